@@ -1,0 +1,14 @@
+import { V7Generator } from 'uuidv7';
+import type { Clock } from './clock.ts';
+
+/** Makes row keys. */
+export interface IdSource {
+  /** A UUIDv7 of the present time, ever increasing within this process. */
+  next(): string;
+}
+
+/** UUIDv7 ids that take their time from the injected clock and their randomness from the system. */
+export function createIdSource(clock: Clock): IdSource {
+  const generator = new V7Generator();
+  return { next: () => generator.generateOrResetCore(clock.now(), 10_000).toString() };
+}

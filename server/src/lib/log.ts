@@ -1,0 +1,10 @@
+/** What the parts of the program log through; the shape of pino's methods. */
+export interface Log {
+  debug(fields: object, message: string): void;
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
+
+/** Discards everything. */
+export const silentLog: Log = { debug() {}, info() {}, warn() {}, error() {} };
