@@ -10,5 +10,5 @@ export interface IdSource {
 /** UUIDv7 ids that take their time from the injected clock and their randomness from the system. */
 export function createIdSource(clock: Clock): IdSource {
   const generator = new V7Generator();
-  return { next: () => generator.generateOrResetCore(clock.now(), 10_000).toString() };
+  return { next: () => generator.generateOrResetWithTs(clock.now()).toString() };
 }

@@ -1,0 +1,150 @@
+/** A block as the rest of the program refers to it. `time` is the block's own time in epoch milliseconds. */
+export interface BlockRef {
+  readonly number: bigint;
+  readonly hash: string;
+  readonly time: number;
+}
+
+/** A block header with what is needed to check that it follows another. */
+export interface BlockHeader extends BlockRef {
+  readonly parentHash: string;
+}
+
+/** A way to pay: one token on one chain. `id` is `<token>-<chain>`, lower case. */
+export interface PaymentMethod {
+  readonly id: string;
+  readonly token: string;
+  readonly chain: string;
+  readonly decimals: number;
+  /** The token's contract in lower-case hex; null for the chain's native coin. */
+  readonly tokenAddress: string | null;
+}
+
+/** What a deposit address commits to: money at it can go nowhere else. */
+export interface DepositBinding {
+  /** The attempt's UUID; its 128 bits make the address unique. */
+  readonly attemptId: string;
+  readonly payout: string;
+  readonly feeRecipient: string;
+  readonly feeBps: number;
+}
+
+/** One transfer into a watched address, as a canonical block shows it. Attribution only: credit is by balance. */
+export interface ObservedTransfer {
+  readonly block: BlockRef;
+  readonly txHash: string;
+  /** Position of the log in its block; -1 for a plain native transfer. */
+  readonly logIndex: number;
+  readonly from: string;
+  readonly to: string;
+  readonly tokenAddress: string | null;
+  readonly amount: bigint;
+}
+
+/** Money that left a deposit address through the factory, whoever asked for it. */
+export interface ObservedSweep {
+  readonly block: BlockRef;
+  readonly txHash: string;
+  readonly logIndex: number;
+  readonly depositAddress: string;
+  readonly tokenAddress: string | null;
+  /** Smallest units that reached the payout address. */
+  readonly net: bigint;
+  /** Smallest units that reached the fee recipient. */
+  readonly fee: bigint;
+}
+
+/** What happened to the watched addresses in one or more blocks. */
+export interface ChainActivity {
+  readonly transfers: readonly ObservedTransfer[];
+  readonly sweeps: readonly ObservedSweep[];
+}
+
+/** The addresses whose activity matters. Addresses are lower case. */
+export interface WatchedAddresses {
+  readonly size: number;
+  has(address: string): boolean;
+  list(): string[];
+}
+
+export interface BalanceQuery {
+  readonly address: string;
+  /** Null for the native coin. */
+  readonly tokenAddress: string | null;
+}
+
+/** A chain that cannot be read now: no endpoint answered, or none with an answer that can be trusted. Retryable. */
+export class ChainUnavailable extends Error {
+  override readonly name = 'ChainUnavailable';
+  readonly chain: string;
+  constructor(chain: string, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.chain = chain;
+  }
+}
+
+/** The asked block is not on the canonical chain of the node that answered. Retryable after following the head. */
+export class BlockNotCanonical extends Error {
+  override readonly name = 'BlockNotCanonical';
+}
+
+/** The node no longer keeps the state of the asked block. The caller reads a later one. */
+export class StateUnavailable extends Error {
+  override readonly name = 'StateUnavailable';
+}
+
+/**
+ * One chain, as payments see it. Everything above this port knows no RPC, no hex and no log.
+ * Methods that read the chain throw {@link ChainUnavailable} when it cannot be read.
+ */
+export interface Chain {
+  readonly name: string;
+  /** The EIP-155 chain id; null for chains without one. */
+  readonly chainId: number | null;
+  /** Blocks, the one that holds the transfer counted, after which a balance is credited. At least 1. */
+  readonly confirmations: number;
+  readonly methods: readonly PaymentMethod[];
+
+  /** Computes the deposit address of a binding locally, lower case. Pure. */
+  depositAddress(binding: DepositBinding): string;
+  /** The chain's canonical lower-case form of an address a person entered, or undefined when it is not one. */
+  parseAddress(text: string): string | undefined;
+  /** The form shown to people: checksummed where the chain has one. Pure. */
+  displayAddress(address: string): string;
+  /** A wallet link for the exact amount: EIP-681 or BIP-21. Pure. */
+  paymentUri(method: PaymentMethod, depositAddress: string, amount: bigint): string;
+
+  head(): Promise<BlockHeader>;
+  /** Headers of `from`..`to`, both included, ascending; shorter when the node's head is lower. */
+  headers(from: bigint, to: bigint): Promise<readonly BlockHeader[]>;
+  /**
+   * What happened to the watched addresses in the given consecutive canonical blocks.
+   * Throws {@link BlockNotCanonical} when one of them was replaced meanwhile.
+   */
+  activity(blocks: readonly BlockHeader[], watched: WatchedAddresses): Promise<ChainActivity>;
+  /**
+   * Balances at one block, pinned by hash, in the order asked.
+   * Throws {@link BlockNotCanonical} or {@link StateUnavailable}.
+   */
+  balances(queries: readonly BalanceQuery[], at: BlockRef): Promise<readonly bigint[]>;
+}
+
+/**
+ * Receives what a chain's follower sees, in order. Every call must be safe to repeat: a crash between a call and
+ * the stored cursor makes it come again.
+ */
+export interface ChainObserver {
+  /** The addresses to watch, fresh enough to hold every address shown to a buyer before this call. */
+  watched(chain: string): Promise<WatchedAddresses>;
+  /** Blocks above `ancestor` are no longer canonical: forget what was seen in them. */
+  onReorg(chain: string, ancestor: BlockRef): Promise<void>;
+  /** New canonical blocks, ascending, and what happened in them; the last one is not always the head. */
+  onBlocks(chain: string, blocks: readonly BlockHeader[], activity: ChainActivity): Promise<void>;
+  /** All blocks up to `head` were reported. */
+  onHead(chain: string, head: BlockRef): Promise<void>;
+  /**
+   * The confirmed block advanced to the last of `blocks` (ascending, consecutive, canonical; the first follows the
+   * previous confirmed block). Decides credits and ends.
+   */
+  onConfirmed(chain: string, blocks: readonly BlockRef[]): Promise<void>;
+}
