@@ -1,0 +1,12 @@
+/**
+ * A refusal that the caller is told about: the HTTP status and the exact sentence of the contract.
+ * Anything else that is thrown is a fault of ours and answers 500.
+ */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
