@@ -1,0 +1,59 @@
+import type { ClientConfig, CustomTypesConfig } from 'pg';
+
+/** What every connection of the program is opened with. */
+export interface ConnectionSettings {
+  readonly url: string;
+  /** Shown in `pg_stat_activity`. */
+  readonly applicationName: string;
+  /** Limits in milliseconds; 0 turns one off. */
+  readonly statementTimeoutMs?: number;
+  readonly lockTimeoutMs?: number;
+  readonly idleInTransactionTimeoutMs?: number;
+}
+
+const CONNECT_TIMEOUT_MS = 5_000;
+const KEEP_ALIVE_DELAY_MS = 10_000;
+/** How much longer than the server's own limit the client waits before it takes the connection for dead. */
+const READ_GRACE_MS = 5_000;
+export const DEFAULT_STATEMENT_TIMEOUT_MS = 15_000;
+const DEFAULT_LOCK_TIMEOUT_MS = 5_000;
+const DEFAULT_IDLE_IN_TRANSACTION_TIMEOUT_MS = 30_000;
+
+/** Leaves every value as the server's text, which the statements' own descriptors decode. */
+export const RAW_TYPES: CustomTypesConfig = { getTypeParser: () => (value: string) => value };
+
+/**
+ * The driver's configuration for a connection. The server options of the URL (`?options=`) are kept and win over the
+ * limits; what the decoders rely on (UTC, ISO dates, hex bytes) wins over both.
+ */
+export function connectionConfig(settings: ConnectionSettings): ClientConfig {
+  const statementTimeoutMs = settings.statementTimeoutMs ?? DEFAULT_STATEMENT_TIMEOUT_MS;
+  const { url, options } = takeOptions(settings.url);
+  const limits = [
+    `-c statement_timeout=${statementTimeoutMs}`,
+    `-c lock_timeout=${settings.lockTimeoutMs ?? DEFAULT_LOCK_TIMEOUT_MS}`,
+    `-c idle_in_transaction_session_timeout=${settings.idleInTransactionTimeoutMs ?? DEFAULT_IDLE_IN_TRANSACTION_TIMEOUT_MS}`,
+  ];
+  const formats = ['-c TimeZone=UTC', '-c DateStyle=ISO,YMD', '-c bytea_output=hex'];
+  return {
+    connectionString: url,
+    application_name: settings.applicationName,
+    options: [...limits, ...options, ...formats].join(' '),
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY_MS,
+    ...(statementTimeoutMs > 0 && { query_timeout: statementTimeoutMs + READ_GRACE_MS }),
+    types: RAW_TYPES,
+  };
+}
+
+/** The URL without its `options` parameter, which the driver would otherwise let replace ours. */
+function takeOptions(url: string): { url: string; options: string[] } {
+  const start = url.indexOf('?');
+  if (start < 0) return { url, options: [] };
+  const query = new URLSearchParams(url.slice(start + 1));
+  const options = query.getAll('options');
+  query.delete('options');
+  const rest = query.toString();
+  return { url: url.slice(0, start) + (rest === '' ? '' : `?${rest}`), options };
+}

@@ -1,0 +1,82 @@
+import pg from 'pg';
+
+/**
+ * The database cannot be used at present: unreachable, shutting down, out of connections, memory or disk, or a standby
+ * that takes no writes. Whether the statement or commit in flight took effect is unknown. HTTP answers 503, workers wait.
+ */
+export class DatabaseUnavailable extends Error {
+  override readonly name: string = 'DatabaseUnavailable';
+}
+
+/** One statement waited too long, for a lock or for its own end, and was rolled back; the database itself answers. */
+export class DatabaseTimeout extends DatabaseUnavailable {
+  override readonly name = 'DatabaseTimeout';
+}
+
+/** A unique index or primary key refused the row. */
+export class UniqueViolation extends Error {
+  override readonly name = 'UniqueViolation';
+  /** The name of the index or constraint. */
+  readonly constraint: string;
+  constructor(constraint: string, options: ErrorOptions) {
+    super(`a row already exists for ${constraint}`, options);
+    this.constraint = constraint;
+  }
+}
+
+/** Serialization failure and deadlock: the same transaction may pass when run again. */
+const RETRYABLE = new Set(['40001', '40P01']);
+/** query_canceled and lock_not_available. */
+const TIMEOUTS = new Set(['57014', '55P03']);
+/** By class: connection exceptions, insufficient resources. */
+const UNAVAILABLE_CLASSES = ['08', '53'];
+/** Server shutting down, crashing or starting; session ended by a timeout; a standby; i/o error. */
+const UNAVAILABLE = new Set(['57P01', '57P02', '57P03', '57P05', '25P03', '25P04', '25006', '58030']);
+/** What the driver itself says about a connection; it gives these no code. */
+const DRIVER_MESSAGES = [
+  'Connection terminated',
+  'timeout expired',
+  'timeout exceeded when trying to connect',
+  'Query read timeout',
+  'not queryable',
+  'Cannot use a pool after calling end',
+];
+
+/** The server's SQLSTATE behind an error, also one that was already translated. */
+export function sqlState(error: unknown): string | undefined {
+  if (error instanceof pg.DatabaseError) return error.code;
+  return error instanceof Error && error.cause !== undefined ? sqlState(error.cause) : undefined;
+}
+
+/** Whether running the whole transaction again may succeed. */
+export function isRetryable(error: unknown): boolean {
+  return RETRYABLE.has(sqlState(error) ?? '');
+}
+
+/** An error of the driver in the terms of this module; anything unknown comes back as it is. */
+export function translateError(error: unknown): unknown {
+  if (error instanceof DatabaseUnavailable || error instanceof UniqueViolation) return error;
+  if (error instanceof pg.DatabaseError) return translateServerError(error);
+  if (!(error instanceof Error)) return error;
+  const isSystemError = 'syscall' in error || error instanceof AggregateError;
+  if (isSystemError || DRIVER_MESSAGES.some((message) => error.message.includes(message))) {
+    return new DatabaseUnavailable(`the database is unavailable: ${describe(error)}`, { cause: error });
+  }
+  return error;
+}
+
+function translateServerError(error: pg.DatabaseError): unknown {
+  const code = error.code ?? '';
+  if (code === '23505') return new UniqueViolation(error.constraint ?? '', { cause: error });
+  if (TIMEOUTS.has(code)) return new DatabaseTimeout(`the database gave up: ${error.message}`, { cause: error });
+  if (UNAVAILABLE.has(code) || UNAVAILABLE_CLASSES.includes(code.slice(0, 2))) {
+    return new DatabaseUnavailable(`the database is unavailable: ${error.message}`, { cause: error });
+  }
+  return error;
+}
+
+/** A connection that failed on every address of a host carries the reasons inside an empty message. */
+function describe(error: Error): string {
+  if (error instanceof AggregateError) return error.errors.map((inner) => (inner as Error).message).join('; ');
+  return error.message;
+}

@@ -1,0 +1,207 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { assert } from '../lib/assert.ts';
+import type { Log } from '../lib/log.ts';
+import { type ConnectionSettings, connectionConfig } from './connection.ts';
+import { DatabaseTimeout, DatabaseUnavailable, isRetryable, translateError } from './errors.ts';
+import { createOutageLog } from './outage-log.ts';
+import type { Statement } from './statement.ts';
+
+export { DatabaseTimeout, DatabaseUnavailable, UniqueViolation } from './errors.ts';
+
+/** Whatever statements can be run on: the database, one statement a transaction, or an open transaction. */
+export interface Queryable {
+  /** Every row. */
+  many<P extends object, R extends object>(statement: Statement<P, R>, params: NoInfer<P>): Promise<R[]>;
+  /** The one row. @throws AssertionFailed unless there is exactly one */
+  one<P extends object, R extends object>(statement: Statement<P, R>, params: NoInfer<P>): Promise<R>;
+  /** The row if there is one. @throws AssertionFailed when there are several */
+  maybe<P extends object, R extends object>(statement: Statement<P, R>, params: NoInfer<P>): Promise<R | undefined>;
+  /** Runs a statement that returns no rows. Resolves to the number of rows it affected. */
+  run<P extends object>(statement: Statement<P, undefined>, params: NoInfer<P>): Promise<number>;
+}
+
+/** An open transaction; ends with the callback that got it. */
+export interface Transaction extends Queryable {
+  /** Tells an open transaction from the database where only one of them will do. */
+  readonly isTransaction: true;
+}
+
+export interface TransactionOptions {
+  /** READ COMMITTED unless named. */
+  readonly isolation?: 'repeatable read' | 'serializable';
+}
+
+/**
+ * A pool of connections. All methods throw {@link DatabaseUnavailable} while the database cannot be used,
+ * `DatabaseTimeout` when one statement took too long and `UniqueViolation` for a duplicate key. A deadlock or
+ * serialization failure is retried a few times before it is thrown.
+ */
+export interface Database extends Queryable {
+  /**
+   * Commits what the callback did, or rolls it back when the callback throws. The callback may run more than once and
+   * so does nothing outside the transaction. When the connection breaks during the commit, it throws although the
+   * transaction may have been committed.
+   */
+  transaction<T>(fn: (tx: Transaction) => Promise<T>, options?: TransactionOptions): Promise<T>;
+  /** Resolves when the database answers a query. */
+  ping(): Promise<void>;
+  /** Waits for connections in use to be given back, then closes all. */
+  close(): Promise<void>;
+}
+
+export interface DatabaseOptions extends ConnectionSettings {
+  readonly maxConnections: number;
+  readonly log: Log;
+}
+
+const MAX_ATTEMPTS = 5;
+const RETRY_DELAY_MS = 20;
+const IDLE_CONNECTION_MS = 60_000;
+/** Queries that may wait for a connection; beyond that the process sheds load instead of growing. */
+const MAX_WAITING = 2_000;
+
+/** Opens no connection yet; the first query does. */
+export function createDatabase(options: DatabaseOptions): Database {
+  const { log } = options;
+  const outage = createOutageLog(log);
+  const pool = new pg.Pool({
+    ...connectionConfig(options),
+    max: options.maxConnections,
+    idleTimeoutMillis: IDLE_CONNECTION_MS,
+  });
+  // An idle connection that breaks is replaced; without listeners its error would end the process.
+  pool.on('error', (error) => log.debug({ err: error }, 'an idle database connection broke'));
+  pool.on('connect', (client) => client.on('error', () => {}));
+
+  const withClient = async <T>(action: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
+    let client: pg.PoolClient | undefined;
+    let broken: Error | undefined;
+    try {
+      if (pool.waitingCount >= MAX_WAITING) throw new DatabaseUnavailable('too many queries wait for the database');
+      client = await pool.connect();
+      const result = await action(client);
+      outage.ended();
+      return result;
+    } catch (cause) {
+      const error = translateError(cause);
+      if (error instanceof DatabaseUnavailable && !(error instanceof DatabaseTimeout)) {
+        outage.began(error);
+        broken = error;
+      }
+      throw error;
+    } finally {
+      client?.release(broken);
+    }
+  };
+  const execute: Execute = (statement, params) =>
+    withRetries(() => withClient((client) => send(client, statement, params)));
+
+  return {
+    ...queryMethods(execute),
+    transaction: (fn, { isolation } = {}) =>
+      withRetries(() => withClient((client) => runTransaction(client, fn, isolation))),
+    ping: () => withClient(async (client) => void (await client.query('select 1'))),
+    close: () => pool.end(),
+  };
+}
+
+interface Outcome<R> {
+  readonly rows: R[];
+  readonly affected: number;
+}
+
+type Execute = <P extends object, R extends object | undefined>(
+  statement: Statement<P, R>,
+  params: P,
+) => Promise<Outcome<R>>;
+
+/** Sends one named statement and decodes its rows. */
+async function send<P extends object, R extends object | undefined>(
+  client: pg.ClientBase,
+  statement: Statement<P, R>,
+  params: P,
+): Promise<Outcome<R>> {
+  const values = statement.encode(params);
+  const query = { name: statement.name, text: statement.text, values, rowMode: 'array' as const };
+  const result = await client.query<(string | null)[]>(query);
+  const affected = result.rowCount ?? 0;
+  if (statement.columns.length === 0) return { rows: [], affected };
+  const names = result.fields.map((field) => field.name);
+  return { rows: statement.decode(names, result.rows), affected };
+}
+
+function queryMethods(execute: Execute): Queryable {
+  return {
+    many: async (statement, params) => (await execute(statement, params)).rows,
+    run: async (statement, params) => (await execute(statement, params)).affected,
+    async one(statement, params) {
+      const { rows } = await execute(statement, params);
+      const [row] = rows;
+      assert(row !== undefined && rows.length === 1, `${statement.name}: ${rows.length} rows instead of one`);
+      return row;
+    },
+    async maybe(statement, params) {
+      const { rows } = await execute(statement, params);
+      assert(rows.length <= 1, `${statement.name}: ${rows.length} rows instead of at most one`);
+      return rows[0];
+    },
+  };
+}
+
+async function runTransaction<T>(
+  client: pg.PoolClient,
+  fn: (tx: Transaction) => Promise<T>,
+  isolation: TransactionOptions['isolation'],
+): Promise<T> {
+  let open = true;
+  // One after the other, also when the callback starts several at once: a connection runs one query at a time.
+  let last: Promise<unknown> = Promise.resolve();
+  const execute: Execute = (statement, params) => {
+    assert(open, `${statement.name}: the transaction has ended`);
+    const outcome = last
+      .then(() => send(client, statement, params))
+      .catch((error) => Promise.reject(translateError(error)));
+    last = outcome.catch(() => {});
+    return outcome;
+  };
+  await client.query(isolation === undefined ? 'begin' : `begin isolation level ${isolation}`);
+  try {
+    const result = await fn({ ...queryMethods(execute), isTransaction: true });
+    await last;
+    open = false;
+    const { command } = await client.query('commit');
+    assert(
+      command === 'COMMIT',
+      'the transaction failed earlier, the callback hid the error, and nothing was committed',
+    );
+    return result;
+  } catch (error) {
+    open = false;
+    await last;
+    await rollback(client, error);
+    throw error;
+  }
+}
+
+/** Rolls back; when even that fails the connection is broken, which is what the caller then hears. */
+async function rollback(client: pg.PoolClient, reason: unknown): Promise<void> {
+  if (reason instanceof DatabaseUnavailable && !(reason instanceof DatabaseTimeout)) return;
+  try {
+    await client.query('rollback');
+  } catch (error) {
+    throw new DatabaseUnavailable('the connection broke during a rollback', { cause: error });
+  }
+}
+
+async function withRetries<T>(action: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await action();
+    } catch (error) {
+      if (attempt >= MAX_ATTEMPTS || !isRetryable(error)) throw error;
+      await sleep(randomInt(1, RETRY_DELAY_MS * attempt));
+    }
+  }
+}

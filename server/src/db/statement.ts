@@ -1,0 +1,168 @@
+import { AssertionFailed, assert } from '../lib/assert.ts';
+import type { ColumnType, Encoded, Shape, ValuesOf } from './column-types.ts';
+import { numberParameters } from './named-parameters.ts';
+
+export {
+  arrayOf,
+  bigint,
+  boolean,
+  bytes,
+  count,
+  integer,
+  json,
+  nullable,
+  oneOf,
+  text,
+  timestamp,
+  uuid,
+} from './column-types.ts';
+
+/** One column of a result: the key in the row object, the column's name in SQL, and its type. */
+export interface Column {
+  readonly key: string;
+  readonly name: string;
+  readonly type: ColumnType<unknown>;
+}
+
+/**
+ * A named prepared statement with typed parameters. `Row` is undefined for one that returns no rows.
+ * Get the types with {@link ParamsOf} and {@link RowOf}.
+ */
+export interface Statement<Params extends object, Row extends object | undefined> {
+  readonly name: string;
+  /** The SQL with `$1…` placeholders. */
+  readonly text: string;
+  readonly params: Shape;
+  /** The names behind `$1…`, in order. */
+  readonly paramNames: readonly string[];
+  readonly columns: readonly Column[];
+  /** Values for `$1…`. @throws AssertionFailed naming the statement and the parameter */
+  encode(params: Params): Encoded[];
+  /**
+   * Rows from the server's text form.
+   * @param names the column names of the result, in order
+   * @throws AssertionFailed naming the statement and the column
+   */
+  decode(names: readonly string[], rows: readonly (readonly (string | null)[])[]): Row[];
+}
+
+/** The parameters of a statement: `ParamsOf<typeof findOrder>`. */
+export type ParamsOf<S> = S extends Statement<infer Params, infer _Row> ? Params : never;
+/** The row of a statement: `RowOf<typeof findOrder>`. */
+export type RowOf<S> = S extends Statement<infer _Params, infer Row> ? Row : never;
+
+interface Definition<P extends Shape> {
+  /** Unique in the program; the name under which the server keeps the prepared statement. */
+  readonly name: string;
+  readonly params?: P;
+  readonly sql: string;
+}
+
+type NoParams = Record<never, never>;
+type AnyStatement = Statement<never, object | undefined>;
+
+const registry = new Map<string, AnyStatement>();
+const NAME = /^[a-z][a-z0-9_]{0,62}$/;
+
+/** Every statement declared by the modules loaded so far. */
+export function allStatements(): readonly AnyStatement[] {
+  return [...registry.values()];
+}
+
+/**
+ * Declares a statement, once, at module level. Parameters are written `$name` in the SQL; a row key stands for the
+ * column of the same name in snake_case.
+ * @throws AssertionFailed at declaration for a reused or malformed name, an unknown or an unused parameter
+ */
+export function statement<P extends Shape = NoParams, R extends Shape = Shape>(
+  definition: Definition<P> & { readonly row: R },
+): Statement<ValuesOf<P>, ValuesOf<R>>;
+export function statement<P extends Shape = NoParams>(
+  definition: Definition<P> & { readonly row?: never },
+): Statement<ValuesOf<P>, undefined>;
+export function statement(definition: Definition<Shape> & { readonly row?: Shape | undefined }): AnyStatement {
+  const { name, params = {}, row = {}, sql } = definition;
+  assert(NAME.test(name), `"${name}" is no statement name`);
+  assert(!registry.has(name), `two statements are named "${name}"`);
+  const { text, names } = explain(name, () => numberParameters(sql, Object.keys(params)));
+  const columns = Object.entries(row).map(([key, type]) => ({ key, name: snakeCase(key), type }));
+  const declared: Statement<Record<string, unknown>, object> = {
+    name,
+    text,
+    params,
+    paramNames: names,
+    columns,
+    encode: (values) => encodeParams(name, params, names, values),
+    decode: createDecoder(name, columns),
+  };
+  registry.set(name, declared);
+  return declared;
+}
+
+function snakeCase(key: string): string {
+  return key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+function explain<T>(where: string, action: () => T): T {
+  try {
+    return action();
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new AssertionFailed(`${where}: ${reason}`, { cause: error });
+  }
+}
+
+function encodeParams(
+  statementName: string,
+  types: Shape,
+  names: readonly string[],
+  values: Record<string, unknown>,
+): Encoded[] {
+  const encoded: Encoded[] = [];
+  for (const name of names) {
+    const type = types[name];
+    assert(type !== undefined, `${statementName}: parameter ${name} is not declared`);
+    const value = values[name];
+    // The common case stays free of a closure: this runs for every parameter of every query.
+    try {
+      encoded.push(type.encode(value));
+    } catch (error) {
+      explain(`${statementName}: parameter ${name}`, () => {
+        throw error;
+      });
+    }
+  }
+  return encoded;
+}
+
+/** Turns rows into objects; the place of each column is worked out anew only when the result's columns change. */
+function createDecoder(statementName: string, columns: readonly Column[]) {
+  let knownNames: readonly string[] = [];
+  let places: number[] = [];
+  const locate = (names: readonly string[]): void => {
+    if (places.length === columns.length && names.every((name, index) => name === knownNames[index])) return;
+    places = columns.map((column) => {
+      const place = names.indexOf(column.name);
+      assert(place >= 0, `${statementName}: the result has no column ${column.name}`);
+      return place;
+    });
+    knownNames = names;
+  };
+  return (names: readonly string[], rows: readonly (readonly (string | null)[])[]): object[] => {
+    locate(names);
+    return rows.map((cells) => {
+      const row: Record<string, unknown> = {};
+      columns.forEach((column, index) => {
+        const cell = cells[places[index] ?? 0] ?? null;
+        try {
+          row[column.key] = column.type.decode(cell);
+        } catch (error) {
+          explain(`${statementName}: column ${column.name}`, () => {
+            throw error;
+          });
+        }
+      });
+      return row;
+    });
+  };
+}
