@@ -1,0 +1,116 @@
+import { resolve } from 'node:path';
+import type { Environment } from './environment.ts';
+import { ConfigInvalid, type Problem } from './problem.ts';
+import { crossSettingProblems, unknownVariableProblems } from './rules.ts';
+import type { Setting } from './setting.ts';
+import { chainSettings, SETTINGS } from './settings.ts';
+
+type ValueOf<S> = S extends Setting<infer T> ? T : never;
+type ValuesOf<S> = { readonly [K in keyof S]: ValueOf<S[K]> };
+type PlainSettings = ValuesOf<typeof SETTINGS>;
+
+/** A chain that is on: it has at least one RPC URL. */
+export interface ChainConfig {
+  readonly name: string;
+  /** In order of preference. */
+  readonly rpcUrls: readonly string[];
+  /** Undefined: the chain's own default. */
+  readonly confirmations: number | undefined;
+}
+
+/** The whole configuration, validated and frozen. */
+export interface Config extends Omit<PlainSettings, 'baseUrl' | 'hostedBaseUrl' | 'mailDir' | 'trustProxy'> {
+  readonly baseUrl: string;
+  readonly hostedBaseUrl: string;
+  readonly mailDir: string;
+  readonly trustProxy: readonly string[];
+  readonly chains: readonly ChainConfig[];
+}
+
+/** Settings without a default that a command may insist on. */
+export type RequirableSetting = 'databaseUrl' | 'secretKey' | 'feeRecipient' | 'gasPrivateKey';
+/** A configuration in which the named settings are there. */
+export type ConfigWith<R extends RequirableSetting> = Config & { readonly [K in R]: NonNullable<Config[K]> };
+
+interface Options<R extends RequirableSetting> {
+  readonly environment: Environment;
+  /** Names of the chains that the program knows. */
+  readonly chainNames: readonly string[];
+  readonly required?: readonly R[];
+}
+
+/**
+ * Validates the environment, once, as a whole.
+ * @throws ConfigInvalid with every problem
+ */
+export function loadConfig<R extends RequirableSetting = never>(options: Options<R>): ConfigWith<R> {
+  const { environment, chainNames, required = [] } = options;
+  const problems: Problem[] = [];
+  const plain = readAll(SETTINGS, environment, problems);
+  const chains: ChainConfig[] = [];
+  for (const name of chainNames) {
+    const { rpcUrls, confirmations } = readAll(chainSettings(name), environment, problems);
+    if (rpcUrls !== undefined) chains.push({ name, rpcUrls, confirmations });
+  }
+  for (const key of required) {
+    const { name, example } = SETTINGS[key];
+    if (!environment.has(name))
+      problems.push({ variable: name, message: `is needed and not set (example: ${name}=${example})` });
+  }
+  problems.push(...unknownVariableProblems(environment, chainNames), ...crossSettingProblems(plain));
+  if (problems.length > 0) throw new ConfigInvalid(problems);
+  // Every required setting was found above, so none of them is undefined.
+  return deepFreeze(complete(plain, chains)) as ConfigWith<R>;
+}
+
+/** Fills in what one setting takes from another. */
+function complete(plain: PlainSettings, chains: readonly ChainConfig[]): Config {
+  const dataDir = resolve(plain.dataDir);
+  const baseUrl = plain.baseUrl ?? defaultBaseUrl(plain.host, plain.port);
+  return {
+    ...plain,
+    dataDir,
+    mailDir: resolve(plain.mailDir ?? `${dataDir}/mail`),
+    baseUrl,
+    hostedBaseUrl: plain.hostedBaseUrl ?? baseUrl,
+    trustProxy: plain.trustProxy ?? [],
+    chains,
+  };
+}
+
+/** The origin of a server that listens on a host and port, as a browser on the same machine reaches it. */
+function defaultBaseUrl(host: string, port: number): string {
+  const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
+  return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`;
+}
+
+function readAll<S extends Readonly<Record<string, Setting<unknown>>>>(
+  settings: S,
+  environment: Environment,
+  problems: Problem[],
+): ValuesOf<S> {
+  const values: Record<string, unknown> = {};
+  for (const [key, setting] of Object.entries(settings)) {
+    const text = environment.get(setting.name)?.text ?? setting.default;
+    if (text === undefined) continue;
+    const parsed = setting.parse(text);
+    if ('value' in parsed) values[key] = parsed.value;
+    else problems.push({ variable: setting.name, message: describe(setting, text, parsed.problem) });
+  }
+  return values as ValuesOf<S>;
+}
+
+/** The rejected text stands in the message only where the setting is shown to people anyway. */
+function describe(setting: Setting<unknown>, text: string, problem: string): string {
+  const isShown = setting.mask(text) === text && text.length <= 80;
+  const given = isShown ? `, not "${text}"` : '';
+  return `${problem}${given} (example: ${setting.name}=${setting.example})`;
+}
+
+function deepFreeze<T>(value: T): T {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value);
+    for (const member of Object.values(value)) deepFreeze(member);
+  }
+  return value;
+}

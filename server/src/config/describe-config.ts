@@ -1,0 +1,32 @@
+import type { Environment, Origin } from './environment.ts';
+import type { Setting } from './setting.ts';
+import { chainSettings, SETTINGS } from './settings.ts';
+
+/** One line of `till config`. */
+export interface EffectiveSetting {
+  readonly name: string;
+  /** Masked where the setting is a secret; null when not set and without a default. */
+  readonly value: string | null;
+  readonly origin: Origin | 'default' | 'not set';
+}
+
+/** What is in effect, in the order of the settings, secrets masked; of the chains only what is set. */
+export function describeConfig(environment: Environment, chainNames: readonly string[]): EffectiveSetting[] {
+  const chains = chainNames.flatMap((name) => Object.values(chainSettings(name)));
+  return [
+    ...Object.values(SETTINGS).map((setting) => describeSetting(setting, environment)),
+    ...chains
+      .filter((setting) => environment.has(setting.name))
+      .map((setting) => describeSetting(setting, environment)),
+  ];
+}
+
+function describeSetting(
+  setting: Pick<Setting<unknown>, 'name' | 'default' | 'mask'>,
+  environment: Environment,
+): EffectiveSetting {
+  const given = environment.get(setting.name);
+  if (given !== undefined) return { name: setting.name, value: setting.mask(given.text), origin: given.origin };
+  if (setting.default === undefined) return { name: setting.name, value: null, origin: 'not set' };
+  return { name: setting.name, value: setting.mask(setting.default), origin: 'default' };
+}

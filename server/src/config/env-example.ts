@@ -1,0 +1,24 @@
+import { chainSettings, SETTINGS } from './settings.ts';
+
+/** The text of `.env.example`: every setting with its meaning, commented out, at its default or an example. */
+export function renderEnvExample(chainNames: readonly string[]): string {
+  const chains = chainNames.flatMap((name) => Object.values(chainSettings(name)));
+  const settings = [...Object.values(SETTINGS), ...chains];
+  const groups = Map.groupBy(settings, (setting) => setting.group);
+  const sections = [...groups].map(([group, members]) => {
+    const lines = members.map((setting) => {
+      const value = setting.default ?? setting.example;
+      const note = setting.default === undefined ? 'Not set by default; the value is an example.' : 'The value is the default.';
+      return `# ${setting.description} ${note}\n#${setting.name}=${quote(value)}`;
+    });
+    return `# ---- ${group} ----\n\n${lines.join('\n\n')}`;
+  });
+  const head =
+    '# Settings of Till. Copy to .env and take the # off what you change; the real environment wins over the file.\n' +
+    '# This file is written from server/src/config/settings.ts.';
+  return `${[head, ...sections].join('\n\n')}\n`;
+}
+
+function quote(value: string): string {
+  return /[\s"#]/.test(value) ? `'${value}'` : value;
+}

@@ -1,0 +1,159 @@
+import { isAddress } from 'viem/utils';
+import { type Currency, parseRatio } from '../lib/money.ts';
+
+/** What a setting's text means, or what is wrong with it, worded to follow "must be …" or to stand alone. */
+export type Parsed<T> = { readonly value: T } | { readonly problem: string };
+export type Parser<T> = (text: string) => Parsed<T>;
+
+/** Prices that the operator fixes: token, then currency, to a decimal string. */
+export type FixedRates = Readonly<Record<string, Readonly<Partial<Record<Currency, string>>>>>;
+
+const CURRENCIES: readonly string[] = ['usd', 'eur'] satisfies Currency[];
+const TOKEN_NAME = /^[a-z0-9]{1,20}$/;
+/** One below the order of secp256k1: the largest private key. */
+const LARGEST_PRIVATE_KEY = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364140n;
+
+/** Text of any kind within a length, counted in characters. */
+export function text({ min = 1, max = 2048 }: { min?: number; max?: number } = {}): Parser<string> {
+  return (raw) => {
+    if (raw.length < min) return { problem: `must have at least ${min} characters, not ${raw.length}` };
+    if (raw.length > max) return { problem: `must have at most ${max} characters, not ${raw.length}` };
+    return { value: raw };
+  };
+}
+
+/** A whole number within bounds, both included. */
+export function integer(min: number, max: number): Parser<number> {
+  return (raw) => {
+    const value = /^[0-9]{1,15}$/.test(raw) ? Number(raw) : Number.NaN;
+    if (value >= min && value <= max) return { value };
+    return { problem: `must be a whole number from ${min} to ${max}` };
+  };
+}
+
+/** A decimal number within bounds, both included. */
+export function decimal(min: number, max: number): Parser<number> {
+  return (raw) => {
+    const value = /^[0-9]{1,9}(\.[0-9]{1,9})?$/.test(raw) ? Number(raw) : Number.NaN;
+    if (value >= min && value <= max) return { value };
+    return { problem: `must be a number from ${min} to ${max}` };
+  };
+}
+
+/** `true` or `false`, nothing else. */
+export const boolean: Parser<boolean> = (raw) => {
+  if (raw === 'true' || raw === 'false') return { value: raw === 'true' };
+  return { problem: 'must be true or false' };
+};
+
+/** One of a fixed set of words. */
+export function oneOf<const T extends string>(...words: readonly T[]): Parser<T> {
+  return (raw) => {
+    const value = words.find((word) => word === raw);
+    return value === undefined ? { problem: `must be one of ${words.join(', ')}` } : { value };
+  };
+}
+
+/** A URL with one of the given schemes, as it was written. */
+export function url(...schemes: readonly string[]): Parser<string> {
+  return (raw) => {
+    const parsed = URL.parse(raw);
+    if (parsed !== null && schemes.includes(parsed.protocol.slice(0, -1)) && parsed.host !== '') return { value: raw };
+    return { problem: `must be a URL that starts with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}` };
+  };
+}
+
+/** An http or https origin: scheme, host and port, nothing after it. Without a trailing slash. */
+export const origin: Parser<string> = (raw) => {
+  const parsed = URL.parse(raw);
+  const isOrigin =
+    parsed !== null && /^https?:$/.test(parsed.protocol) && [parsed.origin, `${parsed.origin}/`].includes(raw);
+  return isOrigin ? { value: parsed.origin } : { problem: 'must be http:// or https:// with a host and no path' };
+};
+
+/** A comma-separated list without empty entries or repeats. */
+export function list<T>(entry: Parser<T>, maxEntries: number): Parser<readonly T[]> {
+  return (raw) => {
+    const texts = raw.split(',').map((part) => part.trim());
+    if (texts.includes('')) return { problem: 'has an empty entry between commas' };
+    if (new Set(texts).size < texts.length) return { problem: 'names the same entry twice' };
+    if (texts.length > maxEntries) return { problem: `must have at most ${maxEntries} entries` };
+    const values: T[] = [];
+    for (const [index, part] of texts.entries()) {
+      const parsed = entry(part);
+      if ('problem' in parsed) return { problem: `entry ${index + 1} ${parsed.problem}` };
+      values.push(parsed.value);
+    }
+    return { value: values };
+  };
+}
+
+/** A host name with an optional port, lower case: `pay.example.com`, `localhost:3000`. */
+export const domain: Parser<string> = (raw) => {
+  const isDomain = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*(:[0-9]{1,5})?$/.test(
+    raw,
+  );
+  return isDomain ? { value: raw } : { problem: 'must be a lower-case host name without scheme or path' };
+};
+
+/** `address@host` or `Name <address@host>`. */
+export const mailbox: Parser<string> = (raw) => {
+  const isMailbox = /^[^\r\n<>"@]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/.test(raw);
+  return isMailbox ? { value: raw } : { problem: 'must be an e-mail address, with or without a name before it' };
+};
+
+/** An EVM address; mixed case must carry the right checksum, because money is sent there. */
+export const evmAddress: Parser<string> = (raw) => {
+  if (!/^0x[0-9a-fA-F]{40}$/.test(raw)) return { problem: 'must be 0x and 40 hexadecimal characters' };
+  if (/^0x0{40}$/.test(raw)) return { problem: 'must not be the zero address: what is sent there is lost' };
+  // All upper case carries no checksum either; only what mixes cases does.
+  const mixed = /[a-f]/.test(raw) && /[A-F]/.test(raw);
+  if (mixed && !isAddress(raw)) return { problem: 'has a wrong checksum: copy the address again' };
+  return { value: raw.toLowerCase() };
+};
+
+/** A secp256k1 private key in hex. */
+export const privateKey: Parser<`0x${string}`> = (raw) => {
+  if (!isHexKey(raw)) return { problem: 'must be 0x and 64 hexadecimal characters' };
+  const value = BigInt(raw);
+  if (value === 0n || value > LARGEST_PRIVATE_KEY) return { problem: 'is not a private key of the curve' };
+  return { value: raw };
+};
+
+function isHexKey(raw: string): raw is `0x${string}` {
+  return /^0x[0-9a-fA-F]{64}$/.test(raw);
+}
+
+/** `{"eth":{"usd":"2000"}}`: decimal strings, so that no price passes through a binary fraction. */
+export const fixedRates: Parser<FixedRates> = (raw) => {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(raw);
+  } catch {
+    return { problem: 'must be JSON' };
+  }
+  if (!isObject(parsed)) return { problem: 'must be a JSON object of tokens' };
+  const rates: Record<string, Partial<Record<Currency, string>>> = {};
+  for (const [token, prices] of Object.entries(parsed)) {
+    if (!TOKEN_NAME.test(token))
+      return { problem: `names a token "${token}"; tokens are lower-case letters and digits` };
+    const problem = pricesProblem(prices);
+    if (problem !== undefined) return { problem: `has no valid prices for ${token}: ${problem}` };
+    rates[token] = Object.freeze(prices as Partial<Record<Currency, string>>);
+  }
+  return { value: Object.freeze(rates) };
+};
+
+function pricesProblem(prices: unknown): string | undefined {
+  if (!isObject(prices)) return 'must be an object of currencies';
+  for (const [currency, price] of Object.entries(prices)) {
+    if (!CURRENCIES.includes(currency)) return `"${currency}" is not ${CURRENCIES.join(' or ')}`;
+    if (typeof price !== 'string') return `${currency} must be a decimal in quotes`;
+    if (parseRatio(price) === undefined) return `"${price}" is not a positive decimal`;
+  }
+  return Object.keys(prices).length === 0 ? 'none given' : undefined;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,51 @@
+import ipaddr from 'ipaddr.js';
+import type { Environment } from './environment.ts';
+import type { Problem } from './problem.ts';
+import { chainSettings, OWN_PREFIXES, SETTINGS } from './settings.ts';
+
+/** Variables that look like ours and are none: a typing error must not pass for a default. */
+export function unknownVariableProblems(environment: Environment, chainNames: readonly string[]): Problem[] {
+  const chainVariables = chainNames.flatMap((name) =>
+    Object.values(chainSettings(name)).map((setting) => setting.name),
+  );
+  const known = new Set([...Object.values(SETTINGS).map((setting) => setting.name), ...chainVariables]);
+  const problems: Problem[] = [];
+  for (const name of environment.keys()) {
+    const prefix = OWN_PREFIXES.find((candidate) => name.startsWith(candidate));
+    if (prefix === undefined || known.has(name)) continue;
+    problems.push({ variable: name, message: `is not a setting; ${alternatives(prefix, known, chainNames)}` });
+  }
+  return problems;
+}
+
+function alternatives(prefix: string, known: ReadonlySet<string>, chainNames: readonly string[]): string {
+  if (prefix === 'CHAIN_') {
+    const names = chainNames.map((name) => name.toUpperCase().replaceAll('-', '_')).join(', ');
+    return `use CHAIN_<NAME>_RPC_URLS or CHAIN_<NAME>_CONFIRMATIONS with one of ${names} (example: CHAIN_BASE_CONFIRMATIONS=12)`;
+  }
+  return `those that begin so are ${[...known].filter((name) => name.startsWith(prefix)).join(', ')}`;
+}
+
+/** What no setting can see alone. */
+export function crossSettingProblems(values: {
+  baseUrl: string | undefined;
+  webhookAllowInsecure: boolean;
+}): Problem[] {
+  const { baseUrl, webhookAllowInsecure } = values;
+  if (!webhookAllowInsecure || baseUrl === undefined || !isPublic(baseUrl)) return [];
+  return [
+    {
+      variable: SETTINGS.webhookAllowInsecure.name,
+      message: `must be false when BASE_URL is public: stores could make the service call into its own network (example: WEBHOOK_ALLOW_INSECURE=false)`,
+    },
+  ];
+}
+
+/** An https origin that is not of this machine, a private network or a name reserved for development. */
+function isPublic(origin: string): boolean {
+  const { protocol, hostname } = new URL(origin);
+  if (protocol !== 'https:') return false;
+  const host = hostname.replace(/^\[|\]$/g, '');
+  if (ipaddr.isValid(host)) return ipaddr.process(host).range() === 'unicast';
+  return !/(^|\.)(localhost|local|internal|test|lan|home\.arpa)$/.test(host) && host.includes('.');
+}

@@ -1,0 +1,48 @@
+import { type Mask, shown } from './masks.ts';
+import type { Parser } from './parsers.ts';
+
+/** The headings under which settings are listed. */
+export type SettingGroup =
+  | 'Service'
+  | 'Database'
+  | 'Secrets'
+  | 'Mail'
+  | 'Chains'
+  | 'Rates'
+  | 'Webhooks'
+  | 'E-mail limits'
+  | 'Rate limits';
+
+/** One variable of the environment. `T` includes undefined when it has no default. */
+export interface Setting<T> {
+  readonly name: string;
+  readonly group: SettingGroup;
+  /** One sentence for the operator, with the unit. */
+  readonly description: string;
+  readonly example: string;
+  /** The text that stands for an unset variable; undefined when there is none. */
+  readonly default: string | undefined;
+  readonly parse: Parser<Exclude<T, undefined>>;
+  readonly mask: Mask;
+}
+
+interface Definition<T> {
+  readonly name: string;
+  readonly group: SettingGroup;
+  readonly description: string;
+  readonly parse: Parser<T>;
+  readonly mask?: Mask;
+}
+
+/** A setting that always has a value. */
+export function setting<T>(definition: Definition<T> & { default: string; example?: string }): Setting<T> {
+  const { mask = shown, example = definition.default, ...rest } = definition;
+  // A value type is never undefined: only an absent default is.
+  return { ...rest, mask, example, parse: definition.parse as Parser<Exclude<T, undefined>> };
+}
+
+/** A setting that may be absent. */
+export function optionalSetting<T>(definition: Definition<T> & { example: string }): Setting<T | undefined> {
+  const { mask = shown, ...rest } = definition;
+  return { ...rest, mask, default: undefined, parse: definition.parse as Parser<Exclude<T, undefined>> };
+}

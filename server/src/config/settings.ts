@@ -1,0 +1,263 @@
+import ipaddr from 'ipaddr.js';
+import { hidden, urlOrigins, urlWithoutPassword } from './masks.ts';
+import * as parse from './parsers.ts';
+import { optionalSetting, setting } from './setting.ts';
+
+const DAY_MS = 86_400_000;
+
+const proxyRange: parse.Parser<string> = (raw) =>
+  ipaddr.isValid(raw) || ipaddr.isValidCIDR(raw) ? { value: raw } : { problem: 'must be an IP address or range' };
+
+/** Every setting of the program but those of each chain; the order is that of `.env.example` and `till config`. */
+export const SETTINGS = {
+  host: setting({
+    name: 'HOST',
+    group: 'Service',
+    description: 'The address that the HTTP server listens on; 0.0.0.0 for all.',
+    default: '127.0.0.1',
+    parse: parse.text({ max: 255 }),
+  }),
+  port: setting({
+    name: 'PORT',
+    group: 'Service',
+    description: 'The port that the HTTP server listens on; 0 for any free one.',
+    default: '3000',
+    parse: parse.integer(0, 65_535),
+  }),
+  baseUrl: optionalSetting({
+    name: 'BASE_URL',
+    group: 'Service',
+    description: 'Where clients reach the API. Default: the address and port listened on.',
+    example: 'https://pay.example.com',
+    parse: parse.origin,
+  }),
+  hostedBaseUrl: optionalSetting({
+    name: 'HOSTED_BASE_URL',
+    group: 'Service',
+    description: 'Where buyers reach checkout and invoice pages. Default: BASE_URL.',
+    example: 'https://pay.example.com',
+    parse: parse.origin,
+  }),
+  storefrontDomain: optionalSetting({
+    name: 'STOREFRONT_DOMAIN',
+    group: 'Service',
+    description:
+      'The domain under which each storefront has its slug as a subdomain. Without it there are no storefronts.',
+    example: 'shops.example.com',
+    parse: parse.domain,
+  }),
+  trustProxy: optionalSetting({
+    name: 'TRUST_PROXY',
+    group: 'Service',
+    description: 'Addresses or ranges of the reverse proxies whose X-Forwarded-For is believed, comma-separated.',
+    example: '10.0.0.0/8,127.0.0.1',
+    parse: parse.list(proxyRange, 100),
+  }),
+  logLevel: setting({
+    name: 'LOG_LEVEL',
+    group: 'Service',
+    description: 'The least severe log line that is written: fatal, error, warn, info, debug, trace or silent.',
+    default: 'info',
+    parse: parse.oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
+  }),
+
+  databaseUrl: optionalSetting({
+    name: 'DATABASE_URL',
+    group: 'Database',
+    description: 'The PostgreSQL (15 or newer) to use. Without it `till serve` runs a server of its own in DATA_DIR.',
+    example: 'postgres://till:password@127.0.0.1:5432/till',
+    parse: parse.url('postgres', 'postgresql'),
+    mask: urlWithoutPassword,
+  }),
+  databasePoolSize: setting({
+    name: 'DATABASE_POOL_SIZE',
+    group: 'Database',
+    description: 'How many connections one process opens at most.',
+    default: '10',
+    parse: parse.integer(2, 500),
+  }),
+  dataDir: setting({
+    name: 'DATA_DIR',
+    group: 'Database',
+    description: "The folder for the program's own PostgreSQL and for mail that is not sent.",
+    default: '.till/data',
+    parse: parse.text({ max: 4096 }),
+  }),
+
+  secretKey: optionalSetting({
+    name: 'SECRET_KEY',
+    group: 'Secrets',
+    description: 'Encrypts webhook secrets at rest; at least 32 characters. Make one with: openssl rand -hex 32',
+    example: '$(openssl rand -hex 32)',
+    parse: parse.text({ min: 32, max: 1024 }),
+    mask: hidden,
+  }),
+
+  smtpUrl: optionalSetting({
+    name: 'SMTP_URL',
+    group: 'Mail',
+    description: 'The mail server. Without it each mail is written as an .eml file to MAIL_DIR.',
+    example: 'smtps://user:password@smtp.example.com:465',
+    parse: parse.url('smtp', 'smtps'),
+    mask: urlWithoutPassword,
+  }),
+  mailFrom: setting({
+    name: 'MAIL_FROM',
+    group: 'Mail',
+    description: 'The sender of every mail.',
+    default: 'Till <till@localhost>',
+    example: 'Example Pay <pay@example.com>',
+    parse: parse.mailbox,
+  }),
+  mailDir: optionalSetting({
+    name: 'MAIL_DIR',
+    group: 'Mail',
+    description: 'The folder for mail that is not sent. Default: mail in DATA_DIR.',
+    example: '.till/data/mail',
+    parse: parse.text({ max: 4096 }),
+  }),
+
+  gasPrivateKey: optionalSetting({
+    name: 'GAS_PRIVATE_KEY',
+    group: 'Chains',
+    description: "Pays the gas of sweeps on every EVM chain. It can never touch a buyer's money.",
+    example: '0x and 64 hexadecimal characters',
+    parse: parse.privateKey,
+    mask: hidden,
+  }),
+  feeRecipient: optionalSetting({
+    name: 'FEE_RECIPIENT',
+    group: 'Chains',
+    description: "Where the service's fee goes when a deposit is swept, on every EVM chain.",
+    example: '0x00000000219ab540356cBB839Cbe05303d7705Fa',
+    parse: parse.evmAddress,
+  }),
+
+  ratesFixed: setting({
+    name: 'RATES_FIXED',
+    group: 'Rates',
+    description: 'Prices fixed by the operator, for chains without a market: token, currency, decimal string.',
+    default: '{}',
+    example: '{"eth":{"usd":"2000","eur":"1800"}}',
+    parse: parse.fixedRates,
+  }),
+
+  webhookTimeoutMs: setting({
+    name: 'WEBHOOK_TIMEOUT_MS',
+    group: 'Webhooks',
+    description: 'How long a receiver may take to answer, in milliseconds.',
+    default: '10000',
+    parse: parse.integer(1, 120_000),
+  }),
+  webhookRetryBaseMs: setting({
+    name: 'WEBHOOK_RETRY_BASE_MS',
+    group: 'Webhooks',
+    description: 'Wait before the first retry, in milliseconds.',
+    default: '15000',
+    parse: parse.integer(1, DAY_MS),
+  }),
+  webhookRetryMultiplier: setting({
+    name: 'WEBHOOK_RETRY_MULTIPLIER',
+    group: 'Webhooks',
+    description: 'What each further wait is multiplied by.',
+    default: '2',
+    parse: parse.decimal(1, 100),
+  }),
+  webhookRetryCapMs: setting({
+    name: 'WEBHOOK_RETRY_CAP_MS',
+    group: 'Webhooks',
+    description: 'The longest wait between two attempts, in milliseconds.',
+    default: '28800000',
+    parse: parse.integer(1, 30 * DAY_MS),
+  }),
+  webhookMaxAttempts: setting({
+    name: 'WEBHOOK_MAX_ATTEMPTS',
+    group: 'Webhooks',
+    description: 'Attempts after which a delivery is exhausted.',
+    default: '20',
+    parse: parse.integer(1, 1000),
+  }),
+  webhookAllowInsecure: setting({
+    name: 'WEBHOOK_ALLOW_INSECURE',
+    group: 'Webhooks',
+    description: 'Allows http and private addresses as webhook URLs. For development only.',
+    default: 'false',
+    parse: parse.boolean,
+  }),
+
+  emailMaxSendsPerInvoice: setting({
+    name: 'EMAIL_MAX_SENDS_PER_INVOICE',
+    group: 'E-mail limits',
+    description: 'How often one invoice may be mailed.',
+    default: '5',
+    parse: parse.integer(0, 1000),
+  }),
+  emailCooldownSeconds: setting({
+    name: 'EMAIL_COOLDOWN_SECONDS',
+    group: 'E-mail limits',
+    description: 'Seconds between two mails of one invoice.',
+    default: '300',
+    parse: parse.integer(0, 604_800),
+  }),
+  emailStoreDailyCap: setting({
+    name: 'EMAIL_STORE_DAILY_CAP',
+    group: 'E-mail limits',
+    description: 'Invoice mails of one store in 24 hours.',
+    default: '200',
+    parse: parse.integer(0, 1_000_000),
+  }),
+  emailPlatformDailyCap: setting({
+    name: 'EMAIL_PLATFORM_DAILY_CAP',
+    group: 'E-mail limits',
+    description: 'Invoice mails of all stores together in 24 hours.',
+    default: '5000',
+    parse: parse.integer(0, 100_000_000),
+  }),
+
+  rateLimitCheckoutWrites: setting({
+    name: 'RATE_LIMIT_CHECKOUT_WRITES',
+    group: 'Rate limits',
+    description: 'Checkout changes a minute for one client address; 0 for no limit.',
+    default: '60',
+    parse: parse.integer(0, 1_000_000),
+  }),
+  rateLimitCheckoutReads: setting({
+    name: 'RATE_LIMIT_CHECKOUT_READS',
+    group: 'Rate limits',
+    description: 'Checkout reads a minute for one client address; 0 for no limit.',
+    default: '600',
+    parse: parse.integer(0, 1_000_000),
+  }),
+  rateLimitAuthFailures: setting({
+    name: 'RATE_LIMIT_AUTH_FAILURES',
+    group: 'Rate limits',
+    description: 'Failed authentications a minute for one client address; 0 for no limit.',
+    default: '30',
+    parse: parse.integer(0, 1_000_000),
+  }),
+};
+
+/** The settings of one chain; the variable is `CHAIN_<NAME>_<suffix>`. A chain with an RPC URL is on. */
+export function chainSettings(chain: string) {
+  const prefix = `CHAIN_${chain.toUpperCase().replaceAll('-', '_')}`;
+  return {
+    rpcUrls: optionalSetting({
+      name: `${prefix}_RPC_URLS`,
+      group: 'Chains',
+      description: `JSON-RPC endpoints of ${chain}, comma-separated, in order of preference. The chain is on when set.`,
+      example: 'https://rpc-1.example.com,https://rpc-2.example.com',
+      parse: parse.list(parse.url('http', 'https'), 10),
+      mask: urlOrigins,
+    }),
+    confirmations: optionalSetting({
+      name: `${prefix}_CONFIRMATIONS`,
+      group: 'Chains',
+      description: `Blocks after which a payment on ${chain} is credited. Default: a safe number for that chain.`,
+      example: '12',
+      parse: parse.integer(1, 10_000),
+    }),
+  };
+}
+
+/** Variables that begin with one of these are ours: one that is not known is a typing error. */
+export const OWN_PREFIXES = ['CHAIN_', 'WEBHOOK_', 'EMAIL_', 'RATE_LIMIT_', 'RATES_'] as const;
