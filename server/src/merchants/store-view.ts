@@ -1,0 +1,35 @@
+import type { Queryable } from '../db/pool.ts';
+import { findStore, type StoreRow } from './store-repository.ts';
+
+/** Where storefronts live: the hosted pages' origin gives the scheme, the domain the rest. */
+export interface StorefrontSettings {
+  readonly hostedBaseUrl: string;
+  /** Undefined: this installation has no storefronts. */
+  readonly storefrontDomain: string | undefined;
+}
+
+/** A store as its own keys may see it. `createdAt` is in epoch milliseconds; `methods` are payment method ids. */
+export interface StoreView extends StoreRow {
+  /** Canonical public origin; null while the storefront is unclaimed or switched off. */
+  readonly storefrontUrl: string | null;
+}
+
+/** Undefined when the store no longer exists. */
+export async function readStore(
+  q: Queryable,
+  storeId: string,
+  settings: StorefrontSettings,
+): Promise<StoreView | undefined> {
+  const store = await findStore(q, storeId);
+  return store === undefined ? undefined : { ...store, storefrontUrl: storefrontUrl(store, settings) };
+}
+
+/** `<slug>.<storefront domain>` under the scheme of the hosted pages. */
+function storefrontUrl(
+  store: Pick<StoreRow, 'slug' | 'storefrontEnabled'>,
+  settings: StorefrontSettings,
+): string | null {
+  const { hostedBaseUrl, storefrontDomain } = settings;
+  if (!store.storefrontEnabled || store.slug === null || storefrontDomain === undefined) return null;
+  return `${new URL(hostedBaseUrl).protocol}//${store.slug}.${storefrontDomain}`;
+}
