@@ -1,0 +1,63 @@
+/** What the page knows of a checkout: the wire view with amounts as `bigint` and times as milliseconds. */
+
+export type CheckoutStatus = 'pending' | 'completed' | 'open' | 'paid' | 'partial' | 'expired' | 'voided';
+
+export type AttemptStatus = 'processing' | 'completed' | 'partial' | 'expired' | 'superseded' | 'retired';
+
+export type Checkout = {
+  id: string;
+  kind: 'order' | 'invoice';
+  status: CheckoutStatus;
+  /** The invoice number; null for orders. */
+  number: number | null;
+  storeName: string;
+  items: readonly Item[];
+  /** Fiat decimal string. */
+  totalAmount: string;
+  currency: string;
+  customerName: string | null;
+  memo: string | null;
+  successUrl: string | null;
+  cancelUrl: string | null;
+  expiresAt: number;
+  paymentMethods: readonly PaymentMethod[];
+  attempt: Attempt | null;
+};
+
+export type Item = {
+  name: string;
+  description: string | null;
+  quantity: number;
+  /** Fiat decimal string. */
+  unitAmount: string;
+  /** Fiat decimal string. */
+  amount: string;
+};
+
+export type PaymentMethod = { id: string; token: string; chain: string };
+
+export type Attempt = {
+  id: string;
+  status: AttemptStatus;
+  paymentMethod: string;
+  chain: string;
+  token: string;
+  decimals: number;
+  tokenAddress: string | null;
+  chainId: number | null;
+  depositAddress: string;
+  /** What must arrive, in smallest units. */
+  cryptoAmount: bigint;
+  /** What is confirmed, in smallest units. */
+  receivedAmount: bigint;
+  confirmations: number;
+  requiredConfirmations: number;
+  paymentUri: string;
+  expiresAt: number;
+  /** Transfers seen, confirmed or not. */
+  transactions: readonly Transfer[];
+};
+
+export type Transfer = { txHash: string; amount: bigint };
+
+export type DeliveredItem = { productId: string; title: string; lines: readonly string[] };

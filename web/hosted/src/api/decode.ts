@@ -1,0 +1,164 @@
+import type {
+  Attempt,
+  AttemptStatus,
+  Checkout,
+  CheckoutStatus,
+  DeliveredItem,
+  Item,
+  PaymentMethod,
+  Transfer,
+} from './checkout.ts';
+
+/** Thrown when an answer is not what the API promises; the page then shows nothing rather than a guess. */
+export class UnreadableAnswer extends Error {
+  constructor(field: string) {
+    super(`Unreadable answer: ${field}`);
+    this.name = 'UnreadableAnswer';
+  }
+}
+
+type Fields = Record<string, unknown>;
+
+/** Reads a checkout view. @throws {UnreadableAnswer} */
+export function decodeCheckout(json: unknown): Checkout {
+  const view = fields(json, 'checkout');
+  return {
+    id: text(view, 'id'),
+    kind: oneOf(view, 'kind', ['order', 'invoice']),
+    status: oneOf<CheckoutStatus>(view, 'status', [
+      'pending',
+      'completed',
+      'open',
+      'paid',
+      'partial',
+      'expired',
+      'voided',
+    ]),
+    number: optionalInteger(view, 'number'),
+    storeName: text(view, 'storeName'),
+    items: list(view, 'items').map(decodeItem),
+    totalAmount: text(view, 'totalAmount'),
+    currency: text(view, 'currency'),
+    customerName: optionalText(view, 'customerName'),
+    memo: optionalText(view, 'memo'),
+    successUrl: optionalText(view, 'successUrl'),
+    cancelUrl: optionalText(view, 'cancelUrl'),
+    expiresAt: time(view, 'expiresAt'),
+    paymentMethods: list(view, 'paymentMethods').map(decodeMethod),
+    attempt: view.attempt == null ? null : decodeAttempt(view.attempt),
+  };
+}
+
+/** Reads an attempt view. @throws {UnreadableAnswer} */
+export function decodeAttempt(json: unknown): Attempt {
+  const view = fields(json, 'attempt');
+  return {
+    id: text(view, 'id'),
+    status: oneOf<AttemptStatus>(view, 'status', [
+      'processing',
+      'completed',
+      'partial',
+      'expired',
+      'superseded',
+      'retired',
+    ]),
+    paymentMethod: text(view, 'paymentMethod'),
+    chain: text(view, 'chain'),
+    token: text(view, 'token'),
+    decimals: integer(view, 'decimals'),
+    tokenAddress: optionalText(view, 'tokenAddress'),
+    chainId: optionalInteger(view, 'chainId'),
+    depositAddress: text(view, 'depositAddress'),
+    cryptoAmount: units(view, 'cryptoAmount'),
+    receivedAmount: units(view, 'receivedAmount'),
+    confirmations: integer(view, 'confirmations'),
+    requiredConfirmations: integer(view, 'requiredConfirmations'),
+    paymentUri: text(view, 'paymentUri'),
+    expiresAt: time(view, 'expiresAt'),
+    transactions: list(view, 'transactions').map(decodeTransfer),
+  };
+}
+
+/** Reads the goods of a completed order. @throws {UnreadableAnswer} */
+export function decodeDelivery(json: unknown): readonly DeliveredItem[] {
+  return list(fields(json, 'delivery'), 'items').map((entry) => {
+    const item = fields(entry, 'delivery item');
+    return {
+      productId: text(item, 'productId'),
+      title: text(item, 'title'),
+      lines: list(item, 'lines').filter((line) => typeof line === 'string'),
+    };
+  });
+}
+
+function decodeItem(json: unknown): Item {
+  const item = fields(json, 'item');
+  return {
+    name: text(item, 'name'),
+    description: optionalText(item, 'description'),
+    quantity: integer(item, 'quantity'),
+    unitAmount: text(item, 'unitAmount'),
+    amount: text(item, 'amount'),
+  };
+}
+
+function decodeMethod(json: unknown): PaymentMethod {
+  const method = fields(json, 'payment method');
+  return { id: text(method, 'id'), token: text(method, 'token'), chain: text(method, 'chain') };
+}
+
+function decodeTransfer(json: unknown): Transfer {
+  const transfer = fields(json, 'transaction');
+  return { txHash: text(transfer, 'txHash'), amount: units(transfer, 'amount') };
+}
+
+function fields(json: unknown, name: string): Fields {
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) throw new UnreadableAnswer(name);
+  return json as Fields;
+}
+
+function list(from: Fields, key: string): unknown[] {
+  const value = from[key];
+  if (!Array.isArray(value)) throw new UnreadableAnswer(key);
+  return value;
+}
+
+function text(from: Fields, key: string): string {
+  const value = from[key];
+  if (typeof value !== 'string') throw new UnreadableAnswer(key);
+  return value;
+}
+
+function optionalText(from: Fields, key: string): string | null {
+  return from[key] == null ? null : text(from, key);
+}
+
+function integer(from: Fields, key: string): number {
+  const value = from[key];
+  if (typeof value !== 'number' || !Number.isSafeInteger(value)) throw new UnreadableAnswer(key);
+  return value;
+}
+
+function optionalInteger(from: Fields, key: string): number | null {
+  return from[key] == null ? null : integer(from, key);
+}
+
+/** Smallest units travel as integer strings, because a JSON number would round them. */
+function units(from: Fields, key: string): bigint {
+  const value = text(from, key);
+  if (!/^\d{1,78}$/.test(value)) throw new UnreadableAnswer(key);
+  return BigInt(value);
+}
+
+function time(from: Fields, key: string): number {
+  const value = Date.parse(text(from, key));
+  if (Number.isNaN(value)) throw new UnreadableAnswer(key);
+  return value;
+}
+
+function oneOf<T extends string>(from: Fields, key: string, allowed: readonly T[]): T {
+  const value = text(from, key);
+  const found = allowed.find((candidate) => candidate === value);
+  if (found === undefined) throw new UnreadableAnswer(key);
+  return found;
+}

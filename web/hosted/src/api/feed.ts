@@ -1,0 +1,119 @@
+import type { Checkout } from './checkout.ts';
+import { eventsUrl, type Problem, readCheckout } from './client.ts';
+import { decodeCheckout } from './decode.ts';
+
+export type FeedListener = {
+  onView(view: Checkout): void;
+  /** A read failed; the feed goes on trying. */
+  onProblem(problem: Problem): void;
+  /** Whether changes arrive as they happen, or only by polling. */
+  onLink(live: boolean): void;
+};
+
+const POLL_MS = 5_000;
+/** A stream can die without a sign on a sleeping phone, so the view is read now and then all the same. */
+const SAFETY_POLL_MS = 30_000;
+const REOPEN_MS = 10_000;
+
+type Timer = ReturnType<typeof setTimeout> | undefined;
+
+/**
+ * Follows a checkout: server-sent events while they work, polling every 5 s while they do not, and one read
+ * whenever the page is looked at again.
+ */
+export class CheckoutFeed {
+  readonly #id: string;
+  readonly #listener: FeedListener;
+  /** Counts the views taken, so that a read which was overtaken by a newer view is dropped. */
+  #version = 0;
+  #live = false;
+  #stopped = false;
+  #source: EventSource | null = null;
+  #pollTimer: Timer;
+  #reopenTimer: Timer;
+
+  constructor(id: string, listener: FeedListener) {
+    this.#id = id;
+    this.#listener = listener;
+    document.addEventListener('visibilitychange', this.#onReturn);
+    window.addEventListener('online', this.#onReturn);
+    this.#openStream();
+    void this.refresh();
+  }
+
+  /** Reads the view now. */
+  async refresh(): Promise<void> {
+    clearTimeout(this.#pollTimer);
+    const startedAt = this.#version;
+    const answer = await readCheckout(this.#id);
+    if (this.#stopped) return;
+    if (!answer.ok) this.#listener.onProblem(answer.problem);
+    else if (this.#version === startedAt) this.#take(answer.value);
+    this.#schedulePoll();
+  }
+
+  /** Says that a newer view came from elsewhere: a read that is under way must not undo it. */
+  supersede(): void {
+    this.#version += 1;
+  }
+
+  stop(): void {
+    this.#stopped = true;
+    this.#source?.close();
+    clearTimeout(this.#pollTimer);
+    clearTimeout(this.#reopenTimer);
+    document.removeEventListener('visibilitychange', this.#onReturn);
+    window.removeEventListener('online', this.#onReturn);
+  }
+
+  readonly #onReturn = () => {
+    if (document.visibilityState !== 'visible') return;
+    void this.refresh();
+    if (this.#source?.readyState !== EventSource.OPEN) this.#openStream();
+  };
+
+  #openStream(): void {
+    clearTimeout(this.#reopenTimer);
+    this.#source?.close();
+    const source = new EventSource(eventsUrl(this.#id));
+    this.#source = source;
+    source.onopen = () => this.#setLive(true);
+    source.onmessage = (event) => {
+      const view = decodeEvent(event.data);
+      if (view !== null) this.#take(view);
+    };
+    source.onerror = () => {
+      this.#setLive(false);
+      // The browser reconnects by itself, unless the server refused the stream.
+      if (source.readyState === EventSource.CLOSED) this.#reopenTimer = setTimeout(() => this.#openStream(), REOPEN_MS);
+    };
+  }
+
+  #take(view: Checkout): void {
+    if (this.#stopped) return;
+    this.#version += 1;
+    this.#listener.onView(view);
+  }
+
+  #setLive(live: boolean): void {
+    if (live === this.#live || this.#stopped) return;
+    this.#live = live;
+    this.#listener.onLink(live);
+    this.#schedulePoll();
+  }
+
+  #schedulePoll(): void {
+    clearTimeout(this.#pollTimer);
+    if (this.#stopped) return;
+    this.#pollTimer = setTimeout(() => void this.refresh(), this.#live ? SAFETY_POLL_MS : POLL_MS);
+  }
+}
+
+/** An event that cannot be read is left out: the next read repairs it. */
+function decodeEvent(data: unknown): Checkout | null {
+  try {
+    return decodeCheckout(JSON.parse(String(data)));
+  } catch {
+    return null;
+  }
+}

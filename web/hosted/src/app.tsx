@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { Checkout } from './api/checkout.ts';
+import { EmailForm } from './parts/email-form.tsx';
+import { Summary } from './parts/summary.tsx';
+import { Trust } from './parts/trust.tsx';
+import { useNow } from './parts/use-now.ts';
+import { Loading } from './screens/loading.tsx';
+import { NoSuchLink } from './screens/no-such-link.tsx';
+import { ScreenView } from './screens/screen-view.tsx';
+import { type CheckoutState, isMissing, useCheckout } from './use-checkout.ts';
+import { countdown } from './view/countdown.ts';
+import { isFinal, type Screen, screenOf } from './view/screen.ts';
+import { statusText, titleText } from './view/words.ts';
+
+/** The whole page of one checkout. */
+export function App({ id, embedded }: { id: string; embedded: Checkout | null }) {
+  const state = useCheckout(id, embedded);
+  if (state.view !== null) return <CheckoutPage view={state.view} state={state} />;
+  if (isMissing(state.problem)) return <NoSuchLink />;
+  return <Loading problem={state.problem} onRetry={state.refresh} />;
+}
+
+function CheckoutPage({ view, state }: { view: Checkout; state: CheckoutState }) {
+  const now = useNow(!isFinal(view));
+  const screen = screenOf(view, now);
+  const title = titleText(screen, view);
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  return (
+    <div class="page" data-screen={screen.kind}>
+      <Summary view={view} screen={screen} now={now} />
+      <main class="pane">
+        <div class="pane-inner">
+          <ScreenView view={view} screen={screen} now={now} state={state} />
+          {view.kind === 'order' && view.status === 'pending' && screen.kind !== 'unavailable' && (
+            <EmailForm checkoutId={view.id} />
+          )}
+          <Trust storeName={view.storeName} paying={!isFinal(view)} />
+        </div>
+      </main>
+      <Announcer screen={screen} now={now} connected={state.live} />
+    </div>
+  );
+}
+
+/** Reads changes out: one region that stays in the page, because regions that come and go are not read reliably. */
+function Announcer({ screen, now, connected }: { screen: Screen; now: number; connected: boolean }) {
+  const [spoken, setSpoken] = useState('');
+  const status = statusText(screen);
+  const time = screen.kind === 'pay' ? countdown(screen.attempt.expiresAt, now).spoken : '';
+  const text = [status, time, connected ? '' : 'Reconnecting.'].filter((part) => part !== '').join('. ');
+  useEffect(() => setSpoken(text), [text]);
+  return (
+    <p class="visually-hidden" role="status" aria-live="polite">
+      {spoken}
+    </p>
+  );
+}

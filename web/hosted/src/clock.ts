@@ -1,0 +1,33 @@
+/** The page's only source of time, in milliseconds since the epoch, as the server counts it. */
+export type Clock = {
+  now(): number;
+  /**
+   * Learns how far the device's clock is from the server's, from the `Date` header of one answer.
+   * @param dateHeader the header as received, or null
+   * @param sentAt device time at which the request left, ms
+   * @param receivedAt device time at which the answer came, ms
+   */
+  learn(dateHeader: string | null, sentAt: number, receivedAt: number): void;
+  /** The device's own time, ms; only for measuring how long something took. */
+  device(): number;
+};
+
+/** The header counts whole seconds, so a smaller difference is noise. */
+const NOISE_MS = 2_000;
+
+/** A countdown that ends early or late by a wrong phone clock loses money, so the server's time is followed. */
+export function createClock(device: () => number): Clock {
+  let offset = 0;
+  return {
+    now: () => device() + offset,
+    device,
+    learn(dateHeader, sentAt, receivedAt) {
+      const serverSecond = Date.parse(dateHeader ?? '');
+      if (Number.isNaN(serverSecond)) return;
+      const difference = serverSecond + 500 - (sentAt + receivedAt) / 2;
+      offset = Math.abs(difference) > NOISE_MS ? difference : 0;
+    },
+  };
+}
+
+export const clock = createClock(() => Date.now());

@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'preact/hooks';
+import { copyText } from './copy-text.ts';
+import { Icon } from './icon.tsx';
+
+type Props = {
+  text: string /** What is copied, as in "Copy amount". */;
+  what: string;
+  testId?: string;
+  compact?: boolean;
+};
+
+const SHOWN_MS = 2_500;
+
+/** Copies a text and says so, on the button and to a screen reader. */
+export function CopyButton({ text, what, testId, compact = false }: Props) {
+  const [result, setResult] = useState<'copied' | 'failed' | null>(null);
+  useEffect(() => {
+    if (result === null) return;
+    const timer = setTimeout(() => setResult(null), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [result]);
+  const copy = async () => setResult((await copyText(text)) ? 'copied' : 'failed');
+  return (
+    <button
+      type="button"
+      class={`copy${result === 'copied' ? ' copy-done' : ''}`}
+      aria-label={compact || result === null ? `Copy ${what}` : undefined}
+      data-testid={testId}
+      onClick={copy}
+    >
+      <Icon name={result === 'copied' ? 'check' : 'copy'} />
+      <span class={compact ? 'visually-hidden' : ''} aria-live="polite">
+        {label(result)}
+      </span>
+    </button>
+  );
+}
+
+function label(result: 'copied' | 'failed' | null): string {
+  if (result === 'copied') return 'Copied';
+  return result === 'failed' ? 'Select it by hand' : 'Copy';
+}

@@ -1,0 +1,69 @@
+import { useState } from 'preact/hooks';
+import { saveEmail } from '../api/client.ts';
+import { problemText } from '../view/problem.ts';
+import { Icon } from './icon.tsx';
+
+type State = { kind: 'asking' | 'sending' } | { kind: 'saved'; email: string } | { kind: 'failed'; text: string };
+
+/** Lets the buyer of an order leave an address for the receipt and the goods. Never required. */
+export function EmailForm({ checkoutId }: { checkoutId: string }) {
+  const [email, setEmail] = useState('');
+  const [state, setState] = useState<State>({ kind: 'asking' });
+  const submit = async (event: Event) => {
+    event.preventDefault();
+    const address = email.trim();
+    if (address === '') return;
+    setState({ kind: 'sending' });
+    const answer = await saveEmail(checkoutId, address);
+    if (answer.ok) setState({ kind: 'saved', email: address });
+    else setState({ kind: 'failed', text: emailProblem(answer.problem) });
+  };
+  if (state.kind === 'saved') {
+    return (
+      <p class="email-saved" role="status">
+        <Icon name="check" />
+        <span>
+          Receipt and goods will also go to <b>{state.email}</b>.
+        </span>
+        <button type="button" class="link" onClick={() => setState({ kind: 'asking' })}>
+          Change
+        </button>
+      </p>
+    );
+  }
+  return (
+    <form class="email" onSubmit={submit} noValidate>
+      <label for="email">
+        E-mail for receipt and goods <span class="muted">(optional)</span>
+      </label>
+      <div class="email-row">
+        <input
+          id="email"
+          type="email"
+          autocomplete="email"
+          inputMode="email"
+          maxLength={254}
+          placeholder="you@example.com"
+          value={email}
+          aria-invalid={state.kind === 'failed'}
+          aria-describedby={state.kind === 'failed' ? 'email-problem' : undefined}
+          onInput={(event) => setEmail(event.currentTarget.value)}
+          data-testid="email"
+        />
+        <button type="submit" class="button button-quiet" disabled={state.kind === 'sending'} data-testid="save-email">
+          {state.kind === 'sending' ? 'Saving…' : 'Save'}
+        </button>
+      </div>
+      {state.kind === 'failed' && (
+        <p class="field-problem" id="email-problem" role="alert">
+          {state.text}
+        </p>
+      )}
+    </form>
+  );
+}
+
+function emailProblem(problem: Parameters<typeof problemText>[0]): string {
+  const rejected = problem.kind === 'refused' && problem.message === 'Invalid request data';
+  return rejected ? 'This does not look like an e-mail address. Please check it.' : problemText(problem);
+}

@@ -1,0 +1,93 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { Checkout, Item } from '../api/checkout.ts';
+import { formatFiat } from '../money/fiat.ts';
+import { isFinal, type Screen } from '../view/screen.ts';
+import { timeText } from '../view/words.ts';
+import { CopyButton } from './copy-button.tsx';
+
+type Props = { view: Checkout; screen: Screen; now: number };
+
+/** Who is paid, how much and for what. Folded away on a phone once there is an amount to send. */
+export function Summary({ view, screen, now }: Props) {
+  const roomy = screen.kind === 'choose' && view.items.length <= 3;
+  const [open, setOpen] = useState(() => isWide() || roomy);
+  useEffect(() => {
+    if (!isWide()) setOpen(roomy);
+  }, [roomy]);
+  const amount = formatFiat(view.totalAmount, view.currency);
+  return (
+    <header class="summary">
+      <div class="summary-inner">
+        <p class="store">{view.storeName}</p>
+        <h1 class="total">
+          <span class="total-label">{headline(view)}</span>
+          <span class="total-amount" data-testid="total">
+            {amount}
+          </span>
+        </h1>
+        {!isFinal(view) && <p class="muted due">Pay by {timeText(view.expiresAt, now)}</p>}
+        <details class="order" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+          <summary>{view.items.length === 1 ? '1 item' : `${view.items.length} items`}</summary>
+          <ul class="items">
+            {view.items.map((item, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a checkout never change or move
+              <ItemLine key={index} item={item} currency={view.currency} />
+            ))}
+          </ul>
+          <p class="sum">
+            <span>Total</span>
+            <span>{amount}</span>
+          </p>
+        </details>
+        {view.memo !== null && <p class="memo">{view.memo}</p>}
+        <Facts view={view} />
+      </div>
+    </header>
+  );
+}
+
+function headline(view: Checkout): string {
+  if (view.status === 'paid' || view.status === 'completed') return 'Paid';
+  return view.kind === 'invoice' && view.number !== null ? `Invoice ${view.number}` : 'Total to pay';
+}
+
+function ItemLine({ item, currency }: { item: Item; currency: string }) {
+  return (
+    <li class="item">
+      <span class="item-name">
+        {item.name}
+        {item.description !== null && <span class="item-note">{item.description}</span>}
+        {item.quantity !== 1 && (
+          <span class="item-note">
+            {item.quantity} × {formatFiat(item.unitAmount, currency)}
+          </span>
+        )}
+      </span>
+      <span class="item-amount">{formatFiat(item.amount, currency)}</span>
+    </li>
+  );
+}
+
+function Facts({ view }: { view: Checkout }) {
+  return (
+    <dl class="facts">
+      {view.customerName !== null && (
+        <div>
+          <dt>For</dt>
+          <dd>{view.customerName}</dd>
+        </div>
+      )}
+      <div>
+        <dt>{view.kind === 'invoice' ? 'Payment reference' : 'Order reference'}</dt>
+        <dd class="reference">
+          <span class="mono">{view.id}</span>
+          <CopyButton text={view.id} what="reference" compact />
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function isWide(): boolean {
+  return window.matchMedia('(min-width: 900px)').matches;
+}

@@ -1,0 +1,14 @@
+import { tokenName } from '../view/names.ts';
+
+const SIGNS: Record<string, string> = { usdc: '$', usdt: '₮', dai: '◈', eth: 'Ξ', btc: '₿', ltc: 'Ł' };
+
+/** A coloured sign that helps to tell tokens apart at a glance; the name always stands beside it. */
+export function TokenMark({ token }: { token: string }) {
+  const id = token.toLowerCase();
+  const sign = SIGNS[id];
+  return (
+    <span class={`mark${sign === undefined ? '' : ` mark-${id}`}`} aria-hidden="true">
+      {sign ?? tokenName(token).charAt(0)}
+    </span>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Attempt, Checkout } from '../api/checkout.ts';
+import { Icon } from '../parts/icon.tsx';
+import { Notice } from '../parts/notice.tsx';
+import { methodName } from '../view/names.ts';
+import { problemText } from '../view/problem.ts';
+import { timeText } from '../view/words.ts';
+import type { Starter } from './use-starter.ts';
+
+type Props = { view: Checkout; attempt: Attempt; now: number; starter: Starter; onSwitch: () => void };
+
+/** The quote is over and nothing was seen: first the question whether money is on its way. */
+export function Lapsed({ view, attempt, now, starter, onSwitch }: Props) {
+  return (
+    <section>
+      <h2 tabIndex={-1} data-testid="status">
+        This quote expired – did you already send?
+      </h2>
+      <div class="answer">
+        <h3>
+          <Icon name="check" />
+          Yes, I have sent it
+        </h3>
+        <p>
+          A transfer that was in a block by {timeText(attempt.expiresAt, now)} counts. Keep this page open: it shows
+          here within moments.
+        </p>
+        <p class="muted">
+          Sent later than that? It is not lost, but it is not counted by itself. Give {view.storeName} your order
+          reference and the transaction id.
+        </p>
+      </div>
+      <div class="answer">
+        <h3>
+          <Icon name="cross" />
+          No, not yet
+        </h3>
+        <p>Get a new quote with today’s price and a new address. Please do not use the old address any more.</p>
+        {starter.failure !== null && (
+          <Notice tone="bad" icon="alert">
+            {problemText(starter.failure.problem)}
+          </Notice>
+        )}
+        <button
+          type="button"
+          class="button"
+          data-testid="new-quote"
+          disabled={starter.busy !== null}
+          onClick={() => starter.start(attempt.paymentMethod)}
+        >
+          {starter.busy === null ? `Get a new quote for ${methodName(attempt)}` : 'Getting your price…'}
+        </button>
+        {view.paymentMethods.length > 1 && (
+          <button type="button" class="link" onClick={onSwitch}>
+            Pay with another token or network
+          </button>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Checkout } from '../api/checkout.ts';
+import { formatFiat } from '../money/fiat.ts';
+import { Goods } from '../parts/goods.tsx';
+import { safeLink } from '../view/link.ts';
+import { Outcome } from './outcomes.tsx';
+
+/** Success: the goods of an order, and the way on. */
+export function Paid({ view }: { view: Checkout }) {
+  const url = safeLink(view.successUrl);
+  return (
+    <>
+      <Outcome tone="good" icon="check" title="Payment received">
+        <p>
+          Thank you! {formatFiat(view.totalAmount, view.currency)} to {view.storeName} is paid
+          {view.kind === 'invoice' && view.number !== null ? `, invoice ${view.number} is settled` : ''}.
+        </p>
+        {url !== null && (
+          <a class="button" href={url} data-testid="continue">
+            Continue
+          </a>
+        )}
+      </Outcome>
+      {view.kind === 'order' && <Goods view={view} />}
+    </>
+  );
+}

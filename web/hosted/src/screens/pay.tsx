@@ -1,0 +1,117 @@
+import type { Attempt, Checkout } from '../api/checkout.ts';
+import { formatFiat } from '../money/fiat.ts';
+import { paymentUriFor } from '../money/payment-uri.ts';
+import { formatUnits } from '../money/units.ts';
+import { AddressBox } from '../parts/address-box.tsx';
+import { AttemptDetails } from '../parts/attempt-details.tsx';
+import { CopyButton } from '../parts/copy-button.tsx';
+import { Icon } from '../parts/icon.tsx';
+import { Notice } from '../parts/notice.tsx';
+import { QrTabs } from '../parts/qr-tabs.tsx';
+import { countdown } from '../view/countdown.ts';
+import { chainName, methodName, tokenName } from '../view/names.ts';
+import type { Screen } from '../view/screen.ts';
+import { amountText, statusText } from '../view/words.ts';
+
+type PayScreen = Extract<Screen, { kind: 'pay' }>;
+type Props = { view: Checkout; screen: PayScreen; now: number; onSwitch: () => void };
+
+/** The amount, the address and the code, while a quote is live and something is missing. */
+export function Pay({ view, screen, now, onSwitch }: Props) {
+  const { attempt, progress } = screen;
+  const { missing, seen } = progress;
+  const uri = paymentUriFor(attempt, missing);
+  return (
+    <section>
+      <div class="status-row">
+        <p class={`status ${seen === 0n ? 'status-waiting' : 'status-part'}`} data-testid="status">
+          <span class="dot" aria-hidden="true" />
+          {statusText(screen)}
+        </p>
+        <TimeLeft until={attempt.expiresAt} now={now} />
+      </div>
+      <h2 tabIndex={-1}>
+        Send {tokenName(attempt.token)} on {chainName(attempt.chain)}
+      </h2>
+      {seen > 0n && (
+        <Notice tone="warn" icon="alert">
+          <p>
+            <b>{amountText(seen, attempt)}</b> of {amountText(progress.required, attempt)} has arrived. Please send the
+            missing <b data-testid="missing">{amountText(missing, attempt)}</b> to the same address.
+          </p>
+        </Notice>
+      )}
+      <div class="pay-grid">
+        <div class="fields">
+          <AmountBox
+            attempt={attempt}
+            units={missing}
+            rest={seen > 0n}
+            fiat={formatFiat(view.totalAmount, view.currency)}
+          />
+          <AddressBox address={attempt.depositAddress} />
+          <NetworkWarning attempt={attempt} />
+          {uri !== null && (
+            <a class="button wallet-link" href={uri}>
+              <Icon name="wallet" />
+              Open in wallet
+            </a>
+          )}
+        </div>
+        <QrTabs address={attempt.depositAddress} uri={uri} />
+      </div>
+      <p class="hint">
+        <b>Sending from an exchange?</b> Exactly {amountText(missing, attempt)} must <em>arrive</em>: add the exchange’s
+        withdrawal fee on top, and allow for the time it takes to send.
+      </p>
+      <AttemptDetails attempt={attempt} />
+      {view.paymentMethods.length > 1 && (
+        <button type="button" class="link" data-testid="switch" onClick={onSwitch}>
+          Pay with another token or network
+        </button>
+      )}
+    </section>
+  );
+}
+
+function TimeLeft({ until, now }: { until: number; now: number }) {
+  const left = countdown(until, now);
+  return (
+    <p class={`countdown countdown-${left.tone}`} data-testid="countdown">
+      <Icon name="clock" />
+      <span>
+        Price held for <span class="digits">{left.text}</span>
+      </span>
+    </p>
+  );
+}
+
+function AmountBox({ attempt, units, rest, fiat }: { attempt: Attempt; units: bigint; rest: boolean; fiat: string }) {
+  const amount = formatUnits(units, attempt.decimals);
+  return (
+    <div class="field">
+      <p class="label">{rest ? 'Still missing – send exactly' : 'Send exactly'}</p>
+      <div class="field-row">
+        <p class="amount">
+          <span class="amount-number" data-testid="amount">
+            {amount}
+          </span>{' '}
+          <span class="amount-token">{tokenName(attempt.token)}</span>
+        </p>
+        <CopyButton text={amount} what="amount" testId="copy-amount" />
+      </div>
+      {!rest && <p class="muted small">for {fiat}</p>}
+    </div>
+  );
+}
+
+function NetworkWarning({ attempt }: { attempt: Attempt }) {
+  const token = tokenName(attempt.token);
+  const chain = chainName(attempt.chain);
+  return (
+    <Notice tone="warn" icon="alert">
+      <b>{token === chain.toUpperCase() ? `Send ${token} only.` : `Send ${methodName(attempt)} only.`}</b> Other tokens
+      and other networks are not counted and may be lost.
+    </Notice>
+  );
+}

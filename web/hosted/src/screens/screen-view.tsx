@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Checkout } from '../api/checkout.ts';
+import type { CheckoutState } from '../use-checkout.ts';
+import type { Screen } from '../view/screen.ts';
+import { Choose } from './choose.tsx';
+import { Confirming } from './confirming.tsx';
+import { Lapsed } from './lapsed.tsx';
+import { Closing, Expired, Partial, Short, Unavailable, Voided } from './outcomes.tsx';
+import { Paid } from './paid.tsx';
+import { Pay } from './pay.tsx';
+import { type Starter, useStarter } from './use-starter.ts';
+
+type Props = { view: Checkout; screen: Screen; now: number; state: CheckoutState };
+
+/** Shows the screen the checkout is at, or the choice of another token while the buyer makes it. */
+export function ScreenView({ view, screen, now, state }: Props) {
+  const [switching, setSwitching] = useState(false);
+  const starter = useStarter(view.id, state, () => setSwitching(false));
+  const maySwitch = screen.kind === 'pay' || screen.kind === 'lapsed';
+  const chooses = switching && maySwitch;
+  const frame = useFocusOnChange(chooses ? 'switch' : screen.kind);
+  return (
+    <div ref={frame}>
+      {chooses ? (
+        <Choose view={view} now={now} starter={starter} attempt={screen.attempt} onBack={() => setSwitching(false)} />
+      ) : (
+        <Current view={view} screen={screen} now={now} starter={starter} onSwitch={() => setSwitching(true)} />
+      )}
+    </div>
+  );
+}
+
+type CurrentProps = { view: Checkout; screen: Screen; now: number; starter: Starter; onSwitch: () => void };
+
+function Current({ view, screen, now, starter, onSwitch }: CurrentProps) {
+  switch (screen.kind) {
+    case 'choose':
+      return <Choose view={view} now={now} starter={starter} />;
+    case 'unavailable':
+      return <Unavailable view={view} />;
+    case 'pay':
+      return <Pay view={view} screen={screen} now={now} onSwitch={onSwitch} />;
+    case 'confirming':
+      return <Confirming screen={screen} />;
+    case 'lapsed':
+      return <Lapsed view={view} attempt={screen.attempt} now={now} starter={starter} onSwitch={onSwitch} />;
+    case 'short':
+      return <Short view={view} screen={screen} />;
+    case 'closing':
+      return <Closing view={view} />;
+    case 'paid':
+      return <Paid view={view} />;
+    case 'partial':
+      return <Partial view={view} screen={screen} />;
+    case 'expired':
+      return <Expired view={view} />;
+    case 'voided':
+      return <Voided view={view} />;
+  }
+}
+
+/**
+ * Moves the focus to the heading of a new screen, for those who do not see that it changed. Not on the first
+ * screen, and not away from someone who types elsewhere on the page.
+ */
+function useFocusOnChange(key: string) {
+  const frame = useRef<HTMLDivElement>(null);
+  const shown = useRef(key);
+  useEffect(() => {
+    if (shown.current === key) return;
+    shown.current = key;
+    const active = document.activeElement;
+    const free = active === null || active === document.body || frame.current?.contains(active);
+    if (free) frame.current?.querySelector<HTMLElement>('h2')?.focus();
+  }, [key]);
+  return frame;
+}

@@ -1,0 +1,33 @@
+import { useState } from 'preact/hooks';
+import { type Problem, startAttempt } from '../api/client.ts';
+import type { CheckoutState } from '../use-checkout.ts';
+
+export type Starter = {
+  /** The method being started, or null. */
+  busy: string | null;
+  /** The last failure and the method it was about. */
+  failure: { method: string; problem: Problem } | null;
+  start(method: string): Promise<void>;
+};
+
+/** Starts attempts one at a time and keeps what went wrong until the next try. */
+export function useStarter(checkoutId: string, state: CheckoutState, onStarted: () => void): Starter {
+  const [busy, setBusy] = useState<string | null>(null);
+  const [failure, setFailure] = useState<Starter['failure']>(null);
+  const start = async (method: string) => {
+    if (busy !== null) return;
+    setBusy(method);
+    setFailure(null);
+    const answer = await startAttempt(checkoutId, method);
+    setBusy(null);
+    if (answer.ok) {
+      state.takeAttempt(answer.value);
+      onStarted();
+      return;
+    }
+    setFailure({ method, problem: answer.problem });
+    // A refusal means that the page knows less than the server: methods or status have changed.
+    if (answer.problem.kind === 'refused' && answer.problem.status === 400) state.refresh();
+  };
+  return { busy, failure, start };
+}

@@ -1,0 +1,14 @@
+import type { Checkout } from '../api/checkout.ts';
+import { isFinal } from './screen.ts';
+
+/**
+ * Takes a newer view without losing what the buyer was just looking at.
+ * An ended attempt may leave the view: it is kept as `expired`, because "did you already send?" must be asked
+ * before another address is offered. A final view never becomes payable again, whatever arrives late.
+ */
+export function succeed(previous: Checkout | null, next: Checkout): Checkout {
+  if (previous === null || previous.id !== next.id) return next;
+  if (isFinal(previous) && !isFinal(next)) return previous;
+  if (isFinal(next) || next.attempt !== null || previous.attempt === null) return next;
+  return { ...next, attempt: { ...previous.attempt, status: 'expired' } };
+}

@@ -1,0 +1,29 @@
+/** Calm text until the last five minutes, then a running clock. */
+export type Countdown = {
+  tone: 'calm' | 'soon' | 'over';
+  /** `24 min`, `1 h 05 min`, `4:59`. */
+  text: string;
+  /** For a screen reader: changes only at five minutes, at one minute and at the end. */
+  spoken: string;
+};
+
+const MINUTE = 60_000;
+const SOON = 5 * MINUTE;
+
+/** @param untilMs the end, @param nowMs the present, both ms since the epoch */
+export function countdown(untilMs: number, nowMs: number): Countdown {
+  const left = untilMs - nowMs;
+  if (left <= 0) return { tone: 'over', text: '0:00', spoken: 'The time is over.' };
+  if (left > SOON) return { tone: 'calm', text: minutesText(Math.ceil(left / MINUTE)), spoken: '' };
+  const seconds = Math.ceil(left / 1000);
+  return {
+    tone: 'soon',
+    text: `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
+    spoken: left > MINUTE ? 'Less than five minutes left to pay.' : 'Less than one minute left to pay.',
+  };
+}
+
+function minutesText(minutes: number): string {
+  if (minutes < 60) return `${minutes} min`;
+  return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} min`;
+}

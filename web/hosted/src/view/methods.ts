@@ -1,0 +1,15 @@
+import type { PaymentMethod } from '../api/checkout.ts';
+
+/** The methods that pay with one token, over one or more chains. */
+export type TokenGroup = { token: string; methods: readonly PaymentMethod[] };
+
+/** Groups methods by token, keeping the order in which the store lists them. */
+export function groupByToken(methods: readonly PaymentMethod[]): readonly TokenGroup[] {
+  const groups = new Map<string, PaymentMethod[]>();
+  for (const method of methods) {
+    const group = groups.get(method.token);
+    if (group === undefined) groups.set(method.token, [method]);
+    else group.push(method);
+  }
+  return [...groups].map(([token, members]) => ({ token, methods: members }));
+}

@@ -1,0 +1,29 @@
+/** How chains are called by the people who use them; the API's ids are short. */
+const CHAINS: Record<string, string> = {
+  ethereum: 'Ethereum',
+  base: 'Base',
+  arbitrum: 'Arbitrum One',
+  optimism: 'OP Mainnet',
+  polygon: 'Polygon',
+  bsc: 'BNB Smart Chain',
+  avalanche: 'Avalanche C-Chain',
+  bitcoin: 'Bitcoin',
+  litecoin: 'Litecoin',
+  local: 'Local test chain',
+};
+
+/** `base` is `Base`; an id the page does not know is capitalised. */
+export function chainName(chain: string): string {
+  return CHAINS[chain] ?? chain.charAt(0).toUpperCase() + chain.slice(1);
+}
+
+/** `usdc` and `USDC` are `USDC`. */
+export function tokenName(token: string): string {
+  return token.toUpperCase();
+}
+
+/** `USDC on Base`, and only `BTC` where the chain knows no other token. */
+export function methodName(method: { token: string; chain: string }): string {
+  const token = tokenName(method.token);
+  return method.chain === 'bitcoin' || method.chain === 'litecoin' ? token : `${token} on ${chainName(method.chain)}`;
+}

@@ -1,0 +1,69 @@
+import type { Attempt, Checkout } from '../api/checkout.ts';
+import { type Progress, progressOf } from '../money/progress.ts';
+
+/**
+ * What the buyer is shown. Derived from the checkout and the time alone, so that every page of the same checkout,
+ * on every device, shows the same.
+ */
+export type Screen =
+  | { kind: 'choose' }
+  /** Payable, but the store has no way to be paid switched on. */
+  | { kind: 'unavailable' }
+  /** A live quote of which something is still missing; `seen` is zero or an underpayment. */
+  | { kind: 'pay'; attempt: Attempt; progress: Progress }
+  /** Everything needed was seen and waits for confirmations; the clock no longer matters. */
+  | { kind: 'confirming'; attempt: Attempt; confirmations: number; of: number }
+  /** The quote is over and nothing was seen. */
+  | { kind: 'lapsed'; attempt: Attempt }
+  /** The quote is over with an underpayment on it. */
+  | { kind: 'short'; attempt: Attempt; progress: Progress }
+  /** The time to pay is over; the server still reads the chain for transfers made in time. */
+  | { kind: 'closing' }
+  | { kind: 'paid' }
+  | { kind: 'partial'; attempt: Attempt | null; progress: Progress | null }
+  | { kind: 'expired' }
+  | { kind: 'voided' };
+
+/**
+ * @param nowMs the server's time, ms since the epoch
+ */
+export function screenOf(view: Checkout, nowMs: number): Screen {
+  switch (view.status) {
+    case 'completed':
+    case 'paid':
+      return { kind: 'paid' };
+    case 'partial':
+      return { kind: 'partial', attempt: view.attempt, progress: view.attempt && progressOf(view.attempt) };
+    case 'expired':
+      return { kind: 'expired' };
+    case 'voided':
+      return { kind: 'voided' };
+    case 'pending':
+    case 'open':
+      return payableScreen(view, nowMs);
+  }
+}
+
+/** Whether nothing about the checkout can change any more. */
+export function isFinal(view: Checkout): boolean {
+  return view.status !== 'pending' && view.status !== 'open';
+}
+
+function payableScreen(view: Checkout, nowMs: number): Screen {
+  const windowOver = nowMs > view.expiresAt;
+  if (view.attempt !== null) return attemptScreen(view.attempt, windowOver, nowMs);
+  if (windowOver) return { kind: 'closing' };
+  return view.paymentMethods.length === 0 ? { kind: 'unavailable' } : { kind: 'choose' };
+}
+
+function attemptScreen(attempt: Attempt, windowOver: boolean, nowMs: number): Screen {
+  const progress = progressOf(attempt);
+  if (progress.missing === 0n) {
+    const of = attempt.requiredConfirmations;
+    return { kind: 'confirming', attempt, confirmations: Math.min(attempt.confirmations, of), of };
+  }
+  const live = attempt.status === 'processing' && nowMs <= attempt.expiresAt && !windowOver;
+  if (live) return { kind: 'pay', attempt, progress };
+  if (progress.seen > 0n) return { kind: 'short', attempt, progress };
+  return windowOver ? { kind: 'closing' } : { kind: 'lapsed', attempt };
+}

@@ -1,0 +1,16 @@
+import { defineConfig } from 'vite';
+
+/**
+ * The server serves `dist/index.html` at /checkout/<id> and /invoice/<id>, and the assets under /hosted/assets.
+ * Nothing may be inlined into the HTML: the page runs under a policy that allows no inline script or style.
+ */
+export default defineConfig({
+  base: '/hosted/',
+  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+  build: {
+    target: ['es2020', 'safari14'],
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: true,
+  },
+});
