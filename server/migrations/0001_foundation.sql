@@ -120,7 +120,7 @@ create table products (
   title text not null,
   description text,
   image text,
-  price_millis bigint not null check (price_millis >= 0),
+  price_millis bigint not null check (price_millis > 0),
   currency text not null check (currency in ('usd', 'eur')),
   listed boolean not null,
   min_quantity integer not null default 1 check (min_quantity >= 1),
@@ -158,7 +158,8 @@ create table orders (
   id uuid not null,
   store_id uuid not null references stores,
   status text not null check (status in ('pending', 'completed', 'partial', 'expired')),
-  price_millis bigint not null,
+  -- Wider than bigint: 20 lines of a million pieces at a billion each.
+  price_millis numeric(24,0) not null check (price_millis > 0),
   currency text not null check (currency in ('usd', 'eur')),
   items json not null,
   -- What was taken from finite stock and goes back when the order does not complete: [{productId, quantity}].
@@ -201,7 +202,7 @@ create table invoices (
   store_id uuid not null references stores,
   number bigint not null,
   status text not null check (status in ('open', 'paid', 'partial', 'expired', 'voided')),
-  total_millis bigint not null check (total_millis > 0),
+  total_millis numeric(24,0) not null check (total_millis > 0),
   currency text not null check (currency in ('usd', 'eur')),
   items json not null,
   customer_name text,
@@ -261,6 +262,8 @@ create table payment_attempts (
   -- Balance at the head, before confirmation; follows reorgs.
   seen_amount numeric(78,0) not null default 0,
   seen_block bigint,
+  -- The confirmed block at which credited, late and held were last read.
+  confirmed_block bigint,
   -- Confirmed money that came after the attempt ended.
   late_amount numeric(78,0) not null default 0,
   -- Confirmed balance still at the address, waiting to be swept.
@@ -284,6 +287,8 @@ create table payment_attempts (
 create unique index payment_attempts_one_live on payment_attempts (payable_id) where status = 'processing';
 create index payment_attempts_by_payable on payment_attempts (payable_id, id);
 create index payment_attempts_watched on payment_attempts (chain, quote_expires_at) where ended_at is null;
+create index payment_attempts_watched_native on payment_attempts (chain) where ended_at is null and token_address is null;
+create index payment_attempts_unconfirmed on payment_attempts (chain) where ended_at is null and seen_amount > credited_amount;
 create index payment_attempts_new on payment_attempts (chain, created_at);
 create index payment_attempts_held on payment_attempts (chain, id) where held_amount > 0 and ended_at is not null;
 

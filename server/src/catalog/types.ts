@@ -1,0 +1,26 @@
+import type { Currency, Millis } from '../lib/money.ts';
+
+/** A product's row, without what it delivers. */
+export interface Product {
+  readonly id: string;
+  readonly storeId: string;
+  readonly title: string;
+  readonly description: string | null;
+  readonly image: string | null;
+  readonly priceMillis: Millis;
+  readonly currency: Currency;
+  readonly listed: boolean;
+  readonly minQuantity: number;
+  /** Null: no upper bound. */
+  readonly maxQuantity: number | null;
+  /** Lines neither sold nor reserved; null when the product has no stock list. */
+  readonly available: number | null;
+  readonly createdAt: number;
+}
+
+/** What a completed order hands out for one of its lines. */
+export interface DeliveredItem {
+  readonly productId: string;
+  readonly title: string;
+  readonly lines: readonly string[];
+}

@@ -1,0 +1,33 @@
+/** Which page of a list is wanted; both 1 or more. */
+export interface PageRequest {
+  readonly page: number;
+  readonly limit: number;
+}
+
+/** Where a page's rows stand in the index, counted from the end that is nearer. */
+export interface PageWindow {
+  readonly limit: number;
+  readonly offset: number;
+  readonly fromEnd: boolean;
+}
+
+export interface Pagination {
+  readonly page: number;
+  readonly limit: number;
+  readonly total: number;
+  readonly totalPages: number;
+}
+
+/** Rows to read for a page of `total` rows, undefined when the page is past the end. */
+export function pageWindow({ page, limit }: PageRequest, total: number): PageWindow | undefined {
+  const start = (page - 1) * limit;
+  if (start >= total) return undefined;
+  const end = Math.min(total, start + limit);
+  if (start <= total / 2) return { limit: end - start, offset: start, fromEnd: false };
+  return { limit: end - start, offset: total - end, fromEnd: true };
+}
+
+/** The `pagination` object of a list answer. */
+export function paginationOf({ page, limit }: PageRequest, total: number): Pagination {
+  return { page, limit, total, totalPages: Math.ceil(total / limit) };
+}

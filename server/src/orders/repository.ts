@@ -1,0 +1,287 @@
+import type { Queryable } from '../db/pool.ts';
+import {
+  arrayOf,
+  bigint,
+  boolean,
+  integer,
+  json,
+  nullable,
+  oneOf,
+  type ParamsOf,
+  type RowOf,
+  statement,
+  text,
+  timestamp,
+  uuid,
+} from '../db/statement.ts';
+import { millis } from '../lib/money.ts';
+import { DESCRIBING_ATTEMPT_JOINS, TRANSACTIONS_JOIN } from '../payments/repository.ts';
+import type { Payable, PaymentFacts, TransactionView } from '../payments/types.ts';
+import { ORDER_STATUSES, type OrderItem, type OrderStatus, type OrderWithPayment } from './types.ts';
+
+const orderRow = {
+  id: uuid,
+  storeId: uuid,
+  status: oneOf(...ORDER_STATUSES),
+  priceMillis: bigint,
+  currency: oneOf('usd', 'eur'),
+  items: json,
+  customerEmail: nullable(text),
+  extraContext: text,
+  successUrl: nullable(text),
+  cancelUrl: nullable(text),
+  expiresAt: timestamp,
+  completedAt: nullable(timestamp),
+  createdAt: timestamp,
+};
+
+const paymentRow = {
+  paymentMethod: nullable(text),
+  cryptoAmount: nullable(text),
+  receivedAmount: nullable(text),
+  ipAddress: nullable(text),
+};
+
+const ORDER_COLUMNS = `p.id, p.store_id, p.status, p.price_millis, p.currency, p.items, p.customer_email,
+  p.extra_context, p.success_url, p.cancel_url, p.expires_at, p.completed_at, p.created_at`;
+const PAYMENT_COLUMNS = `a.method as payment_method, a.required_amount::text as crypto_amount,
+  a.credited_amount::text as received_amount, a.ip_address`;
+
+/**
+ * Creates an order: locks its finite products in id order, takes the stock of all lines or of none, inserts the order
+ * and its `order.created` delivery. No row comes back when a line cannot reserve; a used idempotency key violates
+ * `orders_store_id_idempotency_key_key`, which undoes the whole statement.
+ */
+const create = statement({
+  name: 'order_create',
+  params: {
+    id: uuid,
+    storeId: uuid,
+    priceMillis: bigint,
+    currency: text,
+    items: json,
+    productIds: arrayOf(uuid),
+    quantities: arrayOf(integer),
+    customerEmail: nullable(text),
+    extraContext: text,
+    successUrl: nullable(text),
+    cancelUrl: nullable(text),
+    idempotencyKey: nullable(text),
+    expiresAt: timestamp,
+    createdAt: timestamp,
+    deliveryId: uuid,
+    payload: text,
+  },
+  row: { delivering: boolean },
+  sql: `with wanted as (
+      select * from unnest($productIds::uuid[], $quantities::int[]) as w(product_id, quantity)
+    ), locked as (
+      select p.id, p.available, w.quantity from products p join wanted w on w.product_id = p.id
+      where p.store_id = $storeId and p.available is not null order by p.id for update of p
+    ), enough as (
+      select coalesce(bool_and(available >= quantity), true) as ok from locked
+    ), taken as (
+      update products p set available = p.available - l.quantity from locked l
+      where p.id = l.id and p.store_id = $storeId and (select ok from enough) returning p.id
+    ), created as (
+      insert into orders (id, store_id, status, price_millis, currency, items, reserved, customer_email, extra_context,
+        success_url, cancel_url, idempotency_key, expires_at, created_at)
+      select $id, $storeId, 'pending', $priceMillis, $currency, $items,
+        coalesce((select json_agg(json_build_object('productId', id, 'quantity', quantity)) from locked), '[]'), $customerEmail, $extraContext,
+        $successUrl, $cancelUrl, $idempotencyKey, $expiresAt, $createdAt
+      where (select ok from enough) and (select count(*) from taken) = (select count(*) from locked)
+      returning id, store_id
+    ), delivery as (
+      insert into webhook_deliveries (id, store_id, event, order_id, payload, status, due_at, created_at)
+      select $deliveryId, c.store_id, 'order.created', c.id, $payload, 'pending', $createdAt, $createdAt
+      from created c join stores s on s.id = c.store_id where s.webhook_url is not null returning id
+    )
+    select exists (select from delivery) as delivering from created`,
+});
+
+const find = statement({
+  name: 'order_find',
+  params: { id: uuid },
+  row: { ...orderRow, ...paymentRow, transactions: nullable(json) },
+  sql: `select ${ORDER_COLUMNS}, ${PAYMENT_COLUMNS}, t.transactions from orders p
+    ${DESCRIBING_ATTEMPT_JOINS} ${TRANSACTIONS_JOIN} where p.id = $id`,
+});
+
+const findByKey = statement({
+  name: 'order_find_by_idempotency_key',
+  params: { storeId: uuid, idempotencyKey: text },
+  row: { id: uuid },
+  sql: 'select id from orders where store_id = $storeId and idempotency_key = $idempotencyKey',
+});
+
+const listRow = { ...orderRow, ...paymentRow };
+
+function listSql(filter: string, direction: 'asc' | 'desc'): string {
+  return `select ${ORDER_COLUMNS}, ${PAYMENT_COLUMNS} from (
+      select id from orders where store_id = $storeId ${filter} order by id ${direction} limit $limit offset $offset
+    ) page join orders p on p.id = page.id ${DESCRIBING_ATTEMPT_JOINS} order by p.id desc`;
+}
+
+const pageParams = { storeId: uuid, limit: integer, offset: integer };
+const lists = {
+  all: {
+    desc: statement({ name: 'order_list', params: pageParams, row: listRow, sql: listSql('', 'desc') }),
+    asc: statement({ name: 'order_list_from_end', params: pageParams, row: listRow, sql: listSql('', 'asc') }),
+  },
+  byStatus: {
+    desc: statement({
+      name: 'order_list_by_status',
+      params: { ...pageParams, status: text },
+      row: listRow,
+      sql: listSql('and status = $status', 'desc'),
+    }),
+    asc: statement({
+      name: 'order_list_by_status_from_end',
+      params: { ...pageParams, status: text },
+      row: listRow,
+      sql: listSql('and status = $status', 'asc'),
+    }),
+  },
+};
+
+const lock = statement({
+  name: 'order_lock',
+  params: { id: uuid },
+  row: {
+    id: uuid,
+    storeId: uuid,
+    status: oneOf(...ORDER_STATUSES),
+    priceMillis: bigint,
+    currency: oneOf('usd', 'eur'),
+    expiresAt: timestamp,
+  },
+  sql: 'select id, store_id, status, price_millis, currency, expires_at from orders where id = $id for update',
+});
+
+const move = statement({
+  name: 'order_move',
+  params: {
+    id: uuid,
+    storeId: uuid,
+    from: text,
+    to: text,
+    completedAt: nullable(timestamp),
+    completedAttemptId: nullable(uuid),
+  },
+  row: { reserved: json },
+  sql: `update orders set status = $to, completed_at = $completedAt, completed_attempt_id = $completedAttemptId
+    where id = $id and store_id = $storeId and status = $from returning reserved`,
+});
+
+const windowOver = statement({
+  name: 'orders_window_over',
+  params: { now: timestamp, limit: integer },
+  row: { id: uuid },
+  sql: `select id from orders o where status = 'pending' and expires_at <= $now
+      and not exists (select from payment_attempts a where a.payable_id = o.id and a.ended_at is null)
+    order by expires_at limit $limit`,
+});
+
+const setEmail = statement({
+  name: 'order_set_customer_email',
+  params: { id: uuid, customerEmail: text },
+  sql: `update orders set customer_email = $customerEmail where id = $id and status = 'pending'`,
+});
+
+/** Everything an order is made of. */
+export type NewOrder = ParamsOf<typeof create>;
+
+/**
+ * Writes an order with its stock and its event in one statement.
+ * @returns undefined when a line cannot reserve its stock; else whether a webhook delivery was written
+ * @throws UniqueViolation when the idempotency key was used before
+ */
+export async function insertOrder(q: Queryable, order: NewOrder): Promise<{ delivering: boolean } | undefined> {
+  return q.maybe(create, order);
+}
+
+/** An order of any store by id; the caller compares the store. */
+export async function findOrder(q: Queryable, id: string): Promise<OrderWithPayment | undefined> {
+  const row = await q.maybe(find, { id });
+  return row === undefined ? undefined : orderOf(row, (row.transactions ?? []) as TransactionView[]);
+}
+
+/** The id of the order a store created with this key. */
+export async function findOrderIdByKey(q: Queryable, storeId: string, key: string): Promise<string | undefined> {
+  return (await q.maybe(findByKey, { storeId, idempotencyKey: key }))?.id;
+}
+
+/**
+ * One page of a store's orders, newest first. `offset` counts from the newest, or from the oldest when `fromEnd`,
+ * so that the last pages cost as little as the first.
+ */
+export async function listOrders(
+  q: Queryable,
+  storeId: string,
+  page: { status: OrderStatus | undefined; limit: number; offset: number; fromEnd: boolean },
+): Promise<OrderWithPayment[]> {
+  const direction = page.fromEnd ? 'asc' : 'desc';
+  const { status, limit, offset } = page;
+  const rows =
+    status === undefined
+      ? await q.many(lists.all[direction], { storeId, limit, offset })
+      : await q.many(lists.byStatus[direction], { storeId, limit, offset, status });
+  return rows.map((row) => orderOf(row, []));
+}
+
+/** Locks an order's row until the transaction ends. */
+export async function lockOrder(tx: Queryable, id: string): Promise<(Payable & { status: OrderStatus }) | undefined> {
+  const row = await tx.maybe(lock, { id });
+  if (row === undefined) return undefined;
+  const { storeId, status, currency, expiresAt } = row;
+  const open = status === 'pending';
+  return { kind: 'order', id, storeId, status, open, amount: millis(row.priceMillis), currency, expiresAt };
+}
+
+/** Moves a status, guarded by the one it had; undefined when it has moved meanwhile. Gives back what is reserved. */
+export async function moveOrder(
+  tx: Queryable,
+  change: ParamsOf<typeof move>,
+): Promise<readonly { productId: string; quantity: number }[] | undefined> {
+  const row = await tx.maybe(move, change);
+  return row === undefined ? undefined : (row.reserved as { productId: string; quantity: number }[]);
+}
+
+/** Pending orders past their window with no attempt whose end is still to be decided. */
+export async function ordersPastWindow(q: Queryable, now: number, limit: number): Promise<string[]> {
+  return (await q.many(windowOver, { now, limit })).map((row) => row.id);
+}
+
+/** Sets the buyer's address on a pending order; false when it is not pending. */
+export async function setOrderEmail(q: Queryable, id: string, customerEmail: string): Promise<boolean> {
+  return (await q.run(setEmail, { id, customerEmail })) === 1;
+}
+
+type PaymentColumns = Pick<RowOf<typeof find>, keyof typeof paymentRow>;
+
+function orderOf(
+  row: Omit<RowOf<typeof find>, 'transactions'> & PaymentColumns,
+  transactions: readonly TransactionView[],
+): OrderWithPayment {
+  const { paymentMethod, cryptoAmount, receivedAmount, ipAddress, ...order } = row;
+  const payment: PaymentFacts | null =
+    paymentMethod === null || cryptoAmount === null || receivedAmount === null
+      ? null
+      : { paymentMethod, cryptoAmount, receivedAmount, ipAddress, transactions };
+  return {
+    id: order.id,
+    storeId: order.storeId,
+    status: order.status,
+    priceMillis: millis(order.priceMillis),
+    currency: order.currency,
+    items: order.items as OrderItem[],
+    customerEmail: order.customerEmail,
+    extraContext: order.extraContext,
+    successUrl: order.successUrl,
+    cancelUrl: order.cancelUrl,
+    expiresAt: order.expiresAt,
+    completedAt: order.completedAt,
+    createdAt: order.createdAt,
+    payment,
+  };
+}

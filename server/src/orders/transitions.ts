@@ -1,0 +1,39 @@
+import type { OrderEventName } from '../webhooks/events.ts';
+import type { OrderStatus } from './types.ts';
+
+export type OrderTrigger =
+  | { readonly type: 'created' }
+  | { readonly type: 'attempt-started'; readonly first: boolean }
+  /** An attempt holds the full amount at a confirmed block. */
+  | { readonly type: 'funded' }
+  /** Every attempt has ended and one holds some, but not enough. */
+  | { readonly type: 'short' }
+  /** The window is over, or the merchant ended the order, with nothing received. */
+  | { readonly type: 'unpaid' };
+
+export interface OrderOutcome {
+  readonly status: OrderStatus;
+  readonly event: OrderEventName | null;
+  /** What becomes of the reserved stock. */
+  readonly stock: 'keep' | 'hand-out' | 'release';
+}
+
+/**
+ * The one rule by which an order's status moves. Pure; undefined where nothing happens, as in every terminal state.
+ */
+export function transitionOrder(status: OrderStatus | null, trigger: OrderTrigger): OrderOutcome | undefined {
+  if (trigger.type === 'created') {
+    return status === null ? { status: 'pending', event: 'order.created', stock: 'keep' } : undefined;
+  }
+  if (status !== 'pending') return undefined;
+  switch (trigger.type) {
+    case 'attempt-started':
+      return { status, event: trigger.first ? 'order.processing' : null, stock: 'keep' };
+    case 'funded':
+      return { status: 'completed', event: 'order.completed', stock: 'hand-out' };
+    case 'short':
+      return { status: 'partial', event: 'order.partial', stock: 'release' };
+    case 'unpaid':
+      return { status: 'expired', event: 'order.expired', stock: 'release' };
+  }
+}

@@ -1,0 +1,39 @@
+import type { Currency, Millis } from '../lib/money.ts';
+import type { PaymentFacts } from '../payments/types.ts';
+
+export const ORDER_STATUSES = ['pending', 'completed', 'partial', 'expired'] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+/** One line of an order as it was when the order was made; kept as JSON in the order's row. */
+export interface OrderItem {
+  readonly productId: string;
+  readonly title: string;
+  readonly image: string | null;
+  readonly quantity: number;
+  /** Fiat decimal strings. */
+  readonly unitPrice: string;
+  readonly amount: string;
+}
+
+/** An order's row. Times are epoch milliseconds. */
+export interface Order {
+  readonly id: string;
+  readonly storeId: string;
+  readonly status: OrderStatus;
+  readonly priceMillis: Millis;
+  readonly currency: Currency;
+  readonly items: readonly OrderItem[];
+  readonly customerEmail: string | null;
+  /** JSON text as sent. */
+  readonly extraContext: string;
+  readonly successUrl: string | null;
+  readonly cancelUrl: string | null;
+  readonly expiresAt: number;
+  readonly completedAt: number | null;
+  readonly createdAt: number;
+}
+
+/** An order with the facts of the attempt that describes it; null while there is no attempt. */
+export interface OrderWithPayment extends Order {
+  readonly payment: PaymentFacts | null;
+}

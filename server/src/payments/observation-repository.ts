@@ -1,0 +1,316 @@
+import type { BlockRef, ObservedSweep, ObservedTransfer } from '../chains/port.ts';
+import type { Queryable } from '../db/pool.ts';
+import {
+  arrayOf,
+  bigint,
+  boolean,
+  integer,
+  nullable,
+  oneOf,
+  type ParamsOf,
+  type RowOf,
+  statement,
+  text,
+  timestamp,
+  uuid,
+} from '../db/statement.ts';
+
+/** A deposit address that was shown to a buyer, and what counts at it. */
+export interface WatchedDeposit {
+  readonly attemptId: string;
+  readonly depositAddress: string;
+  readonly tokenAddress: string | null;
+  readonly createdAt: number;
+}
+
+/** What the indexer needs of an attempt whose balance it reads. */
+export interface ReadableAttempt {
+  readonly id: string;
+  readonly payableKind: 'order' | 'invoice';
+  readonly payableId: string;
+  readonly depositAddress: string;
+  readonly tokenAddress: string | null;
+  readonly quoteExpiresAt: number;
+  readonly ended: boolean;
+}
+
+const readable = {
+  id: uuid,
+  payableKind: oneOf('order', 'invoice'),
+  payableId: uuid,
+  depositAddress: text,
+  tokenAddress: nullable(text),
+  quoteExpiresAt: timestamp,
+  ended: boolean,
+};
+const READABLE = `a.id, a.payable_kind, a.payable_id, a.deposit_address, a.token_address, a.quote_expires_at,
+  a.ended_at is not null as ended`;
+
+const shownSince = statement({
+  name: 'deposits_shown_since',
+  params: { chain: text, since: timestamp },
+  row: { attemptId: uuid, depositAddress: text, tokenAddress: nullable(text), createdAt: timestamp },
+  sql: `select id as attempt_id, deposit_address, token_address, created_at from payment_attempts
+    where chain = $chain and created_at >= $since`,
+});
+
+const insertTransfers = statement({
+  name: 'transfers_insert',
+  params: {
+    chain: text,
+    txHashes: arrayOf(text),
+    logIndexes: arrayOf(integer),
+    blockHashes: arrayOf(text),
+    blockNumbers: arrayOf(bigint),
+    blockTimes: arrayOf(timestamp),
+    attemptIds: arrayOf(uuid),
+    fromAddresses: arrayOf(text),
+    amounts: arrayOf(bigint),
+  },
+  sql: `insert into transfers (chain, tx_hash, log_index, block_hash, block_number, block_time, attempt_id, from_address, amount)
+    select $chain, * from unnest($txHashes::text[], $logIndexes::int[], $blockHashes::text[], $blockNumbers::bigint[],
+      $blockTimes::timestamptz[], $attemptIds::uuid[], $fromAddresses::text[], $amounts::numeric[])
+    on conflict do nothing`,
+});
+
+const insertSweeps = statement({
+  name: 'swept_deposits_insert',
+  params: {
+    chain: text,
+    txHashes: arrayOf(text),
+    logIndexes: arrayOf(integer),
+    blockHashes: arrayOf(text),
+    blockNumbers: arrayOf(bigint),
+    blockTimes: arrayOf(timestamp),
+    attemptIds: arrayOf(uuid),
+    tokenAddresses: arrayOf(text),
+    netAmounts: arrayOf(bigint),
+    feeAmounts: arrayOf(bigint),
+  },
+  sql: `insert into swept_deposits (chain, tx_hash, log_index, block_hash, block_number, block_time, attempt_id,
+      token_address, net_amount, fee_amount)
+    select $chain, tx_hash, log_index, block_hash, block_number, block_time, attempt_id, nullif(token, ''), net, fee
+    from unnest($txHashes::text[], $logIndexes::int[], $blockHashes::text[], $blockNumbers::bigint[],
+      $blockTimes::timestamptz[], $attemptIds::uuid[], $tokenAddresses::text[], $netAmounts::numeric[],
+      $feeAmounts::numeric[])
+      as s(tx_hash, log_index, block_hash, block_number, block_time, attempt_id, token, net, fee)
+    on conflict do nothing`,
+});
+
+const forgetTransfers = statement({
+  name: 'transfers_forget',
+  params: { chain: text, above: bigint },
+  sql: 'delete from transfers where chain = $chain and block_number > $above',
+});
+
+const forgetSweeps = statement({
+  name: 'swept_deposits_forget',
+  params: { chain: text, above: bigint },
+  sql: 'delete from swept_deposits where chain = $chain and block_number > $above',
+});
+
+const seenAbove = statement({
+  name: 'attempts_seen_above',
+  params: { chain: text, above: bigint },
+  row: { id: uuid },
+  sql: 'select id from payment_attempts where chain = $chain and seen_block > $above and ended_at is null',
+});
+
+const toSee = statement({
+  name: 'attempts_to_see',
+  params: { chain: text, ids: arrayOf(uuid) },
+  row: {
+    ...readable,
+    seenAmount: bigint,
+    lastTransferBlock: nullable(bigint),
+    sweptAmount: bigint,
+  },
+  sql: `select ${READABLE}, a.seen_amount,
+      (select max(t.block_number) from transfers t where t.attempt_id = a.id) as last_transfer_block,
+      coalesce((select sum(s.net_amount + s.fee_amount) from swept_deposits s
+        where s.attempt_id = a.id and s.token_address is not distinct from a.token_address), 0) as swept_amount
+    from payment_attempts a
+    where a.chain = $chain and a.ended_at is null and (a.token_address is null or a.id = any($ids))`,
+});
+
+const writeSeen = statement({
+  name: 'attempt_seen',
+  params: { id: uuid, seenAmount: bigint, seenBlock: nullable(bigint) },
+  sql: `update payment_attempts set seen_amount = $seenAmount, seen_block = $seenBlock
+    where id = $id and ended_at is null`,
+});
+
+const unconfirmed = statement({
+  name: 'payables_unconfirmed',
+  params: { chain: text },
+  row: { payableId: uuid },
+  sql: `select payable_id from payment_attempts
+    where chain = $chain and ended_at is null and seen_amount > credited_amount`,
+});
+
+/**
+ * Which attempts must be read when the confirmed block advances: watched ones that were touched, whose quote has
+ * ended, or that take the native coin (money sent from inside a contract leaves no log); and ended ones that were
+ * touched, whose money is late or was swept. Three index look-ups, so the cost does not grow with what is watched.
+ */
+const toRead = statement({
+  name: 'attempts_to_read',
+  params: { chain: text, fromBlock: bigint, toBlock: bigint, confirmedTime: timestamp },
+  row: { ...readable, touched: boolean },
+  sql: `with touched as (
+      select attempt_id from transfers where chain = $chain and block_number between $fromBlock and $toBlock
+      union
+      select attempt_id from swept_deposits where chain = $chain and block_number between $fromBlock and $toBlock
+    )
+    select ${READABLE}, true as touched from payment_attempts a where a.id in (select attempt_id from touched)
+    union all
+    select ${READABLE}, false from payment_attempts a
+    where a.chain = $chain and a.ended_at is null and a.quote_expires_at < $confirmedTime
+      and a.id not in (select attempt_id from touched)
+    union all
+    select ${READABLE}, false from payment_attempts a
+    where a.chain = $chain and a.ended_at is null and a.token_address is null and a.quote_expires_at >= $confirmedTime
+      and a.id not in (select attempt_id from touched)`,
+});
+
+const movedAmounts = statement({
+  name: 'attempt_moved_amounts',
+  params: { ids: arrayOf(uuid), upTo: arrayOf(bigint) },
+  row: { id: uuid, sweptAmount: bigint },
+  sql: `select q.id, coalesce(sum(s.net_amount + s.fee_amount), 0) as swept_amount
+    from unnest($ids::uuid[], $upTo::bigint[]) as q(id, up_to)
+    join payment_attempts a on a.id = q.id
+    left join swept_deposits s on s.attempt_id = q.id and s.block_number <= q.up_to
+      and s.token_address is not distinct from a.token_address
+    group by q.id`,
+});
+
+const afterMoment = statement({
+  name: 'transfers_after_quote',
+  params: { ids: arrayOf(uuid), upTo: bigint },
+  row: { id: uuid, amount: bigint },
+  sql: `select a.id, coalesce(sum(t.amount), 0) as amount from payment_attempts a
+    join transfers t on t.attempt_id = a.id and t.block_number <= $upTo and t.block_time > a.quote_expires_at
+    where a.id = any($ids) group by a.id`,
+});
+
+const bookEnded = statement({
+  name: 'attempt_book_ended',
+  params: { id: uuid, heldAmount: bigint, sweptAmount: bigint, confirmedBlock: bigint },
+  sql: `update payment_attempts set held_amount = $heldAmount, swept_amount = $sweptAmount,
+      late_amount = greatest(late_amount, $heldAmount + $sweptAmount - credited_amount),
+      confirmed_block = $confirmedBlock
+    where id = $id and ended_at is not null`,
+});
+
+const confirmedBefore = statement({
+  name: 'chain_confirmed_block',
+  params: { chain: text },
+  row: { number: bigint, hash: text, time: timestamp },
+  sql: `select confirmed_number as number, confirmed_hash as hash, confirmed_time as time
+    from chain_cursors where chain = $chain`,
+});
+
+/** Deposits whose attempt was created at or after a moment. */
+export async function depositsShownSince(q: Queryable, chain: string, since: number): Promise<WatchedDeposit[]> {
+  return q.many(shownSince, { chain, since });
+}
+
+/** Writes transfers, each with the attempt it belongs to; those already known are left alone. */
+export async function recordTransfers(
+  q: Queryable,
+  chain: string,
+  rows: readonly { transfer: ObservedTransfer; attemptId: string }[],
+): Promise<void> {
+  await q.run(insertTransfers, {
+    chain,
+    txHashes: rows.map(({ transfer }) => transfer.txHash),
+    logIndexes: rows.map(({ transfer }) => transfer.logIndex),
+    blockHashes: rows.map(({ transfer }) => transfer.block.hash),
+    blockNumbers: rows.map(({ transfer }) => transfer.block.number),
+    blockTimes: rows.map(({ transfer }) => transfer.block.time),
+    attemptIds: rows.map(({ attemptId }) => attemptId),
+    fromAddresses: rows.map(({ transfer }) => transfer.from),
+    amounts: rows.map(({ transfer }) => transfer.amount),
+  });
+}
+
+/** Books money that left deposit addresses; rows already known are left alone. */
+export async function recordSweeps(
+  q: Queryable,
+  chain: string,
+  rows: readonly { sweep: ObservedSweep; attemptId: string }[],
+): Promise<void> {
+  await q.run(insertSweeps, {
+    chain,
+    txHashes: rows.map(({ sweep }) => sweep.txHash),
+    logIndexes: rows.map(({ sweep }) => sweep.logIndex),
+    blockHashes: rows.map(({ sweep }) => sweep.block.hash),
+    blockNumbers: rows.map(({ sweep }) => sweep.block.number),
+    blockTimes: rows.map(({ sweep }) => sweep.block.time),
+    attemptIds: rows.map(({ attemptId }) => attemptId),
+    tokenAddresses: rows.map(({ sweep }) => sweep.tokenAddress ?? ''),
+    netAmounts: rows.map(({ sweep }) => sweep.net),
+    feeAmounts: rows.map(({ sweep }) => sweep.fee),
+  });
+}
+
+/** Forgets what was seen above a block, and tells which attempts had been seen there. */
+export async function forgetAbove(tx: Queryable, chain: string, above: bigint): Promise<string[]> {
+  const affected = await tx.many(seenAbove, { chain, above });
+  await tx.run(forgetTransfers, { chain, above });
+  await tx.run(forgetSweeps, { chain, above });
+  return affected.map((row) => row.id);
+}
+
+/** The given watched attempts and every watched one that takes the native coin, with what is known of each. */
+export async function attemptsToSee(q: Queryable, chain: string, ids: readonly string[]): Promise<RowOf<typeof toSee>[]> {
+  return q.many(toSee, { chain, ids });
+}
+
+/** Stores what the head shows for a watched attempt. */
+export async function recordSeen(q: Queryable, id: string, seenAmount: bigint, seenBlock: bigint | null): Promise<void> {
+  await q.run(writeSeen, { id, seenAmount, seenBlock });
+}
+
+/** Orders and invoices with money that waits for confirmations: their buyers watch the count. */
+export async function payablesUnconfirmed(q: Queryable, chain: string): Promise<string[]> {
+  return (await q.many(unconfirmed, { chain })).map((row) => row.payableId);
+}
+
+/** See the statement. */
+export async function attemptsToRead(
+  q: Queryable,
+  chain: string,
+  blocks: readonly BlockRef[],
+): Promise<(ReadableAttempt & { touched: boolean })[]> {
+  const first = blocks[0];
+  const last = blocks.at(-1);
+  if (first === undefined || last === undefined) return [];
+  return q.many(toRead, { chain, fromBlock: first.number, toBlock: last.number, confirmedTime: last.time });
+}
+
+/** What left each deposit address up to a block of its own, in smallest units. */
+export async function sweptUpTo(
+  q: Queryable,
+  reads: readonly { id: string; block: bigint }[],
+): Promise<Map<string, bigint>> {
+  const rows = await q.many(movedAmounts, { ids: reads.map((read) => read.id), upTo: reads.map((read) => read.block) });
+  return new Map(rows.map((row) => [row.id, row.sweptAmount]));
+}
+
+/** What is known to have arrived after each attempt's quote ended, up to a block. Attempts with nothing are absent. */
+export async function receivedTooLate(q: Queryable, ids: readonly string[], upTo: bigint): Promise<Map<string, bigint>> {
+  const rows = await q.many(afterMoment, { ids, upTo });
+  return new Map(rows.map((row) => [row.id, row.amount]));
+}
+
+/** Books the confirmed money of an attempt that has ended: what is held, what was swept, what came late. */
+export async function bookEndedAttempt(q: Queryable, booking: ParamsOf<typeof bookEnded>): Promise<void> {
+  await q.run(bookEnded, booking);
+}
+
+/** The confirmed block up to which everything was decided; undefined before the chain was first followed. */
+export async function lastConfirmedBlock(q: Queryable, chain: string): Promise<BlockRef | undefined> {
+  return q.maybe(confirmedBefore, { chain });
+}

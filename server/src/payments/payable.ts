@@ -1,0 +1,25 @@
+import type { Queryable } from '../db/pool.ts';
+import type { Attempt, Payable, PayableKind } from './types.ts';
+
+/**
+ * What happened to the payment of an order or invoice. Reported in the transaction that writes it down, while the
+ * payable's row is locked.
+ */
+export type PaymentEvent =
+  | { readonly type: 'attempt-started'; readonly attempt: Attempt; readonly first: boolean }
+  /** The full amount is there, at a confirmed block. */
+  | { readonly type: 'funded'; readonly attempt: Attempt }
+  /** Every attempt has ended and one of them holds some, but not enough. */
+  | { readonly type: 'short'; readonly attempt: Attempt }
+  /** The window is over, or the merchant ended it, with nothing received. */
+  | { readonly type: 'unpaid'; readonly reason: 'window-ended' | 'ended-by-merchant' };
+
+/** How payments reach orders and invoices without knowing them; the composition root binds one to each kind. */
+export interface PayableAccess {
+  /** Locks the row until the transaction ends. Undefined when there is none. */
+  lock(tx: Queryable, id: string): Promise<Payable | undefined>;
+  /** Moves the payable by its own transition function; a no-op when it is no longer open. */
+  apply(tx: Queryable, payable: Payable, event: PaymentEvent, now: number): Promise<void>;
+}
+
+export type PayableAccesses = Readonly<Record<PayableKind, PayableAccess>>;

@@ -1,0 +1,207 @@
+import type { Queryable } from '../db/pool.ts';
+import {
+  arrayOf,
+  bigint,
+  integer,
+  json,
+  nullable,
+  oneOf,
+  type ParamsOf,
+  statement,
+  text,
+  timestamp,
+  uuid,
+} from '../db/statement.ts';
+import { ATTEMPT_STATUSES, type Attempt } from './types.ts';
+
+const attemptRow = {
+  id: uuid,
+  storeId: uuid,
+  payableKind: oneOf('order', 'invoice'),
+  payableId: uuid,
+  status: oneOf(...ATTEMPT_STATUSES),
+  method: text,
+  chain: text,
+  token: text,
+  tokenAddress: nullable(text),
+  decimals: integer,
+  requiredAmount: bigint,
+  creditedAmount: bigint,
+  seenAmount: bigint,
+  seenBlock: nullable(bigint),
+  confirmedBlock: nullable(bigint),
+  depositAddress: text,
+  ipAddress: nullable(text),
+  quoteExpiresAt: timestamp,
+  createdAt: timestamp,
+  endedAt: nullable(timestamp),
+};
+
+const ATTEMPT_COLUMNS = `a.id, a.store_id, a.payable_kind, a.payable_id, a.status, a.method, a.chain, a.token,
+  a.token_address, a.decimals, a.required_amount, a.credited_amount, a.seen_amount, a.seen_block, a.confirmed_block,
+  a.deposit_address, a.ip_address, a.quote_expires_at, a.created_at, a.ended_at`;
+
+/**
+ * Joins for a statement over orders or invoices under the alias `p`: `a` is the attempt that describes it (the one
+ * that completed it, else the one with the largest credit, else the newest), `t.transactions` its confirmed transfers
+ * as JSON in the API's shape.
+ */
+export const DESCRIBING_ATTEMPT_JOINS = `
+  left join lateral (
+    select * from payment_attempts where payable_id = p.id
+    order by (id = p.completed_attempt_id) desc nulls last, credited_amount desc, id desc limit 1
+  ) a on true`;
+
+/** Joins the JSON list of confirmed transfers of the attempt joined by {@link DESCRIBING_ATTEMPT_JOINS}. */
+export const TRANSACTIONS_JOIN = `
+  left join lateral (
+    select json_agg(${transactionJson('x')} order by x.block_number, x.log_index) as transactions
+    from transfers x where x.attempt_id = a.id and x.block_number <= a.confirmed_block
+  ) t on true`;
+
+/** The JSON object of one transfer row, as the API shows it. */
+export function transactionJson(alias: string): string {
+  return `json_build_object('blockchain', ${alias}.chain, 'txHash', ${alias}.tx_hash,
+    'fromAddress', ${alias}.from_address, 'amount', ${alias}.amount::text, 'blockNumber', ${alias}.block_number::text,
+    'blockTime', to_char(${alias}.block_time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`;
+}
+
+const insert = statement({
+  name: 'attempt_insert',
+  params: {
+    id: uuid,
+    storeId: uuid,
+    payableKind: text,
+    payableId: uuid,
+    method: text,
+    chain: text,
+    token: text,
+    tokenAddress: nullable(text),
+    decimals: integer,
+    requiredAmount: bigint,
+    depositAddress: text,
+    payoutAddress: text,
+    feeRecipient: text,
+    feeBps: integer,
+    quote: json,
+    ipAddress: nullable(text),
+    quoteExpiresAt: timestamp,
+    createdAt: timestamp,
+  },
+  sql: `insert into payment_attempts (id, store_id, payable_kind, payable_id, status, method, chain, token, token_address,
+      decimals, required_amount, deposit_address, payout_address, fee_recipient, fee_bps, quote, ip_address,
+      quote_expires_at, created_at)
+    values ($id, $storeId, $payableKind, $payableId, 'processing', $method, $chain, $token, $tokenAddress, $decimals,
+      $requiredAmount, $depositAddress, $payoutAddress, $feeRecipient, $feeBps, $quote, $ipAddress, $quoteExpiresAt,
+      $createdAt)`,
+});
+
+const byPayable = statement({
+  name: 'attempts_of_payable',
+  params: { payableId: uuid },
+  row: attemptRow,
+  sql: `select ${ATTEMPT_COLUMNS} from payment_attempts a where a.payable_id = $payableId order by a.id`,
+});
+
+const current = statement({
+  name: 'attempt_current',
+  params: { payableId: uuid },
+  row: { ...attemptRow, transactions: json, headNumber: nullable(bigint) },
+  sql: `select ${ATTEMPT_COLUMNS}, c.head_number,
+      coalesce((select json_agg(${transactionJson('x')} order by x.block_number, x.log_index)
+        from transfers x where x.attempt_id = a.id), '[]'::json) as transactions
+    from payment_attempts a left join chain_cursors c on c.chain = a.chain
+    where a.payable_id = $payableId
+    order by (a.status = 'completed') desc, (a.status = 'processing') desc, a.id desc limit 1`,
+});
+
+const update = statement({
+  name: 'attempt_outcome',
+  params: {
+    id: uuid,
+    storeId: uuid,
+    status: text,
+    creditedAmount: bigint,
+    heldAmount: nullable(bigint),
+    confirmedBlock: nullable(bigint),
+    endedAt: nullable(timestamp),
+  },
+  sql: `update payment_attempts set status = $status, credited_amount = $creditedAmount,
+      held_amount = coalesce($heldAmount, held_amount), confirmed_block = coalesce($confirmedBlock, confirmed_block),
+      ended_at = $endedAt
+    where id = $id and store_id = $storeId and ended_at is null`,
+});
+
+const storePayment = statement({
+  name: 'store_payment_settings',
+  params: { storeId: uuid, chain: text, method: text },
+  row: { feeBps: integer, payout: text },
+  sql: `select s.fee_bps, p.address as payout from stores s
+    join payout_addresses p on p.store_id = s.id and p.chain = $chain
+    join store_payment_methods m on m.store_id = s.id and m.method = $method
+    where s.id = $storeId`,
+});
+
+const enabledMethods = statement({
+  name: 'store_enabled_methods',
+  params: { storeId: uuid },
+  row: { method: text, chains: arrayOf(text) },
+  sql: `select m.method,
+      array(select chain from payout_addresses p where p.store_id = m.store_id) as chains
+    from store_payment_methods m where m.store_id = $storeId order by m.method`,
+});
+
+const due = statement({
+  name: 'attempts_overdue',
+  params: { before: timestamp, limit: integer },
+  row: attemptRow,
+  sql: `select ${ATTEMPT_COLUMNS} from payment_attempts a
+    where a.ended_at is null and a.quote_expires_at < $before order by a.quote_expires_at limit $limit`,
+});
+
+/** One new attempt with everything that its address and price were made of. */
+export type NewAttempt = ParamsOf<typeof insert>;
+
+/** Writes a new attempt; its status is `processing`. */
+export async function insertAttempt(tx: Queryable, attempt: NewAttempt): Promise<void> {
+  await tx.run(insert, attempt);
+}
+
+/** All attempts of an order or invoice, oldest first. */
+export async function attemptsOf(q: Queryable, payableId: string): Promise<Attempt[]> {
+  return q.many(byPayable, { payableId });
+}
+
+/** The attempt that a buyer is shown: the completed one, else the live one, else the newest. */
+export async function currentAttempt(
+  q: Queryable,
+  payableId: string,
+): Promise<(Attempt & { transactions: unknown; headNumber: bigint | null }) | undefined> {
+  return q.maybe(current, { payableId });
+}
+
+/** Writes an attempt's outcome unless it has ended already. Null leaves held amount and confirmed block as they are. */
+export async function updateAttempt(tx: Queryable, outcome: ParamsOf<typeof update>): Promise<void> {
+  await tx.run(update, outcome);
+}
+
+/** The fee and payout address that an attempt by this method binds, when the store has enabled it. */
+export async function storePaymentSettings(
+  q: Queryable,
+  storeId: string,
+  chain: string,
+  method: string,
+): Promise<{ feeBps: number; payout: string } | undefined> {
+  return q.maybe(storePayment, { storeId, chain, method });
+}
+
+/** Ids of the methods a store has switched on and has a payout address for; the chain is the id's last part. */
+export async function enabledMethodIds(q: Queryable, storeId: string): Promise<string[]> {
+  const rows = await q.many(enabledMethods, { storeId });
+  return rows.filter((row) => row.chains.includes(row.method.slice(row.method.indexOf('-') + 1))).map((row) => row.method);
+}
+
+/** Attempts whose quote ended before a moment and that no confirmed block has decided, oldest first. */
+export async function overdueAttempts(q: Queryable, before: number, limit: number): Promise<Attempt[]> {
+  return q.many(due, { before, limit });
+}

@@ -1,0 +1,40 @@
+import type { Attempt, AttemptStatus } from './types.ts';
+
+/** What can happen to a watched attempt. `amount` is what it holds that came in time, in smallest units. */
+export type AttemptTrigger =
+  /** A confirmed balance while the quote runs. */
+  | { readonly type: 'credited'; readonly amount: bigint }
+  /** The buyer picked another token. */
+  | { readonly type: 'superseded' }
+  /** Confirmed blocks have passed the quote's end. */
+  | { readonly type: 'lapsed'; readonly amount: bigint; readonly windowEnded: boolean }
+  /** The order or invoice ended: voided, expired by request, or paid through another attempt. */
+  | { readonly type: 'retired'; readonly amount: bigint };
+
+export interface AttemptOutcome {
+  readonly status: AttemptStatus;
+  /** Whether the outcome is decided and the address is no longer watched for its order or invoice. */
+  readonly ended: boolean;
+  readonly creditedAmount: bigint;
+}
+
+type Watched = Pick<Attempt, 'status' | 'requiredAmount' | 'creditedAmount' | 'endedAt'>;
+
+/**
+ * The one rule by which an attempt's status moves. Pure. An ended attempt stays as it is; an amount once credited
+ * is never lowered.
+ */
+export function transitionAttempt(attempt: Watched, trigger: AttemptTrigger): AttemptOutcome {
+  const { status, requiredAmount, creditedAmount } = attempt;
+  if (attempt.endedAt !== null) return { status, ended: true, creditedAmount };
+  if (trigger.type === 'superseded') return { status: 'superseded', ended: false, creditedAmount };
+  const amount = trigger.amount > creditedAmount ? trigger.amount : creditedAmount;
+  if (amount >= requiredAmount) {
+    return { status: 'completed', ended: true, creditedAmount: amount };
+  }
+  if (trigger.type === 'credited') return { status, ended: false, creditedAmount: amount };
+  if (amount > 0n) return { status: 'partial', ended: true, creditedAmount: amount };
+  if (trigger.type === 'retired') return { status: 'retired', ended: true, creditedAmount: amount };
+  if (status === 'superseded') return { status, ended: true, creditedAmount: amount };
+  return { status: trigger.windowEnded ? 'retired' : 'expired', ended: true, creditedAmount: amount };
+}

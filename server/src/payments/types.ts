@@ -1,0 +1,65 @@
+import type { Currency, Millis } from '../lib/money.ts';
+
+export type PayableKind = 'order' | 'invoice';
+
+export const ATTEMPT_STATUSES = ['processing', 'completed', 'partial', 'expired', 'superseded', 'retired'] as const;
+export type AttemptStatus = (typeof ATTEMPT_STATUSES)[number];
+
+/** One locked quote with its deposit address. Amounts are in the token's smallest unit, times in epoch ms. */
+export interface Attempt {
+  readonly id: string;
+  readonly storeId: string;
+  readonly payableKind: PayableKind;
+  readonly payableId: string;
+  readonly status: AttemptStatus;
+  readonly method: string;
+  readonly chain: string;
+  readonly token: string;
+  readonly tokenAddress: string | null;
+  readonly decimals: number;
+  readonly requiredAmount: bigint;
+  /** Credited at a confirmed block while the attempt was watched. */
+  readonly creditedAmount: bigint;
+  /** Balance at the head, not yet confirmed. */
+  readonly seenAmount: bigint;
+  readonly seenBlock: bigint | null;
+  readonly confirmedBlock: bigint | null;
+  readonly depositAddress: string;
+  readonly ipAddress: string | null;
+  /** The quote's end, never later than the order's or invoice's own. A transfer counts up to this block time. */
+  readonly quoteExpiresAt: number;
+  readonly createdAt: number;
+  /** When the outcome was decided; null while the address is watched. */
+  readonly endedAt: number | null;
+}
+
+/** What payments need to know of an order or an invoice. */
+export interface Payable {
+  readonly kind: PayableKind;
+  readonly id: string;
+  readonly storeId: string;
+  /** Whether it still takes payment: `pending` or `open`. */
+  readonly open: boolean;
+  readonly amount: Millis;
+  readonly currency: Currency;
+  readonly expiresAt: number;
+}
+
+/** A transfer as the API shows it. */
+export interface TransactionView {
+  readonly blockchain: string;
+  readonly txHash: string;
+  readonly fromAddress: string;
+  readonly amount: string;
+  readonly blockNumber: string;
+  readonly blockTime: string;
+}
+
+/** The payment facts of the attempt that describes an order or invoice. */
+export interface PaymentFacts {
+  readonly paymentMethod: string;
+  readonly cryptoAmount: string;
+  readonly receivedAmount: string;
+  readonly ipAddress: string | null;
+  readonly transactions: readonly TransactionView[];
+}
