@@ -25,6 +25,7 @@ const DETERMINISTIC_DEPLOYER = '0x4e59b44847b379578588920cA78FbF26c0B4956C';
 /** Everything that decides the bytecode, and with it every deposit address: a change here moves them all. */
 const SETTINGS = {
   evmVersion: 'cancun',
+  viaIR: true,
   optimizer: { enabled: true, runs: 1_000_000 },
   metadata: { bytecodeHash: 'none', appendCBOR: false },
   outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object', 'evm.deployedBytecode.object'] } },
@@ -76,9 +77,9 @@ function deployment(contracts) {
   const factory = create2(contracts['src/DepositFactory.sol'].DepositFactory);
   const implementation = getContractAddress({ from: factory, nonce: 1n });
   const initCode = concat([
-    '0x60325f8160095f39f33615602e575f5f365f5f37365f73',
+    '0x602a5f8160095f39f33460295760205f365f5f37365f73',
     implementation,
-    '0x5af43d5f5f3e602e573d5ffd5b3d5ff3',
+    '0x5af460051b5ff35b',
   ]).toLowerCase();
   const constants = {
     DETERMINISTIC_DEPLOYER,

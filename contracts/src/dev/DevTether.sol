@@ -86,7 +86,7 @@ contract DevTether {
         if (fee > maximumFee) fee = maximumFee;
         balanceOf[from] -= amount;
         balanceOf[to] += amount - fee;
-        totalSupply -= fee;
+        if (fee != 0) totalSupply -= fee;
         emit Transfer(from, to, amount - fee);
     }
 }
