@@ -1,0 +1,110 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import type { Log } from '../lib/log.ts';
+import { type ConnectionSettings, connectionConfig } from './connection.ts';
+import { translateError } from './errors.ts';
+import { createOutageLog } from './outage-log.ts';
+
+export interface KeptConnectionOptions extends ConnectionSettings {
+  readonly log: Log;
+  /** What the connection is for, in the log: `the notification connection`. */
+  readonly purpose: string;
+  /** How often the connection is asked whether it still lives. */
+  readonly heartbeatMs: number;
+  /** Runs on each new connection and may return at once or when its work is done; throwing drops the connection. */
+  onConnected(session: Session): Promise<void>;
+}
+
+/** One life of the connection. */
+export interface Session {
+  /** Aborted when the connection is lost or given up. */
+  readonly signal: AbortSignal;
+  /** Runs one query after the other; values come back as the server's text. */
+  query(sql: string, values?: readonly unknown[]): Promise<Record<string, string | null>[]>;
+  onNotification(handler: (channel: string, payload: string) => void): void;
+}
+
+/** A connection of its own, outside the pool, that is opened again whenever it breaks. */
+export interface KeptConnection {
+  /** Drops the connection and resolves when `onConnected` has returned. */
+  close(): Promise<void>;
+}
+
+const FIRST_RETRY_MS = 100;
+const LONGEST_RETRY_MS = 5_000;
+
+/** Opens the connection in the background and keeps it until closed. */
+export function keepConnection(options: KeptConnectionOptions): KeptConnection {
+  const closing = new AbortController();
+  const outage = createOutageLog(options.log, options.purpose);
+  const finished = (async () => {
+    for (let failures = 0; !closing.signal.aborted; failures++) {
+      try {
+        await serveOneConnection(options, closing.signal, () => {
+          failures = 0;
+          outage.ended();
+        });
+      } catch (error) {
+        const translated = translateError(error);
+        if (!closing.signal.aborted) outage.began(translated instanceof Error ? translated : new Error(String(error)));
+      }
+      await pause(Math.min(FIRST_RETRY_MS * 2 ** Math.min(failures, 10), LONGEST_RETRY_MS), closing.signal);
+    }
+  })();
+  return {
+    close() {
+      closing.abort();
+      return finished;
+    },
+  };
+}
+
+/** Waits between half of the time and all of it, so that many processes do not come back at once. */
+export async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  await sleep(randomInt(Math.ceil(ms / 2), ms + 1), undefined, { signal }).catch(() => {});
+}
+
+async function serveOneConnection(
+  options: KeptConnectionOptions,
+  closing: AbortSignal,
+  onReady: () => void,
+): Promise<void> {
+  const client = new pg.Client(connectionConfig(options));
+  const lost = new AbortController();
+  const signal = AbortSignal.any([lost.signal, closing]);
+  client.on('error', (error) => lost.abort(error));
+  client.on('end', () => lost.abort(new Error('Connection terminated')));
+  const session = openSession(client, signal);
+  let work: Promise<void> = Promise.resolve();
+  try {
+    await client.connect();
+    onReady();
+    work = options.onConnected(session).catch((error: unknown) => lost.abort(error));
+    while (!signal.aborted) {
+      await pause(options.heartbeatMs, signal);
+      if (!signal.aborted) await session.query('select 1');
+    }
+  } finally {
+    lost.abort();
+    await work;
+    // Not awaited: the goodbye of a connection that leads nowhere never ends.
+    client.end().catch(() => {});
+  }
+  if (!closing.aborted) throw lost.signal.reason;
+}
+
+function openSession(client: pg.Client, signal: AbortSignal): Session {
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    signal,
+    query(sql, values = []) {
+      const result = last.then(() => client.query<Record<string, string | null>>(sql, [...values]));
+      last = result.catch(() => {});
+      return result.then(({ rows }) => rows);
+    },
+    onNotification(handler) {
+      client.on('notification', ({ channel, payload }) => handler(channel, payload ?? ''));
+    },
+  };
+}

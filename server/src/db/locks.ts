@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import type { Log } from '../lib/log.ts';
+import { keepConnection, pause, type Session } from './kept-connection.ts';
+
+export interface LeadershipOptions {
+  /** A direct connection: a pooler that hands sessions around would lose the lock. */
+  readonly url: string;
+  /** Names the role; one holder at a time among all processes of the database: `indexer:polygon`. */
+  readonly key: string;
+  readonly log: Log;
+  /**
+   * Does the work of the role for as long as it is held. When it returns or throws, the role is given up and sought
+   * again after a pause.
+   * @param signal aborted when the role is lost or given up; the work has to stop as soon as it can
+   */
+  onGained(signal: AbortSignal): Promise<void>;
+}
+
+/** A candidate for a role that one process of a cluster holds at a time. */
+export interface Leadership {
+  /** Stops the work, gives up the role and resolves when `onGained` has returned. */
+  close(): Promise<void>;
+}
+
+/** How often a candidate tries, and so about how long a role stays vacant after its holder died. */
+const RETRY_MS = 1_000;
+/** A holder that cannot reach the database notices within this and the time limit of a query. */
+const HEARTBEAT_MS = 2_000;
+const QUERY_LIMIT_MS = 3_000;
+
+/**
+ * Seeks the role until closed. The lock lives and dies with a connection of its own, so that it passes to another
+ * candidate when the holder dies, however it dies. A holder cut off from the database hears of it only some seconds
+ * later; what it writes must be guarded by the data itself.
+ */
+export function createLeadership(options: LeadershipOptions): Leadership {
+  const { key, log, url } = options;
+  const keys = advisoryLockKeys(key);
+  return keepConnection({
+    url,
+    log,
+    applicationName: `till ${key}`,
+    purpose: `the connection that holds the role ${key}`,
+    heartbeatMs: HEARTBEAT_MS,
+    statementTimeoutMs: QUERY_LIMIT_MS,
+    async onConnected(session) {
+      while (!session.signal.aborted) {
+        const [row] = await session.query('select pg_try_advisory_lock($1, $2) as held', keys);
+        if (row?.held === 't') await holdRole(options, keys, session);
+        await pause(RETRY_MS, session.signal);
+      }
+    },
+  });
+}
+
+async function holdRole({ key, log, onGained }: LeadershipOptions, keys: LockKeys, session: Session): Promise<void> {
+  log.info({ key }, 'role gained');
+  try {
+    await onGained(session.signal);
+  } catch (error) {
+    if (!session.signal.aborted) log.error({ err: error, key }, 'the work of a role failed');
+  }
+  log.info({ key }, 'role ended');
+  if (!session.signal.aborted) await session.query('select pg_advisory_unlock($1, $2)', keys);
+}
+
+type LockKeys = readonly [number, number];
+
+/** The two 32-bit keys of PostgreSQL's advisory locks for a name. */
+export function advisoryLockKeys(name: string): LockKeys {
+  const hash = createHash('sha256').update(name).digest();
+  return [hash.readInt32BE(0), hash.readInt32BE(4)];
+}

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** One forward step of the schema: a file `NNNN_name.sql`. */
+export interface Migration {
+  readonly version: number;
+  readonly name: string;
+  /** SHA-256 of the file, in hex. */
+  readonly checksum: string;
+  readonly sql: string;
+}
+
+/** What the database says was applied. */
+export interface AppliedMigration {
+  readonly version: number;
+  readonly name: string;
+  readonly checksum: string;
+}
+
+/** The schema and the program do not fit each other; the message says what to do. */
+export class MigrationError extends Error {
+  override readonly name = 'MigrationError';
+}
+
+const FILE_NAME = /^(\d{4})_([a-z0-9_]+)\.sql$/;
+
+/** The migrations of a directory by version. @throws MigrationError for a file that is none, or a version used twice */
+export async function readMigrations(directory: string): Promise<Migration[]> {
+  const files = (await readdir(directory)).filter((file) => file.endsWith('.sql')).sort();
+  const migrations: Migration[] = [];
+  for (const file of files) {
+    const [, digits, name] = FILE_NAME.exec(file) ?? [];
+    if (digits === undefined || name === undefined) {
+      throw new MigrationError(`${file} is not named like 0001_what_it_does.sql`);
+    }
+    const version = Number(digits);
+    if (migrations.at(-1)?.version === version) throw new MigrationError(`two migrations have the version ${digits}`);
+    // Line ends depend on the checkout, not on the migration.
+    const sql = (await readFile(join(directory, file), 'utf8')).replaceAll('\r\n', '\n');
+    migrations.push({ version, name, sql, checksum: createHash('sha256').update(sql).digest('hex') });
+  }
+  return migrations;
+}
+
+/**
+ * The migrations that are still to be applied.
+ * @throws MigrationError when the database has one that the program does not know or knows differently
+ */
+export function unapplied(migrations: readonly Migration[], applied: readonly AppliedMigration[]): Migration[] {
+  const known = new Map(migrations.map((migration) => [migration.version, migration]));
+  const newestKnown = migrations.at(-1)?.version ?? 0;
+  let newestApplied = 0;
+  for (const { version, name, checksum } of applied) {
+    const migration = known.get(version);
+    if (migration === undefined) {
+      throw new MigrationError(
+        version > newestKnown
+          ? `The database is at schema version ${version} (${name}), newer than this program, which knows ${newestKnown}. Run the newer version.`
+          : `The database has migration ${version} (${name}), which this program does not have. Run the version it came with.`,
+      );
+    }
+    if (migration.checksum !== checksum) {
+      throw new MigrationError(
+        `Migration ${version} (${name}) was changed after it was applied to this database. Restore the file; put changes in a new migration.`,
+      );
+    }
+    newestApplied = Math.max(newestApplied, version);
+    known.delete(version);
+  }
+  const pending = [...known.values()];
+  const late = pending.find((migration) => migration.version < newestApplied);
+  if (late !== undefined) {
+    throw new MigrationError(
+      `Migration ${late.version} (${late.name}) is older than the newest applied, ${newestApplied}. Give it a later version.`,
+    );
+  }
+  return pending;
+}
