@@ -1,0 +1,26 @@
+import { isoTime } from '../lib/clock.ts';
+
+/** The ten events of the contract; every store gets all of them. */
+export const WEBHOOK_EVENTS = [
+  'order.created',
+  'order.processing',
+  'order.completed',
+  'order.partial',
+  'order.expired',
+  'invoice.created',
+  'invoice.paid',
+  'invoice.partial',
+  'invoice.expired',
+  'invoice.voided',
+] as const;
+
+export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
+
+/**
+ * The request body of a delivery, fixed when the event happens and never re-serialised.
+ * @param timestampMs when the event happened, epoch milliseconds
+ * @param dataJson the `data` object as JSON text; goes in as it stands, so that every digit a merchant sent survives
+ */
+export function eventPayload(event: WebhookEvent, timestampMs: number, dataJson: string): string {
+  return `{"event":"${event}","timestamp":"${isoTime(timestampMs)}","data":${dataJson}}`;
+}

@@ -1,0 +1,77 @@
+import type { Queryable } from '../db/pool.ts';
+import { nullable, oneOf, type ParamsOf, statement, text, timestamp, uuid } from '../db/statement.ts';
+import { WEBHOOK_EVENTS } from './events.ts';
+
+/** Carries the UUID of a store with a delivery due now. */
+export const DELIVERIES_CHANNEL = 'till_deliveries';
+
+/** SQL expressions for one delivery: `$name` parameters, columns of `from`, or literals. */
+export interface DeliveryExpressions {
+  readonly id: string;
+  readonly storeId: string;
+  readonly event: string;
+  /** Exactly one of these two is `null`. */
+  readonly orderId: string;
+  readonly invoiceId: string;
+  /** The whole request body: see `eventPayload`. */
+  readonly payload: string;
+  readonly createdAt: string;
+  /** A from-item that the expressions use, for instance the CTE with the inserted invoice: `created c`. */
+  readonly from?: string;
+}
+
+/**
+ * The insert behind {@link insertDelivery}, for use as a CTE in a statement that does more: a pending delivery, due at
+ * once, when the store has a webhook URL; no row otherwise. Returns `store_id`. Name the CTE `delivery` and select
+ * {@link WAKE_DISPATCHERS_SQL} in the main query, or no dispatcher is woken and the delivery waits for the next poll.
+ *
+ * ```sql
+ * with created as (insert into invoices … returning *),
+ *   delivery as (${insertDeliverySql({ id: '$deliveryId', storeId: '$storeId', event: '$event', orderId: 'null',
+ *     invoiceId: 'c.id', payload: '$payload', createdAt: 'c.created_at', from: 'created c' })})
+ * select number, ${WAKE_DISPATCHERS_SQL} from created
+ * ```
+ */
+export function insertDeliverySql(delivery: DeliveryExpressions): string {
+  const from = delivery.from === undefined ? '' : `cross join ${delivery.from}`;
+  return `insert into webhook_deliveries (id, store_id, event, order_id, invoice_id, payload, status, due_at, created_at)
+    select (${delivery.id})::uuid, receiver.id, (${delivery.event})::text, (${delivery.orderId})::uuid,
+      (${delivery.invoiceId})::uuid, (${delivery.payload})::text, 'pending', (${delivery.createdAt})::timestamptz,
+      (${delivery.createdAt})::timestamptz
+    from stores receiver ${from}
+    where receiver.id = ${delivery.storeId} and receiver.webhook_url is not null
+    returning store_id`;
+}
+
+/** A scalar for the select list beside a CTE `delivery`: tells the dispatchers when the transaction commits. */
+export const WAKE_DISPATCHERS_SQL = `(select count(pg_notify('${DELIVERIES_CHANNEL}', store_id::text)::text) from delivery) as woken`;
+
+const insert = statement({
+  name: 'delivery_insert',
+  params: {
+    id: uuid,
+    storeId: uuid,
+    event: oneOf(...WEBHOOK_EVENTS),
+    orderId: nullable(uuid),
+    invoiceId: nullable(uuid),
+    payload: text,
+    createdAt: timestamp,
+  },
+  sql: `with delivery as (${insertDeliverySql({
+    id: '$id',
+    storeId: '$storeId',
+    event: '$event',
+    orderId: '$orderId',
+    invoiceId: '$invoiceId',
+    payload: '$payload',
+    createdAt: '$createdAt',
+  })}) select ${WAKE_DISPATCHERS_SQL}`,
+});
+
+/** One event for a store's endpoint. Exactly one of `orderId` and `invoiceId` is set. */
+export type NewDelivery = ParamsOf<typeof insert>;
+
+/** Inserts the delivery and wakes the dispatchers, in one statement. */
+export async function insertDelivery(q: Queryable, delivery: NewDelivery): Promise<void> {
+  await q.run(insert, delivery);
+}

@@ -1,0 +1,19 @@
+import type { Queryable } from '../db/pool.ts';
+import { insertDelivery, type NewDelivery } from './outbox-repository.ts';
+
+export {
+  DELIVERIES_CHANNEL,
+  type DeliveryExpressions,
+  insertDeliverySql,
+  type NewDelivery,
+  WAKE_DISPATCHERS_SQL,
+} from './outbox-repository.ts';
+
+/**
+ * Records an event for the store's endpoint, in the transaction that causes the event: both happen or neither does.
+ * A store without a webhook URL gets no delivery. Dispatchers are woken when the transaction commits.
+ * @param q the caller's transaction
+ */
+export async function enqueueEvent(q: Queryable, delivery: NewDelivery): Promise<void> {
+  await insertDelivery(q, delivery);
+}
