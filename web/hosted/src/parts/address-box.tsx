@@ -1,3 +1,4 @@
+import { Fragment } from 'preact';
 import { addressGroups } from '../view/address.ts';
 import { CopyButton } from './copy-button.tsx';
 
@@ -5,18 +6,18 @@ import { CopyButton } from './copy-button.tsx';
 export function AddressBox({ address }: { address: string }) {
   return (
     <div class="field">
-      <p class="label">To this address</p>
-      <div class="field-row field-row-top">
-        <p class="address mono" data-testid="address">
-          {addressGroups(address).map(({ text, strong }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: an address never changes under its attempt
-            <span key={index} class={strong ? 'group group-strong' : 'group'}>
-              {text}
-            </span>
-          ))}
-        </p>
+      <div class="field-row">
+        <p class="label">To this address</p>
         <CopyButton text={address} what="address" testId="copy-address" />
       </div>
+      <p class="address" data-testid="address">
+        {addressGroups(address).map(({ text, strong }, index) => (
+          <Fragment key={index}>
+            <span class={strong ? 'group group-strong' : 'group'}>{text}</span>
+            <wbr />
+          </Fragment>
+        ))}
+      </p>
       <p class="muted small">After pasting, compare the first and the last characters.</p>
     </div>
   );

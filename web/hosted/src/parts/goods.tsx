@@ -54,7 +54,6 @@ function GoodsList({ view, items }: { view: Checkout; items: readonly DeliveredI
           <h4>{item.title}</h4>
           <ul>
             {item.lines.map((line, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: delivered lines never change
               <li key={index} class="good-line">
                 <GoodText line={line} />
                 <CopyButton text={line} what={`line ${index + 1} of ${item.title}`} />

@@ -18,19 +18,22 @@ export function Summary({ view, screen, now }: Props) {
   return (
     <header class="summary">
       <div class="summary-inner">
-        <p class="store">{view.storeName}</p>
+        <p class="store">
+          <span class="store-mark" aria-hidden="true">
+            {[...view.storeName.trim()][0]?.toUpperCase()}
+          </span>
+          {view.storeName}
+        </p>
         <h1 class="total">
           <span class="total-label">{headline(view)}</span>
           <span class="total-amount" data-testid="total">
             {amount}
           </span>
         </h1>
-        {!isFinal(view) && <p class="muted due">Pay by {timeText(view.expiresAt, now)}</p>}
         <details class="order" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
-          <summary>{view.items.length === 1 ? '1 item' : `${view.items.length} items`}</summary>
+          <summary>{view.items.length === 1 ? '1 item' : `${view.items.length} items`} and details</summary>
           <ul class="items">
             {view.items.map((item, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a checkout never change or move
               <ItemLine key={index} item={item} currency={view.currency} />
             ))}
           </ul>
@@ -38,9 +41,9 @@ export function Summary({ view, screen, now }: Props) {
             <span>Total</span>
             <span>{amount}</span>
           </p>
+          {view.memo !== null && <p class="memo">{view.memo}</p>}
+          <Facts view={view} now={now} />
         </details>
-        {view.memo !== null && <p class="memo">{view.memo}</p>}
-        <Facts view={view} />
       </div>
     </header>
   );
@@ -68,13 +71,19 @@ function ItemLine({ item, currency }: { item: Item; currency: string }) {
   );
 }
 
-function Facts({ view }: { view: Checkout }) {
+function Facts({ view, now }: { view: Checkout; now: number }) {
   return (
     <dl class="facts">
       {view.customerName !== null && (
         <div>
           <dt>For</dt>
           <dd>{view.customerName}</dd>
+        </div>
+      )}
+      {!isFinal(view) && (
+        <div>
+          <dt>Pay by</dt>
+          <dd>{timeText(view.expiresAt, now)}</dd>
         </div>
       )}
       <div>

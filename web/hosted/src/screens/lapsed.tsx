@@ -3,7 +3,7 @@ import { Icon } from '../parts/icon.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { methodName } from '../view/names.ts';
 import { problemText } from '../view/problem.ts';
-import { timeText } from '../view/words.ts';
+import { referenceOf, timeText } from '../view/words.ts';
 import type { Starter } from './use-starter.ts';
 
 type Props = { view: Checkout; attempt: Attempt; now: number; starter: Starter; onSwitch: () => void };
@@ -25,8 +25,8 @@ export function Lapsed({ view, attempt, now, starter, onSwitch }: Props) {
           here within moments.
         </p>
         <p class="muted">
-          Sent later than that? It is not lost, but it is not counted by itself. Give {view.storeName} your order
-          reference and the transaction id.
+          Sent later than that? It is not lost, but it is not counted by itself. Give {view.storeName} the transaction
+          id and this reference: <b class="mono">{referenceOf(view)}</b>.
         </p>
       </div>
       <div class="answer">

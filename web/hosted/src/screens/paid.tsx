@@ -14,13 +14,13 @@ export function Paid({ view }: { view: Checkout }) {
           Thank you! {formatFiat(view.totalAmount, view.currency)} to {view.storeName} is paid
           {view.kind === 'invoice' && view.number !== null ? `, invoice ${view.number} is settled` : ''}.
         </p>
-        {url !== null && (
-          <a class="button" href={url} data-testid="continue">
-            Continue
-          </a>
-        )}
       </Outcome>
       {view.kind === 'order' && <Goods view={view} />}
+      {url !== null && (
+        <a class="button onward" href={url} data-testid="continue">
+          Continue
+        </a>
+      )}
     </>
   );
 }
