@@ -1,0 +1,72 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+
+/** Encrypts what must be read back, for keeping in the database. */
+export interface SecretBox {
+  /** The text under the current key, as printable ASCII that names the key. */
+  seal(text: string): string;
+  /** @throws SecretBoxError when the text was sealed under a key that is not known, or was altered */
+  open(sealed: string): string;
+}
+
+/** A sealed text cannot be read; says nothing of its content. */
+export class SecretBoxError extends Error {
+  override readonly name = 'SecretBoxError';
+}
+
+interface Key {
+  readonly id: string;
+  readonly bytes: Uint8Array;
+}
+
+const VERSION = 'v1';
+const CIPHER = 'aes-256-gcm';
+const KEY_BYTES = 32;
+const KEY_ID_BYTES = 6;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/**
+ * AES-256-GCM under a key derived from the operator's `SECRET_KEY`.
+ * @param secretKey the current key: a random string, at least 16 characters; seals and opens
+ * @param retiredKeys keys of before a rotation: they open what they sealed
+ */
+export function createSecretBox(secretKey: string, retiredKeys: readonly string[] = []): SecretBox {
+  const current = deriveKey(secretKey);
+  const keys = new Map([...retiredKeys.map(deriveKey), current].map((key) => [key.id, key]));
+  return {
+    seal(text) {
+      const header = `${VERSION}.${current.id}`;
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv(CIPHER, current.bytes, nonce, { authTagLength: TAG_BYTES });
+      cipher.setAAD(Buffer.from(header));
+      const body = Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+      return `${header}.${body.toString('base64url')}`;
+    },
+    open(sealed) {
+      const [version, keyId = '', body = ''] = sealed.split('.');
+      if (version !== VERSION) throw new SecretBoxError('not a sealed text of a known version');
+      const key = keys.get(keyId);
+      if (key === undefined) throw new SecretBoxError(`sealed under the unknown key ${keyId}: was SECRET_KEY changed?`);
+      return decrypt(key, `${version}.${keyId}`, Buffer.from(body, 'base64url'));
+    },
+  };
+}
+
+function decrypt(key: Key, header: string, body: Buffer): string {
+  if (body.length < NONCE_BYTES + TAG_BYTES) throw new SecretBoxError('the sealed text is cut short');
+  const decipher = createDecipheriv(CIPHER, key.bytes, body.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES });
+  decipher.setAAD(Buffer.from(header));
+  decipher.setAuthTag(body.subarray(-TAG_BYTES));
+  try {
+    return decipher.update(body.subarray(NONCE_BYTES, -TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
+  } catch (cause) {
+    throw new SecretBoxError('the sealed text was altered', { cause });
+  }
+}
+
+/** The id is derived like the key and so says nothing about it. */
+function deriveKey(secretKey: string): Key {
+  const expand = (purpose: string, length: number): Buffer =>
+    Buffer.from(hkdfSync('sha256', secretKey, '', `till secret box ${purpose}`, length));
+  return { id: expand('key id', KEY_ID_BYTES).toString('hex'), bytes: expand('key', KEY_BYTES) };
+}

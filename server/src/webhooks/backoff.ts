@@ -1,0 +1,34 @@
+/** When a failed delivery is tried again, and how often. */
+export interface RetryPolicy {
+  readonly baseMs: number;
+  readonly multiplier: number;
+  readonly capMs: number;
+  readonly maxAttempts: number;
+}
+
+/** The contract's defaults: about 72.5 hours from the first attempt to the last. */
+export const DEFAULT_RETRY_POLICY: RetryPolicy = {
+  baseMs: 15_000,
+  multiplier: 2,
+  capMs: 8 * 3_600_000,
+  maxAttempts: 20,
+};
+
+/** The most that jitter adds, as a share of the delay. */
+const JITTER_SHARE = 0.05;
+
+/**
+ * Milliseconds between the end of an attempt and the next one: min(base × multiplier^(attempt−1), cap).
+ * @param attempt the number of the attempt that failed, from 1
+ */
+export function retryDelayMs(attempt: number, policy: RetryPolicy): number {
+  return Math.min(policy.baseMs * policy.multiplier ** (attempt - 1), policy.capMs);
+}
+
+/**
+ * The delay with up to 5 % on top, so that deliveries that failed together do not come back together; never earlier.
+ * @param random from 0 up to 1
+ */
+export function jitteredDelayMs(attempt: number, policy: RetryPolicy, random: number): number {
+  return Math.ceil(retryDelayMs(attempt, policy) * (1 + JITTER_SHARE * random));
+}

@@ -1,0 +1,68 @@
+import { jitteredDelayMs, type RetryPolicy } from './backoff.ts';
+
+export const DELIVERY_STATUSES = ['pending', 'success', 'failed', 'exhausted'] as const;
+export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
+
+/** What decides where a delivery goes next. */
+export interface DeliveryProgress {
+  readonly status: DeliveryStatus;
+  /** Attempts made so far. */
+  readonly attempts: number;
+}
+
+/** Why no response came back, or none that counts. */
+export const ATTEMPT_ERRORS = [
+  'no_endpoint',
+  'no_secret',
+  'insecure_url',
+  'dns',
+  'refused_address',
+  'connect',
+  'tls',
+  'timeout',
+  'reset',
+] as const;
+export type AttemptError = (typeof ATTEMPT_ERRORS)[number];
+
+/** How one attempt ended: with a status line, or without. */
+export type AttemptOutcome =
+  | { readonly responseStatus: number; readonly error: null }
+  | { readonly responseStatus: null; readonly error: AttemptError };
+
+/** The row after an attempt. */
+export interface DeliveryOutcome extends DeliveryProgress {
+  readonly status: 'success' | 'failed' | 'exhausted';
+  /** When the next attempt is due, epoch milliseconds; null when none is. */
+  readonly dueAt: number | null;
+  readonly lastResponseStatus: number | null;
+}
+
+/** Any 2xx counts, nothing else. */
+export function isSuccess(outcome: AttemptOutcome): boolean {
+  return outcome.responseStatus !== null && outcome.responseStatus >= 200 && outcome.responseStatus < 300;
+}
+
+/**
+ * Where an attempt takes a delivery. One that had used up its attempts before this one was resent by a person, and is
+ * exhausted again when it fails.
+ * @param now the end of the attempt, epoch milliseconds
+ * @param random from 0 up to 1, for the jitter
+ */
+export function afterAttempt(
+  delivery: DeliveryProgress,
+  outcome: AttemptOutcome,
+  policy: RetryPolicy,
+  now: number,
+  random: number,
+): DeliveryOutcome {
+  const attempts = delivery.attempts + 1;
+  const lastResponseStatus = outcome.responseStatus;
+  if (isSuccess(outcome)) return { status: 'success', attempts, dueAt: null, lastResponseStatus };
+  if (attempts >= policy.maxAttempts) return { status: 'exhausted', attempts, dueAt: null, lastResponseStatus };
+  return { status: 'failed', attempts, dueAt: now + jitteredDelayMs(attempts, policy, random), lastResponseStatus };
+}
+
+/** Whether a person may put a delivery back into the queue. */
+export function isResendable(status: DeliveryStatus): boolean {
+  return status === 'failed' || status === 'exhausted';
+}
