@@ -1,0 +1,129 @@
+import type { ChainRegistry } from '../chains/registry.ts';
+import { formatFiat, MAX_UNIT_MILLIS, type Millis, parseFiat } from '../lib/money.ts';
+import { ProvisionError } from './provision-error.ts';
+import type { ProvisionFile, ProvisionKey, ProvisionProduct, ProvisionTemplate } from './provision-schema.ts';
+import type { Scope } from './scopes.ts';
+import { webhookUrlProblem } from './webhook-endpoint.ts';
+
+/** What the rules of a provision file depend on. */
+export interface PlanContext {
+  readonly chains: ChainRegistry;
+  readonly allowInsecureWebhooks: boolean;
+}
+
+export interface PlannedKey {
+  readonly name: string;
+  readonly scopes: readonly Scope[];
+  /** Epoch milliseconds; null for never. */
+  readonly expiresAt: number | null;
+}
+
+/** A product with its price understood; what the file leaves out is undefined. */
+export interface PlannedProduct extends Omit<ProvisionProduct, 'priceAmount'> {
+  readonly path: string;
+  readonly priceMillis: Millis | undefined;
+}
+
+export interface PlannedTemplate extends ProvisionTemplate {
+  readonly path: string;
+}
+
+/** A provision file whose every value is known to be usable, in the program's own terms. */
+export interface ProvisionPlan {
+  readonly owner: ProvisionFile['owner'];
+  readonly store: Omit<ProvisionFile['store'], 'payouts' | 'paymentMethods' | 'apiKeys' | 'products' | 'templates'>;
+  readonly payouts: readonly { readonly chain: string; readonly address: string }[];
+  readonly methods: readonly { readonly id: string; readonly chain: string; readonly path: string }[];
+  readonly apiKeys: readonly PlannedKey[];
+  readonly products: readonly PlannedProduct[];
+  readonly templates: readonly PlannedTemplate[];
+}
+
+/**
+ * Checks all that a schema cannot, before anything is written.
+ * @throws ProvisionError for the first thing that cannot be carried out
+ */
+export function planProvision(file: ProvisionFile, context: PlanContext): ProvisionPlan {
+  const { payouts = {}, paymentMethods = [], apiKeys = [], products = [], templates = [], ...store } = file.store;
+  if (typeof store.webhookUrl === 'string') {
+    const problem = webhookUrlProblem(store.webhookUrl, { allowInsecure: context.allowInsecureWebhooks });
+    if (problem !== undefined) throw new ProvisionError('store.webhookUrl', problem);
+  }
+  refuseRepeats(
+    apiKeys.map((key) => key.name),
+    (index) => `store.apiKeys[${index}].name`,
+  );
+  refuseRepeats(
+    products.map((product) => product.title),
+    (index) => `store.products[${index}].title`,
+  );
+  refuseRepeats(
+    templates.map((template) => template.name),
+    (index) => `store.templates[${index}].name`,
+  );
+  return {
+    owner: file.owner && { ...file.owner, email: file.owner.email.toLowerCase() },
+    store,
+    payouts: Object.entries(payouts).map(([chain, address]) => planPayout(chain, address, context.chains)),
+    methods: paymentMethods.map((id, index) => planMethod(id, `store.paymentMethods[${index}]`, context.chains)),
+    apiKeys: apiKeys.map((key, index) => planKey(key, `store.apiKeys[${index}]`)),
+    products: products.map((product, index) => planProduct(product, `store.products[${index}]`)),
+    templates: templates.map((template, index) => planTemplate(template, `store.templates[${index}]`)),
+  };
+}
+
+function planPayout(name: string, text: string, chains: ChainRegistry): { chain: string; address: string } {
+  const path = `store.payouts.${name}`;
+  const chain = chains.chain(name);
+  if (chain === undefined) throw new ProvisionError(path, `names a chain that is not on; ${whatIsOn(chains)}`);
+  const address = chain.parseAddress(text);
+  if (address === undefined)
+    throw new ProvisionError(path, `must be an address on ${name}, with the right checksum if it has one`);
+  return { chain: name, address };
+}
+
+function planMethod(id: string, path: string, chains: ChainRegistry): ProvisionPlan['methods'][number] {
+  const resolved = chains.method(id);
+  if (resolved === undefined)
+    throw new ProvisionError(path, `("${id}") is no method of a chain that is on; ${whatIsOn(chains)}`);
+  return { id, chain: resolved.chain.name, path };
+}
+
+function whatIsOn(chains: ChainRegistry): string {
+  const methods = chains.chains.flatMap((chain) => chain.methods.map((method) => method.id));
+  return methods.length === 0 ? 'none is: set CHAIN_<NAME>_RPC_URLS' : `the methods that are: ${methods.join(', ')}`;
+}
+
+function planKey(key: ProvisionKey, path: string): PlannedKey {
+  refuseRepeats(key.scopes, (index) => `${path}.scopes[${index}]`);
+  const expiresAt = key.expiresAt == null ? null : Date.parse(key.expiresAt);
+  if (Number.isNaN(expiresAt)) throw new ProvisionError(`${path}.expiresAt`, 'must be a time that exists');
+  return { name: key.name, scopes: key.scopes, expiresAt };
+}
+
+function planProduct({ priceAmount, ...product }: ProvisionProduct, path: string): PlannedProduct {
+  const priceMillis = priceAmount === undefined ? undefined : unitAmount(priceAmount, `${path}.priceAmount`);
+  return { ...product, path, priceMillis };
+}
+
+function planTemplate(template: ProvisionTemplate, path: string): PlannedTemplate {
+  const items = template.items?.map((item, index) => ({
+    name: item.name,
+    description: item.description ?? null,
+    quantity: item.quantity,
+    unitAmount: formatFiat(unitAmount(item.unitAmount, `${path}.items[${index}].unitAmount`)),
+  }));
+  return { ...template, ...(items && { items }), path };
+}
+
+function unitAmount(text: string, path: string): Millis {
+  const amount = parseFiat(text);
+  if (amount === undefined) throw new ProvisionError(path, 'must be a decimal string such as "9.99"');
+  if (amount > MAX_UNIT_MILLIS) throw new ProvisionError(path, 'must be at most one billion');
+  return amount;
+}
+
+function refuseRepeats(values: readonly string[], pathAt: (index: number) => string): void {
+  const repeat = values.findIndex((value, index) => values.indexOf(value) < index);
+  if (repeat >= 0) throw new ProvisionError(pathAt(repeat), `repeats "${values[repeat]}"`);
+}

@@ -1,0 +1,168 @@
+import { hashPassword } from 'better-auth/crypto';
+import type { Database, Queryable } from '../db/pool.ts';
+import { present } from '../lib/assert.ts';
+import type { Clock } from '../lib/clock.ts';
+import type { IdSource } from '../lib/ids.ts';
+import type { SecretBox } from '../lib/secret-box.ts';
+import { mintApiKey } from './api-keys.ts';
+import { insertKey, listStoreKeys } from './key-repository.ts';
+import {
+  findUserId,
+  firstOwnerEmail,
+  insertUserWithPassword,
+  renameUserTo,
+  setStoreOwner,
+} from './owner-repository.ts';
+import { ProvisionError } from './provision-error.ts';
+import { provisionProduct, provisionTemplate } from './provision-goods.ts';
+import { type PlanContext, type PlannedKey, type ProvisionPlan, planProvision } from './provision-plan.ts';
+import type { ProvisionFile, ProvisionOwner } from './provision-schema.ts';
+import {
+  chainsWithPayout,
+  enablePaymentMethod,
+  insertStore,
+  type LockedStore,
+  lockStoreBySlug,
+  setPayoutAddress,
+  updateStore,
+} from './store-repository.ts';
+import { mintWebhookSecret } from './webhook-endpoint.ts';
+
+const DEFAULT_FEE_BPS = 300;
+
+export interface ProvisionDeps extends PlanContext {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly ids: IdSource;
+  /** Seals webhook secrets. */
+  readonly secrets: SecretBox;
+}
+
+/** What `till provision --json` prints. */
+export interface ProvisionResult {
+  readonly storeId: string;
+  readonly slug: string;
+  /** Null without a webhook URL. */
+  readonly webhookSecret: string | null;
+  /** One for each key in the file, in its order; `key` is null unless this run minted it. */
+  readonly apiKeys: readonly { readonly id: string; readonly name: string; readonly key: string | null }[];
+  readonly products: readonly { readonly id: string; readonly title: string }[];
+  readonly templates: readonly { readonly id: string; readonly name: string }[];
+  /** Null for a store that no owner was ever named for. */
+  readonly owner: { readonly email: string } | null;
+}
+
+/**
+ * Creates or updates an owner, a store and what it needs, in one transaction: all of the file or nothing of it.
+ * Run again, it brings what is in the file up to date and leaves everything else alone.
+ * @throws ProvisionError naming the place in the file
+ */
+export async function provision(deps: ProvisionDeps, file: ProvisionFile): Promise<ProvisionResult> {
+  const plan = planProvision(file, deps);
+  const passwordHash = await hashForNewOwner(deps.db, plan.owner);
+  return deps.db.transaction(async (tx) => {
+    const { store, secret } = await provisionStore(deps, tx, plan);
+    await provisionPayments(tx, store.id, plan);
+    const owner = await provisionOwner(deps, tx, store.id, { owner: plan.owner, passwordHash });
+    const apiKeys = await provisionKeys(deps, tx, store.id, plan.apiKeys);
+    const products: ProvisionResult['products'][number][] = [];
+    for (const product of plan.products) products.push(await provisionProduct(deps, tx, store.id, product));
+    const templates: ProvisionResult['templates'][number][] = [];
+    for (const template of plan.templates) templates.push(await provisionTemplate(deps, tx, store.id, template));
+    return { storeId: store.id, slug: plan.store.slug, webhookSecret: secret, apiKeys, products, templates, owner };
+  });
+}
+
+/** Hashing is slow on purpose, so it is done before the transaction holds any lock. */
+async function hashForNewOwner(db: Queryable, owner: ProvisionOwner | undefined): Promise<string | undefined> {
+  if (owner === undefined || (await findUserId(db, owner.email)) !== undefined) return undefined;
+  if (owner.password === undefined) throw new ProvisionError('owner.password', 'is missing: the owner is new');
+  return hashPassword(owner.password);
+}
+
+async function provisionStore(
+  { clock, ids, secrets }: ProvisionDeps,
+  tx: Queryable,
+  { store: given }: ProvisionPlan,
+): Promise<{ store: LockedStore; secret: string | null }> {
+  let store = await lockStoreBySlug(tx, given.slug);
+  if (store === undefined) {
+    if (given.name === undefined) throw new ProvisionError('store.name', 'is missing: the store is new');
+    const defaults = { feeBps: DEFAULT_FEE_BPS, storefrontEnabled: false };
+    await insertStore(tx, { ...defaults, id: ids.next(), slug: given.slug, name: given.name, createdAt: clock.now() });
+    // Somebody else may have inserted it in between; either way it is there now, and locked.
+    store = present(await lockStoreBySlug(tx, given.slug), 'the store was just inserted');
+  }
+  const webhookUrl = given.webhookUrl === undefined ? store.webhookUrl : given.webhookUrl;
+  const webhook = webhookUrl === null ? { secret: null, sealed: store.webhookSecret } : webhookSecret(store, secrets);
+  await updateStore(tx, store.id, {
+    name: given.name ?? store.name,
+    feeBps: given.feeBps ?? store.feeBps,
+    storefrontEnabled: given.storefrontEnabled ?? store.storefrontEnabled,
+    webhookUrl,
+    webhookSecret: webhook.sealed,
+  });
+  return { store, secret: webhook.secret };
+}
+
+/** The store's signing secret, made when it is first needed and kept from then on. */
+function webhookSecret(store: LockedStore, secrets: SecretBox): { secret: string; sealed: string } {
+  if (store.webhookSecret !== null) return { secret: secrets.open(store.webhookSecret), sealed: store.webhookSecret };
+  const secret = mintWebhookSecret();
+  return { secret, sealed: secrets.seal(secret) };
+}
+
+async function provisionPayments(tx: Queryable, storeId: string, plan: ProvisionPlan): Promise<void> {
+  for (const payout of plan.payouts) await setPayoutAddress(tx, storeId, payout);
+  const payable = await chainsWithPayout(tx, storeId);
+  for (const method of plan.methods) {
+    if (!payable.has(method.chain)) {
+      throw new ProvisionError(
+        method.path,
+        `("${method.id}") needs a payout address: add store.payouts.${method.chain}`,
+      );
+    }
+    await enablePaymentMethod(tx, storeId, method.id);
+  }
+}
+
+async function provisionOwner(
+  { clock, ids }: ProvisionDeps,
+  tx: Queryable,
+  storeId: string,
+  { owner, passwordHash }: { owner: ProvisionOwner | undefined; passwordHash: string | undefined },
+): Promise<ProvisionResult['owner']> {
+  if (owner === undefined) {
+    const email = await firstOwnerEmail(tx, storeId);
+    return email === undefined ? null : { email };
+  }
+  const now = clock.now();
+  const name = owner.name ?? owner.email;
+  if (passwordHash !== undefined) {
+    const user = { id: ids.next(), accountId: ids.next(), email: owner.email, name, passwordHash, createdAt: now };
+    await insertUserWithPassword(tx, user);
+  }
+  const userId = await findUserId(tx, owner.email);
+  if (userId === undefined) throw new ProvisionError('owner.email', 'was deleted meanwhile: run again');
+  if (owner.name !== undefined) await renameUserTo(tx, userId, { name: owner.name, updatedAt: now });
+  await setStoreOwner(tx, storeId, userId);
+  return { email: owner.email };
+}
+
+async function provisionKeys(
+  { clock, ids }: ProvisionDeps,
+  tx: Queryable,
+  storeId: string,
+  planned: readonly PlannedKey[],
+): Promise<ProvisionResult['apiKeys']> {
+  const existing = new Map((await listStoreKeys(tx, storeId)).map((key) => [key.name, key.id]));
+  const result: ProvisionResult['apiKeys'][number][] = [];
+  for (const plan of planned) {
+    const known = existing.get(plan.name);
+    const { key, hash } = mintApiKey();
+    const id = known ?? ids.next();
+    if (known === undefined) await insertKey(tx, storeId, { ...plan, id, hash, createdAt: clock.now() });
+    result.push({ id, name: plan.name, key: known === undefined ? key : null });
+  }
+  return result;
+}

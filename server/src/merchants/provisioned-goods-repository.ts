@@ -1,0 +1,210 @@
+import type { Queryable } from '../db/pool.ts';
+import {
+  arrayOf,
+  bigint,
+  boolean,
+  count,
+  integer,
+  json,
+  nullable,
+  oneOf,
+  type ParamsOf,
+  type RowOf,
+  statement,
+  text,
+  timestamp,
+  uuid,
+} from '../db/statement.ts';
+
+const productFields = {
+  description: nullable(text),
+  image: nullable(text),
+  priceMillis: bigint,
+  currency: oneOf('usd', 'eur'),
+  listed: boolean,
+  minQuantity: integer,
+  maxQuantity: nullable(integer),
+  deliveryText: nullable(text),
+};
+
+const lockProduct = statement({
+  name: 'provision_product_lock',
+  params: { storeId: uuid, title: text },
+  row: { id: uuid, available: nullable(integer), ...productFields },
+  sql: `select id, available, description, image, price_millis, currency, listed, min_quantity, max_quantity, delivery_text
+    from products where store_id = $storeId and title = $title and deleted_at is null
+    order by id limit 1 for no key update`,
+});
+
+const insertProduct = statement({
+  name: 'provision_product_insert',
+  params: { storeId: uuid, id: uuid, title: text, createdAt: timestamp, ...productFields },
+  sql: `insert into products (id, store_id, title, description, image, price_millis, currency, listed, min_quantity,
+      max_quantity, delivery_text, created_at)
+    values ($id, $storeId, $title, $description, $image, $priceMillis, $currency, $listed, $minQuantity,
+      $maxQuantity, $deliveryText, $createdAt)`,
+});
+
+const updateProduct = statement({
+  name: 'provision_product_update',
+  params: { storeId: uuid, id: uuid, ...productFields },
+  sql: `update products set description = $description, image = $image, price_millis = $priceMillis,
+      currency = $currency, listed = $listed, min_quantity = $minQuantity, max_quantity = $maxQuantity,
+      delivery_text = $deliveryText
+    where id = $id and store_id = $storeId`,
+});
+
+const makeUnlimited = statement({
+  name: 'provision_stock_unlimited',
+  params: { storeId: uuid, id: uuid },
+  sql: 'update products set available = null where id = $id and store_id = $storeId',
+});
+
+const makeFinite = statement({
+  name: 'provision_stock_finite',
+  params: { storeId: uuid, id: uuid },
+  // Lines from an earlier time with a stock list count again, less what orders still pending from then have reserved.
+  sql: `update products p set available = greatest(0,
+      (select count(*) from stock_lines l where l.product_id = p.id and l.order_id is null)
+      - (select coalesce(sum((r ->> 'quantity')::int), 0) from orders o cross join json_array_elements(o.reserved) r
+        where o.store_id = p.store_id and o.status = 'pending' and r ->> 'productId' = p.id::text))
+    where p.id = $id and p.store_id = $storeId and p.available is null`,
+});
+
+const appendLines = statement({
+  name: 'provision_stock_append',
+  params: { storeId: uuid, productId: uuid, ids: arrayOf(uuid), lines: arrayOf(text), createdAt: timestamp },
+  row: { added: count },
+  sql: `with added as (
+      insert into stock_lines (product_id, store_id, id, line, created_at)
+      select $productId, $storeId, given.id, given.line, $createdAt
+      from unnest($ids, $lines) as given(id, line)
+      where not exists (
+        select 1 from stock_lines known
+        where known.product_id = $productId and md5(known.line) = md5(given.line) and known.line = given.line
+      )
+      returning 1
+    )
+    update products set available = available + (select count(*) from added)
+    where id = $productId and store_id = $storeId
+    returning (select count(*) from added) as added`,
+});
+
+const findTemplate = statement({
+  name: 'provision_template_find',
+  params: { storeId: uuid, name: text },
+  row: { id: uuid, memo: text, expiresInMinutes: integer, items: json },
+  sql: `select id, memo, expires_in_minutes, items from invoice_templates
+    where store_id = $storeId and name = $name for no key update`,
+});
+
+const insertTemplate = statement({
+  name: 'provision_template_insert',
+  params: {
+    storeId: uuid,
+    id: uuid,
+    name: text,
+    memo: text,
+    expiresInMinutes: integer,
+    items: json,
+    createdAt: timestamp,
+  },
+  sql: `insert into invoice_templates (id, store_id, name, memo, expires_in_minutes, items, created_at)
+    values ($id, $storeId, $name, $memo, $expiresInMinutes, $items, $createdAt)`,
+});
+
+const updateTemplate = statement({
+  name: 'provision_template_update',
+  params: { storeId: uuid, id: uuid, memo: text, expiresInMinutes: integer, items: json },
+  sql: `update invoice_templates set memo = $memo, expires_in_minutes = $expiresInMinutes, items = $items
+    where id = $id and store_id = $storeId`,
+});
+
+/** A product as it is now, locked until the transaction ends. `available` is null without finite stock. */
+export type LockedProduct = RowOf<typeof lockProduct>;
+/** What provisioning sets on a product; amounts in thousandths. */
+export type ProductFields = Omit<ParamsOf<typeof updateProduct>, 'storeId' | 'id'>;
+/** What provisioning sets on a template. */
+export type TemplateFields = Omit<ParamsOf<typeof updateTemplate>, 'storeId' | 'id'>;
+interface Created {
+  readonly id: string;
+  readonly createdAt: number;
+}
+
+/** The oldest product of this title that is not deleted. */
+export async function lockProductByTitle(
+  tx: Queryable,
+  storeId: string,
+  title: string,
+): Promise<LockedProduct | undefined> {
+  return tx.maybe(lockProduct, { storeId, title });
+}
+
+/** Inserts a product without finite stock. */
+export async function insertNewProduct(
+  tx: Queryable,
+  storeId: string,
+  product: ProductFields & Created & { title: string },
+): Promise<void> {
+  await tx.run(insertProduct, { storeId, ...product });
+}
+
+export async function updateProductFields(
+  tx: Queryable,
+  storeId: string,
+  id: string,
+  fields: ProductFields,
+): Promise<void> {
+  await tx.run(updateProduct, { storeId, id, ...fields });
+}
+
+/** Gives a product a stock list, or takes it away; its lines are kept either way. */
+export async function setFiniteStock(tx: Queryable, storeId: string, id: string, finite: boolean): Promise<void> {
+  await tx.run(finite ? makeFinite : makeUnlimited, { storeId, id });
+}
+
+/**
+ * Appends the lines that the product has never had and keeps its counter in step. The product is locked by the caller.
+ * @param lines without repeats, each with the id it gets
+ */
+export async function appendNewLines(
+  tx: Queryable,
+  storeId: string,
+  productId: string,
+  { lines, createdAt }: { lines: readonly { id: string; line: string }[]; createdAt: number },
+): Promise<number> {
+  const ids = lines.map(({ id }) => id);
+  const { added } = await tx.one(appendLines, {
+    storeId,
+    productId,
+    ids,
+    lines: lines.map(({ line }) => line),
+    createdAt,
+  });
+  return added;
+}
+
+export async function findTemplateByName(
+  tx: Queryable,
+  storeId: string,
+  name: string,
+): Promise<RowOf<typeof findTemplate> | undefined> {
+  return tx.maybe(findTemplate, { storeId, name });
+}
+
+export async function insertNewTemplate(
+  tx: Queryable,
+  storeId: string,
+  template: TemplateFields & Created & { name: string },
+): Promise<void> {
+  await tx.run(insertTemplate, { storeId, ...template });
+}
+
+export async function updateTemplateFields(
+  tx: Queryable,
+  storeId: string,
+  id: string,
+  fields: TemplateFields,
+): Promise<void> {
+  await tx.run(updateTemplate, { storeId, id, ...fields });
+}
