@@ -33,15 +33,18 @@ function CheckoutPage({ view, state }: { view: Checkout; state: CheckoutState })
       <main class="pane">
         <div class="pane-inner">
           <ScreenView view={view} screen={screen} now={now} state={state} />
-          {view.kind === 'order' && view.status === 'pending' && screen.kind !== 'unavailable' && (
-            <EmailForm checkoutId={view.id} />
-          )}
-          <Trust storeName={view.storeName} paying={!isFinal(view)} />
+          {asksForEmail(view, screen) && <EmailForm checkoutId={view.id} />}
+          {(!isFinal(view) || screen.kind === 'paid') && <Trust storeName={view.storeName} paying={!isFinal(view)} />}
         </div>
       </main>
       <Announcer screen={screen} now={now} connected={state.live} />
     </div>
   );
+}
+
+/** Orders take an address while pending; it is not asked for where the buyer has something else to decide. */
+function asksForEmail(view: Checkout, screen: Screen): boolean {
+  return view.kind === 'order' && (screen.kind === 'choose' || screen.kind === 'pay' || screen.kind === 'confirming');
 }
 
 /** Reads changes out: one region that stays in the page, because regions that come and go are not read reliably. */

@@ -50,8 +50,10 @@ export function Summary({ view, screen, now }: Props) {
 }
 
 function headline(view: Checkout): string {
-  if (view.status === 'paid' || view.status === 'completed') return 'Paid';
-  return view.kind === 'invoice' && view.number !== null ? `Invoice ${view.number}` : 'Total to pay';
+  const paid = view.status === 'paid' || view.status === 'completed';
+  if (view.kind === 'invoice' && view.number !== null) return `Invoice ${view.number}${paid ? ' – paid' : ''}`;
+  if (paid) return 'Paid';
+  return isFinal(view) ? 'Total' : 'Total to pay';
 }
 
 function ItemLine({ item, currency }: { item: Item; currency: string }) {

@@ -99,12 +99,20 @@ function MethodList({ groups, starter }: { groups: readonly TokenGroup[]; starte
         ))}
       </fieldset>
       <h3 class="label">Network for {tokenName(group.token)}</h3>
-      <Methods methods={group.methods} starter={starter} label={`Networks for ${tokenName(group.token)}`} />
+      <Methods methods={group.methods} starter={starter} label={`Networks for ${tokenName(group.token)}`} byChain />
     </>
   );
 }
 
-function Methods({ methods, starter, label }: { methods: readonly PaymentMethod[]; starter: Starter; label: string }) {
+type MethodsProps = {
+  methods: readonly PaymentMethod[];
+  starter: Starter;
+  label: string;
+  /** Whether the chain is what tells the buttons apart. */
+  byChain?: boolean;
+};
+
+function Methods({ methods, starter, label, byChain = false }: MethodsProps) {
   return (
     <ul class="methods" aria-label={label}>
       {methods.map((method) => (
@@ -118,8 +126,8 @@ function Methods({ methods, starter, label }: { methods: readonly PaymentMethod[
           >
             <TokenMark token={method.token} />
             <span class="method-name">
-              <b>Pay with {tokenName(method.token)}</b>
-              <small>{starter.busy === method.id ? 'Getting your price…' : `on ${chainName(method.chain)}`}</small>
+              <b>{byChain ? chainName(method.chain) : `Pay with ${tokenName(method.token)}`}</b>{' '}
+              <small>{starter.busy === method.id ? 'Getting your price…' : secondLine(method, byChain)}</small>
             </span>
             <Icon name="next" />
           </button>
@@ -150,4 +158,8 @@ function ConfirmSwitch({ attempt, onBack, onSure }: { attempt: Attempt; onBack: 
       </div>
     </section>
   );
+}
+
+function secondLine(method: PaymentMethod, byChain: boolean): string {
+  return byChain ? `Pay with ${tokenName(method.token)}` : `on ${chainName(method.chain)}`;
 }

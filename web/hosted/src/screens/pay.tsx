@@ -52,10 +52,13 @@ export function Pay({ view, screen, now, onSwitch }: Props) {
           <AddressBox address={attempt.depositAddress} />
           <NetworkWarning attempt={attempt} />
           {uri !== null && (
-            <a class="button wallet-link" href={uri}>
-              <Icon name="wallet" />
-              Open in wallet
-            </a>
+            <div class="wallet-link">
+              <a class="button button-quiet" href={uri} data-testid="open-wallet">
+                <Icon name="wallet" />
+                Open in wallet
+              </a>
+              <p class="muted small">Nothing opens? Copy the amount and the address instead.</p>
+            </div>
           )}
         </div>
         <QrTabs address={attempt.depositAddress} uri={uri} />
@@ -90,16 +93,16 @@ function AmountBox({ attempt, units, rest, fiat }: { attempt: Attempt; units: bi
   const amount = formatUnits(units, attempt.decimals);
   return (
     <div class="field">
-      <p class="label">{rest ? 'Still missing – send exactly' : 'Send exactly'}</p>
       <div class="field-row">
-        <p class="amount">
-          <span class="amount-number" data-testid="amount">
-            {amount}
-          </span>{' '}
-          <span class="amount-token">{tokenName(attempt.token)}</span>
-        </p>
+        <p class="label">{rest ? 'Still missing – send exactly' : 'Send exactly'}</p>
         <CopyButton text={amount} what="amount" testId="copy-amount" />
       </div>
+      <p class="amount">
+        <span class="amount-number" data-testid="amount">
+          {amount}
+        </span>{' '}
+        <span class="amount-token">{tokenName(attempt.token)}</span>
+      </p>
       {!rest && <p class="muted small">for {fiat}</p>}
     </div>
   );
