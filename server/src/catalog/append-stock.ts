@@ -28,7 +28,10 @@ export async function appendStock(
     const settings = await lockDeliverySettings(tx, storeId, productId);
     if (settings === undefined) throw new ApiError(404, 'Product not found');
     if (settings.available === null) throw new ApiError(400, 'Product has no finite stock');
-    const offered = stockText.split(settings.delimiter).map((line) => line.trim()).filter((line) => line !== '');
+    const offered = stockText
+      .split(settings.delimiter)
+      .map((line) => line.trim())
+      .filter((line) => line !== '');
     const lines = [...new Set(offered)];
     if (lines.length > MAX_STOCK_LINES) throw new ApiError(400, 'Invalid request data');
     const ids = lines.map(() => deps.ids.next());

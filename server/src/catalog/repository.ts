@@ -51,7 +51,7 @@ const find = statement({
 
 const list = statement({
   name: 'product_list',
-  params: { storeId: uuid, limit: integer, offset: bigint },
+  params: { storeId: uuid, limit: count, offset: bigint },
   row: productRow,
   sql: `select ${PRODUCT_COLUMNS} from products where store_id = $storeId and deleted_at is null
     order by id desc limit $limit offset $offset`,

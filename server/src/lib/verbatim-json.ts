@@ -1,43 +1,58 @@
 import { randomBytes } from 'node:crypto';
-import { createScanner, SyntaxKind } from 'jsonc-parser';
+import { createScanner } from 'jsonc-parser';
 
-/** JSON text that goes into a response or event as it stands: key order and every digit as sent. */
+// Unguessable, so that no caller's string can be mistaken for a mark.
+const MARK = `verbatim:${randomBytes(16).toString('hex')}:`;
+const OPENING = `"${MARK}`;
+
+/** The scanner's token numbers; the library's own names are a const enum, which type stripping cannot read. */
+const TOKEN = { openBrace: 1, closeBrace: 2, openBracket: 3, closeBracket: 4, comma: 5, colon: 6, end: 17 } as const;
+
+/**
+ * JSON text that goes into a response or event as it stands: key order and every digit as sent. Any serialiser turns
+ * it into a marked string, which {@link spliceVerbatim} puts back.
+ */
 export class Verbatim {
   readonly text: string;
   constructor(text: string) {
     this.text = text;
   }
-  /** What {@link stringifyVerbatim} finds and replaces; reached through JSON.stringify only. */
   toJSON(): string {
-    return mark(this.text);
+    return MARK + this.text;
   }
 }
 
-// Unguessable, so that no caller's string can be mistaken for a mark.
-const MARK = `verbatim:${randomBytes(16).toString('hex')}:`;
-const MARKED = new RegExp(`"${MARK}([0-9]+)"`, 'g');
-let texts: string[] = [];
-
-function mark(text: string): string {
-  texts.push(text);
-  return `${MARK}${texts.length - 1}`;
-}
-
-/** Runs a serialiser over a value that may hold {@link Verbatim} texts and puts those texts in as they are. */
-export function withVerbatim(serialise: () => string): string {
-  texts = [];
-  try {
-    const json = serialise();
-    const found = texts;
-    return found.length === 0 ? json : json.replace(MARKED, (_, index: string) => found[Number(index)] ?? '');
-  } finally {
-    texts = [];
+/** Puts every {@link Verbatim} text of a serialised value in as it was. */
+export function spliceVerbatim(json: string): string {
+  let from = 0;
+  let start = json.indexOf(OPENING);
+  if (start < 0) return json;
+  let result = '';
+  while (start >= 0) {
+    const end = closingQuote(json, start + OPENING.length);
+    const text = JSON.parse(json.slice(start, end + 1)) as string;
+    result += json.slice(from, start) + text.slice(MARK.length);
+    from = end + 1;
+    start = json.indexOf(OPENING, from);
   }
+  return result + json.slice(from);
 }
 
 /** JSON.stringify that honours {@link Verbatim}. */
 export function stringifyVerbatim(value: unknown): string {
-  return withVerbatim(() => JSON.stringify(value));
+  return spliceVerbatim(JSON.stringify(value));
+}
+
+function closingQuote(json: string, from: number): number {
+  let quote = json.indexOf('"', from);
+  while (isEscaped(json, quote)) quote = json.indexOf('"', quote + 1);
+  return quote;
+}
+
+function isEscaped(json: string, at: number): boolean {
+  let backslashes = 0;
+  while (json.charAt(at - 1 - backslashes) === '\\') backslashes += 1;
+  return backslashes % 2 === 1;
 }
 
 interface Member {
@@ -80,21 +95,24 @@ function scanMembers(json: string): { text: string; top: Member[] } {
       frame.key = undefined;
     }
   };
-  for (let token = scanner.scan(); token !== SyntaxKind.EOF; token = scanner.scan()) {
+  for (let token = scanner.scan() as number; token !== TOKEN.end; token = scanner.scan() as number) {
     const source = json.slice(scanner.getTokenOffset(), scanner.getTokenOffset() + scanner.getTokenLength());
     const frame = frames.at(-1);
-    if (token === SyntaxKind.OpenBraceToken) frames.push({ kind: 'object', members: [], key: undefined });
-    else if (token === SyntaxKind.OpenBracketToken) frames.push({ kind: 'array', members: [], key: undefined });
-    else if (token === SyntaxKind.CloseBraceToken || token === SyntaxKind.CloseBracketToken) {
+    if (token === TOKEN.openBrace) frames.push({ kind: 'object', members: [], key: undefined });
+    else if (token === TOKEN.openBracket) frames.push({ kind: 'array', members: [], key: undefined });
+    else if (token === TOKEN.closeBrace || token === TOKEN.closeBracket) {
       frames.pop();
       if (frame === undefined) continue;
       if (frames.length === 0) top = frame.members;
       complete(closeFrame(frame));
-    } else if (token === SyntaxKind.CommaToken || token === SyntaxKind.ColonToken) continue;
+    } else if (token === TOKEN.comma || token === TOKEN.colon) continue;
     else if (frame?.kind === 'object' && frame.key === undefined) frame.key = source;
     else complete(source);
   }
-  return { text: result, top: top.map(({ key, text }) => ({ key: key === '' ? '' : (JSON.parse(key) as string), text })) };
+  return {
+    text: result,
+    top: top.map(({ key, text }) => ({ key: key === '' ? '' : (JSON.parse(key) as string), text })),
+  };
 }
 
 function closeFrame(frame: Frame): string {

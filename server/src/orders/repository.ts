@@ -2,7 +2,7 @@ import type { Queryable } from '../db/pool.ts';
 import {
   arrayOf,
   bigint,
-  boolean,
+  count,
   integer,
   json,
   nullable,
@@ -17,6 +17,7 @@ import {
 import { millis } from '../lib/money.ts';
 import { DESCRIBING_ATTEMPT_JOINS, TRANSACTIONS_JOIN } from '../payments/repository.ts';
 import type { Payable, PaymentFacts, TransactionView } from '../payments/types.ts';
+import { insertDeliverySql, WAKE_DISPATCHERS_SQL } from '../webhooks/outbox.ts';
 import { ORDER_STATUSES, type OrderItem, type OrderStatus, type OrderWithPayment } from './types.ts';
 
 const orderRow = {
@@ -72,7 +73,7 @@ const create = statement({
     deliveryId: uuid,
     payload: text,
   },
-  row: { delivering: boolean },
+  row: { id: uuid },
   sql: `with wanted as (
       select * from unnest($productIds::uuid[], $quantities::int[]) as w(product_id, quantity)
     ), locked as (
@@ -92,11 +93,18 @@ const create = statement({
       where (select ok from enough) and (select count(*) from taken) = (select count(*) from locked)
       returning id, store_id
     ), delivery as (
-      insert into webhook_deliveries (id, store_id, event, order_id, payload, status, due_at, created_at)
-      select $deliveryId, c.store_id, 'order.created', c.id, $payload, 'pending', $createdAt, $createdAt
-      from created c join stores s on s.id = c.store_id where s.webhook_url is not null returning id
+      ${insertDeliverySql({
+        id: '$deliveryId',
+        storeId: '$storeId',
+        event: "'order.created'",
+        orderId: 'c.id',
+        invoiceId: 'null',
+        payload: '$payload',
+        createdAt: '$createdAt',
+        from: 'created c',
+      })}
     )
-    select exists (select from delivery) as delivering from created`,
+    select id, ${WAKE_DISPATCHERS_SQL} from created`,
 });
 
 const find = statement({
@@ -122,7 +130,7 @@ function listSql(filter: string, direction: 'asc' | 'desc'): string {
     ) page join orders p on p.id = page.id ${DESCRIBING_ATTEMPT_JOINS} order by p.id desc`;
 }
 
-const pageParams = { storeId: uuid, limit: integer, offset: integer };
+const pageParams = { storeId: uuid, limit: count, offset: count };
 const lists = {
   all: {
     desc: statement({ name: 'order_list', params: pageParams, row: listRow, sql: listSql('', 'desc') }),
@@ -175,7 +183,7 @@ const move = statement({
 
 const windowOver = statement({
   name: 'orders_window_over',
-  params: { now: timestamp, limit: integer },
+  params: { now: timestamp, limit: count },
   row: { id: uuid },
   sql: `select id from orders o where status = 'pending' and expires_at <= $now
       and not exists (select from payment_attempts a where a.payable_id = o.id and a.ended_at is null)
@@ -193,11 +201,11 @@ export type NewOrder = ParamsOf<typeof create>;
 
 /**
  * Writes an order with its stock and its event in one statement.
- * @returns undefined when a line cannot reserve its stock; else whether a webhook delivery was written
+ * @returns false when a line cannot reserve its stock
  * @throws UniqueViolation when the idempotency key was used before
  */
-export async function insertOrder(q: Queryable, order: NewOrder): Promise<{ delivering: boolean } | undefined> {
-  return q.maybe(create, order);
+export async function insertOrder(q: Queryable, order: NewOrder): Promise<boolean> {
+  return (await q.maybe(create, order)) !== undefined;
 }
 
 /** An order of any store by id; the caller compares the store. */

@@ -1,4 +1,4 @@
-import type { OrderEventName } from '../webhooks/events.ts';
+import type { WebhookEvent } from '../webhooks/events.ts';
 import type { OrderStatus } from './types.ts';
 
 export type OrderTrigger =
@@ -13,7 +13,7 @@ export type OrderTrigger =
 
 export interface OrderOutcome {
   readonly status: OrderStatus;
-  readonly event: OrderEventName | null;
+  readonly event: Extract<WebhookEvent, `order.${string}`> | null;
   /** What becomes of the reserved stock. */
   readonly stock: 'keep' | 'hand-out' | 'release';
 }

@@ -2,7 +2,12 @@ import type { BlockRef, Chain } from '../chains/port.ts';
 import type { Database } from '../db/pool.ts';
 import type { Clock } from '../lib/clock.ts';
 import { type DepositReading, readDeposits } from './balance-reader.ts';
-import { attemptsToRead, bookEndedAttempt, lastConfirmedBlock, type ReadableAttempt } from './observation-repository.ts';
+import {
+  attemptsToRead,
+  bookEndedAttempt,
+  lastConfirmedBlock,
+  type ReadableAttempt,
+} from './observation-repository.ts';
 import type { PayableAccesses } from './payable.ts';
 import { type Reading, settlePayable } from './settle.ts';
 import type { PayableKind } from './types.ts';

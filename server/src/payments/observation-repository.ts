@@ -264,12 +264,21 @@ export async function forgetAbove(tx: Queryable, chain: string, above: bigint): 
 }
 
 /** The given watched attempts and every watched one that takes the native coin, with what is known of each. */
-export async function attemptsToSee(q: Queryable, chain: string, ids: readonly string[]): Promise<RowOf<typeof toSee>[]> {
+export async function attemptsToSee(
+  q: Queryable,
+  chain: string,
+  ids: readonly string[],
+): Promise<RowOf<typeof toSee>[]> {
   return q.many(toSee, { chain, ids });
 }
 
 /** Stores what the head shows for a watched attempt. */
-export async function recordSeen(q: Queryable, id: string, seenAmount: bigint, seenBlock: bigint | null): Promise<void> {
+export async function recordSeen(
+  q: Queryable,
+  id: string,
+  seenAmount: bigint,
+  seenBlock: bigint | null,
+): Promise<void> {
   await q.run(writeSeen, { id, seenAmount, seenBlock });
 }
 
@@ -300,7 +309,11 @@ export async function sweptUpTo(
 }
 
 /** What is known to have arrived after each attempt's quote ended, up to a block. Attempts with nothing are absent. */
-export async function receivedTooLate(q: Queryable, ids: readonly string[], upTo: bigint): Promise<Map<string, bigint>> {
+export async function receivedTooLate(
+  q: Queryable,
+  ids: readonly string[],
+  upTo: bigint,
+): Promise<Map<string, bigint>> {
   const rows = await q.many(afterMoment, { ids, upTo });
   return new Map(rows.map((row) => [row.id, row.amount]));
 }

@@ -1,7 +1,7 @@
 import type { BlockRef, Chain, ChainActivity, ChainObserver, WatchedAddresses } from '../chains/port.ts';
 import type { ChainRegistry } from '../chains/registry.ts';
-import type { Log } from '../lib/log.ts';
 import { present } from '../lib/assert.ts';
+import type { Log } from '../lib/log.ts';
 import { announceCheckout } from './announcements.ts';
 import { type ConfirmDeps, decideConfirmed } from './confirm.ts';
 import {
@@ -75,7 +75,10 @@ async function record(deps: ObserverDeps, chain: string, state: ChainState, acti
     if (deposit === undefined) return [];
     if (deposit.tokenAddress === transfer.tokenAddress) return [{ transfer, attemptId: deposit.attemptId }];
     const { attemptId } = deposit;
-    deps.log.warn({ chain, attemptId, txHash: transfer.txHash, token: transfer.tokenAddress }, 'Another token was sent');
+    deps.log.warn(
+      { chain, attemptId, txHash: transfer.txHash, token: transfer.tokenAddress },
+      'Another token was sent',
+    );
     return [];
   });
   const sweeps = activity.sweeps.flatMap((sweep) => {
@@ -92,7 +95,10 @@ async function see(deps: ObserverDeps, chain: Chain, state: ChainState, head: Bl
   const dirty = [...state.dirty];
   const attempts = await attemptsToSee(deps.db, chain.name, dirty);
   if (attempts.length > 0) {
-    const queries = attempts.map((attempt) => ({ address: attempt.depositAddress, tokenAddress: attempt.tokenAddress }));
+    const queries = attempts.map((attempt) => ({
+      address: attempt.depositAddress,
+      tokenAddress: attempt.tokenAddress,
+    }));
     const balances = await chain.balances(queries, head);
     for (const [index, attempt] of attempts.entries()) {
       const seen = (balances[index] ?? 0n) + attempt.sweptAmount;

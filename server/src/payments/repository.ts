@@ -1,7 +1,7 @@
 import type { Queryable } from '../db/pool.ts';
 import {
-  arrayOf,
   bigint,
+  count,
   integer,
   json,
   nullable,
@@ -142,18 +142,9 @@ const storePayment = statement({
     where s.id = $storeId`,
 });
 
-const enabledMethods = statement({
-  name: 'store_enabled_methods',
-  params: { storeId: uuid },
-  row: { method: text, chains: arrayOf(text) },
-  sql: `select m.method,
-      array(select chain from payout_addresses p where p.store_id = m.store_id) as chains
-    from store_payment_methods m where m.store_id = $storeId order by m.method`,
-});
-
 const due = statement({
   name: 'attempts_overdue',
-  params: { before: timestamp, limit: integer },
+  params: { before: timestamp, limit: count },
   row: attemptRow,
   sql: `select ${ATTEMPT_COLUMNS} from payment_attempts a
     where a.ended_at is null and a.quote_expires_at < $before order by a.quote_expires_at limit $limit`,
@@ -193,12 +184,6 @@ export async function storePaymentSettings(
   method: string,
 ): Promise<{ feeBps: number; payout: string } | undefined> {
   return q.maybe(storePayment, { storeId, chain, method });
-}
-
-/** Ids of the methods a store has switched on and has a payout address for; the chain is the id's last part. */
-export async function enabledMethodIds(q: Queryable, storeId: string): Promise<string[]> {
-  const rows = await q.many(enabledMethods, { storeId });
-  return rows.filter((row) => row.chains.includes(row.method.slice(row.method.indexOf('-') + 1))).map((row) => row.method);
 }
 
 /** Attempts whose quote ended before a moment and that no confirmed block has decided, oldest first. */

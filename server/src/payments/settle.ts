@@ -66,7 +66,8 @@ async function settleStatus(
     await access.apply(tx, payable, { type: 'short', attempt: short }, now);
     return;
   }
-  const windowOver = payable.expiresAt <= now || attempts.some((attempt) => attempt.quoteExpiresAt >= payable.expiresAt);
+  const windowOver =
+    payable.expiresAt <= now || attempts.some((attempt) => attempt.quoteExpiresAt >= payable.expiresAt);
   if (windowOver) await access.apply(tx, payable, { type: 'unpaid', reason: 'window-ended' }, now);
 }
 

@@ -1,0 +1,20 @@
+import type { Queryable } from './pool.ts';
+import { count, nullable, statement, text, uuid } from './statement.ts';
+
+const total = statement({
+  name: 'row_count_total',
+  params: { storeId: uuid, kind: text, status: nullable(text) },
+  row: { total: count },
+  sql: `select coalesce(sum(total), 0)::bigint as total from row_counts
+    where store_id = $storeId and kind = $kind and ($status::text is null or status = $status)`,
+});
+
+/** How many rows of a kind a store has, in one status or in all; kept by triggers, so it costs the same at any size. */
+export async function countRows(
+  q: Queryable,
+  storeId: string,
+  kind: 'order' | 'invoice' | 'delivery',
+  status: string | undefined,
+): Promise<number> {
+  return (await q.one(total, { storeId, kind, status: status ?? null })).total;
+}

@@ -1,0 +1,148 @@
+import { type Database, UniqueViolation } from '../db/pool.ts';
+import { present } from '../lib/assert.ts';
+import type { Clock } from '../lib/clock.ts';
+import { ApiError } from '../lib/errors.ts';
+import type { IdSource } from '../lib/ids.ts';
+import { type Currency, formatFiat, millis, parseFiat } from '../lib/money.ts';
+import { stringifyVerbatim } from '../lib/verbatim-json.ts';
+import { eventPayload } from '../webhooks/events.ts';
+import { findInvoice, findInvoiceContext, findInvoiceIdByKey, insertInvoice } from './repository.ts';
+import type { InvoiceItem, InvoiceWithPayment, TemplateItem } from './types.ts';
+import { invoiceEventData } from './view.ts';
+
+export const DEFAULT_INVOICE_MINUTES = 1440;
+
+export interface CreateInvoiceDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly ids: IdSource;
+}
+
+/** What the caller sent; at least one of `items` and `templateId` is set. Undefined fields fall to the template. */
+export interface CreateInvoiceInput {
+  readonly items: readonly TemplateItem[] | undefined;
+  readonly templateId: string | null;
+  readonly currency: Currency;
+  readonly customerName: string | null;
+  readonly customerEmail: string | null;
+  readonly memo: string | undefined;
+  /** JSON text of an object, as sent. */
+  readonly metadata: string | null;
+  readonly successUrl: string | null;
+  readonly cancelUrl: string | null;
+  readonly expiresInMinutes: number | undefined;
+  readonly createdVia: 'api' | 'dashboard';
+  readonly idempotencyKey: string | null;
+}
+
+/**
+ * Creates an invoice with the store's next number and `invoice.created` in the outbox, or gives back the one that the
+ * store's idempotency key made before.
+ *
+ * @throws ApiError 400 `Store not found`, `Store has no payment methods enabled`, `Template not found`,
+ *   `Invoice total must be greater than zero`
+ */
+export async function createInvoice(
+  deps: CreateInvoiceDeps,
+  storeId: string,
+  input: CreateInvoiceInput,
+): Promise<InvoiceWithPayment> {
+  if (input.idempotencyKey !== null) {
+    const earlier = await findInvoiceIdByKey(deps.db, storeId, input.idempotencyKey);
+    if (earlier !== undefined) return existing(deps, earlier);
+  }
+  const draft = await draftInvoice(deps, storeId, input);
+  try {
+    return { ...draft, number: await write(deps, draft, input.idempotencyKey) };
+  } catch (error) {
+    if (!(error instanceof UniqueViolation) || input.idempotencyKey === null) throw error;
+    const winner = await findInvoiceIdByKey(deps.db, storeId, input.idempotencyKey);
+    return existing(deps, present(winner, 'a used idempotency key has an invoice'));
+  }
+}
+
+async function existing(deps: CreateInvoiceDeps, id: string): Promise<InvoiceWithPayment> {
+  return present(await findInvoice(deps.db, id), 'an invoice found by its key is there');
+}
+
+async function draftInvoice(
+  deps: CreateInvoiceDeps,
+  storeId: string,
+  input: CreateInvoiceInput,
+): Promise<InvoiceWithPayment> {
+  const context = await findInvoiceContext(deps.db, storeId, input.templateId);
+  if (context === undefined) throw new ApiError(400, 'Store not found');
+  const { template } = context;
+  if (input.templateId !== null && template === undefined) throw new ApiError(400, 'Template not found');
+  if (!context.payable) throw new ApiError(400, 'Store has no payment methods enabled');
+  const { items, total } = priced(input.items ?? template?.items ?? []);
+  if (total === 0n) throw new ApiError(400, 'Invoice total must be greater than zero');
+  const now = deps.clock.now();
+  const minutes = input.expiresInMinutes ?? template?.expiresInMinutes ?? DEFAULT_INVOICE_MINUTES;
+  return {
+    id: deps.ids.next(),
+    storeId,
+    number: 0n,
+    status: 'open',
+    totalMillis: millis(total),
+    currency: input.currency,
+    items,
+    customerName: input.customerName,
+    customerEmail: input.customerEmail,
+    memo: input.memo ?? template?.memo ?? null,
+    metadata: input.metadata,
+    successUrl: input.successUrl,
+    cancelUrl: input.cancelUrl,
+    createdVia: input.createdVia,
+    emailSendCount: 0,
+    emailLastSentAt: null,
+    expiresAt: now + minutes * 60_000,
+    paidAt: null,
+    voidedAt: null,
+    createdAt: now,
+    payment: null,
+  };
+}
+
+function priced(lines: readonly TemplateItem[]): { items: InvoiceItem[]; total: bigint } {
+  let total = 0n;
+  const items = lines.map(({ name, description, quantity, unitAmount }): InvoiceItem => {
+    const unit = present(parseFiat(unitAmount), 'amounts were checked by the schema');
+    const amount = millis(unit * BigInt(quantity));
+    total += amount;
+    return { name, description, quantity, unitAmount: formatFiat(unit), amount: formatFiat(amount) };
+  });
+  return { items, total };
+}
+
+async function write(
+  deps: CreateInvoiceDeps,
+  draft: InvoiceWithPayment,
+  idempotencyKey: string | null,
+): Promise<bigint> {
+  const payload = eventPayload('invoice.created', draft.createdAt, stringifyVerbatim(invoiceEventData(draft)));
+  // The number comes right after the id, before anything a caller wrote, so the first place is the right one.
+  const place = payload.indexOf('"number":') + '"number":'.length;
+  const number = await insertInvoice(deps.db, {
+    id: draft.id,
+    storeId: draft.storeId,
+    totalMillis: draft.totalMillis,
+    currency: draft.currency,
+    items: draft.items,
+    customerName: draft.customerName,
+    customerEmail: draft.customerEmail,
+    memo: draft.memo,
+    metadata: draft.metadata,
+    successUrl: draft.successUrl,
+    cancelUrl: draft.cancelUrl,
+    createdVia: draft.createdVia,
+    idempotencyKey,
+    expiresAt: draft.expiresAt,
+    createdAt: draft.createdAt,
+    deliveryId: deps.ids.next(),
+    payloadHead: payload.slice(0, place),
+    payloadTail: payload.slice(place + '0'.length),
+  });
+  if (number === undefined) throw new ApiError(400, 'Store not found');
+  return number;
+}

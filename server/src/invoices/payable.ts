@@ -1,0 +1,99 @@
+import type { Queryable } from '../db/pool.ts';
+import { assert, present } from '../lib/assert.ts';
+import type { IdSource } from '../lib/ids.ts';
+import { stringifyVerbatim } from '../lib/verbatim-json.ts';
+import { enqueueInvoiceReceipt } from '../mail/invoice-receipt.ts';
+import type { PayableAccess, PaymentEvent } from '../payments/payable.ts';
+import type { Payable } from '../payments/types.ts';
+import { eventPayload } from '../webhooks/events.ts';
+import { enqueueEvent } from '../webhooks/outbox.ts';
+import { findInvoice, lockInvoice, moveInvoice } from './repository.ts';
+import { type InvoiceOutcome, type InvoiceTrigger, transitionInvoice } from './transitions.ts';
+import type { InvoiceWithPayment } from './types.ts';
+import { invoiceEventData } from './view.ts';
+
+export interface InvoicePayableDeps {
+  readonly ids: IdSource;
+  /** Where hosted pages live; the receipt links there. */
+  readonly hostedBase: string;
+}
+
+/** How payments move invoices: one transition, with its event and receipt in the caller's transaction. */
+export function createInvoiceAccess(deps: InvoicePayableDeps): PayableAccess {
+  return {
+    lock: lockInvoice,
+    async apply(tx, payable, event, now) {
+      const trigger = triggerOf(event);
+      // The row is locked, so its status is what `open` said.
+      const outcome = trigger && transitionInvoice(payable.open ? 'open' : 'expired', trigger);
+      if (outcome !== undefined) await carryOut(deps, tx, payable, event, outcome, now);
+    },
+  };
+}
+
+/** An attempt's start means nothing to an invoice. */
+function triggerOf(event: PaymentEvent): InvoiceTrigger | undefined {
+  switch (event.type) {
+    case 'attempt-started':
+      return undefined;
+    case 'funded':
+      return { type: 'funded' };
+    case 'short':
+      return { type: 'short' };
+    case 'unpaid':
+      return { type: event.reason === 'ended-by-merchant' ? 'voided' : 'window-ended' };
+  }
+}
+
+async function carryOut(
+  deps: InvoicePayableDeps,
+  tx: Queryable,
+  payable: Payable,
+  event: PaymentEvent,
+  outcome: InvoiceOutcome,
+  now: number,
+): Promise<void> {
+  const { id, storeId } = payable;
+  const moved = await moveInvoice(tx, {
+    id,
+    storeId,
+    to: outcome.status,
+    paidAt: outcome.status === 'paid' ? now : null,
+    voidedAt: outcome.status === 'voided' ? now : null,
+    completedAttemptId: event.type === 'funded' ? event.attempt.id : null,
+  });
+  assert(moved, 'a locked open invoice moves');
+  const found = present(await findInvoice(tx, id), 'the invoice is locked');
+  const invoice = outcome.status === 'voided' ? { ...found, payment: null } : found;
+  await enqueueEvent(tx, {
+    id: deps.ids.next(),
+    storeId,
+    event: outcome.event,
+    orderId: null,
+    invoiceId: id,
+    payload: eventPayload(outcome.event, now, stringifyVerbatim(invoiceEventData(invoice))),
+    createdAt: now,
+  });
+  if (outcome.status === 'paid') await mailReceipt(deps, tx, invoice, now);
+}
+
+async function mailReceipt(
+  deps: InvoicePayableDeps,
+  tx: Queryable,
+  invoice: InvoiceWithPayment,
+  now: number,
+): Promise<void> {
+  if (invoice.customerEmail === null) return;
+  await enqueueInvoiceReceipt(tx, {
+    id: deps.ids.next(),
+    storeId: invoice.storeId,
+    invoiceId: invoice.id,
+    number: invoice.number,
+    recipient: invoice.customerEmail,
+    amount: invoice.totalMillis,
+    currency: invoice.currency,
+    items: invoice.items,
+    hostedBase: deps.hostedBase,
+    createdAt: now,
+  });
+}

@@ -1,0 +1,328 @@
+import type { Queryable } from '../db/pool.ts';
+import {
+  bigint,
+  boolean,
+  count,
+  integer,
+  json,
+  nullable,
+  oneOf,
+  type ParamsOf,
+  type RowOf,
+  statement,
+  text,
+  timestamp,
+  uuid,
+} from '../db/statement.ts';
+import { millis } from '../lib/money.ts';
+import { DESCRIBING_ATTEMPT_JOINS, TRANSACTIONS_JOIN, transactionJson } from '../payments/repository.ts';
+import type { Payable, PaymentFacts, TransactionView } from '../payments/types.ts';
+import { insertDeliverySql, WAKE_DISPATCHERS_SQL } from '../webhooks/outbox.ts';
+import {
+  INVOICE_STATUSES,
+  type InvoiceItem,
+  type InvoiceStatus,
+  type InvoiceTemplate,
+  type InvoiceWithPayment,
+  type TemplateItem,
+} from './types.ts';
+
+const invoiceRow = {
+  id: uuid,
+  storeId: uuid,
+  number: bigint,
+  status: oneOf(...INVOICE_STATUSES),
+  totalMillis: bigint,
+  currency: oneOf('usd', 'eur'),
+  items: json,
+  customerName: nullable(text),
+  customerEmail: nullable(text),
+  memo: nullable(text),
+  metadata: nullable(text),
+  successUrl: nullable(text),
+  cancelUrl: nullable(text),
+  createdVia: oneOf('api', 'dashboard'),
+  emailSendCount: integer,
+  emailLastSentAt: nullable(timestamp),
+  expiresAt: timestamp,
+  paidAt: nullable(timestamp),
+  voidedAt: nullable(timestamp),
+  createdAt: timestamp,
+  paymentMethod: nullable(text),
+  cryptoAmount: nullable(text),
+  receivedAmount: nullable(text),
+  ipAddress: nullable(text),
+};
+
+const INVOICE_COLUMNS = `p.id, p.store_id, p.number, p.status, p.total_millis, p.currency, p.items, p.customer_name,
+  p.customer_email, p.memo, p.metadata, p.success_url, p.cancel_url, p.created_via, p.email_send_count,
+  p.email_last_sent_at, p.expires_at, p.paid_at, p.voided_at, p.created_at,
+  a.method as payment_method, a.required_amount::text as crypto_amount, a.credited_amount::text as received_amount,
+  a.ip_address`;
+
+/**
+ * Creates an invoice: takes the store's next number, inserts the row and its `invoice.created` delivery, whose
+ * payload is completed with the number. A used idempotency key violates `invoices_store_id_idempotency_key_key`,
+ * which undoes the whole statement, the number included.
+ */
+const create = statement({
+  name: 'invoice_create',
+  params: {
+    id: uuid,
+    storeId: uuid,
+    totalMillis: bigint,
+    currency: text,
+    items: json,
+    customerName: nullable(text),
+    customerEmail: nullable(text),
+    memo: nullable(text),
+    metadata: nullable(text),
+    successUrl: nullable(text),
+    cancelUrl: nullable(text),
+    createdVia: text,
+    idempotencyKey: nullable(text),
+    expiresAt: timestamp,
+    createdAt: timestamp,
+    deliveryId: uuid,
+    payloadHead: text,
+    payloadTail: text,
+  },
+  row: { number: bigint },
+  sql: `with numbered as (
+      update stores set last_invoice_number = last_invoice_number + 1 where id = $storeId
+      returning last_invoice_number as number
+    ), created as (
+      insert into invoices (id, store_id, number, status, total_millis, currency, items, customer_name, customer_email,
+        memo, metadata, success_url, cancel_url, created_via, idempotency_key, expires_at, created_at)
+      select $id, $storeId, number, 'open', $totalMillis, $currency, $items, $customerName, $customerEmail, $memo,
+        $metadata, $successUrl, $cancelUrl, $createdVia, $idempotencyKey, $expiresAt, $createdAt from numbered
+      returning id, number
+    ), delivery as (
+      ${insertDeliverySql({
+        id: '$deliveryId',
+        storeId: '$storeId',
+        event: "'invoice.created'",
+        orderId: 'null',
+        invoiceId: 'c.id',
+        payload: '$payloadHead || c.number::text || $payloadTail',
+        createdAt: '$createdAt',
+        from: 'created c',
+      })}
+    )
+    select number, ${WAKE_DISPATCHERS_SQL} from created`,
+});
+
+const context = statement({
+  name: 'invoice_create_context',
+  params: { storeId: uuid, templateId: nullable(uuid) },
+  row: {
+    payable: boolean,
+    memo: nullable(text),
+    expiresInMinutes: nullable(integer),
+    items: nullable(json),
+  },
+  sql: `select exists (
+      select from store_payment_methods m join payout_addresses o
+        on o.store_id = m.store_id and o.chain = substr(m.method, strpos(m.method, '-') + 1)
+      where m.store_id = s.id
+    ) as payable, t.memo, t.expires_in_minutes, t.items
+    from stores s left join invoice_templates t on t.store_id = s.id and t.id = $templateId
+    where s.id = $storeId`,
+});
+
+const find = statement({
+  name: 'invoice_find',
+  params: { id: uuid },
+  row: { ...invoiceRow, transactions: nullable(json) },
+  sql: `select ${INVOICE_COLUMNS}, t.transactions from invoices p
+    ${DESCRIBING_ATTEMPT_JOINS} ${TRANSACTIONS_JOIN} where p.id = $id`,
+});
+
+const transactions = statement({
+  name: 'invoice_transactions',
+  params: { id: uuid },
+  row: { transactions: nullable(json) },
+  sql: `select json_agg(${transactionJson('x')} order by x.block_number, x.log_index) as transactions
+    from payment_attempts a join transfers x on x.attempt_id = a.id and x.block_number <= a.confirmed_block
+    where a.payable_id = $id`,
+});
+
+const findByKey = statement({
+  name: 'invoice_find_by_idempotency_key',
+  params: { storeId: uuid, idempotencyKey: text },
+  row: { id: uuid },
+  sql: 'select id from invoices where store_id = $storeId and idempotency_key = $idempotencyKey',
+});
+
+function listSql(filter: string, direction: 'asc' | 'desc'): string {
+  return `select ${INVOICE_COLUMNS} from (
+      select id from invoices where store_id = $storeId ${filter} order by id ${direction} limit $limit offset $offset
+    ) page join invoices p on p.id = page.id ${DESCRIBING_ATTEMPT_JOINS} order by p.id desc`;
+}
+
+const pageParams = { storeId: uuid, limit: count, offset: count };
+const statusPageParams = { ...pageParams, status: text };
+const lists = {
+  all: {
+    desc: statement({ name: 'invoice_list', params: pageParams, row: invoiceRow, sql: listSql('', 'desc') }),
+    asc: statement({ name: 'invoice_list_from_end', params: pageParams, row: invoiceRow, sql: listSql('', 'asc') }),
+  },
+  byStatus: {
+    desc: statement({
+      name: 'invoice_list_by_status',
+      params: statusPageParams,
+      row: invoiceRow,
+      sql: listSql('and status = $status', 'desc'),
+    }),
+    asc: statement({
+      name: 'invoice_list_by_status_from_end',
+      params: statusPageParams,
+      row: invoiceRow,
+      sql: listSql('and status = $status', 'asc'),
+    }),
+  },
+};
+
+const lock = statement({
+  name: 'invoice_lock',
+  params: { id: uuid },
+  row: {
+    id: uuid,
+    storeId: uuid,
+    status: oneOf(...INVOICE_STATUSES),
+    totalMillis: bigint,
+    currency: oneOf('usd', 'eur'),
+    expiresAt: timestamp,
+  },
+  sql: 'select id, store_id, status, total_millis, currency, expires_at from invoices where id = $id for update',
+});
+
+const move = statement({
+  name: 'invoice_move',
+  params: {
+    id: uuid,
+    storeId: uuid,
+    to: text,
+    paidAt: nullable(timestamp),
+    voidedAt: nullable(timestamp),
+    completedAttemptId: nullable(uuid),
+  },
+  sql: `update invoices set status = $to, paid_at = $paidAt, voided_at = $voidedAt,
+      completed_attempt_id = $completedAttemptId
+    where id = $id and store_id = $storeId and status = 'open'`,
+});
+
+const windowOver = statement({
+  name: 'invoices_window_over',
+  params: { now: timestamp, limit: count },
+  row: { id: uuid },
+  sql: `select id from invoices i where status = 'open' and expires_at <= $now
+      and not exists (select from payment_attempts a where a.payable_id = i.id and a.ended_at is null)
+    order by expires_at limit $limit`,
+});
+
+const templates = statement({
+  name: 'invoice_templates_of_store',
+  params: { storeId: uuid },
+  row: { id: uuid, name: text, memo: text, expiresInMinutes: integer, items: json, createdAt: timestamp },
+  sql: `select id, name, memo, expires_in_minutes, items, created_at from invoice_templates
+    where store_id = $storeId order by id desc`,
+});
+
+/** Everything an invoice is made of but its number. */
+export type NewInvoice = ParamsOf<typeof create>;
+
+/**
+ * Writes an invoice and its event in one statement and gives back its number; undefined when the store is gone.
+ * @throws UniqueViolation when the idempotency key was used before
+ */
+export async function insertInvoice(q: Queryable, invoice: NewInvoice): Promise<bigint | undefined> {
+  return (await q.maybe(create, invoice))?.number;
+}
+
+/** What creating an invoice must know of its store and template; undefined when the store is gone. */
+export async function findInvoiceContext(
+  q: Queryable,
+  storeId: string,
+  templateId: string | null,
+): Promise<{ payable: boolean; template: Omit<InvoiceTemplate, 'id' | 'name' | 'createdAt'> | undefined } | undefined> {
+  const row = await q.maybe(context, { storeId, templateId });
+  if (row === undefined) return undefined;
+  const { payable, memo, expiresInMinutes } = row;
+  if (memo === null || expiresInMinutes === null) return { payable, template: undefined };
+  return { payable, template: { memo, expiresInMinutes, items: row.items as TemplateItem[] } };
+}
+
+/** An invoice of any store by id; the caller compares the store. */
+export async function findInvoice(q: Queryable, id: string): Promise<InvoiceWithPayment | undefined> {
+  const row = await q.maybe(find, { id });
+  return row === undefined ? undefined : invoiceOf(row, (row.transactions ?? []) as TransactionView[]);
+}
+
+/** Confirmed transfers of every attempt of an invoice. */
+export async function invoiceTransactions(q: Queryable, id: string): Promise<TransactionView[]> {
+  return ((await q.one(transactions, { id })).transactions ?? []) as TransactionView[];
+}
+
+/** The id of the invoice a store created with this key. */
+export async function findInvoiceIdByKey(q: Queryable, storeId: string, key: string): Promise<string | undefined> {
+  return (await q.maybe(findByKey, { storeId, idempotencyKey: key }))?.id;
+}
+
+/** One page of a store's invoices, newest first; `offset` counts from the oldest when `fromEnd`. */
+export async function listInvoices(
+  q: Queryable,
+  storeId: string,
+  page: { status: InvoiceStatus | undefined; limit: number; offset: number; fromEnd: boolean },
+): Promise<InvoiceWithPayment[]> {
+  const direction = page.fromEnd ? 'asc' : 'desc';
+  const { status, limit, offset } = page;
+  const rows =
+    status === undefined
+      ? await q.many(lists.all[direction], { storeId, limit, offset })
+      : await q.many(lists.byStatus[direction], { storeId, limit, offset, status });
+  return rows.map((row) => invoiceOf(row, []));
+}
+
+/** Locks an invoice's row until the transaction ends. */
+export async function lockInvoice(tx: Queryable, id: string): Promise<Payable | undefined> {
+  const row = await tx.maybe(lock, { id });
+  if (row === undefined) return undefined;
+  const { storeId, status, currency, expiresAt } = row;
+  return {
+    kind: 'invoice',
+    id,
+    storeId,
+    open: status === 'open',
+    amount: millis(row.totalMillis),
+    currency,
+    expiresAt,
+  };
+}
+
+/** Moves an open invoice; false when it is not open any more. */
+export async function moveInvoice(tx: Queryable, change: ParamsOf<typeof move>): Promise<boolean> {
+  return (await tx.run(move, change)) === 1;
+}
+
+/** Open invoices past `expiresAt` with no attempt whose end is still to be decided. */
+export async function invoicesPastWindow(q: Queryable, now: number, limit: number): Promise<string[]> {
+  return (await q.many(windowOver, { now, limit })).map((row) => row.id);
+}
+
+/** All templates of a store, newest first. */
+export async function listTemplates(q: Queryable, storeId: string): Promise<InvoiceTemplate[]> {
+  return (await q.many(templates, { storeId })).map((row) => ({ ...row, items: row.items as TemplateItem[] }));
+}
+
+function invoiceOf(
+  row: Omit<RowOf<typeof find>, 'transactions'>,
+  transferred: readonly TransactionView[],
+): InvoiceWithPayment {
+  const { paymentMethod, cryptoAmount, receivedAmount, ipAddress, items, totalMillis, ...invoice } = row;
+  const payment: PaymentFacts | null =
+    paymentMethod === null || cryptoAmount === null || receivedAmount === null
+      ? null
+      : { paymentMethod, cryptoAmount, receivedAmount, ipAddress, transactions: transferred };
+  return { ...invoice, items: items as InvoiceItem[], totalMillis: millis(totalMillis), payment };
+}

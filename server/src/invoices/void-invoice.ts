@@ -1,0 +1,29 @@
+import { present } from '../lib/assert.ts';
+import { ApiError } from '../lib/errors.ts';
+import type { PayableAccess } from '../payments/payable.ts';
+import { type RetireDeps, retirePayable } from '../payments/retire.ts';
+import { findInvoice } from './repository.ts';
+import type { InvoiceWithPayment } from './types.ts';
+
+/**
+ * Voids an open invoice.
+ *
+ * @throws ApiError 400 `Invoice not found` (on this operation only, a missing invoice is a 400), `Only open invoices
+ *   can be voided`, `Invoice has a payment in progress — try again after it expires`, 503 `Chain temporarily unavailable`
+ */
+export async function voidInvoice(
+  deps: RetireDeps,
+  access: PayableAccess,
+  storeId: string,
+  invoiceId: string,
+): Promise<InvoiceWithPayment> {
+  const before = await findInvoice(deps.db, invoiceId);
+  if (before === undefined || before.storeId !== storeId) throw new ApiError(400, 'Invoice not found');
+  if (before.status !== 'open') throw new ApiError(400, 'Only open invoices can be voided');
+  const result = await retirePayable(deps, access, storeId, invoiceId, true);
+  if (result === 'in-progress') {
+    throw new ApiError(400, 'Invoice has a payment in progress — try again after it expires');
+  }
+  if (result !== 'ended') throw new ApiError(400, 'Only open invoices can be voided');
+  return present(await findInvoice(deps.db, invoiceId), 'the invoice was just voided');
+}

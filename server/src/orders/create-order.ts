@@ -1,0 +1,158 @@
+import { findProductsForOrder } from '../catalog/repository.ts';
+import type { Product } from '../catalog/types.ts';
+import { type Database, UniqueViolation } from '../db/pool.ts';
+import { present } from '../lib/assert.ts';
+import type { Clock } from '../lib/clock.ts';
+import { ApiError } from '../lib/errors.ts';
+import type { IdSource } from '../lib/ids.ts';
+import { formatFiat, type Millis, millis } from '../lib/money.ts';
+import { stringifyVerbatim } from '../lib/verbatim-json.ts';
+import { eventPayload } from '../webhooks/events.ts';
+import { findOrder, findOrderIdByKey, insertOrder } from './repository.ts';
+import type { OrderItem, OrderWithPayment } from './types.ts';
+import { orderEventData } from './view.ts';
+
+export const DEFAULT_ORDER_MINUTES = 30;
+
+export interface CreateOrderDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly ids: IdSource;
+}
+
+export interface CreateOrderInput {
+  readonly items: readonly { readonly productId: string; readonly quantity: number }[];
+  readonly expiresInMinutes: number;
+  /** JSON text of an object, as sent. */
+  readonly extraContext: string;
+  readonly customerEmail: string | null;
+  readonly successUrl: string | null;
+  readonly cancelUrl: string | null;
+  readonly idempotencyKey: string | null;
+}
+
+/**
+ * Creates an order with its stock reserved and `order.created` in the outbox, or gives back the one that the store's
+ * idempotency key made before.
+ *
+ * @throws ApiError 400 `Product not found`, `Product does not belong to this store`, `All items must use the same
+ *   currency`, `Quantity is outside the product's limits`, `Product is out of stock`
+ */
+export async function createOrder(
+  deps: CreateOrderDeps,
+  storeId: string,
+  input: CreateOrderInput,
+): Promise<OrderWithPayment> {
+  if (input.idempotencyKey !== null) {
+    const earlier = await findOrderIdByKey(deps.db, storeId, input.idempotencyKey);
+    if (earlier !== undefined) return existing(deps, earlier);
+  }
+  const quantities = mergeQuantities(input.items);
+  const products = await findProductsForOrder(deps.db, [...quantities.keys()]);
+  const order = draftOrder(deps, storeId, input, checkedProducts(storeId, quantities, products), quantities);
+  try {
+    await write(deps, order, quantities, input.idempotencyKey);
+    return order;
+  } catch (error) {
+    if (!(error instanceof UniqueViolation) || input.idempotencyKey === null) throw error;
+    const winner = await findOrderIdByKey(deps.db, storeId, input.idempotencyKey);
+    return existing(deps, present(winner, 'a used idempotency key has an order'));
+  }
+}
+
+async function existing(deps: CreateOrderDeps, id: string): Promise<OrderWithPayment> {
+  return present(await findOrder(deps.db, id), 'an order found by its key is there');
+}
+
+/** Sums the quantities of repeated products, in the order of their first appearance. */
+function mergeQuantities(items: CreateOrderInput['items']): Map<string, number> {
+  const quantities = new Map<string, number>();
+  for (const { productId, quantity } of items) {
+    const id = productId.toLowerCase();
+    quantities.set(id, (quantities.get(id) ?? 0) + quantity);
+  }
+  return quantities;
+}
+
+function checkedProducts(
+  storeId: string,
+  quantities: ReadonlyMap<string, number>,
+  found: readonly Product[],
+): Product[] {
+  const byId = new Map(found.map((product) => [product.id, product]));
+  const products = [...quantities.keys()].map((id) => {
+    const product = byId.get(id);
+    if (product === undefined) throw new ApiError(400, 'Product not found');
+    if (product.storeId !== storeId) throw new ApiError(400, 'Product does not belong to this store');
+    if (!product.listed) throw new ApiError(400, 'Product not found');
+    return product;
+  });
+  if (new Set(products.map((product) => product.currency)).size > 1) {
+    throw new ApiError(400, 'All items must use the same currency');
+  }
+  for (const { id, minQuantity, maxQuantity } of products) {
+    const quantity = quantities.get(id) ?? 0;
+    if (quantity < minQuantity || (maxQuantity !== null && quantity > maxQuantity)) {
+      throw new ApiError(400, "Quantity is outside the product's limits");
+    }
+  }
+  return products;
+}
+
+function draftOrder(
+  deps: CreateOrderDeps,
+  storeId: string,
+  input: CreateOrderInput,
+  products: readonly Product[],
+  quantities: ReadonlyMap<string, number>,
+): OrderWithPayment {
+  const now = deps.clock.now();
+  let total = 0n;
+  const items = products.map((product): OrderItem => {
+    const quantity = quantities.get(product.id) ?? 0;
+    const amount: Millis = millis(product.priceMillis * BigInt(quantity));
+    total += amount;
+    return {
+      productId: product.id,
+      title: product.title,
+      image: product.image,
+      quantity,
+      unitPrice: formatFiat(product.priceMillis),
+      amount: formatFiat(amount),
+    };
+  });
+  return {
+    id: deps.ids.next(),
+    storeId,
+    status: 'pending',
+    priceMillis: millis(total),
+    currency: present(products[0], 'an order has a line').currency,
+    items,
+    customerEmail: input.customerEmail,
+    extraContext: input.extraContext,
+    successUrl: input.successUrl,
+    cancelUrl: input.cancelUrl,
+    expiresAt: now + input.expiresInMinutes * 60_000,
+    completedAt: null,
+    createdAt: now,
+    payment: null,
+  };
+}
+
+async function write(
+  deps: CreateOrderDeps,
+  order: OrderWithPayment,
+  quantities: ReadonlyMap<string, number>,
+  idempotencyKey: string | null,
+): Promise<void> {
+  const { payment: _, status: __, completedAt: ___, ...row } = order;
+  const written = await insertOrder(deps.db, {
+    ...row,
+    idempotencyKey,
+    productIds: [...quantities.keys()],
+    quantities: [...quantities.values()],
+    deliveryId: deps.ids.next(),
+    payload: eventPayload('order.created', order.createdAt, stringifyVerbatim(orderEventData(order))),
+  });
+  if (!written) throw new ApiError(400, 'Product is out of stock');
+}
