@@ -62,7 +62,14 @@ export function afterAttempt(
   return { status: 'failed', attempts, dueAt: now + jitteredDelayMs(attempts, policy, random), lastResponseStatus };
 }
 
-/** Whether a person may put a delivery back into the queue. */
-export function isResendable(status: DeliveryStatus): boolean {
-  return status === 'failed' || status === 'exhausted';
+/**
+ * The row after a person asked for a resend: due at once, the counter kept. Undefined when its status forbids it.
+ * @param now epoch milliseconds
+ */
+export function afterResend(
+  delivery: DeliveryProgress,
+  now: number,
+): { readonly status: 'pending'; readonly attempts: number; readonly dueAt: number } | undefined {
+  if (delivery.status !== 'failed' && delivery.status !== 'exhausted') return undefined;
+  return { status: 'pending', attempts: delivery.attempts, dueAt: now };
 }

@@ -1,0 +1,149 @@
+import type { LookupFunction } from 'node:net';
+import { isIP } from 'node:net';
+import { Agent, buildConnector, request } from 'undici';
+import { isPublicAddress } from './address-rules.ts';
+import { type Resolve, resolvePublic, resolveWithSystem } from './resolve.ts';
+import type { AttemptError, AttemptOutcome } from './transitions.ts';
+
+export interface WebhookRequest {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** Posts to endpoints that merchants name: never into the operator's own network, never longer than its limits. */
+export interface WebhookClient {
+  /** Resolves whatever happens; never rejects. */
+  post(webhook: WebhookRequest): Promise<AttemptOutcome>;
+  /** Closes the connections kept for reuse. */
+  close(): Promise<void>;
+}
+
+export interface WebhookClientOptions {
+  /** From the start to the last byte of the answer that is read. */
+  readonly timeoutMs: number;
+  /** For development: plain HTTP and every address are allowed. */
+  readonly allowInsecure: boolean;
+  /** Turns a host name into addresses; of the system's DNS servers unless given. */
+  readonly resolve?: Resolve;
+}
+
+const MAX_RESPONSE_BYTES = 64 * 1024;
+const MAX_HEADER_BYTES = 16 * 1024;
+const KEEP_ALIVE_MS = 30_000;
+
+class RefusedAddress extends Error {}
+class ResolutionFailed extends Error {}
+
+/** Why a webhook URL is not acceptable, as a clause for the person who set it; undefined when it is. */
+export function webhookUrlProblem(url: string, allowInsecure: boolean): string | undefined {
+  if (!URL.canParse(url)) return 'is not a URL';
+  const { protocol, hostname, username, password } = new URL(url);
+  if (protocol !== 'https:' && !(allowInsecure && protocol === 'http:')) return 'must begin with https://';
+  if (username !== '' || password !== '') return 'must not hold a user name or password';
+  const literal = hostname.replace(/^\[|\]$/g, '');
+  if (!allowInsecure && isIP(literal) !== 0 && !isPublicAddress(literal)) return 'must lead to a public address';
+  return undefined;
+}
+
+/** Connections are kept and reused per endpoint; redirects, proxies of the environment and HTTP/2 are not used. */
+export function createWebhookClient(options: WebhookClientOptions): WebhookClient {
+  const { timeoutMs, allowInsecure } = options;
+  const agent = new Agent({
+    connect: checkedConnector(options),
+    allowH2: false,
+    maxHeaderSize: MAX_HEADER_BYTES,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    // The one limit over the whole exchange replaces those of its parts.
+    headersTimeout: 0,
+    bodyTimeout: 0,
+  });
+  return {
+    async post({ url, headers, body }) {
+      if (webhookUrlProblem(url, allowInsecure) === 'must lead to a public address') return failed('refused_address');
+      if (webhookUrlProblem(url, allowInsecure) !== undefined) return failed('insecure_url');
+      const timeout = new AbortController();
+      const timer = setTimeout(() => timeout.abort(), timeoutMs);
+      try {
+        const response = await request(url, {
+          method: 'POST',
+          headers,
+          body,
+          dispatcher: agent,
+          signal: timeout.signal,
+        });
+        await readAndDrop(response.body);
+        return { responseStatus: response.statusCode, error: null };
+      } catch (error) {
+        return failed(timeout.signal.aborted ? 'timeout' : classify(error));
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+    close: () => agent.destroy(),
+  };
+}
+
+function failed(error: AttemptError): AttemptOutcome {
+  return { responseStatus: null, error };
+}
+
+/** Reads the answer so that the connection can be used again, up to a limit; beyond it the connection is given up. */
+async function readAndDrop(body: AsyncIterable<Buffer>): Promise<void> {
+  let bytes = 0;
+  for await (const chunk of body) {
+    bytes += chunk.length;
+    if (bytes > MAX_RESPONSE_BYTES) break;
+  }
+}
+
+/**
+ * Checks every address a name resolves to before connecting, and the one actually connected to before anything is sent:
+ * a name server that changes its answer gains nothing.
+ */
+function checkedConnector({ timeoutMs, allowInsecure, resolve }: WebhookClientOptions): buildConnector.connector {
+  const lookup = lookupWith(resolve ?? (allowInsecure ? resolveWithSystem : resolvePublic), allowInsecure);
+  const connect = buildConnector({ timeout: timeoutMs, lookup, rejectUnauthorized: true, allowH2: false });
+  return (options, callback) => {
+    connect(options, (error, socket) => {
+      if (error !== null) return callback(error, null);
+      if (!allowInsecure && !isPublicAddress(socket.remoteAddress ?? '')) {
+        socket.destroy();
+        return callback(new RefusedAddress(), null);
+      }
+      return callback(null, socket);
+    });
+  };
+}
+
+function lookupWith(resolve: Resolve, allowInsecure: boolean): LookupFunction {
+  return (hostname, { all }, callback) => {
+    resolve(hostname).then(
+      (addresses) => {
+        const [first] = addresses;
+        if (first === undefined) return callback(new ResolutionFailed(), '');
+        if (!allowInsecure && !addresses.every((entry) => isPublicAddress(entry.address))) {
+          return callback(new RefusedAddress(), '');
+        }
+        return all === true ? callback(null, [...addresses]) : callback(null, first.address, first.family);
+      },
+      () => callback(new ResolutionFailed(), ''),
+    );
+  };
+}
+
+const TIMEOUT_CODES = new Set(['UND_ERR_CONNECT_TIMEOUT', 'ETIMEDOUT']);
+const CONNECT_CODES = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'EADDRNOTAVAIL', 'EACCES', 'EPERM']);
+
+/** OpenSSL's own codes, and Node's for a certificate that does not verify. */
+const TLS_CODE = /^(ERR_SSL|ERR_TLS|EPROTO|CERT_|SELF_SIGNED|DEPTH_ZERO|UNABLE_TO_|HOSTNAME_MISMATCH)/;
+
+function classify(error: unknown): AttemptError {
+  if (error instanceof RefusedAddress) return 'refused_address';
+  if (error instanceof ResolutionFailed) return 'dns';
+  if (error instanceof AggregateError) return classify(error.errors[0]);
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (TIMEOUT_CODES.has(code)) return 'timeout';
+  if (CONNECT_CODES.has(code)) return 'connect';
+  return TLS_CODE.test(code) ? 'tls' : 'reset';
+}

@@ -1,0 +1,94 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DatabaseUnavailable } from '../db/pool.ts';
+import type { Clock } from '../lib/clock.ts';
+import type { Log } from '../lib/log.ts';
+
+/** What one round of work says about the next: at once, at a moment (epoch milliseconds), or when something happens. */
+export type NextRound = 'now' | number | undefined;
+
+export interface PollerOptions {
+  /** Names the worker in the log. */
+  readonly name: string;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** How long to sleep at most: the net below lost wake-ups. */
+  readonly pollIntervalMs: number;
+  /** Does what is due and returns. Never runs twice at the same time. */
+  readonly round: () => Promise<NextRound>;
+}
+
+/** Repeats a round of work for as long as the process lives. */
+export interface Poller {
+  /** Starts a round now, or right after the present one. Safe at any time. */
+  wake(): void;
+  /** Repeats rounds until the signal aborts; resolves after the last one has ended. Call once. */
+  run(signal: AbortSignal): Promise<void>;
+}
+
+const FIRST_PAUSE_MS = 100;
+const LONGEST_PAUSE_MS = 5_000;
+
+/**
+ * A round runs when the worker is woken, when the moment that the last one named has come, or after the poll interval.
+ * A round that throws is repeated after a pause that grows; the log hears of a series of failures when it begins, when
+ * its reason changes and when it ends.
+ */
+export function createPoller({ name, clock, log, pollIntervalMs, round }: PollerOptions): Poller {
+  let woken = false;
+  let interrupt = new AbortController();
+  const troubles = createTroubles(name, log);
+
+  const pause = async (ms: number, signal: AbortSignal): Promise<void> => {
+    interrupt = new AbortController();
+    if (signal.aborted) return;
+    await sleep(ms, undefined, { signal: AbortSignal.any([signal, interrupt.signal]) }).catch(() => {});
+  };
+  const roundAndPause = async (signal: AbortSignal): Promise<void> => {
+    woken = false;
+    let next: NextRound;
+    try {
+      next = await round();
+    } catch (error) {
+      // Being woken does not cut this pause short: it protects whatever has failed.
+      return sleep(troubles.began(error), undefined, { signal }).catch(() => {});
+    }
+    troubles.ended();
+    if (woken || next === 'now') return;
+    const untilNext = next === undefined ? pollIntervalMs : Math.max(0, next - clock.now());
+    await pause(Math.min(untilNext, pollIntervalMs), signal);
+  };
+
+  return {
+    wake() {
+      woken = true;
+      interrupt.abort();
+    },
+    async run(signal) {
+      while (!signal.aborted) await roundAndPause(signal);
+    },
+  };
+}
+
+/** Counts failures in a row, says how long to pause after each, and keeps the log short. */
+function createTroubles(name: string, log: Log) {
+  let failures = 0;
+  let lastMessage = '';
+  return {
+    began(error: unknown): number {
+      const message = error instanceof Error ? error.message : String(error);
+      if (message !== lastMessage) {
+        if (error instanceof DatabaseUnavailable)
+          log.warn({ worker: name, err: error }, 'worker waits for the database');
+        else log.error({ worker: name, err: error }, 'worker failed and tries again');
+      }
+      lastMessage = message;
+      failures += 1;
+      return Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS);
+    },
+    ended(): void {
+      if (failures > 0) log.info({ worker: name, failures }, 'worker runs again');
+      failures = 0;
+      lastMessage = '';
+    },
+  };
+}
