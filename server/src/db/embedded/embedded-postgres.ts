@@ -1,0 +1,119 @@
+import { resolve } from 'node:path';
+import type { Log } from '../../lib/log.ts';
+import { pause } from '../kept-connection.ts';
+import { findBinaries } from './binaries.ts';
+import { openCluster, ROLE } from './cluster.ts';
+import { EmbeddedPostgresError } from './error.ts';
+import { lockInstance } from './instance-lock.ts';
+import { createLauncher } from './launcher.ts';
+import { choosePort, HOST, rememberPort } from './port.ts';
+import { type ServerProcess, type ServerProcessOptions, startServerProcess, waitUntilReady } from './server-process.ts';
+import { takeOver } from './takeover.ts';
+
+export { EmbeddedPostgresError } from './error.ts';
+
+export interface EmbeddedPostgresOptions {
+  /** A directory of the server's own; made when missing. As root it is given to the user that PostgreSQL runs as. */
+  readonly dataDir: string;
+  /** A fixed TCP port; without it, the one of the last start when that is free, or any. */
+  readonly port?: number;
+  readonly log: Log;
+  /** Server settings (`name: value`) on top of the defaults. */
+  readonly settings?: Readonly<Record<string, string>>;
+}
+
+/** A running PostgreSQL of the program's own, on loopback. It is started again whenever it dies. */
+export interface EmbeddedPostgres {
+  /** A superuser's connection string, with the password; stays the same while this runs. */
+  readonly url: string;
+  /** Shuts the server down and resolves when it is gone. May be called more than once. */
+  stop(): Promise<void>;
+}
+
+const PORT_ATTEMPTS = 5;
+const FIRST_RESTART_MS = 200;
+const LONGEST_RESTART_MS = 10_000;
+/** A server that ran this long has recovered; before that, the waits between restarts go on growing. */
+const STABLE_MS = 60_000;
+
+/**
+ * Starts a PostgreSQL on the data directory, made on the first start. An earlier server whose program was killed is
+ * shut down first.
+ * @throws EmbeddedPostgresError when that is not possible, also because another live instance uses the directory
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const { log, settings = {} } = options;
+  const dataDir = resolve(options.dataDir);
+  const binaries = await findBinaries();
+  const lock = lockInstance(dataDir);
+  try {
+    const launcher = await createLauncher(binaries, dataDir);
+    const cluster = await openCluster(dataDir, binaries, launcher);
+    await takeOver(cluster.data, log);
+    const { server, running } = await startOnFreePort(
+      { ...options, dataDir },
+      { binaries, launcher, cluster, settings, log },
+    );
+    await rememberPort(dataDir, running.port);
+    const supervisor = supervise(server, running);
+    return {
+      url: `postgres://${ROLE}:${cluster.password}@${HOST}:${running.port}/${ROLE}`,
+      async stop() {
+        await supervisor.stop();
+        lock.release();
+      },
+    };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+async function startOnFreePort(
+  { dataDir, port: requested }: EmbeddedPostgresOptions,
+  options: Omit<ServerProcessOptions, 'port'>,
+): Promise<{ server: ServerProcess; running: ServerProcessOptions }> {
+  for (let attempt = 1; ; attempt++) {
+    const running = { ...options, port: await choosePort(dataDir, requested) };
+    const server = startServerProcess(running);
+    try {
+      await waitUntilReady(server, running);
+      return { server, running };
+    } catch (error) {
+      await server.stop();
+      // Somebody else was faster on the port that was free a moment ago.
+      const isPortTaken = error instanceof EmbeddedPostgresError && error.message.includes('Address already in use');
+      if (!isPortTaken || attempt === PORT_ATTEMPTS) throw error;
+    }
+  }
+}
+
+/** Starts the server again, on the same port, each time it ends without having been told to. */
+function supervise(first: ServerProcess, options: ServerProcessOptions): { stop(): Promise<void> } {
+  const { cluster, log } = options;
+  const stopping = new AbortController();
+  let current = first;
+  const finished = (async () => {
+    for (let failures = 0; ; failures++) {
+      const stable = setTimeout(() => {
+        failures = 0;
+      }, STABLE_MS);
+      const reason = await current.exited;
+      clearTimeout(stable);
+      if (stopping.signal.aborted) return;
+      log.error({ reason }, 'the built-in PostgreSQL ended; starting it again');
+      await pause(Math.min(FIRST_RESTART_MS * 2 ** Math.min(failures, 10), LONGEST_RESTART_MS), stopping.signal);
+      if (stopping.signal.aborted) return;
+      await takeOver(cluster.data, log).catch((error: unknown) => log.error({ err: error }, 'the way is not clear'));
+      current = startServerProcess(options);
+      if (stopping.signal.aborted) await current.stop();
+    }
+  })();
+  return {
+    async stop() {
+      stopping.abort();
+      await current.stop();
+      await finished;
+    },
+  };
+}

@@ -1,0 +1,133 @@
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
+import { accessSync, constants, readFileSync, statSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import type { Binaries } from './binaries.ts';
+import { EmbeddedPostgresError } from './error.ts';
+
+/** Starts programs under the account that PostgreSQL runs as. */
+export interface Launcher {
+  /** The owner that the data files must have, when it is not the present account. */
+  readonly owner: { readonly uid: number; readonly gid: number } | undefined;
+  /** The major version of the bundled PostgreSQL. */
+  readonly majorVersion: number;
+  spawn(program: string, args: readonly string[]): ChildProcess;
+}
+
+/** The end of a program that was run to completion. */
+export interface Outcome {
+  readonly code: number | null;
+  readonly output: string;
+}
+
+interface Account {
+  readonly uid: number;
+  readonly gid: number;
+}
+
+type Prefix = readonly string[];
+
+const MAX_OUTPUT = 20_000;
+// A fixed environment: the host's locale and PG* variables change what initdb and postgres do.
+const ENVIRONMENT = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
+
+/**
+ * Works out how to run PostgreSQL here. It refuses to run as root, so root gives way to the owner of existing data or
+ * to `nobody`. Where `setpriv` exists, the kernel is asked to stop the server when this process dies.
+ * @param dataDir where the data is or will be
+ * @throws EmbeddedPostgresError when no way works
+ */
+export async function createLauncher(binaries: Binaries, dataDir: string): Promise<Launcher> {
+  const account = process.getuid?.() === 0 ? chooseAccount(dataDir) : undefined;
+  const failures: string[] = [];
+  for (const prefix of candidates(account, [binaries.postgres, dataDir])) {
+    const launcher = launch(prefix, account);
+    const outcome = await complete(launcher(binaries.postgres, ['--version'])).catch((error: Error) => ({
+      code: null,
+      output: error.message,
+    }));
+    const [, major] = /PostgreSQL\) (\d+)/.exec(outcome.output) ?? [];
+    if (outcome.code === 0 && major !== undefined) {
+      return { owner: account, majorVersion: Number(major), spawn: launcher };
+    }
+    failures.push(outcome.output.trim());
+  }
+  throw new EmbeddedPostgresError(
+    `The built-in PostgreSQL cannot be run${account === undefined ? '' : ` as user ${account.uid} (it refuses to run as root)`}: ` +
+      `${failures.filter(Boolean).join('; ') || "its files are out of that user's reach and setpriv is missing"}. ` +
+      'Run Till as an ordinary user, keep it and its data where every user can look, or set DATABASE_URL.',
+  );
+}
+
+/** Runs to the end. Resolves with both output streams, cut to their last part. */
+export function complete(child: ChildProcess): Promise<Outcome> {
+  return new Promise((resolve, reject) => {
+    let output = '';
+    const collect = (chunk: Buffer): void => {
+      output = (output + chunk.toString()).slice(-MAX_OUTPUT);
+    };
+    child.stdout?.on('data', collect);
+    child.stderr?.on('data', collect);
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ code, output }));
+  });
+}
+
+function launch(prefix: Prefix, account: Account | undefined): Launcher['spawn'] {
+  const [wrapper, ...wrapperArgs] = prefix;
+  // In a process group of its own, so that Ctrl-C reaches the program, which then stops the server last.
+  const options: SpawnOptions = { env: ENVIRONMENT, cwd: '/', detached: true, stdio: ['ignore', 'pipe', 'pipe'] };
+  if (wrapper !== undefined) return (program, args) => spawn(wrapper, [...wrapperArgs, program, ...args], options);
+  return (program, args) => spawn(program, args, { ...options, ...account });
+}
+
+/** Ways to start a program, the best first; an empty prefix starts it directly. */
+function candidates(account: Account | undefined, paths: readonly string[]): Prefix[] {
+  const setpriv = findOnPath('setpriv');
+  const base = setpriv === undefined ? [] : [setpriv, '--pdeathsig', 'INT'];
+  if (account === undefined) return base.length > 0 ? [[...base, '--'], []] : [[]];
+  const drop = [...base, '--reuid', String(account.uid), '--regid', String(account.gid), '--clear-groups'];
+  // Lets the account look into folders closed to it, such as a checkout under /root; it still writes nothing there.
+  const read = ['--inh-caps', '+dac_read_search', '--ambient-caps', '+dac_read_search'];
+  const reachable = paths.every((path) => canReach(account, path));
+  if (base.length === 0) return reachable ? [[]] : [];
+  return reachable ? [[...drop, '--'], []] : [[...drop, ...read, '--']];
+}
+
+function findOnPath(program: string): string | undefined {
+  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin', '/bin'];
+  return folders
+    .filter(Boolean)
+    .map((folder) => join(folder, program))
+    .find((file) => {
+      try {
+        accessSync(file, constants.X_OK);
+        return true;
+      } catch {
+        return false;
+      }
+    });
+}
+
+function chooseAccount(dataDir: string): Account {
+  const existing = statSync(dataDir, { throwIfNoEntry: false });
+  if (existing !== undefined && existing.uid !== 0) return { uid: existing.uid, gid: existing.gid };
+  const nobody = readFileSync('/etc/passwd', 'utf8').match(/^nobody:[^:]*:(\d+):(\d+):/m);
+  if (nobody === null) {
+    throw new EmbeddedPostgresError(
+      'PostgreSQL refuses to run as root and there is no user "nobody". Run Till as an ordinary user or set DATABASE_URL.',
+    );
+  }
+  return { uid: Number(nobody[1]), gid: Number(nobody[2]) };
+}
+
+/** Whether the account may enter every folder above the path that exists so far. */
+function canReach(account: Account, path: string): boolean {
+  for (let folder = dirname(path); ; folder = dirname(folder)) {
+    const found = statSync(folder, { throwIfNoEntry: false });
+    if (found !== undefined) {
+      const shift = found.uid === account.uid ? 6 : found.gid === account.gid ? 3 : 0;
+      if (((found.mode >> shift) & 1) === 0) return false;
+    }
+    if (folder === dirname(folder)) return true;
+  }
+}

@@ -1,0 +1,106 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { startEmbeddedPostgres } from '../../src/db/embedded/embedded-postgres.ts';
+import { advisoryLockKeys } from '../../src/db/locks.ts';
+import { migrate } from '../../src/db/migrate.ts';
+import { readMigrations } from '../../src/db/migrations.ts';
+import { systemClock } from '../../src/lib/clock.ts';
+import { silentLog } from '../../src/lib/log.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A superuser's connection string of the server that the whole test run shares. */
+    postgresUrl: string;
+  }
+}
+
+/** The migrations of the product. */
+export const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url));
+
+export interface TestServer {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** A database that one test file has for itself. */
+export interface TestDatabase {
+  readonly url: string;
+  /** Ends every connection to it and removes it. */
+  drop(): Promise<void>;
+}
+
+/** The server of `TEST_DATABASE_URL`, or a new built-in one that keeps nothing. For the global set-up. */
+export async function startTestServer(): Promise<TestServer> {
+  const given = process.env.TEST_DATABASE_URL;
+  if (given !== undefined && given !== '') return { url: given, stop: async () => {} };
+  const directory = await mkdtemp(join(tmpdir(), 'till-test-'));
+  const server = await startEmbeddedPostgres({
+    dataDir: join(directory, 'postgres'),
+    log: silentLog,
+    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
+  });
+  return {
+    url: server.url,
+    async stop() {
+      await server.stop();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A database with the migrated schema and no rows, copied from a template that the first caller makes. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  return createDatabaseFrom(await migratedTemplate());
+}
+
+/** A database with nothing in it. */
+export function createEmptyTestDatabase(): Promise<TestDatabase> {
+  return createDatabaseFrom('template1');
+}
+
+async function createDatabaseFrom(template: string): Promise<TestDatabase> {
+  const name = `till_test_${randomBytes(8).toString('hex')}`;
+  await asAdmin((client) => client.query(`create database ${name} template ${template}`));
+  return {
+    url: urlOf(name),
+    drop: () => asAdmin(async (client) => void (await client.query(`drop database if exists ${name} with (force)`))),
+  };
+}
+
+/** Named after what the migrations say, so that an edited migration gets a template of its own. */
+async function migratedTemplate(): Promise<string> {
+  const checksums = (await readMigrations(MIGRATIONS)).map((migration) => migration.checksum);
+  const name = `till_template_${createHash('sha256').update(checksums.join()).digest('hex').slice(0, 16)}`;
+  await asAdmin(async (client) => {
+    await client.query('select pg_advisory_lock($1, $2)', [...advisoryLockKeys(name)]);
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
+    if (rowCount !== 0) return;
+    const unfinished = `${name}_unfinished`;
+    await client.query(`drop database if exists ${unfinished} with (force)`);
+    await client.query(`create database ${unfinished}`);
+    await migrate({ url: urlOf(unfinished), directory: MIGRATIONS, log: silentLog, clock: systemClock });
+    await client.query(`alter database ${unfinished} rename to ${name}`);
+  });
+  return name;
+}
+
+async function asAdmin<T>(action: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: inject('postgresUrl') });
+  await client.connect();
+  try {
+    return await action(client);
+  } finally {
+    await client.end();
+  }
+}
+
+function urlOf(database: string): string {
+  const url = new URL(inject('postgresUrl'));
+  url.pathname = `/${database}`;
+  return url.href;
+}
