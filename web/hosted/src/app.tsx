@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import type { Checkout } from './api/checkout.ts';
 import { EmailForm } from './parts/email-form.tsx';
 import { Summary } from './parts/summary.tsx';
@@ -24,7 +24,7 @@ function CheckoutPage({ view, state }: { view: Checkout; state: CheckoutState })
   const now = useNow(!isFinal(view));
   const screen = screenOf(view, now);
   const title = titleText(screen, view);
-  useEffect(() => {
+  useLayoutEffect(() => {
     document.title = title;
   }, [title]);
   return (

@@ -1,14 +1,13 @@
 import { useEffect, useState } from 'preact/hooks';
 import { clock } from '../clock.ts';
 
-/** The server's time, ms, renewed each second while `running`. */
+/** The server's time, ms, as of this render; renders anew each second while `running`. */
 export function useNow(running: boolean): number {
-  const [now, setNow] = useState(() => clock.now());
+  const [, setTick] = useState(0);
   useEffect(() => {
-    setNow(clock.now());
     if (!running) return;
-    const timer = setInterval(() => setNow(clock.now()), 1_000);
+    const timer = setInterval(() => setTick((tick) => tick + 1), 1_000);
     return () => clearInterval(timer);
   }, [running]);
-  return now;
+  return clock.now();
 }

@@ -1,13 +1,11 @@
 import { useState } from 'preact/hooks';
 import type { Attempt, Checkout, PaymentMethod } from '../api/checkout.ts';
-import { progressOf } from '../money/progress.ts';
 import { Icon } from '../parts/icon.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { TokenMark } from '../parts/token-mark.tsx';
 import { groupByToken, type TokenGroup } from '../view/methods.ts';
 import { chainName, methodName, tokenName } from '../view/names.ts';
 import { problemText } from '../view/problem.ts';
-import { amountText } from '../view/words.ts';
 import type { Starter } from './use-starter.ts';
 
 type Props = {
@@ -21,10 +19,6 @@ type Props = {
 
 /** The choice of token and chain. Picking one starts the quote. */
 export function Choose({ view, now, starter, attempt, onBack }: Props) {
-  const [sure, setSure] = useState(false);
-  if (attempt !== undefined && onBack !== undefined && progressOf(attempt).seen > 0n && !sure) {
-    return <ConfirmSwitch attempt={attempt} onBack={onBack} onSure={() => setSure(true)} />;
-  }
   const groups = groupByToken(view.paymentMethods);
   const live = attempt !== undefined && attempt.expiresAt >= now;
   return (
@@ -134,29 +128,6 @@ function Methods({ methods, starter, label, byChain = false }: MethodsProps) {
         </li>
       ))}
     </ul>
-  );
-}
-
-function ConfirmSwitch({ attempt, onBack, onSure }: { attempt: Attempt; onBack: () => void; onSure: () => void }) {
-  const { seen, missing } = progressOf(attempt);
-  return (
-    <section>
-      <h2 tabIndex={-1}>Switch although money has arrived?</h2>
-      <Notice tone="warn" icon="alert">
-        <p>
-          <b>{amountText(seen, attempt)}</b> has already been seen. It does not count towards another token: you would
-          have to pay the whole amount again and ask the store about the rest.
-        </p>
-      </Notice>
-      <div class="actions">
-        <button type="button" class="button" onClick={onBack}>
-          Stay and send the missing {amountText(missing, attempt)}
-        </button>
-        <button type="button" class="button button-quiet" data-testid="switch-anyway" onClick={onSure}>
-          Switch anyway
-        </button>
-      </div>
-    </section>
   );
 }
 

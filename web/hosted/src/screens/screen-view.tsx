@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { Checkout } from '../api/checkout.ts';
+import type { Attempt, Checkout } from '../api/checkout.ts';
 import type { CheckoutState } from '../use-checkout.ts';
 import type { Screen } from '../view/screen.ts';
 import { Choose } from './choose.tsx';
+import { ConfirmSwitch } from './confirm-switch.tsx';
 import { Confirming } from './confirming.tsx';
 import { Lapsed } from './lapsed.tsx';
 import { Closing, Expired, Partial, Short, Unavailable, Voided } from './outcomes.tsx';
@@ -14,20 +15,33 @@ type Props = { view: Checkout; screen: Screen; now: number; state: CheckoutState
 
 /** Shows the screen the checkout is at, or the choice of another token while the buyer makes it. */
 export function ScreenView({ view, screen, now, state }: Props) {
-  const [switching, setSwitching] = useState(false);
-  const starter = useStarter(view.id, state, () => setSwitching(false));
-  const maySwitch = screen.kind === 'pay' || screen.kind === 'lapsed';
-  const chooses = switching && maySwitch;
-  const frame = useFocusOnChange(chooses ? 'switch' : screen.kind);
+  const [switching, setSwitching] = useState<'no' | 'wanted' | 'sure'>('no');
+  const onBack = () => setSwitching('no');
+  const starter = useStarter(view.id, state, onBack);
+  const step = stepOf(screen, switching);
+  const frame = useFocusOnChange(step.kind === 'current' ? screen.kind : step.kind);
   return (
     <div ref={frame}>
-      {chooses ? (
-        <Choose view={view} now={now} starter={starter} attempt={screen.attempt} onBack={() => setSwitching(false)} />
-      ) : (
-        <Current view={view} screen={screen} now={now} starter={starter} onSwitch={() => setSwitching(true)} />
+      {step.kind === 'ask' && (
+        <ConfirmSwitch attempt={step.attempt} onBack={onBack} onSure={() => setSwitching('sure')} />
+      )}
+      {step.kind === 'switch' && (
+        <Choose view={view} now={now} starter={starter} attempt={step.attempt} onBack={onBack} />
+      )}
+      {step.kind === 'current' && (
+        <Current view={view} screen={screen} now={now} starter={starter} onSwitch={() => setSwitching('wanted')} />
       )}
     </div>
   );
+}
+
+type Step = { kind: 'current' } | { kind: 'ask' | 'switch'; attempt: Attempt };
+
+/** Money that shows up while the buyer is choosing again brings the question up as well. */
+function stepOf(screen: Screen, switching: 'no' | 'wanted' | 'sure'): Step {
+  if (switching === 'no' || (screen.kind !== 'pay' && screen.kind !== 'lapsed')) return { kind: 'current' };
+  const ask = switching === 'wanted' && screen.kind === 'pay' && screen.progress.seen > 0n;
+  return { kind: ask ? 'ask' : 'switch', attempt: screen.attempt };
 }
 
 type CurrentProps = { view: Checkout; screen: Screen; now: number; starter: Starter; onSwitch: () => void };
