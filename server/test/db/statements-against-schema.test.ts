@@ -1,0 +1,90 @@
+import { glob } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { allStatements, integer, statement, text } from '../../src/db/statement.ts';
+import { describeStatement, type StatementDescription } from '../support/describe-statement.ts';
+import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
+
+type AnyStatement = ReturnType<typeof allStatements>[number];
+
+const SOURCES = fileURLToPath(new URL('../../src', import.meta.url));
+const FILES_WITH_STATEMENTS = ['**/*repository.ts', '**/*statements.ts', 'db/notifications.ts'];
+
+let database: TestDatabase;
+let client: pg.Client;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+});
+afterAll(async () => {
+  await client.end();
+  await database.drop();
+});
+
+test('every statement of the program fits the migrated schema: parameters, columns, types', async () => {
+  for await (const file of glob(FILES_WITH_STATEMENTS, { cwd: SOURCES })) await import(join(SOURCES, file));
+  const program = allStatements().filter(({ name }) => !name.startsWith('test_'));
+  expect(program.length).toBeGreaterThan(0);
+  const problems: string[] = [];
+  for (const declared of program) problems.push(...(await compare(declared)));
+  expect(problems.join('\n')).toBe('');
+});
+
+const wrongEverywhere = statement({
+  name: 'test_wrong_everywhere',
+  params: { rows: integer, slug: text },
+  row: { feeBps: text, nothing: text },
+  sql: 'select fee_bps, name from stores where slug = $slug limit $rows',
+});
+const broken = statement({ name: 'test_broken', sql: 'select no_such_column from stores' });
+
+test('a statement that does not fit is named with the parameter or column, what was expected and what is there', async () => {
+  expect(await compare(wrongEverywhere)).toEqual([
+    'test_wrong_everywhere: parameter rows is declared integer (int4, int2), the schema has int8',
+    'test_wrong_everywhere: column fee_bps is declared text (text, varchar, bpchar, name), the schema has int4',
+    'test_wrong_everywhere: column nothing is declared text, the result has none of that name',
+    'test_wrong_everywhere: the result has a column name that is not declared',
+  ]);
+  expect(await compare(broken)).toEqual(['test_broken: column "no_such_column" does not exist']);
+});
+
+async function compare(declared: AnyStatement): Promise<string[]> {
+  let found: StatementDescription;
+  try {
+    found = await describeStatement(client, declared.text);
+  } catch (error) {
+    return [`${declared.name}: ${(error as Error).message}`];
+  }
+  return [...compareParams(declared, found), ...compareColumns(declared, found)];
+}
+
+function compareParams({ name, params, paramNames }: AnyStatement, { paramTypes }: StatementDescription): string[] {
+  return paramNames.flatMap((param, index) => {
+    const type = params[param];
+    const actual = paramTypes[index] ?? 'nothing';
+    if (type?.pgTypes.includes(actual)) return [];
+    return [
+      `${name}: parameter ${param} is declared ${type?.label} (${type?.pgTypes.join(', ')}), the schema has ${actual}`,
+    ];
+  });
+}
+
+function compareColumns({ name, columns }: AnyStatement, found: StatementDescription): string[] {
+  const missing = columns.flatMap((column) => {
+    const actual = found.columns.find((candidate) => candidate.name === column.name);
+    const { label, pgTypes } = column.type;
+    if (actual === undefined)
+      return [`${name}: column ${column.name} is declared ${label}, the result has none of that name`];
+    if (pgTypes.includes(actual.type)) return [];
+    return [
+      `${name}: column ${column.name} is declared ${label} (${pgTypes.join(', ')}), the schema has ${actual.type}`,
+    ];
+  });
+  if (columns.length === 0) return missing;
+  const extra = found.columns.filter(({ name: actual }) => !columns.some((column) => column.name === actual));
+  return [...missing, ...extra.map((column) => `${name}: the result has a column ${column.name} that is not declared`)];
+}
