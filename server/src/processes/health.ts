@@ -1,0 +1,64 @@
+import type { Clock } from '../lib/clock.ts';
+import { redact } from './redact.ts';
+
+/** What one dependency says of itself; thrown errors count as failing. */
+export type HealthCheck = (signal: AbortSignal) => Promise<{ ok: boolean; detail?: string }>;
+
+export interface CheckResult {
+  readonly status: 'ok' | 'failing';
+  /** Why, or what is worth knowing; without secrets. */
+  readonly detail?: string;
+}
+
+/** The body of `/healthz`; answered with 200 when `status` is ok, else 503. */
+export interface HealthReport {
+  readonly status: 'ok' | 'failing';
+  readonly checks: Readonly<Record<string, CheckResult>>;
+}
+
+/** The dependencies of a process, asked on demand. */
+export interface Health {
+  /** @param name unique; `database`, `chain:base`, `mail` */
+  register(name: string, check: HealthCheck): void;
+  /** Never throws; takes no longer than the time a check has. */
+  report(): Promise<HealthReport>;
+}
+
+const CHECK_TIMEOUT_MS = 2_000;
+/** Asking more often answers the same: the route is public and each report costs a call to every dependency. */
+const REPORT_LIFETIME_MS = 1_000;
+
+export function createHealth({ clock }: { clock: Clock }): Health {
+  const checks = new Map<string, HealthCheck>();
+  let latest: { at: number; report: Promise<HealthReport> } | undefined;
+  return {
+    register: (name, check) => void checks.set(name, check),
+    report() {
+      const now = clock.now();
+      const isFresh = latest !== undefined && now >= latest.at && now - latest.at < REPORT_LIFETIME_MS;
+      if (latest === undefined || !isFresh) latest = { at: now, report: runChecks(checks) };
+      return latest.report;
+    },
+  };
+}
+
+async function runChecks(checks: ReadonlyMap<string, HealthCheck>): Promise<HealthReport> {
+  const results = await Promise.all([...checks].map(async ([name, check]) => [name, await runCheck(check)] as const));
+  const status = results.every(([, result]) => result.status === 'ok') ? 'ok' : 'failing';
+  return { status, checks: Object.fromEntries(results) };
+}
+
+async function runCheck(check: HealthCheck): Promise<CheckResult> {
+  const timeout = AbortSignal.timeout(CHECK_TIMEOUT_MS);
+  const timedOut = new Promise<never>((_, reject) => {
+    timeout.addEventListener('abort', () => reject(new Error(`no answer within ${CHECK_TIMEOUT_MS} ms`)), {
+      once: true,
+    });
+  });
+  try {
+    const { ok, detail } = await Promise.race([check(timeout), timedOut]);
+    return { status: ok ? 'ok' : 'failing', ...(detail !== undefined && { detail: redact(detail) }) };
+  } catch (error) {
+    return { status: 'failing', detail: redact(error instanceof Error ? error.message : String(error)) };
+  }
+}
