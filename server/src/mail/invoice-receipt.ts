@@ -1,0 +1,30 @@
+import type { Queryable } from '../db/pool.ts';
+import { type Currency, formatFiat, type Millis } from '../lib/money.ts';
+import { shortIdOf } from '../lib/short-id.ts';
+import { enqueueMail } from './outbox.ts';
+import { storeNameForMail } from './outbox-repository.ts';
+import { type InvoiceContent, invoiceReceiptMail } from './templates/invoice.ts';
+
+export interface InvoiceReceipt {
+  readonly id: string;
+  readonly storeId: string;
+  readonly invoiceId: string;
+  readonly number: InvoiceContent['number'];
+  readonly recipient: string;
+  readonly amount: Millis;
+  readonly currency: Currency;
+  readonly items: InvoiceContent['items'];
+  readonly hostedBase: string;
+  readonly createdAt: number;
+}
+
+/** Mails the receipt of a paid invoice to the customer, once per invoice, in the transaction that marks it paid. */
+export async function enqueueInvoiceReceipt(tx: Queryable, invoice: InvoiceReceipt): Promise<void> {
+  const { id, storeId, recipient, createdAt, number, currency, items } = invoice;
+  const storeName = await storeNameForMail(tx, storeId);
+  const amount = formatFiat(invoice.amount);
+  const url = `${invoice.hostedBase}/invoice/${shortIdOf(invoice.invoiceId)}`;
+  const content = invoiceReceiptMail({ storeName, number, amount, currency, items, url });
+  const dedupeKey = `receipt:${invoice.invoiceId}`;
+  await enqueueMail(tx, { ...content, id, storeId, recipient, createdAt, kind: 'invoice-receipt', dedupeKey });
+}

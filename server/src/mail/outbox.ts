@@ -1,0 +1,14 @@
+import type { Queryable } from '../db/pool.ts';
+import { insertMail, type NewMail } from './outbox-repository.ts';
+
+export { MAIL_CHANNEL, type NewMail } from './outbox-repository.ts';
+
+/**
+ * Records a mail to be sent, in the transaction that causes it. Of all mails with one `dedupeKey` only the first is
+ * ever sent.
+ * @param q the caller's transaction
+ * @returns whether this was the first
+ */
+export async function enqueueMail(q: Queryable, mail: NewMail): Promise<boolean> {
+  return insertMail(q, mail);
+}

@@ -1,0 +1,76 @@
+import type { Currency } from '../../lib/money.ts';
+import { amountRows, button, html, type MailContent, page, subjectLine } from './layout.ts';
+import { readableAmount } from './money.ts';
+
+export interface InvoiceContent {
+  readonly storeName: string;
+  readonly number: bigint;
+  /** Fiat decimal string. */
+  readonly amount: string;
+  readonly currency: Currency;
+  readonly items: readonly {
+    readonly name: string;
+    readonly quantity: number;
+    /** The line's total, fiat decimal string. */
+    readonly amount: string;
+  }[];
+  /** The invoice's page. */
+  readonly url: string;
+}
+
+export interface PayableInvoiceContent extends InvoiceContent {
+  readonly customerName: string | null;
+  readonly memo: string | null;
+  /** Until when it can be paid, epoch milliseconds. */
+  readonly expiresAt: number;
+}
+
+/** Lines of an invoice shown in a mail; the page shows all. */
+const MAX_ROWS = 100;
+
+function billOf(invoice: InvoiceContent): { label: string; amount: string }[] {
+  const rows = invoice.items.slice(0, MAX_ROWS).map((item) => ({
+    label: item.quantity === 1 ? item.name : `${item.quantity} × ${item.name}`,
+    amount: readableAmount(item.amount, invoice.currency),
+  }));
+  return [...rows, { label: 'Total', amount: readableAmount(invoice.amount, invoice.currency) }];
+}
+
+function billText(rows: readonly { label: string; amount: string }[]): string {
+  return rows.map((row) => `${row.label}: ${row.amount}`).join('\n');
+}
+
+/** Says that an invoice has been paid in full. */
+export function invoiceReceiptMail(invoice: InvoiceContent): MailContent {
+  const { storeName, number, url } = invoice;
+  const title = `Receipt for invoice ${number} from ${storeName}`;
+  const intro = 'Thank you. Your payment has arrived in full.';
+  const rows = billOf(invoice);
+  const footer = `Sent by ${storeName}.`;
+  return {
+    subject: subjectLine(title),
+    text: `${title}\n\n${intro}\n\n${billText(rows)}\n\nThe invoice:\n${url}\n\n${footer}\n`,
+    html: page(title, html`<p>${intro}</p>${amountRows(rows)}${button('Open the invoice', url)}`, footer),
+  };
+}
+
+/** Asks for the payment of an open invoice. */
+export function invoiceMail(invoice: PayableInvoiceContent): MailContent {
+  const { storeName, number, url, memo, customerName } = invoice;
+  const title = `Invoice ${number} from ${storeName}`;
+  const greeting = customerName === null ? 'Hello,' : `Hello ${customerName},`;
+  const due = new Date(invoice.expiresAt).toISOString().replace('T', ' ').slice(0, 16);
+  const intro = `${storeName} asks you to pay this invoice by ${due} UTC.`;
+  const rows = billOf(invoice);
+  const footer = `Sent by ${storeName}. If you do not know this invoice, ignore this mail.`;
+  const paragraphs = [greeting, intro, ...(memo === null ? [] : [memo])];
+  return {
+    subject: subjectLine(title),
+    text: `${[title, ...paragraphs, billText(rows), `Pay here:\n${url}`, footer].join('\n\n')}\n`,
+    html: page(
+      title,
+      html`${paragraphs.map((line) => html`<p style="white-space:pre-line">${line}</p>`)}${amountRows(rows)}${button('Pay the invoice', url)}`,
+      footer,
+    ),
+  };
+}

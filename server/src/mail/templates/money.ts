@@ -1,0 +1,7 @@
+import type { Currency } from '../../lib/money.ts';
+
+/** A fiat decimal string as a person reads it: at least two decimals, and the currency's code. `12.50 EUR` */
+export function readableAmount(amount: string, currency: Currency): string {
+  const [whole = '0', fraction = ''] = amount.split('.');
+  return `${whole}.${fraction.padEnd(2, '0')} ${currency.toUpperCase()}`;
+}

@@ -1,0 +1,45 @@
+import type { Currency } from '../../lib/money.ts';
+import { button, html, type MailContent, page, subjectLine } from './layout.ts';
+import { readableAmount } from './money.ts';
+
+export interface OrderDeliveryContent {
+  readonly storeName: string;
+  /** Fiat decimal string. */
+  readonly amount: string;
+  readonly currency: Currency;
+  readonly goods: readonly { readonly title: string; readonly lines: readonly string[] }[];
+  /** The order's page, where the goods can be read again. */
+  readonly url: string;
+}
+
+/** More than this is read on the order's page: mail servers refuse large mails. */
+const MAX_GOODS_CHARACTERS = 100_000;
+
+/** The goods of a completed order, for the buyer. */
+export function orderDeliveryMail(order: OrderDeliveryContent): MailContent {
+  const { storeName, url } = order;
+  const paid = readableAmount(order.amount, order.currency);
+  const size = order.goods.reduce((sum, item) => sum + item.lines.reduce((total, line) => total + line.length, 0), 0);
+  const goods = size > MAX_GOODS_CHARACTERS ? [] : order.goods;
+  const title = `Your order from ${storeName}`;
+  const intro = `Thank you. Your payment of ${paid} has arrived.`;
+  const again = 'You can open your order again at any time:';
+  const footer = `Sent by ${storeName}. Keep this mail: whoever has it has the goods.`;
+  return {
+    subject: subjectLine(title),
+    text: [title, intro, ...goods.map((item) => [item.title, ...item.lines].join('\n')), `${again}\n${url}`, footer]
+      .join('\n\n')
+      .concat('\n'),
+    html: page(
+      title,
+      html`<p>${intro}</p>${goods.map(
+        (item) =>
+          html`<h2 style="margin:24px 0 8px;font-size:17px">${item.title}</h2>${item.lines.map(
+            (line) =>
+              html`<pre style="margin:0 0 8px;padding:12px;border-radius:8px;background:#f4f4f4;font:14px/1.4 ui-monospace,Menlo,Consolas,monospace;white-space:pre-wrap;word-break:break-all">${line}</pre>`,
+          )}`,
+      )}<p>${again}</p>${button('Open your order', url)}`,
+      footer,
+    ),
+  };
+}

@@ -1,0 +1,29 @@
+import { html, type MailContent, page, subjectLine } from './layout.ts';
+
+export interface WebhookExhaustedContent {
+  readonly storeName: string;
+  /** The event of the delivery that was given up. */
+  readonly event: string;
+  readonly deliveryId: string;
+  readonly attempts: number;
+  /** The endpoint's last HTTP status; null when it gave none. */
+  readonly lastResponseStatus: number | null;
+}
+
+/** Tells a store's owner that an event could not be delivered. */
+export function webhookExhaustedMail(content: WebhookExhaustedContent): MailContent {
+  const { storeName, event, deliveryId, attempts, lastResponseStatus } = content;
+  const title = `Webhooks of ${storeName} are not getting through`;
+  const last = lastResponseStatus === null ? 'It gave no answer.' : `Its last answer was HTTP ${lastResponseStatus}.`;
+  const tried = attempts === 1 ? 'one attempt' : `${attempts} attempts`;
+  const paragraphs = [
+    `Your endpoint has not accepted the event ${event} after ${tried}, and it is not tried again by itself. ${last}`,
+    `The delivery is ${deliveryId}. Once the endpoint answers again, resend it from the list of deliveries. Other deliveries may be waiting or given up there as well.`,
+  ];
+  const footer = 'You get this mail at most once in 24 hours for a store.';
+  return {
+    subject: subjectLine(title),
+    text: `${[title, ...paragraphs, footer].join('\n\n')}\n`,
+    html: page(title, html`${paragraphs.map((line) => html`<p>${line}</p>`)}`, footer),
+  };
+}
