@@ -12,6 +12,8 @@ create table stores (
   webhook_url text,
   -- Encrypted with SECRET_KEY; kept when the URL changes.
   webhook_secret text,
+  -- When the owner was last told of a delivery given up; at most once in 24 hours.
+  webhook_exhausted_mailed_at timestamptz,
   -- The number given to the newest invoice; incremented in the transaction that inserts it, so without gaps.
   last_invoice_number bigint not null default 0,
   created_at timestamptz not null
