@@ -9,8 +9,8 @@ import {BoundedERC20} from "./BoundedERC20.sol";
 /// and obeys only the factory that created it.
 /// @dev A revert here is one failed item of the factory's batch: the money stays at the deposit address.
 contract Deposit {
-    /// @notice The only caller of `pay`.
-    address public immutable FACTORY;
+    /// @dev The only caller of `pay`.
+    address private immutable FACTORY;
 
     /// @dev Least gas a recipient of native coin is given. Enough for any contract wallet, too little to matter.
     uint256 private constant MIN_RECIPIENT_GAS = 100_000;
@@ -33,14 +33,16 @@ contract Deposit {
     /// - the caller is the factory, which has proved that this address commits to both recipients and the split;
     /// - the merchant's share can be delivered.
     ///
-    /// @param token The ERC-20 token, or zero for the chain's native coin.
+    /// @dev Payable only to save a check: the proxy never lets a call with value through.
     /// @param payout The merchant.
-    /// @param net The merchant's share, in the asset's smallest unit.
     /// @param feeTo The fee recipient; not called when the fee is zero.
+    /// @param net The merchant's share, in the asset's smallest unit.
     /// @param fee The fee recipient's share, in the asset's smallest unit.
+    /// @param token The ERC-20 token, or zero for the chain's native coin.
     /// @return feePaid False when the fee share could not be delivered and is still here.
-    function pay(address token, address payout, uint256 net, address feeTo, uint256 fee)
+    function pay(address payout, address feeTo, uint256 net, uint256 fee, address token)
         external
+        payable
         returns (bool feePaid)
     {
         if (msg.sender != FACTORY) revert NotFactory();

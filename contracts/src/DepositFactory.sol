@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import {EfficientHashLib} from "solady/src/utils/EfficientHashLib.sol";
+import {FixedPointMathLib} from "solady/src/utils/FixedPointMathLib.sol";
 import {LibClone} from "solady/src/utils/LibClone.sol";
 import {ReentrancyGuardTransient} from "solady/src/utils/ReentrancyGuardTransient.sol";
 import {BoundedERC20} from "./BoundedERC20.sol";
@@ -38,24 +38,24 @@ contract DepositFactory is ReentrancyGuardTransient {
     /// @notice The keccak256 of the init code of every deposit.
     bytes32 public immutable INIT_CODE_HASH;
 
-    /// @dev Least gas a deposit's call is given: far above what two transfers need.
+    /// @dev Least gas a deposit is given to pay both shares: far above what two transfers need.
     uint256 private constant MIN_ITEM_GAS = 600_000;
 
     /// @dev Gas that must be left for a call to be given `MIN_ITEM_GAS`: 64/63 of it, and the price of the call.
     uint256 private constant MIN_GAS_LEFT = 620_000;
 
-    /// @dev The largest balance that can be split. No real asset comes near it.
+    /// @dev The largest balance that can be split without an overflow. No real asset comes near it.
     uint256 private constant MAX_AMOUNT = type(uint240).max;
 
     /// @dev Basis points in a whole.
     uint256 private constant BPS = 10_000;
 
-    /// @notice A deposit was swept.
+    /// @notice A deposit was swept: `net` and `fee` left it. Kept small, because every sweep pays for it.
     /// @param deposit The deposit address.
     /// @param token The asset, zero for the native coin.
     /// @param net Sent to the merchant.
     /// @param fee Sent to the fee recipient; zero when the share was held (see `FeeHeld`).
-    event Swept(address indexed deposit, address indexed token, uint256 net, uint256 fee);
+    event Swept(address indexed deposit, address token, uint256 net, uint256 fee);
 
     /// @notice The merchant was paid, but the fee share could not be delivered and is still at the deposit address.
     /// The next sweep splits it like any other balance.
@@ -113,28 +113,34 @@ contract DepositFactory is ReentrancyGuardTransient {
         view
         returns (address)
     {
-        return _addressOf(_saltOf(payout, feeTo, feeBps, attemptId));
+        return _addressOf(keccak256(abi.encode(payout, feeTo, feeBps, attemptId)));
     }
 
     /// @dev Sweeps one of the `remaining` items. Reverts for a lack of gas only.
     function _sweep(Item calldata item, uint256 remaining, bytes memory initCode) private {
-        (address payout, address feeTo, uint256 feeBps, address token) =
-            (item.payout, item.feeTo, item.feeBps, item.token);
-        bytes32 salt = _saltOf(payout, feeTo, feeBps, item.attemptId);
+        bytes32 salt = _saltOf(item);
         address deposit = _addressOf(salt);
-        uint256 itemGas = _shareOfGas(remaining);
+        address token = item.token;
+        uint256 itemGas = FixedPointMathLib.max(FixedPointMathLib.rawDiv(gasleft(), remaining), MIN_ITEM_GAS);
 
-        (bool known, uint256 amount) = _balanceOf(token, deposit, itemGas);
-        if (!known || !_isValid(payout, feeTo, feeBps, amount, deposit)) {
+        uint256 amount = _balanceOf(token, deposit, itemGas);
+        if (amount == 0) return;
+        if (amount > MAX_AMOUNT) {
+            _requireGas(); // A lack of gas must not pass for a token that does not answer.
             emit SweepFailed(deposit, token);
             return;
         }
-        if (amount == 0) return;
-
-        if (deposit.code.length == 0) _deploy(initCode, salt);
+        if (deposit.code.length == 0) {
+            // The address commits to its terms, so they need no second look once it is deployed.
+            if (!_isValid(item, deposit)) {
+                emit SweepFailed(deposit, token);
+                return;
+            }
+            _deploy(initCode, salt);
+        }
         unchecked {
-            uint256 fee = amount * feeBps / BPS;
-            (bool paid, bool feePaid) = _pay(deposit, itemGas, token, payout, amount - fee, feeTo, fee);
+            uint256 fee = amount * item.feeBps / BPS;
+            (bool paid, bool feePaid) = _pay(deposit, itemGas, item, amount - fee, fee);
             if (!paid) {
                 emit SweepFailed(deposit, token);
             } else if (feePaid) {
@@ -155,65 +161,51 @@ contract DepositFactory is ReentrancyGuardTransient {
         if (deployed == address(0)) revert DeploymentFailed();
     }
 
-    /// @dev Calls `Deposit.pay`. In assembly because the same in Solidity costs 300 gas more per item, and because a
-    /// proxy answers a revert with nothing. `paid` is false when the merchant could not be paid.
-    function _pay(
-        address deposit,
-        uint256 itemGas,
-        address token,
-        address payout,
-        uint256 net,
-        address feeTo,
-        uint256 fee
-    ) private returns (bool paid, bool feePaid) {
-        if (gasleft() < MIN_GAS_LEFT) revert InsufficientGas();
+    /// @dev Calls `Deposit.pay`, whose parameters are an item with the two shares in place of the fee's rate and the id.
+    /// In assembly because the same in Solidity costs 400 gas more per item, and because a proxy answers nothing when its
+    /// implementation reverts. `paid` is false when the merchant could not be paid.
+    function _pay(address deposit, uint256 itemGas, Item calldata item, uint256 net, uint256 fee)
+        private
+        returns (bool paid, bool feePaid)
+    {
+        _requireGas();
         bytes4 selector = Deposit.pay.selector;
         assembly ("memory-safe") {
             let data := mload(0x40)
             mstore(data, selector)
-            mstore(add(data, 0x04), token)
-            mstore(add(data, 0x24), payout)
+            calldatacopy(add(data, 0x04), item, 0xa0)
             mstore(add(data, 0x44), net)
-            mstore(add(data, 0x64), feeTo)
-            mstore(add(data, 0x84), fee)
+            mstore(add(data, 0x64), fee)
             paid := call(itemGas, deposit, 0, data, 0xa4, 0x00, 0x20)
             paid := and(paid, eq(returndatasize(), 0x20))
             feePaid := mload(0x00)
         }
     }
 
-    /// @dev Reads what a deposit holds; `known` is false when the token does not answer as an ERC-20 does.
-    function _balanceOf(address token, address deposit, uint256 itemGas)
-        private
-        view
-        returns (bool known, uint256 amount)
-    {
-        if (token == address(0)) return (true, deposit.balance);
+    /// @dev Reads what a deposit holds; more than `MAX_AMOUNT` when the token does not answer as an ERC-20 does.
+    function _balanceOf(address token, address deposit, uint256 itemGas) private view returns (uint256) {
+        if (token == address(0)) return deposit.balance;
         return BoundedERC20.tryBalanceOf(token, deposit, itemGas / 6);
     }
 
-    /// @dev An even share of the gas left, but at least `MIN_ITEM_GAS`.
-    function _shareOfGas(uint256 remaining) private view returns (uint256 share) {
+    /// @dev Whether money can safely be sent under these terms.
+    function _isValid(Item calldata item, address deposit) private pure returns (bool) {
+        return item.payout != address(0) && item.payout != deposit && item.feeBps <= MAX_FEE_BPS
+            && (item.feeTo != address(0) || item.feeBps == 0);
+    }
+
+    /// @dev Reverts unless there is enough gas for one more item.
+    function _requireGas() private view {
         if (gasleft() < MIN_GAS_LEFT) revert InsufficientGas();
-        share = gasleft() / remaining;
-        if (share < MIN_ITEM_GAS) share = MIN_ITEM_GAS;
     }
 
-    /// @dev Whether money can safely be sent under these terms, and the amount be split without an overflow.
-    function _isValid(address payout, address feeTo, uint256 feeBps, uint256 amount, address deposit)
-        private
-        pure
-        returns (bool)
-    {
-        return payout != address(0) && payout != deposit && feeBps <= MAX_FEE_BPS && amount <= MAX_AMOUNT
-            && (feeTo != address(0) || feeBps == 0);
-    }
-
-    /// @dev `keccak256(abi.encode(payout, feeTo, feeBps, attemptId))`.
-    function _saltOf(address payout, address feeTo, uint256 feeBps, bytes16 attemptId) private pure returns (bytes32) {
-        return EfficientHashLib.hash(
-            bytes32(uint256(uint160(payout))), bytes32(uint256(uint160(feeTo))), bytes32(feeBps), attemptId
-        );
+    /// @dev `keccak256(abi.encode(payout, feeTo, feeBps, attemptId))`: an item begins with these four words.
+    function _saltOf(Item calldata item) private pure returns (bytes32 salt) {
+        assembly ("memory-safe") {
+            let terms := mload(0x40)
+            calldatacopy(terms, item, 0x80)
+            salt := keccak256(terms, 0x80)
+        }
     }
 
     /// @dev The CREATE2 address for a salt.
