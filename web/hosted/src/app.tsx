@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import type { Checkout } from './api/checkout.ts';
 import { EmailForm } from './parts/email-form.tsx';
+import { Notice } from './parts/notice.tsx';
 import { Summary } from './parts/summary.tsx';
 import { Trust } from './parts/trust.tsx';
 import { useNow } from './parts/use-now.ts';
@@ -23,6 +24,7 @@ export function App({ id, embedded }: { id: string; embedded: Checkout | null })
 function CheckoutPage({ view, state }: { view: Checkout; state: CheckoutState }) {
   const now = useNow(!isFinal(view));
   const screen = screenOf(view, now);
+  const lost = state.problem !== null && !isFinal(view);
   const title = titleText(screen, view);
   useLayoutEffect(() => {
     document.title = title;
@@ -32,12 +34,17 @@ function CheckoutPage({ view, state }: { view: Checkout; state: CheckoutState })
       <Summary view={view} screen={screen} now={now} />
       <main class="pane">
         <div class="pane-inner">
+          {lost && (
+            <Notice tone="info" icon="alert">
+              No connection. What you have sent is safe; this page tries again by itself.
+            </Notice>
+          )}
           <ScreenView view={view} screen={screen} now={now} state={state} />
           {asksForEmail(view, screen) && <EmailForm checkoutId={view.id} />}
           {(!isFinal(view) || screen.kind === 'paid') && <Trust storeName={view.storeName} paying={!isFinal(view)} />}
         </div>
       </main>
-      <Announcer screen={screen} now={now} connected={state.live} />
+      <Announcer screen={screen} now={now} lost={lost} />
     </div>
   );
 }
@@ -48,11 +55,11 @@ function asksForEmail(view: Checkout, screen: Screen): boolean {
 }
 
 /** Reads changes out: one region that stays in the page, because regions that come and go are not read reliably. */
-function Announcer({ screen, now, connected }: { screen: Screen; now: number; connected: boolean }) {
+function Announcer({ screen, now, lost }: { screen: Screen; now: number; lost: boolean }) {
   const [spoken, setSpoken] = useState('');
   const status = statusText(screen);
   const time = screen.kind === 'pay' ? countdown(screen.attempt.expiresAt, now).spoken : '';
-  const text = [status, time, connected ? '' : 'Reconnecting.'].filter((part) => part !== '').join('. ');
+  const text = [status, time, lost ? 'No connection, trying again' : ''].filter((part) => part !== '').join('. ');
   useEffect(() => setSpoken(text), [text]);
   return (
     <p class="visually-hidden" role="status" aria-live="polite">

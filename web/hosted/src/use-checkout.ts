@@ -7,10 +7,8 @@ import { isFinal } from './view/screen.ts';
 
 export type CheckoutState = {
   view: Checkout | null;
-  /** Why there is no view; null while it loads, and once there is one. */
+  /** Why the last read failed; null while the first is under way, and when it worked. */
   problem: Problem | null;
-  /** False while changes arrive by polling only, or not at all. */
-  live: boolean;
   /** Shows an attempt just started, without waiting for the feed. */
   takeAttempt(attempt: Attempt): void;
   refresh(): void;
@@ -20,9 +18,8 @@ export type CheckoutState = {
 export function useCheckout(id: string, embedded: Checkout | null): CheckoutState {
   const [view, setView] = useState(embedded);
   const [problem, setProblem] = useState<Problem | null>(null);
-  const [live, setLive] = useState(true);
   const feed = useRef<CheckoutFeed | null>(null);
-  const over = (view !== null && isFinal(view)) || isMissing(problem);
+  const over = view === null ? isMissing(problem) : isFinal(view);
 
   useEffect(() => {
     if (over) return;
@@ -32,7 +29,6 @@ export function useCheckout(id: string, embedded: Checkout | null): CheckoutStat
         setView((previous) => succeed(previous, next));
       },
       onProblem: setProblem,
-      onLink: setLive,
     });
     feed.current = opened;
     return () => opened.stop();
@@ -43,7 +39,7 @@ export function useCheckout(id: string, embedded: Checkout | null): CheckoutStat
     setView((previous) => previous && { ...previous, attempt });
   }, []);
   const refresh = useCallback(() => void feed.current?.refresh(), []);
-  return { view, problem, live, takeAttempt, refresh };
+  return { view, problem, takeAttempt, refresh };
 }
 
 /** Asking again cannot help when the id is unknown (404) or malformed (400). */

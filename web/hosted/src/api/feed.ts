@@ -6,8 +6,6 @@ export type FeedListener = {
   onView(view: Checkout): void;
   /** A read failed; the feed goes on trying. */
   onProblem(problem: Problem): void;
-  /** Whether changes arrive as they happen, or only by polling. */
-  onLink(live: boolean): void;
 };
 
 const POLL_MS = 5_000;
@@ -26,6 +24,7 @@ export class CheckoutFeed {
   readonly #listener: FeedListener;
   /** Counts the views taken, so that a read which was overtaken by a newer view is dropped. */
   #version = 0;
+  /** Whether the stream works, so that polling is only a safeguard. */
   #live = false;
   #stopped = false;
   #source: EventSource | null = null;
@@ -98,7 +97,6 @@ export class CheckoutFeed {
   #setLive(live: boolean): void {
     if (live === this.#live || this.#stopped) return;
     this.#live = live;
-    this.#listener.onLink(live);
     this.#schedulePoll();
   }
 

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { qrPath } from './qr-path.ts';
+
+test('every dark module is drawn once, neighbours in a row as one bar', () => {
+  expect(
+    qrPath([
+      [true, true, false],
+      [false, false, true],
+    ]),
+  ).toBe('M0 0h2v1h-2zM2 1h1v1h-1z');
+});

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import type { CheckoutStatus } from '../api/checkout.ts';
+import { attemptOf, checkoutOf, MINUTE, NOON, transferOf } from '../test-views.ts';
+import { isFinal, type Screen, screenOf } from './screen.ts';
+
+const kindAt = (changes: Parameters<typeof checkoutOf>[0], nowMs = NOON): Screen['kind'] =>
+  screenOf(checkoutOf(changes), nowMs).kind;
+
+describe('a checkout without an attempt', () => {
+  test('asks for the token', () => {
+    expect(kindAt({})).toBe('choose');
+  });
+
+  test('says so when the store has no way to be paid', () => {
+    expect(kindAt({ paymentMethods: [] })).toBe('unavailable');
+  });
+
+  test('offers nothing once its time is over', () => {
+    expect(kindAt({}, NOON + 25 * MINUTE + 1)).toBe('closing');
+  });
+});
+
+describe('a live quote', () => {
+  test('shows what to pay', () => {
+    expect(screenOf(checkoutOf({ attempt: attemptOf() }), NOON)).toMatchObject({
+      kind: 'pay',
+      progress: { seen: 0n, missing: 12_500_000n },
+    });
+  });
+
+  test('shows what is missing after an underpayment, up to the last moment of the quote', () => {
+    const attempt = attemptOf({ transactions: [transferOf(12_000_000n)] });
+    expect(screenOf(checkoutOf({ attempt }), attempt.expiresAt)).toMatchObject({
+      kind: 'pay',
+      progress: { missing: 500_000n },
+    });
+  });
+
+  test('waits for confirmations once the full amount is seen', () => {
+    const attempt = attemptOf({ transactions: [transferOf(12_500_000n)], confirmations: 2 });
+    expect(screenOf(checkoutOf({ attempt }), NOON)).toMatchObject({ kind: 'confirming', confirmations: 2, of: 3 });
+  });
+
+  test('never counts more confirmations than are needed', () => {
+    const attempt = attemptOf({ transactions: [transferOf(12_500_000n)], confirmations: 9 });
+    expect(screenOf(checkoutOf({ attempt }), NOON)).toMatchObject({ confirmations: 3, of: 3 });
+  });
+});
+
+describe('a quote that is over', () => {
+  const later = NOON + 20 * MINUTE + 1;
+
+  test('asks whether money was sent, when nothing was seen', () => {
+    expect(kindAt({ attempt: attemptOf() }, later)).toBe('lapsed');
+  });
+
+  test('goes on waiting for confirmations of money seen in time', () => {
+    expect(kindAt({ attempt: attemptOf({ transactions: [transferOf(12_500_000n)] }) }, later)).toBe('confirming');
+  });
+
+  test('asks for no more money when it holds too little', () => {
+    expect(kindAt({ attempt: attemptOf({ receivedAmount: 1n }) }, later)).toBe('short');
+  });
+
+  test('is over when the server says so, whatever the clock says', () => {
+    expect(kindAt({ attempt: attemptOf({ status: 'expired' }) })).toBe('lapsed');
+    expect(kindAt({ attempt: attemptOf({ status: 'retired' }) })).toBe('lapsed');
+  });
+
+  test('offers no new quote after the time of the whole checkout', () => {
+    expect(kindAt({ attempt: attemptOf({ expiresAt: NOON + 25 * MINUTE }) }, NOON + 25 * MINUTE + 1)).toBe('closing');
+  });
+});
+
+describe('a final status', () => {
+  test.each<[CheckoutStatus, Screen['kind']]>([
+    ['completed', 'paid'],
+    ['paid', 'paid'],
+    ['partial', 'partial'],
+    ['expired', 'expired'],
+    ['voided', 'voided'],
+  ])('%s is shown as %s, whatever the attempt and the clock say', (status, kind) => {
+    const view = checkoutOf({ status, attempt: attemptOf() });
+    expect(screenOf(view, NOON).kind).toBe(kind);
+    expect(screenOf(view, NOON + 1000 * MINUTE).kind).toBe(kind);
+    expect(isFinal(view)).toBe(true);
+  });
+
+  test('tells what arrived of a part payment, and copes with not knowing', () => {
+    const attempt = attemptOf({ status: 'partial', receivedAmount: 2_500_000n });
+    expect(screenOf(checkoutOf({ status: 'partial', attempt }), NOON)).toMatchObject({
+      progress: { seen: 2_500_000n, missing: 10_000_000n },
+    });
+    expect(screenOf(checkoutOf({ status: 'partial' }), NOON)).toMatchObject({ attempt: null, progress: null });
+  });
+});

@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest';
+import { attemptOf, checkoutOf, MINUTE, NOON, transferOf } from '../test-views.ts';
+import { addressGroups, shorten } from './address.ts';
+import { succeed } from './continuity.ts';
+import { countdown } from './countdown.ts';
+import { goodsText } from './goods.ts';
+import { checkoutIdOf, safeLink } from './link.ts';
+import { groupByToken } from './methods.ts';
+import { methodName } from './names.ts';
+import { problemText } from './problem.ts';
+import { screenOf } from './screen.ts';
+import { referenceOf, statusText, titleText } from './words.ts';
+
+describe('the countdown', () => {
+  test.each([
+    [90 * MINUTE, 'calm', '1 h 30 min'],
+    [30 * MINUTE, 'calm', '30 min'],
+    [5 * MINUTE + 1, 'calm', '6 min'],
+    [5 * MINUTE, 'soon', '5:00'],
+    [65_000, 'soon', '1:05'],
+    [1, 'soon', '0:01'],
+    [0, 'over', '0:00'],
+    [-MINUTE, 'over', '0:00'],
+  ])('with %s ms left is %s and reads %s', (left, tone, text) => {
+    expect(countdown(NOON + left, NOON)).toMatchObject({ tone, text });
+  });
+
+  test('is read out at five minutes and at one minute, not every second', () => {
+    const spoken = (left: number) => countdown(NOON + left, NOON).spoken;
+    expect(spoken(6 * MINUTE)).toBe('');
+    expect(spoken(5 * MINUTE)).toBe(spoken(2 * MINUTE));
+    expect(spoken(MINUTE)).not.toBe(spoken(2 * MINUTE));
+    expect(spoken(MINUTE)).toBe(spoken(1_000));
+  });
+});
+
+describe('an address shown for comparing', () => {
+  test('is unchanged when its groups are joined', () => {
+    for (const address of [attemptOf().depositAddress, 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq', 'abc']) {
+      expect(
+        addressGroups(address)
+          .map((group) => group.text)
+          .join(''),
+      ).toBe(address);
+    }
+  });
+
+  test('stresses eight characters at each end', () => {
+    const strong = addressGroups(attemptOf().depositAddress).filter((group) => group.strong);
+    expect(strong.map((group) => group.text)).toEqual(['0x71C7', '656E', 'f6d8', '976F']);
+  });
+
+  test('shortens a hash to its recognisable ends', () => {
+    expect(shorten(`0x${'ab'.repeat(32)}`)).toBe('0xabababab…ababab');
+    expect(shorten('0xabc')).toBe('0xabc');
+  });
+});
+
+describe('a newer view', () => {
+  test('keeps an ended attempt in sight, so that "did you already send?" is asked', () => {
+    const next = succeed(checkoutOf({ attempt: attemptOf() }), checkoutOf());
+    expect(screenOf(next, NOON).kind).toBe('lapsed');
+  });
+
+  test('replaces the attempt when there is another', () => {
+    const other = attemptOf({ id: 'other' });
+    expect(succeed(checkoutOf({ attempt: attemptOf() }), checkoutOf({ attempt: other })).attempt).toBe(other);
+  });
+
+  test('never makes a final checkout payable again', () => {
+    const paid = checkoutOf({ status: 'completed' });
+    expect(succeed(paid, checkoutOf({ attempt: attemptOf() }))).toBe(paid);
+  });
+});
+
+describe('links', () => {
+  test('are offered for http and https only', () => {
+    expect(safeLink('https://shop.example/thanks?a=1')).toBe('https://shop.example/thanks?a=1');
+    expect(safeLink('javascript:alert(1)')).toBeNull();
+    expect(safeLink('https://a b')).toBeNull();
+    expect(safeLink(null)).toBeNull();
+  });
+
+  test('lead to a checkout only with an id in the alphabet of short ids', () => {
+    expect(checkoutIdOf('/checkout/2sXuZwqDZoHRDRBVMywy4')).toBe('2sXuZwqDZoHRDRBVMywy4');
+    expect(checkoutIdOf('/invoice/2sXuZwqDZoHRDRBVMywy4/')).toBe('2sXuZwqDZoHRDRBVMywy4');
+    expect(checkoutIdOf('/checkout/0sXuZwqDZoHRDRBVMywy4')).toBeNull();
+    expect(checkoutIdOf('/checkout/short')).toBeNull();
+  });
+});
+
+describe('words', () => {
+  test('the status line counts confirmations', () => {
+    const attempt = attemptOf({ transactions: [transferOf(12_500_000n)], confirmations: 1 });
+    expect(statusText(screenOf(checkoutOf({ attempt }), NOON))).toBe('Payment seen, 1 of 3 confirmations');
+    const single = { ...attempt, requiredConfirmations: 1 };
+    expect(statusText(screenOf(checkoutOf({ attempt: single }), NOON))).toBe('Payment seen, 1 of 1 confirmation');
+  });
+
+  test.each([
+    [checkoutOf(), 'Pay $12.50 – Pixel Foundry'],
+    [checkoutOf({ attempt: attemptOf() }), 'Waiting for payment – Pixel Foundry'],
+    [checkoutOf({ attempt: attemptOf({ receivedAmount: 12_000_000n }) }), '0.5 USDC missing – Pixel Foundry'],
+    [checkoutOf({ status: 'completed' }), 'Paid – Pixel Foundry'],
+    [checkoutOf({ status: 'expired' }), 'Expired – Pixel Foundry'],
+  ])('the title of view %# tells the state', (view, title) => {
+    expect(titleText(screenOf(view, NOON), view)).toBe(title);
+  });
+
+  test('the reference is what the store can look up', () => {
+    expect(referenceOf(checkoutOf({ kind: 'invoice', number: 42 }))).toBe('Invoice 42');
+    expect(referenceOf(checkoutOf())).toBe('Order 2sXuZwqDZoHRDRBVMywy4');
+  });
+
+  test('a method is named by token and network, and a chain with one coin by the coin', () => {
+    expect(methodName({ token: 'usdc', chain: 'base' })).toBe('USDC on Base');
+    expect(methodName({ token: 'BTC', chain: 'bitcoin' })).toBe('BTC');
+    expect(methodName({ token: 'eth', chain: 'newchain' })).toBe('ETH on Newchain');
+  });
+
+  test('a failure says what to do, also when the API says something new', () => {
+    const refused = (status: number, message: string, retryAfterSeconds: number | null = null) =>
+      problemText({ kind: 'refused', status, message, retryAfterSeconds });
+    expect(refused(503, 'Price temporarily unavailable')).toContain('choose another token');
+    expect(refused(429, 'Too many requests', 12)).toContain('12 seconds');
+    expect(refused(400, 'Something new')).toContain('Something new');
+    expect(problemText({ kind: 'offline' })).toContain('try again');
+  });
+
+  test('the goods file holds every line under its title', () => {
+    const items = [
+      { productId: 'a', title: 'Icons', lines: ['KEY-1', 'KEY-2'] },
+      { productId: 'b', title: 'Fonts', lines: ['KEY-3'] },
+    ];
+    expect(goodsText('Shop', 'Order x', items)).toBe('Shop\nOrder x\n\nIcons\nKEY-1\nKEY-2\n\nFonts\nKEY-3\n');
+  });
+});
+
+test('methods are grouped by token in the order of the store', () => {
+  const methods = ['usdc-base', 'eth-base', 'usdc-polygon'].map((id) => {
+    const [token = '', chain = ''] = id.split('-');
+    return { id, token, chain };
+  });
+  expect(groupByToken(methods).map((group) => [group.token, group.methods.length])).toEqual([
+    ['usdc', 2],
+    ['eth', 1],
+  ]);
+});
