@@ -7,13 +7,12 @@ export interface SlotLimits {
 
 /** Shares out what one process may have in flight, so that a store whose endpoint hangs takes nothing from the rest. */
 export interface Slots {
-  /** How many more requests may start, over all stores. */
-  free(): number;
-  /** How many more requests this store may start. */
-  freeFor(storeId: string): number;
-  take(storeId: string): void;
-  /** @param answered whether the endpoint gave any answer, good or bad */
-  give(storeId: string, answered: boolean): void;
+  /** Takes all the slots that the store may have now; returns how many that is. */
+  reserve(storeId: string): number;
+  /** Gives back slots that were reserved and not used. */
+  release(storeId: string, unused: number): void;
+  /** Gives back one slot after a request. @param answered whether the endpoint gave any answer, good or bad */
+  settle(storeId: string, answered: boolean): void;
 }
 
 interface Share {
@@ -37,51 +36,47 @@ export function createSlots(limits: SlotLimits): Slots {
   let inFlight = 0;
   let strainedInFlight = 0;
 
-  const forgetOldest = (): void => {
-    if (shares.size <= MAX_REMEMBERED) return;
-    for (const [storeId, share] of shares) {
-      if (share.inFlight > 0) continue;
-      shares.delete(storeId);
-      return;
-    }
-  };
   const shareOf = (storeId: string): Share => {
     const known = shares.get(storeId);
     if (known !== undefined) return known;
+    if (shares.size >= MAX_REMEMBERED) forgetOldest(shares);
     const share = { inFlight: 0, window: Math.min(FIRST_WINDOW, limits.perStore), strained: false };
     shares.set(storeId, share);
-    forgetOldest();
     return share;
   };
-  const setStrained = (share: Share, strained: boolean): void => {
-    if (share.strained === strained) return;
-    share.strained = strained;
-    strainedInFlight += strained ? share.inFlight : -share.inFlight;
+  const move = (share: Share, change: number): void => {
+    share.inFlight += change;
+    inFlight += change;
+    if (share.strained) strainedInFlight += change;
   };
 
   return {
-    free: () => limits.total - inFlight,
-    freeFor(storeId) {
-      const share = shares.get(storeId);
-      if (share === undefined) return Math.min(FIRST_WINDOW, limits.perStore, limits.total - inFlight);
+    reserve(storeId) {
+      const share = shareOf(storeId);
       const common = share.strained
         ? Math.min(limits.total - inFlight, strainedLimit - strainedInFlight)
         : limits.total - inFlight;
-      return Math.max(0, Math.min(share.window - share.inFlight, common));
+      const reserved = Math.max(0, Math.min(share.window - share.inFlight, common));
+      move(share, reserved);
+      return reserved;
     },
-    take(storeId) {
+    release: (storeId, unused) => move(shareOf(storeId), -unused),
+    settle(storeId, answered) {
       const share = shareOf(storeId);
-      share.inFlight += 1;
-      inFlight += 1;
-      if (share.strained) strainedInFlight += 1;
-    },
-    give(storeId, answered) {
-      const share = shareOf(storeId);
-      share.inFlight -= 1;
-      inFlight -= 1;
-      if (share.strained) strainedInFlight -= 1;
-      setStrained(share, !answered);
+      move(share, -1);
+      if (share.strained === answered) {
+        share.strained = !answered;
+        strainedInFlight += share.strained ? share.inFlight : -share.inFlight;
+      }
       share.window = answered ? Math.min(share.window * 2, limits.perStore) : 1;
     },
   };
+}
+
+function forgetOldest(shares: Map<string, Share>): void {
+  for (const [storeId, share] of shares) {
+    if (share.inFlight > 0) continue;
+    shares.delete(storeId);
+    return;
+  }
 }

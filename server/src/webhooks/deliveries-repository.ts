@@ -1,0 +1,87 @@
+import type { Queryable } from '../db/pool.ts';
+import { integer, nullable, oneOf, type RowOf, statement, text, timestamp, uuid } from '../db/statement.ts';
+import type { PageWindow } from '../lib/paging.ts';
+import { DELIVERY_STATUSES, type DeliveryProgress, type DeliveryStatus } from './transitions.ts';
+
+const row = {
+  id: uuid,
+  event: text,
+  orderId: nullable(uuid),
+  invoiceId: nullable(uuid),
+  status: oneOf(...DELIVERY_STATUSES),
+  attempts: integer,
+  lastAttemptAt: nullable(timestamp),
+  lastResponseStatus: nullable(integer),
+  createdAt: timestamp,
+};
+
+function listSql(filter: string, direction: 'asc' | 'desc'): string {
+  return `select * from (
+      select id, event, order_id, invoice_id, status, attempts, last_attempt_at, last_response_status, created_at
+      from webhook_deliveries where store_id = $storeId ${filter} order by id ${direction} limit $limit offset $offset
+    ) page order by id desc`;
+}
+
+const pageParams = { storeId: uuid, limit: integer, offset: integer };
+const statusParams = { ...pageParams, status: oneOf(...DELIVERY_STATUSES) };
+const BY_STATUS = 'and status = $status';
+const lists = {
+  all: {
+    desc: statement({ name: 'delivery_list', params: pageParams, row, sql: listSql('', 'desc') }),
+    asc: statement({ name: 'delivery_list_from_end', params: pageParams, row, sql: listSql('', 'asc') }),
+  },
+  byStatus: {
+    desc: statement({ name: 'delivery_list_by_status', params: statusParams, row, sql: listSql(BY_STATUS, 'desc') }),
+    asc: statement({
+      name: 'delivery_list_by_status_from_end',
+      params: statusParams,
+      row,
+      sql: listSql(BY_STATUS, 'asc'),
+    }),
+  },
+};
+
+const lock = statement({
+  name: 'delivery_lock',
+  params: { id: uuid, storeId: uuid },
+  row: { status: oneOf(...DELIVERY_STATUSES), attempts: integer },
+  sql: 'select status, attempts from webhook_deliveries where id = $id and store_id = $storeId for update',
+});
+
+const requeue = statement({
+  name: 'delivery_requeue',
+  params: { id: uuid, storeId: uuid, status: oneOf(...DELIVERY_STATUSES), dueAt: timestamp },
+  sql: `update webhook_deliveries set status = $status, due_at = $dueAt where id = $id and store_id = $storeId`,
+});
+
+/** One delivery as a store sees it. */
+export type DeliveryRow = RowOf<(typeof lists)['all']['desc']>;
+
+/** One page of a store's deliveries, newest first. */
+export async function listDeliveryRows(
+  q: Queryable,
+  storeId: string,
+  window: PageWindow,
+  status: DeliveryStatus | undefined,
+): Promise<DeliveryRow[]> {
+  const direction = window.fromEnd ? 'asc' : 'desc';
+  const params = { storeId, limit: window.limit, offset: window.offset };
+  return status === undefined
+    ? q.many(lists.all[direction], params)
+    : q.many(lists.byStatus[direction], { ...params, status });
+}
+
+/** Locks one delivery of a store until the transaction ends. */
+export async function lockDelivery(tx: Queryable, storeId: string, id: string): Promise<DeliveryProgress | undefined> {
+  return tx.maybe(lock, { id, storeId });
+}
+
+/** Puts a locked delivery back into the queue. A lease on it stays: an attempt that is running now is not doubled. */
+export async function requeueDelivery(
+  tx: Queryable,
+  storeId: string,
+  id: string,
+  next: { readonly status: DeliveryStatus; readonly dueAt: number },
+): Promise<void> {
+  await tx.run(requeue, { id, storeId, status: next.status, dueAt: next.dueAt });
+}

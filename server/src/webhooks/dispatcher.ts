@@ -1,0 +1,179 @@
+import type { Notifications } from '../db/notifications.ts';
+import type { Database } from '../db/pool.ts';
+import type { Clock } from '../lib/clock.ts';
+import type { IdSource } from '../lib/ids.ts';
+import type { Log } from '../lib/log.ts';
+import { createPoller, type NextRound } from '../workers/poller.ts';
+import type { RetryPolicy } from './backoff.ts';
+import type { WebhookClient } from './http-client.ts';
+import { DELIVERIES_CHANNEL } from './outbox.ts';
+import { type ClaimedDelivery, claimDeliveries, nextDeliveryDue, storesWithDueDeliveries } from './queue-repository.ts';
+import { createReadyStores } from './ready-stores.ts';
+import { createRecorder } from './recorder.ts';
+import { type SenderDeps, sendDelivery } from './sender.ts';
+import { createSlots, type SlotLimits } from './slots.ts';
+import { type AttemptOutcome, afterAttempt, type DeliveryOutcome } from './transitions.ts';
+
+/** Hears of every attempt when its end is known; for the operator's metrics. */
+export interface DispatcherMetrics {
+  attempted(status: DeliveryOutcome['status'], outcome: AttemptOutcome, durationMs: number): void;
+}
+
+export interface DispatcherOptions extends Omit<SenderDeps, 'client'> {
+  readonly db: Database;
+  readonly notifications: Notifications;
+  readonly client: WebhookClient;
+  readonly clock: Clock;
+  readonly ids: IdSource;
+  readonly log: Log;
+  readonly policy: RetryPolicy;
+  /** The request time-out of `client`: a lease outlives it. */
+  readonly timeoutMs: number;
+  /** From 0 up to 1, for the jitter. */
+  readonly random: () => number;
+  readonly limits?: SlotLimits;
+  readonly pollIntervalMs?: number;
+  readonly metrics?: DispatcherMetrics;
+}
+
+/** Sends what is due, in one process of possibly many. */
+export interface Dispatcher {
+  /** Works until the signal aborts, then finishes what is in flight; resolves within the request time-out after that. */
+  run(signal: AbortSignal): Promise<void>;
+}
+
+const DEFAULT_LIMITS: SlotLimits = { total: 256, perStore: 8 };
+const DEFAULT_POLL_MS = 1_000;
+/** What is left of a lease when the request has timed out, to write that down. */
+const LEASE_MARGIN_MS = 20_000;
+const STORES_PER_CLAIM = 64;
+const STORES_PER_SCAN = 1_000;
+/** However often deliveries come due, the scan for them runs no oftener than this. */
+const MIN_SCAN_GAP_MS = 50;
+const FIRST_STORE = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * A store gets attention because a notification names it, because the scan finds it with a delivery due, or because its
+ * last claim was not its last delivery. Claims take as many as can be sent at once, so nothing claimed ever waits here.
+ */
+export function createDispatcher(options: DispatcherOptions): Dispatcher {
+  const { db, clock, ids } = options;
+  const slots = createSlots(options.limits ?? DEFAULT_LIMITS);
+  const ready = createReadyStores();
+  const recorder = createRecorder(options);
+  const scan = createScan(options, ready.add);
+  const inFlight = new Set<Promise<void>>();
+
+  const attempt = async (delivery: ClaimedDelivery, lease: string, leaseUntil: number): Promise<void> => {
+    const startedAt = clock.now();
+    const outcome = await sendDelivery(options, delivery);
+    const endedAt = clock.now();
+    const next = afterAttempt(delivery, outcome, options.policy, endedAt, options.random());
+    options.metrics?.attempted(next.status, outcome, endedAt - startedAt);
+    await recorder.record({
+      ...next,
+      id: delivery.id,
+      storeId: delivery.storeId,
+      event: delivery.event,
+      lease,
+      leaseUntil,
+      claimedStatus: delivery.status,
+      attemptedAt: startedAt,
+      responseStatus: outcome.responseStatus,
+    });
+    slots.settle(delivery.storeId, outcome.responseStatus !== null);
+  };
+
+  const send = (delivery: ClaimedDelivery, lease: string, leaseUntil: number): void => {
+    const sending = attempt(delivery, lease, leaseUntil).finally(() => {
+      inFlight.delete(sending);
+      poller.wake();
+    });
+    inFlight.add(sending);
+  };
+
+  const claimAndSend = async (): Promise<boolean> => {
+    const quotas = ready.take(slots, STORES_PER_CLAIM);
+    if (quotas.length === 0) return false;
+    const lease = ids.next();
+    const now = clock.now();
+    const leaseUntil = now + options.timeoutMs + LEASE_MARGIN_MS;
+    const claimed = await claimDeliveries(db, {
+      storeIds: quotas.map((entry) => entry.storeId),
+      quotas: quotas.map((entry) => entry.quota),
+      now,
+      lease,
+      leaseUntil,
+    }).catch((error: unknown) => {
+      for (const { storeId, quota } of quotas) {
+        slots.release(storeId, quota);
+        ready.add(storeId);
+      }
+      throw error;
+    });
+    for (const delivery of claimed) send(delivery, lease, leaseUntil);
+    const byStore = Map.groupBy(claimed, (delivery) => delivery.storeId);
+    for (const { storeId, quota } of quotas) {
+      const unused = quota - (byStore.get(storeId)?.length ?? 0);
+      slots.release(storeId, unused);
+      // The last claim of a store is the one that comes back short.
+      if (unused === 0) ready.add(storeId);
+    }
+    return true;
+  };
+
+  const round = async (): Promise<NextRound> => {
+    const nextScan = await scan.ifDue();
+    return (await claimAndSend()) ? 'now' : nextScan;
+  };
+  const poller = createPoller({
+    name: 'dispatcher',
+    clock,
+    log: options.log,
+    pollIntervalMs: options.pollIntervalMs ?? DEFAULT_POLL_MS,
+    round,
+  });
+
+  return {
+    async run(signal) {
+      const stopListening = options.notifications.listen(DELIVERIES_CHANNEL, (storeId) => {
+        if (storeId === undefined || storeId === '') scan.request();
+        else ready.add(storeId);
+        poller.wake();
+      });
+      await poller.run(signal);
+      stopListening();
+      await Promise.all(inFlight);
+    },
+  };
+}
+
+/**
+ * Finds stores with deliveries due: those whose notification was lost, whose retry has come, or whose sender died.
+ * Begins where it stopped, so that a page full of busy stores does not hide the ones after it.
+ */
+function createScan(options: DispatcherOptions, found: (storeId: string) => void) {
+  const { db, clock } = options;
+  const pollIntervalMs = options.pollIntervalMs ?? DEFAULT_POLL_MS;
+  let nextAt = 0;
+  let requested = true;
+  let after = FIRST_STORE;
+  return {
+    request: () => {
+      requested = true;
+    },
+    /** @returns when the scan wants to run again, epoch milliseconds */
+    async ifDue(): Promise<number> {
+      const now = clock.now();
+      if (!requested && now < nextAt) return nextAt;
+      requested = false;
+      const storeIds = await storesWithDueDeliveries(db, after, now, STORES_PER_SCAN);
+      storeIds.forEach(found);
+      const isLastPage = storeIds.length < STORES_PER_SCAN;
+      after = isLastPage ? FIRST_STORE : (storeIds.at(-1) ?? FIRST_STORE);
+      const nextDue = isLastPage ? ((await nextDeliveryDue(db, now)) ?? Number.POSITIVE_INFINITY) : now;
+      nextAt = Math.min(now + pollIntervalMs, Math.max(nextDue, now + MIN_SCAN_GAP_MS));
+      return nextAt;
+    },
+  };
+}

@@ -1,0 +1,181 @@
+import type { Queryable } from '../db/pool.ts';
+import {
+  arrayOf,
+  integer,
+  nullable,
+  oneOf,
+  type ParamsOf,
+  type RowOf,
+  statement,
+  text,
+  timestamp,
+  uuid,
+} from '../db/statement.ts';
+import { DELIVERY_STATUSES } from './transitions.ts';
+
+// Hops from store to store through the index on (store, due time), so that a store with a million due rows costs as
+// much as one with a single row.
+const dueStores = statement({
+  name: 'delivery_due_stores',
+  params: { after: uuid, now: timestamp, limit: integer },
+  row: { storeId: uuid },
+  sql: `with recursive queue as (
+      (select store_id, due_at from webhook_deliveries
+        where due_at is not null and store_id > $after order by store_id, due_at limit 1)
+      union all
+      select next.store_id, next.due_at from queue cross join lateral (
+        select d.store_id, d.due_at from webhook_deliveries d
+        where d.due_at is not null and d.store_id > queue.store_id order by d.store_id, d.due_at limit 1
+      ) next
+    )
+    select store_id from queue where due_at <= $now limit $limit`,
+});
+
+const nextDue = statement({
+  name: 'delivery_next_due',
+  params: { now: timestamp },
+  row: { dueAt: nullable(timestamp) },
+  sql: 'select min(due_at) as due_at from webhook_deliveries where due_at > $now',
+});
+
+const claim = statement({
+  name: 'delivery_claim',
+  params: { storeIds: arrayOf(uuid), quotas: arrayOf(integer), now: timestamp, lease: uuid, leaseUntil: timestamp },
+  row: {
+    id: uuid,
+    storeId: uuid,
+    event: text,
+    payload: text,
+    status: oneOf(...DELIVERY_STATUSES),
+    attempts: integer,
+    url: nullable(text),
+    sealedSecret: nullable(text),
+  },
+  sql: `with wanted as (
+      select * from unnest($storeIds::uuid[], $quotas::int[]) as w(store_id, quota)
+    ), picked as (
+      select due.id, due.store_id from wanted cross join lateral (
+        select d.id, d.store_id from webhook_deliveries d
+        where d.store_id = wanted.store_id and d.due_at <= $now and (d.lease_until is null or d.lease_until <= $now)
+        order by d.due_at limit wanted.quota for update skip locked
+      ) due
+    )
+    update webhook_deliveries d set lease_owner = $lease, lease_until = $leaseUntil
+    from picked join stores s on s.id = picked.store_id
+    where d.id = picked.id and d.store_id = picked.store_id
+    returning d.id, d.store_id, d.event, d.payload, d.status, d.attempts, s.webhook_url as url,
+      s.webhook_secret as sealed_secret`,
+});
+
+// A row whose status is no longer the one it was claimed with was resent meanwhile: it stays in the queue, due at once.
+const finish = statement({
+  name: 'delivery_finish',
+  params: {
+    ids: arrayOf(uuid),
+    storeIds: arrayOf(uuid),
+    leases: arrayOf(uuid),
+    claimedStatuses: arrayOf(text),
+    statuses: arrayOf(text),
+    dueAts: arrayOf(nullable(timestamp)),
+    attemptedAts: arrayOf(timestamp),
+    responseStatuses: arrayOf(nullable(integer)),
+  },
+  row: { id: uuid, storeId: uuid, status: oneOf(...DELIVERY_STATUSES) },
+  sql: `update webhook_deliveries d set
+      status = case when d.status = f.claimed_status or f.status = 'success' then f.status else d.status end,
+      due_at = case when d.status = f.claimed_status or f.status = 'success' then f.due_at else d.due_at end,
+      attempts = d.attempts + 1, last_attempt_at = f.attempted_at, last_response_status = f.response_status,
+      lease_owner = null, lease_until = null
+    from unnest($ids::uuid[], $storeIds::uuid[], $leases::uuid[], $claimedStatuses::text[], $statuses::text[],
+      $dueAts::timestamptz[], $attemptedAts::timestamptz[], $responseStatuses::int[])
+      as f(id, store_id, lease, claimed_status, status, due_at, attempted_at, response_status)
+    where d.id = f.id and d.store_id = f.store_id and d.lease_owner = f.lease
+    returning d.id, d.store_id, d.status`,
+});
+
+const takeAlert = statement({
+  name: 'store_take_exhausted_alert',
+  params: { storeId: uuid, now: timestamp, notSince: timestamp },
+  row: { name: text },
+  sql: `update stores set webhook_exhausted_mailed_at = $now
+    where id = $storeId and (webhook_exhausted_mailed_at is null or webhook_exhausted_mailed_at <= $notSince)
+    returning name`,
+});
+
+const owners = statement({
+  name: 'store_owner_emails',
+  params: { storeId: uuid },
+  row: { userId: text, email: text },
+  sql: `select u.id as user_id, u.email from store_members m join auth."user" u on u.id = m.user_id
+    where m.store_id = $storeId and m.role = 'owner' order by u.id limit 20`,
+});
+
+/** A delivery that this process alone may send until its lease ends, with the endpoint as it is set now. */
+export type ClaimedDelivery = RowOf<typeof claim>;
+
+/** How an attempt ended, for the row that is still under the same lease. */
+export interface FinishedAttempt {
+  readonly id: string;
+  readonly storeId: string;
+  readonly lease: string;
+  readonly claimedStatus: string;
+  readonly status: string;
+  readonly dueAt: number | null;
+  readonly attemptedAt: number;
+  readonly responseStatus: number | null;
+}
+
+/** Stores with a delivery due now, in the order of their ids, after a given one. */
+export async function storesWithDueDeliveries(
+  q: Queryable,
+  after: string,
+  now: number,
+  limit: number,
+): Promise<string[]> {
+  return (await q.many(dueStores, { after, now, limit })).map((row) => row.storeId);
+}
+
+/** The next moment at which a delivery that is not due yet will be. */
+export async function nextDeliveryDue(q: Queryable, now: number): Promise<number | undefined> {
+  return (await q.one(nextDue, { now })).dueAt ?? undefined;
+}
+
+/** Leases up to a quota of due deliveries of each store, the longest due first; rows others are at are passed over. */
+export async function claimDeliveries(q: Queryable, wanted: ParamsOf<typeof claim>): Promise<ClaimedDelivery[]> {
+  return q.many(claim, wanted);
+}
+
+/**
+ * Writes how attempts ended and gives the leases back, all or none. An attempt whose lease has passed to another is left out.
+ * @returns the rows that were written, with the status they now have
+ */
+export async function finishAttempts(
+  q: Queryable,
+  attempts: readonly FinishedAttempt[],
+): Promise<RowOf<typeof finish>[]> {
+  return q.many(finish, {
+    ids: attempts.map((attempt) => attempt.id),
+    storeIds: attempts.map((attempt) => attempt.storeId),
+    leases: attempts.map((attempt) => attempt.lease),
+    claimedStatuses: attempts.map((attempt) => attempt.claimedStatus),
+    statuses: attempts.map((attempt) => attempt.status),
+    dueAts: attempts.map((attempt) => attempt.dueAt),
+    attemptedAts: attempts.map((attempt) => attempt.attemptedAt),
+    responseStatuses: attempts.map((attempt) => attempt.responseStatus),
+  });
+}
+
+/** The store's name when its owners have not been alerted since a moment, and marks them alerted; else undefined. */
+export async function takeExhaustedAlert(
+  tx: Queryable,
+  storeId: string,
+  now: number,
+  notSince: number,
+): Promise<string | undefined> {
+  return (await tx.maybe(takeAlert, { storeId, now, notSince }))?.name;
+}
+
+/** Who owns a store. */
+export async function storeOwners(q: Queryable, storeId: string): Promise<{ userId: string; email: string }[]> {
+  return q.many(owners, { storeId });
+}

@@ -1,0 +1,103 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Database, DatabaseUnavailable, type Queryable } from '../db/pool.ts';
+import type { Clock } from '../lib/clock.ts';
+import type { IdSource } from '../lib/ids.ts';
+import type { Log } from '../lib/log.ts';
+import { alertOwners, type ExhaustedDelivery } from './exhausted-alert.ts';
+import { type FinishedAttempt, finishAttempts } from './queue-repository.ts';
+
+/** The end of an attempt, with what its alert would say. */
+export interface AttemptRecord extends FinishedAttempt, ExhaustedDelivery {
+  readonly leaseUntil: number;
+}
+
+/** Writes the ends of attempts in batches: while one batch is being written the next gathers. */
+export interface Recorder {
+  /** Resolves once the end is written, or its lease is over and another process repeats the attempt. */
+  record(attempt: AttemptRecord): Promise<void>;
+}
+
+export interface RecorderDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly ids: IdSource;
+  readonly log: Log;
+}
+
+const MAX_BATCH = 200;
+const RETRY_MS = 250;
+
+export function createRecorder(deps: RecorderDeps): Recorder {
+  let waiting: { attempt: AttemptRecord; done: () => void }[] = [];
+  let writing = false;
+
+  const writeAll = async (): Promise<void> => {
+    writing = true;
+    while (waiting.length > 0) {
+      const batch = waiting.slice(0, MAX_BATCH);
+      waiting = waiting.slice(MAX_BATCH);
+      await writeBatch(
+        deps,
+        batch.map((entry) => entry.attempt),
+      );
+      for (const entry of batch) entry.done();
+    }
+    writing = false;
+  };
+
+  return {
+    record(attempt) {
+      return new Promise((done) => {
+        waiting.push({ attempt, done });
+        // One turn later, so that attempts that end together are written together.
+        if (!writing) {
+          writing = true;
+          setImmediate(() => void writeAll());
+        }
+      });
+    },
+  };
+}
+
+/** Writes until it is written or the leases are over; never rejects. */
+async function writeBatch(deps: RecorderDeps, batch: readonly AttemptRecord[]): Promise<void> {
+  const { clock, log } = deps;
+  let open = batch;
+  while (open.length > 0) {
+    try {
+      await write(deps, open);
+      return;
+    } catch (error) {
+      if (!(error instanceof DatabaseUnavailable)) {
+        log.error(
+          { err: error, deliveries: open.length },
+          'ends of webhook attempts could not be written; they are repeated',
+        );
+        return;
+      }
+      await sleep(RETRY_MS);
+      open = open.filter((attempt) => attempt.leaseUntil > clock.now());
+    }
+  }
+  log.warn(
+    { deliveries: batch.length },
+    'the database was away for longer than a lease; webhook attempts are repeated',
+  );
+}
+
+async function write(deps: RecorderDeps, batch: readonly AttemptRecord[]): Promise<void> {
+  const mayAlert = batch.some((attempt) => attempt.status === 'exhausted');
+  if (!mayAlert) await finishAttempts(deps.db, batch);
+  else await deps.db.transaction((tx) => writeAndAlert(deps, tx, batch));
+}
+
+async function writeAndAlert(deps: RecorderDeps, tx: Queryable, batch: readonly AttemptRecord[]): Promise<void> {
+  const written = await finishAttempts(tx, batch);
+  const exhausted = new Set(written.filter((row) => row.status === 'exhausted').map((row) => row.id));
+  const byStore = new Map(
+    batch.filter((attempt) => exhausted.has(attempt.id)).map((attempt) => [attempt.storeId, attempt]),
+  );
+  // In one order for all processes, since each alert locks its store.
+  const alerts = [...byStore.values()].sort((a, b) => (a.storeId < b.storeId ? -1 : 1));
+  for (const attempt of alerts) await alertOwners(tx, deps.ids, attempt, deps.clock.now());
+}

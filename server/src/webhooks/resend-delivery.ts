@@ -1,0 +1,27 @@
+import type { Database } from '../db/pool.ts';
+import type { Clock } from '../lib/clock.ts';
+import { ApiError } from '../lib/errors.ts';
+import { lockDelivery, requeueDelivery } from './deliveries-repository.ts';
+import { announceDeliveries } from './outbox.ts';
+import { afterResend } from './transitions.ts';
+
+/**
+ * Puts a failed or exhausted delivery back into the queue, due now, under the same id and with the same counter.
+ * @throws ApiError 404 `Delivery not found` (also another store's); 400 when its status forbids it
+ */
+export async function resendDelivery(
+  storeId: string,
+  deliveryId: string,
+  { db, clock }: { readonly db: Database; readonly clock: Clock },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const delivery = await lockDelivery(tx, storeId, deliveryId);
+    if (delivery === undefined) throw new ApiError(404, 'Delivery not found');
+    const next = afterResend(delivery, clock.now());
+    if (next === undefined) {
+      throw new ApiError(400, `Only failed or exhausted deliveries can be resent — this one is ${delivery.status}`);
+    }
+    await requeueDelivery(tx, storeId, deliveryId, next);
+    await announceDeliveries(tx, storeId);
+  });
+}
