@@ -47,7 +47,6 @@ test('a statement that does not fit is named with the parameter or column, what 
     'test_wrong_everywhere: parameter rows is declared integer (int4, int2), the schema has int8',
     'test_wrong_everywhere: column fee_bps is declared text (text, varchar, bpchar, name), the schema has int4',
     'test_wrong_everywhere: column nothing is declared text, the result has none of that name',
-    'test_wrong_everywhere: the result has a column name that is not declared',
   ]);
   expect(await compare(broken)).toEqual(['test_broken: column "no_such_column" does not exist']);
 });
@@ -74,7 +73,7 @@ function compareParams({ name, params, paramNames }: AnyStatement, { paramTypes 
 }
 
 function compareColumns({ name, columns }: AnyStatement, found: StatementDescription): string[] {
-  const missing = columns.flatMap((column) => {
+  return columns.flatMap((column) => {
     const actual = found.columns.find((candidate) => candidate.name === column.name);
     const { label, pgTypes } = column.type;
     if (actual === undefined)
@@ -84,7 +83,4 @@ function compareColumns({ name, columns }: AnyStatement, found: StatementDescrip
       `${name}: column ${column.name} is declared ${label} (${pgTypes.join(', ')}), the schema has ${actual.type}`,
     ];
   });
-  if (columns.length === 0) return missing;
-  const extra = found.columns.filter(({ name: actual }) => !columns.some((column) => column.name === actual));
-  return [...missing, ...extra.map((column) => `${name}: the result has a column ${column.name} that is not declared`)];
 }

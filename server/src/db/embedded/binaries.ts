@@ -35,7 +35,8 @@ export async function findBinaries(): Promise<Binaries> {
   return { root, initdb: join(root, 'bin', 'initdb'), postgres: join(root, 'bin', 'postgres') };
 }
 
-async function restoreLinks(packageRoot: string): Promise<void> {
+/** Makes the links listed in the package that are missing. @throws EmbeddedPostgresError when one cannot be made */
+export async function restoreLinks(packageRoot: string): Promise<void> {
   const list = await readFile(join(packageRoot, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
     const link = join(packageRoot, target);

@@ -86,11 +86,16 @@ function candidates(account: Account | undefined, paths: readonly string[]): Pre
   const base = setpriv === undefined ? [] : [setpriv, '--pdeathsig', 'INT'];
   if (account === undefined) return base.length > 0 ? [[...base, '--'], []] : [[]];
   const drop = [...base, '--reuid', String(account.uid), '--regid', String(account.gid), '--clear-groups'];
-  // Lets the account look into folders closed to it, such as a checkout under /root; it still writes nothing there.
-  const read = ['--inh-caps', '+dac_read_search', '--ambient-caps', '+dac_read_search'];
-  const reachable = paths.every((path) => canReach(account, path));
-  if (base.length === 0) return reachable ? [[]] : [];
-  return reachable ? [[...drop, '--'], []] : [[...drop, ...read, '--']];
+  if (paths.every((path) => canReach(account, path))) return base.length > 0 ? [[...drop, '--'], []] : [[]];
+  if (base.length === 0) return [];
+  // Lets the account look into folders closed to it, such as a checkout under /root. Containers often withhold the
+  // capability that only reads; what they leave also writes, which is still better than no database.
+  return ['dac_read_search', 'dac_override'].map((name) => [...drop, ...capability(name), '--']);
+}
+
+/** Keeps one capability of root; the secure bit makes it count in access(2) too, which PostgreSQL asks. */
+function capability(name: string): Prefix {
+  return ['--inh-caps', `+${name}`, '--ambient-caps', `+${name}`, '--securebits', '+no_setuid_fixup'];
 }
 
 function findOnPath(program: string): string | undefined {

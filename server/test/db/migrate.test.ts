@@ -1,0 +1,110 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { migrate, pendingMigrations } from '../../src/db/migrate.ts';
+import { createDatabase } from '../../src/db/pool.ts';
+import { integer, statement, text, timestamp } from '../../src/db/statement.ts';
+import { silentLog } from '../../src/lib/log.ts';
+import { createEmptyTestDatabase, MIGRATIONS, type TestDatabase } from '../support/postgres.ts';
+
+let server: TestDatabase;
+let directory: string;
+const clock = { now: () => Date.UTC(2030, 0, 1) };
+
+const recorded = statement({
+  name: 'test_recorded',
+  row: { version: integer, name: text, appliedAt: timestamp },
+  sql: 'select version, name, applied_at from schema_migrations order by version',
+});
+
+beforeEach(async () => {
+  server = await createEmptyTestDatabase();
+  directory = await mkdtemp(join(tmpdir(), 'till-migrations-'));
+  await write('0001_first.sql', 'create table first (id integer);');
+});
+afterEach(async () => {
+  await rm(directory, { recursive: true });
+  await server.drop();
+});
+
+const write = (file: string, sql: string): Promise<void> => writeFile(join(directory, file), sql);
+const run = () => migrate({ url: server.url, directory, log: silentLog, clock });
+const pending = () => pendingMigrations({ url: server.url, directory });
+const namesOf = (migrations: readonly { name: string }[]): string[] => migrations.map(({ name }) => name);
+
+async function applied() {
+  const db = createDatabase({ url: server.url, maxConnections: 1, log: silentLog, applicationName: 'test' });
+  return db.many(recorded, {}).finally(() => db.close());
+}
+
+test('migrations are applied once, in order, and recorded with the time of the clock', async () => {
+  await write('0002_second.sql', 'create table second (id integer); insert into first values (1);');
+  expect(namesOf(await pending())).toEqual(['first', 'second']);
+  expect(namesOf(await run())).toEqual(['first', 'second']);
+  expect(await run()).toEqual([]);
+  expect(await pending()).toEqual([]);
+  expect(await applied()).toEqual([
+    { version: 1, name: 'first', appliedAt: clock.now() },
+    { version: 2, name: 'second', appliedAt: clock.now() },
+  ]);
+});
+
+test('of several that run at once, each migration is applied by one and nobody fails', async () => {
+  await write('0002_second.sql', 'create table second (id integer);');
+  const results = await Promise.all([run(), run(), run(), run()]);
+  expect(namesOf(results.flat()).sort()).toEqual(['first', 'second']);
+});
+
+test('a migration that fails leaves nothing behind, keeps the earlier ones, and can be run again when mended', async () => {
+  await write('0002_second.sql', 'create table second (id integer); select 1 / 0;');
+  await expect(run()).rejects.toThrow('Migration 2 (second) failed: division by zero');
+  expect(namesOf(await applied())).toEqual(['first']);
+  await write('0002_second.sql', 'create table second (id integer);');
+  expect(namesOf(await run())).toEqual(['second']);
+});
+
+test('a migration that was changed after it was applied is refused', async () => {
+  await run();
+  await write('0001_first.sql', 'create table first (id bigint);');
+  const message = 'Migration 1 (first) was changed after it was applied';
+  await expect(run()).rejects.toThrow(message);
+  await expect(pending()).rejects.toThrow(message);
+});
+
+test('line ends of the checkout are no change', async () => {
+  await write('0001_first.sql', 'create table first (\n  id integer\n);\n');
+  await run();
+  await write('0001_first.sql', 'create table first (\r\n  id integer\r\n);\r\n');
+  expect(await run()).toEqual([]);
+});
+
+test('a database newer than the program is refused', async () => {
+  await write('0002_second.sql', 'create table second (id integer);');
+  await run();
+  await rm(join(directory, '0002_second.sql'));
+  const message = 'The database is at schema version 2 (second), newer than this program, which knows 1';
+  await expect(run()).rejects.toThrow(message);
+  await expect(pending()).rejects.toThrow(message);
+});
+
+test('a migration that would come before one already applied is refused', async () => {
+  await rm(join(directory, '0001_first.sql'));
+  await write('0002_second.sql', 'create table second (id integer);');
+  await run();
+  await write('0001_first.sql', 'create table first (id integer);');
+  await expect(run()).rejects.toThrow('Migration 1 (first) is older than the newest applied, 2');
+});
+
+test('a file that is not named like a migration, and a version used twice, are refused', async () => {
+  await write('0001_again.sql', 'select 1;');
+  await expect(run()).rejects.toThrow('two migrations have the version 0001');
+  await rm(join(directory, '0001_again.sql'));
+  await write('fix.sql', 'select 1;');
+  await expect(run()).rejects.toThrow('fix.sql is not named like');
+});
+
+test('the migrations of the product apply to an empty database', async () => {
+  const result = await migrate({ url: server.url, directory: MIGRATIONS, log: silentLog, clock });
+  expect(result.length).toBeGreaterThan(0);
+});

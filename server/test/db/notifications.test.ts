@@ -1,0 +1,86 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { createNotifications, type Notifications, notify } from '../../src/db/notifications.ts';
+import { createDatabase, type Database } from '../../src/db/pool.ts';
+import { count, statement } from '../../src/db/statement.ts';
+import { silentLog } from '../../src/lib/log.ts';
+import { createEmptyTestDatabase, type TestDatabase } from '../support/postgres.ts';
+
+let server: TestDatabase;
+let db: Database;
+let notifications: Notifications;
+
+const killListeners = statement({
+  name: 'test_kill_listeners',
+  row: { killed: count },
+  sql: `select count(pg_terminate_backend(pid)) as killed from pg_stat_activity
+    where datname = current_database() and application_name = 'till notifications'`,
+});
+
+beforeAll(async () => {
+  server = await createEmptyTestDatabase();
+  db = createDatabase({ url: server.url, maxConnections: 2, log: silentLog, applicationName: 'test' });
+});
+afterEach(() => notifications.close());
+afterAll(async () => {
+  await db.close();
+  await server.drop();
+});
+
+/** Listens and resolves when that has begun. */
+async function listening(channel: string): Promise<(string | undefined)[]> {
+  const heard: (string | undefined)[] = [];
+  notifications = createNotifications({ url: server.url, log: silentLog });
+  notifications.listen(channel, (payload) => heard.push(payload));
+  await expect.poll(() => heard).toEqual([undefined]);
+  return heard;
+}
+
+test('a notification is heard when its transaction commits, and not when it is rolled back', async () => {
+  const heard = await listening('work');
+  const failing = db.transaction(async (tx) => {
+    await notify(tx, 'work', 'never');
+    throw new Error('rolled back');
+  });
+  await expect(failing).rejects.toThrow('rolled back');
+  await db.transaction((tx) => notify(tx, 'work', 'order 1'));
+  await expect.poll(() => heard).toEqual([undefined, 'order 1']);
+});
+
+test('after its connection was killed a listener is told that it may have missed something, and hears again', async () => {
+  const heard = await listening('work');
+  expect(await db.one(killListeners, {})).toEqual({ killed: 1 });
+  await expect.poll(() => heard, { timeout: 10_000 }).toEqual([undefined, undefined]);
+  await notify(db, 'work', 'order 2');
+  await expect.poll(() => heard).toEqual([undefined, undefined, 'order 2']);
+});
+
+test('a channel added while connected is heard, others are not mixed up with it, and a stopped handler hears nothing', async () => {
+  const heard = await listening('work');
+  const other: (string | undefined)[] = [];
+  const stop = notifications.listen('mail', (payload) => other.push(payload));
+  await expect.poll(() => other).toEqual([undefined]);
+  await notify(db, 'mail', 'letter');
+  await expect.poll(() => other).toEqual([undefined, 'letter']);
+  stop();
+  await notify(db, 'mail', 'unheard');
+  await notify(db, 'work', 'order 3');
+  await expect.poll(() => heard).toEqual([undefined, 'order 3']);
+  expect(other).toEqual([undefined, 'letter']);
+});
+
+test('a handler that throws does not keep the others from hearing', async () => {
+  notifications = createNotifications({ url: server.url, log: silentLog });
+  const heard: (string | undefined)[] = [];
+  notifications.listen('work', () => {
+    throw new Error('broken handler');
+  });
+  notifications.listen('work', (payload) => heard.push(payload));
+  await expect.poll(() => heard.length).toBeGreaterThan(0);
+  await notify(db, 'work', 'order 4');
+  await expect.poll(() => heard).toContain('order 4');
+});
+
+test('closing while the server cannot be reached ends', async () => {
+  notifications = createNotifications({ url: 'postgres://till:x@127.0.0.1:1/till', log: silentLog });
+  await notifications.close();
+});
