@@ -78,7 +78,7 @@ const appendLines = statement({
   sql: `with added as (
       insert into stock_lines (product_id, store_id, id, line, created_at)
       select $productId, $storeId, given.id, given.line, $createdAt
-      from unnest($ids, $lines) as given(id, line)
+      from unnest($ids::uuid[], $lines::text[]) as given(id, line)
       where not exists (
         select 1 from stock_lines known
         where known.product_id = $productId and md5(known.line) = md5(given.line) and known.line = given.line

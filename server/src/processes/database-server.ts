@@ -1,0 +1,57 @@
+import { join } from 'node:path';
+import type { Config } from '../config/config.ts';
+import { startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts';
+import { migrate, pendingMigrations } from '../db/migrate.ts';
+import { createDatabase, type Database } from '../db/pool.ts';
+import { systemClock } from '../lib/clock.ts';
+import type { Log } from '../lib/log.ts';
+import { OperatorError } from './operator-error.ts';
+
+/** The SQL files of the schema. */
+export const MIGRATIONS = join(import.meta.dirname, '../../migrations');
+
+/** A PostgreSQL to work on. */
+export interface DatabaseServer {
+  readonly url: string;
+  /** Ends a server that was started for this; one of the operator's is left alone. */
+  stop(): Promise<void>;
+}
+
+type DatabaseSettings = Pick<Config, 'databaseUrl' | 'dataDir'>;
+
+/** The operator's server, or else one of the program's own in the data folder. */
+export async function useDatabaseServer(config: DatabaseSettings, log: Log): Promise<DatabaseServer> {
+  if (config.databaseUrl !== undefined) return { url: config.databaseUrl, stop: async () => {} };
+  return startEmbeddedPostgres({ dataDir: join(config.dataDir, 'postgres'), log });
+}
+
+/** Applies what is missing of the schema, or refuses to go on without it. */
+export async function prepareSchema(url: string, { apply, log }: { apply: boolean; log: Log }): Promise<void> {
+  if (apply) {
+    await migrate({ url, directory: MIGRATIONS, log, clock: systemClock });
+    return;
+  }
+  const pending = await pendingMigrations({ url, directory: MIGRATIONS });
+  if (pending.length === 0) return;
+  const missing = pending.map(({ version }) => version).join(', ');
+  throw new OperatorError(`the database lacks schema version ${missing}; run "till migrate" first`);
+}
+
+/** Does one piece of work on a database whose schema is known to be current. */
+export async function withDatabase<T>(
+  { config, log }: { config: DatabaseSettings; log: Log },
+  work: (db: Database) => Promise<T>,
+): Promise<T> {
+  const server = await useDatabaseServer(config, log);
+  try {
+    await prepareSchema(server.url, { apply: false, log });
+    const db = createDatabase({ url: server.url, applicationName: 'till', maxConnections: 2, log });
+    try {
+      return await work(db);
+    } finally {
+      await db.close();
+    }
+  } finally {
+    await server.stop();
+  }
+}

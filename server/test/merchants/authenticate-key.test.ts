@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { silentLog } from '../../src/lib/log.ts';
+import { mintApiKey } from '../../src/merchants/api-keys.ts';
+import { type Authentication, createKeyAuthenticator } from '../../src/merchants/authenticate-key.ts';
+import { listKeys } from '../../src/merchants/list-keys.ts';
+import { provision } from '../../src/merchants/provision.ts';
+import { revokeKey } from '../../src/merchants/revoke-key.ts';
+import { provisionFile, START, useMerchants } from './support.ts';
+
+const { db, clock, deps } = useMerchants();
+const authenticate = createKeyAuthenticator({ db, clock, log: silentLog });
+
+async function storeWithKey(slug: string, expiresAt: string | null = null) {
+  const file = provisionFile(slug, { apiKeys: [{ name: 'only', scopes: ['invoices:read'], expiresAt }] });
+  const { storeId, apiKeys } = await provision(deps, file);
+  return { storeId, keyId: apiKeys[0]?.id ?? '', key: apiKeys[0]?.key ?? '' };
+}
+
+test('a key names its store and its scopes', async () => {
+  const { storeId, keyId, key } = await storeWithKey('named');
+  expect(await authenticate(`Bearer ${key}`)).toEqual({ ok: { keyId, storeId, scopes: ['invoices:read'] } });
+});
+
+const digits = 'a'.repeat(48);
+test.each<[string, string | undefined, Authentication]>([
+  ['no header', undefined, { failure: 'missing' }],
+  ['another scheme', `Basic svc_live_${digits}`, { failure: 'malformed' }],
+  ['no key', 'Bearer', { failure: 'malformed' }],
+  ['an empty header', '', { failure: 'malformed' }],
+  ['a key of another prefix', `Bearer svc_test_${digits}`, { failure: 'malformed' }],
+  ['a key that is too short', `Bearer svc_live_${digits.slice(1)}`, { failure: 'malformed' }],
+  ['a key that is too long', `Bearer svc_live_${digits}a`, { failure: 'malformed' }],
+  ['a key with other characters', `Bearer svc_live_${digits.slice(1)}g`, { failure: 'malformed' }],
+  ['two keys', `Bearer svc_live_${digits} svc_live_${digits}`, { failure: 'malformed' }],
+  ['a key that nobody has', `Bearer ${mintApiKey().key}`, { failure: 'unknown' }],
+])('%s is refused', async (_, header, expected) => {
+  expect(await authenticate(header)).toEqual(expected);
+});
+
+test('a revoked key is refused on the next request, and revoking again keeps the first time', async () => {
+  const { keyId, key } = await storeWithKey('revoked');
+  expect(await authenticate(`Bearer ${key}`)).toHaveProperty('ok');
+  expect(await revokeKey({ db, clock }, keyId)).toEqual({ id: keyId, name: 'only', slug: 'revoked', revokedAt: START });
+  expect(await authenticate(`Bearer ${key}`)).toEqual({ failure: 'revoked' });
+  clock.advance(5000);
+  expect(await revokeKey({ db, clock }, keyId)).toMatchObject({ revokedAt: START });
+});
+
+test('an id that is no key revokes nothing', async () => {
+  expect(await revokeKey({ db, clock }, 'nonsense')).toBeUndefined();
+  expect(await revokeKey({ db, clock }, '00000000-0000-7000-8000-000000000000')).toBeUndefined();
+});
+
+test('a key is refused from the very moment it expires', async () => {
+  const { key } = await storeWithKey('expires', new Date(START + 1000).toISOString());
+  clock.advance(999);
+  expect(await authenticate(`Bearer ${key}`)).toHaveProperty('ok');
+  clock.advance(1);
+  expect(await authenticate(`Bearer ${key}`)).toEqual({ failure: 'expired' });
+});
+
+test('the last use is kept to the minute', async () => {
+  const { key } = await storeWithKey('used');
+  const lastUse = async () => (await listKeys(db, 'used'))?.[0]?.lastUsedAt;
+  expect(await lastUse()).toBeNull();
+  await authenticate(`Bearer ${key}`);
+  await expect.poll(lastUse).toBe(START);
+  clock.advance(59_999);
+  await authenticate(`Bearer ${key}`);
+  clock.advance(2);
+  await authenticate(`Bearer ${key}`);
+  await expect.poll(lastUse).toBe(START + 60_001);
+});
+
+test('keys of an unknown store are not an empty list', async () => {
+  expect(await listKeys(db, 'nobody')).toBeUndefined();
+});

@@ -1,0 +1,117 @@
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import type { Chain, PaymentMethod } from '../../src/chains/port.ts';
+import { createChainRegistry } from '../../src/chains/registry.ts';
+import { createDatabase, type Database } from '../../src/db/pool.ts';
+import { createIdSource } from '../../src/lib/ids.ts';
+import { silentLog } from '../../src/lib/log.ts';
+import { createSecretBox } from '../../src/lib/secret-box.ts';
+import type { ProvisionDeps } from '../../src/merchants/provision.ts';
+import { parseProvisionFile } from '../../src/merchants/provision-file.ts';
+import type { ProvisionFile } from '../../src/merchants/provision-schema.ts';
+import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
+
+export const START = Date.parse('2026-01-02T03:04:05.678Z');
+export const PAYOUT = `0x${'ab'.repeat(20)}`;
+export const SECRET_KEY = 'a secret key that is long enough for a test';
+
+/** A clock that a test moves by hand. */
+export interface HandClock {
+  now(): number;
+  advance(ms: number): void;
+}
+
+export interface MerchantsWorld {
+  readonly db: Database;
+  readonly clock: HandClock;
+  readonly deps: ProvisionDeps;
+}
+
+/** What of a chain provisioning needs: its methods and the shape of its addresses. Nothing is read from it. */
+function addressOnlyChain(name: string, tokens: readonly string[]): Chain {
+  const methods = tokens.map(
+    (token): PaymentMethod => ({ id: `${token}-${name}`, token, chain: name, decimals: 6, tokenAddress: null }),
+  );
+  const unused = () => Promise.reject(new Error('provisioning reads no chain'));
+  return {
+    name,
+    chainId: null,
+    confirmations: 1,
+    methods,
+    depositAddress: () => '',
+    parseAddress: (text) => (/^0x[0-9a-fA-F]{40}$/.test(text) ? text.toLowerCase() : undefined),
+    displayAddress: (address) => address,
+    paymentUri: () => '',
+    verify: unused,
+    head: unused,
+    headers: unused,
+    activity: unused,
+    balances: unused,
+  };
+}
+
+/** A database of the test file's own, and what the use cases of merchants need. Call at the top of a file. */
+export function useMerchants(): MerchantsWorld {
+  const world: { db?: Database; test?: TestDatabase } = {};
+  let now = START;
+  const clock = {
+    now: () => now,
+    advance(ms: number) {
+      now += ms;
+    },
+  };
+  beforeAll(async () => {
+    world.test = await createTestDatabase();
+    world.db = createDatabase({ url: world.test.url, applicationName: 'till test', maxConnections: 5, log: silentLog });
+  });
+  afterEach(() => {
+    now = START;
+  });
+  afterAll(async () => {
+    await world.db?.close();
+    await world.test?.drop();
+  });
+  const db = new Proxy({} as Database, {
+    get: (_, key) => Reflect.get(world.db ?? {}, key),
+  });
+  const chains = createChainRegistry([addressOnlyChain('local', ['usdc', 'eth']), addressOnlyChain('other', ['btc'])]);
+  const secrets = createSecretBox(SECRET_KEY);
+  return { db, clock, deps: { db, clock, ids: createIdSource(clock), secrets, chains, allowInsecureWebhooks: false } };
+}
+
+/** A whole provision file under a slug, with fields of its store replaced. */
+export function provisionFile(slug: string, store: Partial<ProvisionFile['store']> = {}): ProvisionFile {
+  return parseProvisionFile(
+    JSON.stringify({
+      owner: { email: `Owner@${slug}.example`, password: 'correct horse battery', name: 'The owner' },
+      store: {
+        slug,
+        name: 'A store',
+        feeBps: 250,
+        storefrontEnabled: true,
+        payouts: { local: PAYOUT },
+        paymentMethods: ['usdc-local', 'eth-local'],
+        webhookUrl: 'https://hooks.example/till',
+        apiKeys: [{ name: 'all', scopes: ['orders:read', 'orders:write'], expiresAt: null }],
+        products: [
+          { title: 'Keys', priceAmount: '9.99', priceCurrency: 'usd', stock: ['KEY-1', 'KEY-2'] },
+          {
+            title: 'Guide',
+            priceAmount: '12.50',
+            priceCurrency: 'usd',
+            stock: null,
+            deliveryText: 'https://guide.example',
+          },
+        ],
+        templates: [
+          {
+            name: 'Hour',
+            memo: 'Thanks',
+            expiresInMinutes: 60,
+            items: [{ name: 'Work', quantity: 1, unitAmount: '50.00' }],
+          },
+        ],
+        ...store,
+      },
+    }),
+  );
+}

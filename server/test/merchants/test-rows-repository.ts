@@ -1,0 +1,65 @@
+import type { Queryable } from '../../src/db/pool.ts';
+import { arrayOf, integer, json, nullable, statement, text, uuid } from '../../src/db/statement.ts';
+
+const stock = statement({
+  name: 'test_product_stock',
+  params: { id: uuid },
+  row: { available: nullable(integer), lines: arrayOf(text) },
+  sql: `select available, array(select line from stock_lines where product_id = p.id order by id) as lines
+    from products p where id = $id`,
+});
+
+const store = statement({
+  name: 'test_store_row',
+  params: { id: uuid },
+  row: { name: text, feeBps: integer, webhookUrl: nullable(text), webhookSecret: nullable(text), payouts: json },
+  sql: `select name, fee_bps, webhook_url, webhook_secret,
+      (select json_object_agg(chain, address) from payout_addresses where store_id = s.id) as payouts
+    from stores s where id = $id`,
+});
+
+const template = statement({
+  name: 'test_template_row',
+  params: { id: uuid },
+  row: { memo: text, expiresInMinutes: integer, items: json },
+  sql: 'select memo, expires_in_minutes, items from invoice_templates where id = $id',
+});
+
+const product = statement({
+  name: 'test_product_row',
+  params: { id: uuid },
+  row: { price: text, deliveryText: nullable(text), description: nullable(text) },
+  sql: 'select price_millis::text as price, delivery_text, description from products where id = $id',
+});
+
+const account = statement({
+  name: 'test_account_row',
+  params: { email: text },
+  row: { name: text, provider: text, password: text, roles: arrayOf(text) },
+  sql: `select u.name, a."providerId" as provider, a.password,
+      array(select role from store_members where user_id = u.id) as roles
+    from auth."user" u join auth.account a on a."userId" = u.id where u.email = $email`,
+});
+
+const stores = statement({
+  name: 'test_store_count',
+  params: { slug: text },
+  row: { total: integer },
+  sql: 'select count(*)::int as total from stores where slug = $slug',
+});
+
+const takeLine = statement({
+  name: 'test_take_line',
+  params: { id: uuid, orderId: uuid, line: text },
+  sql: `with taken as (update stock_lines set order_id = $orderId where product_id = $id and line = $line)
+    update products set available = available - 1 where id = $id`,
+});
+
+export const readStock = (q: Queryable, id: string) => q.one(stock, { id });
+export const readStore = (q: Queryable, id: string) => q.one(store, { id });
+export const readTemplate = (q: Queryable, id: string) => q.one(template, { id });
+export const readProduct = (q: Queryable, id: string) => q.one(product, { id });
+export const readAccount = (q: Queryable, email: string) => q.one(account, { email });
+export const countStores = async (q: Queryable, slug: string) => (await q.one(stores, { slug })).total;
+export const sellLine = (q: Queryable, id: string, orderId: string, line: string) =>
+  q.run(takeLine, { id, orderId, line });
