@@ -1,0 +1,46 @@
+import Type from 'typebox';
+import { ApiError } from '../../lib/errors.ts';
+import { operation } from '../operation.ts';
+import { ErrorBody, IdParams } from '../schemas/common.ts';
+import { requireSubject, subjectId } from './find-checkout.ts';
+import { MAX_STREAMS } from './streams.ts';
+
+/** Well under the 15 seconds promised, so that a late timer keeps the promise. */
+const HEARTBEAT_MS = 10_000;
+/** A reader that leaves this much unread is cut off; it reconnects and gets the newest view. */
+const MAX_BUFFERED_BYTES = 1024 * 1024;
+
+export const streamCheckoutOperation = operation(
+  {
+    summary: 'Follow a checkout',
+    description: 'Server-sent events: one `data:` line with the checkout view at once and at each change.',
+    params: IdParams,
+    response: { 200: Type.Unsafe<string>({ type: 'string' }), 400: ErrorBody, 404: ErrorBody, 429: ErrorBody },
+  },
+  async (deps, call) => {
+    const id = subjectId(await requireSubject(deps.db, call.params.id));
+    if (deps.streams.size >= MAX_STREAMS) throw new ApiError(429, 'Too many requests');
+    const { reply } = call;
+    reply.hijack();
+    const { raw } = reply;
+    for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value);
+    raw.writeHead(200, {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      // Tells a buffering reverse proxy to pass each event on at once.
+      'x-accel-buffering': 'no',
+    });
+    raw.flushHeaders();
+    const write = (text: string): void => {
+      if (raw.writableLength > MAX_BUFFERED_BYTES) raw.destroy();
+      else raw.write(text);
+    };
+    const unsubscribe = deps.streams.subscribe(id, (json) => write(`data: ${json}\n\n`));
+    const heartbeat = setInterval(() => write(': still here\n\n'), HEARTBEAT_MS);
+    raw.on('close', () => {
+      clearInterval(heartbeat);
+      unsubscribe();
+    });
+    return undefined;
+  },
+);

@@ -1,0 +1,78 @@
+import type { Notifications } from '../../db/notifications.ts';
+import type { Log } from '../../lib/log.ts';
+import { CHECKOUT_CHANGED } from '../../payments/announcements.ts';
+
+/** Open event streams of one process; past it a new one is refused. */
+export const MAX_STREAMS = 10_000;
+
+/** Gives buyers' event streams the view of their checkout, at once and at each change. */
+export interface CheckoutStreams {
+  readonly size: number;
+  /**
+   * @param id UUID of the order or invoice
+   * @param send called with the view's JSON at once and whenever it has changed
+   * @returns stops the subscription
+   */
+  subscribe(id: string, send: (viewJson: string) => void): () => void;
+}
+
+interface Topic {
+  readonly subscribers: Set<(viewJson: string) => void>;
+  latest: string | undefined;
+  loading: boolean;
+  stale: boolean;
+}
+
+/** One view is read per change and checkout, however many watch it. */
+export function createCheckoutStreams(deps: {
+  notifications: Notifications;
+  /** The view's JSON; undefined when the checkout is gone. */
+  load(id: string): Promise<string | undefined>;
+  log: Log;
+}): CheckoutStreams {
+  const topics = new Map<string, Topic>();
+  let size = 0;
+  const refresh = async (id: string, topic: Topic): Promise<void> => {
+    topic.stale = true;
+    if (topic.loading) return;
+    topic.loading = true;
+    while (topic.stale) {
+      topic.stale = false;
+      try {
+        const json = await deps.load(id);
+        if (json === undefined || json === topic.latest) continue;
+        topic.latest = json;
+        for (const send of topic.subscribers) send(json);
+      } catch (error) {
+        deps.log.warn({ err: error, checkout: id }, 'A checkout view could not be read for its event stream');
+      }
+    }
+    topic.loading = false;
+  };
+  deps.notifications.listen(CHECKOUT_CHANGED, (payload) => {
+    // Without a payload something may have been missed: every open stream is read again.
+    const ids = payload === undefined ? [...topics.keys()] : [payload];
+    for (const id of ids) {
+      const topic = topics.get(id);
+      if (topic !== undefined) void refresh(id, topic);
+    }
+  });
+  return {
+    get size() {
+      return size;
+    },
+    subscribe(id, send) {
+      const topic = topics.get(id) ?? { subscribers: new Set(), latest: undefined, loading: false, stale: false };
+      topics.set(id, topic);
+      topic.subscribers.add(send);
+      size += 1;
+      if (topic.latest !== undefined) send(topic.latest);
+      void refresh(id, topic);
+      return () => {
+        if (!topic.subscribers.delete(send)) return;
+        size -= 1;
+        if (topic.subscribers.size === 0) topics.delete(id);
+      };
+    },
+  };
+}

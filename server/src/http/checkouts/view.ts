@@ -1,0 +1,116 @@
+import type { Chain } from '../../chains/port.ts';
+import type { ChainRegistry } from '../../chains/registry.ts';
+import type { Database } from '../../db/pool.ts';
+import { present } from '../../lib/assert.ts';
+import { isoTime } from '../../lib/clock.ts';
+import { formatFiat } from '../../lib/money.ts';
+import { shortIdOf } from '../../lib/short-id.ts';
+import { findStore } from '../../merchants/store-repository.ts';
+import { currentAttempt } from '../../payments/repository.ts';
+import type { Attempt } from '../../payments/types.ts';
+import { methodViews } from '../payment-methods.ts';
+import { type CheckoutSubject, subjectId } from './find-checkout.ts';
+
+interface ViewDeps {
+  readonly db: Database;
+  readonly chains: ChainRegistry;
+}
+
+/** An attempt with what the head shows of it. */
+type ObservedAttempt = Attempt & { readonly transactions: unknown; readonly headNumber: bigint | null };
+
+/** The checkout view: what a buyer may see of an order or invoice, and nothing else. */
+export async function checkoutView(deps: ViewDeps, subject: CheckoutSubject) {
+  const storeId = subject.kind === 'order' ? subject.order.storeId : subject.invoice.storeId;
+  const [store, attempt] = await Promise.all([
+    findStore(deps.db, storeId),
+    currentAttempt(deps.db, subjectId(subject)),
+  ]);
+  const { name, methods } = present(store, 'a checkout has a store');
+  return {
+    ...(subject.kind === 'order' ? orderPart(subject.order) : invoicePart(subject.invoice)),
+    storeName: name,
+    paymentMethods: methodViews(deps.chains, methods),
+    attempt: attempt === undefined ? null : attemptView(deps.chains, attempt),
+  };
+}
+
+function orderPart(order: Extract<CheckoutSubject, { kind: 'order' }>['order']) {
+  return {
+    id: shortIdOf(order.id),
+    kind: 'order' as const,
+    status: order.status,
+    number: null,
+    items: order.items.map(({ title, image, quantity, unitPrice, amount }) => {
+      return { name: title, description: null, image, quantity, unitAmount: unitPrice, amount };
+    }),
+    totalAmount: formatFiat(order.priceMillis),
+    currency: order.currency,
+    customerName: null,
+    memo: null,
+    successUrl: order.successUrl,
+    cancelUrl: order.cancelUrl,
+    expiresAt: isoTime(order.expiresAt),
+    createdAt: isoTime(order.createdAt),
+  };
+}
+
+function invoicePart(invoice: Extract<CheckoutSubject, { kind: 'invoice' }>['invoice']) {
+  return {
+    id: shortIdOf(invoice.id),
+    kind: 'invoice' as const,
+    status: invoice.status,
+    number: Number(invoice.number),
+    items: invoice.items.map((item) => ({ ...item, image: null })),
+    totalAmount: formatFiat(invoice.totalMillis),
+    currency: invoice.currency,
+    customerName: invoice.customerName,
+    memo: invoice.memo,
+    successUrl: invoice.successUrl,
+    cancelUrl: invoice.cancelUrl,
+    expiresAt: isoTime(invoice.expiresAt),
+    createdAt: isoTime(invoice.createdAt),
+  };
+}
+
+/** The attempt view. An attempt of a chain that is off now keeps its address, without a wallet link. */
+export function attemptView(chains: ChainRegistry, attempt: ObservedAttempt) {
+  const chain = chains.chain(attempt.chain);
+  const method = chains.method(attempt.method)?.method;
+  const requiredConfirmations = chain?.confirmations ?? 1;
+  const depositAddress = chain?.displayAddress(attempt.depositAddress) ?? attempt.depositAddress;
+  return {
+    id: attempt.id,
+    status: attempt.status,
+    paymentMethod: attempt.method,
+    chain: attempt.chain,
+    token: attempt.token,
+    decimals: attempt.decimals,
+    tokenAddress: displayToken(chain, attempt.tokenAddress),
+    chainId: chain?.chainId ?? null,
+    depositAddress,
+    cryptoAmount: attempt.requiredAmount.toString(),
+    receivedAmount: attempt.creditedAmount.toString(),
+    confirmations: confirmationsOf(attempt, requiredConfirmations),
+    requiredConfirmations,
+    paymentUri:
+      chain === undefined || method === undefined
+        ? depositAddress
+        : chain.paymentUri(method, attempt.depositAddress, attempt.requiredAmount),
+    expiresAt: isoTime(attempt.quoteExpiresAt),
+    createdAt: isoTime(attempt.createdAt),
+    transactions: attempt.transactions,
+  };
+}
+
+function displayToken(chain: Chain | undefined, tokenAddress: string | null): string | null {
+  return tokenAddress === null ? null : (chain?.displayAddress(tokenAddress) ?? tokenAddress);
+}
+
+/** Blocks since the money was last seen to grow, its own counted, at most the required number. */
+function confirmationsOf(attempt: ObservedAttempt, required: number): number {
+  if (attempt.status === 'completed') return required;
+  if (attempt.seenAmount === 0n || attempt.seenBlock === null || attempt.headNumber === null) return 0;
+  const counted = Number(attempt.headNumber - attempt.seenBlock) + 1;
+  return Math.min(Math.max(counted, 0), required);
+}

@@ -1,0 +1,55 @@
+import type { ChainRegistry } from '../chains/registry.ts';
+import type { Database } from '../db/pool.ts';
+import type { EmailLimits } from '../invoices/email-allowance.ts';
+import type { Clock } from '../lib/clock.ts';
+import type { IdSource } from '../lib/ids.ts';
+import type { Log } from '../lib/log.ts';
+import type { AuthenticateKey } from '../merchants/authenticate-key.ts';
+import type { PayableAccesses } from '../payments/payable.ts';
+import type { Rates } from '../rates/types.ts';
+import type { CheckoutStreams } from './checkouts/streams.ts';
+
+/** Settings of the HTTP surfaces. */
+export interface HttpSettings {
+  readonly version: string;
+  readonly baseUrl: string;
+  readonly hostedBase: string;
+  readonly storefrontDomain: string | undefined;
+  readonly feeRecipient: string;
+  readonly emailLimits: EmailLimits;
+  readonly trustProxy: readonly string[];
+  /** Requests a minute for one client address; 0 is no limit. */
+  readonly rateLimits: {
+    readonly checkoutWrites: number;
+    readonly checkoutReads: number;
+    readonly authFailures: number;
+  };
+}
+
+/** What operations work with; the composition root builds it. */
+export interface HttpDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly ids: IdSource;
+  readonly log: Log;
+  readonly chains: ChainRegistry;
+  readonly rates: Rates;
+  readonly payables: PayableAccesses;
+  readonly authenticate: AuthenticateKey;
+  readonly streams: CheckoutStreams;
+  readonly settings: HttpSettings;
+  /** The state of every dependency. */
+  health(): Promise<{ readonly status: 'ok' | 'failing' }>;
+  /** The metrics in Prometheus' text form. */
+  metrics(): Promise<{ readonly contentType: string; readonly text: string }>;
+  /** Told of every answer; `route` is the pattern, never the address. */
+  observeRequest?(request: RequestObservation): void;
+}
+
+/** One answered request. */
+export interface RequestObservation {
+  readonly method: string;
+  readonly route: string;
+  readonly status: number;
+  readonly seconds: number;
+}

@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { SHORT_ID_PATTERN, uuidOfShortId } from '../../lib/short-id.ts';
+import { type CheckoutSubject, findSubject } from '../checkouts/find-checkout.ts';
+import { checkoutView } from '../checkouts/view.ts';
+import type { HttpDeps } from '../dependencies.ts';
+
+/** Where the built pages lie; `npm run build` makes them. */
+const DIST = fileURLToPath(new URL('../../../../web/hosted/dist/', import.meta.url));
+const SHORT_ID = new RegExp(SHORT_ID_PATTERN);
+
+/** Nothing but our own files runs or loads, nobody frames the page, and its address goes to no other site. */
+const PAGE_HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-store',
+  'content-security-policy':
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+} as const;
+
+/** The checkout and invoice pages, each with its view in it, so that the first paint needs no further request. */
+export async function registerHostedPages(app: FastifyInstance, deps: HttpDeps): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: join(DIST, 'assets'),
+    prefix: '/hosted/assets/',
+    decorateReply: false,
+    immutable: true,
+    maxAge: '365d',
+    index: false,
+  });
+  const template = await readFile(join(DIST, 'index.html'), 'utf8');
+  for (const kind of ['order', 'invoice'] as const) {
+    const url = kind === 'order' ? '/checkout/:id' : '/invoice/:id';
+    app.get<{ Params: { id: string } }>(url, { schema: { hide: true } }, async (request, reply) => {
+      const subject = await subjectOf(deps, request.params.id, kind);
+      const page = subject === undefined ? render(template, undefined) : await renderSubject(deps, template, subject);
+      return reply
+        .code(subject === undefined ? 404 : 200)
+        .headers(PAGE_HEADERS)
+        .send(page);
+    });
+  }
+}
+
+async function subjectOf(deps: HttpDeps, shortId: string, kind: string): Promise<CheckoutSubject | undefined> {
+  const id = SHORT_ID.test(shortId) ? uuidOfShortId(shortId) : undefined;
+  const subject = id === undefined ? undefined : await findSubject(deps.db, id);
+  return subject?.kind === kind ? subject : undefined;
+}
+
+async function renderSubject(deps: HttpDeps, template: string, subject: CheckoutSubject): Promise<string> {
+  const view = await checkoutView(deps, subject);
+  return render(template, { title: `Pay ${view.storeName}`, view });
+}
+
+function render(template: string, page: { title: string; view: object } | undefined): string {
+  const head = `<title>${escapeHtml(page?.title ?? 'Payment link not found')}</title>`;
+  // "<" cannot end the block early when it is written as an escape of JSON.
+  const json = page === undefined ? undefined : JSON.stringify(page.view).replaceAll('<', '\\u003c');
+  const block = json === undefined ? '' : `<script type="application/json" id="till-view">${json}</script>`;
+  return template.replace('<!--till:head-->', () => head).replace('<!--till:view-->', () => block);
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

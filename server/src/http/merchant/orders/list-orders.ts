@@ -1,0 +1,20 @@
+import { paginationOf } from '../../../lib/paging.ts';
+import { getOrderPage } from '../../../orders/read-orders.ts';
+import { orderSummaryView } from '../../../orders/view.ts';
+import { operation, storeOf } from '../../operation.ts';
+import { merchantErrors } from '../../schemas/common.ts';
+import { ListOrdersQuery, OrderPage } from '../../schemas/orders.ts';
+
+export const listOrdersOperation = operation(
+  {
+    summary: 'List orders, newest first',
+    querystring: ListOrdersQuery,
+    response: { 200: OrderPage, ...merchantErrors },
+  },
+  async (deps, call) => {
+    const { query } = call;
+    const { orders, total } = await getOrderPage(deps.db, storeOf(call), query, query.status);
+    const data = orders.map((order) => orderSummaryView(order, deps.settings.hostedBase));
+    return { status: 200, body: { data, pagination: paginationOf(query, total) } };
+  },
+);

@@ -1,0 +1,18 @@
+import { listProducts } from '../../../catalog/repository.ts';
+import { productView } from '../../../catalog/view.ts';
+import { paginationOf } from '../../../lib/paging.ts';
+import { operation, storeOf } from '../../operation.ts';
+import { merchantErrors } from '../../schemas/common.ts';
+import { ListProductsQuery, ProductPage } from '../../schemas/products.ts';
+
+export const listProductsOperation = operation(
+  {
+    summary: 'List products, newest first',
+    querystring: ListProductsQuery,
+    response: { 200: ProductPage, ...merchantErrors },
+  },
+  async (deps, call) => {
+    const { products, total } = await listProducts(deps.db, storeOf(call), call.query);
+    return { status: 200, body: { data: products.map(productView), pagination: paginationOf(call.query, total) } };
+  },
+);

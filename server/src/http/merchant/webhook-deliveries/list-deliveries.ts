@@ -1,0 +1,18 @@
+import { paginationOf } from '../../../lib/paging.ts';
+import { listDeliveries } from '../../../webhooks/list-deliveries.ts';
+import { operation, storeOf } from '../../operation.ts';
+import { merchantErrors } from '../../schemas/common.ts';
+import { DeliveryPage, ListDeliveriesQuery } from '../../schemas/webhook-deliveries.ts';
+
+export const listDeliveriesOperation = operation(
+  {
+    summary: 'List webhook deliveries, newest first',
+    querystring: ListDeliveriesQuery,
+    response: { 200: DeliveryPage, ...merchantErrors },
+  },
+  async (deps, call) => {
+    const { page, limit, status } = call.query;
+    const { deliveries, total } = await listDeliveries(storeOf(call), { page, limit, status }, deps);
+    return { status: 200, body: { data: deliveries, pagination: paginationOf(call.query, total) } };
+  },
+);

@@ -1,0 +1,60 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Static, TSchema } from 'typebox';
+import type { AuthenticatedKey } from '../merchants/authenticate-key.ts';
+import type { HttpDeps } from './dependencies.ts';
+
+/** What one operation takes and answers; the same schemas validate, serialise and describe it. */
+export interface OperationSchema {
+  readonly summary: string;
+  readonly description?: string;
+  readonly params?: TSchema;
+  readonly querystring?: TSchema;
+  readonly headers?: TSchema;
+  readonly body?: TSchema;
+  readonly response: Readonly<Record<number, TSchema>>;
+}
+
+type Part<S, K extends string> =
+  S extends Readonly<Record<K, infer T>> ? (T extends TSchema ? Static<T> : undefined) : undefined;
+
+/** One validated request. */
+export interface Call<S> {
+  readonly params: Part<S, 'params'>;
+  readonly query: Part<S, 'querystring'>;
+  readonly body: Part<S, 'body'>;
+  /** The body's JSON text as sent, for parts that go back verbatim. */
+  readonly bodyText: string;
+  readonly headers: FastifyRequest['headers'];
+  /** The calling key on merchant routes. */
+  readonly key: AuthenticatedKey | undefined;
+  /** The client's address: the connection's, or what a trusted proxy says. */
+  readonly ip: string;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly body?: unknown;
+}
+
+/** One operation of the interface: its schemas and what it does. Routes bind it to a path. */
+export interface Operation<S extends OperationSchema = OperationSchema> {
+  readonly schema: S;
+  /** Undefined when it has answered by itself (event streams). */
+  handle(deps: HttpDeps, call: Call<S>): Promise<Answer | undefined>;
+}
+
+/** Declares an operation; only here for the inference of its types. */
+export function operation<const S extends OperationSchema>(
+  schema: S,
+  handle: (deps: HttpDeps, call: Call<S>) => Promise<Answer | undefined>,
+): Operation<S> {
+  return { schema, handle };
+}
+
+/** The store of the calling key; only on merchant routes. */
+export function storeOf(call: { readonly key: AuthenticatedKey | undefined }): string {
+  if (call.key === undefined) throw new Error('a route without a key has no store');
+  return call.key.storeId;
+}

@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify';
+import type { HttpDeps } from './dependencies.ts';
+
+/** `/healthz` and `/metrics`, for the operator's monitoring. */
+export async function registerOperatorRoutes(app: FastifyInstance, deps: HttpDeps): Promise<void> {
+  app.get('/healthz', { schema: { hide: true } }, async (_request, reply) => {
+    const report = await deps.health();
+    return reply
+      .code(report.status === 'ok' ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send(report);
+  });
+  app.get('/metrics', { schema: { hide: true } }, async (_request, reply) => {
+    const { contentType, text } = await deps.metrics();
+    return reply.header('content-type', contentType).send(text);
+  });
+}

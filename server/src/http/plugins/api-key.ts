@@ -1,0 +1,45 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import { ApiError } from '../../lib/errors.ts';
+import type { AuthenticatedKey, AuthenticateKey, AuthenticationFailure } from '../../merchants/authenticate-key.ts';
+import type { Scope } from '../../merchants/scopes.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The calling key, on merchant routes. */
+    apiKey: AuthenticatedKey | undefined;
+  }
+}
+
+/** The RFC 6750 challenge that says which check failed; the body never does. */
+const CHALLENGES: Readonly<Record<AuthenticationFailure, string>> = {
+  missing: 'Bearer realm="service"',
+  malformed: 'Bearer realm="service", error="invalid_request"',
+  unknown: 'Bearer realm="service", error="invalid_token", error_description="The API key is unknown"',
+  revoked: 'Bearer realm="service", error="invalid_token", error_description="The API key is revoked"',
+  expired: 'Bearer realm="service", error="invalid_token", error_description="The API key is expired"',
+};
+
+/** Counts a failed authentication of a client address; throws when there were too many. */
+export type FailureLimit = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+
+/**
+ * Makes the hook that lets a request through with a valid key that has the scope (null: any valid key).
+ * 401 before 403, both before anything of the request is looked at.
+ */
+export function createKeyGuard(app: FastifyInstance, authenticate: AuthenticateKey, limitFailures: FailureLimit) {
+  app.decorateRequest('apiKey', undefined);
+  return (scope: Scope | null): onRequestAsyncHookHandler =>
+    async (request, reply) => {
+      const result = await authenticate(request.headers.authorization);
+      if ('failure' in result) {
+        await limitFailures(request, reply);
+        reply.header('www-authenticate', CHALLENGES[result.failure]);
+        throw new ApiError(401, 'Unauthorized');
+      }
+      if (scope !== null && !result.ok.scopes.includes(scope)) {
+        reply.header('www-authenticate', `Bearer realm="service", error="insufficient_scope", scope="${scope}"`);
+        throw new ApiError(403, `Missing required scope: ${scope}`);
+      }
+      request.apiKey = result.ok;
+    };
+}

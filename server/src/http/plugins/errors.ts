@@ -1,0 +1,27 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ApiError } from '../../lib/errors.ts';
+import type { Log } from '../../lib/log.ts';
+
+/** Renders every failure as `{error}`: ours by its own status, Fastify's by what it means here, the rest as 500. */
+export function renderErrors(app: FastifyInstance, log: Log): void {
+  app.setErrorHandler((error, request, reply) => sendError(error, request, reply, log));
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: 'Not found' }));
+}
+
+/** Answers a failure. Also for what happens before routing, such as an address that cannot be decoded. */
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply, log: Log): FastifyReply {
+  const { status, message } = answerTo(error);
+  if (status >= 500 && !(error instanceof ApiError)) {
+    log.error({ err: error, method: request.method, route: request.routeOptions.url }, 'A request failed');
+  }
+  return reply.code(status).type('application/json; charset=utf-8').send({ error: message });
+}
+
+function answerTo(error: unknown): { status: number; message: string } {
+  if (error instanceof ApiError) return { status: error.status, message: error.message };
+  const { statusCode } = error as { statusCode?: number };
+  if (statusCode === 413) return { status: 413, message: 'Payload too large' };
+  const isCallersFault = statusCode !== undefined && statusCode >= 400 && statusCode < 500;
+  if (isCallersFault) return { status: 400, message: 'Invalid request data' };
+  return { status: 500, message: 'Internal server error' };
+}

@@ -1,0 +1,33 @@
+import { Ajv, type AnySchema } from 'ajv';
+import addFormats, { type FormatsPlugin } from 'ajv-formats';
+import type { FastifySchemaCompiler } from 'fastify';
+import { MAX_UNIT_MILLIS, parseFiat } from '../../lib/money.ts';
+
+/** Bodies are taken as they are: a number is never a string and no default appears in them. */
+const strictly = createAjv({ coerceTypes: false, useDefaults: false });
+/** Query strings are text, so integers are read out of it and defaults filled in. */
+const fromText = createAjv({ coerceTypes: true, useDefaults: true });
+
+function createAjv(options: { coerceTypes: boolean; useDefaults: boolean }): Ajv {
+  const ajv = new Ajv({ ...options, removeAdditional: false, allErrors: false, strict: false });
+  // The package's default export is seen as the module object by the type checker.
+  (addFormats as unknown as FormatsPlugin)(ajv, ['email', 'uuid']);
+  ajv.addFormat('web-url', isWebUrl);
+  ajv.addFormat('unit-amount', isUnitAmount);
+  return ajv;
+}
+
+function isWebUrl(text: string): boolean {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  return url !== undefined && (url.protocol === 'http:' || url.protocol === 'https:');
+}
+
+function isUnitAmount(text: string): boolean {
+  const amount = parseFiat(text);
+  return amount !== undefined && amount <= MAX_UNIT_MILLIS;
+}
+
+/** Compiles request schemas when routes are registered. */
+export const compileValidator: FastifySchemaCompiler<AnySchema> = ({ schema, httpPart }) => {
+  return (httpPart === 'body' ? strictly : fromText).compile(schema);
+};

@@ -1,0 +1,85 @@
+import type { Scope } from '../merchants/scopes.ts';
+import { createCheckoutOperation } from './checkouts/create-checkout.ts';
+import { getCheckoutOperation } from './checkouts/get-checkout.ts';
+import { getDeliveryOperation } from './checkouts/get-delivery.ts';
+import { setCustomerEmailOperation } from './checkouts/set-customer-email.ts';
+import { startAttemptOperation } from './checkouts/start-attempt.ts';
+import { streamCheckoutOperation } from './checkouts/stream-checkout.ts';
+import { createInvoiceOperation } from './merchant/invoices/create-invoice.ts';
+import { getInvoiceOperation } from './merchant/invoices/get-invoice.ts';
+import { listInvoicesOperation } from './merchant/invoices/list-invoices.ts';
+import { listTemplatesOperation } from './merchant/invoices/list-templates.ts';
+import { voidInvoiceOperation } from './merchant/invoices/void-invoice.ts';
+import { createOrderOperation } from './merchant/orders/create-order.ts';
+import { expireOrderOperation } from './merchant/orders/expire-order.ts';
+import { getOrderOperation } from './merchant/orders/get-order.ts';
+import { listOrdersOperation } from './merchant/orders/list-orders.ts';
+import { appendStockOperation } from './merchant/products/append-stock.ts';
+import { getProductOperation } from './merchant/products/get-product.ts';
+import { listProductsOperation } from './merchant/products/list-products.ts';
+import { getStoreOperation } from './merchant/store/get-store.ts';
+import { listDeliveriesOperation } from './merchant/webhook-deliveries/list-deliveries.ts';
+import { resendDeliveryOperation } from './merchant/webhook-deliveries/resend-delivery.ts';
+import type { Operation } from './operation.ts';
+
+type Method = 'GET' | 'POST' | 'PUT';
+
+/** A route with an API key; `scope` null lets any valid key in. */
+export interface MerchantRoute {
+  readonly method: Method;
+  readonly url: string;
+  readonly scope: Scope | null;
+  readonly tag: string;
+  readonly operation: Operation;
+}
+
+/** A buyer's route: no credential, open to every origin, limited by client address. */
+export interface CheckoutRoute {
+  readonly method: Method;
+  readonly url: string;
+  readonly limit: 'reads' | 'writes';
+  readonly operation: Operation;
+}
+
+function merchant(method: Method, url: string, scope: Scope | null, tag: string, operation: Operation): MerchantRoute {
+  return { method, url, scope, tag, operation };
+}
+
+function checkout(method: Method, url: string, limit: 'reads' | 'writes', operation: Operation): CheckoutRoute {
+  return { method, url, limit, operation };
+}
+
+/** Every merchant route. */
+export const MERCHANT_ROUTES: readonly MerchantRoute[] = [
+  merchant('POST', '/v1/orders', 'orders:write', 'Orders', createOrderOperation),
+  merchant('GET', '/v1/orders', 'orders:read', 'Orders', listOrdersOperation),
+  merchant('GET', '/v1/orders/:id', 'orders:read', 'Orders', getOrderOperation),
+  merchant('POST', '/v1/orders/:id/expire', 'orders:write', 'Orders', expireOrderOperation),
+  merchant('POST', '/v1/invoices', 'invoices:write', 'Invoices', createInvoiceOperation),
+  merchant('GET', '/v1/invoices', 'invoices:read', 'Invoices', listInvoicesOperation),
+  merchant('GET', '/v1/invoices/:id', 'invoices:read', 'Invoices', getInvoiceOperation),
+  merchant('POST', '/v1/invoices/:id/void', 'invoices:write', 'Invoices', voidInvoiceOperation),
+  merchant('GET', '/v1/invoice-templates', 'invoices:read', 'Invoices', listTemplatesOperation),
+  merchant('GET', '/v1/products', 'products:read', 'Products', listProductsOperation),
+  merchant('GET', '/v1/products/:id', 'products:read', 'Products', getProductOperation),
+  merchant('POST', '/v1/products/:id/stock', 'products:write', 'Products', appendStockOperation),
+  merchant('GET', '/v1/store', null, 'Store', getStoreOperation),
+  merchant('GET', '/v1/webhook-deliveries', 'webhooks:read', 'Webhook deliveries', listDeliveriesOperation),
+  merchant(
+    'POST',
+    '/v1/webhook-deliveries/:deliveryId/resend',
+    'webhooks:write',
+    'Webhook deliveries',
+    resendDeliveryOperation,
+  ),
+];
+
+/** Every buyer's route. */
+export const CHECKOUT_ROUTES: readonly CheckoutRoute[] = [
+  checkout('POST', '/v1/checkouts', 'writes', createCheckoutOperation),
+  checkout('GET', '/v1/checkouts/:id', 'reads', getCheckoutOperation),
+  checkout('POST', '/v1/checkouts/:id/attempts', 'writes', startAttemptOperation),
+  checkout('PUT', '/v1/checkouts/:id/customer-email', 'writes', setCustomerEmailOperation),
+  checkout('GET', '/v1/checkouts/:id/events', 'reads', streamCheckoutOperation),
+  checkout('GET', '/v1/checkouts/:id/delivery', 'reads', getDeliveryOperation),
+];
