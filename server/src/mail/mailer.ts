@@ -1,0 +1,77 @@
+import type { Notifications } from '../db/notifications.ts';
+import { createOutageLog } from '../db/outage-log.ts';
+import type { Database } from '../db/pool.ts';
+import type { Clock } from '../lib/clock.ts';
+import type { IdSource } from '../lib/ids.ts';
+import type { Log } from '../lib/log.ts';
+import { createPoller, type NextRound } from '../workers/poller.ts';
+import { MAIL_CHANNEL } from './outbox.ts';
+import { type ClaimedMail, claimMail, finishMail, nextMailDue } from './queue-repository.ts';
+import { afterSending, type SendOutcome } from './transitions.ts';
+import { MailRefused, type MailTransport } from './transport.ts';
+
+export interface MailerOptions {
+  readonly db: Database;
+  readonly notifications: Notifications;
+  readonly transport: MailTransport;
+  readonly clock: Clock;
+  readonly ids: IdSource;
+  readonly log: Log;
+  readonly pollIntervalMs?: number;
+}
+
+/** Sends the mail that is due, in one process of possibly many. */
+export interface Mailer {
+  /** Works until the signal aborts and what is in flight has ended. */
+  run(signal: AbortSignal): Promise<void>;
+}
+
+const DEFAULT_POLL_MS = 5_000;
+/** Claimed and sent together; the transport's connections share them. */
+const BATCH = 8;
+/** Longer than the transport's own limits for a whole batch. */
+const LEASE_MS = 180_000;
+
+export function createMailer(options: MailerOptions): Mailer {
+  const { db, clock, ids, log } = options;
+  const outage = createOutageLog(log, 'the mail server');
+
+  const send = async (mail: ClaimedMail): Promise<SendOutcome> => {
+    try {
+      await options.transport.send(mail);
+      outage.ended();
+      return { kind: 'sent' };
+    } catch (error) {
+      const answer = error instanceof Error ? error.message : String(error);
+      if (error instanceof MailRefused) return { kind: 'refused', answer };
+      outage.began(error instanceof Error ? error : new Error(answer));
+      return { kind: 'unavailable', answer };
+    }
+  };
+  const sendAndRecord = async (mail: ClaimedMail, lease: string): Promise<void> => {
+    const outcome = await send(mail);
+    const result = afterSending(mail.attempts, outcome, clock.now());
+    if (result.status === 'failed') log.error({ mail: mail.id, answer: result.lastError }, 'a mail was given up');
+    await finishMail(db, mail.id, lease, result);
+  };
+  const round = async (): Promise<NextRound> => {
+    const now = clock.now();
+    const lease = ids.next();
+    const mails = await claimMail(db, { now, lease, leaseUntil: now + LEASE_MS, limit: BATCH });
+    if (mails.length === 0) return nextMailDue(db, now);
+    const results = await Promise.allSettled(mails.map((mail) => sendAndRecord(mail, lease)));
+    const failure = results.find((result) => result.status === 'rejected');
+    if (failure !== undefined) throw failure.reason;
+    return 'now';
+  };
+  const pollIntervalMs = options.pollIntervalMs ?? DEFAULT_POLL_MS;
+  const poller = createPoller({ name: 'mailer', clock, log, pollIntervalMs, round });
+
+  return {
+    async run(signal) {
+      const stopListening = options.notifications.listen(MAIL_CHANNEL, () => poller.wake());
+      await poller.run(signal);
+      stopListening();
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import type { Queryable } from '../db/pool.ts';
+import { integer, nullable, oneOf, type RowOf, statement, text, timestamp, uuid } from '../db/statement.ts';
+import type { MailResult } from './transitions.ts';
+
+const claim = statement({
+  name: 'mail_claim',
+  params: { now: timestamp, lease: uuid, leaseUntil: timestamp, limit: integer },
+  row: { id: uuid, recipient: text, subject: text, text: text, html: text, attempts: integer },
+  sql: `with picked as (
+      select id from mail_outbox where due_at <= $now and (lease_until is null or lease_until <= $now)
+      order by due_at limit $limit for update skip locked
+    )
+    update mail_outbox m set lease_owner = $lease, lease_until = $leaseUntil from picked where m.id = picked.id
+    returning m.id, m.recipient, m.subject, m.text_body as text, m.html_body as html, m.attempts`,
+});
+
+const nextDue = statement({
+  name: 'mail_next_due',
+  params: { now: timestamp },
+  row: { dueAt: nullable(timestamp) },
+  sql: 'select min(due_at) as due_at from mail_outbox where due_at > $now',
+});
+
+const finish = statement({
+  name: 'mail_finish',
+  params: {
+    id: uuid,
+    lease: uuid,
+    status: oneOf('pending', 'sent', 'failed'),
+    dueAt: nullable(timestamp),
+    sentAt: nullable(timestamp),
+    lastError: nullable(text),
+  },
+  sql: `update mail_outbox set status = $status, attempts = attempts + 1, due_at = $dueAt, sent_at = $sentAt,
+      last_error = $lastError, lease_owner = null, lease_until = null
+    where id = $id and lease_owner = $lease`,
+});
+
+/** A mail that this process alone may send until its lease ends. */
+export type ClaimedMail = RowOf<typeof claim>;
+
+/** Leases mail that is due, the longest due first; what others are at is passed over. */
+export async function claimMail(
+  q: Queryable,
+  wanted: { now: number; lease: string; leaseUntil: number; limit: number },
+): Promise<ClaimedMail[]> {
+  return q.many(claim, wanted);
+}
+
+/** The next moment at which a mail that is not due yet will be. */
+export async function nextMailDue(q: Queryable, now: number): Promise<number | undefined> {
+  return (await q.one(nextDue, { now })).dueAt ?? undefined;
+}
+
+/** Writes how a sending ended and gives the lease back; false when the lease has passed to another. */
+export async function finishMail(q: Queryable, id: string, lease: string, result: MailResult): Promise<boolean> {
+  return (await q.run(finish, { id, lease, ...result })) === 1;
+}

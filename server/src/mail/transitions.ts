@@ -1,0 +1,33 @@
+/** The row after a sending. */
+export interface MailResult {
+  readonly status: 'pending' | 'sent' | 'failed';
+  /** When it is tried again, epoch milliseconds. */
+  readonly dueAt: number | null;
+  readonly sentAt: number | null;
+  readonly lastError: string | null;
+}
+
+/** How a sending ended: accepted, refused for good, or not now. The text is the server's answer. */
+export type SendOutcome =
+  | { readonly kind: 'sent' }
+  | { readonly kind: 'refused'; readonly answer: string }
+  | { readonly kind: 'unavailable'; readonly answer: string };
+
+const BASE_MS = 30_000;
+const CAP_MS = 3_600_000;
+/** Together with the delays above, a mail server may be away for two days. */
+const MAX_ATTEMPTS = 54;
+
+/**
+ * The row after a sending: tried again after 30 seconds, doubling up to an hour, for two days.
+ * @param attempts sendings before this one
+ * @param now the end of this one, epoch milliseconds
+ */
+export function afterSending(attempts: number, outcome: SendOutcome, now: number): MailResult {
+  if (outcome.kind === 'sent') return { status: 'sent', dueAt: null, sentAt: now, lastError: null };
+  const lastError = outcome.answer.replaceAll('\0', '');
+  if (outcome.kind === 'refused' || attempts + 1 >= MAX_ATTEMPTS) {
+    return { status: 'failed', dueAt: null, sentAt: null, lastError };
+  }
+  return { status: 'pending', dueAt: now + Math.min(BASE_MS * 2 ** attempts, CAP_MS), sentAt: null, lastError };
+}
