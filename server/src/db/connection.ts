@@ -5,17 +5,19 @@ export interface ConnectionSettings {
   readonly url: string;
   /** Shown in `pg_stat_activity`. */
   readonly applicationName: string;
+  /** The longest wait for a new connection, or for a free one of a pool. */
+  readonly connectTimeoutMs?: number;
   /** Limits in milliseconds; 0 turns one off. */
   readonly statementTimeoutMs?: number;
   readonly lockTimeoutMs?: number;
   readonly idleInTransactionTimeoutMs?: number;
 }
 
-const CONNECT_TIMEOUT_MS = 5_000;
+const DEFAULT_CONNECT_TIMEOUT_MS = 5_000;
 const KEEP_ALIVE_DELAY_MS = 10_000;
 /** How much longer than the server's own limit the client waits before it takes the connection for dead. */
 const READ_GRACE_MS = 5_000;
-export const DEFAULT_STATEMENT_TIMEOUT_MS = 15_000;
+const DEFAULT_STATEMENT_TIMEOUT_MS = 15_000;
 const DEFAULT_LOCK_TIMEOUT_MS = 5_000;
 const DEFAULT_IDLE_IN_TRANSACTION_TIMEOUT_MS = 30_000;
 
@@ -39,7 +41,7 @@ export function connectionConfig(settings: ConnectionSettings): ClientConfig {
     connectionString: url,
     application_name: settings.applicationName,
     options: [...limits, ...options, ...formats].join(' '),
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    connectionTimeoutMillis: settings.connectTimeoutMs ?? DEFAULT_CONNECT_TIMEOUT_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY_MS,
     ...(statementTimeoutMs > 0 && { query_timeout: statementTimeoutMs + READ_GRACE_MS }),

@@ -8,7 +8,10 @@ export class DatabaseUnavailable extends Error {
   override readonly name: string = 'DatabaseUnavailable';
 }
 
-/** One statement waited too long, for a lock or for its own end, and was rolled back; the database itself answers. */
+/**
+ * One statement waited too long, for a connection of the pool, a lock or its own end, and changed nothing; the database
+ * itself answers.
+ */
 export class DatabaseTimeout extends DatabaseUnavailable {
   override readonly name = 'DatabaseTimeout';
 }
@@ -36,14 +39,16 @@ const UNAVAILABLE = new Set(['57P01', '57P02', '57P03', '57P05', '25P03', '25P04
 const DRIVER_MESSAGES = [
   'Connection terminated',
   'timeout expired',
-  'timeout exceeded when trying to connect',
   'Query read timeout',
   'not queryable',
   'Cannot use a pool after calling end',
 ];
 
+/** Said when every connection of the pool stayed in use. */
+const POOL_EXHAUSTED = 'timeout exceeded when trying to connect';
+
 /** The server's SQLSTATE behind an error, also one that was already translated. */
-export function sqlState(error: unknown): string | undefined {
+function sqlState(error: unknown): string | undefined {
   if (error instanceof pg.DatabaseError) return error.code;
   return error instanceof Error && error.cause !== undefined ? sqlState(error.cause) : undefined;
 }
@@ -58,6 +63,9 @@ export function translateError(error: unknown): unknown {
   if (error instanceof DatabaseUnavailable || error instanceof UniqueViolation) return error;
   if (error instanceof pg.DatabaseError) return translateServerError(error);
   if (!(error instanceof Error)) return error;
+  if (error.message.includes(POOL_EXHAUSTED)) {
+    return new DatabaseTimeout('no database connection came free in time', { cause: error });
+  }
   const isSystemError = 'syscall' in error || error instanceof AggregateError;
   if (isSystemError || DRIVER_MESSAGES.some((message) => error.message.includes(message))) {
     return new DatabaseUnavailable(`the database is unavailable: ${describe(error)}`, { cause: error });

@@ -79,7 +79,7 @@ export function createDatabase(options: DatabaseOptions): Database {
     let client: pg.PoolClient | undefined;
     let broken: Error | undefined;
     try {
-      if (pool.waitingCount >= MAX_WAITING) throw new DatabaseUnavailable('too many queries wait for the database');
+      if (pool.waitingCount >= MAX_WAITING) throw new DatabaseTimeout('too many queries wait for the database');
       client = await pool.connect();
       const result = await action(client);
       outage.ended();

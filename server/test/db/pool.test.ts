@@ -165,6 +165,16 @@ test('a statement beyond its time limit is a DatabaseTimeout, and the connection
   expect(log.entries).toEqual([]);
 });
 
+test('a query that gets no connection in time is a DatabaseTimeout, and no outage is logged', async () => {
+  const narrow = createDatabase({ ...options, url: server.url, maxConnections: 1, connectTimeoutMs: 500 });
+  await narrow.transaction(async () => {
+    await expect(narrow.ping()).rejects.toBeInstanceOf(DatabaseTimeout);
+  });
+  await narrow.ping();
+  await narrow.close();
+  expect(log.entries).toEqual([]);
+});
+
 test('a connection killed inside a transaction is DatabaseUnavailable, and the next query gets a new one', async () => {
   const cut = db.transaction(async (tx) => {
     await tx.run(insert, { id: 1 });
