@@ -43,7 +43,7 @@ async function freePort() {
   return port;
 }
 
-/** A client for a fresh chain, usable in `await using`. */
+/** A client for a fresh chain, for a `using` declaration, which ends it. */
 async function startChain() {
   const port = await freePort();
   const args = ['--host', '127.0.0.1', '--port', String(port), '--hardfork', 'osaka', '--silent'];

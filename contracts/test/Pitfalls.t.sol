@@ -78,6 +78,21 @@ contract PitfallsTest is FactoryTest {
         }
     }
 
+    /// forge-config: default.fuzz.runs = 32
+    function test_fuzz_pitfall02_recipientsCannotMakeABatchRevert(uint256 seed) public {
+        uint256 count = _bound(seed, 1, 50);
+        DepositFactory.Item[] memory items = new DepositFactory.Item[](count);
+        address burner = address(new BurningRecipient());
+        for (uint256 i; i < count; ++i) {
+            bool greedy = (seed >> i) & 1 == 1;
+            items[i] = _item(NATIVE, greedy ? address(new GreedyRecipient()) : address(uint160(0x10000 + i)), i);
+            if (greedy) items[i].feeTo = burner;
+            _fund(items[i], 10_000);
+        }
+        factory.sweep{gas: count * 320_000 + 640_000}(items);
+        for (uint256 i; i < count; ++i) vm.assertEq(items[i].payout.balance, 9_700, "every merchant is paid");
+    }
+
     function test_pitfall02_tooLittleGasIsACleanError() public {
         DepositFactory.Item memory item = _item(NATIVE);
         _fund(item, 10_000);
