@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { HttpDeps } from './dependencies.ts';
 
 /** `/healthz` and `/metrics`, for the operator's monitoring. */
-export async function registerOperatorRoutes(app: FastifyInstance, deps: HttpDeps): Promise<void> {
+export async function registerOperatorRoutes(app: FastifyInstance, deps: Pick<HttpDeps, 'health' | 'metrics'>): Promise<void> {
   app.get('/healthz', { schema: { hide: true } }, async (_request, reply) => {
     const report = await deps.health();
     return reply

@@ -1,8 +1,8 @@
+import { requireSubject } from '../checkout-view/find-checkout.ts';
+import { checkoutView } from '../checkout-view/view.ts';
 import { operation } from '../operation.ts';
 import { Checkout } from '../schemas/checkouts.ts';
 import { ErrorBody, IdParams } from '../schemas/common.ts';
-import { requireSubject } from './find-checkout.ts';
-import { checkoutView } from './view.ts';
 
 export const getCheckoutOperation = operation(
   {

@@ -1,9 +1,9 @@
 import { deliveredItems } from '../../catalog/repository.ts';
 import { ApiError } from '../../lib/errors.ts';
+import { requireSubject } from '../checkout-view/find-checkout.ts';
 import { operation } from '../operation.ts';
 import { Delivery } from '../schemas/checkouts.ts';
 import { ErrorBody, IdParams } from '../schemas/common.ts';
-import { requireSubject } from './find-checkout.ts';
 
 export const getDeliveryOperation = operation(
   {

@@ -1,9 +1,9 @@
 import { ApiError } from '../../lib/errors.ts';
 import { setOrderEmail } from '../../orders/repository.ts';
+import { requireSubject } from '../checkout-view/find-checkout.ts';
 import { operation } from '../operation.ts';
 import { CustomerEmailBody } from '../schemas/checkouts.ts';
 import { Empty, ErrorBody, IdParams } from '../schemas/common.ts';
-import { requireSubject } from './find-checkout.ts';
 
 export const setCustomerEmailOperation = operation(
   {

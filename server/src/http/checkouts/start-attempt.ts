@@ -1,11 +1,11 @@
 import { present } from '../../lib/assert.ts';
 import { currentAttempt } from '../../payments/repository.ts';
 import { startAttempt } from '../../payments/start-attempt.ts';
+import { requireSubject, subjectId } from '../checkout-view/find-checkout.ts';
+import { attemptView } from '../checkout-view/view.ts';
 import { operation } from '../operation.ts';
 import { Attempt, StartAttemptBody } from '../schemas/checkouts.ts';
 import { ErrorBody, IdParams } from '../schemas/common.ts';
-import { requireSubject, subjectId } from './find-checkout.ts';
-import { attemptView } from './view.ts';
 
 export const startAttemptOperation = operation(
   {

@@ -1,8 +1,8 @@
 import Type from 'typebox';
 import { ApiError } from '../../lib/errors.ts';
+import { requireSubject, subjectId } from '../checkout-view/find-checkout.ts';
 import { operation } from '../operation.ts';
 import { ErrorBody, IdParams } from '../schemas/common.ts';
-import { requireSubject, subjectId } from './find-checkout.ts';
 import { MAX_STREAMS } from './streams.ts';
 
 /** Well under the 15 seconds promised, so that a late timer keeps the promise. */

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { SHORT_ID_PATTERN, uuidOfShortId } from '../../lib/short-id.ts';
-import { type CheckoutSubject, findSubject } from '../checkouts/find-checkout.ts';
-import { checkoutView } from '../checkouts/view.ts';
+import { type CheckoutSubject, findSubject } from '../checkout-view/find-checkout.ts';
+import { checkoutView } from '../checkout-view/view.ts';
 import type { HttpDeps } from '../dependencies.ts';
 
 /** Where the built pages lie; `npm run build` makes them. */
