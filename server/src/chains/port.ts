@@ -93,6 +93,11 @@ export class StateUnavailable extends Error {
   override readonly name = 'StateUnavailable';
 }
 
+/** The chain that answers is not the configured one, or lacks what Till needs there. Only an operator can mend it. */
+export class ChainMisconfigured extends Error {
+  override readonly name = 'ChainMisconfigured';
+}
+
 /**
  * One chain, as payments see it. Everything above this port knows no RPC, no hex and no log.
  * Methods that read the chain throw {@link ChainUnavailable} when it cannot be read.
@@ -114,6 +119,8 @@ export interface Chain {
   /** A wallet link for the exact amount: EIP-681 or BIP-21. Pure. */
   paymentUri(method: PaymentMethod, depositAddress: string, amount: bigint): string;
 
+  /** Checks that the chain that answers is the configured one. @throws ChainMisconfigured */
+  verify(): Promise<void>;
   head(): Promise<BlockHeader>;
   /** Headers of `from`..`to`, both included, ascending; shorter when the node's head is lower. */
   headers(from: bigint, to: bigint): Promise<readonly BlockHeader[]>;
@@ -144,7 +151,9 @@ export interface ChainObserver {
   onHead(chain: string, head: BlockRef): Promise<void>;
   /**
    * The confirmed block advanced to the last of `blocks` (ascending, consecutive, canonical; the first follows the
-   * previous confirmed block). Decides credits and ends.
+   * previous confirmed block). Decides credits and ends. After an absence longer than the node keeps states for, blocks
+   * between the first and the last may be left out. May throw {@link StateUnavailable}: the blocks come again, together
+   * with later ones.
    */
   onConfirmed(chain: string, blocks: readonly BlockRef[]): Promise<void>;
 }

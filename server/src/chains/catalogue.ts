@@ -1,0 +1,134 @@
+import { present } from '../lib/assert.ts';
+import { parseEvmAddress } from './evm/addresses.ts';
+import { DEV_TOKENS } from './evm/local-tokens.ts';
+import type { EvmNetwork, EvmToken } from './evm/network.ts';
+
+/**
+ * The networks and tokens that ship with Till. A token is listed only with the contract its issuer names (Circle's
+ * page of USDC contract addresses, Tether's of supported protocols, for DAI and for BNB Smart Chain's pegged tokens the
+ * bridge's own list); bridged look-alikes are left out. Checked again at start: decimals must agree.
+ */
+export const EVM_NETWORKS: readonly EvmNetwork[] = [
+  {
+    name: 'local',
+    title: 'Local chain',
+    chainId: 31337,
+    confirmations: 2,
+    pollIntervalMs: 200,
+    tokens: [
+      native('eth'),
+      ...DEV_TOKENS.map(({ symbol, decimals, address }) => erc20(symbol.toLowerCase(), decimals, address, symbol)),
+    ],
+  },
+  {
+    name: 'ethereum',
+    title: 'Ethereum',
+    chainId: 1,
+    confirmations: 12,
+    pollIntervalMs: 4_000,
+    tokens: [
+      native('eth'),
+      erc20('usdc', 6, '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', 'USDC'),
+      erc20('usdt', 6, '0xdAC17F958D2ee523a2206206994597C13D831ec7', 'USDT'),
+      erc20('dai', 18, '0x6B175474E89094C44Da98b954EedeAC495271d0F', 'DAI'),
+    ],
+  },
+  {
+    name: 'base',
+    title: 'Base',
+    chainId: 8453,
+    confirmations: 15,
+    pollIntervalMs: 2_000,
+    tokens: [
+      native('eth'),
+      erc20('usdc', 6, '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913', 'USDC'),
+      erc20('dai', 18, '0x50c5725949A6F0c72E6C4a641F24049A917DB0Cb', 'DAI'),
+    ],
+  },
+  {
+    name: 'arbitrum',
+    title: 'Arbitrum One',
+    chainId: 42161,
+    confirmations: 60,
+    pollIntervalMs: 1_000,
+    tokens: [
+      native('eth'),
+      erc20('usdc', 6, '0xaf88d065e77c8cC2239327C5EDb3A432268e5831', 'USDC'),
+      erc20('usdt', 6, '0xFd086bC7CD5C481DCC9C85ebE478A1C0b69FCbb9', 'USDT', 'USD₮0'),
+      erc20('dai', 18, '0xDA10009cBd5D07dd0CeCc66161FC93D7c9000da1', 'DAI'),
+    ],
+  },
+  {
+    name: 'optimism',
+    title: 'OP Mainnet',
+    chainId: 10,
+    confirmations: 15,
+    pollIntervalMs: 2_000,
+    tokens: [
+      native('eth'),
+      erc20('usdc', 6, '0x0b2C639c533813f4Aa9D7837CAf62653d097Ff85', 'USDC'),
+      erc20('usdt', 6, '0x94b008aA00579c1307B0EF2c499aD98a8ce58e58', 'USDT'),
+      erc20('dai', 18, '0xDA10009cBd5D07dd0CeCc66161FC93D7c9000da1', 'DAI'),
+    ],
+  },
+  {
+    name: 'polygon',
+    title: 'Polygon PoS',
+    chainId: 137,
+    confirmations: 64,
+    pollIntervalMs: 2_000,
+    tokens: [
+      native('pol'),
+      erc20('usdc', 6, '0x3c499c542cEF5E3811e1192ce70d8cC03d5c3359', 'USDC'),
+      erc20('usdt', 6, '0xc2132D05D31c914a87C6611C10748AEb04B58e8F', 'USDT', 'USDT0', 'USD₮0'),
+      erc20('dai', 18, '0x8f3Cf7ad23Cd3CaDbD9735AFf958023239c6A063', 'DAI'),
+    ],
+  },
+  {
+    name: 'bsc',
+    title: 'BNB Smart Chain',
+    chainId: 56,
+    confirmations: 15,
+    pollIntervalMs: 1_500,
+    tokens: [
+      native('bnb'),
+      // Both have 18 decimals here, unlike everywhere else.
+      erc20('usdc', 18, '0x8AC76a51cc950d9822D68b83fE1Ad97B32Cd580d', 'USDC'),
+      erc20('usdt', 18, '0x55d398326f99059fF775485246999027B3197955', 'USDT'),
+      erc20('dai', 18, '0x1AF3F329e8BE154074D8769D1FFa4eE058B1DBc3', 'DAI'),
+    ],
+  },
+  {
+    name: 'avalanche',
+    title: 'Avalanche C-Chain',
+    chainId: 43114,
+    confirmations: 6,
+    pollIntervalMs: 2_000,
+    tokens: [
+      native('avax'),
+      erc20('usdc', 6, '0xB97EF9Ef8734C71904D8002F8b6Bc66Dd9c48a6E', 'USDC'),
+      erc20('usdt', 6, '0x9702230A8Ea53601f5cD2dc00fDBc13d4dF4A8c7', 'USDt', 'USDT'),
+      erc20('dai', 18, '0xd586E7F844cEa2F87f50152665BCbc2C279D8d70', 'DAI.e'),
+    ],
+  },
+];
+
+/** The network of a name; undefined when the catalogue has none. */
+export function evmNetwork(name: string): EvmNetwork | undefined {
+  return EVM_NETWORKS.find((network) => network.name === name);
+}
+
+/** The environment variable that turns a network on: `CHAIN_BASE_RPC_URLS`. */
+export function rpcUrlsVariable(networkName: string): string {
+  return `CHAIN_${networkName.toUpperCase()}_RPC_URLS`;
+}
+
+function native(symbol: string): EvmToken {
+  return { symbol, decimals: 18, address: null, onChainSymbols: [] };
+}
+
+/** @param written the address with its EIP-55 checksum, or in lower case: a typing error fails at once */
+function erc20(symbol: string, decimals: number, written: string, ...onChainSymbols: string[]): EvmToken {
+  const address = present(parseEvmAddress(written), `${written} is no address`);
+  return { symbol, decimals, address, onChainSymbols };
+}

@@ -1,0 +1,42 @@
+import { DEPOSIT_INIT_CODE_HASH, FACTORY_ADDRESS } from '@till/contracts';
+import { checksumAddress, keccak256 } from 'viem';
+import type { DepositBinding } from '../port.ts';
+import { addressWord, numberWord } from './hex.ts';
+
+const ADDRESS = /^0x[0-9a-fA-F]{40}$/;
+const ZERO_ADDRESS = `0x${'0'.repeat(40)}`;
+const CREATE2_PREFIX = `ff${FACTORY_ADDRESS.slice(2)}`;
+
+/** The attempt's UUID as the 16 bytes that the contracts know it by. */
+export function attemptBytes(attemptId: string): `0x${string}` {
+  return `0x${attemptId.replaceAll('-', '')}`;
+}
+
+/** The CREATE2 address that commits to a binding, lower case; the factory's `addressOf` gives the same. */
+export function deriveDepositAddress(binding: DepositBinding): string {
+  const terms =
+    addressWord(binding.payout) +
+    addressWord(binding.feeRecipient) +
+    numberWord(binding.feeBps) +
+    attemptBytes(binding.attemptId).slice(2).padEnd(64, '0');
+  const salt = keccak256(`0x${terms}`).slice(2);
+  return `0x${keccak256(`0x${CREATE2_PREFIX}${salt}${DEPOSIT_INIT_CODE_HASH.slice(2)}`).slice(26)}`;
+}
+
+/**
+ * The lower-case form of an address that a person entered; undefined for anything else: a mixed-case address whose
+ * checksum is wrong has a typing error, and the zero address can receive nothing.
+ */
+export function parseEvmAddress(text: string): string | undefined {
+  if (!ADDRESS.test(text)) return undefined;
+  const address = text.toLowerCase();
+  const digits = text.slice(2);
+  const hasChecksum = digits !== digits.toLowerCase() && digits !== digits.toUpperCase();
+  if (hasChecksum && toChecksum(address) !== text) return undefined;
+  return address === ZERO_ADDRESS ? undefined : address;
+}
+
+/** The EIP-55 form of a lower-case address. */
+export function toChecksum(address: string): string {
+  return checksumAddress(address as `0x${string}`);
+}

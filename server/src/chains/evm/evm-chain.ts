@@ -1,0 +1,79 @@
+import { assert } from '../../lib/assert.ts';
+import type { Clock } from '../../lib/clock.ts';
+import type { Log } from '../../lib/log.ts';
+import type { Chain, PaymentMethod } from '../port.ts';
+import { readActivity } from './activity.ts';
+import { deriveDepositAddress, parseEvmAddress, toChecksum } from './addresses.ts';
+import { readBalances } from './balances.ts';
+import { readHead, readHeaders } from './blocks.ts';
+import type { EvmNetwork } from './network.ts';
+import { evmPaymentUri } from './payment-uri.ts';
+import { createRpc, type Rpc } from './rpc.ts';
+import { verifyNetwork } from './verify.ts';
+
+export interface EvmChainOptions {
+  readonly network: EvmNetwork;
+  /** At least one, in order of preference. */
+  readonly rpcUrls: readonly string[];
+  /** At least 1; the network's default when left out. */
+  readonly confirmations?: number;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly rpcTimeoutMs?: number;
+}
+
+/** An EVM chain: the port, and what only the operator's side needs. */
+export interface EvmChain extends Chain {
+  readonly chainId: number;
+  readonly network: EvmNetwork;
+  readonly rpc: Rpc;
+  close(): Promise<void>;
+}
+
+/** Opens no connection before the first read. */
+export function createEvmChain(options: EvmChainOptions): EvmChain {
+  const { network, clock, log } = options;
+  const confirmations = options.confirmations ?? network.confirmations;
+  assert(
+    Number.isSafeInteger(confirmations) && confirmations >= 1,
+    `${network.name}: confirmations must be at least 1`,
+  );
+  const rpc = createRpc({
+    chain: network.name,
+    chainId: network.chainId,
+    urls: options.rpcUrls,
+    clock,
+    log,
+    ...(options.rpcTimeoutMs !== undefined && { timeoutMs: options.rpcTimeoutMs }),
+  });
+  const scope = {
+    tokens: network.tokens.map((token) => token.address).filter((address) => address !== null),
+    hasNative: network.tokens.some((token) => token.address === null),
+  };
+  return {
+    name: network.name,
+    chainId: network.chainId,
+    network,
+    rpc,
+    confirmations,
+    methods: network.tokens.map(
+      (token): PaymentMethod => ({
+        id: `${token.symbol}-${network.name}`,
+        token: token.symbol,
+        chain: network.name,
+        decimals: token.decimals,
+        tokenAddress: token.address,
+      }),
+    ),
+    depositAddress: deriveDepositAddress,
+    parseAddress: parseEvmAddress,
+    displayAddress: toChecksum,
+    paymentUri: (method, depositAddress, amount) => evmPaymentUri(network.chainId, method, depositAddress, amount),
+    verify: () => verifyNetwork(rpc, network, log),
+    head: () => readHead(rpc),
+    headers: (from, to) => readHeaders(rpc, from, to),
+    activity: (blocks, watched) => readActivity(rpc, scope, blocks, watched),
+    balances: (queries, at) => readBalances(rpc, queries, at),
+    close: () => rpc.close(),
+  };
+}

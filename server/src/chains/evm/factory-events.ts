@@ -1,0 +1,50 @@
+import { depositFactory, FACTORY_ADDRESS } from '@till/contracts';
+import { decodeEventLog, encodeEventTopics, type Hex } from 'viem';
+
+const FACTORY = FACTORY_ADDRESS.toLowerCase();
+const ZERO_ADDRESS = `0x${'0'.repeat(40)}`;
+
+/** The topic of the factory's `Swept` event; the deposit address is the next one. */
+export const [SWEPT_TOPIC] = encodeEventTopics({ abi: depositFactory.abi, eventName: 'Swept' });
+
+/** What a log says, in the parts that are looked at. Addresses are lower case. */
+export interface EventLog {
+  readonly address: string;
+  readonly topics: readonly string[];
+  readonly data: string;
+}
+
+/** What the factory says about one item of a sweep. */
+export interface FactoryEvent {
+  readonly name: 'Swept' | 'SweepFailed';
+  readonly depositAddress: string;
+  /** Null for the native coin. */
+  readonly tokenAddress: string | null;
+  /** Smallest units that reached the merchant and the fee recipient; 0 when the item failed. */
+  readonly net: bigint;
+  readonly fee: bigint;
+}
+
+/** The factory's event in a log; undefined for any other log. Only the few logs of the factory are decoded. */
+export function parseFactoryEvent(log: EventLog): FactoryEvent | undefined {
+  if (log.address !== FACTORY) return undefined;
+  try {
+    const topics = log.topics as [Hex, ...Hex[]];
+    const event = decodeEventLog({ abi: depositFactory.abi, topics, data: log.data as Hex });
+    if (event.eventName === 'Swept') {
+      const { deposit, token, net, fee } = event.args;
+      return { name: 'Swept', ...addresses(deposit, token), net, fee };
+    }
+    if (event.eventName === 'SweepFailed') {
+      return { name: 'SweepFailed', ...addresses(event.args.deposit, event.args.token), net: 0n, fee: 0n };
+    }
+    return undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function addresses(deposit: string, token: string): Pick<FactoryEvent, 'depositAddress' | 'tokenAddress'> {
+  const tokenAddress = token.toLowerCase();
+  return { depositAddress: deposit.toLowerCase(), tokenAddress: tokenAddress === ZERO_ADDRESS ? null : tokenAddress };
+}

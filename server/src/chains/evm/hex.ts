@@ -1,0 +1,44 @@
+import { ChainUnavailable } from '../port.ts';
+
+const QUANTITY = /^0x[0-9a-f]{1,64}$/i;
+const HASH = /^0x[0-9a-f]{64}$/i;
+const ADDRESS = /^0x[0-9a-f]{40}$/i;
+
+/** A hex quantity of a node's answer. @throws ChainUnavailable when it is none */
+export function parseQuantity(chain: string, value: unknown): bigint {
+  if (typeof value !== 'string' || !QUANTITY.test(value))
+    throw new ChainUnavailable(chain, 'the node sent no quantity');
+  return BigInt(value);
+}
+
+/** A 32-byte hash, lower case. @throws ChainUnavailable when it is none */
+export function parseHash(chain: string, value: unknown): string {
+  if (typeof value !== 'string' || !HASH.test(value)) throw new ChainUnavailable(chain, 'the node sent no hash');
+  return value.toLowerCase();
+}
+
+/** A 20-byte address, lower case. @throws ChainUnavailable when it is none */
+export function parseHexAddress(chain: string, value: unknown): string {
+  if (typeof value !== 'string' || !ADDRESS.test(value)) throw new ChainUnavailable(chain, 'the node sent no address');
+  return value.toLowerCase();
+}
+
+/** The shortest hex form of a number, as JSON-RPC wants it. */
+export function toQuantity(value: bigint | number): string {
+  return `0x${value.toString(16)}`;
+}
+
+/** An address as an ABI word, without prefix. */
+export function addressWord(address: string): string {
+  return address.slice(2).padStart(64, '0');
+}
+
+/** A number as an ABI word, without prefix. */
+export function numberWord(value: bigint | number): string {
+  return value.toString(16).padStart(64, '0');
+}
+
+/** The address in the low 20 bytes of a topic or ABI word that carries a prefix; the word's case is kept. */
+export function addressOfWord(word: string): string {
+  return `0x${word.slice(26)}`;
+}

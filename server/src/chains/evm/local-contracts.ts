@@ -1,0 +1,94 @@
+import {
+  BALANCE_READER_ADDRESS,
+  balanceReader,
+  DETERMINISTIC_DEPLOYER,
+  DETERMINISTIC_DEPLOYER_SALT,
+  depositFactory,
+  devToken,
+  FACTORY_ADDRESS,
+} from '@till/contracts';
+import { encodeFunctionData, type Hex, type LocalAccount } from 'viem';
+import { assert } from '../../lib/assert.ts';
+import { addressWord, parseQuantity } from './hex.ts';
+import { DEV_TOKENS } from './local-tokens.ts';
+import type { Rpc } from './rpc.ts';
+import { readAccount, sendTransaction, waitForReceipt } from './transactions.ts';
+
+/** Whole tokens the faucet starts with; it is filled up again below a tenth of that. */
+const FAUCET_TOKENS = 1_000_000_000n;
+/** What the gas key is filled up to, in wei: 100 coins. */
+const GAS_KEY_BALANCE = 100n * 10n ** 18n;
+
+export interface LocalContractsOptions {
+  readonly rpc: Rpc;
+  readonly chainId: number;
+  /** A funded account of the local chain. */
+  readonly faucet: LocalAccount;
+  /** The address that pays for sweeps, filled up when it has little. */
+  readonly gasAddress?: string;
+}
+
+/**
+ * Puts what Till needs on a local chain: the contracts of {@link deployContracts}, development tokens at their
+ * deterministic addresses, tokens for the faucet, coins for the gas key. Does only what is missing, so it is safe to
+ * repeat.
+ */
+export async function deployLocalContracts({ rpc, chainId, faucet, gasAddress }: LocalContractsOptions): Promise<void> {
+  const sender = createSender(rpc, chainId, faucet);
+  await deployContracts(rpc, chainId, faucet);
+  for (const token of DEV_TOKENS) {
+    await sender.deploy(token);
+    const full = FAUCET_TOKENS * 10n ** BigInt(token.decimals);
+    if ((await tokenBalance(rpc, token.address, faucet.address)) < full / 10n) {
+      await sender.send(token.address, encodeMint(faucet.address, full));
+    }
+  }
+  if (gasAddress === undefined) return;
+  const { balance } = await readAccount(rpc, gasAddress);
+  if (balance < GAS_KEY_BALANCE / 10n) await sender.send(gasAddress, '0x', GAS_KEY_BALANCE - balance);
+}
+
+/** Puts the deposit factory and the balance reader on any chain that has the deterministic deployer; what is there stays. */
+export async function deployContracts(rpc: Rpc, chainId: number, account: LocalAccount): Promise<void> {
+  const sender = createSender(rpc, chainId, account);
+  await sender.deploy({ address: FACTORY_ADDRESS, initCode: depositFactory.bytecode });
+  await sender.deploy({ address: BALANCE_READER_ADDRESS, initCode: balanceReader.bytecode });
+}
+
+interface Deployment {
+  readonly address: string;
+  readonly initCode: Hex;
+}
+
+function createSender(rpc: Rpc, chainId: number, account: LocalAccount) {
+  const send = async (to: string, data: string, value = 0n): Promise<void> => {
+    const receipt = await waitForReceipt(rpc, await sendTransaction(rpc, account, chainId, { to, data, value }));
+    assert(receipt.succeeded, `transaction ${receipt.txHash} on ${rpc.chain} failed`);
+  };
+  const hasCode = async (address: string): Promise<boolean> =>
+    (await rpc.call('eth_getCode', [address, 'latest'])) !== '0x';
+  return {
+    send,
+    async deploy({ address, initCode }: Deployment): Promise<void> {
+      if (await hasCode(address)) return;
+      await send(DETERMINISTIC_DEPLOYER, `${DETERMINISTIC_DEPLOYER_SALT}${initCode.slice(2)}`);
+      assert(await hasCode(address), `no contract came to be at ${address}: compile the contracts anew`);
+    },
+  };
+}
+
+/** The call data of a development token's open `mint`. */
+export function encodeMint(to: string, amount: bigint): Hex {
+  return encodeFunctionData({ abi: devToken.abi, functionName: 'mint', args: [to as Hex, amount] });
+}
+
+/** The call data of an ERC-20 `transfer`. */
+export function encodeTransfer(to: string, amount: bigint): Hex {
+  return encodeFunctionData({ abi: devToken.abi, functionName: 'transfer', args: [to as Hex, amount] });
+}
+
+/** An address's balance of a token at the head, in smallest units. */
+export async function tokenBalance(rpc: Rpc, token: string, owner: string): Promise<bigint> {
+  const data = `0x70a08231${addressWord(owner)}`;
+  return parseQuantity(rpc.chain, await rpc.call('eth_call', [{ to: token, data }, 'latest']));
+}

@@ -1,0 +1,35 @@
+import { DETERMINISTIC_DEPLOYER, DETERMINISTIC_DEPLOYER_SALT, devTether, devToken } from '@till/contracts';
+import { encodeAbiParameters, getContractAddress, type Hex } from 'viem';
+
+/** A development token: what to deploy and where it will be. */
+export interface DevTokenDeployment {
+  readonly symbol: string;
+  readonly decimals: number;
+  /** Lower case; follows from the init code alone. */
+  readonly address: string;
+  readonly initCode: Hex;
+}
+
+/** The tokens of the local chain: at the same addresses on every fresh one. */
+export const DEV_TOKENS: readonly DevTokenDeployment[] = [
+  devTokenDeployment('USDC', 'Dev USD Coin', 6),
+  { symbol: 'USDT', decimals: 6, address: create2Address(devTether.bytecode), initCode: devTether.bytecode },
+  devTokenDeployment('DAI', 'Dev Dai', 18),
+];
+
+function devTokenDeployment(symbol: string, name: string, decimals: number): DevTokenDeployment {
+  const types = [{ type: 'string' }, { type: 'string' }, { type: 'uint8' }] as const;
+  const initCode: Hex = `${devToken.bytecode}${encodeAbiParameters(types, [name, symbol, decimals]).slice(2)}`;
+  return { symbol, decimals, address: create2Address(initCode), initCode };
+}
+
+/** Where the deterministic deployer puts a contract, lower case. */
+export function create2Address(initCode: Hex): string {
+  const address = getContractAddress({
+    opcode: 'CREATE2',
+    from: DETERMINISTIC_DEPLOYER,
+    salt: DETERMINISTIC_DEPLOYER_SALT,
+    bytecode: initCode,
+  });
+  return address.toLowerCase();
+}

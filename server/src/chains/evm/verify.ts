@@ -1,0 +1,81 @@
+import { BALANCE_READER_ADDRESS, FACTORY_ADDRESS } from '@till/contracts';
+import { toFunctionSelector } from 'viem';
+import type { Log } from '../../lib/log.ts';
+import { ChainMisconfigured, type DepositBinding } from '../port.ts';
+import { attemptBytes, deriveDepositAddress } from './addresses.ts';
+import { addressOfWord, addressWord, numberWord, parseQuantity } from './hex.ts';
+import type { EvmNetwork } from './network.ts';
+import type { Rpc, RpcCall } from './rpc.ts';
+import { RpcRefused } from './rpc-errors.ts';
+
+const ADDRESS_OF = toFunctionSelector('function addressOf(address,address,uint16,bytes16)');
+const DECIMALS = toFunctionSelector('function decimals()');
+const SYMBOL = toFunctionSelector('function symbol()');
+
+/** Any terms will do to compare the two derivations. */
+const SAMPLE: DepositBinding = {
+  attemptId: '01234567-89ab-7def-8123-456789abcdef',
+  payout: `0x${'11'.repeat(20)}`,
+  feeRecipient: `0x${'22'.repeat(20)}`,
+  feeBps: 321,
+};
+
+/**
+ * Checks that the chain behind the endpoints is the configured one: contracts deployed, deposit addresses derived there
+ * as here, tokens with the decimals of the catalogue. The chain id is checked by each endpoint.
+ * @throws ChainMisconfigured naming what disagrees and what to do
+ * @throws ChainUnavailable when the chain cannot be read
+ */
+export async function verifyNetwork(rpc: Rpc, network: EvmNetwork, log: Log): Promise<void> {
+  await verifyContracts(rpc, network);
+  for (const token of network.tokens) {
+    if (token.address === null) continue;
+    const decimals = await ask(rpc, token.address, DECIMALS);
+    if (decimals === '0x' || Number(parseQuantity(network.name, decimals.slice(0, 66))) !== token.decimals) {
+      throw new ChainMisconfigured(
+        `${token.symbol} on ${network.name}: the contract ${token.address} is not a token with ${token.decimals} decimals`,
+      );
+    }
+    const symbol = decodeText(await ask(rpc, token.address, SYMBOL));
+    // Issuers rename their tokens; the address and decimals are what money depends on.
+    if (!token.onChainSymbols.includes(symbol)) {
+      log.warn({ chain: network.name, token: token.address, symbol }, `token symbol is not ${token.onChainSymbols[0]}`);
+    }
+  }
+}
+
+async function verifyContracts(rpc: Rpc, network: EvmNetwork): Promise<void> {
+  const contracts = { 'deposit factory': FACTORY_ADDRESS, 'balance reader': BALANCE_READER_ADDRESS };
+  for (const [name, address] of Object.entries(contracts)) {
+    const code = await rpc.call('eth_getCode', [address, 'latest']);
+    if (code === '0x' || typeof code !== 'string') {
+      throw new ChainMisconfigured(`the ${name} is not on ${network.name} at ${address}: deploy it there first`);
+    }
+  }
+  const terms = `${addressWord(SAMPLE.payout)}${addressWord(SAMPLE.feeRecipient)}${numberWord(SAMPLE.feeBps)}`;
+  const id = attemptBytes(SAMPLE.attemptId).slice(2).padEnd(64, '0');
+  const onChain = addressOfWord(await ask(rpc, FACTORY_ADDRESS, `${ADDRESS_OF}${terms}${id}`));
+  if (onChain !== deriveDepositAddress(SAMPLE)) {
+    throw new ChainMisconfigured(`the deposit factory on ${network.name} derives other addresses than this program`);
+  }
+}
+
+async function ask(rpc: Rpc, to: string, data: string): Promise<string> {
+  const call: RpcCall = { method: 'eth_call', params: [{ to, data }, 'latest'] };
+  try {
+    const result = await rpc.call(call.method, call.params);
+    return typeof result === 'string' ? result : '0x';
+  } catch (error) {
+    if (error instanceof RpcRefused) return '0x';
+    throw error;
+  }
+}
+
+/** A `string` return value; older tokens return 32 bytes of text instead. */
+function decodeText(result: string): string {
+  const bytes = Buffer.from(result.slice(2), 'hex');
+  if (bytes.length === 32) return bytes.toString('utf8').replace(/\0+$/, '');
+  if (bytes.length < 96) return '';
+  const length = Math.min(bytes.readUInt32BE(60), 64);
+  return bytes.subarray(64, 64 + length).toString('utf8');
+}
