@@ -162,8 +162,8 @@ contract DepositFactory is ReentrancyGuardTransient {
     }
 
     /// @dev Calls `Deposit.pay`, whose parameters are an item with the two shares in place of the fee's rate and the id.
-    /// In assembly because the same in Solidity costs 400 gas more per item, and because a proxy answers nothing when its
-    /// implementation reverts. `paid` is false when the merchant could not be paid.
+    /// In assembly to copy the item as it stands, and because a proxy answers nothing when its implementation reverts,
+    /// which Solidity would take for malformed. `paid` is false when the merchant could not be paid.
     function _pay(address deposit, uint256 itemGas, Item calldata item, uint256 net, uint256 fee)
         private
         returns (bool paid, bool feePaid)
