@@ -89,8 +89,14 @@ contract BurningToken is OddToken {
 
 /// @notice Claims a balance that cannot be split without an overflow.
 contract BoastingToken is OddToken {
-    function balanceOf(address) public pure override returns (uint256) {
-        return type(uint256).max;
+    uint256 private immutable CLAIM;
+
+    constructor(uint256 claim) {
+        CLAIM = claim;
+    }
+
+    function balanceOf(address) public view override returns (uint256) {
+        return CLAIM;
     }
 
     function transfer(address, uint256) external pure returns (bool) {
