@@ -198,7 +198,7 @@ const bookEnded = statement({
   name: 'attempt_book_ended',
   params: { id: uuid, heldAmount: bigint, sweptAmount: bigint, confirmedBlock: bigint },
   sql: `update payment_attempts set held_amount = $heldAmount, swept_amount = $sweptAmount,
-      late_amount = greatest(late_amount, $heldAmount + $sweptAmount - credited_amount),
+      late_amount = greatest(late_amount, $heldAmount::numeric + $sweptAmount::numeric - credited_amount),
       confirmed_block = $confirmedBlock
     where id = $id and ended_at is not null`,
 });

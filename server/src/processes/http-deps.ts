@@ -1,0 +1,62 @@
+import { findSubject } from '../http/checkout-view/find-checkout.ts';
+import { createCheckoutStreams } from '../http/checkouts/streams.ts';
+import { checkoutView } from '../http/checkout-view/view.ts';
+import type { HttpDeps, HttpSettings } from '../http/dependencies.ts';
+import { createKeyAuthenticator } from '../merchants/authenticate-key.ts';
+import type { Parts } from './application.ts';
+import { VERSION } from './version.ts';
+
+/** What the operator's routes answer with. */
+export function operatorDeps({ health, metrics }: Pick<Parts, 'health' | 'metrics'>) {
+  return {
+    health: () => health.report(),
+    metrics: async () => ({ contentType: metrics.registry.contentType, text: await metrics.registry.metrics() }),
+  };
+}
+
+/** What the HTTP surfaces work with. */
+export function httpDeps(parts: Parts): HttpDeps {
+  const { db, clock, ids, log, rates, payables, notifications, metrics } = parts;
+  const chains = parts.chains.registry;
+  const load = async (id: string): Promise<string | undefined> => {
+    const subject = await findSubject(db, id);
+    return subject === undefined ? undefined : JSON.stringify(await checkoutView({ db, chains }, subject));
+  };
+  return {
+    db,
+    clock,
+    ids,
+    log,
+    chains,
+    rates,
+    payables,
+    authenticate: createKeyAuthenticator({ db, clock, log }),
+    streams: createCheckoutStreams({ notifications, load, log }),
+    settings: httpSettings(parts),
+    ...operatorDeps(parts),
+    observeRequest({ method, route, status, seconds }) {
+      metrics.httpRequestDuration.observe({ method, route, status }, seconds);
+    },
+  };
+}
+
+function httpSettings({ config }: Parts): HttpSettings {
+  return {
+    version: VERSION,
+    baseUrl: config.baseUrl,
+    hostedBase: config.hostedBaseUrl,
+    storefrontDomain: config.storefrontDomain,
+    // `serve` insists on it whenever a chain is on; without a chain no attempt can start.
+    feeRecipient: config.feeRecipient ?? '',
+    emailLimits: {
+      maxSendsPerInvoice: config.emailMaxSendsPerInvoice,
+      cooldownMs: config.emailCooldownSeconds * 1000,
+    },
+    trustProxy: config.trustProxy,
+    rateLimits: {
+      checkoutWrites: config.rateLimitCheckoutWrites,
+      checkoutReads: config.rateLimitCheckoutReads,
+      authFailures: config.rateLimitAuthFailures,
+    },
+  };
+}

@@ -1,0 +1,146 @@
+import { randomInt } from 'node:crypto';
+import { createFollower } from '../chains/follower.ts';
+import { createLeadership } from '../db/locks.ts';
+import { endInvoiceWindows } from '../invoices/end-windows.ts';
+import { createSecretBox } from '../lib/secret-box.ts';
+import { createMailer } from '../mail/mailer.ts';
+import { createFileTransport, createSmtpTransport, type MailTransport } from '../mail/transport.ts';
+import { endOrderWindows } from '../orders/end-windows.ts';
+import { createPaymentObserver } from '../payments/observe.ts';
+import { settleOverdue } from '../payments/overdue.ts';
+import { createDispatcher } from '../webhooks/dispatcher.ts';
+import { createWebhookClient } from '../webhooks/http-client.ts';
+import { dispatcherUserAgent } from '../webhooks/sender.ts';
+import { createPoller } from '../workers/poller.ts';
+import type { Parts } from './application.ts';
+import type { Role } from './roles.ts';
+import { startSweepers } from './sweepers.ts';
+import { VERSION } from './version.ts';
+
+/** Rows that one round of the reaper looks at. */
+const REAPER_BATCH = 100;
+const REAPER_INTERVAL_MS = 1_000;
+const RANDOM_STEPS = 2 ** 32;
+
+/** Background work under way. */
+export interface Workers {
+  /** Lets what is in flight finish. */
+  stop(): Promise<void>;
+}
+
+type Stop = () => Promise<void>;
+
+/** Starts the background roles of this process. */
+export function startWorkers(parts: Parts): Workers {
+  const starters: Readonly<Record<Exclude<Role, 'api'>, (parts: Parts) => Stop>> = {
+    indexer: startIndexers,
+    dispatcher: startDispatcher,
+    reaper: startReaper,
+    sweeper: startSweepers,
+    mailer: startMailer,
+  };
+  const stops = Object.entries(starters)
+    .filter(([role]) => parts.roles.has(role as Role))
+    .map(([, start]) => start(parts));
+  return { stop: async () => void (await Promise.all(stops.map((stop) => stop()))) };
+}
+
+/** Runs a worker until stopped. A worker ends only when it is told to, so an early end is a fault worth a log line. */
+function untilStopped(parts: Parts, name: string, run: (signal: AbortSignal) => Promise<void>): Stop {
+  const controller = new AbortController();
+  const running = run(controller.signal).catch((error: unknown) => {
+    parts.log.error({ err: error, worker: name }, 'A worker ended');
+  });
+  return async () => {
+    controller.abort();
+    await running;
+  };
+}
+
+/** One follower a chain among all processes; another takes over when its holder dies. */
+function startIndexers(parts: Parts): Stop {
+  const { clock, db, log, payables } = parts;
+  const observer = createPaymentObserver({ db, clock, log, payables, chains: parts.chains.registry });
+  const roles = parts.chains.evm.map((chain) => {
+    const follower = createFollower({
+      chain,
+      observer,
+      db,
+      clock,
+      log,
+      pollIntervalMs: chain.network.pollIntervalMs,
+    });
+    const key = `indexer:${chain.name}`;
+    return createLeadership({ url: parts.config.databaseUrl, key, log, onGained: (signal) => follower.run(signal) });
+  });
+  return async () => void (await Promise.all(roles.map((role) => role.close())));
+}
+
+function startDispatcher(parts: Parts): Stop {
+  const { clock, config, db, ids, log, metrics, notifications } = parts;
+  const timeoutMs = config.webhookTimeoutMs;
+  const client = createWebhookClient({ timeoutMs, allowInsecure: config.webhookAllowInsecure });
+  const dispatcher = createDispatcher({
+    db,
+    notifications,
+    client,
+    clock,
+    ids,
+    log,
+    timeoutMs,
+    policy: {
+      baseMs: config.webhookRetryBaseMs,
+      multiplier: config.webhookRetryMultiplier,
+      capMs: config.webhookRetryCapMs,
+      maxAttempts: config.webhookMaxAttempts,
+    },
+    random: () => randomInt(RANDOM_STEPS) / RANDOM_STEPS,
+    userAgent: dispatcherUserAgent(VERSION, config.baseUrl),
+    openSecret: createSecretBox(config.secretKey).open,
+    metrics: {
+      attempted(status, _outcome, durationMs) {
+        metrics.webhookAttempts.inc({ outcome: status });
+        metrics.webhookAttemptDuration.observe(durationMs / 1000);
+      },
+    },
+  });
+  const stop = untilStopped(parts, 'dispatcher', (signal) => dispatcher.run(signal));
+  return async () => {
+    await stop();
+    await client.close();
+  };
+}
+
+/** Ends windows and decides for chains that cannot be read. Any number of reapers may run. */
+function startReaper(parts: Parts): Stop {
+  const { clock, db, log, payables } = parts;
+  const poller = createPoller({
+    name: 'reaper',
+    clock,
+    log,
+    pollIntervalMs: REAPER_INTERVAL_MS,
+    async round() {
+      const overdue = await settleOverdue({ db, clock, payables }, REAPER_BATCH);
+      const orders = await endOrderWindows({ db, clock, access: payables.order }, REAPER_BATCH);
+      const invoices = await endInvoiceWindows({ db, clock, access: payables.invoice }, REAPER_BATCH);
+      return Math.max(overdue, orders, invoices) === REAPER_BATCH ? 'now' : undefined;
+    },
+  });
+  return untilStopped(parts, 'reaper', (signal) => poller.run(signal));
+}
+
+function startMailer(parts: Parts): Stop {
+  const { clock, db, ids, log, notifications } = parts;
+  const transport = mailTransport(parts);
+  const mailer = createMailer({ db, notifications, transport, clock, ids, log });
+  const stop = untilStopped(parts, 'mailer', (signal) => mailer.run(signal));
+  return async () => {
+    await stop();
+    transport.close();
+  };
+}
+
+function mailTransport({ config, log }: Parts): MailTransport {
+  const { smtpUrl: url, mailFrom: from, mailDir } = config;
+  return url === undefined ? createFileTransport(mailDir, from, log) : createSmtpTransport({ url, from });
+}

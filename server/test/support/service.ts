@@ -1,0 +1,149 @@
+import { randomBytes } from 'node:crypto';
+import { loadConfig } from '../../src/config/config.ts';
+import { createDatabase, type Database } from '../../src/db/pool.ts';
+import { type Clock, systemClock } from '../../src/lib/clock.ts';
+import { createIdSource } from '../../src/lib/ids.ts';
+import { type Log, silentLog } from '../../src/lib/log.ts';
+import { createSecretBox } from '../../src/lib/secret-box.ts';
+import { provision, type ProvisionResult } from '../../src/merchants/provision.ts';
+import type { ProvisionFile } from '../../src/merchants/provision-schema.ts';
+import { SCOPES } from '../../src/merchants/scopes.ts';
+import { type Application, startApplication } from '../../src/processes/application.ts';
+import { configuredChains } from '../../src/processes/configured-chains.ts';
+import { createHealth } from '../../src/processes/health.ts';
+import { knownChainNames } from '../../src/processes/known-chains.ts';
+import { createMetrics } from '../../src/processes/metrics.ts';
+import type { Role } from '../../src/processes/roles.ts';
+import { readEnvironment } from '../../src/config/environment.ts';
+import { createTestDatabase, type TestDatabase } from './postgres.ts';
+
+/** Receives the money of every store of a test. */
+export const PAYOUT = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8';
+export const FEE_RECIPIENT = '0x3c44cdddb6a900fa2b585dd299e03d12fa4293bc';
+/** Nothing listens there: a chain that is on and cannot be read. */
+const NO_NODE = 'http://127.0.0.1:1';
+
+export interface TestServiceOptions {
+  readonly roles?: readonly Role[];
+  /** A node of the local chain; without one the chain is on but cannot be read. */
+  readonly rpcUrl?: string;
+  readonly env?: Readonly<Record<string, string>>;
+  readonly clock?: Clock;
+  readonly log?: Log;
+}
+
+/** A service of its own on a database of its own, in this process. */
+export interface TestService {
+  readonly baseUrl: string;
+  readonly databaseUrl: string;
+  readonly db: Database;
+  readonly env: Readonly<Record<string, string>>;
+  /** Creates or changes a store; its key `all` has every scope. */
+  createStore(store?: Partial<ProvisionFile['store']>): Promise<TestStore>;
+  stop(): Promise<void>;
+}
+
+export interface TestStore extends ProvisionResult {
+  readonly apiKey: string;
+  /** Calls the service with the store's key. */
+  call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>;
+}
+
+export interface Reply {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  // biome-ignore lint/suspicious/noExplicitAny: answers are checked by the assertions that read them
+  readonly json: any;
+}
+
+/** Any HTTP call; a string body is sent as it is. */
+export async function callUrl(
+  url: string,
+  method: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<Reply> {
+  const hasBody = body !== undefined;
+  const response = await fetch(url, {
+    method,
+    headers: { ...(hasBody && { 'content-type': 'application/json' }), ...headers },
+    ...(hasBody && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.includes('application/json') ?? false;
+  return { status: response.status, headers: response.headers, text, json: isJson ? JSON.parse(text) : undefined };
+}
+
+/** Starts a service; `api` alone unless roles are named. */
+export async function startTestService(options: TestServiceOptions = {}): Promise<TestService> {
+  const database: TestDatabase = await createTestDatabase();
+  const env = {
+    DATABASE_URL: database.url,
+    SECRET_KEY: randomBytes(32).toString('hex'),
+    FEE_RECIPIENT,
+    CHAIN_LOCAL_RPC_URLS: options.rpcUrl ?? NO_NODE,
+    RATES_FIXED: JSON.stringify({ eth: { usd: '2000', eur: '1800' }, usdc: { usd: '1', eur: '0.9' }, usdt: { usd: '1' } }),
+    WEBHOOK_ALLOW_INSECURE: 'true',
+    PORT: '0',
+    ...options.env,
+  };
+  const config = loadConfig({
+    environment: readEnvironment({ variables: env }),
+    chainNames: knownChainNames(),
+    required: ['databaseUrl', 'secretKey'],
+  });
+  const clock = options.clock ?? systemClock;
+  const log = options.log ?? silentLog;
+  const application: Application = await startApplication({
+    config,
+    roles: new Set(options.roles ?? ['api']),
+    log,
+    clock,
+    metrics: createMetrics(),
+    health: createHealth({ clock }),
+    port: 0,
+  });
+  const db = createDatabase({ url: database.url, maxConnections: 4, log, applicationName: 'test' });
+  const chains = configuredChains({ config, clock, log });
+  const { baseUrl } = application;
+  let stores = 0;
+  return {
+    baseUrl,
+    databaseUrl: database.url,
+    db,
+    env,
+    async createStore(store = {}) {
+      stores += 1;
+      const deps = {
+        db,
+        clock,
+        ids: createIdSource(clock),
+        secrets: createSecretBox(config.secretKey),
+        chains: chains.registry,
+        allowInsecureWebhooks: true,
+      };
+      const result = await provision(deps, { store: { ...defaultStore(stores), ...store } as ProvisionFile['store'] });
+      const apiKey = result.apiKeys.find((key) => key.name === 'all')?.key ?? '';
+      const call: TestStore['call'] = (method, path, body, headers) =>
+        callUrl(`${baseUrl}${path}`, method, body, { authorization: `Bearer ${apiKey}`, ...headers });
+      return { ...result, apiKey, call };
+    },
+    async stop() {
+      await application.stop();
+      await chains.close();
+      await db.close();
+      await database.drop();
+    },
+  };
+}
+
+function defaultStore(number: number): Partial<ProvisionFile['store']> {
+  return {
+    slug: `store-${number}`,
+    name: `Store ${number}`,
+    payouts: { local: PAYOUT },
+    paymentMethods: ['usdc-local', 'eth-local', 'usdt-local'],
+    apiKeys: [{ name: 'all', scopes: [...SCOPES] }],
+  };
+}
