@@ -70,7 +70,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     const endedAt = clock.now();
     const next = afterAttempt(delivery, outcome, options.policy, endedAt, options.random());
     options.metrics?.attempted(next.status, outcome, endedAt - startedAt);
-    await recorder.record({
+    const isDueAgain = await recorder.record({
       ...next,
       id: delivery.id,
       storeId: delivery.storeId,
@@ -81,6 +81,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
       attemptedAt: startedAt,
       responseStatus: outcome.responseStatus,
     });
+    if (isDueAgain) ready.add(delivery.storeId);
     slots.settle(delivery.storeId, outcome.responseStatus !== null);
   };
 

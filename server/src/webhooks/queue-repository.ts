@@ -125,6 +125,9 @@ export interface FinishedAttempt {
   readonly responseStatus: number | null;
 }
 
+/** A row as {@link finishAttempts} left it. */
+export type WrittenAttempt = RowOf<typeof finish>;
+
 /** Stores with a delivery due now, in the order of their ids, after a given one. */
 export async function storesWithDueDeliveries(
   q: Queryable,
@@ -149,10 +152,7 @@ export async function claimDeliveries(q: Queryable, wanted: ParamsOf<typeof clai
  * Writes how attempts ended and gives the leases back, all or none. An attempt whose lease has passed to another is left out.
  * @returns the rows that were written, with the status they now have
  */
-export async function finishAttempts(
-  q: Queryable,
-  attempts: readonly FinishedAttempt[],
-): Promise<RowOf<typeof finish>[]> {
+export async function finishAttempts(q: Queryable, attempts: readonly FinishedAttempt[]): Promise<WrittenAttempt[]> {
   return q.many(finish, {
     ids: attempts.map((attempt) => attempt.id),
     storeIds: attempts.map((attempt) => attempt.storeId),

@@ -4,7 +4,7 @@ import type { Clock } from '../lib/clock.ts';
 import type { IdSource } from '../lib/ids.ts';
 import type { Log } from '../lib/log.ts';
 import { alertOwners, type ExhaustedDelivery } from './exhausted-alert.ts';
-import { type FinishedAttempt, finishAttempts } from './queue-repository.ts';
+import { type FinishedAttempt, finishAttempts, type WrittenAttempt } from './queue-repository.ts';
 
 /** The end of an attempt, with what its alert would say. */
 export interface AttemptRecord extends FinishedAttempt, ExhaustedDelivery {
@@ -13,8 +13,11 @@ export interface AttemptRecord extends FinishedAttempt, ExhaustedDelivery {
 
 /** Writes the ends of attempts in batches: while one batch is being written the next gathers. */
 export interface Recorder {
-  /** Resolves once the end is written, or its lease is over and another process repeats the attempt. */
-  record(attempt: AttemptRecord): Promise<void>;
+  /**
+   * Resolves once the end is written, or its lease is over and another process repeats the attempt.
+   * @returns whether the delivery is due again at once, because it was resent during the attempt
+   */
+  record(attempt: AttemptRecord): Promise<boolean>;
 }
 
 export interface RecorderDeps {
@@ -28,7 +31,7 @@ const MAX_BATCH = 200;
 const RETRY_MS = 250;
 
 export function createRecorder(deps: RecorderDeps): Recorder {
-  let waiting: { attempt: AttemptRecord; done: () => void }[] = [];
+  let waiting: { attempt: AttemptRecord; done: (dueAtOnce: boolean) => void }[] = [];
   let writing = false;
 
   const writeAll = async (): Promise<void> => {
@@ -36,11 +39,9 @@ export function createRecorder(deps: RecorderDeps): Recorder {
     while (waiting.length > 0) {
       const batch = waiting.slice(0, MAX_BATCH);
       waiting = waiting.slice(MAX_BATCH);
-      await writeBatch(
-        deps,
-        batch.map((entry) => entry.attempt),
-      );
-      for (const entry of batch) entry.done();
+      const attempts = batch.map((entry) => entry.attempt);
+      const requeued = await writeBatch(deps, attempts);
+      for (const { attempt, done } of batch) done(requeued.has(attempt.id));
     }
     writing = false;
   };
@@ -59,21 +60,21 @@ export function createRecorder(deps: RecorderDeps): Recorder {
   };
 }
 
-/** Writes until it is written or the leases are over; never rejects. */
-async function writeBatch(deps: RecorderDeps, batch: readonly AttemptRecord[]): Promise<void> {
+/** Writes until it is written or the leases are over; never rejects. Returns the ids that are due again at once. */
+async function writeBatch(deps: RecorderDeps, batch: readonly AttemptRecord[]): Promise<ReadonlySet<string>> {
   const { clock, log } = deps;
   let open = batch;
   while (open.length > 0) {
     try {
-      await write(deps, open);
-      return;
+      const written = await write(deps, open);
+      return new Set(written.filter((row) => row.status === 'pending').map((row) => row.id));
     } catch (error) {
       if (!(error instanceof DatabaseUnavailable)) {
         log.error(
           { err: error, deliveries: open.length },
           'ends of webhook attempts could not be written; they are repeated',
         );
-        return;
+        return new Set();
       }
       await sleep(RETRY_MS);
       open = open.filter((attempt) => attempt.leaseUntil > clock.now());
@@ -83,15 +84,20 @@ async function writeBatch(deps: RecorderDeps, batch: readonly AttemptRecord[]): 
     { deliveries: batch.length },
     'the database was away for longer than a lease; webhook attempts are repeated',
   );
+  return new Set();
 }
 
-async function write(deps: RecorderDeps, batch: readonly AttemptRecord[]): Promise<void> {
+async function write(deps: RecorderDeps, batch: readonly AttemptRecord[]): Promise<WrittenAttempt[]> {
   const mayAlert = batch.some((attempt) => attempt.status === 'exhausted');
-  if (!mayAlert) await finishAttempts(deps.db, batch);
-  else await deps.db.transaction((tx) => writeAndAlert(deps, tx, batch));
+  if (!mayAlert) return finishAttempts(deps.db, batch);
+  return deps.db.transaction((tx) => writeAndAlert(deps, tx, batch));
 }
 
-async function writeAndAlert(deps: RecorderDeps, tx: Queryable, batch: readonly AttemptRecord[]): Promise<void> {
+async function writeAndAlert(
+  deps: RecorderDeps,
+  tx: Queryable,
+  batch: readonly AttemptRecord[],
+): Promise<WrittenAttempt[]> {
   const written = await finishAttempts(tx, batch);
   const exhausted = new Set(written.filter((row) => row.status === 'exhausted').map((row) => row.id));
   const byStore = new Map(
@@ -100,4 +106,5 @@ async function writeAndAlert(deps: RecorderDeps, tx: Queryable, batch: readonly 
   // In one order for all processes, since each alert locks its store.
   const alerts = [...byStore.values()].sort((a, b) => (a.storeId < b.storeId ? -1 : 1));
   for (const attempt of alerts) await alertOwners(tx, deps.ids, attempt, deps.clock.now());
+  return written;
 }

@@ -1,0 +1,311 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { WebhookClient } from '../../src/webhooks/http-client.ts';
+import { claimDeliveries } from '../../src/webhooks/queue-repository.ts';
+import { verify } from '../../src/webhooks/signature.ts';
+import { createHarness, eventually, type Harness, SECRET, START } from './harness.ts';
+import { type Answer, hang, type Receiver, startReceiver, status } from './receiver.ts';
+
+let harness: Harness;
+let receivers: Receiver[] = [];
+beforeEach(async () => {
+  harness = await createHarness();
+});
+afterEach(async () => {
+  for (const receiver of receivers) await receiver.close();
+  receivers = [];
+  await harness.close();
+});
+
+async function receiver(answer?: Answer): Promise<Receiver> {
+  const started = await startReceiver(answer);
+  receivers.push(started);
+  return started;
+}
+
+const settled = (id: string, expected: string, attempts: number) =>
+  eventually(
+    () => harness.delivery(id),
+    (delivery) => delivery.status === expected && delivery.attempts === attempts,
+  );
+
+describe('a delivery', () => {
+  test('is one POST with the headers of the contract and a signature over its raw body', async () => {
+    const endpoint = await receiver();
+    const id = await harness.addDelivery(await harness.addStore(endpoint.url), 'invoice.paid');
+    harness.clock.advance(1_999);
+    harness.startDispatcher();
+    await endpoint.received(1);
+    const [request] = endpoint.requests;
+    expect(request).toMatchObject({
+      method: 'POST',
+      path: '/hook',
+      body: '{"event":"invoice.paid","timestamp":"2026-06-01T12:00:00.000Z","data":{"id":"x"}}',
+      headers: {
+        'content-type': 'application/json',
+        'user-agent': 'Service Dispatcher/1.2.3 (+https://pay.example)',
+        'x-service-delivery-id': id,
+        // The sending time, not the event's.
+        'x-service-timestamp': String(START / 1000 + 1),
+      },
+    });
+    const verified = verify(request?.body ?? '', request?.headers ?? {}, { secret: SECRET, now: harness.clock.now() });
+    expect(verified).toEqual({ valid: true });
+    expect(await settled(id, 'success', 1)).toEqual({
+      status: 'success',
+      attempts: 1,
+      dueAt: null,
+      lastAttemptAt: START + 1_999,
+      lastResponseStatus: 200,
+      leased: false,
+    });
+  });
+
+  test('is not created for a store without a webhook URL', async () => {
+    const storeId = await harness.addStore(null);
+    await harness.addDelivery(storeId);
+    const { rows } = await harness.sql.query('select count(*)::int as n from webhook_deliveries');
+    expect(rows[0].n).toBe(0);
+  });
+
+  test('is not sent when the transaction that recorded it rolls back', async () => {
+    const endpoint = await receiver();
+    const storeId = await harness.addStore(endpoint.url);
+    harness.startDispatcher();
+    await expect(
+      harness.db.transaction(async (tx) => {
+        await harness.addDelivery(storeId, 'order.created', tx);
+        throw new Error('no');
+      }),
+    ).rejects.toThrow('no');
+    const id = await harness.addDelivery(storeId);
+    await settled(id, 'success', 1);
+    expect(endpoint.requests).toHaveLength(1);
+  });
+
+  test.each([
+    ['a 500', status(500), 500],
+    ['a redirect', status(302, { location: 'http://127.0.0.1:1/' }), 302],
+    ['a timeout', hang, null],
+    ['a broken connection', ((response) => void response.destroy()) as Answer, null],
+  ])('answered by %s is tried again when its delay has passed and not before', async (_name, answer, code) => {
+    const endpoint = await receiver(answer);
+    const id = await harness.addDelivery(await harness.addStore(endpoint.url));
+    harness.startDispatcher({ timeoutMs: 200 });
+    const failed = await settled(id, 'failed', 1);
+    expect(failed).toMatchObject({ dueAt: START + 15_000, lastResponseStatus: code, lastAttemptAt: START });
+    endpoint.answer = status(200);
+    harness.clock.advance(14_999);
+    // A second store's event passes through the same dispatcher: by then the first one would have been sent.
+    await settled(await harness.addDelivery(await harness.addStore(endpoint.url)), 'success', 1);
+    expect((await harness.delivery(id)).attempts).toBe(1);
+    harness.clock.advance(100);
+    await settled(id, 'success', 2);
+    const ids = endpoint.requests.map((request) => request.headers['x-service-delivery-id']);
+    expect(ids.filter((sent) => sent === id)).toHaveLength(2);
+  });
+
+  test('keeps its schedule when the process is restarted', async () => {
+    const endpoint = await receiver(status(503));
+    const id = await harness.addDelivery(await harness.addStore(endpoint.url));
+    await settled(id, 'pending', 0);
+    const first = harness.startDispatcher();
+    await settled(id, 'failed', 1);
+    await first.stop();
+    harness.startDispatcher();
+    harness.clock.advance(15_000);
+    expect(await settled(id, 'failed', 2)).toMatchObject({ dueAt: START + 15_000 + 30_000 });
+  });
+
+  test('goes to the URL and is signed with the secret that are set when it is sent', async () => {
+    const old = await receiver(status(500));
+    const storeId = await harness.addStore(old.url);
+    const id = await harness.addDelivery(storeId);
+    harness.startDispatcher();
+    await settled(id, 'failed', 1);
+    const current = await receiver();
+    await harness.setUrl(storeId, current.url);
+    harness.clock.advance(15_000);
+    await settled(id, 'success', 2);
+    expect(old.requests).toHaveLength(1);
+    expect(current.requests).toHaveLength(1);
+  });
+
+  test('whose store has no URL any more waits on its schedule and goes out when there is one again', async () => {
+    const endpoint = await receiver();
+    const storeId = await harness.addStore(endpoint.url);
+    const id = await harness.addDelivery(storeId);
+    await harness.setUrl(storeId, null);
+    harness.startDispatcher();
+    expect(await settled(id, 'failed', 1)).toMatchObject({ lastResponseStatus: null });
+    await harness.setUrl(storeId, endpoint.url);
+    harness.clock.advance(15_000);
+    await settled(id, 'success', 2);
+  });
+
+  test('whose secret cannot be decrypted is not sent unsigned', async () => {
+    const endpoint = await receiver();
+    const id = await harness.addDelivery(await harness.addStore(endpoint.url));
+    harness.startDispatcher({
+      openSecret: () => {
+        throw new Error('wrong key');
+      },
+    });
+    await settled(id, 'failed', 1);
+    expect(endpoint.requests).toHaveLength(0);
+  });
+});
+
+describe('after the last attempt', () => {
+  const policy = { baseMs: 1_000, multiplier: 2, capMs: 2_000, maxAttempts: 3 };
+  const mails = async () => (await harness.sql.query('select * from mail_outbox order by id')).rows;
+
+  async function exhaust(id: string, attempts: number): Promise<void> {
+    for (let attempt = (await harness.delivery(id)).attempts + 1; attempt < attempts; attempt++) {
+      await settled(id, 'failed', attempt);
+      harness.clock.advance(2_000);
+    }
+    await settled(id, 'exhausted', attempts);
+  }
+
+  test('a delivery is exhausted, stays so, and its owner is told', async () => {
+    const endpoint = await receiver(status(500));
+    const id = await harness.addDelivery(await harness.addStore(endpoint.url, 'owner@example.com'));
+    harness.startDispatcher({ policy });
+    await exhaust(id, 3);
+    expect(await harness.delivery(id)).toMatchObject({ dueAt: null, lastResponseStatus: 500 });
+    const [mail] = await mails();
+    expect(mail).toMatchObject({ recipient: 'owner@example.com', kind: 'webhook-exhausted', status: 'pending' });
+    expect(mail.text_body).toContain(id);
+    expect(mail.html_body).toContain('Keys &amp; Co');
+  });
+
+  test('the owner is told at most once in any 24 hours, however many deliveries are given up', async () => {
+    const endpoint = await receiver(status(500));
+    const storeId = await harness.addStore(endpoint.url, 'owner@example.com');
+    const only = { ...policy, maxAttempts: 1 };
+    harness.startDispatcher({ policy: only });
+    const together = await Promise.all([1, 2, 3].map(() => harness.addDelivery(storeId)));
+    for (const id of together) await settled(id, 'exhausted', 1);
+    harness.clock.advance(24 * 3_600_000 - 1);
+    await settled(await harness.addDelivery(storeId), 'exhausted', 1);
+    expect(await mails()).toHaveLength(1);
+    harness.clock.advance(1);
+    await settled(await harness.addDelivery(storeId), 'exhausted', 1);
+    expect(await mails()).toHaveLength(2);
+  });
+});
+
+describe('leases', () => {
+  test('a delivery claimed by a process that was killed is sent when its lease is over, and not before', async () => {
+    const endpoint = await receiver();
+    const storeId = await harness.addStore(endpoint.url);
+    const id = await harness.addDelivery(storeId);
+    const now = harness.clock.now();
+    const lease = harness.ids.next();
+    await claimDeliveries(harness.db, { storeIds: [storeId], quotas: [5], now, lease, leaseUntil: now + 30_000 });
+    harness.startDispatcher();
+    await settled(await harness.addDelivery(storeId), 'success', 1);
+    expect(await harness.delivery(id)).toMatchObject({ status: 'pending', leased: true });
+    harness.clock.advance(30_000);
+    await settled(id, 'success', 1);
+  });
+
+  test('several dispatchers share one queue without sending anything twice', async () => {
+    const endpoint = await receiver();
+    const stores = await Promise.all([1, 2, 3].map(() => harness.addStore(endpoint.url)));
+    for (let process = 0; process < 3; process++) harness.startDispatcher({ limits: { total: 8, perStore: 4 } });
+    const ids = await Promise.all(
+      Array.from({ length: 150 }, (_, index) => harness.addDelivery(stores[index % 3] ?? '')),
+    );
+    for (const id of ids) await settled(id, 'success', 1);
+    const sent = endpoint.requests.map((request) => request.headers['x-service-delivery-id']);
+    expect(sent.toSorted()).toEqual(ids.toSorted());
+  });
+
+  test('an attempt whose lease has passed to another process writes nothing', async () => {
+    let answer: () => void = () => {};
+    const slow: WebhookClient = {
+      post: () => new Promise((resolve) => (answer = () => resolve({ responseStatus: 500, error: null }))),
+      close: async () => {},
+    };
+    const endpoint = await receiver();
+    const id = await harness.addDelivery(await harness.addStore(endpoint.url));
+    const stalled = harness.startDispatcher({ client: slow, timeoutMs: 1_000 });
+    await eventually(
+      () => harness.delivery(id),
+      (delivery) => delivery.leased,
+    );
+    const stopping = stalled.stop();
+    harness.clock.advance(60_000);
+    harness.startDispatcher();
+    await settled(id, 'success', 1);
+    answer();
+    await stopping;
+    expect(await harness.delivery(id)).toMatchObject({ status: 'success', attempts: 1, lastResponseStatus: 200 });
+  });
+
+  test('a stopping dispatcher finishes what is in flight and starts nothing more', async () => {
+    let release: () => void = () => {};
+    const endpoint = await receiver((response) => {
+      release = () => void response.end();
+    });
+    const storeId = await harness.addStore(endpoint.url);
+    const id = await harness.addDelivery(storeId);
+    const dispatcher = harness.startDispatcher();
+    await endpoint.received(1);
+    const stopped = dispatcher.stop();
+    const late = await harness.addDelivery(storeId);
+    release();
+    await stopped;
+    expect(await harness.delivery(id)).toMatchObject({ status: 'success', leased: false });
+    expect(await harness.delivery(late)).toMatchObject({ status: 'pending', attempts: 0, leased: false });
+  });
+});
+
+describe('fairness', () => {
+  test('stores whose endpoints hang, with more due than there are slots, do not hold up another store', async () => {
+    const hanging = await receiver(hang);
+    const healthy = await receiver();
+    const slow = await Promise.all([1, 2, 3].map(() => harness.addStore(hanging.url)));
+    for (const storeId of slow) for (let event = 0; event < 20; event++) await harness.addDelivery(storeId);
+    harness.startDispatcher({ limits: { total: 8, perStore: 4 }, timeoutMs: 60_000, pollIntervalMs: 60_000 });
+    await hanging.received(6);
+    const storeId = await harness.addStore(healthy.url);
+    for (let event = 0; event < 10; event++) await settled(await harness.addDelivery(storeId), 'success', 1);
+    expect(hanging.requests).toHaveLength(6);
+    for (const open of receivers.splice(0)) await open.close();
+  });
+
+  test('a store with a long backlog does not hold up another store', async () => {
+    const endpoint = await receiver();
+    const busy = await harness.addStore(endpoint.url);
+    const calm = await harness.addStore(endpoint.url);
+    for (let event = 0; event < 100; event++) await harness.addDelivery(busy);
+    const id = await harness.addDelivery(calm);
+    harness.startDispatcher({ limits: { total: 4, perStore: 2 } });
+    await settled(id, 'success', 1);
+    const place = endpoint.requests.findIndex((request) => request.headers['x-service-delivery-id'] === id);
+    expect(place).toBeLessThan(10);
+  });
+});
+
+describe('waking', () => {
+  test('a notification is enough: no poll is waited for', async () => {
+    const endpoint = await receiver();
+    const storeId = await harness.addStore(endpoint.url);
+    harness.startDispatcher({ pollIntervalMs: 3_600_000 });
+    for (let event = 0; event < 5; event++) await settled(await harness.addDelivery(storeId), 'success', 1);
+  });
+
+  test('a poll is enough when the notification is lost', async () => {
+    const endpoint = await receiver();
+    const storeId = await harness.addStore(endpoint.url);
+    harness.startDispatcher({ notifications: { listen: () => () => {}, close: async () => {} } });
+    const id = await harness.addDelivery(storeId);
+    await eventually(
+      async () => harness.clock.advance(1_000),
+      () => endpoint.requests.length === 1,
+    );
+    await settled(id, 'success', 1);
+  });
+});

@@ -1,0 +1,159 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { createNotifications } from '../../src/db/notifications.ts';
+import { createDatabase, type Queryable } from '../../src/db/pool.ts';
+import { createIdSource } from '../../src/lib/ids.ts';
+import { type Log, silentLog } from '../../src/lib/log.ts';
+import { createSecretBox } from '../../src/lib/secret-box.ts';
+import { DEFAULT_RETRY_POLICY, type RetryPolicy } from '../../src/webhooks/backoff.ts';
+import { createDispatcher, type DispatcherOptions } from '../../src/webhooks/dispatcher.ts';
+import { eventPayload, type WebhookEvent } from '../../src/webhooks/events.ts';
+import { createWebhookClient } from '../../src/webhooks/http-client.ts';
+import { enqueueEvent } from '../../src/webhooks/outbox.ts';
+import { dispatcherUserAgent } from '../../src/webhooks/sender.ts';
+import { createTestDatabase } from '../support/postgres.ts';
+
+export const SECRET = `svc_whsec_${'0123456789abcdef'.repeat(3)}`;
+export const START = Date.UTC(2026, 5, 1, 12);
+const box = createSecretBox('a secret key for tests only');
+
+/** A clock that stands still until it is told to go on. */
+export function manualClock(start = START) {
+  let time = start;
+  return {
+    now: () => time,
+    advance(ms: number) {
+      time += ms;
+    },
+  };
+}
+
+export interface DeliveryState {
+  readonly status: string;
+  readonly attempts: number;
+  readonly dueAt: number | null;
+  readonly lastAttemptAt: number | null;
+  readonly lastResponseStatus: number | null;
+  readonly leased: boolean;
+}
+
+/** Waits for something that other processes or connections bring about. */
+export async function eventually<T>(read: () => Promise<T>, holds: (value: T) => boolean): Promise<T> {
+  for (let tries = 0; tries < 2_000; tries++) {
+    const value = await read();
+    if (holds(value)) return value;
+    await sleep(10);
+  }
+  throw new Error(`it never came true: ${JSON.stringify(await read())}`);
+}
+
+/** A real database with stores, and dispatchers that run on it under one manual clock. */
+export async function createHarness() {
+  const { url, drop } = await createTestDatabase();
+  const clock = manualClock();
+  const ids = createIdSource(clock);
+  const db = createDatabase({ url, applicationName: 'till test', maxConnections: 10, log: silentLog });
+  const notifications = createNotifications({ url, log: silentLog });
+  const sql = new pg.Pool({ connectionString: url, max: 2 });
+  // The database is dropped with force; a connection that is still closing then is no failure of the test.
+  sql.on('connect', (client) => client.on('error', () => {}));
+  const running = new Set<() => Promise<void>>();
+
+  const startDispatcher = (options: Partial<DispatcherOptions> & { policy?: RetryPolicy; log?: Log } = {}) => {
+    const timeoutMs = options.timeoutMs ?? 5_000;
+    const client = options.client ?? createWebhookClient({ timeoutMs, allowInsecure: true });
+    const dispatcher = createDispatcher({
+      db,
+      notifications,
+      client,
+      clock,
+      ids,
+      log: silentLog,
+      policy: DEFAULT_RETRY_POLICY,
+      timeoutMs,
+      random: () => 0,
+      userAgent: dispatcherUserAgent('1.2.3', 'https://pay.example'),
+      openSecret: box.open,
+      pollIntervalMs: 20,
+      ...options,
+    });
+    const abort = new AbortController();
+    const done = dispatcher.run(abort.signal);
+    const stop = async () => {
+      running.delete(stop);
+      abort.abort();
+      await done;
+      await client.close();
+    };
+    running.add(stop);
+    return { stop };
+  };
+
+  return {
+    url,
+    db,
+    sql,
+    clock,
+    ids,
+    notifications,
+    startDispatcher,
+    async addStore(webhookUrl: string | null, owner?: string): Promise<string> {
+      const id = ids.next();
+      await sql.query(
+        `insert into stores (id, name, fee_bps, storefront_enabled, webhook_url, webhook_secret, created_at)
+         values ($1, 'Keys & Co', 300, false, $2, $3, $4)`,
+        [id, webhookUrl, box.seal(SECRET), new Date(clock.now())],
+      );
+      if (owner !== undefined) {
+        await sql.query(
+          `insert into auth."user" (id, name, email, "emailVerified", "createdAt", "updatedAt")
+           values ($1, 'Owner', $2, true, $3, $3)`,
+          [id, owner, new Date(clock.now())],
+        );
+        await sql.query(`insert into store_members (store_id, user_id, role) values ($1, $2, 'owner')`, [id, id]);
+      }
+      return id;
+    },
+    async setUrl(storeId: string, webhookUrl: string | null): Promise<void> {
+      await sql.query('update stores set webhook_url = $2 where id = $1', [storeId, webhookUrl]);
+    },
+    async addDelivery(storeId: string, event: WebhookEvent = 'order.created', q: Queryable = db): Promise<string> {
+      const id = ids.next();
+      await enqueueEvent(q, {
+        id,
+        storeId,
+        event,
+        orderId: event.startsWith('order') ? ids.next() : null,
+        invoiceId: event.startsWith('order') ? null : ids.next(),
+        payload: eventPayload(event, clock.now(), '{"id":"x"}'),
+        createdAt: clock.now(),
+      });
+      return id;
+    },
+    async delivery(id: string): Promise<DeliveryState> {
+      const { rows } = await sql.query(
+        `select status, attempts, due_at, last_attempt_at, last_response_status, lease_owner is not null as leased
+         from webhook_deliveries where id = $1`,
+        [id],
+      );
+      const [row] = rows;
+      return {
+        status: row.status,
+        attempts: row.attempts,
+        dueAt: row.due_at?.getTime() ?? null,
+        lastAttemptAt: row.last_attempt_at?.getTime() ?? null,
+        lastResponseStatus: row.last_response_status,
+        leased: row.leased,
+      };
+    },
+    async close(): Promise<void> {
+      for (const stop of [...running]) await stop();
+      await notifications.close();
+      await db.close();
+      await sql.end();
+      await drop();
+    },
+  };
+}
+
+export type Harness = Awaited<ReturnType<typeof createHarness>>;

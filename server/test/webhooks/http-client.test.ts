@@ -1,0 +1,181 @@
+import { once } from 'node:events';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { createServer as createTcpServer } from 'node:net';
+import { afterEach, describe, expect, test } from 'vitest';
+import { createWebhookClient, type WebhookClientOptions, webhookUrlProblem } from '../../src/webhooks/http-client.ts';
+import type { ResolvedAddress } from '../../src/webhooks/resolve.ts';
+import { selfSignedCertificate } from './certificate.ts';
+import { type Answer, hang, startReceiver, status } from './receiver.ts';
+
+const closing: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+
+function client(options: Partial<WebhookClientOptions> = {}) {
+  const made = createWebhookClient({ timeoutMs: 5_000, allowInsecure: true, ...options });
+  closing.push(made.close);
+  return made;
+}
+
+async function receiver(answer?: Answer) {
+  const started = await startReceiver(answer);
+  closing.push(started.close);
+  return started;
+}
+
+const post = (url: string) => ({ url, headers: { 'Content-Type': 'application/json' }, body: '{}' });
+const unanswered = (error: string) => ({ responseStatus: null, error });
+
+describe('the answer', () => {
+  test.each([200, 204, 299, 400, 500])('%i comes back as it is', async (code) => {
+    const endpoint = await receiver(status(code));
+    expect(await client().post(post(endpoint.url))).toEqual({ responseStatus: code, error: null });
+  });
+
+  test('of a redirect is the redirect: it is not followed', async () => {
+    const target = await receiver();
+    const endpoint = await receiver(status(307, { location: target.url }));
+    expect(await client().post(post(endpoint.url))).toEqual({ responseStatus: 307, error: null });
+    expect(target.requests).toHaveLength(0);
+  });
+
+  test('counts by its status however long its body is', async () => {
+    const endpoint = await receiver((response) => {
+      response.writeHead(200);
+      const more = () => {
+        while (response.write(Buffer.alloc(16_384)));
+        response.once('drain', more);
+      };
+      more();
+    });
+    expect(await client().post(post(endpoint.url))).toEqual({ responseStatus: 200, error: null });
+  });
+
+  test('that never comes is a timeout', async () => {
+    const endpoint = await receiver(hang);
+    expect(await client({ timeoutMs: 100 }).post(post(endpoint.url))).toEqual(unanswered('timeout'));
+  });
+
+  test('whose body never ends is a timeout', async () => {
+    const endpoint = await receiver((response) => void response.writeHead(200).write('x'));
+    expect(await client({ timeoutMs: 100 }).post(post(endpoint.url))).toEqual(unanswered('timeout'));
+  });
+
+  test('that breaks off is a reset', async () => {
+    const endpoint = await receiver((response) => void response.destroy());
+    expect(await client().post(post(endpoint.url))).toEqual(unanswered('reset'));
+  });
+
+  test('that is no HTTP, or has endless headers, is a reset', async () => {
+    for (const answer of ['SSH-2.0-OpenSSH\r\n', `HTTP/1.1 200 OK\r\nX: ${'x'.repeat(64 * 1024)}\r\n\r\n`]) {
+      const server = createTcpServer((socket) => socket.on('error', () => {}).end(answer)).listen(0, '127.0.0.1');
+      await once(server, 'listening');
+      closing.push(async () => server.close());
+      const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+      expect(await client().post(post(url))).toEqual(unanswered('reset'));
+    }
+  });
+});
+
+test('a port that nobody listens on is a connect error', async () => {
+  const endpoint = await startReceiver();
+  await endpoint.close();
+  expect(await client().post(post(endpoint.url))).toEqual(unanswered('connect'));
+});
+
+test('a name that does not resolve is a dns error', async () => {
+  const resolve = () => Promise.reject(new Error('no such name'));
+  expect(await client({ resolve }).post(post('http://shop.example/hook'))).toEqual(unanswered('dns'));
+  expect(await client({ resolve: async () => [] }).post(post('http://shop.example/hook'))).toEqual(unanswered('dns'));
+});
+
+test('a name server that never answers is a timeout', async () => {
+  const resolve = () => new Promise<never>(() => {});
+  expect(await client({ timeoutMs: 100, resolve }).post(post('http://shop.example/'))).toEqual(unanswered('timeout'));
+});
+
+test('a certificate that does not verify is a tls error, also where insecure endpoints are allowed', async () => {
+  const server = createServer(selfSignedCertificate(), (_request, response) => response.end()).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  closing.push(async () => server.close());
+  const url = `https://localhost:${(server.address() as AddressInfo).port}/`;
+  const resolve = async () => [{ address: '127.0.0.1', family: 4 as const }];
+  expect(await client({ resolve }).post(post(url))).toEqual(unanswered('tls'));
+});
+
+test('connections are kept and used again', async () => {
+  const endpoint = await receiver();
+  const shared = client();
+  for (let request = 0; request < 20; request++) await shared.post(post(endpoint.url));
+  expect(endpoint.requests).toHaveLength(20);
+  expect(endpoint.connections).toBeLessThanOrEqual(2);
+});
+
+test('a proxy named in the environment is not used', async () => {
+  const proxy = await receiver();
+  const endpoint = await receiver();
+  const names = ['http_proxy', 'HTTP_PROXY', 'https_proxy', 'HTTPS_PROXY', 'NODE_USE_ENV_PROXY'];
+  for (const name of names) process.env[name] = name === 'NODE_USE_ENV_PROXY' ? '1' : proxy.url;
+  closing.push(async () => {
+    for (const name of names) delete process.env[name];
+  });
+  expect(await client().post(post(endpoint.url))).toEqual({ responseStatus: 200, error: null });
+  expect(proxy.connections).toBe(0);
+});
+
+describe('without WEBHOOK_ALLOW_INSECURE', () => {
+  test('plain HTTP is refused and nothing is connected to', async () => {
+    const endpoint = await receiver();
+    expect(await client({ allowInsecure: false }).post(post(endpoint.url))).toEqual(unanswered('insecure_url'));
+    expect(endpoint.connections).toBe(0);
+  });
+
+  test.each([
+    'https://127.0.0.1/',
+    'https://[::1]/',
+    'https://[::ffff:127.0.0.1]/',
+    'https://2130706433/',
+    'https://0x7f.1/',
+    'https://0177.0.0.1/',
+    'https://169.254.169.254/latest/meta-data',
+    'https://10.0.0.8:8443/',
+  ])('%s is refused', async (url) => {
+    expect(await client({ allowInsecure: false }).post(post(url))).toEqual(unanswered('refused_address'));
+  });
+
+  test('a name is refused when any of its addresses is internal, whenever its server changes the answer', async () => {
+    const endpoint = await receiver();
+    const { port } = new URL(endpoint.url);
+    const internal: ResolvedAddress = { address: '127.0.0.1', family: 4 };
+    const answers: ResolvedAddress[][] = [
+      [],
+      [internal],
+      [{ address: '93.184.215.14', family: 4 }, internal],
+      [
+        { address: '2606:4700::1111', family: 6 },
+        { address: '::ffff:7f00:1', family: 6 },
+      ],
+    ];
+    const expected = ['dns', 'refused_address', 'refused_address', 'refused_address'];
+    const strict = client({ allowInsecure: false, resolve: async () => answers.shift() ?? [] });
+    for (const error of expected) {
+      expect(await strict.post(post(`https://shop.example:${port}/`))).toEqual(unanswered(error));
+    }
+    expect(endpoint.connections).toBe(0);
+  });
+});
+
+test.each([
+  ['nonsense', false, 'is not a URL'],
+  ['ftp://shop.example/', true, 'must begin with https://'],
+  ['http://shop.example/', false, 'must begin with https://'],
+  ['http://shop.example/', true, undefined],
+  ['https://user:pass@shop.example/', false, 'must not hold a user name or password'],
+  ['https://192.168.1.1/', false, 'must lead to a public address'],
+  ['https://192.168.1.1/', true, undefined],
+  ['https://shop.example:8443/hook?x=1', false, undefined],
+])('the URL %s (insecure allowed: %s): %s', (url, allowInsecure, problem) => {
+  expect(webhookUrlProblem(url, allowInsecure)).toBe(problem);
+});
