@@ -52,15 +52,21 @@ export function loadConfig<R extends RequirableSetting = never>(options: Options
     const { rpcUrls, confirmations } = readAll(chainSettings(name), environment, problems);
     if (rpcUrls !== undefined) chains.push({ name, rpcUrls, confirmations });
   }
-  for (const key of required) {
-    const { name, example } = SETTINGS[key];
-    if (!environment.has(name))
-      problems.push({ variable: name, message: `is needed and not set (example: ${name}=${example})` });
-  }
+  for (const key of required) if (!environment.has(SETTINGS[key].name)) problems.push(missing(key));
   problems.push(...unknownVariableProblems(environment, chainNames), ...crossSettingProblems(plain));
   if (problems.length > 0) throw new ConfigInvalid(problems);
   // Every required setting was found above, so none of them is undefined.
   return deepFreeze(complete(plain, chains)) as ConfigWith<R>;
+}
+
+/** Insists on a setting that turns out to be needed. @throws ConfigInvalid */
+export function requireSetting<R extends RequirableSetting>(config: Config, key: R): asserts config is ConfigWith<R> {
+  if (config[key] === undefined) throw new ConfigInvalid([missing(key)]);
+}
+
+function missing(key: RequirableSetting): Problem {
+  const { name, example } = SETTINGS[key];
+  return { variable: name, message: `is needed and not set (example: ${name}=${example})` };
 }
 
 /** Fills in what one setting takes from another. */

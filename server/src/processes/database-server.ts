@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config/config.ts';
 import { startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts';
@@ -19,10 +20,22 @@ export interface DatabaseServer {
 
 type DatabaseSettings = Pick<Config, 'databaseUrl' | 'dataDir'>;
 
-/** The operator's server, or else one of the program's own in the data folder. */
-export async function useDatabaseServer(config: DatabaseSettings, log: Log): Promise<DatabaseServer> {
+/**
+ * The operator's server, or else one of the program's own in the data folder.
+ * @param create make that one when it is not there; otherwise it is an error
+ */
+export async function useDatabaseServer(
+  config: DatabaseSettings,
+  { create, log }: { create: boolean; log: Log },
+): Promise<DatabaseServer> {
   if (config.databaseUrl !== undefined) return { url: config.databaseUrl, stop: async () => {} };
-  return startEmbeddedPostgres({ dataDir: join(config.dataDir, 'postgres'), log });
+  const dataDir = join(config.dataDir, 'postgres');
+  if (!create && !existsSync(dataDir)) {
+    throw new OperatorError(
+      `there is no database: set DATABASE_URL, or make one in ${config.dataDir} with "till migrate"`,
+    );
+  }
+  return startEmbeddedPostgres({ dataDir, log });
 }
 
 /** Applies what is missing of the schema, or refuses to go on without it. */
@@ -42,7 +55,7 @@ export async function withDatabase<T>(
   { config, log }: { config: DatabaseSettings; log: Log },
   work: (db: Database) => Promise<T>,
 ): Promise<T> {
-  const server = await useDatabaseServer(config, log);
+  const server = await useDatabaseServer(config, { create: false, log });
   try {
     await prepareSchema(server.url, { apply: false, log });
     const db = createDatabase({ url: server.url, applicationName: 'till', maxConnections: 2, log });

@@ -1,6 +1,7 @@
+import type { Config } from '../config/config.ts';
 import { findSubject } from '../http/checkout-view/find-checkout.ts';
-import { createCheckoutStreams } from '../http/checkouts/streams.ts';
 import { checkoutView } from '../http/checkout-view/view.ts';
+import { createCheckoutStreams } from '../http/checkouts/streams.ts';
 import type { HttpDeps, HttpSettings } from '../http/dependencies.ts';
 import { createKeyAuthenticator } from '../merchants/authenticate-key.ts';
 import type { Parts } from './application.ts';
@@ -40,7 +41,8 @@ export function httpDeps(parts: Parts): HttpDeps {
   };
 }
 
-function httpSettings({ config }: Parts): HttpSettings {
+/** What the HTTP surfaces take from the configuration. */
+export function httpSettings({ config }: { config: Config }): HttpSettings {
   return {
     version: VERSION,
     baseUrl: config.baseUrl,

@@ -1,0 +1,27 @@
+import { Command, Option } from 'commander';
+import type { Io } from './io.ts';
+
+/** What every command is given. */
+export interface CommandContext {
+  readonly io: Io;
+  /** Set by a command that ran and has another exit code than 0 to report. */
+  readonly outcome: { code: number };
+}
+
+interface Definition {
+  readonly name: string;
+  readonly summary: string;
+  readonly description?: string;
+  /** Command lines, without the leading `till`. */
+  readonly examples: readonly string[];
+}
+
+/** A command with its help, the `--json` option and examples. */
+export function defineCommand({ name, summary, description = summary, examples }: Definition): Command {
+  const lines = examples.map((example) => `  $ till ${example}`);
+  return new Command(name)
+    .summary(summary)
+    .description(description)
+    .addOption(new Option('--json', 'print one JSON value on standard output'))
+    .addHelpText('after', `\nExamples:\n${lines.join('\n')}`);
+}

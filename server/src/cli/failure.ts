@@ -1,0 +1,20 @@
+import { ConfigInvalid } from '../config/problem.ts';
+import { DatabaseUnavailable } from '../db/errors.ts';
+import { redact } from '../processes/redact.ts';
+
+/** The command line does not say what to do; ends with exit code 2. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+/** What went wrong as lines for the operator, one a problem, each saying what to do. */
+export function describeFailure(error: unknown): string[] {
+  if (error instanceof ConfigInvalid) return error.problems.map(({ variable, message }) => `${variable} ${message}`);
+  if (error instanceof DatabaseUnavailable) return [`${oneLine(error)}; check DATABASE_URL and that the server runs`];
+  return [oneLine(error)];
+}
+
+function oneLine(error: unknown): string {
+  const message = error instanceof Error ? error.message || error.name : String(error);
+  return redact(message.trim().replace(/\s*\n\s*/g, '; '));
+}

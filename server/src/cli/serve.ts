@@ -1,0 +1,44 @@
+import type { Command } from 'commander';
+import { type CommandContext, defineCommand } from './command.ts';
+import { UsageError } from './failure.ts';
+import { print } from './io.ts';
+
+interface Options {
+  readonly roles?: string;
+  readonly port?: string;
+  readonly migrate?: boolean;
+  readonly json?: boolean;
+}
+
+/** `till serve`: runs the service until a signal stops it. */
+export function serveCommand({ io, outcome }: CommandContext): Command {
+  return defineCommand({
+    name: 'serve',
+    summary: 'run the service',
+    description:
+      'Runs the service, all roles by default. Any number of processes may share one database. Changes nothing of the ' +
+      'schema unless told to with --migrate.',
+    examples: [
+      'serve --migrate',
+      'serve --roles api --port 8080',
+      'serve --roles indexer,dispatcher,reaper,sweeper,mailer',
+    ],
+  })
+    .option('--roles <list>', 'api, indexer, dispatcher, reaper, sweeper, mailer; comma-separated (default: all)')
+    .option('--port <number>', 'where to listen (default: PORT)')
+    .option('--migrate', 'bring the schema up to date first')
+    .action(async ({ roles: roleNames, port, migrate = false, json }: Options) => {
+      const { ALL_ROLES, parseRoles, ROLES } = await import('../processes/roles.ts');
+      const roles = roleNames === undefined ? ALL_ROLES : parseRoles(roleNames);
+      if (roles === undefined)
+        throw new UsageError(`--roles takes ${ROLES.join(', ')}, comma-separated, not "${roleNames}"`);
+      const { openSession } = await import('./session.ts');
+      const { serve } = await import('../processes/serve.ts');
+      const { runUntilSignal } = await import('../processes/shutdown.ts');
+      const { config, log } = openSession({ required: ['secretKey'], overrides: { PORT: port }, service: true });
+      const service = await serve({ config, roles, log, migrate, portIsGiven: port !== undefined });
+      const value = { baseUrl: service.baseUrl, roles: [...roles] };
+      print(io, { json, value, text: `Till answers at ${value.baseUrl} (${value.roles.join(', ')}); Ctrl-C stops it` });
+      outcome.code = await runUntilSignal(() => service.stop(), { log });
+    });
+}

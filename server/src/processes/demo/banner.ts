@@ -1,0 +1,33 @@
+import type { DemoFile } from './demo-file.ts';
+
+/** What a person who just started the demo wants to know. */
+export function banner(
+  demo: DemoFile,
+  { path, storefrontUrl }: { path: string; storefrontUrl: string | null },
+): string {
+  const { baseUrl, store, chains, mail } = demo;
+  const chain = chains[0];
+  return `
+Till is running. Ctrl-C stops it; the next start goes on from here.
+
+  API          ${baseUrl}  (document: ${baseUrl}/openapi.json)
+  API key      ${store.apiKey}
+  Storefront   ${storefrontUrl ?? 'off'}
+  Chain        ${chain?.rpcUrl ?? 'none'} (${chain?.name ?? ''}, id ${chain?.chainId ?? ''})
+  Payout       ${chain?.payout ?? ''}
+  Mail         ${mail.dir} (each mail is an .eml file)
+  Details      ${path}
+
+Create an invoice and open the "url" of the answer:
+
+  curl -s ${baseUrl}/v1/invoices \\
+    -H 'Authorization: Bearer ${store.apiKey}' -H 'Content-Type: application/json' \\
+    -d '{"items":[{"name":"Consulting","quantity":1,"unitAmount":"25"}],"customerEmail":"buyer@example.com"}'
+
+Pay it as the buyer would, from another terminal:
+
+  npx till pay <url> [--method eth-local]
+
+Events that the demo's own webhook receiver verified appear below.
+`;
+}

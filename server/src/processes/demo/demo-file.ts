@@ -1,0 +1,70 @@
+import { chmod, readFile, rename, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { OperatorError } from '../operator-error.ts';
+
+const DEFAULT_DATA_DIR = '.till/demo';
+const OWNER_ONLY = 0o600;
+
+/** What a running demo tells other programs; kept in `demo.json`. */
+export interface DemoFile {
+  readonly baseUrl: string;
+  readonly databaseUrl: string;
+  readonly dashboard: { readonly url: string; readonly email: string; readonly password: string };
+  readonly store: {
+    readonly id: string;
+    readonly slug: string;
+    readonly apiKey: string;
+    readonly webhookSecret: string;
+  };
+  readonly products: readonly { readonly id: string; readonly title: string }[];
+  readonly templates: readonly { readonly id: string; readonly name: string }[];
+  readonly chains: readonly DemoChain[];
+  readonly mail: { readonly dir: string };
+  /** Every variable that another `till` command needs to work on this demo. */
+  readonly env: Readonly<Record<string, string>>;
+}
+
+export interface DemoChain {
+  readonly name: string;
+  readonly chainId: number;
+  readonly rpcUrl: string;
+  readonly tokens: Readonly<Record<string, { readonly address: string; readonly decimals: number }>>;
+  readonly payout: string;
+  readonly feeRecipient: string;
+  /** Holds native coin and every token. */
+  readonly faucet: { readonly address: string; readonly privateKey: `0x${string}` };
+}
+
+/** The folder of the demo: what the command line says, else `TILL_DATA_DIR`, else one in the current folder. */
+export function demoDataDir(
+  given: string | undefined,
+  variables: Readonly<Record<string, string | undefined>>,
+): string {
+  return resolve(given ?? (variables.TILL_DATA_DIR || DEFAULT_DATA_DIR));
+}
+
+/** The file that a demo on this folder writes once everything answers. */
+export function demoFilePath(dataDir: string): string {
+  return join(dataDir, 'demo.json');
+}
+
+/** The file of a demo that was started. @throws OperatorError when there is none */
+export async function readDemo(given: string | undefined): Promise<DemoFile> {
+  const path = demoFilePath(demoDataDir(given, process.env));
+  try {
+    // Written by this program alone, so its shape is known.
+    return JSON.parse(await readFile(path, 'utf8')) as DemoFile;
+  } catch {
+    throw new OperatorError(
+      `no demo runs here: ${path} is missing; start one with "till demo", or name its --data-dir`,
+    );
+  }
+}
+
+/** Replaces a JSON file that only its owner may read, so that a reader sees the old or the new one, whole. */
+export async function writePrivateJson(path: string, value: unknown): Promise<void> {
+  const draft = `${path}.${process.pid}.new`;
+  await writeFile(draft, `${JSON.stringify(value, null, 2)}\n`, { mode: OWNER_ONLY });
+  await chmod(draft, OWNER_ONLY);
+  await rename(draft, path);
+}

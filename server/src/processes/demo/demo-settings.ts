@@ -1,0 +1,98 @@
+import { join } from 'node:path';
+import { toHex } from 'viem';
+import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts';
+import { LOCAL_FAUCET_KEY } from '../../chains/evm/local.ts';
+import { type Config, type ConfigWith, loadConfig } from '../../config/config.ts';
+import { type Environment, readEnvironment } from '../../config/environment.ts';
+import { SETTINGS } from '../../config/settings.ts';
+import { knownChainNames } from '../known-chains.ts';
+import type { DemoState } from './demo-state.ts';
+
+/** The mnemonic that every local development chain funds; its keys are no secret. */
+const DEV_MNEMONIC = 'test test test test test test test test test test test junk';
+/** Accounts beyond the funded ones, so that what a sweep brings in is all that is there. */
+const [GAS_INDEX, PAYOUT_INDEX, FEE_INDEX] = [1, 12, 13];
+const FIXED_RATES = {
+  eth: { usd: '2000', eur: '1800' },
+  usdc: { usd: '1', eur: '0.9' },
+  usdt: { usd: '1', eur: '0.9' },
+  dai: { usd: '1', eur: '0.9' },
+};
+
+/** The account that pays for everything on the demo's chain. */
+export const FAUCET = { address: privateKeyToAccount(LOCAL_FAUCET_KEY).address, privateKey: LOCAL_FAUCET_KEY } as const;
+/** Where the demo store's money goes. */
+export const PAYOUT_ADDRESS = devAccount(PAYOUT_INDEX).address;
+
+/** A configuration that lacks nothing that a demo needs. */
+export type DemoConfig = ConfigWith<'databaseUrl' | 'secretKey' | 'gasPrivateKey' | 'feeRecipient'>;
+
+interface Places {
+  readonly dataDir: string;
+  readonly port: number;
+  readonly databaseUrl: string;
+  readonly rpcUrl: string;
+  readonly state: DemoState;
+}
+
+/** The demo's own settings, each replaced by what the environment of its command says; `.env` is left out. */
+export function demoEnvironment(places: Places, given: Readonly<Record<string, string | undefined>>): Environment {
+  const { dataDir, port, databaseUrl, rpcUrl, state } = places;
+  const baseUrl = `http://127.0.0.1:${port}`;
+  const own = {
+    BASE_URL: baseUrl,
+    HOSTED_BASE_URL: given.BASE_URL || baseUrl,
+    STOREFRONT_DOMAIN: `localhost:${port}`,
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    MAIL_DIR: join(dataDir, 'mail'),
+    SECRET_KEY: state.secretKey,
+    CHAIN_LOCAL_RPC_URLS: rpcUrl,
+    CHAIN_LOCAL_CONFIRMATIONS: '2',
+    GAS_PRIVATE_KEY: privateKeyOf(GAS_INDEX),
+    FEE_RECIPIENT: devAccount(FEE_INDEX).address,
+    RATES_FIXED: JSON.stringify(FIXED_RATES),
+    WEBHOOK_ALLOW_INSECURE: 'true',
+  };
+  const set = Object.fromEntries(
+    Object.entries(given).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  );
+  return readEnvironment({ variables: { ...own, ...set, PORT: String(port) } });
+}
+
+/** @throws ConfigInvalid */
+export function demoConfig(environment: Environment): DemoConfig {
+  const required = ['databaseUrl', 'secretKey', 'gasPrivateKey', 'feeRecipient'] as const;
+  return loadConfig({ environment, chainNames: knownChainNames(), required });
+}
+
+/**
+ * What another `till` command needs to work on this demo: every setting that is not at its default. The port is left
+ * out, because the demo has it.
+ */
+export function sharedVariables(environment: Environment): Record<string, string> {
+  const own = new Set<string>([SETTINGS.port.name, SETTINGS.host.name, SETTINGS.logLevel.name]);
+  const names = Object.values(SETTINGS).map((setting) => setting.name);
+  const entries = [...environment].filter(
+    ([name]) => (names.includes(name) || name.startsWith('CHAIN_')) && !own.has(name),
+  );
+  return Object.fromEntries(entries.map(([name, { text }]) => [name, text]));
+}
+
+/** The address that pays for the demo's sweeps. */
+export function gasAddress(config: Pick<DemoConfig, 'gasPrivateKey'>): string {
+  return privateKeyToAccount(config.gasPrivateKey).address;
+}
+
+/** The chain that the demo runs, or the one that the environment names in its place. */
+export function localChain(config: Config): Config['chains'][number] | undefined {
+  return config.chains.find((chain) => chain.name === 'local');
+}
+
+function devAccount(addressIndex: number) {
+  return mnemonicToAccount(DEV_MNEMONIC, { addressIndex });
+}
+
+function privateKeyOf(addressIndex: number): string {
+  return toHex(devAccount(addressIndex).getHdKey().privateKey ?? new Uint8Array());
+}

@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { OperatorError } from '../operator-error.ts';
+import { writePrivateJson } from './demo-file.ts';
+
+/** What a demo makes up once and keeps, so that its next start goes on with the same. */
+export interface DemoState {
+  readonly secretKey: string;
+  readonly ownerPassword: string;
+  /** Undefined until the store was provisioned. */
+  readonly apiKey: string | undefined;
+}
+
+/** Reads the state of the folder, or makes one and keeps it. @throws OperatorError when the file is damaged */
+export async function loadDemoState(dataDir: string): Promise<DemoState> {
+  const path = statePath(dataDir);
+  let text: string;
+  try {
+    text = await readFile(path, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    const made = { secretKey: secret(32), ownerPassword: secret(12), apiKey: undefined };
+    await saveDemoState(dataDir, made);
+    return made;
+  }
+  const { secretKey, ownerPassword, apiKey } = parse(text, path);
+  if (typeof secretKey !== 'string' || typeof ownerPassword !== 'string') throw damaged(path);
+  return { secretKey, ownerPassword, apiKey: typeof apiKey === 'string' ? apiKey : undefined };
+}
+
+export async function saveDemoState(dataDir: string, state: DemoState): Promise<void> {
+  await writePrivateJson(statePath(dataDir), state);
+}
+
+function statePath(dataDir: string): string {
+  return join(dataDir, 'demo-state.json');
+}
+
+function secret(bytes: number): string {
+  return randomBytes(bytes).toString('hex');
+}
+
+function parse(text: string, path: string): Record<string, unknown> {
+  try {
+    return JSON.parse(text) as Record<string, unknown>;
+  } catch {
+    throw damaged(path);
+  }
+}
+
+function damaged(path: string): OperatorError {
+  return new OperatorError(`${path} is damaged; remove the folder it is in to start the demo afresh`);
+}

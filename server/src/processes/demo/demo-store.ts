@@ -1,0 +1,100 @@
+import type { ConfigWith } from '../../config/config.ts';
+import type { Log } from '../../lib/log.ts';
+import type { ProvisionResult } from '../../merchants/provision.ts';
+import type { ProvisionFile } from '../../merchants/provision-schema.ts';
+import { SCOPES } from '../../merchants/scopes.ts';
+import { provisionStore } from '../tasks/provision-from-file.ts';
+import { type DemoState, saveDemoState } from './demo-state.ts';
+
+export const DEMO_OWNER = 'owner@example.com';
+const SLUG = 'demo';
+/** Keys of the stocked product; enough to try things for a while. */
+const STOCK = Array.from({ length: 50 }, (_, index) => `PIXEL-QUEST-${String(index + 1).padStart(4, '0')}`);
+
+export interface DemoStoreOptions {
+  readonly config: ConfigWith<'secretKey'>;
+  readonly log: Log;
+  readonly dataDir: string;
+  readonly state: DemoState;
+  readonly webhookUrl: string;
+  /** By chain: where the store's money goes. */
+  readonly payouts: Readonly<Record<string, string>>;
+  readonly paymentMethods: readonly string[];
+}
+
+/** The demo's store as it is now, with the key that opens it. */
+export interface DemoStore extends ProvisionResult {
+  readonly apiKey: string;
+}
+
+/** Provisions the demo's store; its key is made once and kept in the data folder. */
+export async function provisionDemoStore(options: DemoStoreOptions): Promise<DemoStore> {
+  const { config, log, dataDir, state } = options;
+  const wanted = state.apiKey === undefined ? ['demo'] : [];
+  const result = await provisionStore({ config, log }, demoFile(options, wanted));
+  if (state.apiKey !== undefined) return { ...result, apiKey: state.apiKey };
+  let apiKey = result.apiKeys[0]?.key;
+  if (apiKey == null) {
+    // The key was made by a run that ended before it could keep it: nobody knows it, so another takes its place.
+    const retry = await provisionStore({ config, log }, demoFile(options, [`demo ${new Date().toISOString()}`]));
+    apiKey = retry.apiKeys[0]?.key ?? '';
+  }
+  await saveDemoState(dataDir, { ...state, apiKey });
+  return { ...result, apiKey };
+}
+
+function demoFile(
+  { state, webhookUrl, payouts, paymentMethods }: DemoStoreOptions,
+  keyNames: readonly string[],
+): ProvisionFile {
+  return {
+    owner: { email: DEMO_OWNER, password: state.ownerPassword, name: 'Demo owner' },
+    store: {
+      slug: SLUG,
+      name: 'Demo store',
+      feeBps: 300,
+      storefrontEnabled: true,
+      payouts: { ...payouts },
+      paymentMethods: [...paymentMethods],
+      webhookUrl,
+      apiKeys: keyNames.map((name) => ({ name, scopes: [...SCOPES], expiresAt: null })),
+      products: [
+        {
+          title: 'Pixel Quest (game key)',
+          description: 'A key to activate the game. One key for each copy.',
+          priceAmount: '19.99',
+          priceCurrency: 'usd',
+          listed: true,
+          maxQuantity: 5,
+          stock: STOCK,
+        },
+        {
+          title: 'Field recordings, volume 1',
+          description: 'Two hours of rain, forest and harbour, 96 kHz.',
+          priceAmount: '12.5',
+          priceCurrency: 'usd',
+          listed: true,
+          stock: null,
+          deliveryText: 'Download: https://example.com/downloads/field-recordings-1.zip',
+        },
+        {
+          title: 'Sticker pack (digital)',
+          description: 'Twenty-four stickers as SVG and PNG.',
+          priceAmount: '3',
+          priceCurrency: 'eur',
+          listed: true,
+          stock: null,
+          deliveryText: 'Download: https://example.com/downloads/stickers.zip',
+        },
+      ],
+      templates: [
+        {
+          name: 'Consulting day',
+          memo: 'Thank you. Payable within two days.',
+          expiresInMinutes: 2880,
+          items: [{ name: 'Consulting', description: 'One day, remote', quantity: 1, unitAmount: '480' }],
+        },
+      ],
+    },
+  };
+}

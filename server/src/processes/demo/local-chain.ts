@@ -1,0 +1,44 @@
+import { privateKeyToAccount } from 'viem/accounts';
+import { toChecksum } from '../../chains/evm/addresses.ts';
+import { LOCAL_CHAIN_ID } from '../../chains/evm/local.ts';
+import { deployLocalContracts } from '../../chains/evm/local-contracts.ts';
+import { DEV_TOKENS } from '../../chains/evm/local-tokens.ts';
+import { createRpc } from '../../chains/evm/rpc.ts';
+import { present } from '../../lib/assert.ts';
+import type { Clock } from '../../lib/clock.ts';
+import type { Log } from '../../lib/log.ts';
+import type { DemoChain } from './demo-file.ts';
+import { type DemoConfig, FAUCET, gasAddress, localChain, PAYOUT_ADDRESS } from './demo-settings.ts';
+
+/** Puts contracts, tokens and funds on the demo's chain, whatever of them is missing, and describes it. */
+export async function prepareLocalChain({
+  config,
+  clock,
+  log,
+}: {
+  config: DemoConfig;
+  clock: Clock;
+  log: Log;
+}): Promise<DemoChain> {
+  const { rpcUrls } = present(localChain(config), 'the demo turns the local chain on');
+  const rpc = createRpc({ chain: 'local', chainId: LOCAL_CHAIN_ID, urls: rpcUrls, clock, log });
+  try {
+    const faucet = privateKeyToAccount(FAUCET.privateKey);
+    await deployLocalContracts({ rpc, chainId: LOCAL_CHAIN_ID, faucet, gasAddress: gasAddress(config) });
+  } finally {
+    await rpc.close();
+  }
+  const tokens = DEV_TOKENS.map(({ symbol, decimals, address }) => [
+    symbol.toLowerCase(),
+    { address: toChecksum(address), decimals },
+  ]);
+  return {
+    name: 'local',
+    chainId: LOCAL_CHAIN_ID,
+    rpcUrl: present(rpcUrls[0], 'a chain that is on has an RPC URL'),
+    tokens: Object.fromEntries(tokens),
+    payout: PAYOUT_ADDRESS,
+    feeRecipient: toChecksum(config.feeRecipient),
+    faucet: FAUCET,
+  };
+}

@@ -1,0 +1,174 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { privateKeyToAccount } from 'viem/accounts';
+import { encodeTransfer } from '../../chains/evm/local-contracts.ts';
+import { createRpc, type Rpc } from '../../chains/evm/rpc.ts';
+import { sendTransaction, waitForReceipt } from '../../chains/evm/transactions.ts';
+import { systemClock } from '../../lib/clock.ts';
+import { silentLog } from '../../lib/log.ts';
+import { formatUnits } from '../../lib/money.ts';
+import { OperatorError } from '../operator-error.ts';
+import { type Attempt, type Checkout, createCheckoutClient } from './checkout-client.ts';
+import type { DemoChain, DemoFile } from './demo-file.ts';
+
+/** How often another payer may take the nonce first. */
+const MAX_NONCE_ATTEMPTS = 30;
+const NONCE_ERROR = /nonce|underpriced|already known|already imported/i;
+const POLL_MS = 200;
+const SEEN_TIMEOUT_MS = 30_000;
+const DEFAULT_METHOD = 'usdc-local';
+
+export interface PayOptions {
+  /** The URL of a hosted page, or a checkout's id. */
+  readonly checkout: string;
+  readonly method?: string | undefined;
+  /** Whole tokens, decimal. */
+  readonly amount?: string | undefined;
+}
+
+/** A payment that was made. `amount` is in whole tokens. */
+export interface Payment {
+  readonly checkout: string;
+  readonly method: string;
+  readonly amount: string;
+  readonly depositAddress: string;
+  readonly transactionHash: string;
+  readonly blockNumber: string;
+  /** Whether the checkout showed the money before this gave up waiting. */
+  readonly seen: boolean;
+  readonly status: string;
+  readonly confirmations: number;
+  readonly requiredConfirmations: number;
+}
+
+/**
+ * Plays the buyer: picks the method, sends the money from the demo's funded account and waits until it is seen.
+ * @throws OperatorError when the checkout cannot be paid that way
+ */
+export async function payCheckout(demo: DemoFile, { checkout: given, method, amount }: PayOptions): Promise<Payment> {
+  const client = createCheckoutClient(demo.baseUrl, checkoutId(given));
+  const before = await client.read();
+  if (before.status !== 'pending' && before.status !== 'open') {
+    throw new OperatorError(`this ${before.kind} is ${before.status} already and takes no more money`);
+  }
+  const attempt = await client.pick(method ?? defaultMethod(before));
+  const chain = demo.chains.find((candidate) => candidate.name === attempt.chain);
+  if (chain === undefined)
+    throw new OperatorError(
+      `${attempt.paymentMethod} is not on the demo's own chain; pay with --method ${DEFAULT_METHOD}`,
+    );
+  const units = amount === undefined ? missingAmount(attempt) : parseAmount(amount, attempt.decimals);
+  const { transactionHash, blockNumber } = await send(chain, attempt, units);
+  const { checkout, seen } = await waitUntilSeen(() => client.read(), { attempt, transactionHash });
+  return {
+    checkout: before.id,
+    method: attempt.paymentMethod,
+    amount: formatUnits(units, attempt.decimals),
+    depositAddress: attempt.depositAddress,
+    transactionHash,
+    blockNumber: blockNumber.toString(),
+    seen,
+    status: checkout.status,
+    confirmations: checkout.attempt?.confirmations ?? 0,
+    requiredConfirmations: attempt.requiredConfirmations,
+  };
+}
+
+/** The last part of a hosted page's path, or the text itself. */
+function checkoutId(given: string): string {
+  const path = URL.parse(given)?.pathname ?? given;
+  const id = path.split('/').findLast((part) => part !== '') ?? '';
+  if (!/^[1-9A-HJ-NP-Za-km-z]{21,22}$/.test(id)) {
+    throw new OperatorError(`"${given}" is neither the address of a checkout or invoice page nor its id`);
+  }
+  return id;
+}
+
+function defaultMethod({ attempt, paymentMethods }: Checkout): string {
+  if (attempt?.status === 'processing') return attempt.paymentMethod;
+  const ids = paymentMethods.map(({ id }) => id);
+  const method = ids.includes(DEFAULT_METHOD) ? DEFAULT_METHOD : ids[0];
+  if (method === undefined) throw new OperatorError('this checkout offers no payment method');
+  return method;
+}
+
+function missingAmount({ cryptoAmount, receivedAmount }: Attempt): bigint {
+  const missing = BigInt(cryptoAmount) - BigInt(receivedAmount);
+  if (missing <= 0n) throw new OperatorError('nothing is missing any more; name an --amount to send more');
+  return missing;
+}
+
+function parseAmount(text: string, decimals: number): bigint {
+  const match = /^([0-9]{1,30})(?:\.([0-9]{1,30}))?$/.exec(text);
+  const fraction = match?.[2] ?? '';
+  if (match === null || fraction.length > decimals) {
+    throw new OperatorError(
+      `--amount must be whole tokens with at most ${decimals} decimals, such as 12.5, not "${text}"`,
+    );
+  }
+  const units = BigInt((match[1] ?? '') + fraction.padEnd(decimals, '0'));
+  if (units === 0n) throw new OperatorError('--amount must be more than 0');
+  return units;
+}
+
+async function send(
+  chain: DemoChain,
+  attempt: Attempt,
+  units: bigint,
+): Promise<{ transactionHash: string; blockNumber: bigint }> {
+  const rpc = createRpc({
+    chain: chain.name,
+    chainId: chain.chainId,
+    urls: [chain.rpcUrl],
+    clock: systemClock,
+    log: silentLog,
+  });
+  const { depositAddress, tokenAddress } = attempt;
+  const transfer =
+    tokenAddress === null
+      ? { to: depositAddress, value: units }
+      : { to: tokenAddress, data: encodeTransfer(depositAddress, units) };
+  try {
+    const transactionHash = await sendWithFreeNonce(rpc, chain, transfer);
+    const { succeeded, blockNumber } = await waitForReceipt(rpc, transactionHash);
+    if (!succeeded) throw new OperatorError(`transaction ${transactionHash} failed on chain`);
+    return { transactionHash, blockNumber };
+  } finally {
+    await rpc.close();
+  }
+}
+
+/** Several payers share the faucet account, so its next nonce may be taken between reading and sending. */
+async function sendWithFreeNonce(
+  rpc: Rpc,
+  chain: DemoChain,
+  transfer: Parameters<typeof sendTransaction>[3],
+): Promise<string> {
+  const faucet = privateKeyToAccount(chain.faucet.privateKey);
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await sendTransaction(rpc, faucet, chain.chainId, transfer);
+    } catch (error) {
+      const isRace = error instanceof Error && NONCE_ERROR.test(error.message);
+      if (!isRace || attempt === MAX_NONCE_ATTEMPTS) throw error;
+      await sleep(POLL_MS);
+    }
+  }
+}
+
+async function waitUntilSeen(
+  read: () => Promise<Checkout>,
+  { attempt, transactionHash }: { attempt: Attempt; transactionHash: string },
+): Promise<{ checkout: Checkout; seen: boolean }> {
+  for (let waited = 0; ; waited += POLL_MS) {
+    const checkout = await read();
+    const now = checkout.attempt;
+    const seen =
+      (checkout.status !== 'pending' && checkout.status !== 'open') ||
+      (now?.id === attempt.id &&
+        (now.confirmations > 0 ||
+          BigInt(now.receivedAmount) > BigInt(attempt.receivedAmount) ||
+          now.transactions.some((transaction) => transaction.txHash === transactionHash)));
+    if (seen || waited >= SEEN_TIMEOUT_MS) return { checkout, seen };
+    await sleep(POLL_MS);
+  }
+}

@@ -1,0 +1,79 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Clock } from '../../lib/clock.ts';
+import { verify } from '../../webhooks/signature.ts';
+
+const PATH = '/webhooks';
+const HOST = '127.0.0.1';
+/** The merchant's own context is echoed in events, so they can be as large as a request may be, and a little more. */
+const MAX_BODY_BYTES = 16 * 1024 * 1024;
+
+export interface ReceiverOptions {
+  readonly port: number;
+  readonly clock: Clock;
+  /** Asked for each event: the secret is known only after the URL was set. */
+  readonly secret: () => string | undefined;
+  /** Given one line for each event, and for each request that was not one. */
+  readonly print: (line: string) => void;
+}
+
+/** A merchant's webhook endpoint as the documentation asks for it: signature first, then the content. */
+export interface Receiver {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** Listens for the demo store's events and prints each one it verified. */
+export async function startReceiver({ port, clock, secret, print }: ReceiverOptions): Promise<Receiver> {
+  const answer = async (request: IncomingMessage): Promise<number> => {
+    if (request.method !== 'POST' || request.url !== PATH) return 404;
+    const body = await readBody(request);
+    if (body === undefined) return 413;
+    const key = secret();
+    if (key === undefined) return 503;
+    const verdict = verify(body, request.headers, { secret: key, now: clock.now() });
+    if (!verdict.valid) {
+      print(`webhook refused: ${verdict.reason}`);
+      return 401;
+    }
+    print(describeEvent(body.toString('utf8')));
+    return 204;
+  };
+  const server = createServer((request, response) => {
+    answer(request).then(
+      (status) => response.writeHead(status).end(),
+      () => response.writeHead(400).end(),
+    );
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, HOST, resolve);
+  });
+  const { port: actual } = server.address() as AddressInfo;
+  return {
+    url: `http://${HOST}:${actual}${PATH}`,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > MAX_BODY_BYTES) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** `webhook verified: invoice.paid  invoice 7  paid  4uQeVj5tqViQh7yWWGStvk`. */
+function describeEvent(body: string): string {
+  const { event, data } = JSON.parse(body) as { event: string; data: { id: string; status: string; number?: number } };
+  const what = data.number === undefined ? 'order' : `invoice ${data.number}`;
+  return `webhook verified: ${event.padEnd(16)} ${what}  ${data.status}  ${data.id}`;
+}

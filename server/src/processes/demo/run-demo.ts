@@ -1,0 +1,197 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startAnvil } from '../../chains/evm/local.ts';
+import type { Environment } from '../../config/environment.ts';
+import { SETTINGS } from '../../config/settings.ts';
+import { startEmbeddedPostgres } from '../../db/embedded/embedded-postgres.ts';
+import { lockInstance } from '../../db/embedded/instance-lock.ts';
+import { systemClock } from '../../lib/clock.ts';
+import type { Log } from '../../lib/log.ts';
+import { createLogger, type LogLevel } from '../logger.ts';
+import { OperatorError } from '../operator-error.ts';
+import { freePort, isPortFree } from '../ports.ts';
+import { ALL_ROLES } from '../roles.ts';
+import { serve } from '../serve.ts';
+import { runUntilSignal } from '../shutdown.ts';
+import { applyMigrations } from '../tasks/apply-migrations.ts';
+import { banner } from './banner.ts';
+import { type DemoChain, type DemoFile, demoDataDir, demoFilePath, writePrivateJson } from './demo-file.ts';
+import { type DemoConfig, demoConfig, demoEnvironment, sharedVariables } from './demo-settings.ts';
+import { loadDemoState } from './demo-state.ts';
+import { DEMO_OWNER, type DemoStore, provisionDemoStore } from './demo-store.ts';
+import { prepareLocalChain } from './local-chain.ts';
+import { startReceiver } from './receiver.ts';
+
+const HOST = '127.0.0.1';
+const DEFAULT_PORT = 3000;
+const CHAIN_PORT = 8545;
+const RECEIVER_PORT = 3001;
+const READY_TIMEOUT_MS = 30_000;
+const READY_POLL_MS = 100;
+
+export interface DemoOptions {
+  /** Undefined: 3000, or any free port. */
+  readonly port: string | undefined;
+  readonly dataDir: string | undefined;
+  /** Print the content of demo.json instead of the banner, and events to the log. */
+  readonly json: boolean;
+  /** The environment of the command; what it sets goes before the demo's own settings. */
+  readonly variables: Readonly<Record<string, string | undefined>>;
+  readonly io: { out(text: string): void; err(text: string): void };
+}
+
+/** Runs the demo until a signal stops it. @returns the exit code */
+export async function runDemo(options: DemoOptions): Promise<number> {
+  const log = createLogger({ level: logLevel(options.variables), readable: true });
+  const stack = new AsyncDisposableStack();
+  const starting = startDemo(options, { stack, log }).catch(async (error: unknown) => {
+    await stack.disposeAsync();
+    throw error;
+  });
+  // From the first moment on, so that a Ctrl-C during the start leaves no child behind either.
+  const ended = runUntilSignal(
+    async () => {
+      await starting.catch(() => {});
+      await stack.disposeAsync();
+    },
+    { log },
+  );
+  const { demo, path, storefrontUrl } = await starting;
+  options.io.out(options.json ? `${JSON.stringify(demo, null, 2)}\n` : `${banner(demo, { path, storefrontUrl })}\n`);
+  return ended;
+}
+
+interface Running {
+  readonly stack: AsyncDisposableStack;
+  readonly log: Log;
+}
+
+async function startDemo(
+  options: DemoOptions,
+  running: Running,
+): Promise<{ demo: DemoFile; path: string; storefrontUrl: string | null }> {
+  const { variables } = options;
+  const { stack, log } = running;
+  const dataDir = demoDataDir(options.dataDir, variables);
+  await mkdir(dataDir, { recursive: true });
+  const lock = lockInstance(dataDir);
+  stack.defer(() => lock.release());
+  const path = demoFilePath(dataDir);
+  await rm(path, { force: true });
+
+  const state = await loadDemoState(dataDir);
+  const port = await servicePort(options);
+  const [databaseUrl, rpcUrl] = await Promise.all([
+    startDatabase(dataDir, variables, running),
+    startChain(dataDir, variables, running),
+  ]);
+  const environment = demoEnvironment({ dataDir, port, databaseUrl, rpcUrl, state }, variables);
+  const config = demoConfig(environment);
+  const [chain] = await Promise.all([
+    prepareLocalChain({ config, clock: systemClock, log }),
+    applyMigrations({ config, log }),
+  ]);
+
+  const known: { secret?: string } = {};
+  const print = options.json
+    ? (line: string) => options.io.err(`${line}\n`)
+    : (line: string) => options.io.out(`${line}\n`);
+  const receiverPort = await freePort(HOST, RECEIVER_PORT);
+  const receiver = await startReceiver({ port: receiverPort, clock: systemClock, secret: () => known.secret, print });
+  stack.defer(() => receiver.stop());
+  const paymentMethods = ['eth', ...Object.keys(chain.tokens)].map((token) => `${token}-${chain.name}`);
+  const payouts = { [chain.name]: chain.payout };
+  const store = await provisionDemoStore({
+    config,
+    log,
+    dataDir,
+    state,
+    webhookUrl: receiver.url,
+    payouts,
+    paymentMethods,
+  });
+  if (store.webhookSecret !== null) known.secret = store.webhookSecret;
+
+  const service = await serve({ config, roles: ALL_ROLES, log, migrate: false, portIsGiven: true });
+  stack.defer(() => service.stop());
+  await waitUntilHealthy(service.baseUrl);
+  const demo = describeDemo({ config, environment, store, chain, ownerPassword: state.ownerPassword });
+  await writePrivateJson(path, demo);
+  const storefrontUrl =
+    config.storefrontDomain === undefined ? null : `http://${store.slug}.${config.storefrontDomain}`;
+  return { demo, path, storefrontUrl };
+}
+
+async function servicePort({ port: given, variables }: DemoOptions): Promise<number> {
+  const text = given ?? variables.PORT;
+  if (text === undefined || text === '') return freePort(HOST, DEFAULT_PORT);
+  const parsed = SETTINGS.port.parse(text);
+  if ('problem' in parsed) throw new OperatorError(`the port ${parsed.problem}, not "${text}"`);
+  if (parsed.value === 0) return freePort(HOST);
+  if (await isPortFree(HOST, parsed.value)) return parsed.value;
+  throw new OperatorError(`port ${parsed.value} is taken; give another with --port, or none to get a free one`);
+}
+
+type Variables = DemoOptions['variables'];
+
+async function startDatabase(
+  dataDir: string,
+  { DATABASE_URL: given }: Variables,
+  { stack, log }: Running,
+): Promise<string> {
+  if (given !== undefined && given !== '') return given;
+  const postgres = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres'), log });
+  stack.defer(() => postgres.stop());
+  return postgres.url;
+}
+
+async function startChain(
+  dataDir: string,
+  { CHAIN_LOCAL_RPC_URLS: given }: Variables,
+  { stack, log }: Running,
+): Promise<string> {
+  if (given !== undefined && given !== '') return given;
+  const node = await startAnvil({ port: await freePort(HOST, CHAIN_PORT), dataDir: join(dataDir, 'chain'), log });
+  stack.defer(() => node.stop());
+  return node.rpcUrl;
+}
+
+async function waitUntilHealthy(baseUrl: string): Promise<void> {
+  let latest = 'no answer';
+  for (let waited = 0; waited < READY_TIMEOUT_MS; waited += READY_POLL_MS) {
+    const response = await fetch(`${baseUrl}/healthz`).catch(() => undefined);
+    if (response?.ok === true) return;
+    latest = (await response?.text()) ?? latest;
+    await sleep(READY_POLL_MS);
+  }
+  throw new OperatorError(`the demo did not become healthy within ${READY_TIMEOUT_MS / 1000} s: ${latest}`);
+}
+
+interface Parts {
+  readonly config: DemoConfig;
+  readonly environment: Environment;
+  readonly store: DemoStore;
+  readonly chain: DemoChain;
+  readonly ownerPassword: string;
+}
+
+function describeDemo({ config, environment, store, chain, ownerPassword }: Parts): DemoFile {
+  return {
+    baseUrl: config.baseUrl,
+    databaseUrl: config.databaseUrl,
+    dashboard: { url: `${config.baseUrl}/dashboard`, email: DEMO_OWNER, password: ownerPassword },
+    store: { id: store.storeId, slug: store.slug, apiKey: store.apiKey, webhookSecret: store.webhookSecret ?? '' },
+    products: store.products,
+    templates: store.templates,
+    chains: [chain],
+    mail: { dir: config.mailDir },
+    env: sharedVariables(environment),
+  };
+}
+
+function logLevel({ LOG_LEVEL: given }: Variables): LogLevel {
+  const parsed = SETTINGS.logLevel.parse(given || SETTINGS.logLevel.default || 'info');
+  // A bad level is reported with all other problems when the configuration is read.
+  return 'value' in parsed ? parsed.value : 'info';
+}

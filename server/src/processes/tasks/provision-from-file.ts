@@ -1,0 +1,66 @@
+import { open } from 'node:fs/promises';
+import { text as readAll } from 'node:stream/consumers';
+import type { ConfigWith } from '../../config/config.ts';
+import { systemClock } from '../../lib/clock.ts';
+import { createIdSource } from '../../lib/ids.ts';
+import type { Log } from '../../lib/log.ts';
+import { createSecretBox } from '../../lib/secret-box.ts';
+import { type ProvisionResult, provision } from '../../merchants/provision.ts';
+import { parseProvisionFile } from '../../merchants/provision-file.ts';
+import type { ProvisionFile } from '../../merchants/provision-schema.ts';
+import { configuredChains } from '../configured-chains.ts';
+import { withDatabase } from '../database-server.ts';
+import { OperatorError } from '../operator-error.ts';
+
+/** Larger files are refused before they are read. */
+const MAX_FILE_BYTES = 256 * 1024 * 1024;
+
+interface Task {
+  readonly config: ConfigWith<'secretKey'>;
+  readonly log: Log;
+}
+
+/**
+ * Provisions what a file says; `-` is the standard input.
+ * @throws OperatorError when the file cannot be read, ProvisionError when it cannot be carried out
+ */
+export async function provisionFromFile(task: Task, path: string): Promise<ProvisionResult> {
+  return provisionStore(task, parseProvisionFile(await readText(path)));
+}
+
+/** Provisions on the configured database, with the chains that are on. */
+export async function provisionStore(task: Task, file: ProvisionFile): Promise<ProvisionResult> {
+  const { config, log } = task;
+  const chains = configuredChains({ config, clock: systemClock, log });
+  const secrets = createSecretBox(config.secretKey);
+  const ids = createIdSource(systemClock);
+  try {
+    return await withDatabase(task, (db) =>
+      provision(
+        {
+          db,
+          clock: systemClock,
+          ids,
+          secrets,
+          chains: chains.registry,
+          allowInsecureWebhooks: config.webhookAllowInsecure,
+        },
+        file,
+      ),
+    );
+  } finally {
+    await chains.close();
+  }
+}
+
+async function readText(path: string): Promise<string> {
+  if (path === '-') return readAll(process.stdin);
+  try {
+    await using file = await open(path);
+    const { size } = await file.stat();
+    if (size > MAX_FILE_BYTES) throw new Error(`is larger than ${MAX_FILE_BYTES} bytes`);
+    return await file.readFile('utf8');
+  } catch (error) {
+    throw new OperatorError(`${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
