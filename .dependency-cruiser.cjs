@@ -1,0 +1,201 @@
+// Who may import whom, in words in CONTRIBUTING.md. Type imports count; there are no cycles.
+
+const SRC = '^server/src/';
+const PORT = 'chains/(port|registry)';
+
+/** What each folder of server/src may import besides itself and lib: folders, or files of them. */
+const MAY_IMPORT = {
+  lib: [],
+  config: [],
+  db: [],
+  rates: [],
+  // Following a chain stores what it saw; the adapters below it may not, see adapters-know-their-port-only.
+  chains: ['db', 'workers'],
+  workers: ['db'],
+  catalog: ['db'],
+  merchants: ['db', PORT],
+  mail: ['db', 'workers'],
+  webhooks: ['db', 'workers', 'mail'],
+  payments: ['db', 'rates', PORT],
+  sweeping: ['db', 'workers', 'payments', PORT],
+  orders: ['db', 'payments', 'catalog', 'merchants', 'webhooks/(outbox|events)', 'mail'],
+  invoices: ['db', 'payments', 'catalog', 'merchants', 'webhooks/(outbox|events)', 'mail'],
+  // Of the database only the types of what a request is handed; see http-hands-the-database-on.
+  http: [
+    'db/(pool|notifications)',
+    'orders',
+    'invoices',
+    'catalog',
+    'merchants',
+    'payments',
+    'webhooks',
+    'rates',
+    PORT,
+  ],
+  cli: ['processes', 'config', 'db/errors'],
+};
+
+/** Folders that also see the types, but nothing else, of what they are handed by those they may import. */
+const SEES_TYPES_OF_ALL = ['cli'];
+
+const boundary = ([folder, targets]) => ({
+  name: `${folder}-imports`,
+  comment: `server/src/${folder} may import only: ${['itself', 'lib', ...targets].join(', ')}.`,
+  severity: 'error',
+  from: { path: `${SRC}${folder}/` },
+  to: {
+    path: SRC,
+    pathNot: [folder, 'lib', ...targets].map((target) => `${SRC}${target}(/|\\.ts$)`),
+    ...(SEES_TYPES_OF_ALL.includes(folder) && { dependencyTypesNot: ['type-only'] }),
+  },
+});
+
+const SURFACES = ['merchant', 'checkouts', 'dashboard', 'hosted'];
+
+const surface = (name) => ({
+  name: `http-${name}-stands-alone`,
+  comment: `The surfaces of http never import each other; what two of them share lies beside them.`,
+  severity: 'error',
+  from: { path: `${SRC}http/${name}/` },
+  to: { path: `${SRC}http/(${SURFACES.filter((other) => other !== name).join('|')})/` },
+});
+
+/** A library that only some of our files may know. */
+const containedLibrary = ([library, users]) => ({
+  name: `${library}-is-contained`,
+  comment: `Only ${users.join(', ')} may import ${library}.`,
+  severity: 'error',
+  from: { path: SRC, pathNot: users.map((user) => `${SRC}${user}`) },
+  to: { path: `(^|/)node_modules/${library}/` },
+});
+
+const CONTAINED_LIBRARIES = {
+  pg: ['db/'],
+  viem: ['chains/evm/', 'processes/', 'config/'],
+  fastify: ['http/', 'processes/'],
+  commander: ['cli/'],
+  nodemailer: ['mail/'],
+};
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      comment: 'A cycle, of types too, makes two files one.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'no-unresolved-import',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'main-imports',
+      comment: 'main.ts only parses the command line.',
+      severity: 'error',
+      from: { path: `${SRC}main\\.ts$` },
+      to: { path: SRC, pathNot: `${SRC}cli/` },
+    },
+    ...Object.entries(MAY_IMPORT).map(boundary),
+    {
+      name: 'processes-imports',
+      comment: 'processes builds everything and is built by cli.',
+      severity: 'error',
+      from: { path: `${SRC}processes/` },
+      to: { path: `${SRC}(cli/|main\\.ts$)` },
+    },
+    ...SURFACES.map(surface),
+    {
+      name: 'http-hands-the-database-on',
+      comment: 'http passes the database to use cases and to the reads of repositories; it never runs a query itself.',
+      severity: 'error',
+      from: { path: `${SRC}http/` },
+      to: { path: `${SRC}db/`, dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'only-repositories-talk-sql',
+      severity: 'error',
+      from: { path: SRC, pathNot: [`${SRC}db/`, 'repository\\.ts$'] },
+      to: { path: `${SRC}db/statement\\.ts$` },
+    },
+    {
+      name: 'adapters-know-their-port-only',
+      comment: 'An adapter reads a chain: it knows no database, no store, no order and no other adapter.',
+      severity: 'error',
+      from: { path: `${SRC}chains/(evm|utxo)/` },
+      to: { path: SRC, pathNot: [`${SRC}chains/$1/`, `${SRC}lib/`, `${SRC}chains/[^/]+\\.ts$`] },
+    },
+    {
+      name: 'adapters-store-nothing',
+      severity: 'error',
+      from: { path: `${SRC}chains/(evm|utxo)/` },
+      to: { path: `${SRC}chains/(repository|follower|lineage)\\.ts$` },
+    },
+    {
+      name: 'adapters-are-behind-the-port',
+      severity: 'error',
+      from: { path: SRC, pathNot: [`${SRC}chains/`, `${SRC}processes/`] },
+      to: { path: `${SRC}chains/(evm|utxo)/` },
+    },
+    {
+      name: 'transitions-are-pure',
+      comment: 'transitions.ts decides from what it is given: no clock, no database, no file, no network.',
+      severity: 'error',
+      from: { path: `${SRC}.*transitions\\.ts$` },
+      to: { path: [`${SRC}db/`, `${SRC}lib/clock\\.ts$`, 'repository\\.ts$', '^(node:)?(fs|net|timers|crypto)'] },
+    },
+    ...Object.entries(CONTAINED_LIBRARIES).map(containedLibrary),
+    {
+      name: 'server-code-imports-no-tests',
+      severity: 'error',
+      from: { path: '^server/(src|bin)/', pathNot: '\\.test\\.ts$' },
+      to: { path: ['^server/test/', '\\.test\\.ts$', '^(bench|web|sdk)/'] },
+    },
+    {
+      name: 'server-code-imports-installed-packages',
+      comment: 'What the service imports is a dependency of server, not of its tests or of the root.',
+      severity: 'error',
+      from: { path: '^server/(src|bin)/', pathNot: '\\.test\\.ts$' },
+      to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'tests-import-the-server-only',
+      severity: 'error',
+      from: { path: '^server/test/' },
+      to: { path: '^(bench|web|sdk)/' },
+    },
+    {
+      name: 'web-and-sdk-know-only-the-api',
+      comment: 'The pages and the client are made from the API, not from the code behind it.',
+      severity: 'error',
+      from: { path: '^(web|sdk)/' },
+      to: { path: '^(server|contracts|bench)/' },
+    },
+    {
+      name: 'web-packages-stand-alone',
+      severity: 'error',
+      from: { path: '^web/([^/]+)/' },
+      to: { path: '^web/', pathNot: '^web/$1/' },
+    },
+    {
+      name: 'contracts-stand-alone',
+      severity: 'error',
+      from: { path: '^contracts/' },
+      to: { path: '^(server|web|sdk|bench)/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: ['/dist/', '^contracts/(out|cache)/'] },
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['types', 'import', 'node', 'default', 'require'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json', '.d.ts'],
+    },
+  },
+};

@@ -1,0 +1,68 @@
+// Installs the packages of the lockfile that hold programs for this machine (PostgreSQL, anvil, forge, the linter, the
+// bundler) after `npm ci --omit=optional` left them out, and leaves out only the Node that comes with them. Each is
+// exactly the version of the lockfile and is checked against its integrity hash.
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '..');
+const NODE_PACKAGE = /^node-(bin-)?[a-z0-9]+-[a-z0-9]+$/;
+
+/** Which C library a Linux machine has, as lockfiles name it. */
+function libc() {
+  if (process.platform !== 'linux') return undefined;
+  return process.report.getReport().header.glibcVersionRuntime === undefined ? 'musl' : 'glibc';
+}
+
+/** Whether a condition of a lockfile, such as `["linux"]` or `"x64"`, holds for a value; none holds for all. */
+function allows(condition, value) {
+  return condition === undefined || [condition].flat().includes(value);
+}
+
+/** The packages for this machine alone, as [folder, { name, version, integrity }]. */
+function platformPackages() {
+  const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'));
+  return Object.entries(packages)
+    .filter(([, { optional, os, cpu }]) => optional && (os !== undefined || cpu !== undefined))
+    .filter(([, entry]) => allows(entry.os, process.platform) && allows(entry.cpu, process.arch))
+    .filter(([, entry]) => allows(entry.libc, libc()))
+    .map(([folder, { version, integrity }]) => [folder, { name: nameOf(folder), version, integrity }])
+    .filter(([, { name }]) => !NODE_PACKAGE.test(name));
+}
+
+function nameOf(folder) {
+  return folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length);
+}
+
+/** Installs into a folder of its own, as p0, p1, …: npm would bring the whole tree, Node too, into ours. */
+function install(folder, packages) {
+  const dependencies = Object.fromEntries(packages.map(({ name, version }, i) => [`p${i}`, `npm:${name}@${version}`]));
+  const entries = packages.map((entry, i) => [`node_modules/p${i}`, entry]);
+  const manifest = { name: 'platform', version: '0.0.0', private: true, dependencies };
+  const lock = { ...manifest, lockfileVersion: 3, packages: { '': { dependencies }, ...Object.fromEntries(entries) } };
+  writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest));
+  writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(lock));
+  const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+  const { status, error } = spawnSync('npm', args, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
+  if (error) throw error;
+  if (status !== 0) throw new Error(`npm ended with code ${status}`);
+}
+
+const missing = platformPackages().filter(([folder]) => !existsSync(join(ROOT, folder, 'package.json')));
+const workspace = mkdtempSync(join(tmpdir(), 'till-platform-'));
+try {
+  if (missing.length > 0)
+    install(
+      workspace,
+      missing.map(([, entry]) => entry),
+    );
+  for (const [i, [folder, { name, version }]] of missing.entries()) {
+    cpSync(join(workspace, 'node_modules', `p${i}`), join(ROOT, folder), { recursive: true, verbatimSymlinks: true });
+    process.stdout.write(`installed ${name} ${version}\n`);
+  }
+  if (missing.length === 0)
+    process.stdout.write(`Every package for ${process.platform} ${process.arch} is installed.\n`);
+} finally {
+  rmSync(workspace, { recursive: true, force: true });
+}

@@ -1,0 +1,83 @@
+import { writeFileSync } from 'node:fs';
+import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/node';
+
+/** How many tests ended how. A file that cannot be run, and an error outside any test, count as failed. */
+interface Counts {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+/**
+ * Ends a test run with what a person wants to know: how each area did, what failed, what was left out, and last a line
+ * of the form `12 passed, 0 failed`. Writes the counts as JSON to the file that TILL_TEST_COUNTS names.
+ */
+export default class SummaryReporter implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[], errors: readonly SerializedError[]): void {
+    const areas = Map.groupBy(modules, areaOf);
+    const byArea = [...areas].map(([area, members]) => ({ area, counts: sum(members.map(countsOf)) }));
+    const total = sum([...byArea.map(({ counts }) => counts), { passed: 0, failed: errors.length, skipped: 0 }]);
+    const tests = modules.flatMap((module) => [...module.children.allTests()]);
+    const lines = [
+      ...byArea
+        .sort((a, b) => a.area.localeCompare(b.area))
+        .map(({ area, counts }) => `  ${area}: ${describe(counts)}`),
+      ...section('Failed', [...modules.filter(cannotRun).map(nameOfModule), ...withState(tests, 'failed')]),
+      ...section('Skipped', withState(tests, 'skipped')),
+    ];
+    process.stdout.write(`\n${lines.join('\n')}\n\n${describe(total)}\n`);
+    const file = process.env.TILL_TEST_COUNTS;
+    if (file !== undefined) writeFileSync(file, JSON.stringify(total));
+  }
+}
+
+/** The folders a test lies in, without those that every test lies in: `server/db`, `web/hosted/money`. */
+function areaOf({ project, relativeModuleId }: TestModule): string {
+  const folders = relativeModuleId.split('/').slice(0, -1);
+  const own = folders.filter((folder) => folder !== 'test' && folder !== 'src').slice(0, 2);
+  return [project.name, ...own].join('/');
+}
+
+function countsOf(module: TestModule): Counts {
+  const counts = { passed: 0, failed: cannotRun(module) ? 1 : 0, skipped: 0 };
+  for (const test of module.children.allTests()) {
+    const { state } = test.result();
+    // A test that never ran because the run was broken off did not pass.
+    counts[state === 'pending' ? 'failed' : state] += 1;
+  }
+  return counts;
+}
+
+/** An error of the file itself or of a hook around its tests, which no test of it shows. */
+function cannotRun(module: TestModule): boolean {
+  const suites = [module, ...module.children.allSuites()];
+  return suites.some((suite) => suite.errors().length > 0);
+}
+
+function sum(all: readonly Counts[]): Counts {
+  const total = { passed: 0, failed: 0, skipped: 0 };
+  for (const { passed, failed, skipped } of all) {
+    total.passed += passed;
+    total.failed += failed;
+    total.skipped += skipped;
+  }
+  return total;
+}
+
+function describe({ passed, failed, skipped }: Counts): string {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+}
+
+function section(title: string, names: readonly string[]): string[] {
+  return names.length === 0 ? [] : ['', `${title}:`, ...names.map((name) => `  ${name}`)];
+}
+
+function withState(tests: readonly TestCase[], state: 'failed' | 'skipped'): string[] {
+  return tests
+    .filter((test) => test.result().state === state)
+    .map((test) => `${nameOfModule(test.module)} > ${test.fullName}`);
+}
+
+function nameOfModule({ project, relativeModuleId }: TestModule): string {
+  return `${project.name}/${relativeModuleId}`;
+}

@@ -1,0 +1,8 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    projects: ['server', 'web/hosted'],
+    reporters: ['default', './server/test/support/summary-reporter.ts'],
+  },
+});
