@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { loadConfig } from '../../src/config/config.ts';
+import { readEnvironment } from '../../src/config/environment.ts';
 import { createDatabase, type Database } from '../../src/db/pool.ts';
 import { type Clock, systemClock } from '../../src/lib/clock.ts';
 import { createIdSource } from '../../src/lib/ids.ts';
 import { type Log, silentLog } from '../../src/lib/log.ts';
 import { createSecretBox } from '../../src/lib/secret-box.ts';
-import { provision, type ProvisionResult } from '../../src/merchants/provision.ts';
+import { type ProvisionResult, provision } from '../../src/merchants/provision.ts';
 import type { ProvisionFile } from '../../src/merchants/provision-schema.ts';
 import { SCOPES } from '../../src/merchants/scopes.ts';
 import { type Application, startApplication } from '../../src/processes/application.ts';
@@ -14,7 +15,6 @@ import { createHealth } from '../../src/processes/health.ts';
 import { knownChainNames } from '../../src/processes/known-chains.ts';
 import { createMetrics } from '../../src/processes/metrics.ts';
 import type { Role } from '../../src/processes/roles.ts';
-import { readEnvironment } from '../../src/config/environment.ts';
 import { createTestDatabase, type TestDatabase } from './postgres.ts';
 
 /** Receives the money of every store of a test. */
@@ -83,7 +83,11 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     SECRET_KEY: randomBytes(32).toString('hex'),
     FEE_RECIPIENT,
     CHAIN_LOCAL_RPC_URLS: options.rpcUrl ?? NO_NODE,
-    RATES_FIXED: JSON.stringify({ eth: { usd: '2000', eur: '1800' }, usdc: { usd: '1', eur: '0.9' }, usdt: { usd: '1' } }),
+    RATES_FIXED: JSON.stringify({
+      eth: { usd: '2000', eur: '1800' },
+      usdc: { usd: '1', eur: '0.9' },
+      usdt: { usd: '1' },
+    }),
     WEBHOOK_ALLOW_INSECURE: 'true',
     PORT: '0',
     ...options.env,

@@ -1,0 +1,24 @@
+import type { Clock } from '../../src/lib/clock.ts';
+import type { TestChain } from './chain.ts';
+
+/** The system's time, moved forward by hand. */
+export interface ShiftClock extends Clock {
+  advance(ms: number): void;
+}
+
+export function createShiftClock(): ShiftClock {
+  let shift = 0;
+  return {
+    now: () => Date.now() + shift,
+    advance(ms) {
+      shift += ms;
+    },
+  };
+}
+
+/** Moves the service's clock and the chain's own forward together, and mines enough to confirm. */
+export async function passTime(clock: ShiftClock, chain: TestChain, ms: number): Promise<void> {
+  clock.advance(ms);
+  await chain.rpc.call('evm_increaseTime', [Math.ceil(ms / 1000)]);
+  await chain.mine(3);
+}

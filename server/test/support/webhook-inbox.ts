@@ -1,0 +1,56 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { verify } from '../../src/webhooks/signature.ts';
+import { type Receiver, startReceiver } from '../webhooks/receiver.ts';
+
+/** An event as its merchant gets it. */
+export interface InboxEvent {
+  readonly event: string;
+  readonly deliveryId: string;
+  // biome-ignore lint/suspicious/noExplicitAny: payloads are checked by the assertions that read them
+  readonly data: any;
+}
+
+/** A merchant's endpoint that believes only what is signed. */
+export interface WebhookInbox {
+  readonly url: string;
+  readonly events: readonly InboxEvent[];
+  /** The secret is known only after the store was made. */
+  trust(secret: string | null): void;
+  /** Resolves to the first event of a name for an order or invoice. */
+  event(name: string, id: string): Promise<InboxEvent>;
+  close(): Promise<void>;
+}
+
+const PATIENCE_MS = 40_000;
+
+export async function startInbox(): Promise<WebhookInbox> {
+  const events: InboxEvent[] = [];
+  const secrets: string[] = [];
+  const receiver: Receiver = await startReceiver((response, { headers, body }) => {
+    const now = Date.now();
+    const isTrusted = secrets.some((secret) => verify(body, headers, { secret, now, toleranceSeconds: 86_400 }).valid);
+    if (!isTrusted) return void response.writeHead(401).end();
+    const { event, data } = JSON.parse(body);
+    events.push({ event, data, deliveryId: String(headers['x-service-delivery-id']) });
+    response.writeHead(200).end();
+  });
+  return {
+    url: receiver.url,
+    events,
+    trust(secret) {
+      if (secret !== null) secrets.push(secret);
+    },
+    async event(name, id) {
+      const started = performance.now();
+      for (;;) {
+        const found = events.find((each) => each.event === name && each.data.id === id);
+        if (found !== undefined) return found;
+        if (performance.now() - started > PATIENCE_MS) {
+          throw new Error(`no ${name} for ${id}; there were ${events.map((each) => each.event).join(', ')}`);
+        }
+        await sleep(20);
+      }
+    },
+    close: () => receiver.close(),
+  };
+}
