@@ -1,0 +1,66 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+
+/** A mail as the server took it. */
+export interface ReceivedMail {
+  readonly from: string;
+  readonly to: readonly string[];
+  readonly source: string;
+}
+
+export interface MailServer {
+  readonly url: string;
+  readonly mails: ReceivedMail[];
+  /** Called for each recipient; an error refuses it. */
+  onRecipient: (address: string) => Error | undefined;
+  /** Called with each whole mail; `'drop'` breaks the connection, an error refuses the mail. */
+  onMail: () => Error | 'drop' | undefined;
+  close(): Promise<void>;
+}
+
+/** An error that the server answers with a code of its own. */
+export function answer(responseCode: number, message: string): Error {
+  return Object.assign(new Error(message), { responseCode });
+}
+
+/** A real SMTP server on the loopback interface, without TLS. */
+export async function startMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    authOptional: true,
+    logger: false,
+    ...options,
+    onRcptTo: (address, _session, done) => done(state.onRecipient(address.address)),
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const verdict = state.onMail();
+        if (verdict === 'drop') {
+          for (const connection of server.connections) connection._socket.destroy();
+          return;
+        }
+        if (verdict !== undefined) return done(verdict);
+        const { mailFrom, rcptTo } = session.envelope;
+        state.mails.push({
+          from: mailFrom === false ? '' : mailFrom.address,
+          to: rcptTo.map((recipient) => recipient.address),
+          source: Buffer.concat(chunks).toString('utf8'),
+        });
+        return done();
+      });
+    },
+  });
+  server.on('error', () => {});
+  const listener = server.listen(0, '127.0.0.1');
+  await once(listener, 'listening');
+  const state: MailServer = {
+    url: `smtp://127.0.0.1:${(listener.address() as AddressInfo).port}`,
+    mails: [],
+    onRecipient: () => undefined,
+    onMail: () => undefined,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+  return state;
+}

@@ -1,0 +1,190 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createNotifications, type Notifications } from '../../src/db/notifications.ts';
+import { createDatabase, type Database } from '../../src/db/pool.ts';
+import { createIdSource } from '../../src/lib/ids.ts';
+import { silentLog } from '../../src/lib/log.ts';
+import { millis } from '../../src/lib/money.ts';
+import { enqueueInvoiceReceipt } from '../../src/mail/invoice-receipt.ts';
+import { createMailer } from '../../src/mail/mailer.ts';
+import { enqueueOrderDelivery } from '../../src/mail/order-delivery.ts';
+import { enqueueMail } from '../../src/mail/outbox.ts';
+import { claimMail } from '../../src/mail/queue-repository.ts';
+import { createFileTransport, createSmtpTransport, type MailTransport } from '../../src/mail/transport.ts';
+import { createTestDatabase } from '../support/postgres.ts';
+import { type RecordingLog, recordingLog } from '../support/recording-log.ts';
+import { eventually, manualClock } from '../webhooks/harness.ts';
+import { answer, type MailServer, startMailServer } from './mail-server.ts';
+
+const FROM = 'Till <till@pay.example>';
+const clock = manualClock();
+const ids = createIdSource(clock);
+let db: Database;
+let notifications: Notifications;
+let sql: pg.Pool;
+let server: MailServer;
+let log: RecordingLog;
+let closing: (() => Promise<unknown> | unknown)[] = [];
+
+beforeEach(async () => {
+  const { url, drop } = await createTestDatabase();
+  db = createDatabase({ url, applicationName: 'till test', maxConnections: 5, log: silentLog });
+  notifications = createNotifications({ url, log: silentLog });
+  sql = new pg.Pool({ connectionString: url, max: 2 });
+  sql.on('connect', (client) => client.on('error', () => {}));
+  server = await startMailServer();
+  log = recordingLog();
+  closing = [drop, () => sql.end(), () => db.close(), () => notifications.close(), () => server.close()];
+});
+afterEach(async () => {
+  for (const close of closing.reverse()) await close();
+});
+
+function startMailer(transport: MailTransport = createSmtpTransport({ url: server.url, from: FROM })): void {
+  const abort = new AbortController();
+  const mailer = createMailer({ db, notifications, transport, clock, ids, log, pollIntervalMs: 20 });
+  const done = mailer.run(abort.signal);
+  closing.push(async () => {
+    abort.abort();
+    await done;
+    transport.close();
+  });
+}
+
+async function enqueue(recipient = 'buyer@example.com'): Promise<string> {
+  const id = ids.next();
+  const createdAt = clock.now();
+  const content = { subject: 'Grüße', text: 'plain ünicode', html: '<p>rich</p>' };
+  await enqueueMail(db, { id, storeId: null, kind: 'order-delivery', recipient, ...content, dedupeKey: id, createdAt });
+  return id;
+}
+
+const read = async (id: string) => (await sql.query('select * from mail_outbox where id = $1', [id])).rows[0];
+const settled = (id: string, status: string, attempts: number) =>
+  eventually(
+    () => read(id),
+    (row) => row.status === status && row.attempts === attempts && row.lease_owner === null,
+  );
+
+describe('a mail', () => {
+  test('reaches the server with both forms, one recipient and an id of its own', async () => {
+    startMailer();
+    const id = await enqueue();
+    await settled(id, 'sent', 1);
+    expect(server.mails).toHaveLength(1);
+    expect(server.mails[0]).toMatchObject({ from: 'till@pay.example', to: ['buyer@example.com'] });
+    const source = server.mails[0]?.source ?? '';
+    expect(source).toContain(`Message-ID: <${id}@pay.example>`);
+    expect(source).toContain('Content-Type: text/plain; charset=utf-8');
+    expect(source).toContain('Content-Type: text/html; charset=utf-8');
+    expect(source).toContain('Subject: =?UTF-8?');
+  });
+
+  test('of a key that was used before is not written again', async () => {
+    const storeId = ids.next();
+    await sql.query(
+      `insert into stores (id, name, fee_bps, storefront_enabled, created_at) values ($1, 'Keys', 300, false, now())`,
+      [storeId],
+    );
+    const receipt = {
+      storeId,
+      invoiceId: ids.next(),
+      number: 4n,
+      recipient: 'buyer@example.com',
+      amount: millis(12_500n),
+      currency: 'eur' as const,
+      items: [{ name: 'Licence', quantity: 1, amount: '12.5' }],
+      hostedBase: 'https://pay.example',
+      createdAt: clock.now(),
+    };
+    await enqueueInvoiceReceipt(db, { ...receipt, id: ids.next() });
+    await enqueueInvoiceReceipt(db, { ...receipt, id: ids.next() });
+    const { number: _number, invoiceId, items: _items, ...order } = receipt;
+    const goods = [{ title: 'Licence', lines: ['KEY-1'] }];
+    await enqueueOrderDelivery(db, { ...order, id: ids.next(), orderId: invoiceId, goods });
+    await enqueueOrderDelivery(db, { ...order, id: ids.next(), orderId: invoiceId, goods });
+    const { rows } = await sql.query('select kind, subject from mail_outbox order by id');
+    expect(rows).toEqual([
+      { kind: 'invoice-receipt', subject: 'Receipt for invoice 4 from Keys' },
+      { kind: 'order-delivery', subject: 'Your order from Keys' },
+    ]);
+  });
+
+  test('to a recipient that the server refuses is given up at once, with the reason', async () => {
+    server.onRecipient = () => answer(550, 'no such user here');
+    startMailer();
+    const id = await enqueue();
+    expect((await settled(id, 'failed', 1)).last_error).toContain('no such user here');
+    expect(log.entries).toEqual(['error: a mail was given up']);
+  });
+
+  test.each([
+    ['asks to come back later', () => answer(451, 'greylisted')],
+    ['breaks the connection', () => 'drop' as const],
+  ])('is tried again when the server %s', async (_name, verdict) => {
+    server.onMail = verdict;
+    startMailer();
+    const id = await enqueue();
+    expect((await settled(id, 'pending', 1)).due_at.getTime()).toBe(clock.now() + 30_000);
+    server.onMail = () => undefined;
+    clock.advance(30_000);
+    await settled(id, 'sent', 2);
+    expect(server.mails).toHaveLength(1);
+  });
+
+  test('survives an outage of the server, which is logged once', async () => {
+    const url = server.url;
+    await server.close();
+    startMailer(createSmtpTransport({ url, from: FROM }));
+    const mails = await Promise.all([enqueue(), enqueue(), enqueue()]);
+    for (const id of mails) await settled(id, 'pending', 1);
+    expect(log.entries).toEqual(['error: the mail server is unavailable']);
+    server = await startMailServer();
+  });
+
+  test('with the wrong login waits: that is the operator’s to mend', async () => {
+    const strict = await startMailServer({
+      authOptional: false,
+      allowInsecureAuth: true,
+      onAuth: (_auth, _session, done) => done(answer(535, 'bad credentials')),
+    });
+    closing.push(() => strict.close());
+    startMailer(createSmtpTransport({ url: strict.url.replace('//', '//user:wrong@'), from: FROM }));
+    const id = await enqueue();
+    const row = await settled(id, 'pending', 1);
+    expect(row.last_error).not.toContain('wrong');
+  });
+
+  test('claimed by a mailer that was killed is sent when its lease is over', async () => {
+    const id = await enqueue();
+    const now = clock.now();
+    await claimMail(db, { now, lease: ids.next(), leaseUntil: now + 1_000, limit: 5 });
+    startMailer();
+    await settled(await enqueue(), 'sent', 1);
+    expect((await read(id)).status).toBe('pending');
+    clock.advance(1_000);
+    await settled(id, 'sent', 1);
+  });
+
+  test('is sent once by several mailers', async () => {
+    startMailer();
+    startMailer();
+    const all = await Promise.all(Array.from({ length: 20 }, () => enqueue()));
+    for (const id of all) await settled(id, 'sent', 1);
+    expect(server.mails).toHaveLength(20);
+  });
+});
+
+test('without a mail server each mail is a file that the log names', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'till-mail-'));
+  closing.push(() => rm(folder, { recursive: true }));
+  startMailer(createFileTransport(join(folder, 'mail'), FROM, log));
+  const id = await enqueue();
+  await settled(id, 'sent', 1);
+  expect(await readdir(join(folder, 'mail'))).toEqual([`${id}.eml`]);
+  expect(await readFile(join(folder, 'mail', `${id}.eml`), 'utf8')).toContain('To: buyer@example.com');
+  expect(log.entries).toEqual(['info: mail written to a file']);
+});
