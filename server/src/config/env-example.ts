@@ -8,13 +8,14 @@ export function renderEnvExample(chainNames: readonly string[]): string {
   const sections = [...groups].map(([group, members]) => {
     const lines = members.map((setting) => {
       const value = setting.default ?? setting.example;
-      const note = setting.default === undefined ? 'Not set by default; the value is an example.' : 'The value is the default.';
-      return `# ${setting.description} ${note}\n#${setting.name}=${quote(value)}`;
+      const note = setting.default === undefined ? ' Example:' : '';
+      return `# ${setting.description}${note}\n#${setting.name}=${quote(value)}`;
     });
     return `# ---- ${group} ----\n\n${lines.join('\n\n')}`;
   });
   const head =
     '# Settings of Till. Copy to .env and take the # off what you change; the real environment wins over the file.\n' +
+    '# A value is the default unless the line above it ends with "Example:".\n' +
     '# This file is written from server/src/config/settings.ts.';
   return `${[head, ...sections].join('\n\n')}\n`;
 }

@@ -1,0 +1,220 @@
+import { describe, expect, test } from 'vitest';
+import { loadConfig, type RequirableSetting } from '../../src/config/config.ts';
+import { describeConfig } from '../../src/config/describe-config.ts';
+import { readEnvironment } from '../../src/config/environment.ts';
+import { ConfigInvalid } from '../../src/config/problem.ts';
+
+const chainNames = ['local', 'base', 'two-words'];
+
+function load(variables: Record<string, string>, required: RequirableSetting[] = []) {
+  return loadConfig({ environment: readEnvironment({ variables }), chainNames, required });
+}
+
+function problemsOf(variables: Record<string, string>, required: RequirableSetting[] = []): Record<string, string> {
+  try {
+    load(variables, required);
+    return {};
+  } catch (error) {
+    if (!(error instanceof ConfigInvalid)) throw error;
+    return Object.fromEntries(error.problems.map(({ variable, message }) => [variable, message]));
+  }
+}
+
+describe('defaults', () => {
+  test('with nothing set are those of the documentation', () => {
+    expect(load({})).toMatchObject({
+      host: '127.0.0.1',
+      port: 3000,
+      baseUrl: 'http://127.0.0.1:3000',
+      hostedBaseUrl: 'http://127.0.0.1:3000',
+      trustProxy: [],
+      chains: [],
+      ratesFixed: {},
+      webhookTimeoutMs: 10_000,
+      webhookRetryBaseMs: 15_000,
+      webhookRetryMultiplier: 2,
+      webhookRetryCapMs: 28_800_000,
+      webhookMaxAttempts: 20,
+      webhookAllowInsecure: false,
+      emailMaxSendsPerInvoice: 5,
+      emailCooldownSeconds: 300,
+      emailStoreDailyCap: 200,
+      emailPlatformDailyCap: 5000,
+      rateLimitCheckoutWrites: 60,
+      rateLimitCheckoutReads: 600,
+      rateLimitAuthFailures: 30,
+      logLevel: 'info',
+    });
+  });
+
+  test('an empty variable counts as not set', () => {
+    expect(load({ PORT: '', DATABASE_URL: '  ' })).toMatchObject({ port: 3000 });
+    expect(load({ DATABASE_URL: '  ' }).databaseUrl).toBeUndefined();
+  });
+
+  test('the hosted pages are where the API is unless they have a place of their own', () => {
+    expect(load({ BASE_URL: 'https://pay.example/' }).hostedBaseUrl).toBe('https://pay.example');
+    expect(load({ BASE_URL: 'https://pay.example', HOSTED_BASE_URL: 'https://buy.example' }).hostedBaseUrl).toBe(
+      'https://buy.example',
+    );
+  });
+
+  test('the address of a server that listens everywhere is one that can be opened', () => {
+    expect(load({ HOST: '0.0.0.0', PORT: '80' }).baseUrl).toBe('http://127.0.0.1:80');
+    expect(load({ HOST: '::1' }).baseUrl).toBe('http://[::1]:3000');
+  });
+});
+
+test('a chain is on when it has an RPC URL', () => {
+  const { chains } = load({
+    CHAIN_BASE_RPC_URLS: 'https://one.example/key, https://two.example',
+    CHAIN_LOCAL_CONFIRMATIONS: '5',
+    CHAIN_TWO_WORDS_RPC_URLS: 'http://127.0.0.1:1',
+    CHAIN_TWO_WORDS_CONFIRMATIONS: '7',
+  });
+  expect(chains).toEqual([
+    { name: 'base', rpcUrls: ['https://one.example/key', 'https://two.example'], confirmations: undefined },
+    { name: 'two-words', rpcUrls: ['http://127.0.0.1:1'], confirmations: 7 },
+  ]);
+});
+
+test('nothing of a configuration can be changed', () => {
+  const config = load({ CHAIN_BASE_RPC_URLS: 'https://one.example', RATES_FIXED: '{"eth":{"usd":"2000"}}' });
+  for (const value of [config, config.chains, config.chains[0], config.ratesFixed, config.ratesFixed.eth]) {
+    expect(Object.isFrozen(value)).toBe(true);
+  }
+});
+
+describe('problems', () => {
+  test('are all reported together, each naming its variable and an example', () => {
+    const problems = problemsOf(
+      { PORT: '70000', WEBHOOK_TIMEOUT_MS: '1s', LOG_LEVEL: 'loud', WEBHOOK_MAX_ATTEMTS: '3', SECRET_KEY: 'short' },
+      ['databaseUrl'],
+    );
+    expect(problems).toEqual({
+      PORT: 'must be a whole number from 0 to 65535, not "70000" (example: PORT=3000)',
+      WEBHOOK_TIMEOUT_MS: 'must be a whole number from 1 to 120000, not "1s" (example: WEBHOOK_TIMEOUT_MS=10000)',
+      LOG_LEVEL: expect.stringContaining('must be one of fatal, error, warn'),
+      WEBHOOK_MAX_ATTEMTS: expect.stringContaining('is not a setting; those that begin so are WEBHOOK_TIMEOUT_MS'),
+      SECRET_KEY: expect.stringContaining('must have at least 32 characters, not 5'),
+      DATABASE_URL: expect.stringContaining('is needed and not set (example: DATABASE_URL=postgres://'),
+    });
+  });
+
+  test('never show a secret', () => {
+    const secrets = {
+      SECRET_KEY: 'hunter2',
+      GAS_PRIVATE_KEY: '0xdeadbeef',
+      DATABASE_URL: 'mysql://till:hunter2@host/till',
+      SMTP_URL: 'http://me:hunter2@mail',
+      CHAIN_BASE_RPC_URLS: 'ftp://rpc.example/hunter2',
+    };
+    const problems = problemsOf(secrets);
+    expect(Object.keys(problems).sort()).toEqual(Object.keys(secrets).sort());
+    expect(JSON.stringify(problems)).not.toMatch(/hunter2|deadbeef/);
+  });
+
+  test.each([
+    ['CHAIN_BSAE_RPC_URLS', 'https://rpc.example'],
+    ['CHAIN_BASE_RPC_URL', 'https://rpc.example'],
+    ['WEBHOOK_TIMEOUT', '5'],
+    ['EMAIL_MAX', '5'],
+    ['RATE_LIMIT_CHECKOUT', '5'],
+    ['RATES_FIX', '{}'],
+  ])('%s is a typing error, not a setting', (name, value) => {
+    expect(problemsOf({ [name]: value })).toHaveProperty(name);
+  });
+
+  test('variables of others are none of our business', () => {
+    expect(problemsOf({ PATH: '/bin', npm_config_cache: 'x', WEB_CONCURRENCY: '2' })).toEqual({});
+  });
+});
+
+describe.each<[string, string[], string[]]>([
+  [
+    'BASE_URL',
+    ['https://pay.example', 'http://127.0.0.1:3000/'],
+    ['pay.example', 'https://pay.example/path', 'ftp://x'],
+  ],
+  ['STOREFRONT_DOMAIN', ['shops.example', 'localhost:3000'], ['https://shops.example', 'Shops.example', '-x.example']],
+  ['TRUST_PROXY', ['127.0.0.1', '10.0.0.0/8, ::1'], ['localhost', '10.0.0.0/40', '127.0.0.1,,::1', '::1,::1']],
+  ['DATABASE_URL', ['postgres://h/d', 'postgresql://u:p@h:1/d'], ['h/d', 'mysql://h/d']],
+  ['SMTP_URL', ['smtp://h:25', 'smtps://u:p@h'], ['http://h', 'mail.example']],
+  ['MAIL_FROM', ['a@b.example', 'Pay <a@b.example>'], ['nobody', 'a@b\nBcc: c@d', '"x" <a@b>']],
+  ['GAS_PRIVATE_KEY', [`0x${'1'.repeat(64)}`], [`0x${'0'.repeat(64)}`, `0x${'f'.repeat(64)}`, '1'.repeat(64)]],
+  [
+    'FEE_RECIPIENT',
+    ['0x00000000219ab540356cBB839Cbe05303d7705Fa', `0x${'ab'.repeat(20)}`],
+    ['0x00000000219ab540356cBB839Cbe05303d7705FA', `0x${'0'.repeat(40)}`, '0x12'],
+  ],
+  [
+    'RATES_FIXED',
+    ['{"eth":{"usd":"2000","eur":"1800.5"}}', '{}'],
+    [
+      '{',
+      '[]',
+      '{"eth":2000}',
+      '{"eth":{"usd":2000}}',
+      '{"eth":{"usd":"-1"}}',
+      '{"eth":{"gbp":"1"}}',
+      '{"eth":{}}',
+      '{"ETH":{"usd":"1"}}',
+    ],
+  ],
+  ['CHAIN_BASE_RPC_URLS', ['http://h:1', 'https://a/x?y=1,https://b'], ['ws://h', 'h', 'https://a,']],
+  ['CHAIN_BASE_CONFIRMATIONS', ['1', '10000'], ['0', '1.5', '-1']],
+  ['WEBHOOK_ALLOW_INSECURE', ['true', 'false'], ['yes', '1', 'TRUE']],
+  ['WEBHOOK_RETRY_MULTIPLIER', ['1', '1.5'], ['0.5', '1e3']],
+])('%s', (name, accepted, refused) => {
+  test.each(accepted)('takes %s', (value) => {
+    expect(problemsOf({ [name]: value })).toEqual({});
+  });
+  test.each(refused)('refuses %s', (value) => {
+    expect(Object.keys(problemsOf({ [name]: value }))).toEqual([name]);
+  });
+});
+
+describe('webhooks to insecure addresses', () => {
+  test.each(['https://pay.example.com', 'https://8.8.8.8:444', 'https://[2606:4700::1]'])(
+    'are refused beside %s',
+    (url) => {
+      const problems = problemsOf({ WEBHOOK_ALLOW_INSECURE: 'true', BASE_URL: url });
+      expect(Object.keys(problems)).toEqual(['WEBHOOK_ALLOW_INSECURE']);
+    },
+  );
+  test.each(['http://pay.example.com', 'https://localhost', 'https://10.1.2.3', 'https://till.test', 'https://[::1]'])(
+    'are allowed beside %s',
+    (url) => {
+      expect(problemsOf({ WEBHOOK_ALLOW_INSECURE: 'true', BASE_URL: url })).toEqual({});
+    },
+  );
+});
+
+test('the effective configuration names every setting and where it came from, with secrets masked', () => {
+  const variables = {
+    SECRET_KEY: 'x'.repeat(40),
+    GAS_PRIVATE_KEY: `0x${'1'.repeat(64)}`,
+    DATABASE_URL: 'postgres://till:hunter2@db.example/till?password=hunter2',
+    SMTP_URL: 'smtps://me:hunter2@mail.example:465',
+    CHAIN_BASE_RPC_URLS: 'https://rpc.example/v2/hunter2,https://two.example',
+    PORT: '8080',
+  };
+  const environment = readEnvironment({ variables, overrides: { PORT: '9090' } });
+  const described = describeConfig(environment, chainNames);
+  const values = Object.fromEntries(described.map(({ name, value }) => [name, value]));
+  expect(values).toMatchObject({
+    SECRET_KEY: '********',
+    GAS_PRIVATE_KEY: '********',
+    DATABASE_URL: 'postgres://till:********@db.example/till?password=********',
+    SMTP_URL: 'smtps://me:********@mail.example:465',
+    CHAIN_BASE_RPC_URLS: 'https://rpc.example/********,https://two.example',
+    BASE_URL: null,
+    WEBHOOK_MAX_ATTEMPTS: '20',
+  });
+  expect(described.find(({ name }) => name === 'PORT')).toEqual({
+    name: 'PORT',
+    value: '9090',
+    origin: 'command line',
+  });
+  expect(JSON.stringify(described)).not.toContain('hunter2');
+});
