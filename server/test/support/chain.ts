@@ -167,7 +167,11 @@ export async function startTestChain(options: TestChainOptions = {}): Promise<Te
       await sendOk({ to: token(symbol), data });
     },
     mine: async (blocks = 1) => void (await rpc.call('anvil_mine', [toQuantity(blocks)])),
-    reorg: async (depth) => void (await rpc.call('anvil_reorg', [depth, []])),
+    async reorg(depth) {
+      // Another producer makes other hashes; an empty block would come out the same.
+      await rpc.call('anvil_setCoinbase', [privateKeyToAccount(generatePrivateKey()).address]);
+      await rpc.call('anvil_reorg', [depth, []]);
+    },
     setAutomine: async (enabled) => void (await rpc.call('evm_setAutomine', [enabled])),
     balanceOf: async (address, tokenAddress = null) =>
       tokenAddress === null ? (await readAccount(rpc, address)).balance : tokenBalance(rpc, tokenAddress, address),

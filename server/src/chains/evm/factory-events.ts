@@ -16,11 +16,11 @@ export interface EventLog {
 
 /** What the factory says about one item of a sweep. */
 export interface FactoryEvent {
-  readonly name: 'Swept' | 'SweepFailed';
+  readonly name: 'Swept' | 'SweepFailed' | 'FeeHeld';
   readonly depositAddress: string;
   /** Null for the native coin. */
   readonly tokenAddress: string | null;
-  /** Smallest units that reached the merchant and the fee recipient; 0 when the item failed. */
+  /** Smallest units that reached the merchant and the fee recipient; 0 unless the name is `Swept`. */
   readonly net: bigint;
   readonly fee: bigint;
 }
@@ -35,10 +35,8 @@ export function parseFactoryEvent(log: EventLog): FactoryEvent | undefined {
       const { deposit, token, net, fee } = event.args;
       return { name: 'Swept', ...addresses(deposit, token), net, fee };
     }
-    if (event.eventName === 'SweepFailed') {
-      return { name: 'SweepFailed', ...addresses(event.args.deposit, event.args.token), net: 0n, fee: 0n };
-    }
-    return undefined;
+    const { deposit, token } = event.args;
+    return { name: event.eventName, ...addresses(deposit, token), net: 0n, fee: 0n };
   } catch {
     return undefined;
   }

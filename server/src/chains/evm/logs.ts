@@ -115,7 +115,7 @@ function parseTransfer(chain: string, log: RawLog, from: string, to: string, blo
 
 function parseSweep(chain: string, log: RawLog, block: BlockHeader): ObservedSweep | undefined {
   const event = parseFactoryEvent(log);
-  if (event === undefined) return undefined;
+  if (event?.name !== 'Swept') return undefined;
   const { depositAddress, tokenAddress, net, fee } = event;
   const logIndex = Number(parseQuantity(chain, log.logIndex));
   return { block, txHash: log.transactionHash, logIndex, depositAddress, tokenAddress, net, fee };

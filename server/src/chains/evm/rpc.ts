@@ -22,6 +22,7 @@ export interface Rpc {
   health(): readonly EndpointHealth[];
   /** Asks each endpoint for its head, so that {@link health} is of this moment. Never throws. */
   probe(): Promise<readonly EndpointHealth[]>;
+  /** Safe to repeat. */
   close(): Promise<void>;
 }
 
@@ -64,6 +65,7 @@ export function createRpc(options: RpcOptions): Rpc {
     }
     return results;
   };
+  let closed: Promise<void> | undefined;
   const health = (): EndpointHealth[] => endpoints.map((endpoint) => endpoint.health());
   return {
     chain,
@@ -75,7 +77,10 @@ export function createRpc(options: RpcOptions): Rpc {
       await Promise.all(endpoints.map((endpoint) => probeHead(endpoint)));
       return health();
     },
-    close: async () => void (await Promise.all(endpoints.map((endpoint) => endpoint.close()))),
+    close: () => {
+      closed ??= Promise.all(endpoints.map((endpoint) => endpoint.close())).then(() => {});
+      return closed;
+    },
   };
 }
 

@@ -1,0 +1,277 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createFollower } from '../../src/chains/follower.ts';
+import { type BlockRef, type Chain, StateUnavailable } from '../../src/chains/port.ts';
+import { latestHead, loadCursor } from '../../src/chains/repository.ts';
+import { createDatabase, type Database } from '../../src/db/pool.ts';
+import { systemClock } from '../../src/lib/clock.ts';
+import { silentLog } from '../../src/lib/log.ts';
+import { startTestChain, type TestChain } from '../support/chain.ts';
+import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
+import { type RecordingLog, recordingLog } from '../support/recording-log.ts';
+import { type RpcProxy, startRpcProxy } from '../support/rpc-proxy.ts';
+import { randomAddress, watch } from './conformance/conformance.ts';
+import { type RecordingObserver, recordingObserver } from './recording-observer.ts';
+
+const CONFIRMATIONS = 3;
+
+describe('the follower', () => {
+  let testDatabase: TestDatabase;
+  let db: Database;
+  let local: TestChain;
+  let proxy: RpcProxy;
+  let observer: RecordingObserver;
+  let log: RecordingLog;
+  let stops: (() => Promise<void>)[] = [];
+
+  beforeAll(async () => {
+    local = await startTestChain();
+  });
+  afterAll(() => local.stop());
+  beforeEach(async () => {
+    testDatabase = await createTestDatabase();
+    db = createDatabase({ url: testDatabase.url, applicationName: 'test', maxConnections: 3, log: silentLog });
+    proxy = await startRpcProxy(local.rpcUrl);
+    observer = recordingObserver();
+    log = recordingLog();
+  });
+  afterEach(async () => {
+    for (const stop of stops) await stop();
+    stops = [];
+    await proxy.close();
+    await db.close();
+    await testDatabase.drop();
+  });
+
+  /** Starts a follower; returns what stops it. */
+  const follow = (chain: Chain = local.createChain({ rpcUrls: [proxy.url], confirmations: CONFIRMATIONS, log })) => {
+    const controller = new AbortController();
+    const options = { chain, observer, db, clock: systemClock, log, pollIntervalMs: 20, lagToleranceMs: 200 };
+    const running = createFollower(options).run(controller.signal);
+    const stop = async (): Promise<void> => {
+      controller.abort();
+      await running;
+    };
+    stops.push(stop);
+    return stop;
+  };
+  const until = async (condition: () => boolean | Promise<boolean>): Promise<void> => {
+    while (!(await condition())) await sleep(10);
+  };
+  const confirmedNumbers = (): bigint[] =>
+    observer.ofKind('confirmed').flatMap((call) => call.blocks.map((block) => block.number));
+  const reportedNumbers = (): bigint[] =>
+    observer.ofKind('blocks').flatMap((call) => call.blocks.map((block) => block.number));
+  /** Waits until the chain's head was reported and everything below it confirmed. */
+  const untilCaughtUp = async (): Promise<BlockRef> => {
+    const head = await local.chain.head();
+    await until(async () => {
+      const followed = await latestHead(db, 'local');
+      const isReported = observer.calls.some((call) => call.kind === 'head' && call.head.hash === head.hash);
+      return isReported && followed?.confirmedNumber === head.number - BigInt(CONFIRMATIONS - 1);
+    });
+    return head;
+  };
+  const range = (from: bigint, to: bigint): bigint[] =>
+    Array.from({ length: Number(to - from + 1n) }, (_, index) => from + BigInt(index));
+
+  test('begins at the head of the moment and reports blocks, head and confirmed blocks in this order', async () => {
+    const start = await local.chain.head();
+    follow();
+    await untilCaughtUp();
+    await local.mine();
+    const head = await untilCaughtUp();
+
+    expect(observer.calls.map((call) => call.kind)).toEqual(['head', 'blocks', 'head', 'confirmed']);
+    expect(reportedNumbers()).toEqual([start.number + 1n]);
+    expect(confirmedNumbers()).toEqual([head.number - BigInt(CONFIRMATIONS - 1)]);
+    expect(await loadCursor(db, 'local')).toMatchObject({ head: { number: head.number, hash: head.hash } });
+  });
+
+  test('reports the transfers of watched addresses with their blocks', async () => {
+    const to = randomAddress();
+    observer.watchedAddresses = watch(to);
+    follow();
+    await untilCaughtUp();
+    const txHash = await local.transferToken('usdc', to, 77n);
+    await untilCaughtUp();
+    const transfers = observer.ofKind('blocks').flatMap((call) => call.activity.transfers);
+    expect(transfers).toMatchObject([{ txHash, to, amount: 77n }]);
+  });
+
+  test('after an absence every missed block is reported and confirmed once, in order', async () => {
+    const stop = follow();
+    const before = await untilCaughtUp();
+    await stop();
+    await local.mine(350);
+    follow();
+    const head = await untilCaughtUp();
+    expect(reportedNumbers()).toEqual(range(before.number + 1n, head.number));
+    expect(confirmedNumbers()).toEqual(range(before.number - 1n, head.number - 2n));
+    expect(Math.max(...observer.ofKind('blocks').map((call) => call.blocks.length))).toBeLessThanOrEqual(100);
+  });
+
+  test('a failure after blocks were reported repeats the same blocks', async () => {
+    follow();
+    const before = await untilCaughtUp();
+    observer.failNext('blocks', new Error('crashed after the call'));
+    await local.mine();
+    await untilCaughtUp();
+    const next = before.number + 1n;
+    expect(reportedNumbers()).toEqual([next, next]);
+  });
+
+  test('a failure while confirming repeats the same confirmed blocks and reports no block twice', async () => {
+    follow();
+    const before = await untilCaughtUp();
+    observer.failNext('confirmed', new Error('crashed after the call'), 2);
+    await local.mine();
+    await untilCaughtUp();
+    expect(reportedNumbers()).toEqual([before.number + 1n]);
+    expect(confirmedNumbers()).toEqual([before.number - 1n, before.number - 1n, before.number - 1n]);
+    expect(log.entries.filter((entry) => entry.startsWith('error'))).toHaveLength(1);
+  });
+
+  test('a restart in the middle of a report repeats it', async () => {
+    const stop = follow();
+    const before = await untilCaughtUp();
+    observer.failNext('head', new Error('killed'), 1_000);
+    await local.mine();
+    await until(() => observer.ofKind('head').length > 1);
+    await stop();
+    observer.failNext('head', new Error(), 0);
+    observer.calls.length = 0;
+    follow();
+    const head = await untilCaughtUp();
+    expect(head.number).toBe(before.number + 1n);
+    expect(observer.calls.map((call) => call.kind)).toEqual(['head', 'confirmed']);
+  });
+
+  test('a reorg is reported with its ancestor, then the new blocks; nothing orphaned is confirmed', async () => {
+    follow();
+    await local.mine(3);
+    const before = await untilCaughtUp();
+    await local.reorg(2);
+    await local.mine();
+    await untilCaughtUp();
+
+    const [reorg] = observer.ofKind('reorg');
+    expect(reorg?.ancestor.number).toBe(before.number - 2n);
+    const after = observer.calls.slice(observer.calls.findIndex((call) => call.kind === 'reorg'));
+    const renewed = after.flatMap((call) => (call.kind === 'blocks' ? call.blocks : []));
+    expect(renewed.map((block) => block.number)).toEqual(range(before.number - 1n, before.number + 1n));
+    const canonical = await local.chain.headers(0n, before.number + 1n);
+    const hashes = new Set(canonical.map((block) => block.hash));
+    for (const block of observer.ofKind('confirmed').flatMap((call) => call.blocks)) {
+      expect(hashes.has(block.hash)).toBe(true);
+    }
+    expect(confirmedNumbers()).toEqual([...new Set(confirmedNumbers())]);
+  });
+
+  test('a reorg below the confirmed block is logged as an error and the confirmed block does not go back', async () => {
+    follow();
+    await local.mine(10);
+    const before = await untilCaughtUp();
+    await local.reorg(8);
+    await local.mine();
+    await untilCaughtUp();
+    expect(observer.ofKind('reorg')[0]?.ancestor.number).toBe(before.number - 8n);
+    expect(log.entries).toContain('error: a reorg reached below the confirmed block');
+    const numbers = confirmedNumbers();
+    expect(numbers).toEqual([...numbers].sort((a, b) => Number(a - b)));
+    expect(numbers).toEqual([...new Set(numbers)]);
+  });
+
+  test('a reorg that happened during an absence is found', async () => {
+    const stop = follow();
+    await local.mine(4);
+    const before = await untilCaughtUp();
+    await stop();
+    await local.reorg(3);
+    await local.mine(5);
+    follow();
+    await untilCaughtUp();
+    expect(observer.ofKind('reorg')[0]?.ancestor.number).toBe(before.number - 3n);
+  });
+
+  test('a chain that lost its newest blocks is gone on with from where it is', async () => {
+    follow();
+    await local.mine(5);
+    const before = await untilCaughtUp();
+    await local.rpc.call('anvil_rollback', [3]);
+    await until(() => observer.ofKind('reorg').length > 0);
+    expect(observer.ofKind('reorg')[0]?.ancestor.number).toBe(before.number - 3n);
+    await local.mine(5);
+    await untilCaughtUp();
+  });
+
+  test('an outage of the node is waited out, logged once at its start and once at its end', async () => {
+    follow();
+    const before = await untilCaughtUp();
+    proxy.cut(true);
+    await local.mine(2);
+    await until(() => log.entries.includes('error: chain cannot be read'));
+    const tried = proxy.requests();
+    await until(() => proxy.requests() > tried + 2);
+    proxy.cut(false);
+    await untilCaughtUp();
+    expect(reportedNumbers()).toEqual([before.number + 1n, before.number + 2n]);
+    expect(log.entries.filter((entry) => entry.includes('chain c'))).toEqual([
+      'error: chain cannot be read',
+      'info: chain can be read again',
+    ]);
+  });
+
+  test('blocks whose state the node has dropped are confirmed together with later ones', async () => {
+    follow();
+    const before = await untilCaughtUp();
+    observer.failNext('confirmed', new StateUnavailable('pruned'));
+    await local.mine();
+    await until(() => observer.ofKind('confirmed').length > 0);
+    await local.mine();
+    await untilCaughtUp();
+    expect(observer.ofKind('confirmed').map((call) => call.blocks.map((block) => block.number))).toContainEqual([
+      before.number - 1n,
+      before.number,
+    ]);
+  });
+
+  test('two followers of one chain, as in a takeover, do not move the cursor against each other', async () => {
+    follow();
+    follow();
+    const before = await untilCaughtUp();
+    for (let round = 0; round < 5; round++) await local.mine(3);
+    const head = await untilCaughtUp();
+    expect([...new Set(reportedNumbers())]).toEqual(range(before.number + 1n, head.number));
+    expect(log.entries.filter((entry) => entry.startsWith('error'))).toEqual([]);
+  });
+
+  test('a chain that was reset is followed anew: one error in the log, watched addresses still seen', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'till-test-'));
+    const first = await startTestChain({ confirmations: CONFIRMATIONS });
+    const port = Number(new URL(first.rpcUrl).port);
+    const to = randomAddress();
+    observer.watchedAddresses = watch(to);
+    follow(first.createChain({ log }));
+    await first.mine(200);
+    const oldHead = await first.chain.head();
+    await until(async () => (await latestHead(db, 'local'))?.headNumber === oldHead.number);
+    await first.node.stop();
+
+    const second = await startTestChain({ port, dataDir });
+    await until(() => log.entries.some((entry) => entry.includes('following it anew')));
+    const { number } = await second.chain.head();
+    await until(async () => (await latestHead(db, 'local'))?.headNumber === number);
+    await second.transferToken('usdc', to, 5n);
+    await until(() => observer.ofKind('blocks').some((call) => call.activity.transfers.length > 0));
+    expect(log.entries.filter((entry) => entry.includes('following it anew'))).toHaveLength(1);
+
+    for (const stop of stops) await stop();
+    await second.stop();
+    await first.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+});
