@@ -366,6 +366,13 @@ create table sweep_transactions (
 );
 create index sweep_transactions_open on sweep_transactions (chain, nonce) where status = 'sent';
 
+-- Deposits whose last sweep failed: tried again later and later, so that they do not burn gas with every batch.
+create table sweep_failures (
+  attempt_id uuid primary key,
+  failures integer not null,
+  retry_at timestamptz not null
+);
+
 create table webhook_deliveries (
   id uuid not null,
   store_id uuid not null references stores,

@@ -1,0 +1,71 @@
+import type { EvmChain } from '../chains/evm/evm-chain.ts';
+import type { EndpointHealth } from '../chains/evm/rpc.ts';
+import { readAccount } from '../chains/evm/transactions.ts';
+import { ChainUnavailable } from '../chains/port.ts';
+import { latestHead } from '../chains/repository.ts';
+import type { Database } from '../db/pool.ts';
+import type { Clock } from '../lib/clock.ts';
+import { type Unswept, unsweptDeposits } from './repository.ts';
+
+/** One chain as an operator wants to see it. Numbers of blocks; wei; null where the chain does not answer. */
+export interface ChainStatus {
+  readonly chain: string;
+  readonly chainId: number;
+  readonly confirmations: number;
+  /** The highest block that any endpoint answered. */
+  readonly head: bigint | null;
+  /** The last block that was followed, and its time in epoch milliseconds; null before the first. */
+  readonly followed: { readonly number: bigint; readonly time: number; readonly confirmedNumber: bigint } | null;
+  /** How many blocks the follower is behind, and how long ago its last block was. */
+  readonly lagBlocks: bigint | null;
+  readonly lagSeconds: number | null;
+  readonly endpoints: readonly EndpointHealth[];
+  readonly gas: { readonly address: string; readonly balance: bigint | null } | null;
+  readonly unswept: readonly Unswept[];
+}
+
+export interface ChainStatusOptions {
+  readonly chain: EvmChain;
+  readonly db: Database;
+  readonly clock: Clock;
+  /** The address of the gas key; undefined when none is configured. */
+  readonly gasAddress?: string;
+}
+
+/** Asks every endpoint of a chain and the database how they are. An unreachable chain is an answer, not an error. */
+export async function chainStatus({ chain, clock, db, gasAddress }: ChainStatusOptions): Promise<ChainStatus> {
+  const [endpoints, followed, unswept] = await Promise.all([
+    chain.rpc.probe(),
+    latestHead(db, chain.name),
+    unsweptDeposits(db, chain.name),
+  ]);
+  const heads = endpoints
+    .filter((endpoint) => endpoint.ok && endpoint.head !== null)
+    .map((endpoint) => endpoint.head ?? 0n);
+  const head = heads.length === 0 ? null : heads.reduce((highest, next) => (next > highest ? next : highest));
+  const behind = head === null || followed === undefined ? null : head - followed.headNumber;
+  return {
+    chain: chain.name,
+    chainId: chain.chainId,
+    confirmations: chain.confirmations,
+    head,
+    followed:
+      followed === undefined
+        ? null
+        : { number: followed.headNumber, time: followed.headTime, confirmedNumber: followed.confirmedNumber },
+    lagBlocks: behind !== null && behind < 0n ? 0n : behind,
+    lagSeconds: followed === undefined ? null : Math.max(0, Math.round((clock.now() - followed.headTime) / 1000)),
+    endpoints,
+    gas: gasAddress === undefined ? null : { address: gasAddress, balance: await readBalance(chain, gasAddress) },
+    unswept,
+  };
+}
+
+async function readBalance(chain: EvmChain, address: string): Promise<bigint | null> {
+  try {
+    return (await readAccount(chain.rpc, address)).balance;
+  } catch (error) {
+    if (error instanceof ChainUnavailable) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,159 @@
+import { RpcRefused } from '../chains/evm/rpc-errors.ts';
+import type { EvmSweepClient, SweepReceipt } from '../chains/evm/sweep-client.ts';
+import { latestHead } from '../chains/repository.ts';
+import type { Database } from '../db/pool.ts';
+import type { Clock } from '../lib/clock.ts';
+import type { IdSource } from '../lib/ids.ts';
+import type { Log } from '../lib/log.ts';
+import { attemptsAt, giveUpNonce, keepReplacement, type OpenSweep, openSweeps, settleSweep } from './repository.ts';
+
+export interface SettlerOptions {
+  readonly chain: EvmSweepClient;
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly ids: IdSource;
+  readonly log: Log;
+  readonly stuckAfterMs: number;
+  readonly maxFeePerGas: bigint;
+}
+
+/** Nodes forget waiting transactions; each is sent again this often until it is mined. */
+const REBROADCAST_MS = 30_000;
+/** Nodes take a replacement only for at least 10 % more. */
+const BUMP_PERCENT = 115n;
+
+/** Looks after the sweeps under way on one chain. */
+export function createSettler(options: SettlerOptions): { settleOnce(): Promise<void> } {
+  const { chain, clock, db } = options;
+  const sentAt = new Map<string, number>();
+  const rebroadcast = async (sweep: OpenSweep): Promise<void> => {
+    if (clock.now() - (sentAt.get(sweep.txHash) ?? Number.NEGATIVE_INFINITY) < REBROADCAST_MS) return;
+    sentAt.set(sweep.txHash, clock.now());
+    await send(options, sweep.rawTransaction);
+  };
+
+  return {
+    async settleOnce() {
+      const open = await openSweeps(db, chain.chain);
+      if (open.length === 0) return sentAt.clear();
+      const followed = await latestHead(db, chain.chain);
+      const { nonce: nextNonce } = await chain.account();
+      const usedNonces = followed === undefined ? 0n : await chain.nonceAt(followed.confirmedNumber);
+      for (const sweeps of byNonce(open)) {
+        const mined = await findMined(options, sweeps);
+        if (mined !== undefined) {
+          // Payments have booked what a confirmed block holds: only then may its deposits be due again.
+          const isConfirmed = followed !== undefined && mined.receipt.blockNumber <= followed.confirmedNumber;
+          if (isConfirmed) await book(options, mined.sweep, mined.receipt);
+          continue;
+        }
+        const newest = sweeps.at(-1);
+        if (newest === undefined) continue;
+        const isStuck = clock.now() - newest.createdAt >= options.stuckAfterMs;
+        if (newest.nonce < usedNonces) await giveUp(options, newest, 'another transaction has used its nonce');
+        else if (isStuck && (open[0]?.nonce ?? 0n) > nextNonce)
+          await giveUp(options, newest, 'the nonces before it are unused');
+        else if (isStuck && newest.nonce === nextNonce) await raiseFee(options, newest);
+        else await rebroadcast(newest);
+      }
+    },
+  };
+}
+
+function byNonce(open: readonly OpenSweep[]): OpenSweep[][] {
+  const groups = new Map<bigint, OpenSweep[]>();
+  for (const sweep of open) {
+    const group = groups.get(sweep.nonce);
+    if (group === undefined) groups.set(sweep.nonce, [sweep]);
+    else group.push(sweep);
+  }
+  return [...groups.values()];
+}
+
+/** Which of the transactions of one nonce is in a block. */
+async function findMined(
+  { chain }: SettlerOptions,
+  sweeps: readonly OpenSweep[],
+): Promise<{ sweep: OpenSweep; receipt: SweepReceipt } | undefined> {
+  for (const sweep of sweeps) {
+    const receipt = await chain.receipt(sweep.txHash);
+    if (receipt !== undefined) return { sweep, receipt };
+  }
+  return undefined;
+}
+
+async function book({ chain, clock, db, log }: SettlerOptions, sweep: OpenSweep, receipt: SweepReceipt): Promise<void> {
+  const failed = receipt.events.filter((event) => event.name !== 'Swept');
+  const failedIds = receipt.succeeded
+    ? await attemptsAt(
+        db,
+        chain.chain,
+        failed.map((event) => event.depositAddress),
+      )
+    : sweep.attemptIds;
+  const { blockNumber, effectiveGasPrice, gasUsed, txHash } = receipt;
+  const status = receipt.succeeded ? 'mined' : 'reverted';
+  await settleSweep(
+    db,
+    chain.chain,
+    sweep,
+    { status, blockNumber, gasUsed, effectiveGasPrice },
+    failedIds,
+    clock.now(),
+  );
+  const details = { chain: chain.chain, txHash, gasUsed: gasUsed.toString() };
+  if (!receipt.succeeded) log.error(details, 'a sweep reverted; its deposits are tried again later');
+  else if (failedIds.length > 0)
+    log.warn({ ...details, attemptIds: failedIds }, 'deposits could not be swept and are tried again later');
+  else log.info(details, 'sweep confirmed');
+}
+
+async function giveUp({ chain, clock, db, log }: SettlerOptions, sweep: OpenSweep, reason: string): Promise<void> {
+  await giveUpNonce(db, chain.chain, sweep.nonce, clock.now());
+  log.warn({ chain: chain.chain, txHash: sweep.txHash, reason }, 'a sweep was given up; its deposits are swept anew');
+}
+
+/** Offers more for the same nonce. The earlier transaction stays in view: either of the two may be mined. */
+async function raiseFee(options: SettlerOptions, sweep: OpenSweep): Promise<void> {
+  const { chain, clock, db, ids, log } = options;
+  const offered = chain.feesOf(sweep.rawTransaction);
+  const suggested = await chain.fees();
+  const fees = {
+    maxFeePerGas: max(suggested.maxFeePerGas, raised(offered.maxFeePerGas)),
+    maxPriorityFeePerGas: max(suggested.maxPriorityFeePerGas, raised(offered.maxPriorityFeePerGas)),
+  };
+  if (fees.maxFeePerGas > options.maxFeePerGas) return send(options, sweep.rawTransaction);
+  const signed = await chain.resign(sweep.rawTransaction, fees);
+  await keepReplacement(db, {
+    id: ids.next(),
+    chain: chain.chain,
+    nonce: sweep.nonce,
+    txHash: signed.txHash,
+    rawTransaction: signed.raw,
+    attemptIds: sweep.attemptIds,
+    createdAt: clock.now(),
+  });
+  log.warn(
+    { chain: chain.chain, txHash: signed.txHash, instead: sweep.txHash },
+    'a sweep waited too long; sent with a higher fee',
+  );
+  await send(options, signed.raw);
+}
+
+/** A node that refuses is asked again later; that it cannot be reached is for the caller to know. */
+async function send({ chain, log }: SettlerOptions, raw: string): Promise<void> {
+  try {
+    await chain.broadcast(raw);
+  } catch (error) {
+    if (!(error instanceof RpcRefused)) throw error;
+    log.warn({ chain: chain.chain, reason: error.message }, 'the node does not take a sweep');
+  }
+}
+
+function raised(fee: bigint): bigint {
+  return (fee * BUMP_PERCENT) / 100n + 1n;
+}
+
+function max(a: bigint, b: bigint): bigint {
+  return a > b ? a : b;
+}
