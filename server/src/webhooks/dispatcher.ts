@@ -38,7 +38,10 @@ export interface DispatcherOptions extends Omit<SenderDeps, 'client'> {
 
 /** Sends what is due, in one process of possibly many. */
 export interface Dispatcher {
-  /** Works until the signal aborts, then finishes what is in flight; resolves within the request time-out after that. */
+  /**
+   * Works until the signal aborts, then finishes what is in flight: as long as a request may take, and with the database
+   * away at most as long as a lease lasts.
+   */
   run(signal: AbortSignal): Promise<void>;
 }
 

@@ -15,8 +15,6 @@ export const WEBHOOK_EVENTS = [
 ] as const;
 
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
-export type OrderEventName = Extract<WebhookEvent, `order.${string}`>;
-export type InvoiceEventName = Extract<WebhookEvent, `invoice.${string}`>;
 
 /**
  * The request body of a delivery, fixed when the event happens and never re-serialised.

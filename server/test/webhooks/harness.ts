@@ -56,7 +56,7 @@ export async function createHarness() {
   const notifications = createNotifications({ url, log: silentLog });
   const sql = new pg.Pool({ connectionString: url, max: 2 });
   // The database is dropped with force; a connection that is still closing then is no failure of the test.
-  sql.on('connect', (client) => client.on('error', () => {}));
+  sql.on('error', () => {});
   const running = new Set<() => Promise<void>>();
 
   const startDispatcher = (options: Partial<DispatcherOptions> & { policy?: RetryPolicy; log?: Log } = {}) => {
