@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import type { Database } from '../../server/src/db/pool.ts';
+import { allStatements, type Statement } from '../../server/src/db/statement.ts';
+import { present } from '../../server/src/lib/assert.ts';
+import { systemClock } from '../../server/src/lib/clock.ts';
+import { createIdSource } from '../../server/src/lib/ids.ts';
+import { type CreateOrderInput, createOrder } from '../../server/src/orders/create-order.ts';
+import type { HttpRequest } from '../lib/http-client.ts';
+import type { BenchStore } from '../lib/stage.ts';
+
+/** Two lines, a digit-exact context and an address: an ordinary order. */
+const EXTRA_CONTEXT = '{"userId":12345678901234567890,"plan":"pro","note":"Überraschung"}';
+const CUSTOMER = 'buyer@example.com';
+
+export interface OrderCase {
+  readonly store: BenchStore;
+  /** Titles of the products ordered, one line each. */
+  readonly productIds: readonly string[];
+  readonly idempotent: boolean;
+}
+
+/** The HTTP request that creates an order. */
+export function orderRequest({ store, productIds, idempotent }: OrderCase): () => HttpRequest {
+  const items = JSON.stringify(productIds.map((productId, index) => ({ productId, quantity: index + 1 })));
+  const body = `{"items":${items},"customerEmail":"${CUSTOMER}","extraContext":${EXTRA_CONTEXT}}`;
+  const headers = { authorization: `Bearer ${store.apiKey}`, 'content-type': 'application/json' };
+  const plain: HttpRequest = { method: 'POST', path: '/v1/orders', headers, body };
+  if (!idempotent) return () => plain;
+  return () => ({ ...plain, headers: { ...headers, 'idempotency-key': randomUUID() } });
+}
+
+/** A prepared statement as the bare driver takes it. */
+export interface BareQuery {
+  readonly name: string;
+  readonly text: string;
+  readonly values: unknown[];
+  readonly rowMode: 'array';
+}
+
+/**
+ * The statement that creates an order, with the parameters that the service itself would send for the same request;
+ * each call gives new keys.
+ */
+export async function orderQuery(db: Database, orderCase: OrderCase): Promise<() => BareQuery> {
+  const ids = createIdSource(systemClock);
+  const { statement, params } = await recordCreate(db, ids, orderCase);
+  const template = statement.encode(params as never);
+  const place = (name: string): number => statement.paramNames.indexOf(name);
+  const [id, deliveryId, key] = [place('id'), place('deliveryId'), place('idempotencyKey')];
+  return () => {
+    const values = [...template];
+    values[id] = ids.next();
+    values[deliveryId] = ids.next();
+    if (orderCase.idempotent) values[key] = randomUUID();
+    return { name: statement.name, text: statement.text, values, rowMode: 'array' };
+  };
+}
+
+/** Creates one order for real and keeps what was sent to the database for it. */
+async function recordCreate(db: Database, ids: ReturnType<typeof createIdSource>, orderCase: OrderCase) {
+  const sent: { statement: Statement<never, object>; params: object }[] = [];
+  const recording: Database = {
+    ...db,
+    maybe(statement, params) {
+      sent.push({ statement: statement as unknown as Statement<never, object>, params });
+      return db.maybe(statement, params);
+    },
+  };
+  const input: CreateOrderInput = {
+    items: orderCase.productIds.map((productId, index) => ({ productId, quantity: index + 1 })),
+    expiresInMinutes: 30,
+    extraContext: EXTRA_CONTEXT,
+    customerEmail: CUSTOMER,
+    successUrl: null,
+    cancelUrl: null,
+    idempotencyKey: orderCase.idempotent ? randomUUID() : null,
+  };
+  await createOrder({ db: recording, clock: systemClock, ids }, orderCase.store.storeId, input);
+  const created = sent.find(({ statement }) => statement.name === 'order_create');
+  return present(created, 'an order is created by one statement');
+}
+
+/** The statement that reads an order, as the bare driver takes it. */
+export function findQuery(): (id: string) => BareQuery {
+  const { name, text } = present(
+    allStatements().find((statement) => statement.name === 'order_find'),
+    'an order is read by one statement',
+  );
+  return (id) => ({ name, text, values: [id], rowMode: 'array' });
+}
+
+/** Sends a statement and insists on its one row. */
+export async function sendBare(client: pg.Client, query: BareQuery): Promise<void> {
+  const { rows } = await client.query<unknown[]>(query);
+  if (rows.length !== 1) throw new Error(`${query.name}: ${rows.length} rows instead of one`);
+}

@@ -1,0 +1,96 @@
+import type { LoopResult } from './closed-loop.ts';
+import type { ServiceProcess } from './service-process.ts';
+import { median, type Percentiles, percentiles, type Spread, spread } from './statistics.ts';
+
+/** One case under measurement: the same work through HTTP, and by its SQL alone. */
+export interface Pair {
+  readonly name: string;
+  readonly connections: number;
+  http(milliseconds: number): Promise<LoopResult>;
+  /** The limit: the same statement sent by the bare driver over as many connections. */
+  sql(milliseconds: number): Promise<LoopResult>;
+}
+
+interface Side {
+  /** Completed a second. */
+  readonly rate: Spread;
+  /** Medians of the repetitions' percentiles, in milliseconds. */
+  readonly latency: Percentiles;
+  readonly count: number;
+}
+
+export interface Comparison {
+  readonly name: string;
+  readonly connections: number;
+  readonly http: Side;
+  readonly sql: Side;
+  /** HTTP's rate over SQL's, both of the same repetition. */
+  readonly ratio: Spread;
+  /** Of the service's process, for one request. */
+  readonly cpuMicros: Spread;
+  /** Share of the time in which the service's event loop was busy. */
+  readonly loopBusy: number;
+}
+
+interface Options {
+  readonly service: ServiceProcess;
+  readonly repetitions: number;
+  readonly milliseconds: number;
+  progress(text: string): void;
+}
+
+interface Sample {
+  readonly http: LoopResult;
+  readonly sql: LoopResult;
+  readonly cpuMicros: number;
+  readonly loopBusy: number;
+}
+
+/**
+ * Measures every pair once a repetition, the two sides right after each other and in alternating order, so that a
+ * change of the machine's pace meets both.
+ */
+export async function compare(pairs: readonly Pair[], options: Options): Promise<Comparison[]> {
+  const samples = pairs.map((): Sample[] => []);
+  for (let repetition = 0; repetition < options.repetitions; repetition++) {
+    for (const [index, pair] of pairs.entries()) {
+      options.progress(`repetition ${repetition + 1} of ${options.repetitions}: ${pair.name}`);
+      samples[index]?.push(await measure(pair, repetition % 2 === 0, options));
+    }
+  }
+  return pairs.map((pair, index) => summarise(pair, samples[index] ?? []));
+}
+
+async function measure(pair: Pair, sqlFirst: boolean, { service, milliseconds }: Options): Promise<Sample> {
+  const before = sqlFirst ? await pair.sql(milliseconds) : undefined;
+  const start = await service.usage();
+  const http = await pair.http(milliseconds);
+  const end = await service.usage();
+  const sql = before ?? (await pair.sql(milliseconds));
+  return { http, sql, cpuMicros: (end.cpuMicros - start.cpuMicros) / http.count, loopBusy: end.loopBusy };
+}
+
+function summarise({ name, connections }: Pair, samples: readonly Sample[]): Comparison {
+  return {
+    name,
+    connections,
+    http: summariseSide(samples.map(({ http }) => http)),
+    sql: summariseSide(samples.map(({ sql }) => sql)),
+    ratio: spread(samples.map(({ http, sql }) => http.rate / sql.rate)),
+    cpuMicros: spread(samples.map(({ cpuMicros }) => cpuMicros)),
+    loopBusy: median(samples.map(({ loopBusy }) => loopBusy)),
+  };
+}
+
+function summariseSide(results: readonly LoopResult[]): Side {
+  const each = results.map(({ latencies }) => percentiles(latencies));
+  return {
+    rate: spread(results.map(({ rate }) => rate)),
+    latency: {
+      p50: median(each.map(({ p50 }) => p50)),
+      p95: median(each.map(({ p95 }) => p95)),
+      p99: median(each.map(({ p99 }) => p99)),
+    },
+    count: results.reduce((sum, { count }) => sum + count, 0),
+  };
+}

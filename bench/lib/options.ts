@@ -1,0 +1,75 @@
+import { parseArgs } from 'node:util';
+
+/** What the command line may change. */
+export interface BenchOptions {
+  readonly name: string;
+  readonly json: boolean;
+  /** How often each case is measured. */
+  readonly repetitions: number;
+  /** How long one measurement lasts. */
+  readonly milliseconds: number;
+  /** Of the latency bench, for each confirmation policy. */
+  readonly payments: number;
+  /** Where CPU profiles of the service go; undefined for none. */
+  readonly profileDirectory: string | undefined;
+}
+
+/** Wrong use of the command; the message is all there is to say. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+export const USAGE = `usage: npm run bench -- <name> [options]
+
+  orders    order creation through HTTP against the same SQL
+  reads     order reads through HTTP against the same SQL
+  latency   from a mined block to the webhook's arrival
+
+  --json                  print one JSON value
+  --repetitions <number>  how often each case is measured (orders, reads; default 4, at most 100)
+  --seconds <number>      how long one measurement lasts (orders, reads; default 1, at most 60)
+  --payments <number>     payments for each confirmation policy (latency; default 30, at most 1000)
+  --profile <folder>      write a CPU profile of the service there`;
+
+/** @throws UsageError */
+export function parseOptions(args: readonly string[], names: readonly string[]): BenchOptions {
+  const { values, positionals } = parse(args);
+  const [name, ...rest] = positionals;
+  if (name === undefined || !names.includes(name) || rest.length > 0) {
+    throw new UsageError(`name one bench of: ${names.join(', ')}\n\n${USAGE}`);
+  }
+  return {
+    name,
+    json: values.json ?? false,
+    repetitions: Math.floor(positive('--repetitions', values.repetitions ?? '4', 100)),
+    milliseconds: positive('--seconds', values.seconds ?? '1', 60) * 1000,
+    payments: Math.floor(positive('--payments', values.payments ?? '30', 1000)),
+    profileDirectory: values.profile,
+  };
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        json: { type: 'boolean' },
+        repetitions: { type: 'string' },
+        seconds: { type: 'string' },
+        payments: { type: 'string' },
+        profile: { type: 'string' },
+      },
+    });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function positive(option: string, text: string, max: number): number {
+  const value = /^[0-9]+(\.[0-9]+)?$/.test(text) ? Number(text) : 0;
+  const least = option === '--seconds' ? 0.1 : 1;
+  if (value < least || value > max)
+    throw new UsageError(`${option} takes a number from ${least} to ${max}, not "${text}"`);
+  return value;
+}

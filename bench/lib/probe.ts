@@ -1,0 +1,34 @@
+// Loaded into the service's process before the service itself: answers what that process uses, over the channel to
+// its parent, and ends it should the parent be killed.
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+
+/** What the measured process has used since it started, and holds now. */
+export interface Usage {
+  readonly cpuMicros: number;
+  readonly rssBytes: number;
+  readonly heapBytes: number;
+  /** Share of the time in which the event loop was busy, since the last question. */
+  readonly loopBusy: number;
+}
+
+let previous = performance.eventLoopUtilization();
+
+process.on('message', (question: 'usage' | 'usage-after-gc') => {
+  if (question === 'usage-after-gc') collectGarbage();
+  const { user, system } = process.cpuUsage();
+  const { rss, heapUsed } = process.memoryUsage();
+  const now = performance.eventLoopUtilization();
+  const { utilization } = performance.eventLoopUtilization(now, previous);
+  previous = now;
+  const usage: Usage = { cpuMicros: user + system, rssBytes: rss, heapBytes: heapUsed, loopBusy: utilization };
+  process.send?.(usage);
+});
+process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
+// The channel alone is no reason to stay alive.
+process.channel?.unref();
+
+function collectGarbage(): void {
+  setFlagsFromString('--expose-gc');
+  (runInNewContext('gc') as () => void)();
+}

@@ -1,0 +1,58 @@
+import type { Comparison } from './comparison.ts';
+import type { Usage } from './probe.ts';
+import type { Machine } from './stage.ts';
+import type { Spread } from './statistics.ts';
+import { megabytes, readable, table } from './table.ts';
+
+/** What a bench found: `json` for programs, `text` for people. */
+export interface Report {
+  readonly json: object;
+  readonly text: string;
+}
+
+/** The service's memory around a load, in bytes. */
+export interface Memory {
+  readonly before: Usage;
+  readonly after: Usage;
+  readonly afterGarbageCollection: Usage;
+}
+
+/** One line on where the figures come from. */
+export function describeMachine(machine: Machine): string {
+  return (
+    `${machine.cores} cores (${machine.cpu}), load ${machine.load.toFixed(1)} before the start; Node ${machine.node}; ` +
+    `PostgreSQL ${machine.postgres}, fsync ${machine.fsync}, synchronous_commit ${machine.synchronousCommit}`
+  );
+}
+
+/** The table of a comparison: the SQL alone, then the same through HTTP. */
+export function comparisonTable(comparisons: readonly Comparison[]): string {
+  const header = ['', 'a second', '(range)', 'p50 ms', 'p95', 'p99', 'of SQL', '(range)', 'CPU µs', 'loop busy'];
+  const rows = comparisons.flatMap(({ name, http, sql, ratio, cpuMicros, loopBusy }) => [
+    [`${name}: SQL`, ...sideCells(sql), '1', '', '', ''],
+    [
+      `${' '.repeat(name.length)}  HTTP`,
+      ...sideCells(http),
+      readable(ratio.median),
+      range(ratio),
+      readable(cpuMicros.median),
+      `${(loopBusy * 100).toFixed(0)} %`,
+    ],
+  ]);
+  return table(header, rows);
+}
+
+export function describeMemory({ before, after, afterGarbageCollection }: Memory): string {
+  return (
+    `the service's memory: RSS ${megabytes(before.rssBytes)} MB before the load, ${megabytes(after.rssBytes)} MB after it; ` +
+    `heap after a collection ${megabytes(before.heapBytes)} MB before, ${megabytes(afterGarbageCollection.heapBytes)} MB after`
+  );
+}
+
+function sideCells({ rate, latency }: Comparison['http']): string[] {
+  return [readable(rate.median), range(rate), readable(latency.p50), readable(latency.p95), readable(latency.p99)];
+}
+
+function range({ min, max }: Spread): string {
+  return `${readable(min)}–${readable(max)}`;
+}

@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Usage } from './probe.ts';
+
+const TILL = join(import.meta.dirname, '../../server/bin/till.js');
+const PROBE = join(import.meta.dirname, 'probe.ts');
+const START_TIMEOUT_MS = 20_000;
+
+export interface ServiceOptions {
+  readonly env: Readonly<Record<string, string>>;
+  readonly roles: string;
+  /** An existing folder: where the process runs, so that no `.env` of the caller's reaches it. */
+  readonly directory: string;
+  /** Where a CPU profile of the process is written when it ends. */
+  readonly profileDirectory?: string | undefined;
+}
+
+/** The real service, `till serve`, in a process of its own. */
+export interface ServiceProcess {
+  readonly baseUrl: string;
+  usage(question?: 'usage' | 'usage-after-gc'): Promise<Usage>;
+  stop(): Promise<void>;
+}
+
+/** Starts the service on a free port of 127.0.0.1. @throws Error when it does not start */
+export async function startService(options: ServiceOptions): Promise<ServiceProcess> {
+  const { profileDirectory } = options;
+  const profile = profileDirectory === undefined ? [] : ['--cpu-prof', '--cpu-prof-dir', profileDirectory];
+  const child = spawn(
+    process.execPath,
+    [...profile, '--import', PROBE, TILL, 'serve', '--json', '--roles', options.roles],
+    {
+      cwd: options.directory,
+      env: { PATH: process.env.PATH, LOG_LEVEL: 'warn', HOST: '127.0.0.1', PORT: '0', ...options.env },
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    },
+  );
+  try {
+    const baseUrl = await readBaseUrl(child);
+    return { baseUrl, usage: (question = 'usage') => ask(child, question), stop: () => stop(child) };
+  } catch (error) {
+    await stop(child);
+    throw error;
+  }
+}
+
+/** The service prints one JSON value once it answers. */
+async function readBaseUrl(child: ChildProcess): Promise<string> {
+  if (child.stdout === null) throw new Error('the service has no output');
+  const lines = createInterface({ input: child.stdout, signal: AbortSignal.timeout(START_TIMEOUT_MS) });
+  for await (const line of lines) {
+    const baseUrl = /"baseUrl": *"([^"]+)"/.exec(line)?.[1];
+    if (baseUrl !== undefined) return baseUrl;
+  }
+  throw new Error('the service ended, or did not answer in time; its complaint is above');
+}
+
+async function ask(child: ChildProcess, question: string): Promise<Usage> {
+  const answer = once(child, 'message');
+  child.send(question);
+  const [usage] = (await answer) as [Usage];
+  return usage;
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  await ended;
+}

@@ -1,0 +1,130 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { connectionConfig } from '../../server/src/db/connection.ts';
+import { startEmbeddedPostgres } from '../../server/src/db/embedded/embedded-postgres.ts';
+import { migrate } from '../../server/src/db/migrate.ts';
+import { createDatabase, type Database } from '../../server/src/db/pool.ts';
+import { systemClock } from '../../server/src/lib/clock.ts';
+import { createIdSource } from '../../server/src/lib/ids.ts';
+import { silentLog } from '../../server/src/lib/log.ts';
+import { createSecretBox } from '../../server/src/lib/secret-box.ts';
+import { type ProvisionResult, provision } from '../../server/src/merchants/provision.ts';
+import type { ProvisionFile } from '../../server/src/merchants/provision-schema.ts';
+import { SCOPES } from '../../server/src/merchants/scopes.ts';
+import { configuredChains } from '../../server/src/processes/configured-chains.ts';
+import { MIGRATIONS } from '../../server/src/processes/database-server.ts';
+import type { Cleanup } from './cleanup.ts';
+import { type ServiceProcess, startService } from './service-process.ts';
+
+/** A PostgreSQL of the bench's own, as Till sets it up in production, with the schema on it. */
+export interface Stage {
+  readonly databaseUrl: string;
+  readonly db: Database;
+  /** What the figures depend on, for the head of a report. */
+  readonly machine: Machine;
+  /** Creates a store; `apiKey` has every scope. */
+  createStore(store: Partial<ProvisionFile['store']>): Promise<BenchStore>;
+  /** A bare driver connection, set up like the service's own. */
+  connect(): Promise<pg.Client>;
+  startService(options: { roles: string; env?: Readonly<Record<string, string>> }): Promise<ServiceProcess>;
+}
+
+export interface BenchStore extends ProvisionResult {
+  readonly apiKey: string;
+}
+
+export interface Machine {
+  readonly cpu: string;
+  readonly cores: number;
+  /** Processes that wanted to run over the last minute, before the bench began. */
+  readonly load: number;
+  readonly node: string;
+  readonly postgres: string;
+  readonly fsync: string;
+  readonly synchronousCommit: string;
+}
+
+interface StageOptions {
+  readonly cleanup: Cleanup;
+  readonly profileDirectory?: string | undefined;
+  /** The local chain's configuration; without it no chain is on. */
+  readonly chain?: { readonly rpcUrl: string };
+}
+
+/** Starts the database; everything begun here ends with the cleanup. */
+export async function openStage({ cleanup, profileDirectory, chain }: StageOptions): Promise<Stage> {
+  const load = loadavg()[0] ?? 0;
+  const directory = await mkdtemp(join(tmpdir(), 'till-bench-'));
+  cleanup.add(() => rm(directory, { recursive: true, force: true }));
+  const postgres = await startEmbeddedPostgres({ dataDir: join(directory, 'postgres'), log: silentLog });
+  cleanup.add(() => postgres.stop());
+  const { url } = postgres;
+  await migrate({ url, directory: MIGRATIONS, log: silentLog, clock: systemClock });
+  const db = createDatabase({ url, applicationName: 'bench', maxConnections: 4, log: silentLog });
+  cleanup.add(() => db.close());
+  const connect = async (): Promise<pg.Client> => {
+    const client = new pg.Client(connectionConfig({ url, applicationName: 'bench' }));
+    await client.connect();
+    cleanup.add(() => client.end());
+    return client;
+  };
+  const secretKey = randomBytes(32).toString('hex');
+  return {
+    databaseUrl: url,
+    db,
+    machine: await describeMachine(await connect(), load),
+    connect,
+    createStore: (store) => createStore({ db, secretKey, chain }, store),
+    async startService({ roles, env }) {
+      const own = { DATABASE_URL: url, SECRET_KEY: secretKey, DATA_DIR: directory, WEBHOOK_ALLOW_INSECURE: 'true' };
+      const service = await startService({ roles, directory, profileDirectory, env: { ...own, ...env } });
+      cleanup.add(() => service.stop());
+      return service;
+    },
+  };
+}
+
+async function createStore(
+  { db, secretKey, chain }: { db: Database; secretKey: string; chain: StageOptions['chain'] },
+  store: Partial<ProvisionFile['store']>,
+): Promise<BenchStore> {
+  const clock = systemClock;
+  const on = chain === undefined ? [] : [{ name: 'local', rpcUrls: [chain.rpcUrl], confirmations: undefined }];
+  const chains = configuredChains({ config: { chains: on }, clock, log: silentLog });
+  try {
+    const secrets = createSecretBox(secretKey);
+    const deps = {
+      db,
+      clock,
+      ids: createIdSource(clock),
+      secrets,
+      chains: chains.registry,
+      allowInsecureWebhooks: true,
+    };
+    const apiKeys = [{ name: 'all', scopes: [...SCOPES] }];
+    const slug = `bench-${randomBytes(4).toString('hex')}`;
+    const result = await provision(deps, { store: { slug, name: 'Bench', apiKeys, ...store } });
+    return { ...result, apiKey: result.apiKeys[0]?.key ?? '' };
+  } finally {
+    await chains.close();
+  }
+}
+
+async function describeMachine(client: pg.Client, load: number): Promise<Machine> {
+  const show = async (setting: string): Promise<string> => {
+    const { rows } = await client.query<Record<string, string>>(`show ${setting}`);
+    return rows[0]?.[setting] ?? '';
+  };
+  return {
+    cpu: cpus()[0]?.model ?? 'unknown',
+    cores: availableParallelism(),
+    load,
+    node: process.version,
+    postgres: await show('server_version'),
+    fsync: await show('fsync'),
+    synchronousCommit: await show('synchronous_commit'),
+  };
+}

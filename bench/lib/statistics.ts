@@ -1,0 +1,36 @@
+/** The value below which the given share (0 to 1) of a sorted, non-empty list lies, by nearest rank. */
+export function percentile(sorted: ArrayLike<number>, share: number): number {
+  const rank = Math.max(1, Math.ceil(share * sorted.length));
+  return sorted[rank - 1] ?? Number.NaN;
+}
+
+/** The middle of a list, the lower of the two in an even one. */
+export function median(values: readonly number[]): number {
+  return percentile(values.toSorted(ascending), 0.5);
+}
+
+export interface Spread {
+  readonly median: number;
+  readonly min: number;
+  readonly max: number;
+}
+
+/** The median of repetitions with their range, which shows how noisy the machine was. */
+export function spread(values: readonly number[]): Spread {
+  return { median: median(values), min: Math.min(...values), max: Math.max(...values) };
+}
+
+export interface Percentiles {
+  readonly p50: number;
+  readonly p95: number;
+  readonly p99: number;
+}
+
+export function percentiles(values: ArrayLike<number>): Percentiles {
+  const sorted = Float64Array.from(values).sort();
+  return { p50: percentile(sorted, 0.5), p95: percentile(sorted, 0.95), p99: percentile(sorted, 0.99) };
+}
+
+function ascending(a: number, b: number): number {
+  return a - b;
+}

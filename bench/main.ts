@@ -1,0 +1,46 @@
+import type { Bench } from './benches/bench.ts';
+import { benchOrders } from './benches/orders.ts';
+import { benchReads } from './benches/reads.ts';
+import { createCleanup } from './lib/cleanup.ts';
+import { parseOptions, UsageError } from './lib/options.ts';
+
+const BENCHES: Readonly<Record<string, Bench>> = { orders: benchOrders, reads: benchReads };
+
+/** A bench that hangs is ended after this. */
+const DEADLINE_MS = 10 * 60_000;
+
+process.exitCode = await main();
+
+async function main(): Promise<number> {
+  const cleanup = createCleanup();
+  const interrupted = new Promise<never>((_, reject) => {
+    const end = (reason: string) => reject(new Error(reason));
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+      process.once(signal, () => end(`ended by ${signal}`));
+    setTimeout(() => end('the bench took too long'), DEADLINE_MS).unref();
+  });
+  try {
+    const options = parseOptions(process.argv.slice(2), Object.keys(BENCHES));
+    const bench = BENCHES[options.name];
+    if (bench === undefined) throw new UsageError(`no bench is named ${options.name}`);
+    const progress = createProgress();
+    const report = await Promise.race([bench({ options, cleanup, progress: progress.show }), interrupted]);
+    progress.clear();
+    process.stdout.write(options.json ? `${JSON.stringify(report.json, undefined, 2)}\n` : `${report.text}\n`);
+    return 0;
+  } catch (error) {
+    process.stderr.write(`error: ${error instanceof Error ? error.message : String(error)}\n`);
+    return error instanceof UsageError ? 2 : 1;
+  } finally {
+    await cleanup.run();
+  }
+}
+
+/** A line that is written over; nothing unless a person watches. */
+function createProgress() {
+  const { stderr } = process;
+  return {
+    show: (text: string) => void (stderr.isTTY && stderr.write(`\r\u001b[K${text}`)),
+    clear: () => void (stderr.isTTY && stderr.write('\r\u001b[K')),
+  };
+}
