@@ -1,47 +1,17 @@
 import Fastify, { type FastifyInstance } from 'fastify';
-import type { ConfigWith } from '../config/config.ts';
-import { createNotifications, type Notifications } from '../db/notifications.ts';
-import { createDatabase, type Database } from '../db/pool.ts';
+import { createNotifications } from '../db/notifications.ts';
+import { createDatabase } from '../db/pool.ts';
 import { registerOperatorRoutes } from '../http/operator.ts';
 import { createHttpServer } from '../http/server.ts';
 import { createInvoiceAccess } from '../invoices/payable.ts';
-import type { Clock } from '../lib/clock.ts';
-import { createIdSource, type IdSource } from '../lib/ids.ts';
-import type { Log } from '../lib/log.ts';
+import { createIdSource } from '../lib/ids.ts';
 import { createOrderAccess } from '../orders/payable.ts';
-import type { PayableAccesses } from '../payments/payable.ts';
 import { createFixedRates } from '../rates/fixed.ts';
-import type { Rates } from '../rates/types.ts';
-import { type ConfiguredChains, configuredChains } from './configured-chains.ts';
-import type { Health } from './health.ts';
+import { configuredChains } from './configured-chains.ts';
 import { registerHealthChecks } from './health-checks.ts';
 import { httpDeps, operatorDeps } from './http-deps.ts';
-import type { Metrics } from './metrics.ts';
-import type { Role } from './roles.ts';
+import type { ApplicationOptions, Parts } from './parts.ts';
 import { startWorkers } from './workers.ts';
-
-/** What a process is built from. */
-export interface ApplicationOptions {
-  /** `databaseUrl` is that of the server in use, also when it is the program's own. */
-  readonly config: ConfigWith<'databaseUrl' | 'secretKey'>;
-  readonly roles: ReadonlySet<Role>;
-  readonly log: Log;
-  readonly clock: Clock;
-  readonly metrics: Metrics;
-  readonly health: Health;
-  /** Where to listen on `config.host`. */
-  readonly port: number;
-}
-
-/** The objects that every role shares. */
-export interface Parts extends ApplicationOptions {
-  readonly db: Database;
-  readonly notifications: Notifications;
-  readonly ids: IdSource;
-  readonly chains: ConfiguredChains;
-  readonly rates: Rates;
-  readonly payables: PayableAccesses;
-}
 
 /** A running process of the service. */
 export interface Application {

@@ -1,4 +1,4 @@
-import type { Parts } from './application.ts';
+import type { Parts } from './parts.ts';
 
 /** What `/healthz` asks: the database and each chain's node. */
 export function registerHealthChecks({ chains, db, health }: Parts): void {

@@ -4,7 +4,7 @@ import { checkoutView } from '../http/checkout-view/view.ts';
 import { createCheckoutStreams } from '../http/checkouts/streams.ts';
 import type { HttpDeps, HttpSettings } from '../http/dependencies.ts';
 import { createKeyAuthenticator } from '../merchants/authenticate-key.ts';
-import type { Parts } from './application.ts';
+import type { Parts } from './parts.ts';
 import { VERSION } from './version.ts';
 
 /** What the operator's routes answer with. */

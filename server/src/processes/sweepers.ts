@@ -1,4 +1,4 @@
-import type { Parts } from './application.ts';
+import type { Parts } from './parts.ts';
 
 /** Bound once the sweeper is there. */
 export function startSweepers(_parts: Parts): () => Promise<void> {

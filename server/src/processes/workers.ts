@@ -12,7 +12,7 @@ import { createDispatcher } from '../webhooks/dispatcher.ts';
 import { createWebhookClient } from '../webhooks/http-client.ts';
 import { dispatcherUserAgent } from '../webhooks/sender.ts';
 import { createPoller } from '../workers/poller.ts';
-import type { Parts } from './application.ts';
+import type { Parts } from './parts.ts';
 import type { Role } from './roles.ts';
 import { startSweepers } from './sweepers.ts';
 import { VERSION } from './version.ts';

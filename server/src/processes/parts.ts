@@ -1,0 +1,35 @@
+import type { ConfigWith } from '../config/config.ts';
+import type { Notifications } from '../db/notifications.ts';
+import type { Database } from '../db/pool.ts';
+import type { Clock } from '../lib/clock.ts';
+import type { IdSource } from '../lib/ids.ts';
+import type { Log } from '../lib/log.ts';
+import type { PayableAccesses } from '../payments/payable.ts';
+import type { Rates } from '../rates/types.ts';
+import type { ConfiguredChains } from './configured-chains.ts';
+import type { Health } from './health.ts';
+import type { Metrics } from './metrics.ts';
+import type { Role } from './roles.ts';
+
+/** What a process is built from. */
+export interface ApplicationOptions {
+  /** `databaseUrl` is that of the server in use, also when it is the program's own. */
+  readonly config: ConfigWith<'databaseUrl' | 'secretKey'>;
+  readonly roles: ReadonlySet<Role>;
+  readonly log: Log;
+  readonly clock: Clock;
+  readonly metrics: Metrics;
+  readonly health: Health;
+  /** Where to listen on `config.host`. */
+  readonly port: number;
+}
+
+/** The objects that every role shares. */
+export interface Parts extends ApplicationOptions {
+  readonly db: Database;
+  readonly notifications: Notifications;
+  readonly ids: IdSource;
+  readonly chains: ConfiguredChains;
+  readonly rates: Rates;
+  readonly payables: PayableAccesses;
+}
