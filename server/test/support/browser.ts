@@ -8,19 +8,56 @@ import { promisify } from 'node:util';
 import { type Browser, chromium } from 'playwright-core';
 
 const PACKAGE_ENTRY = createRequire(import.meta.url).resolve('@sparticuz/chromium');
+/** Where a system keeps a browser of its own. */
+const SYSTEM_BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const ARGUMENTS = [
+  // Neither root nor a container can set up the sandbox; it shows nothing here but our own pages.
+  '--no-sandbox',
+  '--no-zygote',
+  '--disable-gpu',
+  '--disable-webgl',
+  '--font-render-hinting=none',
+  // Nothing beyond this machine is looked up or asked, whatever a page or the browser itself has in mind.
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-domain-reliability',
+  '--no-pings',
+  '--no-proxy-server',
+  '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1',
+];
 /** The package unpacks the libraries that a bare machine lacks only where it takes the machine for a bare one. */
 const BARE_MACHINE = 'AWS_Lambda_nodejs22.x';
 
 /**
- * Starts the headless Chromium that npm brought, with the libraries and fonts that came with it, so that the machine
- * needs none. The caller closes it.
+ * Starts a headless Chromium with a profile of its own: the one that npm brought, with the libraries and fonts that came
+ * with it, so that the machine needs none; else one of the system. The caller closes it.
+ * @throws Error when none of them starts, with the reason of each
  */
 export async function launchBrowser(): Promise<Browser> {
+  const failures: string[] = [];
+  const attempt = async (name: string, launch: () => Promise<Browser>): Promise<Browser | undefined> => {
+    try {
+      return await launch();
+    } catch (error) {
+      failures.push(`${name}: ${error instanceof Error ? error.message : String(error)}`);
+      return undefined;
+    }
+  };
+  let browser = await attempt('@sparticuz/chromium', launchPackaged);
+  for (const executablePath of SYSTEM_BROWSERS.filter((path) => existsSync(path))) {
+    browser ??= await attempt(executablePath, () => chromium.launch({ executablePath, args: ARGUMENTS }));
+  }
+  if (browser !== undefined) return browser;
+  throw new Error(
+    `The tests of the pages need a browser and none starts. "npm ci" brings one.\n${failures.join('\n')}`,
+  );
+}
+
+async function launchPackaged(): Promise<Browser> {
   const home = await unpackedBrowser();
   return chromium.launch({
     executablePath: join(home, 'chromium'),
-    // Neither root nor a container can set up the sandbox; it shows nothing here but our own pages.
-    args: ['--no-sandbox', '--no-zygote', '--disable-gpu', '--disable-webgl', '--font-render-hinting=none'],
+    args: ARGUMENTS,
     env: { ...process.env, ...environmentOf(home) },
   });
 }

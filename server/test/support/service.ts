@@ -106,7 +106,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     clock,
     metrics: createMetrics(),
     health: createHealth({ clock }),
-    port: 0,
+    port: config.port,
   });
   const db = createDatabase({ url: database.url, maxConnections: 4, log, applicationName: 'test' });
   const chains = configuredChains({ config, clock, log });
