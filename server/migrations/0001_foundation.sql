@@ -422,3 +422,6 @@ create table mail_outbox (
   created_at timestamptz not null
 );
 create index mail_outbox_due on mail_outbox (due_at) where due_at is not null;
+-- Counts what the rolling caps on invoice mail allow.
+create index mail_outbox_by_kind on mail_outbox (kind, created_at) where status <> 'failed';
+create index mail_outbox_by_store_kind on mail_outbox (store_id, kind, created_at) where status <> 'failed';

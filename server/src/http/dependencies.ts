@@ -4,6 +4,8 @@ import type { EmailLimits } from '../invoices/email-allowance.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { IdSource } from '../lib/ids.ts';
 import type { Log } from '../lib/log.ts';
+import type { InvoiceMailCaps } from '../mail/send-now.ts';
+import type { MailTransport } from '../mail/transport.ts';
 import type { AuthenticateKey } from '../merchants/authenticate-key.ts';
 import type { PayableAccesses } from '../payments/payable.ts';
 import type { Rates } from '../rates/types.ts';
@@ -17,6 +19,7 @@ export interface HttpSettings {
   readonly storefrontDomain: string | undefined;
   readonly feeRecipient: string;
   readonly emailLimits: EmailLimits;
+  readonly emailCaps: InvoiceMailCaps;
   readonly trustProxy: readonly string[];
   /** Requests a minute for one client address; 0 is no limit. */
   readonly rateLimits: {
@@ -37,6 +40,7 @@ export interface HttpDeps {
   readonly payables: PayableAccesses;
   readonly authenticate: AuthenticateKey;
   readonly streams: CheckoutStreams;
+  readonly mail: MailTransport;
   readonly settings: HttpSettings;
   /** The state of every dependency. */
   health(): Promise<{ readonly status: 'ok' | 'failing' }>;

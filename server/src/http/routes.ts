@@ -9,6 +9,7 @@ import { createInvoiceOperation } from './merchant/invoices/create-invoice.ts';
 import { getInvoiceOperation } from './merchant/invoices/get-invoice.ts';
 import { listInvoicesOperation } from './merchant/invoices/list-invoices.ts';
 import { listTemplatesOperation } from './merchant/invoices/list-templates.ts';
+import { sendInvoiceOperation } from './merchant/invoices/send-invoice.ts';
 import { voidInvoiceOperation } from './merchant/invoices/void-invoice.ts';
 import { createOrderOperation } from './merchant/orders/create-order.ts';
 import { expireOrderOperation } from './merchant/orders/expire-order.ts';
@@ -59,6 +60,7 @@ export const MERCHANT_ROUTES: readonly MerchantRoute[] = [
   merchant('GET', '/v1/invoices', 'invoices:read', 'Invoices', listInvoicesOperation),
   merchant('GET', '/v1/invoices/:id', 'invoices:read', 'Invoices', getInvoiceOperation),
   merchant('POST', '/v1/invoices/:id/void', 'invoices:write', 'Invoices', voidInvoiceOperation),
+  merchant('POST', '/v1/invoices/:id/send', 'invoices:write', 'Invoices', sendInvoiceOperation),
   merchant('GET', '/v1/invoice-templates', 'invoices:read', 'Invoices', listTemplatesOperation),
   merchant('GET', '/v1/products', 'products:read', 'Products', listProductsOperation),
   merchant('GET', '/v1/products/:id', 'products:read', 'Products', getProductOperation),

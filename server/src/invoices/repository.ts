@@ -212,6 +212,21 @@ const move = statement({
     where id = $id and store_id = $storeId and status = 'open'`,
 });
 
+const countSend = statement({
+  name: 'invoice_count_send',
+  params: { id: uuid, storeId: uuid, sentAt: timestamp },
+  sql: `update invoices set email_send_count = email_send_count + 1, email_last_sent_at = $sentAt
+    where id = $id and store_id = $storeId`,
+});
+
+const uncountSend = statement({
+  name: 'invoice_uncount_send',
+  params: { id: uuid, storeId: uuid, sentAt: timestamp, lastSentBefore: nullable(timestamp) },
+  sql: `update invoices set email_send_count = email_send_count - 1,
+      email_last_sent_at = case email_last_sent_at when $sentAt then $lastSentBefore else email_last_sent_at end
+    where id = $id and store_id = $storeId`,
+});
+
 const windowOver = statement({
   name: 'invoices_window_over',
   params: { now: timestamp, limit: count },
@@ -303,6 +318,16 @@ export async function lockInvoice(tx: Queryable, id: string): Promise<Payable | 
 /** Moves an open invoice; false when it is not open any more. */
 export async function moveInvoice(tx: Queryable, change: ParamsOf<typeof move>): Promise<boolean> {
   return (await tx.run(move, change)) === 1;
+}
+
+/** Counts a mail of a locked invoice. */
+export async function countInvoiceSend(tx: Queryable, send: ParamsOf<typeof countSend>): Promise<void> {
+  await tx.run(countSend, send);
+}
+
+/** Takes a mail that failed out of the count again; the time of the last one falls back unless a later one was sent. */
+export async function uncountInvoiceSend(tx: Queryable, send: ParamsOf<typeof uncountSend>): Promise<void> {
+  await tx.run(uncountSend, send);
 }
 
 /** Open invoices past `expiresAt` with no attempt whose end is still to be decided. */

@@ -5,6 +5,7 @@ import { registerOperatorRoutes } from '../http/operator.ts';
 import { createHttpServer } from '../http/server.ts';
 import { createInvoiceAccess } from '../invoices/payable.ts';
 import { createIdSource } from '../lib/ids.ts';
+import { createFileTransport, createSmtpTransport, type MailTransport } from '../mail/transport.ts';
 import { createOrderAccess } from '../orders/payable.ts';
 import { createFixedRates } from '../rates/fixed.ts';
 import { configuredChains } from './configured-chains.ts';
@@ -33,6 +34,7 @@ export async function startApplication(options: ApplicationOptions): Promise<App
     async stop() {
       await server.close();
       await workers.stop();
+      parts.mail.close();
       await parts.notifications.close();
       await parts.chains.close();
       await parts.db.close();
@@ -51,12 +53,19 @@ function buildParts(options: ApplicationOptions): Parts {
     db: createDatabase({ url, maxConnections: config.databasePoolSize, log, applicationName: 'till' }),
     notifications: createNotifications({ url, log }),
     chains: configuredChains({ config, clock, log }),
+    mail: mailTransport(options),
     rates: createFixedRates(config.ratesFixed),
     payables: {
       order: createOrderAccess({ ids, hostedBase }),
       invoice: createInvoiceAccess({ ids, hostedBase }),
     },
   };
+}
+
+/** Without SMTP_URL mail becomes files. */
+function mailTransport({ config, log }: ApplicationOptions): MailTransport {
+  const { smtpUrl: url, mailFrom: from, mailDir } = config;
+  return url === undefined ? createFileTransport(mailDir, from, log) : createSmtpTransport({ url, from });
 }
 
 /** A process without the API still answers for its health and metrics. */

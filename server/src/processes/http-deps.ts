@@ -17,7 +17,7 @@ export function operatorDeps({ health, metrics }: Pick<Parts, 'health' | 'metric
 
 /** What the HTTP surfaces work with. */
 export function httpDeps(parts: Parts): HttpDeps {
-  const { db, clock, ids, log, rates, payables, notifications, metrics } = parts;
+  const { db, clock, ids, log, mail, rates, payables, notifications, metrics } = parts;
   const chains = parts.chains.registry;
   const load = async (id: string): Promise<string | undefined> => {
     const subject = await findSubject(db, id);
@@ -31,6 +31,7 @@ export function httpDeps(parts: Parts): HttpDeps {
     chains,
     rates,
     payables,
+    mail,
     authenticate: createKeyAuthenticator({ db, clock, log }),
     streams: createCheckoutStreams({ notifications, load, log }),
     settings: httpSettings(parts),
@@ -54,6 +55,7 @@ export function httpSettings({ config }: { config: Config }): HttpSettings {
       maxSendsPerInvoice: config.emailMaxSendsPerInvoice,
       cooldownMs: config.emailCooldownSeconds * 1000,
     },
+    emailCaps: { perStore: config.emailStoreDailyCap, platform: config.emailPlatformDailyCap },
     trustProxy: config.trustProxy,
     rateLimits: {
       checkoutWrites: config.rateLimitCheckoutWrites,

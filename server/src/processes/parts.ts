@@ -4,6 +4,7 @@ import type { Database } from '../db/pool.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { IdSource } from '../lib/ids.ts';
 import type { Log } from '../lib/log.ts';
+import type { MailTransport } from '../mail/transport.ts';
 import type { PayableAccesses } from '../payments/payable.ts';
 import type { Rates } from '../rates/types.ts';
 import type { ConfiguredChains } from './configured-chains.ts';
@@ -32,4 +33,5 @@ export interface Parts extends ApplicationOptions {
   readonly chains: ConfiguredChains;
   readonly rates: Rates;
   readonly payables: PayableAccesses;
+  readonly mail: MailTransport;
 }

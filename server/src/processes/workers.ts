@@ -4,7 +4,6 @@ import { createLeadership } from '../db/locks.ts';
 import { endInvoiceWindows } from '../invoices/end-windows.ts';
 import { createSecretBox } from '../lib/secret-box.ts';
 import { createMailer } from '../mail/mailer.ts';
-import { createFileTransport, createSmtpTransport, type MailTransport } from '../mail/transport.ts';
 import { endOrderWindows } from '../orders/end-windows.ts';
 import { createPaymentObserver } from '../payments/observe.ts';
 import { settleOverdue } from '../payments/overdue.ts';
@@ -130,17 +129,7 @@ function startReaper(parts: Parts): Stop {
 }
 
 function startMailer(parts: Parts): Stop {
-  const { clock, db, ids, log, notifications } = parts;
-  const transport = mailTransport(parts);
+  const { clock, db, ids, log, mail: transport, notifications } = parts;
   const mailer = createMailer({ db, notifications, transport, clock, ids, log });
-  const stop = untilStopped(parts, 'mailer', (signal) => mailer.run(signal));
-  return async () => {
-    await stop();
-    transport.close();
-  };
-}
-
-function mailTransport({ config, log }: Parts): MailTransport {
-  const { smtpUrl: url, mailFrom: from, mailDir } = config;
-  return url === undefined ? createFileTransport(mailDir, from, log) : createSmtpTransport({ url, from });
+  return untilStopped(parts, 'mailer', (signal) => mailer.run(signal));
 }

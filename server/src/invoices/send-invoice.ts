@@ -1,0 +1,135 @@
+import type { Database, Queryable } from '../db/pool.ts';
+import type { Clock } from '../lib/clock.ts';
+import type { IdSource } from '../lib/ids.ts';
+import { formatFiat } from '../lib/money.ts';
+import { storeNameForMail } from '../mail/outbox-repository.ts';
+import {
+  finishReserved,
+  type InvoiceMail,
+  type InvoiceMailCaps,
+  reserveInvoiceMail,
+  sendReserved,
+} from '../mail/send-now.ts';
+import { invoiceMail } from '../mail/templates/invoice.ts';
+import type { MailTransport } from '../mail/transport.ts';
+import { type EmailLimits, emailAllowance } from './email-allowance.ts';
+import { countInvoiceSend, findInvoice, lockInvoice, uncountInvoiceSend } from './repository.ts';
+import type { InvoiceWithPayment } from './types.ts';
+import { invoiceUrl } from './view.ts';
+
+export interface SendInvoiceDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly ids: IdSource;
+  readonly mail: MailTransport;
+  readonly settings: {
+    readonly hostedBase: string;
+    readonly emailLimits: EmailLimits;
+    readonly emailCaps: InvoiceMailCaps;
+  };
+}
+
+export type SendFailureCode = 'not_found' | 'not_sendable' | 'rate_limited' | 'send_failed';
+
+/** Why an invoice was not mailed. */
+export class SendFailed extends Error {
+  override readonly name = 'SendFailed';
+  readonly code: SendFailureCode;
+  /** Null when the block cannot be waited out. */
+  readonly retryAfterSeconds: number | null;
+  constructor(code: SendFailureCode, message: string, retryAfterSeconds: number | null = null) {
+    super(message);
+    this.code = code;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+export interface SentInvoice {
+  readonly invoice: InvoiceWithPayment;
+  readonly sentTo: string;
+  readonly sentAt: number;
+}
+
+interface Reservation extends SentInvoice {
+  readonly message: InvoiceMail;
+  readonly lastSentBefore: number | null;
+}
+
+/**
+ * Mails an open invoice to its stored address. The send is counted before it is made, under locks, so that no cap is
+ * passed by concurrent calls; one that fails is uncounted.
+ *
+ * @throws SendFailed
+ */
+export async function sendInvoice(deps: SendInvoiceDeps, storeId: string, invoiceId: string): Promise<SentInvoice> {
+  const reservation = await deps.db.transaction((tx) => reserve(deps, tx, storeId, invoiceId));
+  const { message, sentAt, lastSentBefore } = reservation;
+  const sent = await sendReserved(deps.mail, message);
+  await deps.db.transaction(async (tx) => {
+    await finishReserved({ db: tx, clock: deps.clock }, message, sent);
+    if (!sent) await uncountInvoiceSend(tx, { id: invoiceId, storeId, sentAt, lastSentBefore });
+  });
+  if (!sent) throw new SendFailed('send_failed', 'The email could not be sent');
+  return reservation;
+}
+
+async function reserve(deps: SendInvoiceDeps, tx: Queryable, storeId: string, invoiceId: string): Promise<Reservation> {
+  await lockInvoice(tx, invoiceId);
+  const invoice = await findInvoice(tx, invoiceId);
+  if (invoice === undefined || invoice.storeId !== storeId) throw new SendFailed('not_found', 'Invoice not found');
+  const now = deps.clock.now();
+  const recipient = sendableTo(invoice, deps.settings.emailLimits, now);
+  const message = await compose(deps, tx, invoice, recipient);
+  const reached = await reserveInvoiceMail(tx, message, deps.settings.emailCaps, now);
+  if (reached !== undefined) {
+    const text = reached.cap === 'store' ? 'Store has reached its daily email limit' : 'Email sending is paused';
+    throw new SendFailed('rate_limited', text, secondsUntil(reached.retryAt, now));
+  }
+  await countInvoiceSend(tx, { id: invoiceId, storeId, sentAt: now });
+  return {
+    invoice: { ...invoice, emailSendCount: invoice.emailSendCount + 1, emailLastSentAt: now },
+    sentTo: recipient,
+    sentAt: now,
+    message,
+    lastSentBefore: invoice.emailLastSentAt,
+  };
+}
+
+/** The address, when the invoice's own state and allowance let it be mailed now. */
+function sendableTo(invoice: InvoiceWithPayment, limits: EmailLimits, now: number): string {
+  const { blockedReason, cooldownUntil } = emailAllowance(invoice, limits, now);
+  const { customerEmail } = invoice;
+  if (invoice.status !== 'open' || customerEmail === null) {
+    throw new SendFailed('not_sendable', blockedReason ?? 'Invoice has no customer email');
+  }
+  if (blockedReason !== null) {
+    const waits = invoice.emailSendCount < limits.maxSendsPerInvoice && cooldownUntil !== null;
+    throw new SendFailed('rate_limited', blockedReason, waits ? secondsUntil(Date.parse(cooldownUntil), now) : null);
+  }
+  return customerEmail;
+}
+
+function secondsUntil(moment: number | null, now: number): number | null {
+  return moment === null ? null : Math.max(1, Math.ceil((moment - now) / 1000));
+}
+
+async function compose(
+  deps: SendInvoiceDeps,
+  tx: Queryable,
+  invoice: InvoiceWithPayment,
+  recipient: string,
+): Promise<InvoiceMail> {
+  const content = invoiceMail({
+    storeName: await storeNameForMail(tx, invoice.storeId),
+    number: invoice.number,
+    amount: formatFiat(invoice.totalMillis),
+    currency: invoice.currency,
+    items: invoice.items,
+    url: invoiceUrl(invoice.id, deps.settings.hostedBase),
+    customerName: invoice.customerName,
+    memo: invoice.memo,
+    expiresAt: invoice.expiresAt,
+  });
+  const id = deps.ids.next();
+  return { id, storeId: invoice.storeId, recipient, ...content, dedupeKey: `invoice:${id}`, lease: deps.ids.next() };
+}

@@ -1,0 +1,80 @@
+import type { Queryable } from '../db/pool.ts';
+import { count, nullable, type ParamsOf, statement, text, timestamp, uuid } from '../db/statement.ts';
+
+/** Makes reservations wait for each other until their transaction ends, so that a cap is never passed. */
+const lockQuota = statement({
+  name: 'invoice_mail_quota_lock',
+  row: {},
+  sql: `select pg_advisory_xact_lock(hashtextextended('till invoice mail quota', 0))`,
+});
+
+const storeUse = statement({
+  name: 'invoice_mail_store_use',
+  params: { storeId: uuid, since: timestamp, cap: count },
+  row: { sent: count, freesAt: nullable(timestamp) },
+  sql: `with sent as (
+      select created_at from mail_outbox
+      where store_id = $storeId and kind = 'invoice' and created_at > $since and status <> 'failed'
+    )
+    select (select count(*) from sent) as sent,
+      (select created_at from sent order by created_at desc offset greatest($cap - 1, 0) limit 1) as frees_at`,
+});
+
+const platformUse = statement({
+  name: 'invoice_mail_platform_use',
+  params: { since: timestamp, cap: count },
+  row: { sent: count, freesAt: nullable(timestamp) },
+  sql: `with sent as (
+      select created_at from mail_outbox where kind = 'invoice' and created_at > $since and status <> 'failed'
+    )
+    select (select count(*) from sent) as sent,
+      (select created_at from sent order by created_at desc offset greatest($cap - 1, 0) limit 1) as frees_at`,
+});
+
+const insertLeased = statement({
+  name: 'invoice_mail_insert_leased',
+  params: {
+    id: uuid,
+    storeId: uuid,
+    recipient: text,
+    subject: text,
+    text: text,
+    html: text,
+    dedupeKey: text,
+    lease: uuid,
+    leaseUntil: timestamp,
+    createdAt: timestamp,
+  },
+  sql: `insert into mail_outbox (id, store_id, kind, recipient, subject, text_body, html_body, dedupe_key, status,
+      due_at, lease_owner, lease_until, created_at)
+    values ($id, $storeId, 'invoice', $recipient, $subject, $text, $html, $dedupeKey, 'pending', $createdAt, $lease,
+      $leaseUntil, $createdAt)`,
+});
+
+/** How much of a rolling window is used; `freesAt` is the send whose leaving it makes room when the cap is reached. */
+export interface QuotaUse {
+  readonly sent: number;
+  readonly freesAt: number | null;
+}
+
+export async function lockInvoiceMailQuota(tx: Queryable): Promise<void> {
+  await tx.many(lockQuota, {});
+}
+
+export async function storeInvoiceMailUse(
+  tx: Queryable,
+  storeId: string,
+  window: { since: number; cap: number },
+): Promise<QuotaUse> {
+  return tx.one(storeUse, { storeId, ...window });
+}
+
+/** Across all stores. */
+export async function platformInvoiceMailUse(tx: Queryable, window: { since: number; cap: number }): Promise<QuotaUse> {
+  return tx.one(platformUse, window);
+}
+
+/** Writes a mail that the caller itself sends; should it die, any mailer takes over when the lease ends. */
+export async function insertLeasedInvoiceMail(tx: Queryable, mail: ParamsOf<typeof insertLeased>): Promise<void> {
+  await tx.run(insertLeased, mail);
+}

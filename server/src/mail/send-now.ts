@@ -1,0 +1,81 @@
+import type { Database, Queryable } from '../db/pool.ts';
+import type { Clock } from '../lib/clock.ts';
+import {
+  insertLeasedInvoiceMail,
+  lockInvoiceMailQuota,
+  platformInvoiceMailUse,
+  type QuotaUse,
+  storeInvoiceMailUse,
+} from './invoice-quota-repository.ts';
+import { finishMail } from './queue-repository.ts';
+import { MailRefused, type MailTransport, MailUnavailable, type OutgoingMail } from './transport.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Longer than the transport's own limits, so that no mailer sends the same mail beside us. */
+const LEASE_MS = 180_000;
+
+/** The operator's caps on invoice mail in any 24 hours. */
+export interface InvoiceMailCaps {
+  readonly perStore: number;
+  readonly platform: number;
+}
+
+export interface InvoiceMail extends OutgoingMail {
+  readonly storeId: string;
+  readonly dedupeKey: string;
+  /** A fresh UUID. */
+  readonly lease: string;
+}
+
+/** Which cap is reached, and when waiting helps (epoch ms); null when it never does. */
+export interface CapReached {
+  readonly cap: 'store' | 'platform';
+  readonly retryAt: number | null;
+}
+
+/**
+ * Counts an invoice mail against the store's and the platform's caps and writes it down, in the caller's transaction.
+ * The caller sends it right after the commit with {@link sendReserved}.
+ */
+export async function reserveInvoiceMail(
+  tx: Queryable,
+  mail: InvoiceMail,
+  caps: InvoiceMailCaps,
+  now: number,
+): Promise<CapReached | undefined> {
+  await lockInvoiceMailQuota(tx);
+  const since = now - DAY_MS;
+  const store = await storeInvoiceMailUse(tx, mail.storeId, { since, cap: caps.perStore });
+  if (store.sent >= caps.perStore) return { cap: 'store', retryAt: retryAt(store) };
+  const platform = await platformInvoiceMailUse(tx, { since, cap: caps.platform });
+  if (platform.sent >= caps.platform) return { cap: 'platform', retryAt: retryAt(platform) };
+  await insertLeasedInvoiceMail(tx, { ...mail, leaseUntil: now + LEASE_MS, createdAt: now });
+  return undefined;
+}
+
+function retryAt({ freesAt }: QuotaUse): number | null {
+  return freesAt === null ? null : freesAt + DAY_MS;
+}
+
+/** Sends a reserved mail; false when the mail server refused it or could not be reached. The outcome is not written yet. */
+export async function sendReserved(transport: MailTransport, mail: InvoiceMail): Promise<boolean> {
+  try {
+    await transport.send(mail);
+    return true;
+  } catch (error) {
+    if (error instanceof MailRefused || error instanceof MailUnavailable) return false;
+    throw error;
+  }
+}
+
+/** Writes how it ended: sent, or given up and no longer counted. */
+export async function finishReserved(
+  { db, clock }: { db: Database | Queryable; clock: Clock },
+  mail: InvoiceMail,
+  sent: boolean,
+): Promise<void> {
+  const result = sent
+    ? ({ status: 'sent', dueAt: null, sentAt: clock.now(), lastError: null } as const)
+    : ({ status: 'failed', dueAt: null, sentAt: null, lastError: 'refused when it was sent at once' } as const);
+  await finishMail(db, mail.id, mail.lease, result);
+}

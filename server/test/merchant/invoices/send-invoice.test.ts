@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { answer, type MailServer, startMailServer } from '../../mail/mail-server.ts';
+import { type Reply, startTestService, type TestService, type TestStore } from '../../support/service.ts';
+import { createShiftClock } from '../../support/shift-clock.ts';
+
+const clock = createShiftClock();
+let mail: MailServer;
+let service: TestService;
+let store: TestStore;
+
+beforeAll(async () => {
+  mail = await startMailServer();
+  service = await startTestService({
+    clock,
+    env: {
+      SMTP_URL: mail.url,
+      EMAIL_MAX_SENDS_PER_INVOICE: '2',
+      EMAIL_COOLDOWN_SECONDS: '60',
+      EMAIL_STORE_DAILY_CAP: '4',
+      EMAIL_PLATFORM_DAILY_CAP: '6',
+    },
+  });
+  store = await service.createStore();
+});
+afterAll(async () => {
+  await service?.stop();
+  await mail?.close();
+});
+
+async function createInvoice(shop: TestStore, more: object = { customerEmail: 'ada@example.com' }): Promise<string> {
+  const body = { items: [{ name: 'Work', quantity: 1, unitAmount: '5' }], ...more };
+  return (await shop.call('POST', '/v1/invoices', body)).json.id;
+}
+
+const send = (shop: TestStore, id: string): Promise<Reply> => shop.call('POST', `/v1/invoices/${id}/send`);
+const allowance = async (id: string) => (await store.call('GET', `/v1/invoices/${id}`)).json.email;
+
+describe('POST /v1/invoices/{id}/send', () => {
+  it('mails the stored address and counts it, then cools down, then runs out', async () => {
+    const id = await createInvoice(store);
+    const first = await send(store, id);
+    expect([first.status, Object.keys(first.json)], first.text).toEqual([
+      200,
+      ['invoiceId', 'sentTo', 'sentAt', 'sendCount', 'sendsRemaining', 'maxSends'],
+    ]);
+    expect(first.json).toMatchObject({ invoiceId: id, sentTo: 'ada@example.com', sendCount: 1, sendsRemaining: 1 });
+    expect(mail.mails.at(-1)?.source).toContain(`/invoice/${id}`);
+    expect(await allowance(id)).toMatchObject({ sendCount: 1, canSend: false, blockedReason: expect.any(String) });
+
+    const early = await send(store, id);
+    expect(early.status).toBe(429);
+    expect(early.json).toEqual({ error: expect.any(String), code: 'rate_limited', retryAfterSeconds: 60 });
+    expect(early.headers.get('retry-after')).toBe('60');
+
+    clock.advance(61_000);
+    expect((await send(store, id)).json).toMatchObject({ sendCount: 2, sendsRemaining: 0 });
+    clock.advance(61_000);
+    const spent = await send(store, id);
+    expect([spent.status, spent.json.code, spent.json.retryAfterSeconds]).toEqual([429, 'rate_limited', null]);
+    expect(spent.headers.get('retry-after')).toBeNull();
+  });
+
+  it('answers 502 to a refusal of the mail server, and does not count it', async () => {
+    const id = await createInvoice(store);
+    mail.onRecipient = () => answer(550, 'no such mailbox');
+    const failed = await send(store, id);
+    mail.onRecipient = () => undefined;
+    expect([failed.status, failed.json], failed.text).toEqual([
+      502,
+      { error: expect.any(String), code: 'send_failed', retryAfterSeconds: null },
+    ]);
+    expect(await allowance(id)).toMatchObject({ sendCount: 0, canSend: true, lastSentAt: null, cooldownUntil: null });
+    expect((await send(store, id)).status).toBe(200);
+  });
+
+  it('never passes a cap, however many calls come at once', async () => {
+    const shop = await service.createStore();
+    const ids = await Promise.all(Array.from({ length: 6 }, () => createInvoice(shop)));
+    clock.advance(25 * 3_600_000);
+    const fresh = await Promise.all(Array.from({ length: 6 }, () => createInvoice(shop)));
+    const replies = await Promise.all([...fresh, ...fresh].map((id) => send(shop, id)));
+    expect(replies.filter((reply) => reply.status === 200)).toHaveLength(4);
+    const blocked = replies.filter((reply) => reply.json.error === 'Store has reached its daily email limit');
+    expect(blocked.length).toBeGreaterThan(0);
+    expect(blocked[0]?.json.retryAfterSeconds).toBeGreaterThan(86_000);
+    expect(ids).toHaveLength(6);
+
+    const other = await service.createStore();
+    const more = await Promise.all(
+      (await Promise.all([1, 2, 3].map(() => createInvoice(other)))).map((id) => send(other, id)),
+    );
+    expect(more.filter((reply) => reply.status === 200)).toHaveLength(2);
+    expect(more.find((reply) => reply.status === 429)?.json).toMatchObject({
+      error: 'Email sending is paused',
+      code: 'rate_limited',
+    });
+  });
+
+  it.each([
+    ['an invoice without an address', async () => createInvoice(store, {}), 400, 'not_sendable'],
+    [
+      'a voided invoice',
+      async () => {
+        const id = await createInvoice(store);
+        await store.call('POST', `/v1/invoices/${id}/void`);
+        return id;
+      },
+      400,
+      'not_sendable',
+    ],
+    ["another store's invoice", async () => createInvoice(await service.createStore()), 404, 'not_found'],
+  ])('refuses %s in its own envelope', async (_, make, status, code) => {
+    const reply = await send(store, await make());
+    expect([reply.status, reply.json]).toEqual([status, { error: expect.any(String), code, retryAfterSeconds: null }]);
+  });
+
+  it('uses the plain shape for what never reaches the mailer', async () => {
+    expect((await send(store, 'nope')).json).toEqual({ error: 'Invalid request data' });
+    const undecodable = await send(store, 'zzzzzzzzzzzzzzzzzzzzzz');
+    expect([undecodable.status, undecodable.json]).toEqual([404, { error: 'Invoice not found' }]);
+  });
+});
