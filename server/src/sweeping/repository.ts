@@ -1,4 +1,4 @@
-import type { Database, Queryable } from '../db/pool.ts';
+import { type Database, type Queryable, type Transaction, UniqueViolation } from '../db/pool.ts';
 import {
   arrayOf,
   bigint,
@@ -194,16 +194,20 @@ export interface NewSweep {
  */
 export async function keepSweep(db: Database, sweep: NewSweep): Promise<boolean> {
   const { chain, nonce, attemptIds } = sweep;
-  return db.transaction(
-    async (tx) => {
-      const { overlapping } = await tx.one(countOverlapping, { chain, nonce, attemptIds });
-      if (overlapping > 0) return false;
-      await tx.run(insert, sweep);
-      return true;
-    },
+  const insertUnlessTaken = async (tx: Transaction): Promise<boolean> => {
+    const { overlapping } = await tx.one(countOverlapping, { chain, nonce, attemptIds });
+    if (overlapping > 0) return false;
+    await tx.run(insert, sweep);
+    return true;
+  };
+  try {
     // Two that look at the same time both see nothing: only serializable tells them apart.
-    { isolation: 'serializable' },
-  );
+    return await db.transaction(insertUnlessTaken, { isolation: 'serializable' });
+  } catch (error) {
+    // The other one has made the very same transaction.
+    if (error instanceof UniqueViolation) return false;
+    throw error;
+  }
 }
 
 /** Keeps a sweep that takes the place of another of the same nonce. */

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { createEvmSweepClient, type EvmSweepClient } from '../../src/chains/evm/sweep-client.ts';
+import type { DepositBinding } from '../../src/chains/port.ts';
+import { startCursor } from '../../src/chains/repository.ts';
+import { createDatabase, type Database } from '../../src/db/pool.ts';
+import type { Clock } from '../../src/lib/clock.ts';
+import { createIdSource } from '../../src/lib/ids.ts';
+import { silentLog } from '../../src/lib/log.ts';
+import { createSweeper, type Sweeper, type SweeperOptions } from '../../src/sweeping/sweeper.ts';
+import { randomAddress } from '../chains/conformance/conformance.ts';
+import type { TestChain } from '../support/chain.ts';
+import { createTestDatabase } from '../support/postgres.ts';
+import { recordingLog } from '../support/recording-log.ts';
+
+/** A deposit of an ended attempt, as payments book it. */
+export interface Deposit extends DepositBinding {
+  readonly address: string;
+  readonly tokenAddress: string | null;
+}
+
+/** A database with one store, a clock that is moved by hand, and what payments would write. */
+export async function startSweepHarness(local: TestChain, feeBps = 300) {
+  const testDatabase = await createTestDatabase();
+  const db: Database = createDatabase({
+    url: testDatabase.url,
+    applicationName: 'test',
+    maxConnections: 3,
+    log: silentLog,
+  });
+  const sql = new pg.Client({ connectionString: testDatabase.url });
+  await sql.connect();
+  const storeId = randomUUID();
+  await sql.query(
+    `insert into stores (id, name, fee_bps, storefront_enabled, created_at) values ($1, 'Store', 300, false, $2)`,
+    [storeId, new Date(0)],
+  );
+  let now = Date.parse('2026-11-21T00:00:00Z');
+  const clock: Clock = { now: () => now };
+  const gasKey = await local.createAccount(10n ** 20n);
+  const client = createEvmSweepClient({ chain: local.chain, gasPrivateKey: gasKey.privateKey });
+  const log = recordingLog();
+
+  const insertAttempt = async (deposit: Deposit, symbol: string, held: bigint): Promise<void> => {
+    await sql.query(
+      `insert into payment_attempts (id, store_id, payable_kind, payable_id, status, method, chain, token, token_address,
+         decimals, required_amount, held_amount, deposit_address, payout_address, fee_recipient, fee_bps, quote,
+         quote_expires_at, created_at, ended_at)
+       values ($1, $2, 'order', $3, 'completed', $4, 'local', $5, $6, 6, 1, $7, $8, $9, $10, $11, '{}', $12, $12, $12)`,
+      [
+        deposit.attemptId,
+        storeId,
+        randomUUID(),
+        `${symbol}-local`,
+        symbol,
+        deposit.tokenAddress,
+        held.toString(),
+        deposit.address,
+        deposit.payout,
+        deposit.feeRecipient,
+        deposit.feeBps,
+        new Date(now),
+      ],
+    );
+  };
+
+  return {
+    db,
+    client,
+    log,
+    gasKey,
+    passTime: (ms: number) => {
+      now += ms;
+    },
+    sweeper: (options: Partial<SweeperOptions> & { chain?: EvmSweepClient } = {}): Sweeper =>
+      createSweeper({ chain: client, db, clock, ids: createIdSource(clock), log, ...options }),
+    /** Pays an address and books it as payments do once it is confirmed. */
+    async deposit(symbol: string, amount: bigint, terms: Partial<DepositBinding> = {}): Promise<Deposit> {
+      const binding = {
+        attemptId: randomUUID(),
+        payout: randomAddress(),
+        feeRecipient: randomAddress(),
+        feeBps,
+        ...terms,
+      };
+      const tokenAddress = symbol === 'eth' ? null : local.token(symbol);
+      const deposit = { ...binding, tokenAddress, address: local.chain.depositAddress(binding) };
+      if (symbol === 'eth') await local.sendNative(deposit.address, amount);
+      else await local.transferToken(symbol, deposit.address, amount);
+      await insertAttempt(deposit, symbol, amount);
+      return deposit;
+    },
+    /** What payments do at the confirmed block: held is the balance there, and the cursor moves. */
+    async confirmHead(...deposits: Deposit[]): Promise<void> {
+      const head = await local.chain.head();
+      for (const { attemptId, address, tokenAddress } of deposits) {
+        const held = await local.balanceOf(address, tokenAddress);
+        await sql.query('update payment_attempts set held_amount = $2 where id = $1', [attemptId, held.toString()]);
+      }
+      await startCursor(db, 'local', { head, confirmed: head }, [head], now);
+    },
+    async sweepRows(): Promise<{ tx_hash: string; status: string; nonce: string }[]> {
+      return (await sql.query('select tx_hash, status, nonce from sweep_transactions order by created_at, id')).rows;
+    },
+    async stop(): Promise<void> {
+      await sql.end();
+      await db.close();
+      await testDatabase.drop();
+    },
+  };
+}
