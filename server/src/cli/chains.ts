@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { ChainStatus } from '../processes/tasks/chain-status.ts';
+import type { ChainView } from '../processes/tasks/chain-status.ts';
 import { type CommandContext, defineCommand } from './command.ts';
 import { print } from './io.ts';
 
@@ -12,28 +12,31 @@ export function chainsCommand({ io }: CommandContext): Command {
   }).action(async ({ json }: { json?: boolean }) => {
     const { openSession } = await import('./session.ts');
     const { chainStatuses } = await import('../processes/tasks/chain-status.ts');
-    const statuses = await chainStatuses(openSession());
-    const text = statuses.map(describe).join('\n\n');
-    print(io, { json, value: statuses, text: text === '' ? 'no chain is on: set CHAIN_<NAME>_RPC_URLS' : text });
+    const chains = await chainStatuses(openSession());
+    const text = chains.map(describe).join('\n\n');
+    print(io, { json, value: chains, text: text === '' ? 'no chain is on: set CHAIN_<NAME>_RPC_URLS' : text });
   });
 }
 
-function describe(status: ChainStatus): string {
-  const { rpc, gas, unswept } = status;
-  const lag = status.lagBlocks === null ? '' : `, ${status.lagBlocks} behind`;
+function describe(view: ChainView): string {
+  const { rpc, gas, unswept } = view;
+  const lag = view.lagBlocks === null ? '' : `, ${view.lagBlocks} behind the head`;
+  const gasText =
+    gas === null ? 'none: set GAS_PRIVATE_KEY to sweep' : `${gas.address}, balance ${gas.balance ?? 'unknown'}`;
   return [
-    `${status.chain} (chain id ${status.chainId})`,
-    `  head           ${status.head ?? 'no node answers'}`,
-    `  followed       ${status.followed === null ? 'nothing yet' : `${status.followed}${lag}, block of ${status.followedAt}`}`,
-    `  confirmations  ${status.confirmations}`,
+    `${view.chain} (chain id ${view.chainId})`,
+    `  head           ${view.head ?? 'no node answers'}`,
+    `  followed       ${view.followed === null ? 'nothing yet' : `${view.followed}${lag}, ${view.lagSeconds} s ago`}`,
+    `  confirmations  ${view.confirmations}`,
     ...rpc.map(
-      ({ url, ok, latencyMs, error }) => `  rpc            ${url}  ${ok ? `ok, ${latencyMs} ms` : `failing: ${error}`}`,
+      ({ url, ok, latencyMs, error }) =>
+        `  rpc            ${url}, ${ok ? `ok in ${latencyMs} ms` : `failing: ${error}`}`,
     ),
-    `  gas key        ${gas === null ? 'none: set GAS_PRIVATE_KEY to sweep' : `${gas.address}, balance ${gas.balance ?? 'unknown'}`}`,
+    `  gas key        ${gasText}`,
     ...(unswept.length === 0 ? ['  unswept        nothing'] : []),
     ...unswept.map(
       ({ method, deposits, amount }) =>
-        `  unswept        ${amount} ${method} in ${deposits} deposit${deposits === 1 ? '' : 's'}`,
+        `  unswept        ${amount} ${method} in ${deposits} ${deposits === 1 ? 'deposit' : 'deposits'}`,
     ),
   ].join('\n');
 }

@@ -16,7 +16,7 @@ export function configCommand({ io }: CommandContext): Command {
     print(io, {
       json,
       value: Object.fromEntries(settings.map(({ name, value }) => [name, value])),
-      text: table(settings.map(({ name, value, origin }) => [name, value ?? '', `(${origin})`])),
+      text: table(settings.map(({ name, value, origin }) => [name, origin, value ?? ''])),
     });
   });
 }

@@ -12,6 +12,7 @@ import { payCommand } from './pay.ts';
 import { provisionCommand } from './provision.ts';
 import { revokeKeyCommand } from './revoke-key.ts';
 import { serveCommand } from './serve.ts';
+import { sweepCommand } from './sweep.ts';
 
 const COMMANDS = [
   serveCommand,
@@ -22,6 +23,7 @@ const COMMANDS = [
   keysCommand,
   revokeKeyCommand,
   chainsCommand,
+  sweepCommand,
   openapiCommand,
   configCommand,
 ];

@@ -73,6 +73,7 @@ async function startDemo(
 ): Promise<{ demo: DemoFile; path: string; storefrontUrl: string | null }> {
   const { variables } = options;
   const { stack, log } = running;
+  const port = await servicePort(options);
   const dataDir = demoDataDir(options.dataDir, variables);
   await mkdir(dataDir, { recursive: true });
   const lock = lockInstance(dataDir);
@@ -81,7 +82,6 @@ async function startDemo(
   await rm(path, { force: true });
 
   const state = await loadDemoState(dataDir);
-  const port = await servicePort(options);
   const [databaseUrl, rpcUrl] = await Promise.all([
     startDatabase(dataDir, variables, running),
     startChain(dataDir, variables, running),
