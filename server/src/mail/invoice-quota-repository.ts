@@ -17,7 +17,7 @@ const storeUse = statement({
       where store_id = $storeId and kind = 'invoice' and created_at > $since and status <> 'failed'
     )
     select (select count(*) from sent) as sent,
-      (select created_at from sent order by created_at desc offset greatest($cap - 1, 0) limit 1) as frees_at`,
+      (select created_at from sent order by created_at desc offset greatest($cap::bigint - 1, 0) limit 1) as frees_at`,
 });
 
 const platformUse = statement({
@@ -28,7 +28,7 @@ const platformUse = statement({
       select created_at from mail_outbox where kind = 'invoice' and created_at > $since and status <> 'failed'
     )
     select (select count(*) from sent) as sent,
-      (select created_at from sent order by created_at desc offset greatest($cap - 1, 0) limit 1) as frees_at`,
+      (select created_at from sent order by created_at desc offset greatest($cap::bigint - 1, 0) limit 1) as frees_at`,
 });
 
 const insertLeased = statement({
