@@ -3,6 +3,9 @@ import addFormats, { type FormatsPlugin } from 'ajv-formats';
 import type { FastifySchemaCompiler } from 'fastify';
 import { MAX_UNIT_MILLIS, parseFiat } from '../../lib/money.ts';
 
+/** Only the form that the interface shows; the format library's own would let `urn:uuid:` through. */
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
 /** Bodies are taken as they are: a number is never a string and no default appears in them. */
 const strictly = createAjv({ coerceTypes: false, useDefaults: false });
 /** Query strings are text, so integers are read out of it and defaults filled in. */
@@ -11,14 +14,21 @@ const fromText = createAjv({ coerceTypes: true, useDefaults: true });
 function createAjv(options: { coerceTypes: boolean; useDefaults: boolean }): Ajv {
   const ajv = new Ajv({ ...options, removeAdditional: false, allErrors: false, strict: false });
   // The package's default export is seen as the module object by the type checker.
-  (addFormats as unknown as FormatsPlugin)(ajv, ['email', 'uuid']);
+  (addFormats as unknown as FormatsPlugin)(ajv, ['email']);
+  ajv.addFormat('uuid', UUID);
+  ajv.addFormat('plain-text', isPlainText);
   ajv.addFormat('web-url', isWebUrl);
   ajv.addFormat('unit-amount', isUnitAmount);
   return ajv;
 }
 
+/** Whether the database can hold it and give it back unchanged: no NUL, no half of a surrogate pair. */
+function isPlainText(text: string): boolean {
+  return !text.includes('\0') && text.isWellFormed();
+}
+
 function isWebUrl(text: string): boolean {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const url = isPlainText(text) && URL.canParse(text) ? new URL(text) : undefined;
   return url !== undefined && (url.protocol === 'http:' || url.protocol === 'https:');
 }
 

@@ -8,6 +8,7 @@ import {
   FiatAmount,
   Nullable,
   OneOf,
+  PlainText,
   ShortId,
   Timestamp,
   Transaction,
@@ -70,10 +71,10 @@ export const Checkout = Type.Object(
   { title: 'Checkout' },
 );
 
-export const StartAttemptBody = Type.Object({ paymentMethod: Type.String({ minLength: 1, maxLength: 100 }) });
+export const StartAttemptBody = Type.Object({ paymentMethod: PlainText({ minLength: 1, maxLength: 100 }) });
 export const CustomerEmailBody = Type.Object({ customerEmail: Email });
 export const CreateCheckoutBody = Type.Object({
-  store: Type.String({ minLength: 1, maxLength: 100 }),
+  store: PlainText({ minLength: 1, maxLength: 100 }),
   items: CartItems,
   customerEmail: Absent(Email),
 });

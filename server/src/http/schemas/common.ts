@@ -37,6 +37,10 @@ export const CryptoAmount = Type.String({
   description: "Integer string in the token's smallest unit.",
   examples: ['12500000'],
 });
+/** Free text; lengths count Unicode code points. */
+export function PlainText(limits: { minLength?: number; maxLength: number }) {
+  return Type.String({ ...limits, format: 'plain-text' });
+}
 export const WebUrl = Type.String({ maxLength: 2048, format: 'web-url', description: '`http` or `https`.' });
 export const Email = Type.String({ maxLength: 320, format: 'email' });
 

@@ -10,6 +10,7 @@ import {
   OneOf,
   PageQuery,
   Pagination,
+  PlainText,
   ShortId,
   Timestamp,
   Transaction,
@@ -20,8 +21,8 @@ import {
 } from './common.ts';
 
 const ItemInput = Type.Object({
-  name: Type.String({ minLength: 1, maxLength: 255 }),
-  description: Absent(Type.String({ maxLength: 2000 })),
+  name: PlainText({ minLength: 1, maxLength: 255 }),
+  description: Absent(PlainText({ maxLength: 2000 })),
   quantity: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
   unitAmount: FiatInput,
 });
@@ -31,9 +32,9 @@ export const CreateInvoiceBody = Type.Object(
     items: Absent(Type.Array(ItemInput, { minItems: 1, maxItems: 100 })),
     templateId: Absent(Uuid),
     currency: Absent(Currency),
-    customerName: Absent(Type.String({ maxLength: 255 })),
+    customerName: Absent(PlainText({ maxLength: 255 })),
     customerEmail: Absent(Email),
-    memo: Absent(Type.String({ maxLength: 5000 })),
+    memo: Absent(PlainText({ maxLength: 5000 })),
     metadata: Absent(VerbatimInput),
     successUrl: Absent(WebUrl),
     cancelUrl: Absent(WebUrl),

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { Currency, FiatAmount, Nullable, PageQuery, Pagination, Timestamp, Uuid } from './common.ts';
+import { Currency, FiatAmount, Nullable, PageQuery, Pagination, PlainText, Timestamp, Uuid } from './common.ts';
 
 export const Product = Type.Object(
   {
@@ -22,7 +22,7 @@ export const Product = Type.Object(
 export const ListProductsQuery = PageQuery({});
 export const ProductPage = Type.Object({ data: Type.Array(Product), pagination: Pagination });
 
-export const AppendStockBody = Type.Object({ text: Type.String({ maxLength: 5_000_000 }) });
+export const AppendStockBody = Type.Object({ text: PlainText({ maxLength: 5_000_000 }) });
 export const AppendStockAnswer = Type.Object({
   added: Type.Integer(),
   duplicates: Type.Integer(),
