@@ -70,7 +70,11 @@ describe('POST /v1/orders', () => {
   });
 
   it.each([
-    ['an unknown product', () => [{ productId: '01890000-0000-7000-8000-000000000000', quantity: 1 }], 'Product not found'],
+    [
+      'an unknown product',
+      () => [{ productId: '01890000-0000-7000-8000-000000000000', quantity: 1 }],
+      'Product not found',
+    ],
     ['a product that is not listed', () => [{ productId: idOf('Hidden'), quantity: 1 }], 'Product not found'],
     [
       'mixed currencies',
@@ -93,7 +97,9 @@ describe('POST /v1/orders', () => {
 
   it('refuses a product of another store by name', async () => {
     const other = await service.createStore({ products: [product('Theirs')] });
-    const reply = await store.call('POST', '/v1/orders', { items: [{ productId: other.products[0]?.id, quantity: 1 }] });
+    const reply = await store.call('POST', '/v1/orders', {
+      items: [{ productId: other.products[0]?.id, quantity: 1 }],
+    });
     expect([reply.status, reply.json.error]).toEqual([400, 'Product does not belong to this store']);
   });
 
@@ -108,7 +114,9 @@ describe('POST /v1/orders', () => {
   });
 
   it('sells each unit once: 30 concurrent orders for 10 units end as 10 orders', async () => {
-    const shop = await service.createStore({ products: [product('Ten', { stock: Array.from({ length: 10 }, (_, n) => `K${n}`) })] });
+    const shop = await service.createStore({
+      products: [product('Ten', { stock: Array.from({ length: 10 }, (_, n) => `K${n}`) })],
+    });
     const body = { items: [{ productId: shop.products[0]?.id, quantity: 1 }] };
     const replies = await Promise.all(Array.from({ length: 30 }, () => shop.call('POST', '/v1/orders', body)));
     expect(replies.filter((reply) => reply.status === 201)).toHaveLength(10);
@@ -163,7 +171,12 @@ describe('ids and credentials', () => {
 
   it('refuses bad credentials alike, and names the failed check in the challenge alone', async () => {
     const reply = async (authorization?: string) =>
-      store.call('GET', '/v1/orders', undefined, authorization === undefined ? { authorization: '' } : { authorization });
+      store.call(
+        'GET',
+        '/v1/orders',
+        undefined,
+        authorization === undefined ? { authorization: '' } : { authorization },
+      );
     const malformed = await reply('Bearer nonsense');
     expect([malformed.status, malformed.json]).toEqual([401, { error: 'Unauthorized' }]);
     expect(malformed.headers.get('www-authenticate')).toContain('error="invalid_request"');

@@ -1,0 +1,107 @@
+import type { Queryable } from '../../src/db/pool.ts';
+import { bigint, nullable, statement, text, timestamp, uuid } from '../../src/db/statement.ts';
+
+const deliveries = statement({
+  name: 'test_deliveries_of_store',
+  params: { storeId: uuid },
+  row: { event: text, orderId: nullable(uuid), invoiceId: nullable(uuid), payload: text },
+  sql: 'select event, order_id, invoice_id, payload from webhook_deliveries where store_id = $storeId order by id',
+});
+
+const setDelivery = statement({
+  name: 'test_delivery_set_status',
+  params: { id: uuid, status: text },
+  sql: `update webhook_deliveries set status = $status, attempts = 3, due_at = null where id = $id`,
+});
+
+const insertTemplate = statement({
+  name: 'test_template_insert',
+  params: { id: uuid, storeId: uuid, name: text, now: timestamp },
+  sql: `insert into invoice_templates (id, store_id, name, memo, expires_in_minutes, items, created_at)
+    values ($id, $storeId, $name, '', 10, '[]', $now)`,
+});
+
+const setDelimiter = statement({
+  name: 'test_product_set_delimiter',
+  params: { id: uuid, delimiter: text },
+  sql: 'update products set delivery_delimiter = $delimiter where id = $id',
+});
+
+const setSelection = statement({
+  name: 'test_product_set_selection',
+  params: { id: uuid, selection: text },
+  sql: 'update products set delivery_selection = $selection where id = $id',
+});
+
+const deleteProduct = statement({
+  name: 'test_product_delete',
+  params: { id: uuid, now: timestamp },
+  sql: 'update products set deleted_at = $now where id = $id',
+});
+
+const mails = statement({
+  name: 'test_mails_of_store',
+  params: { storeId: uuid },
+  row: { kind: text, recipient: text, text: text, dedupeKey: text },
+  sql: `select kind, recipient, text_body as text, dedupe_key from mail_outbox where store_id = $storeId order by id`,
+});
+
+const lateMoney = statement({
+  name: 'test_attempt_money',
+  params: { id: uuid },
+  row: { lateAmount: bigint, heldAmount: bigint, sweptAmount: bigint, seenAmount: bigint },
+  sql: 'select late_amount, held_amount, swept_amount, seen_amount from payment_attempts where id = $id',
+});
+
+/** One event as it was written for the store's endpoint. */
+export interface WrittenEvent {
+  readonly event: string;
+  readonly orderId: string | null;
+  readonly invoiceId: string | null;
+  readonly payload: string;
+  // biome-ignore lint/suspicious/noExplicitAny: payloads are checked by the assertions that read them
+  readonly json: any;
+}
+
+/** Every event of a store, oldest first. */
+export async function eventsOf(q: Queryable, storeId: string): Promise<WrittenEvent[]> {
+  return (await q.many(deliveries, { storeId })).map((row) => ({ ...row, json: JSON.parse(row.payload) }));
+}
+
+/** Puts a delivery into a status, as its dispatcher would after three attempts. */
+export async function setDeliveryStatus(q: Queryable, id: string, status: string): Promise<void> {
+  await q.run(setDelivery, { id, status });
+}
+
+/** A template with no items. */
+export async function insertEmptyTemplate(
+  q: Queryable,
+  template: { id: string; storeId: string; name: string; now: number },
+): Promise<void> {
+  await q.run(insertTemplate, template);
+}
+
+/** What the dashboard sets: how stock text is split. */
+export async function setDeliveryDelimiter(q: Queryable, id: string, delimiter: string): Promise<void> {
+  await q.run(setDelimiter, { id, delimiter });
+}
+
+/** What the dashboard sets: which waiting line goes first. */
+export async function setDeliverySelection(q: Queryable, id: string, selection: string): Promise<void> {
+  await q.run(setSelection, { id, selection });
+}
+
+/** What the dashboard does with a product that is no longer wanted. */
+export async function deleteProductRow(q: Queryable, id: string, now: number): Promise<void> {
+  await q.run(deleteProduct, { id, now });
+}
+
+/** Every mail written for a store, oldest first. */
+export function mailsOf(q: Queryable, storeId: string) {
+  return q.many(mails, { storeId });
+}
+
+/** The money booked on an attempt beside its credit. */
+export function attemptMoney(q: Queryable, id: string) {
+  return q.one(lateMoney, { id });
+}

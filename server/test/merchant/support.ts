@@ -1,0 +1,48 @@
+import { createIdSource } from '../../src/lib/ids.ts';
+import { shortIdOf } from '../../src/lib/short-id.ts';
+import type { Reply } from '../support/service.ts';
+
+/** Nothing listens there: deliveries are written and stay. */
+export const DEAD_WEBHOOK = 'http://127.0.0.1:9/hook';
+export const MALFORMED_ID = 'not-an-id';
+/** Passes the pattern and is no 128-bit value. */
+export const UNDECODABLE_ID = 'z'.repeat(22);
+export const UNKNOWN_UUID = '01890000-0000-7000-8000-000000000000';
+
+/** A well-formed short id that decodes and that nothing has. */
+export function unknownId(): string {
+  return shortIdOf(createIdSource({ now: () => Date.UTC(2025, 0) }).next());
+}
+
+/** Status and body of an answer, to be compared at once. */
+export function said(reply: Reply): [number, unknown] {
+  return [reply.status, reply.json];
+}
+
+/** The answer to what fails the schema. */
+export const INVALID: [number, unknown] = [400, { error: 'Invalid request data' }];
+
+/** A product for provisioning. */
+export function product(title: string, more: object = {}) {
+  return {
+    title,
+    description: null,
+    image: null,
+    priceAmount: '9.99',
+    priceCurrency: 'usd' as const,
+    listed: true,
+    minQuantity: 1,
+    maxQuantity: null,
+    stock: null,
+    deliveryText: 'thanks',
+    ...more,
+  };
+}
+
+/** An invoice line. */
+export function item(more: object = {}) {
+  return { name: 'Consulting', quantity: 1, unitAmount: '50', ...more };
+}
+
+/** ISO 8601 UTC with milliseconds. */
+export const TIMESTAMP = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
