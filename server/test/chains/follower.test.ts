@@ -13,7 +13,7 @@ import { startTestChain, type TestChain } from '../support/chain.ts';
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
 import { type RecordingLog, recordingLog } from '../support/recording-log.ts';
 import { type RpcProxy, startRpcProxy } from '../support/rpc-proxy.ts';
-import { randomAddress, watch } from './conformance/conformance.ts';
+import { randomAddress, watch } from './addresses.ts';
 import { type RecordingObserver, recordingObserver } from './recording-observer.ts';
 
 const CONFIRMATIONS = 3;

@@ -1,5 +1,5 @@
 import type { BlockRef, ChainActivity, ChainObserver, WatchedAddresses } from '../../src/chains/port.ts';
-import { watch } from './conformance/conformance.ts';
+import { watch } from './addresses.ts';
 
 /** One call of a follower to its observer. */
 export type ObserverCall =

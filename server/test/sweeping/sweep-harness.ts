@@ -8,7 +8,7 @@ import type { Clock } from '../../src/lib/clock.ts';
 import { createIdSource } from '../../src/lib/ids.ts';
 import { silentLog } from '../../src/lib/log.ts';
 import { createSweeper, type Sweeper, type SweeperOptions } from '../../src/sweeping/sweeper.ts';
-import { randomAddress } from '../chains/conformance/conformance.ts';
+import { randomAddress } from '../chains/addresses.ts';
 import type { TestChain } from '../support/chain.ts';
 import { createTestDatabase } from '../support/postgres.ts';
 import { recordingLog } from '../support/recording-log.ts';

@@ -64,6 +64,8 @@ export async function startAnvil(options: AnvilOptions): Promise<LocalNode> {
   if (pidFile !== undefined && (await endStale(pidFile))) log.warn({}, 'ended a local chain that an earlier run left');
 
   const launch = async (): Promise<ChildProcess> => {
+    // Anvil would end with a reason of its own, but not before whoever has the port was taken for it.
+    await occupy(options.port);
     const hasState = files !== undefined && (await prepareState(files));
     const child = spawnAnvil(anvilArguments(options, files, hasState));
     await waitUntilReady(child, rpc);
@@ -186,9 +188,19 @@ async function hasTransactions(rpc: Rpc, from: bigint, to: bigint): Promise<bool
 }
 
 /** A port of 127.0.0.1 that is free now. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
+export function freePort(): Promise<number> {
+  return occupy(0);
+}
+
+/** Listens on a port for a moment, 0 for any, and resolves to its number. @throws AssertionFailed when it is taken */
+async function occupy(port: number): Promise<number> {
+  const server = createServer().listen(port, '127.0.0.1');
+  await once(server, 'listening').catch((error: unknown) => {
+    assert(
+      false,
+      `port ${port} of 127.0.0.1 cannot be used: ${error instanceof Error ? error.message : String(error)}`,
+    );
+  });
   const address = server.address();
   assert(typeof address === 'object' && address !== null, 'a listening server has an address');
   server.close();

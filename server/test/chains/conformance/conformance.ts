@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   type BlockHeader,
@@ -9,6 +9,7 @@ import {
   type WatchedAddresses,
 } from '../../../src/chains/port.ts';
 import { present } from '../../../src/lib/assert.ts';
+import { randomAddress, watch } from '../addresses.ts';
 
 /** What the suite needs of a chain under test. Every call returns after the block that holds it was mined. */
 export interface ChainHarness {
@@ -24,15 +25,6 @@ export interface ChainHarness {
   mine(blocks: number): Promise<void>;
   reorg(depth: number): Promise<void>;
   stop(): Promise<void>;
-}
-
-export function watch(...addresses: string[]): WatchedAddresses {
-  const set = new Set(addresses);
-  return { size: set.size, has: (address) => set.has(address), list: () => [...set] };
-}
-
-export function randomAddress(): string {
-  return `0x${randomBytes(20).toString('hex')}`;
 }
 
 /** The guarantees of the chain port; every adapter passes them on a real chain. */

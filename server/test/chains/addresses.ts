@@ -1,0 +1,13 @@
+import { randomBytes } from 'node:crypto';
+import type { WatchedAddresses } from '../../src/chains/port.ts';
+
+/** An address that nobody has the key of, lower case. */
+export function randomAddress(): string {
+  return `0x${randomBytes(20).toString('hex')}`;
+}
+
+/** Watches exactly these addresses. */
+export function watch(...addresses: string[]): WatchedAddresses {
+  const set = new Set(addresses);
+  return { size: set.size, has: (address) => set.has(address), list: () => [...set] };
+}

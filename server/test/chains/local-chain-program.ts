@@ -1,0 +1,10 @@
+// A program of its own for the test that kills one: starts a local chain, pays an address at once, says so, and stays.
+
+import { startTestChain } from '../support/chain.ts';
+import { randomAddress } from './addresses.ts';
+
+const [dataDir = '', port = ''] = process.argv.slice(2);
+const local = await startTestChain({ dataDir, port: Number(port) });
+const paidTo = randomAddress();
+await local.sendNative(paidTo, 7n);
+process.stdout.write(JSON.stringify({ anvilPid: local.node.pid(), paidTo }));
