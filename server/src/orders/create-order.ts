@@ -43,25 +43,31 @@ export async function createOrder(
   storeId: string,
   input: CreateOrderInput,
 ): Promise<OrderWithPayment> {
-  if (input.idempotencyKey !== null) {
-    const earlier = await findOrderIdByKey(deps.db, storeId, input.idempotencyKey);
-    if (earlier !== undefined) return existing(deps, earlier);
-  }
+  const earlier = await createdBefore(deps, storeId, input.idempotencyKey);
+  if (earlier !== undefined) return earlier;
   const quantities = mergeQuantities(input.items);
   const products = await findProductsForOrder(deps.db, [...quantities.keys()]);
   const order = draftOrder(deps, storeId, input, checkedProducts(storeId, quantities, products), quantities);
+  let refusal: Error = new ApiError(400, 'Product is out of stock');
   try {
-    await write(deps, order, quantities, input.idempotencyKey);
-    return order;
+    if (await write(deps, order, quantities, input.idempotencyKey)) return order;
   } catch (error) {
-    if (!(error instanceof UniqueViolation) || input.idempotencyKey === null) throw error;
-    const winner = await findOrderIdByKey(deps.db, storeId, input.idempotencyKey);
-    return existing(deps, present(winner, 'a used idempotency key has an order'));
+    if (!(error instanceof UniqueViolation)) throw error;
+    refusal = error;
   }
+  // A concurrent create with the same key was first, and may have taken the very stock that this one wanted.
+  const winner = await createdBefore(deps, storeId, input.idempotencyKey);
+  if (winner === undefined) throw refusal;
+  return winner;
 }
 
-async function existing(deps: CreateOrderDeps, id: string): Promise<OrderWithPayment> {
-  return present(await findOrder(deps.db, id), 'an order found by its key is there');
+async function createdBefore(
+  deps: CreateOrderDeps,
+  storeId: string,
+  idempotencyKey: string | null,
+): Promise<OrderWithPayment | undefined> {
+  const id = idempotencyKey === null ? undefined : await findOrderIdByKey(deps.db, storeId, idempotencyKey);
+  return id === undefined ? undefined : present(await findOrder(deps.db, id), 'an order found by its key is there');
 }
 
 /** Sums the quantities of repeated products, in the order of their first appearance. */
@@ -139,14 +145,15 @@ function draftOrder(
   };
 }
 
+/** Whether it was written; not when a line cannot reserve its stock. @throws UniqueViolation for a used key */
 async function write(
   deps: CreateOrderDeps,
   order: OrderWithPayment,
   quantities: ReadonlyMap<string, number>,
   idempotencyKey: string | null,
-): Promise<void> {
+): Promise<boolean> {
   const { payment: _, status: __, completedAt: ___, ...row } = order;
-  const written = await insertOrder(deps.db, {
+  return insertOrder(deps.db, {
     ...row,
     idempotencyKey,
     productIds: [...quantities.keys()],
@@ -154,5 +161,4 @@ async function write(
     deliveryId: deps.ids.next(),
     payload: eventPayload('order.created', order.createdAt, stringifyVerbatim(orderEventData(order))),
   });
-  if (!written) throw new ApiError(400, 'Product is out of stock');
 }
