@@ -46,7 +46,10 @@ export async function retirePayable(
   refuseLive: boolean,
 ): Promise<RetireResult | undefined> {
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    const readings = await readAtHead(deps, await attemptsOf(deps.db, payableId));
+    const known = await attemptsOf(deps.db, payableId);
+    // A live quote refuses by itself: nothing needs to be read, and the chain may be away.
+    const refused = refuseLive && known.some((attempt) => isLive(attempt, deps.clock.now()));
+    const readings = refused ? new Map<string, DepositReading>() : await readAtHead(deps, known);
     const result = await deps.db.transaction(async (tx) => {
       const payable = await access.lock(tx, payableId);
       if (payable === undefined || payable.storeId !== storeId) return undefined;
@@ -88,9 +91,8 @@ async function retire(
   const now = deps.clock.now();
   const attempts = await attemptsOf(tx, payable.id);
   const watched = attempts.filter((attempt) => attempt.endedAt === null);
+  if (refuseLive && watched.some((attempt) => isLive(attempt, now))) return 'in-progress';
   if (watched.some((attempt) => !readings.has(attempt.id))) return 'changed';
-  const isLive = (attempt: Attempt): boolean => attempt.status === 'processing' && attempt.quoteExpiresAt > now;
-  if (refuseLive && watched.some(isLive)) return 'in-progress';
   if (watched.some((attempt) => amountOf(readings, attempt) >= attempt.requiredAmount)) return 'in-progress';
 
   const ended: Attempt[] = attempts.filter((attempt) => attempt.endedAt !== null);
@@ -105,6 +107,10 @@ async function retire(
   else await access.apply(tx, payable, { type: 'short', attempt: short }, now);
   await announceCheckout(tx, payable.id);
   return short === undefined ? 'ended' : 'partial';
+}
+
+function isLive(attempt: Attempt, now: number): boolean {
+  return attempt.status === 'processing' && attempt.quoteExpiresAt > now;
 }
 
 function amountOf(readings: ReadonlyMap<string, DepositReading>, attempt: Attempt): bigint {
