@@ -113,6 +113,16 @@ describe('POST /v1/orders', () => {
     expect([long.status, long.json.error]).toEqual([400, 'Idempotency-Key must be between 1 and 255 characters']);
   });
 
+  it('answers every create of one key with the one order, though it took the last unit', async () => {
+    const shop = await service.createStore({ products: [product('Last', { stock: ['K'] })] });
+    const body = { items: [{ productId: shop.products[0]?.id, quantity: 1 }] };
+    const headers = { 'idempotency-key': 'last' };
+    const replies = await Promise.all(Array.from({ length: 8 }, () => shop.call('POST', '/v1/orders', body, headers)));
+    expect(replies.map((reply) => reply.status)).toEqual(Array.from({ length: 8 }, () => 201));
+    expect(new Set(replies.map((reply) => reply.json.id)).size).toBe(1);
+    expect((await shop.call('GET', `/v1/products/${shop.products[0]?.id}`)).json.stock).toBe(0);
+  });
+
   it('sells each unit once: 30 concurrent orders for 10 units end as 10 orders', async () => {
     const shop = await service.createStore({
       products: [product('Ten', { stock: Array.from({ length: 10 }, (_, n) => `K${n}`) })],
