@@ -3,21 +3,22 @@ import { existsSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { assert } from '../../lib/assert.ts';
+import { ChainMisconfigured } from '../port.ts';
 
 const require = createRequire(import.meta.url);
 /** How long a process may take to write its state and end before it is killed. */
 const STOP_TIMEOUT_MS = 10_000;
 const SETPRIV = ['/usr/bin/setpriv', '/bin/setpriv'];
 
-/** The anvil binary that npm installed for this machine. @throws AssertionFailed when there is none */
+/** The anvil binary that npm installed for this machine. @throws ChainMisconfigured when there is none */
 export function anvilBinary(): string {
   const machine = `${process.platform}-${process.arch === 'x64' ? 'amd64' : process.arch}`;
   const name = `@foundry-rs/anvil-${machine}`;
   try {
     return require.resolve(`${name}/bin/anvil`);
   } catch (cause) {
-    assert(false, `the local chain needs the package ${name}, which npm did not install (${String(cause)})`);
+    const message = `the local chain's program (${name}) is not installed: run "npm run install:platform"`;
+    throw new ChainMisconfigured(message, { cause });
   }
 }
 

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -40,9 +40,9 @@ const SAVE_INTERVAL_MS = 500;
 /** Blocks without transactions need no haste. */
 const IDLE_SAVE_INTERVAL_MS = 20_000;
 /** Anvil's memory and time per block grow with its blocks; a fresh start from the trimmed state keeps both small. */
-const RECYCLE_AFTER_BLOCKS = 10_000n;
+const RECYCLE_AFTER_BLOCKS = 5_000n;
 /** States that can be asked for by block; the oldest are dropped. */
-const PERSISTED_STATES = 128;
+const PERSISTED_STATES = 64;
 const FIRST_BACKOFF_MS = 200;
 const MAX_BACKOFF_MS = 10_000;
 
@@ -67,6 +67,8 @@ export async function startAnvil(options: AnvilOptions): Promise<LocalNode> {
     // Anvil would end with a reason of its own, but not before whoever has the port was taken for it.
     await occupy(options.port);
     const hasState = files !== undefined && (await prepareState(files));
+    // A process that was killed has left its states; none of them is read again.
+    if (dataDir !== undefined) await rm(statesDir(dataDir), { recursive: true, force: true });
     const child = spawnAnvil(anvilArguments(options, files, hasState));
     await waitUntilReady(child, rpc);
     if (pidFile !== undefined && child.pid !== undefined) await writePidFile(pidFile, child.pid);
@@ -121,10 +123,14 @@ function anvilArguments(options: AnvilOptions, files: StateFiles | undefined, ha
   ];
   if (blockTimeSeconds > 0) args.push('--block-time', String(blockTimeSeconds), '--mixed-mining');
   if (dataDir === undefined || files === undefined) return args;
-  args.push('--max-persisted-states', String(PERSISTED_STATES), '--cache-path', join(dataDir, 'states'));
+  args.push('--max-persisted-states', String(PERSISTED_STATES), '--cache-path', statesDir(dataDir));
   args.push('--dump-state', files.onExit);
   if (hasState) args.push('--load-state', files.saved);
   return args;
+}
+
+function statesDir(dataDir: string): string {
+  return join(dataDir, 'states');
 }
 
 async function waitUntilReady(child: ChildProcess, rpc: Rpc): Promise<void> {

@@ -88,11 +88,12 @@ export function createRpc(options: RpcOptions): Rpc {
 function createAsker(chain: string, endpoints: readonly RpcEndpoint[], outages: OutageLog) {
   return async (calls: readonly RpcCall[]): Promise<unknown[]> => {
     let lastError: unknown;
-    for (let round = 0; round < ROUNDS; round++) {
-      const ready = endpoints.filter((endpoint) => endpoint.isReady());
-      // During a known outage one attempt is enough: whoever polls comes back.
-      const isOutage = ready.length === 0;
-      for (const endpoint of isOutage ? endpoints : ready) {
+    const ready = endpoints.filter((endpoint) => endpoint.isReady());
+    // During a known outage one attempt is enough: whoever polls comes back.
+    const isOutage = ready.length === 0;
+    for (let round = 0; round < (isOutage ? 1 : ROUNDS); round++) {
+      if (round > 0) await sleep(FIRST_BACKOFF_MS * 2 ** (round - 1));
+      for (const endpoint of round === 0 && !isOutage ? ready : endpoints) {
         try {
           const results = resultsOf(await endpoint.send(calls));
           outages.answered(endpoint);
@@ -100,18 +101,20 @@ function createAsker(chain: string, endpoints: readonly RpcEndpoint[], outages: 
           return results;
         } catch (error) {
           lastError = error;
-          const isTrouble =
-            isEndpointTrouble(error) || (error instanceof ChainUnavailable && !(error instanceof RpcRefused));
-          if (!isTrouble) throw error;
+          if (!isWorthAnother(error)) throw error;
         }
       }
-      if (isOutage || lastError instanceof StateUnavailable) break;
-      if (round + 1 < ROUNDS) await sleep(FIRST_BACKOFF_MS * 2 ** round);
+      if (lastError instanceof StateUnavailable) break;
     }
     outages.failed(lastError);
     if (lastError instanceof StateUnavailable || lastError instanceof ChainUnavailable) throw lastError;
     throw new ChainUnavailable(chain, `no endpoint of ${chain} answered`, { cause: lastError });
   };
+}
+
+/** Whether another endpoint, or the same one later, may give an answer. */
+function isWorthAnother(error: unknown): boolean {
+  return isEndpointTrouble(error) || (error instanceof ChainUnavailable && !(error instanceof RpcRefused));
 }
 
 function resultsOf(answers: readonly Answer[]): unknown[] {

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { EVM_NETWORKS, evmNetwork, rpcUrlsVariable } from '../../src/chains/catalogue.ts';
+import { createEvmChain } from '../../src/chains/evm/evm-chain.ts';
+import { present } from '../../src/lib/assert.ts';
+import { systemClock } from '../../src/lib/clock.ts';
+import { silentLog } from '../../src/lib/log.ts';
+
+const chainOf = (name: string) =>
+  createEvmChain({
+    network: present(evmNetwork(name), name),
+    rpcUrls: ['http://127.0.0.1:1'],
+    clock: systemClock,
+    log: silentLog,
+  });
+
+test('every network and every token of a network is listed once', () => {
+  const names = EVM_NETWORKS.map((network) => network.name);
+  const chainIds = EVM_NETWORKS.map((network) => network.chainId);
+  expect(new Set(names).size).toBe(names.length);
+  expect(new Set(chainIds).size).toBe(chainIds.length);
+  for (const { tokens } of EVM_NETWORKS) {
+    expect(new Set(tokens.map((token) => token.symbol)).size).toBe(tokens.length);
+    expect(new Set(tokens.map((token) => token.address)).size).toBe(tokens.length);
+  }
+});
+
+test('the networks that ship with the product are those of the decisions, each with its chain id', () => {
+  expect(EVM_NETWORKS.map(({ name, chainId }) => [name, chainId])).toEqual([
+    ['local', 31337],
+    ['ethereum', 1],
+    ['base', 8453],
+    ['arbitrum', 42161],
+    ['optimism', 10],
+    ['polygon', 137],
+    ['bsc', 56],
+    ['avalanche', 43114],
+  ]);
+});
+
+test('a payment method id is the token and the chain', () => {
+  expect(chainOf('local').methods.map((method) => method.id)).toEqual([
+    'eth-local',
+    'usdc-local',
+    'usdt-local',
+    'dai-local',
+  ]);
+  expect(chainOf('polygon').methods[0]?.id).toBe('pol-polygon');
+  expect(rpcUrlsVariable('base')).toBe('CHAIN_BASE_RPC_URLS');
+});
+
+test('a payment link asks for the exact amount, as EIP-681 says', () => {
+  const chain = chainOf('ethereum');
+  const to = '0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed';
+  const [eth, usdc] = chain.methods;
+  expect(chain.paymentUri(present(eth, 'eth'), to, 2_014_000_000_000_000_000n)).toBe(
+    'ethereum:0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed@1?value=2014000000000000000',
+  );
+  expect(chain.paymentUri(present(usdc, 'usdc'), to, 1_000_000n)).toBe(
+    'ethereum:0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48@1/transfer?address=0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed&uint256=1000000',
+  );
+});
+
+test('an address is taken in lower case, upper case or with a right checksum, and in no other form', () => {
+  const chain = chainOf('ethereum');
+  const address = '0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed';
+  expect(chain.parseAddress(address)).toBe(address);
+  expect(chain.parseAddress('0x5AAEB6053F3E94C9B9A09F33669435E7EF1BEAED')).toBe(address);
+  expect(chain.parseAddress('0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed')).toBe(address);
+  const refused = [
+    '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeD',
+    '0x0000000000000000000000000000000000000000',
+    '5aaeb6053f3e94c9b9a09f33669435e7ef1beaed',
+    '0x5aaeb6053f3e94c9b9a09f33669435e7ef1beae',
+    ` ${address}`,
+    '0X5aaeb6053f3e94c9b9a09f33669435e7ef1beaed',
+    '',
+  ];
+  for (const text of refused) expect(chain.parseAddress(text), text).toBeUndefined();
+});
