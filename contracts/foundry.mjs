@@ -8,6 +8,17 @@ const ARCHITECTURES = { x64: 'amd64', arm64: 'arm64' };
 /** The path of `forge` or `anvil`; throws when its package for this platform is not installed. */
 export function foundryBinary(program) {
   const platform = `${process.platform}-${ARCHITECTURES[process.arch] ?? process.arch}`;
-  const manifest = createRequire(import.meta.url).resolve(`@foundry-rs/${program}-${platform}/package.json`);
-  return join(dirname(manifest), 'bin', process.platform === 'win32' ? `${program}.exe` : program);
+  return join(
+    packageFolder(`@foundry-rs/${program}-${platform}`),
+    'bin',
+    process.platform === 'win32' ? `${program}.exe` : program,
+  );
+}
+
+function packageFolder(name) {
+  try {
+    return dirname(createRequire(import.meta.url).resolve(`${name}/package.json`));
+  } catch (cause) {
+    throw new Error(`${name} is not installed: run "npm run install:platform"`, { cause });
+  }
 }

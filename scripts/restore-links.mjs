@@ -1,0 +1,9 @@
+// Puts the library links of the built-in PostgreSQL in place, which the first start does otherwise: for installations
+// that the service's own user cannot write to.
+import { findBinaries } from '../server/src/db/embedded/binaries.ts';
+
+try {
+  await findBinaries();
+} catch (error) {
+  process.stdout.write(`${error.message}\n`);
+}
