@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { verify } from '../../src/webhooks/signature.ts';
-import { type Receiver, startReceiver } from '../webhooks/receiver.ts';
+import { type Answer, type Receiver, startReceiver } from '../webhooks/receiver.ts';
 
 /** An event as its merchant gets it. */
 export interface InboxEvent {
@@ -14,6 +14,10 @@ export interface InboxEvent {
 export interface WebhookInbox {
   readonly url: string;
   readonly events: readonly InboxEvent[];
+  /** While given, every event is answered with it and none is accepted. */
+  refuseWith(answer: Answer | undefined): void;
+  /** Resolves when an event for an order or invoice has come and been refused that way. */
+  refused(name: string, id: string): Promise<InboxEvent>;
   /** The secret is known only after the store was made. */
   trust(secret: string | null): void;
   /** Resolves to the first event of a name for an order or invoice. */
@@ -26,31 +30,46 @@ const PATIENCE_MS = 40_000;
 export async function startInbox(): Promise<WebhookInbox> {
   const events: InboxEvent[] = [];
   const secrets: string[] = [];
-  const receiver: Receiver = await startReceiver((response, { headers, body }) => {
+  const refused: InboxEvent[] = [];
+  let refusal: Answer | undefined;
+  const receiver: Receiver = await startReceiver((response, request) => {
+    const { headers, body } = request;
     const now = Date.now();
     const isTrusted = secrets.some((secret) => verify(body, headers, { secret, now, toleranceSeconds: 86_400 }).valid);
     if (!isTrusted) return void response.writeHead(401).end();
     const { event, data } = JSON.parse(body);
-    events.push({ event, data, deliveryId: String(headers['x-service-delivery-id']) });
+    (refusal === undefined ? events : refused).push({
+      event,
+      data,
+      deliveryId: String(headers['x-service-delivery-id']),
+    });
+    if (refusal !== undefined) return refusal(response, request);
     response.writeHead(200).end();
   });
   return {
     url: receiver.url,
     events,
+    refuseWith(answer) {
+      refusal = answer;
+    },
     trust(secret) {
       if (secret !== null) secrets.push(secret);
     },
-    async event(name, id) {
-      const started = performance.now();
-      for (;;) {
-        const found = events.find((each) => each.event === name && each.data.id === id);
-        if (found !== undefined) return found;
-        if (performance.now() - started > PATIENCE_MS) {
-          throw new Error(`no ${name} for ${id}; there were ${events.map((each) => each.event).join(', ')}`);
-        }
-        await sleep(20);
-      }
-    },
+    event: (name, id) => find(events, name, id),
+    refused: (name, id) => find(refused, name, id),
     close: () => receiver.close(),
   };
+}
+
+/** Resolves to the first event of a name for an order or invoice, also when it has yet to come. */
+async function find(events: readonly InboxEvent[], name: string, id: string): Promise<InboxEvent> {
+  const started = performance.now();
+  for (;;) {
+    const found = events.find((each) => each.event === name && each.data.id === id);
+    if (found !== undefined) return found;
+    if (performance.now() - started > PATIENCE_MS) {
+      throw new Error(`no ${name} for ${id}; there were ${events.map((each) => each.event).join(', ')}`);
+    }
+    await sleep(20);
+  }
 }
