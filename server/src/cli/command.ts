@@ -1,4 +1,4 @@
-import { Command, Option } from 'commander';
+import { Command, InvalidArgumentError, Option } from 'commander';
 import type { Io } from './io.ts';
 
 /** What every command is given. */
@@ -24,4 +24,12 @@ export function defineCommand({ name, summary, description = summary, examples }
     .description(description)
     .addOption(new Option('--json', 'print one JSON value on standard output'))
     .addHelpText('after', `\nExamples:\n${lines.join('\n')}`);
+}
+
+/** An option's parser: a port number as text. */
+export function portOption(text: string): string {
+  if (!/^[0-9]{1,5}$/.test(text) || Number(text) > 65_535) {
+    throw new InvalidArgumentError('A port is a whole number from 0 to 65535.');
+  }
+  return text;
 }

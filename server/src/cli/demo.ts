@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { type CommandContext, defineCommand } from './command.ts';
+import { type CommandContext, defineCommand, portOption } from './command.ts';
 
 interface Options {
   readonly port?: string;
@@ -18,7 +18,7 @@ export function demoCommand({ io, outcome }: CommandContext): Command {
       'program needs to know is in demo.json in the data folder. Environment variables override the demo’s own settings.',
     examples: ['demo', 'demo --port 4000 --data-dir /var/tmp/till-demo'],
   })
-    .option('--port <number>', 'where the service listens (default: 3000, or a free port)')
+    .option('--port <number>', 'where the service listens (default: 3000, or a free port)', portOption)
     .option('--data-dir <path>', 'where everything is kept (default: TILL_DATA_DIR or .till/demo)')
     .action(async ({ port, dataDir, json = false }: Options) => {
       const { runDemo } = await import('../processes/demo/run-demo.ts');

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { type CommandContext, defineCommand } from './command.ts';
+import { type CommandContext, defineCommand, portOption } from './command.ts';
 import { UsageError } from './failure.ts';
 import { print } from './io.ts';
 
@@ -25,7 +25,7 @@ export function serveCommand({ io, outcome }: CommandContext): Command {
     ],
   })
     .option('--roles <list>', 'api, indexer, dispatcher, reaper, sweeper, mailer; comma-separated (default: all)')
-    .option('--port <number>', 'where to listen (default: PORT)')
+    .option('--port <number>', 'where to listen (default: PORT)', portOption)
     .option('--migrate', 'bring the schema up to date first')
     .action(async ({ roles: roleNames, port, migrate = false, json }: Options) => {
       const { ALL_ROLES, parseRoles, ROLES } = await import('../processes/roles.ts');
@@ -33,12 +33,18 @@ export function serveCommand({ io, outcome }: CommandContext): Command {
       if (roles === undefined)
         throw new UsageError(`--roles takes ${ROLES.join(', ')}, comma-separated, not "${roleNames}"`);
       const { openSession } = await import('./session.ts');
+      const { config, log } = openSession({ required: ['secretKey'], overrides: { PORT: port }, service: true });
       const { serve } = await import('../processes/serve.ts');
       const { runUntilSignal } = await import('../processes/shutdown.ts');
-      const { config, log } = openSession({ required: ['secretKey'], overrides: { PORT: port }, service: true });
-      const service = await serve({ config, roles, log, migrate, portIsGiven: port !== undefined });
-      const value = { baseUrl: service.baseUrl, roles: [...roles] };
-      print(io, { json, value, text: `Till answers at ${value.baseUrl} (${value.roles.join(', ')}); Ctrl-C stops it` });
-      outcome.code = await runUntilSignal(() => service.stop(), { log });
+      outcome.code = await runUntilSignal(
+        () => serve({ config, roles, log, migrate, portIsGiven: port !== undefined }),
+        {
+          log,
+          onStarted({ baseUrl }) {
+            const value = { baseUrl, roles: [...roles] };
+            print(io, { json, value, text: `Till answers at ${baseUrl} (${value.roles.join(', ')}); Ctrl-C stops it` });
+          },
+        },
+      );
     });
 }

@@ -4,36 +4,51 @@ import type { Log } from '../lib/log.ts';
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 /** One Ctrl-C can arrive several times: from the terminal, from npm and from the launcher. */
 const REPEAT_WINDOW_MS = 700;
-const DEFAULT_GRACE_MS = 15_000;
+/** How long stopping may take before the process ends all the same. */
+const GRACE_MS = 15_000;
+const ENDED_AT_ONCE = 130;
 
-interface Options {
+/** Something that runs until it is told to stop. */
+export interface Stoppable {
+  stop(): Promise<void>;
+}
+
+interface Options<T> {
   readonly log: Log;
-  /** How long stopping may take before the process ends all the same. */
-  readonly graceMs?: number;
-  /** Ends the process. */
-  readonly exit?: (code: number) => void;
+  /** Told once it runs, unless a signal came first. */
+  readonly onStarted: (running: T) => void;
 }
 
 /**
- * Waits for a signal, then stops what runs. A second signal ends the process at once, and so does the end of the
- * grace period: what is cut off then is found and done again by the next start.
+ * Starts something and stops it at a signal, also at one that comes while it is starting. A second signal ends the
+ * process at once, and so does the end of a grace period: what is cut off then is found and done again by the next start.
  * @returns the exit code
+ * @throws what `start` throws
  */
-export async function runUntilSignal(stop: () => Promise<void>, options: Options): Promise<number> {
-  const { log, graceMs = DEFAULT_GRACE_MS, exit = process.exit } = options;
-  const signal = await nextSignal();
-  log.info({ signal }, 'stopping; once more to stop at once');
-  const done = new AbortController();
-  void sleep(REPEAT_WINDOW_MS, undefined, { ref: false })
-    .then(() => nextSignal(done.signal))
-    .then(
-      () => exit(130),
-      () => {},
-    );
-  const late = sleep(graceMs, 'late' as const, { ref: false, signal: done.signal });
+export async function runUntilSignal<T extends Stoppable>(
+  start: () => Promise<T>,
+  options: Options<T>,
+): Promise<number> {
+  const { log, onStarted } = options;
+  let isStopping = false;
+  const signalled = nextSignal().then((signal) => {
+    isStopping = true;
+    log.info({ signal }, 'stopping; once more to stop at once');
+    void sleep(REPEAT_WINDOW_MS, undefined, { ref: false })
+      .then(() => nextSignal())
+      .then(() => process.exit(ENDED_AT_ONCE));
+  });
+  const running = await start();
+  if (!isStopping) onStarted(running);
+  await signalled;
+  return stopInTime(running, log);
+}
+
+async function stopInTime(running: Stoppable, log: Log): Promise<number> {
+  const late = sleep(GRACE_MS, 'late' as const, { ref: false });
   try {
-    if ((await Promise.race([stop(), late])) === 'late') {
-      log.error({ graceMs }, 'stopping took too long');
+    if ((await Promise.race([running.stop(), late])) === 'late') {
+      log.error({ graceMs: GRACE_MS }, 'stopping took too long');
       return 1;
     }
     log.info({}, 'stopped');
@@ -41,16 +56,12 @@ export async function runUntilSignal(stop: () => Promise<void>, options: Options
   } catch (error) {
     log.error({ err: error }, 'stopping failed');
     return 1;
-  } finally {
-    done.abort();
-    late.catch(() => {});
   }
 }
 
 /** Resolves with the next of the signals. From then on none of them ends the process by itself. */
-function nextSignal(abort?: AbortSignal): Promise<string> {
-  return new Promise((resolve, reject) => {
+function nextSignal(): Promise<string> {
+  return new Promise((resolve) => {
     for (const name of SIGNALS) process.on(name, () => resolve(name));
-    abort?.addEventListener('abort', () => reject(abort.reason), { once: true });
   });
 }

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Clock } from '../../lib/clock.ts';
 import { verify } from '../../webhooks/signature.ts';
@@ -9,6 +9,7 @@ const HOST = '127.0.0.1';
 const MAX_BODY_BYTES = 16 * 1024 * 1024;
 
 export interface ReceiverOptions {
+  /** Another is used when it is taken. */
   readonly port: number;
   readonly clock: Clock;
   /** Asked for each event: the secret is known only after the URL was set. */
@@ -45,10 +46,7 @@ export async function startReceiver({ port, clock, secret, print }: ReceiverOpti
       () => response.writeHead(400).end(),
     );
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, HOST, resolve);
-  });
+  await listen(server, port).catch(() => listen(server, 0));
   const { port: actual } = server.address() as AddressInfo;
   return {
     url: `http://${HOST}:${actual}${PATH}`,
@@ -58,6 +56,16 @@ export async function startReceiver({ port, clock, secret, print }: ReceiverOpti
         server.closeAllConnections();
       }),
   };
+}
+
+function listen(server: Server, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, HOST, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
 }
 
 async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {

@@ -44,22 +44,22 @@ export interface DemoOptions {
 /** Runs the demo until a signal stops it. @returns the exit code */
 export async function runDemo(options: DemoOptions): Promise<number> {
   const log = createLogger({ level: logLevel(options.variables), readable: true });
-  const stack = new AsyncDisposableStack();
-  const starting = startDemo(options, { stack, log }).catch(async (error: unknown) => {
-    await stack.disposeAsync();
-    throw error;
-  });
-  // From the first moment on, so that a Ctrl-C during the start leaves no child behind either.
-  const ended = runUntilSignal(
-    async () => {
-      await starting.catch(() => {});
+  const start = async () => {
+    const stack = new AsyncDisposableStack();
+    try {
+      return { ...(await startDemo(options, { stack, log })), stop: () => stack.disposeAsync() };
+    } catch (error) {
       await stack.disposeAsync();
+      throw error;
+    }
+  };
+  return runUntilSignal(start, {
+    log,
+    onStarted({ demo, path, storefrontUrl }) {
+      const text = options.json ? JSON.stringify(demo, null, 2) : banner(demo, { path, storefrontUrl });
+      options.io.out(`${text}\n`);
     },
-    { log },
-  );
-  const { demo, path, storefrontUrl } = await starting;
-  options.io.out(options.json ? `${JSON.stringify(demo, null, 2)}\n` : `${banner(demo, { path, storefrontUrl })}\n`);
-  return ended;
+  });
 }
 
 interface Running {
@@ -82,10 +82,10 @@ async function startDemo(
   await rm(path, { force: true });
 
   const state = await loadDemoState(dataDir);
-  const [databaseUrl, rpcUrl] = await Promise.all([
+  const [databaseUrl, rpcUrl] = await bothSettled(
     startDatabase(dataDir, variables, running),
     startChain(dataDir, variables, running),
-  ]);
+  );
   const environment = demoEnvironment({ dataDir, port, databaseUrl, rpcUrl, state }, variables);
   const config = demoConfig(environment);
   const [chain] = await Promise.all([
@@ -97,8 +97,7 @@ async function startDemo(
   const print = options.json
     ? (line: string) => options.io.err(`${line}\n`)
     : (line: string) => options.io.out(`${line}\n`);
-  const receiverPort = await freePort(HOST, RECEIVER_PORT);
-  const receiver = await startReceiver({ port: receiverPort, clock: systemClock, secret: () => known.secret, print });
+  const receiver = await startReceiver({ port: RECEIVER_PORT, clock: systemClock, secret: () => known.secret, print });
   stack.defer(() => receiver.stop());
   const paymentMethods = ['eth', ...Object.keys(chain.tokens)].map((token) => `${token}-${chain.name}`);
   const payouts = { [chain.name]: chain.payout };
@@ -152,9 +151,17 @@ async function startChain(
   { stack, log }: Running,
 ): Promise<string> {
   if (given !== undefined && given !== '') return given;
-  const node = await startAnvil({ port: await freePort(HOST, CHAIN_PORT), dataDir: join(dataDir, 'chain'), log });
+  const start = async (port: number) => startAnvil({ port, dataDir: join(dataDir, 'chain'), log });
+  // A port that was free a moment ago can be taken by now.
+  const node = await start(await freePort(HOST, CHAIN_PORT)).catch(async () => start(await freePort(HOST)));
   stack.defer(() => node.stop());
   return node.rpcUrl;
+}
+
+/** Waits for both also when one fails, so that what the other started is known and can be stopped. */
+async function bothSettled<A, B>(first: Promise<A>, second: Promise<B>): Promise<[A, B]> {
+  await Promise.allSettled([first, second]);
+  return Promise.all([first, second]);
 }
 
 async function waitUntilHealthy(baseUrl: string): Promise<void> {

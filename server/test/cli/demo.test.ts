@@ -1,0 +1,185 @@
+import { existsSync } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { DemoFile } from '../../src/processes/demo/demo-file.ts';
+import { freePort } from '../../src/processes/ports.ts';
+import { type RunningTill, startTill, temporaryFolder, till } from './till.ts';
+
+const START_TIMEOUT_MS = 60_000;
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let dataDir: string;
+const started: RunningTill[] = [];
+beforeAll(async () => {
+  folder = await temporaryFolder();
+  dataDir = join(folder.path, 'demo');
+});
+afterAll(async () => {
+  for (const demo of started) demo.child.kill('SIGTERM');
+  await Promise.all(started.map((demo) => demo.ended));
+  await folder.remove();
+});
+
+async function startDemo(
+  args: string[] = [],
+  env: Record<string, string> = {},
+): Promise<{ running: RunningTill; demo: DemoFile }> {
+  const running = startTill(['demo', '--data-dir', dataDir, ...args], { env, cwd: folder.path });
+  started.push(running);
+  const over = running.ended.then(({ stderr }) => Promise.reject(new Error(`the demo ended: ${stderr}`)));
+  await Promise.race([over, expect.poll(running.stdout, { timeout: START_TIMEOUT_MS }).toContain('Till is running')]);
+  return { running, demo: JSON.parse(await readFile(join(dataDir, 'demo.json'), 'utf8')) as DemoFile };
+}
+
+async function createInvoice({ baseUrl, store }: DemoFile): Promise<{ id: string; url: string }> {
+  const response = await fetch(`${baseUrl}/v1/invoices`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${store.apiKey}`, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      items: [{ name: 'Thing', quantity: 1, unitAmount: '25' }],
+      customerEmail: 'buyer@example.com',
+    }),
+  });
+  expect(response.status).toBe(201);
+  return (await response.json()) as { id: string; url: string };
+}
+
+// One story: the demo is started, used, stopped and started again on its data.
+describe('a demo', () => {
+  let first: DemoFile;
+  let running: RunningTill;
+
+  test('tells in demo.json, readable by its owner alone, what other programs need', async () => {
+    ({ running, demo: first } = await startDemo([], { CHAIN_LOCAL_CONFIRMATIONS: '1', WEBHOOK_MAX_ATTEMPTS: '3' }));
+    const hex = expect.stringMatching(/^0x[0-9a-fA-F]{40}$/);
+    expect(first).toEqual({
+      baseUrl: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),
+      databaseUrl: expect.stringMatching(/^postgres:\/\//),
+      dashboard: { url: expect.any(String), email: expect.any(String), password: expect.any(String) },
+      store: {
+        id: expect.any(String),
+        slug: 'demo',
+        apiKey: expect.stringMatching(/^svc_live_[0-9a-f]{48}$/),
+        webhookSecret: expect.stringMatching(/^svc_whsec_[0-9a-f]{48}$/),
+      },
+      products: expect.arrayContaining([{ id: expect.any(String), title: expect.any(String) }]),
+      templates: expect.arrayContaining([{ id: expect.any(String), name: expect.any(String) }]),
+      chains: [
+        {
+          name: 'local',
+          chainId: 31337,
+          rpcUrl: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),
+          tokens: {
+            usdc: { address: hex, decimals: 6 },
+            usdt: { address: hex, decimals: 6 },
+            dai: { address: hex, decimals: 18 },
+          },
+          payout: hex,
+          feeRecipient: hex,
+          faucet: { address: hex, privateKey: expect.stringMatching(/^0x[0-9a-f]{64}$/) },
+        },
+      ],
+      mail: { dir: join(dataDir, 'mail') },
+      env: expect.objectContaining({
+        DATABASE_URL: first.databaseUrl,
+        SECRET_KEY: expect.stringMatching(/^[0-9a-f]{64}$/),
+        CHAIN_LOCAL_RPC_URLS: first.chains[0]?.rpcUrl,
+        CHAIN_LOCAL_CONFIRMATIONS: '1',
+        WEBHOOK_MAX_ATTEMPTS: '3',
+        WEBHOOK_ALLOW_INSECURE: 'true',
+      }),
+    });
+    expect((await stat(join(dataDir, 'demo.json'))).mode & 0o777).toBe(0o600);
+  });
+
+  test('shows in its banner where it is, its key, an example and how to pay', () => {
+    for (const part of [first.baseUrl, first.store.apiKey, 'curl -s', '/v1/invoices', 'npx till pay', first.mail.dir]) {
+      expect(running.stdout()).toContain(part);
+    }
+  });
+
+  test('has a store with every local method, every scope, stock and an open storefront', async () => {
+    const response = await fetch(`${first.baseUrl}/v1/store`, {
+      headers: { authorization: `Bearer ${first.store.apiKey}` },
+    });
+    expect(await response.json()).toMatchObject({
+      slug: 'demo',
+      storefrontEnabled: true,
+      scopes: expect.arrayContaining(['orders:write', 'invoices:write', 'products:write', 'webhooks:write']),
+      paymentMethods: ['dai-local', 'eth-local', 'usdc-local', 'usdt-local'].map((id) =>
+        expect.objectContaining({ id }),
+      ),
+    });
+  });
+
+  test('is paid by till pay, several at once, and prints the events that its receiver verified', async () => {
+    const invoices = await Promise.all([createInvoice(first), createInvoice(first), createInvoice(first)]);
+    const methods = ['usdc-local', 'usdt-local', 'eth-local'];
+    const payments = await Promise.all(
+      invoices.map(({ url }, index) =>
+        till(['pay', url, '--method', methods[index] ?? '', '--data-dir', dataDir, '--json'], { cwd: folder.path }),
+      ),
+    );
+    for (const { code, stdout } of payments) {
+      expect(code).toBe(0);
+      expect(JSON.parse(stdout)).toMatchObject({
+        seen: true,
+        transactionHash: expect.stringMatching(/^0x[0-9a-f]{64}$/),
+      });
+    }
+    for (const { id } of invoices) {
+      await expect
+        .poll(running.stdout, { timeout: 30_000 })
+        .toMatch(new RegExp(`webhook verified: invoice.paid .*${id}`));
+    }
+    const again = await till(['pay', invoices[0]?.id ?? '', '--data-dir', dataDir], { cwd: folder.path });
+    expect(again).toMatchObject({ code: 1, stderr: 'error: this invoice is paid already and takes no more money\n' });
+  });
+
+  test('lets other commands work on it with the variables it names', async () => {
+    const { code, stdout } = await till(['keys', '--store', 'demo', '--json'], {
+      env: { ...first.env },
+      cwd: folder.path,
+    });
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject([{ status: 'active' }]);
+  });
+
+  test('refuses a second one on the same folder with one line', async () => {
+    const second = await till(['demo', '--data-dir', dataDir], { cwd: folder.path });
+    expect(second.code).toBe(1);
+    expect(second.stderr).toMatch(/^error: Another Till is running on .*\n$/);
+    expect(existsSync(join(dataDir, 'demo.json'))).toBe(true);
+  });
+
+  test('ends at Ctrl-C with every child, and goes on from its data at the next start', async () => {
+    running.child.kill('SIGINT');
+    expect((await running.ended).code).toBe(0);
+    for (const url of [first.baseUrl, first.chains[0]?.rpcUrl ?? '']) await expect(fetch(url)).rejects.toThrow();
+    const port = await freePort('127.0.0.1');
+    const { demo } = await startDemo(['--port', String(port)]);
+    expect(demo.baseUrl).toBe(`http://127.0.0.1:${port}`);
+    expect(demo.store).toEqual(first.store);
+    expect(demo.env.CHAIN_LOCAL_CONFIRMATIONS).toBe('2');
+    const response = await fetch(`${demo.baseUrl}/v1/invoices?status=paid`, {
+      headers: { authorization: `Bearer ${demo.store.apiKey}` },
+    });
+    expect(await response.json()).toMatchObject({ pagination: { total: 3 } });
+  });
+});
+
+test('a port that was asked for and is taken is one clear error', async () => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const address = server.address();
+  const port = String(typeof address === 'object' ? address?.port : '');
+  const outcome = await till(['demo', '--port', port, '--data-dir', join(folder.path, 'other')], { cwd: folder.path });
+  server.close();
+  expect(outcome).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: `error: port ${port} is taken; give another with --port, or none to get a free one\n`,
+  });
+});

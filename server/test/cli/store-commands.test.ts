@@ -1,0 +1,151 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createEmptyTestDatabase, type TestDatabase } from '../support/postgres.ts';
+import { type Outcome, startTill, temporaryFolder, till } from './till.ts';
+
+let database: TestDatabase;
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let env: Record<string, string>;
+
+beforeAll(async () => {
+  database = await createEmptyTestDatabase();
+  folder = await temporaryFolder();
+  env = {
+    DATABASE_URL: database.url,
+    SECRET_KEY: 'the secret key of a test, long enough',
+    // Nothing listens there: provisioning needs to know the chain, not to reach it.
+    CHAIN_LOCAL_RPC_URLS: 'http://127.0.0.1:1',
+    FEE_RECIPIENT: `0x${'fe'.repeat(20)}`,
+  };
+});
+afterAll(async () => {
+  await database.drop();
+  await folder.remove();
+});
+
+const run = (args: string[], stdin = ''): Promise<Outcome> => till(args, { env, cwd: folder.path, stdin });
+
+async function json(args: string[], stdin = ''): Promise<unknown> {
+  const { code, stdout, stderr } = await run([...args, '--json'], stdin);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  return JSON.parse(stdout);
+}
+
+const STORE = {
+  owner: { email: 'owner@example.com', password: 'correct horse', name: 'Owner' },
+  store: {
+    slug: 'shop',
+    name: 'Shop',
+    payouts: { local: `0x${'ab'.repeat(20)}` },
+    paymentMethods: ['usdc-local'],
+    webhookUrl: 'https://hooks.example/till',
+    apiKeys: [{ name: 'all', scopes: ['orders:read'], expiresAt: null }],
+  },
+};
+
+// The tests of this file build on each other, as an operator's first day does.
+test('until the schema is there, commands say how to get it', async () => {
+  expect(await run(['keys', '--store', 'shop'])).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^error: the database lacks schema version .*; run "till migrate" first\n$/),
+  });
+});
+
+test('migrate says what it applied, also when several run at once, and then that nothing is left', async () => {
+  const results = (await Promise.all([json(['migrate']), json(['migrate'])])) as { applied: unknown[] }[];
+  const applied = results.map((result) => result.applied.length).sort();
+  expect(applied[0]).toBe(0);
+  expect(applied[1]).toBeGreaterThan(0);
+  expect(await run(['migrate'])).toMatchObject({ code: 0, stdout: 'the schema is up to date\n' });
+});
+
+test('provision prints the keys it made, once, and runs again without harm', async () => {
+  const file = join(folder.path, 'store.json');
+  await writeFile(file, JSON.stringify(STORE));
+  const first = (await json(['provision', '--file', file])) as { storeId: string; webhookSecret: string };
+  expect(first).toEqual({
+    storeId: expect.any(String),
+    slug: 'shop',
+    webhookSecret: expect.stringMatching(/^svc_whsec_[0-9a-f]{48}$/),
+    apiKeys: [{ id: expect.any(String), name: 'all', key: expect.stringMatching(/^svc_live_[0-9a-f]{48}$/) }],
+    products: [],
+    templates: [],
+    owner: { email: 'owner@example.com' },
+  });
+  const second = await json(['provision', '--file', '-'], JSON.stringify(STORE));
+  expect(second).toMatchObject({
+    storeId: first.storeId,
+    webhookSecret: first.webhookSecret,
+    apiKeys: [{ key: null }],
+  });
+});
+
+test('provision with another SECRET_KEY fails and says why', async () => {
+  const other = { ...env, SECRET_KEY: 'another secret key, also long enough' };
+  const outcome = await till(['provision', '--file', '-'], { env: other, stdin: JSON.stringify(STORE) });
+  expect(outcome).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('was SECRET_KEY changed?') });
+});
+
+test('a provision file that cannot be carried out is refused by the place in it', async () => {
+  const outcome = await run(['provision', '--file', '-'], '{"store":{"slug":"shop","feeBps":"3"}}');
+  expect(outcome).toEqual({ code: 1, stdout: '', stderr: 'error: store.feeBps must be integer\n' });
+});
+
+test('keys are listed without themselves and revoked by id', async () => {
+  const [key] = (await json(['keys', '--store', 'shop'])) as { id: string }[];
+  expect(key).toEqual({
+    id: expect.any(String),
+    name: 'all',
+    status: 'active',
+    scopes: ['orders:read'],
+    expiresAt: null,
+    revokedAt: null,
+    lastUsedAt: null,
+    createdAt: expect.stringMatching(/Z$/),
+  });
+  expect(await json(['revoke-key', key?.id ?? ''])).toMatchObject({ id: key?.id, name: 'all', store: 'shop' });
+  expect(await json(['keys', '--store', 'shop'])).toMatchObject([{ status: 'revoked' }]);
+});
+
+test('a store or key that does not exist is named', async () => {
+  expect((await run(['keys', '--store', 'nobody'])).stderr).toContain('there is no store "nobody"');
+  expect((await run(['revoke-key', 'nonsense'])).stderr).toContain('there is no key nonsense');
+});
+
+test('chains shows a chain that cannot be reached, as a state and not as an error', async () => {
+  expect(await json(['chains'])).toMatchObject([
+    {
+      chain: 'local',
+      chainId: 31337,
+      head: null,
+      followed: null,
+      rpc: [{ url: 'http://127.0.0.1:1', ok: false }],
+      gas: null,
+    },
+  ]);
+});
+
+test('serve answers at the address it prints, and a signal ends it with 0', async () => {
+  const service = startTill(['serve', '--port', '0', '--json'], { env, cwd: folder.path });
+  await expect.poll(service.stdout, { timeout: 20_000 }).toMatch(/}\n$/);
+  const { baseUrl, roles } = JSON.parse(service.stdout()) as { baseUrl: string; roles: string[] };
+  expect(roles).toEqual(['api', 'indexer', 'dispatcher', 'reaper', 'sweeper', 'mailer']);
+  expect(baseUrl).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+  expect((await fetch(`${baseUrl}/metrics`)).status).toBe(200);
+  const health = await fetch(`${baseUrl}/healthz`);
+  expect(health.status).toBe(503);
+  expect(await health.json()).toMatchObject({
+    checks: { database: { status: 'ok' }, 'chain:local': { status: 'failing' } },
+  });
+
+  const port = new URL(baseUrl).port;
+  const second = await run(['serve', '--port', port]);
+  expect(second).toMatchObject({
+    code: 1,
+    stderr: `error: port ${port} on 127.0.0.1 is taken; give another with --port or PORT\n`,
+  });
+
+  service.child.kill('SIGTERM');
+  expect((await service.ended).code).toBe(0);
+});

@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The executable under test. */
+export const TILL = fileURLToPath(new URL('../../bin/till.js', import.meta.url));
+
+export interface Outcome {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** A command that runs: its output so far, and its end. */
+export interface RunningTill {
+  readonly child: ChildProcess;
+  readonly stdout: () => string;
+  readonly stderr: () => string;
+  readonly ended: Promise<Outcome>;
+}
+
+export interface TillOptions {
+  /** The whole environment but for what a process needs to find its tools. */
+  readonly env?: Readonly<Record<string, string>>;
+  readonly cwd?: string;
+  /** The node binary and its own arguments. */
+  readonly node?: readonly [string, ...string[]];
+  readonly stdin?: string;
+}
+
+/** Starts `till` as an operator would, without any variable of this test run. */
+export function startTill(args: readonly string[], options: TillOptions = {}): RunningTill {
+  const { env = {}, cwd = tmpdir(), node: [node, ...nodeArgs] = [process.execPath] } = options;
+  const child = spawn(node, [...nodeArgs, TILL, ...args], {
+    cwd,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+  const output = { stdout: '', stderr: '' };
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    output.stdout += text;
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    output.stderr += text;
+  });
+  child.stdin.on('error', () => {}).end(options.stdin ?? '');
+  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, ...output }));
+  return { child, stdout: () => output.stdout, stderr: () => output.stderr, ended };
+}
+
+/** Runs `till` to its end. */
+export function till(args: readonly string[], options: TillOptions = {}): Promise<Outcome> {
+  return startTill(args, options).ended;
+}
+
+/** A folder of its own for one test file. */
+export async function temporaryFolder(): Promise<{ path: string; remove(): Promise<void> }> {
+  const path = await mkdtemp(join(tmpdir(), 'till-cli-'));
+  return { path, remove: () => rm(path, { recursive: true, force: true }) };
+}
+
+/** Whether a process is there; one that waits to be reaped is not. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
