@@ -4,9 +4,9 @@ import { DEV_TOKENS } from './evm/local-tokens.ts';
 import type { EvmNetwork, EvmToken } from './evm/network.ts';
 
 /**
- * The networks and tokens that ship with Till. A token is listed only with the contract its issuer names (Circle's
- * page of USDC contract addresses, Tether's of supported protocols, for DAI and for BNB Smart Chain's pegged tokens the
- * bridge's own list); bridged look-alikes are left out. Checked again at start: decimals must agree.
+ * The networks and tokens that ship with Till. USDC is the contract that Circle lists for the network, USDT the one that
+ * Tether lists, DAI the one of its canonical bridge; on BNB Smart Chain they are Binance's pegged tokens. Where two
+ * contracts go by one name (USDT on OP Mainnet and Base) none is listed. Decimals are checked again at start.
  */
 export const EVM_NETWORKS: readonly EvmNetwork[] = [
   {
@@ -67,7 +67,6 @@ export const EVM_NETWORKS: readonly EvmNetwork[] = [
     tokens: [
       native('eth'),
       erc20('usdc', 6, '0x0b2C639c533813f4Aa9D7837CAf62653d097Ff85', 'USDC'),
-      erc20('usdt', 6, '0x94b008aA00579c1307B0EF2c499aD98a8ce58e58', 'USDT'),
       erc20('dai', 18, '0xDA10009cBd5D07dd0CeCc66161FC93D7c9000da1', 'DAI'),
     ],
   },

@@ -49,7 +49,7 @@ export async function deployLocalContracts({ rpc, chainId, faucet, gasAddress }:
 }
 
 /** Puts the deposit factory and the balance reader on any chain that has the deterministic deployer; what is there stays. */
-export async function deployContracts(rpc: Rpc, chainId: number, account: LocalAccount): Promise<void> {
+async function deployContracts(rpc: Rpc, chainId: number, account: LocalAccount): Promise<void> {
   const sender = createSender(rpc, chainId, account);
   await sender.deploy({ address: FACTORY_ADDRESS, initCode: depositFactory.bytecode });
   await sender.deploy({ address: BALANCE_READER_ADDRESS, initCode: balanceReader.bytecode });

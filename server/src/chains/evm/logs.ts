@@ -12,9 +12,7 @@ import { parseFactoryEvent, SWEPT_TOPIC } from './factory-events.ts';
 import { addressOfWord, addressWord, parseQuantity, toQuantity } from './hex.ts';
 import type { RpcCall } from './rpc.ts';
 
-export const TRANSFER_TOPIC = toEventSelector(
-  'event Transfer(address indexed from, address indexed to, uint256 value)',
-);
+const TRANSFER_TOPIC = toEventSelector('event Transfer(address indexed from, address indexed to, uint256 value)');
 const FACTORY = FACTORY_ADDRESS.toLowerCase();
 /**
  * Up to this many watched addresses the node filters by address; above, all logs of the tokens are read and matched

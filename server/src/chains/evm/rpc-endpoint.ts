@@ -224,7 +224,7 @@ function splitCredentials(url: string): { origin: string; target: string; header
 }
 
 /** A URL without what may be secret: hosted nodes carry their API key in the path or query. */
-export function maskUrl(url: string): string {
+function maskUrl(url: string): string {
   const { protocol, host, pathname, search } = new URL(url);
   return `${protocol}//${host}${pathname === '/' && search === '' ? '' : '/…'}`;
 }

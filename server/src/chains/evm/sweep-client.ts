@@ -109,7 +109,7 @@ export function createEvmSweepClient({
 }
 
 /** The call data of the factory's `sweep`. */
-export function encodeSweep(items: readonly SweepItem[]): Hex {
+function encodeSweep(items: readonly SweepItem[]): Hex {
   const args = items.map((item) => ({
     payout: item.payout as Hex,
     feeTo: item.feeRecipient as Hex,
