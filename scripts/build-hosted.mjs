@@ -40,10 +40,22 @@ function builtFrom() {
   }
 }
 
+/** The bundler; without its package for this machine it cannot even be loaded. */
+async function loadVite() {
+  try {
+    return await import(pathToFileURL(createRequire(join(HOSTED, 'package.json')).resolve('vite')).href);
+  } catch (error) {
+    process.stderr.write(
+      `error: the bundler cannot be loaded; run "npm ci", or "npm run install:platform" after --omit=optional\n`,
+    );
+    process.stderr.write(`${error.message.split('\n')[0]}\n`);
+    process.exit(1);
+  }
+}
+
 const wanted = hashOf(sources());
 if (builtFrom() !== wanted) {
-  const vite = createRequire(join(HOSTED, 'package.json')).resolve('vite');
-  const { build } = await import(pathToFileURL(vite).href);
+  const { build } = await loadVite();
   await build({ root: HOSTED, logLevel: 'warn' });
   writeFileSync(STAMP, wanted);
   process.stdout.write("Built the buyer's pages.\n");
