@@ -75,15 +75,22 @@ export async function startAnvil(options: AnvilOptions): Promise<LocalNode> {
     return child;
   };
   let child = await launch();
+  let isRecycled = false;
   const supervised = supervise();
-  const saved = files === undefined ? Promise.resolve() : keepSaved(rpc, files, () => child, stopping.signal);
+  const recycle = async (): Promise<void> => {
+    isRecycled = true;
+    if (child.pid !== undefined) await endProcess(child.pid);
+  };
+  const saved = files === undefined ? Promise.resolve() : keepSaved(rpc, files, recycle, stopping.signal);
 
   async function supervise(): Promise<void> {
     let backoffMs = FIRST_BACKOFF_MS;
     while (!stopping.signal.aborted) {
       if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
       if (stopping.signal.aborted) return;
-      log.warn({ exitCode: child.exitCode, signal: child.signalCode }, 'the local chain ended; starting it again');
+      if (isRecycled) log.debug({}, 'the local chain starts again from its trimmed state');
+      else log.warn({ exitCode: child.exitCode, signal: child.signalCode }, 'the local chain ended; starting it again');
+      isRecycled = false;
       try {
         child = await launch();
         backoffMs = FIRST_BACKOFF_MS;
@@ -153,7 +160,12 @@ async function waitUntilReady(child: ChildProcess, rpc: Rpc): Promise<void> {
  * Saves the state soon after each transaction, and now and then besides. Restarts the process when it holds many
  * blocks: ending it is enough, the supervisor does the rest.
  */
-async function keepSaved(rpc: Rpc, files: StateFiles, child: () => ChildProcess, signal: AbortSignal): Promise<void> {
+async function keepSaved(
+  rpc: Rpc,
+  files: StateFiles,
+  recycle: () => Promise<void>,
+  signal: AbortSignal,
+): Promise<void> {
   let savedHead = await readHeadNumber(rpc).catch(() => 0n);
   let firstHead = savedHead;
   let sinceSaveMs = 0;
@@ -168,10 +180,9 @@ async function keepSaved(rpc: Rpc, files: StateFiles, child: () => ChildProcess,
         savedHead = head;
         sinceSaveMs = 0;
       }
-      const pid = child().pid;
-      if (head - firstHead > RECYCLE_AFTER_BLOCKS && pid !== undefined) {
+      if (head - firstHead > RECYCLE_AFTER_BLOCKS) {
         firstHead = head;
-        await endProcess(pid);
+        await recycle();
       }
     } catch {
       // The chain is being started again; the next round finds it.
