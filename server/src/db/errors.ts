@@ -1,10 +1,11 @@
 import pg from 'pg';
+import { Outage } from '../lib/errors.ts';
 
 /**
  * The database cannot be used at present: unreachable, shutting down, out of connections, memory or disk, or a standby
  * that takes no writes. Whether the statement or commit in flight took effect is unknown. HTTP answers 503, workers wait.
  */
-export class DatabaseUnavailable extends Error {
+export class DatabaseUnavailable extends Outage {
   override readonly name: string = 'DatabaseUnavailable';
 }
 
@@ -14,6 +15,7 @@ export class DatabaseUnavailable extends Error {
  */
 export class DatabaseTimeout extends DatabaseUnavailable {
   override readonly name = 'DatabaseTimeout';
+  override readonly isReported = false;
 }
 
 /** A unique index or primary key refused the row. */

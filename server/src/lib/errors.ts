@@ -10,3 +10,9 @@ export class ApiError extends Error {
     this.status = status;
   }
 }
+
+/** Something that the service needs is away for now. */
+export class Outage extends Error {
+  /** Whether its beginning and its end are logged where it is noticed, so that nobody who meets it has to. */
+  readonly isReported: boolean = true;
+}

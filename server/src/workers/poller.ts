@@ -72,23 +72,24 @@ export function createPoller({ name, clock, log, pollIntervalMs, round }: Poller
 /** Counts failures in a row, says how long to pause after each, and keeps the log short. */
 function createTroubles(name: string, log: Log) {
   let failures = 0;
-  let lastMessage = '';
+  let lastReason = '';
   return {
     began(error: unknown): number {
-      const message = error instanceof Error ? error.message : String(error);
-      if (message !== lastMessage) {
-        if (error instanceof DatabaseUnavailable)
-          log.warn({ worker: name, err: error }, 'worker waits for the database');
+      const isOutage = error instanceof DatabaseUnavailable;
+      // A database that stops and starts gives a new reason each time, for one and the same outage.
+      const reason = isOutage ? error.name : error instanceof Error ? error.message : String(error);
+      if (reason !== lastReason) {
+        if (isOutage) log.warn({ worker: name, err: error }, 'worker waits for the database');
         else log.error({ worker: name, err: error }, 'worker failed and tries again');
       }
-      lastMessage = message;
+      lastReason = reason;
       failures += 1;
       return Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS);
     },
     ended(): void {
       if (failures > 0) log.info({ worker: name, failures }, 'worker runs again');
       failures = 0;
-      lastMessage = '';
+      lastReason = '';
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ApiError } from '../../lib/errors.ts';
+import { ApiError, Outage } from '../../lib/errors.ts';
 import type { Log } from '../../lib/log.ts';
 
 /** Renders every failure as `{error}`: ours by its own status, Fastify's by what it means here, the rest as 500. */
@@ -12,7 +12,9 @@ export function renderErrors(app: FastifyInstance, log: Log): void {
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply, log: Log): FastifyReply {
   const { status, message } = answerTo(error);
   if (status >= 500 && !(error instanceof ApiError)) {
-    log.error({ err: error, method: request.method, route: request.routeOptions.url }, 'A request failed');
+    // During an outage one line says it all; a line for each request would bury it.
+    const level = error instanceof Outage && error.isReported ? 'debug' : 'error';
+    log[level]({ err: error, method: request.method, route: request.routeOptions.url }, 'A request failed');
   }
   return reply.code(status).type('application/json; charset=utf-8').send({ error: message });
 }
