@@ -5,9 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DemoFile } from '../../src/processes/demo/demo-file.ts';
 import { freePort } from '../../src/processes/ports.ts';
-import { type RunningTill, startTill, temporaryFolder, till } from './till.ts';
-
-const START_TIMEOUT_MS = 60_000;
+import { type RunningTill, startTill, temporaryFolder, till, untilPrinted } from './till.ts';
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let dataDir: string;
@@ -28,8 +26,7 @@ async function startDemo(
 ): Promise<{ running: RunningTill; demo: DemoFile }> {
   const running = startTill(['demo', '--data-dir', dataDir, ...args], { env, cwd: folder.path });
   started.push(running);
-  const over = running.ended.then(({ stderr }) => Promise.reject(new Error(`the demo ended: ${stderr}`)));
-  await Promise.race([over, expect.poll(running.stdout, { timeout: START_TIMEOUT_MS }).toContain('Till is running')]);
+  await untilPrinted(running, /Till is running/);
   return { running, demo: JSON.parse(await readFile(join(dataDir, 'demo.json'), 'utf8')) as DemoFile };
 }
 

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
-import { isAlive, startTill, temporaryFolder, till } from './till.ts';
+import { isAlive, startTill, temporaryFolder, till, untilPrinted } from './till.ts';
 
 const PRETEND_TO_BE_OLD = 'data:text/javascript,Object.defineProperty(process.versions,"node",{value:"20.20.2"})';
 
@@ -57,7 +57,7 @@ test('exit codes, standard input and output pass through', async () => {
 async function startService() {
   const env = { DATABASE_URL: database.url, SECRET_KEY: 'the secret key of a test, long enough' };
   const service = startTill(['serve', '--port', '0'], { node, env, cwd: folder.path });
-  await expect.poll(service.stdout, { timeout: 30_000 }).toContain('Till answers at');
+  await untilPrinted(service, /Till answers at/);
   const [child] = childrenOf(service.child.pid ?? 0);
   expect(child).toBeDefined();
   return { service, child: child ?? 0 };

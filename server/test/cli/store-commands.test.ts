@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createEmptyTestDatabase, type TestDatabase } from '../support/postgres.ts';
-import { type Outcome, startTill, temporaryFolder, till } from './till.ts';
+import { type Outcome, startTill, temporaryFolder, till, untilPrinted } from './till.ts';
 
 let database: TestDatabase;
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
@@ -128,7 +128,7 @@ test('chains shows a chain that cannot be reached, as a state and not as an erro
 
 test('serve answers at the address it prints, and a signal ends it with 0', async () => {
   const service = startTill(['serve', '--port', '0', '--json'], { env, cwd: folder.path });
-  await expect.poll(service.stdout, { timeout: 20_000 }).toMatch(/}\n$/);
+  await untilPrinted(service, /}\n$/);
   const { baseUrl, roles } = JSON.parse(service.stdout()) as { baseUrl: string; roles: string[] };
   expect(roles).toEqual(['api', 'indexer', 'dispatcher', 'reaper', 'sweeper', 'mailer']);
   expect(baseUrl).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);

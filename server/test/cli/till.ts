@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 /** The executable under test. */
@@ -49,6 +50,16 @@ export function startTill(args: readonly string[], options: TillOptions = {}): R
   child.stdin.on('error', () => {}).end(options.stdin ?? '');
   const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, ...output }));
   return { child, stdout: () => output.stdout, stderr: () => output.stderr, ended };
+}
+
+/** Waits until a command has printed something. @throws when it ends, or 60 seconds pass, before it did */
+export async function untilPrinted({ child, stdout, stderr }: RunningTill, pattern: RegExp): Promise<void> {
+  const deadline = AbortSignal.timeout(60_000);
+  while (!pattern.test(stdout())) {
+    if (deadline.aborted || child.exitCode !== null)
+      throw new Error(`not printed: ${pattern}\n${stdout()}\n${stderr()}`);
+    await sleep(50);
+  }
 }
 
 /** Runs `till` to its end. */
