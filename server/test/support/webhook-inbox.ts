@@ -27,7 +27,8 @@ export interface WebhookInbox {
 
 const PATIENCE_MS = 40_000;
 
-export async function startInbox(): Promise<WebhookInbox> {
+/** Listens on a free port unless one is given. */
+export async function startInbox({ port = 0 } = {}): Promise<WebhookInbox> {
   const events: InboxEvent[] = [];
   const secrets: string[] = [];
   const refused: InboxEvent[] = [];
@@ -45,7 +46,7 @@ export async function startInbox(): Promise<WebhookInbox> {
     });
     if (refusal !== undefined) return refusal(response, request);
     response.writeHead(200).end();
-  });
+  }, port);
   return {
     url: receiver.url,
     events,

@@ -33,8 +33,8 @@ export interface Receiver {
   close(): Promise<void>;
 }
 
-/** A merchant's endpoint on the loopback interface. */
-export async function startReceiver(answer: Answer = status(200)): Promise<Receiver> {
+/** A merchant's endpoint on the loopback interface, on a free port unless one is given. */
+export async function startReceiver(answer: Answer = status(200), port = 0): Promise<Receiver> {
   const waiting: { count: number; resolve: () => void }[] = [];
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
@@ -49,7 +49,7 @@ export async function startReceiver(answer: Answer = status(200)): Promise<Recei
     for (const entry of waiting) if (receiver.requests.length >= entry.count) entry.resolve();
     receiver.answer(response, received);
   });
-  server.listen(0, '127.0.0.1');
+  server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   server.on('connection', () => {
     receiver.connections += 1;
