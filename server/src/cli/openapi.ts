@@ -12,6 +12,6 @@ export function openapiCommand({ io }: CommandContext): Command {
   }).action(async () => {
     const { openSession } = await import('./session.ts');
     const { openApiDocument } = await import('../processes/tasks/openapi-document.ts');
-    print(io, { json: true, value: await openApiDocument(openSession().config), text: '' });
+    print(io, { json: true, value: openApiDocument(openSession().config), text: '' });
   });
 }

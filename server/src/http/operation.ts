@@ -3,15 +3,30 @@ import type { Static, TSchema } from 'typebox';
 import type { AuthenticatedKey } from '../merchants/authenticate-key.ts';
 import type { HttpDeps } from './dependencies.ts';
 
+/** What an operation refuses, by status: each exact message and when it is given. */
+export type Refusals = Readonly<Record<number, Readonly<Record<string, string | RefusalWithBody>>>>;
+
+/** A refusal whose body has more than `{error}`. */
+export interface RefusalWithBody {
+  readonly cause: string;
+  readonly body: object;
+}
+
 /** What one operation takes and answers; the same schemas validate, serialise and describe it. */
 export interface OperationSchema {
+  /** Its name in the OpenAPI document and in clients made from it. */
+  readonly operationId: string;
   readonly summary: string;
+  /** Markdown. */
   readonly description?: string;
   readonly params?: TSchema;
   readonly querystring?: TSchema;
   readonly headers?: TSchema;
   readonly body?: TSchema;
+  /** Every success, and failures with another body than `{error}`. */
   readonly response: Readonly<Record<number, TSchema>>;
+  /** Those of its own; what any route may refuse is known without. */
+  readonly refusals?: Refusals;
 }
 
 type Part<S, K extends string> =

@@ -3,15 +3,15 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, 
 import { spliceVerbatim } from '../lib/verbatim-json.ts';
 import type { HttpDeps } from './dependencies.ts';
 import { registerHostedPages } from './hosted/pages.ts';
-import { registerOpenApi } from './openapi.ts';
-import type { Operation } from './operation.ts';
+import { registerReference } from './openapi/register.ts';
 import { registerOperatorRoutes } from './operator.ts';
 import { createKeyGuard } from './plugins/api-key.ts';
 import { renderErrors, sendError } from './plugins/errors.ts';
 import { acceptJsonBodies } from './plugins/json-body.ts';
 import { createFailureLimit, limited, registerRateLimits } from './plugins/rate-limits.ts';
 import { compileValidator } from './plugins/validation.ts';
-import { CHECKOUT_ROUTES, MERCHANT_ROUTES } from './routes.ts';
+import { responseSchemas } from './refusals.ts';
+import { CHECKOUT_ROUTES, type CheckoutRoute, MERCHANT_ROUTES, type MerchantRoute } from './routes.ts';
 
 /** Bytes of a request body: 8 MiB. */
 const MAX_BODY_BYTES = 8 * 1024 * 1024;
@@ -37,7 +37,7 @@ export async function createHttpServer(deps: HttpDeps): Promise<FastifyInstance>
   acceptJsonBodies(app);
   countRequests(app, deps);
   await registerRateLimits(app);
-  await registerOpenApi(app, settings);
+  await registerReference(app, settings);
   await registerMerchantRoutes(app, deps);
   await registerCheckoutRoutes(app, deps);
   await registerOperatorRoutes(app, deps);
@@ -62,15 +62,7 @@ async function registerMerchantRoutes(app: FastifyInstance, deps: HttpDeps): Pro
     const limitFailures = createFailureLimit(scope, deps.settings.rateLimits.authFailures);
     const requireKey = createKeyGuard(scope, deps.authenticate, limitFailures);
     scope.addHook('onSend', spliceVerbatimTexts);
-    for (const { method, url, scope: keyScope, tag, operation } of MERCHANT_ROUTES) {
-      scope.route({
-        ...routeOf(operation, deps),
-        method,
-        url,
-        schema: { ...operation.schema, tags: [tag], security: [{ apiKey: keyScope === null ? [] : [keyScope] }] },
-        onRequest: requireKey(keyScope),
-      });
-    }
+    for (const route of MERCHANT_ROUTES) scope.route({ ...optionsOf(route, deps), onRequest: requireKey(route.scope) });
   });
 }
 
@@ -82,20 +74,22 @@ async function registerCheckoutRoutes(app: FastifyInstance, deps: HttpDeps): Pro
       methods: ['GET', 'HEAD', 'POST', 'PUT'],
       exposedHeaders: ['retry-after'],
     });
-    for (const { method, url, limit, operation } of CHECKOUT_ROUTES) {
-      scope.route({
-        ...routeOf(operation, deps),
-        method,
-        url,
-        schema: { ...operation.schema, tags: ['Checkouts'] },
-        config: limited(`checkout-${limit}`, limit === 'reads' ? checkoutReads : checkoutWrites),
-      });
+    for (const route of CHECKOUT_ROUTES) {
+      const { limit } = route;
+      const config = limited(`checkout-${limit}`, limit === 'reads' ? checkoutReads : checkoutWrites);
+      scope.route({ ...optionsOf(route, deps), config });
     }
   });
 }
 
-function routeOf(operation: Operation, deps: HttpDeps): Pick<RouteOptions, 'handler'> {
+function optionsOf(route: MerchantRoute | CheckoutRoute, deps: HttpDeps): RouteOptions {
+  const { method, url, operation } = route;
+  const { params, querystring, headers, body } = operation.schema;
+  const parts = Object.entries({ params, querystring, headers, body }).filter(([, schema]) => schema !== undefined);
   return {
+    method,
+    url,
+    schema: { ...Object.fromEntries(parts), response: responseSchemas(route) },
     async handler(request: FastifyRequest, reply: FastifyReply) {
       const answer = await operation.handle(deps, {
         params: request.params,

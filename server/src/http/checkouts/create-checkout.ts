@@ -3,15 +3,22 @@ import { findStore, findStoreIdBySlug } from '../../merchants/store-repository.t
 import { createOrder, DEFAULT_ORDER_MINUTES } from '../../orders/create-order.ts';
 import { createdOrderView } from '../../orders/view.ts';
 import { operation } from '../operation.ts';
+import { CART_REFUSALS } from '../schemas/cart-refusals.ts';
 import { CreateCheckoutBody } from '../schemas/checkouts.ts';
-import { ErrorBody } from '../schemas/common.ts';
 import { CreatedOrder } from '../schemas/orders.ts';
 
 export const createCheckoutOperation = operation(
   {
-    summary: 'Check a storefront’s cart out',
+    operationId: 'createCheckout',
+    summary: 'Check out a storefront cart',
+    description:
+      'Creates an order from the cart of a hosted storefront. Fires `order.created`. A server creates orders with its API key instead.',
     body: CreateCheckoutBody,
-    response: { 201: CreatedOrder, 400: ErrorBody, 404: ErrorBody, 429: ErrorBody },
+    response: { 201: CreatedOrder },
+    refusals: {
+      400: CART_REFUSALS,
+      404: { 'Store not found': 'No storefront has this slug, or it is switched off.' },
+    },
   },
   async (deps, call) => {
     const storeId = await findStoreIdBySlug(deps.db, call.body.store);

@@ -1,15 +1,17 @@
 import { requireSubject } from '../checkout-view/find-checkout.ts';
 import { checkoutView } from '../checkout-view/view.ts';
 import { operation } from '../operation.ts';
-import { Checkout } from '../schemas/checkouts.ts';
-import { ErrorBody, IdParams } from '../schemas/common.ts';
+import { CHECKOUT_NOT_FOUND, Checkout } from '../schemas/checkouts.ts';
+import { IdParams } from '../schemas/common.ts';
 
 export const getCheckoutOperation = operation(
   {
+    operationId: 'getCheckout',
     summary: 'Read a checkout',
-    description: 'The buyer’s view of an order or invoice. Possession of the id is the credential.',
+    description: "The buyer's view of an order or invoice, with its current payment attempt.",
     params: IdParams,
-    response: { 200: Checkout, 400: ErrorBody, 404: ErrorBody, 429: ErrorBody },
+    response: { 200: Checkout },
+    refusals: { 404: CHECKOUT_NOT_FOUND },
   },
   async (deps, call) => {
     const subject = await requireSubject(deps.db, call.params.id);

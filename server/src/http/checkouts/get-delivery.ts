@@ -2,14 +2,18 @@ import { deliveredItems } from '../../catalog/repository.ts';
 import { ApiError } from '../../lib/errors.ts';
 import { requireSubject } from '../checkout-view/find-checkout.ts';
 import { operation } from '../operation.ts';
-import { Delivery } from '../schemas/checkouts.ts';
-import { ErrorBody, IdParams } from '../schemas/common.ts';
+import { CHECKOUT_NOT_FOUND, Delivery } from '../schemas/checkouts.ts';
+import { IdParams } from '../schemas/common.ts';
 
 export const getDeliveryOperation = operation(
   {
-    summary: 'Read the goods of a completed order',
+    operationId: 'getDelivery',
+    summary: 'Read the goods of an order',
+    description:
+      'What a `completed` order delivers: one line for each unit of a product with finite stock, else the text of the product.',
     params: IdParams,
-    response: { 200: Delivery, 400: ErrorBody, 404: ErrorBody, 429: ErrorBody },
+    response: { 200: Delivery },
+    refusals: { 400: { 'Order is not completed': 'Not paid in full, or an invoice.' }, 404: CHECKOUT_NOT_FOUND },
   },
   async (deps, call) => {
     const subject = await requireSubject(deps.db, call.params.id);

@@ -2,15 +2,21 @@ import { ApiError } from '../../lib/errors.ts';
 import { setOrderEmail } from '../../orders/repository.ts';
 import { requireSubject } from '../checkout-view/find-checkout.ts';
 import { operation } from '../operation.ts';
-import { CustomerEmailBody } from '../schemas/checkouts.ts';
-import { Empty, ErrorBody, IdParams } from '../schemas/common.ts';
+import { CHECKOUT_NOT_FOUND, CustomerEmailBody } from '../schemas/checkouts.ts';
+import { Empty, IdParams } from '../schemas/common.ts';
 
 export const setCustomerEmailOperation = operation(
   {
-    summary: 'Leave an address for the goods',
+    operationId: 'setCustomerEmail',
+    summary: 'Set the customer email',
+    description: 'Where the goods of a `pending` order are sent once it is completed. Orders only.',
     params: IdParams,
     body: CustomerEmailBody,
-    response: { 204: Empty, 400: ErrorBody, 404: ErrorBody, 429: ErrorBody },
+    response: { 204: Empty },
+    refusals: {
+      400: { 'Only pending orders can be changed': 'The order has ended, or it is an invoice.' },
+      404: CHECKOUT_NOT_FOUND,
+    },
   },
   async (deps, call) => {
     const subject = await requireSubject(deps.db, call.params.id);

@@ -4,17 +4,26 @@ import { startAttempt } from '../../payments/start-attempt.ts';
 import { requireSubject, subjectId } from '../checkout-view/find-checkout.ts';
 import { attemptView } from '../checkout-view/view.ts';
 import { operation } from '../operation.ts';
-import { Attempt, StartAttemptBody } from '../schemas/checkouts.ts';
-import { ErrorBody, IdParams } from '../schemas/common.ts';
+import { Attempt, CHECKOUT_NOT_FOUND, StartAttemptBody } from '../schemas/checkouts.ts';
+import { IdParams } from '../schemas/common.ts';
 
 export const startAttemptOperation = operation(
   {
-    summary: 'Pick a payment method',
+    operationId: 'startAttempt',
+    summary: 'Start a payment attempt',
     description:
-      'Locks a quote for 30 minutes. Picking the live attempt’s method again answers `200` with that attempt.',
+      'Picks a token: locks a quote for 30 minutes, or for what is left of the order or invoice, and gives the address to pay to. Picking the token of the live attempt again answers `200` with that attempt; picking another one supersedes it. The first attempt of an order fires `order.processing`.',
     params: IdParams,
     body: StartAttemptBody,
-    response: { 200: Attempt, 201: Attempt, 400: ErrorBody, 404: ErrorBody, 429: ErrorBody, 503: ErrorBody },
+    response: { 200: Attempt, 201: Attempt },
+    refusals: {
+      400: {
+        'Payment method not available': 'Not one of the `paymentMethods` of the checkout.',
+        'Checkout is not payable': 'The order is not `pending`, or the invoice not `open`.',
+      },
+      404: CHECKOUT_NOT_FOUND,
+      503: { 'Price temporarily unavailable': 'No price is fresh enough for a quote. Try again soon.' },
+    },
   },
   async (deps, call) => {
     const subject = await requireSubject(deps.db, call.params.id);

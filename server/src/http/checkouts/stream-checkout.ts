@@ -2,7 +2,8 @@ import Type from 'typebox';
 import { ApiError } from '../../lib/errors.ts';
 import { requireSubject, subjectId } from '../checkout-view/find-checkout.ts';
 import { operation } from '../operation.ts';
-import { ErrorBody, IdParams } from '../schemas/common.ts';
+import { CHECKOUT_NOT_FOUND } from '../schemas/checkouts.ts';
+import { IdParams } from '../schemas/common.ts';
 import { MAX_STREAMS } from './streams.ts';
 
 /** Well under the 15 seconds promised, so that a late timer keeps the promise. */
@@ -12,10 +13,13 @@ const MAX_BUFFERED_BYTES = 1024 * 1024;
 
 export const streamCheckoutOperation = operation(
   {
+    operationId: 'streamCheckout',
     summary: 'Follow a checkout',
-    description: 'Server-sent events: one `data:` line with the checkout view at once and at each change.',
+    description:
+      'Server-sent events for `EventSource`: one `data:` line with the checkout as JSON at once and at each change, and a comment line at least every 15 seconds.',
     params: IdParams,
-    response: { 200: Type.Unsafe<string>({ type: 'string' }), 400: ErrorBody, 404: ErrorBody, 429: ErrorBody },
+    response: { 200: Type.Unsafe<string>({ type: 'string', description: 'An event stream.' }) },
+    refusals: { 404: CHECKOUT_NOT_FOUND },
   },
   async (deps, call) => {
     const id = subjectId(await requireSubject(deps.db, call.params.id));

@@ -35,7 +35,7 @@ export async function registerHostedPages(app: FastifyInstance, deps: HttpDeps):
   const template = await readFile(join(DIST, 'index.html'), 'utf8');
   for (const kind of ['order', 'invoice'] as const) {
     const url = kind === 'order' ? '/checkout/:id' : '/invoice/:id';
-    app.get<{ Params: { id: string } }>(url, { schema: { hide: true } }, async (request, reply) => {
+    app.get<{ Params: { id: string } }>(url, async (request, reply) => {
       const subject = await subjectOf(deps, request.params.id, kind);
       const page = subject === undefined ? render(template, undefined) : await renderSubject(deps, template, subject);
       return reply

@@ -11,13 +11,18 @@ declare module 'fastify' {
 }
 
 /** The RFC 6750 challenge that says which check failed; the body never does. */
-const CHALLENGES: Readonly<Record<AuthenticationFailure, string>> = {
+export const CHALLENGES: Readonly<Record<AuthenticationFailure, string>> = {
   missing: 'Bearer realm="service"',
   malformed: 'Bearer realm="service", error="invalid_request"',
   unknown: 'Bearer realm="service", error="invalid_token", error_description="The API key is unknown"',
   revoked: 'Bearer realm="service", error="invalid_token", error_description="The API key is revoked"',
   expired: 'Bearer realm="service", error="invalid_token", error_description="The API key is expired"',
 };
+
+/** The challenge of a key that lacks a scope. */
+export function scopeChallenge(scope: Scope): string {
+  return `Bearer realm="service", error="insufficient_scope", scope="${scope}"`;
+}
 
 /** Counts a failed authentication of a client address; throws when there were too many. */
 export type FailureLimit = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
@@ -37,7 +42,7 @@ export function createKeyGuard(app: FastifyInstance, authenticate: AuthenticateK
         throw new ApiError(401, 'Unauthorized');
       }
       if (scope !== null && !result.ok.scopes.includes(scope)) {
-        reply.header('www-authenticate', `Bearer realm="service", error="insufficient_scope", scope="${scope}"`);
+        reply.header('www-authenticate', scopeChallenge(scope));
         throw new ApiError(403, `Missing required scope: ${scope}`);
       }
       request.apiKey = result.ok;

@@ -1,7 +1,10 @@
 import Type from 'typebox';
+import { INVOICE_STATUSES } from '../../invoices/types.ts';
+import { ORDER_STATUSES } from '../../orders/types.ts';
 import { ATTEMPT_STATUSES } from '../../payments/types.ts';
 import {
   Absent,
+  about,
   CryptoAmount,
   Currency,
   Email,
@@ -11,52 +14,64 @@ import {
   PlainText,
   ShortId,
   Timestamp,
-  Transaction,
+  Transactions,
   Uuid,
 } from './common.ts';
 import { CartItems } from './orders.ts';
 import { PaymentMethod } from './store.ts';
 
+/** For a refusal that every checkout route shares. */
+export const CHECKOUT_NOT_FOUND = { 'Checkout not found': 'No order and no invoice has this id.' };
+
 export const Attempt = Type.Object(
   {
     id: Uuid,
-    status: OneOf(ATTEMPT_STATUSES),
-    paymentMethod: Type.String(),
-    chain: Type.String(),
-    token: Type.String(),
-    decimals: Type.Integer(),
-    tokenAddress: Nullable(Type.String()),
-    chainId: Nullable(Type.Integer()),
-    depositAddress: Type.String(),
-    cryptoAmount: CryptoAmount,
-    receivedAmount: CryptoAmount,
-    confirmations: Type.Integer(),
+    status: about(
+      OneOf(ATTEMPT_STATUSES),
+      '`processing`: watched for payment. `superseded`: another token was picked. `retired`: ended with the order or invoice.',
+    ),
+    paymentMethod: Type.String({ examples: ['usdc-base'] }),
+    chain: Type.String({ examples: ['base'] }),
+    token: Type.String({ examples: ['usdc'] }),
+    decimals: Type.Integer({ examples: [6] }),
+    tokenAddress: Nullable(Type.String({ description: "The token's contract; null for a chain's own coin." })),
+    chainId: Nullable(Type.Integer({ description: 'EIP-155 id; null for a chain that has none.', examples: [8453] })),
+    depositAddress: Type.String({ description: 'Where to pay to. Belongs to this attempt alone.' }),
+    cryptoAmount: about(CryptoAmount, "What to pay, in the token's smallest unit."),
+    receivedAmount: about(CryptoAmount, "What is received and confirmed, in the token's smallest unit."),
+    confirmations: Type.Integer({ description: 'Blocks on top of what was seen, at most `requiredConfirmations`.' }),
     requiredConfirmations: Type.Integer(),
-    paymentUri: Type.String(),
-    expiresAt: Timestamp,
+    paymentUri: Type.String({ description: 'For wallets: EIP-681 or BIP-21.' }),
+    expiresAt: about(Timestamp, 'A transfer in a block up to this moment counts.'),
     createdAt: Timestamp,
-    transactions: Type.Array(Transaction),
+    transactions: Transactions,
   },
-  { title: 'Attempt' },
+  {
+    title: 'Attempt',
+    description: 'A locked quote with its deposit address; there is none while no token was picked.',
+  },
+);
+
+const CheckoutItem = Type.Object(
+  {
+    name: Type.String(),
+    description: Nullable(Type.String()),
+    image: Nullable(Type.String()),
+    quantity: Type.Integer(),
+    unitAmount: FiatAmount,
+    amount: FiatAmount,
+  },
+  { title: 'CheckoutItem' },
 );
 
 export const Checkout = Type.Object(
   {
     id: ShortId,
     kind: OneOf(['order', 'invoice'] as const),
-    status: Type.String(),
-    number: Nullable(Type.Integer()),
+    status: about(OneOf([...new Set([...ORDER_STATUSES, ...INVOICE_STATUSES])]), 'The status of the order or invoice.'),
+    number: Nullable(Type.Integer({ description: 'Of an invoice; null for an order.' })),
     storeName: Type.String(),
-    items: Type.Array(
-      Type.Object({
-        name: Type.String(),
-        description: Nullable(Type.String()),
-        image: Nullable(Type.String()),
-        quantity: Type.Integer(),
-        unitAmount: FiatAmount,
-        amount: FiatAmount,
-      }),
-    ),
+    items: Type.Array(CheckoutItem),
     totalAmount: FiatAmount,
     currency: Currency,
     customerName: Nullable(Type.String()),
@@ -68,16 +83,40 @@ export const Checkout = Type.Object(
     paymentMethods: Type.Array(PaymentMethod),
     attempt: Nullable(Attempt),
   },
-  { title: 'Checkout' },
+  {
+    title: 'Checkout',
+    description:
+      "The buyer's view of an order or invoice: without `extraContext`, `metadata` and what identifies the buyer.",
+  },
 );
 
-export const StartAttemptBody = Type.Object({ paymentMethod: PlainText({ minLength: 1, maxLength: 100 }) });
-export const CustomerEmailBody = Type.Object({ customerEmail: Email });
-export const CreateCheckoutBody = Type.Object({
-  store: PlainText({ minLength: 1, maxLength: 100 }),
-  items: CartItems,
-  customerEmail: Absent(Email),
-});
-export const Delivery = Type.Object({
-  items: Type.Array(Type.Object({ productId: Uuid, title: Type.String(), lines: Type.Array(Type.String()) })),
-});
+export const StartAttemptBody = Type.Object(
+  {
+    paymentMethod: PlainText({
+      minLength: 1,
+      maxLength: 100,
+      description: "One of the checkout's `paymentMethods`, by id.",
+      examples: ['usdc-base'],
+    }),
+  },
+  { title: 'StartAttempt' },
+);
+export const CustomerEmailBody = Type.Object({ customerEmail: Email }, { title: 'SetCustomerEmail' });
+export const CreateCheckoutBody = Type.Object(
+  {
+    store: PlainText({ minLength: 1, maxLength: 100, description: "The storefront's slug.", examples: ['acme'] }),
+    items: CartItems,
+    customerEmail: Absent(Email),
+  },
+  { title: 'CreateCheckout' },
+);
+
+const DeliveredItem = Type.Object(
+  {
+    productId: Uuid,
+    title: Type.String(),
+    lines: Type.Array(Type.String(), { description: 'What was bought: keys, links, texts.' }),
+  },
+  { title: 'DeliveredItem' },
+);
+export const Delivery = Type.Object({ items: Type.Array(DeliveredItem) }, { title: 'Delivery' });

@@ -4,10 +4,8 @@ import { SHORT_ID_PATTERN } from '../../lib/short-id.ts';
 
 /** `{error}`: the body of every failure. */
 export const ErrorBody = Type.Object(
-  {
-    error: Type.String({ description: 'A sentence for people. Branch on the status, and on this only where said so.' }),
-  },
-  { title: 'Error' },
+  { error: Type.String({ description: 'A sentence for people. Branch on the status first.' }) },
+  { title: 'Error', description: 'The body of every failure.' },
 );
 
 /** The body of a 204. */
@@ -15,34 +13,51 @@ export const Empty = Type.Unsafe<undefined>({ type: 'null', description: 'No bod
 
 export const ShortId = Type.String({
   pattern: SHORT_ID_PATTERN,
-  description: 'Base58 short id, the value in hosted links.',
-  examples: ['3ANtMwkK5x6HPyDp1t4XUE'],
+  description:
+    'Base58 short id of 21 or 22 characters, never with `0`, `O`, `I` or `l`. It is the value in hosted links.',
+  examples: ['CVLFRgWauMhUmMcFvvbEs'],
 });
-export const Uuid = Type.String({ format: 'uuid' });
+export const Uuid = Type.String({
+  format: 'uuid',
+  description: 'UUID.',
+  examples: ['019a7c3e-5d10-7b2f-9c41-6f0e2a8d5b17'],
+});
 export const Timestamp = Type.String({
-  description: 'ISO 8601 UTC with milliseconds.',
+  format: 'date-time',
+  description: 'ISO 8601 UTC with milliseconds and a trailing `Z`.',
   examples: ['2026-11-21T02:15:00.000Z'],
 });
 export const FiatAmount = Type.String({
-  description: 'Fiat decimal string, up to 3 decimals, no trailing zeros.',
+  description: 'Fiat decimal string, up to 3 decimal places, no trailing zeros.',
   examples: ['12.5'],
 });
 export const FiatInput = Type.String({
   pattern: FIAT_PATTERN,
   format: 'unit-amount',
-  description: 'Fiat decimal string, at most one billion; never a JSON number.',
+  description: 'Fiat decimal string from `0` to `1000000000`, up to 3 decimal places; never a JSON number.',
   examples: ['12.50'],
 });
 export const CryptoAmount = Type.String({
   description: "Integer string in the token's smallest unit.",
   examples: ['12500000'],
 });
-/** Free text; lengths count Unicode code points. */
-export function PlainText(limits: { minLength?: number; maxLength: number }) {
-  return Type.String({ ...limits, format: 'plain-text' });
-}
 export const WebUrl = Type.String({ maxLength: 2048, format: 'web-url', description: '`http` or `https`.' });
 export const Email = Type.String({ maxLength: 320, format: 'email' });
+
+/** Free text; lengths count Unicode code points. */
+export function PlainText(limits: {
+  minLength?: number;
+  maxLength: number;
+  description?: string;
+  examples?: string[];
+}) {
+  return Type.String({ ...limits, format: 'plain-text' });
+}
+
+/** A schema with a description of its own. */
+export function about<T extends TSchema>(schema: T, description: string): T {
+  return { ...schema, description };
+}
 
 /**
  * A field that may be null. Written as a type array where the schema has a plain type: the serialiser then needs no
@@ -66,44 +81,70 @@ export const VerbatimInput = Type.Unsafe<object>({
   additionalProperties: true,
   description: 'Any JSON object; comes back exactly as sent, every key in order and every digit.',
 });
-/** No `type`, so that the serialiser leaves the text to the verbatim splice. */
-export const VerbatimOutput = Type.Unsafe<unknown>({
-  'x-verbatim': true,
-  description: 'The JSON object that was sent, key order and digits untouched.',
-});
+
+/**
+ * What comes back of it. No `type`, so that the serialiser leaves the text to the verbatim splice; readers of the
+ * OpenAPI document are shown the type named here.
+ */
+export function VerbatimOutput(type: 'object' | readonly ['object', 'null'], description: string) {
+  return Type.Unsafe<unknown>({ 'x-verbatim': type, description });
+}
 
 export const Transaction = Type.Object(
   {
-    blockchain: Type.String(),
+    blockchain: Type.String({ description: 'Name of the chain.', examples: ['base'] }),
     txHash: Type.String(),
     fromAddress: Type.String(),
     amount: CryptoAmount,
-    blockNumber: Type.String(),
+    blockNumber: Type.String({ examples: ['23911204'] }),
     blockTime: Timestamp,
   },
-  { title: 'Transaction' },
+  {
+    title: 'Transaction',
+    description:
+      'One transfer on a chain. Lists of them are best effort: an empty list does not mean that no money moved. What counts is `status`.',
+  },
 );
+
+export const Transactions = Type.Array(Transaction);
 
 export const IdempotencyHeaders = Type.Object({
   'idempotency-key': Type.Optional(
-    Type.String({ description: 'Unique per store, 1 to 255 characters. The same key gives the same resource back.' }),
+    Type.String({
+      description:
+        '1 to 255 characters, unique per store. A key that the store has used before returns the resource it created, with `201`, whatever the body says. Keys never expire; orders and invoices keep theirs apart.',
+      examples: ['cart-7f3a91'],
+    }),
   ),
 });
 
-export const Pagination = Type.Object({
-  page: Type.Integer(),
-  limit: Type.Integer(),
-  total: Type.Integer(),
-  totalPages: Type.Integer(),
-});
+export const Pagination = Type.Object(
+  {
+    page: Type.Integer({ examples: [1] }),
+    limit: Type.Integer({ examples: [20] }),
+    total: Type.Integer({ description: 'Rows that match the filter.', examples: [41] }),
+    totalPages: Type.Integer({ description: 'Zero when nothing matched.', examples: [3] }),
+  },
+  { title: 'Pagination' },
+);
 
 /** `page` and `limit` of every list, with a status filter where there are statuses. */
 export function PageQuery<T extends Record<string, TSchema>>(filters: T) {
   return Type.Object({
-    page: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, default: 1 }),
-    limit: Type.Integer({ minimum: 1, maximum: 100, default: 20 }),
+    page: Type.Integer({
+      minimum: 1,
+      maximum: Number.MAX_SAFE_INTEGER,
+      default: 1,
+      description: 'Counted from 1. A page past the last one is empty.',
+    }),
+    limit: Type.Integer({ minimum: 1, maximum: 100, default: 20, description: 'Rows on a page.' }),
     ...filters,
   });
+}
+
+/** A list's filter by status. */
+export function StatusFilter<const T extends readonly string[]>(values: T) {
+  return Type.Optional(about(OneOf(values), 'Only rows with this status.'));
 }
 
 /** One of some literals. */
@@ -114,6 +155,3 @@ export function OneOf<const T extends readonly string[]>(values: T) {
 export const Currency = OneOf(['usd', 'eur'] as const);
 export const IdParams = Type.Object({ id: ShortId });
 export const UuidParams = Type.Object({ id: Uuid });
-
-/** Answers that any merchant operation can give. */
-export const merchantErrors = { 400: ErrorBody, 401: ErrorBody, 403: ErrorBody, 413: ErrorBody, 500: ErrorBody };

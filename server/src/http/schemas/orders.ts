@@ -2,6 +2,7 @@ import Type from 'typebox';
 import { ORDER_STATUSES } from '../../orders/types.ts';
 import {
   Absent,
+  about,
   CryptoAmount,
   Currency,
   Email,
@@ -11,77 +12,143 @@ import {
   PageQuery,
   Pagination,
   ShortId,
+  StatusFilter,
   Timestamp,
-  Transaction,
+  Transactions,
   Uuid,
   VerbatimInput,
   VerbatimOutput,
   WebUrl,
 } from './common.ts';
 
-export const CartItems = Type.Array(
-  Type.Object({ productId: Uuid, quantity: Type.Integer({ minimum: 1, maximum: 1_000_000 }) }),
-  { minItems: 1, maxItems: 20 },
+const CartItem = Type.Object(
+  {
+    productId: about(Uuid, 'A listed product of the store.'),
+    quantity: Type.Integer({
+      minimum: 1,
+      maximum: 1_000_000,
+      description: "Also bounded by the product's own `minQuantity` and `maxQuantity`.",
+    }),
+  },
+  { title: 'CartItem' },
 );
 
-export const CreateOrderBody = Type.Object({
-  items: CartItems,
-  expiresIn: Absent(Type.Integer({ minimum: 10, maximum: 129_600, description: 'Minutes payable; 30 if absent.' })),
-  extraContext: Absent(VerbatimInput),
-  customerEmail: Absent(Email),
-  successUrl: Absent(WebUrl),
-  cancelUrl: Absent(WebUrl),
+export const CartItems = Type.Array(CartItem, {
+  minItems: 1,
+  maxItems: 20,
+  description: 'Lines of one product become one line with their quantities added. All products share one currency.',
 });
 
-export const OrderItem = Type.Object({
-  productId: Uuid,
-  title: Type.String(),
-  image: Nullable(Type.String()),
-  quantity: Type.Integer(),
-  unitPrice: FiatAmount,
-  amount: FiatAmount,
-});
+export const CreateOrderBody = Type.Object(
+  {
+    items: CartItems,
+    expiresIn: Absent(
+      Type.Integer({
+        minimum: 10,
+        maximum: 129_600,
+        description:
+          'Minutes the order can be paid, 10 to 129600 (90 days); 30 if absent. Stock stays reserved as long.',
+      }),
+    ),
+    extraContext: Absent(
+      about(
+        VerbatimInput,
+        'Any JSON object; comes back exactly as sent in every read and in every `order.*` event, each key in order and each digit. `{}` if absent.',
+      ),
+    ),
+    customerEmail: Absent(about(Email, 'Where the goods are sent once the order is completed.')),
+    successUrl: Absent(
+      about(WebUrl, 'Where the checkout page leads after payment; `http` or `https`. Never proof of payment.'),
+    ),
+    cancelUrl: Absent(
+      about(WebUrl, 'Where the checkout page leads when the order can no longer be paid; `http` or `https`.'),
+    ),
+  },
+  { title: 'CreateOrder' },
+);
 
-const url = Type.String({ description: 'The hosted checkout page.' });
+export const OrderItem = Type.Object(
+  {
+    productId: Uuid,
+    title: Type.String(),
+    image: Nullable(Type.String()),
+    quantity: Type.Integer(),
+    unitPrice: FiatAmount,
+    amount: about(FiatAmount, '`unitPrice` × `quantity`, a fiat decimal string.'),
+  },
+  { title: 'OrderItem', description: 'Captured at creation; later changes of the product never alter it.' },
+);
+
+const url = Type.String({ description: 'The hosted checkout page to send the buyer to.' });
+const items = Type.Array(OrderItem);
+const priceAmount = about(FiatAmount, 'Sum of all lines, a fiat decimal string.');
+const expiresAt = about(Timestamp, 'When the order stops accepting payment.');
 
 export const CreatedOrder = Type.Object(
   {
     id: ShortId,
     url,
     status: OneOf(ORDER_STATUSES),
-    priceAmount: FiatAmount,
+    priceAmount,
     priceCurrency: Currency,
-    items: Type.Array(OrderItem),
-    expiresAt: Timestamp,
+    items,
+    expiresAt,
     createdAt: Timestamp,
   },
-  { title: 'CreatedOrder' },
+  { title: 'CreatedOrder', description: 'What is needed to send the buyer on; the read has everything.' },
 );
 
 const core = {
   id: ShortId,
-  status: OneOf(ORDER_STATUSES),
-  priceAmount: FiatAmount,
+  status: about(OneOf(ORDER_STATUSES), '`completed`, `partial` and `expired` are final.'),
+  priceAmount,
   priceCurrency: Currency,
-  paymentMethod: Nullable(Type.String({ examples: ['usdc-base'] })),
-  cryptoAmount: Nullable(CryptoAmount),
-  receivedAmount: Nullable(CryptoAmount),
+  paymentMethod: Nullable(
+    Type.String({
+      description: 'Token and chain of the attempt that describes the order; null while none was started.',
+      examples: ['usdc-base'],
+    }),
+  ),
+  cryptoAmount: Nullable(about(CryptoAmount, "What that attempt asks for, in the token's smallest unit.")),
+  receivedAmount: Nullable(about(CryptoAmount, "What it has received, in the token's smallest unit.")),
 };
-const rest = {
+const transactions = about(Transactions, 'Transfers to that attempt, best effort; empty while none was started.');
+const context = {
   customerEmail: Nullable(Type.String()),
-  extraContext: VerbatimOutput,
-  ipAddress: Nullable(Type.String()),
+  extraContext: VerbatimOutput('object', 'Exactly what was sent at creation, key order and digits untouched.'),
+  ipAddress: Nullable(Type.String({ description: 'Client address that started the attempt.' })),
   createdAt: Timestamp,
-  items: Type.Array(OrderItem),
+  items,
+};
+const links = {
   url,
   successUrl: Nullable(Type.String()),
   cancelUrl: Nullable(Type.String()),
-  expiresAt: Timestamp,
-  completedAt: Nullable(Timestamp),
+  expiresAt,
+  completedAt: Nullable(about(Timestamp, 'Null until paid in full.')),
 };
 
-export const Order = Type.Object({ ...core, transactions: Type.Array(Transaction), ...rest }, { title: 'Order' });
-export const OrderSummary = Type.Object({ ...core, ...rest }, { title: 'OrderSummary' });
+const ATTEMPT_RULE =
+  '`paymentMethod`, `cryptoAmount`, `receivedAmount` and `transactions` describe one payment attempt: the one that completed the order, else the one that received most, else the latest.';
 
-export const ListOrdersQuery = PageQuery({ status: Type.Optional(OneOf(ORDER_STATUSES)) });
-export const OrderPage = Type.Object({ data: Type.Array(OrderSummary), pagination: Pagination });
+export const Order = Type.Object(
+  { ...core, transactions, ...context, ...links },
+  { title: 'Order', description: ATTEMPT_RULE },
+);
+export const OrderSummary = Type.Object(
+  { ...core, ...context, ...links },
+  { title: 'OrderSummary', description: 'An order without its transfers.' },
+);
+export const OrderEventData = Type.Object(
+  { ...core, transactions, ...context },
+  {
+    title: 'OrderEventData',
+    description: 'The order at the moment of the event. The payment fields describe the attempt that caused it.',
+  },
+);
+
+export const ListOrdersQuery = PageQuery({ status: StatusFilter(ORDER_STATUSES) });
+export const OrderPage = Type.Object(
+  { data: Type.Array(OrderSummary), pagination: Pagination },
+  { title: 'OrderPage', description: 'Newest first.' },
+);

@@ -10,21 +10,38 @@ export const Product = Type.Object(
     type: Type.Literal('single-purchase'),
     priceAmount: FiatAmount,
     priceCurrency: Currency,
-    listed: Type.Boolean(),
-    minQuantity: Type.Integer(),
-    maxQuantity: Nullable(Type.Integer()),
-    stock: Nullable(Type.Integer({ description: 'Available now; null when not finite.' })),
+    listed: Type.Boolean({ description: 'Whether it can be ordered.' }),
+    minQuantity: Type.Integer({ description: 'Least units in one order.' }),
+    maxQuantity: Nullable(Type.Integer({ description: 'Most units in one order; null for no bound.' })),
+    stock: Nullable(Type.Integer({ description: 'Units available now; null when the product has no finite stock.' })),
     createdAt: Timestamp,
   },
-  { title: 'Product' },
+  { title: 'Product', description: 'Made and changed in the dashboard.' },
 );
 
 export const ListProductsQuery = PageQuery({});
-export const ProductPage = Type.Object({ data: Type.Array(Product), pagination: Pagination });
+export const ProductPage = Type.Object(
+  { data: Type.Array(Product), pagination: Pagination },
+  { title: 'ProductPage', description: 'Newest first.' },
+);
 
-export const AppendStockBody = Type.Object({ text: PlainText({ maxLength: 5_000_000 }) });
-export const AppendStockAnswer = Type.Object({
-  added: Type.Integer(),
-  duplicates: Type.Integer(),
-  stock: Type.Integer(),
-});
+export const AppendStockBody = Type.Object(
+  {
+    text: PlainText({
+      maxLength: 5_000_000,
+      description:
+        "Split by the product's delivery delimiter (newline unless set otherwise), trimmed, empty lines dropped, repeats collapsed; at most 10000 lines are then left.",
+    }),
+  },
+  { title: 'AppendStock' },
+);
+export const AppendStockAnswer = Type.Object(
+  {
+    added: Type.Integer({ description: 'Lines that are new.' }),
+    duplicates: Type.Integer({
+      description: 'Lines left out: repeats in the text, and those the product had already.',
+    }),
+    stock: Type.Integer({ description: 'Units available now.' }),
+  },
+  { title: 'AppendedStock' },
+);

@@ -1,12 +1,13 @@
 import Type from 'typebox';
-import { Nullable, Timestamp, Uuid } from './common.ts';
+import { SCOPES } from '../../merchants/scopes.ts';
+import { Nullable, OneOf, Timestamp, Uuid } from './common.ts';
 
 export const PaymentMethod = Type.Object(
   {
-    id: Type.String({ examples: ['usdc-base'] }),
-    token: Type.String(),
-    chain: Type.String(),
-    decimals: Type.Integer(),
+    id: Type.String({ description: 'Token and chain.', examples: ['usdc-base'] }),
+    token: Type.String({ examples: ['usdc'] }),
+    chain: Type.String({ examples: ['base'] }),
+    decimals: Type.Integer({ description: "Decimals of the token's smallest unit.", examples: [6] }),
   },
   { title: 'PaymentMethod' },
 );
@@ -16,9 +17,13 @@ export const Store = Type.Object(
     id: Uuid,
     name: Type.String(),
     slug: Nullable(Type.String()),
-    scopes: Type.Array(Type.String()),
-    paymentMethods: Type.Array(PaymentMethod),
-    storefrontUrl: Nullable(Type.String()),
+    scopes: Type.Array(OneOf(SCOPES), { description: 'What the calling key may do.' }),
+    paymentMethods: Type.Array(PaymentMethod, { description: 'What buyers can pay with.' }),
+    storefrontUrl: Nullable(
+      Type.String({
+        description: 'Public origin of the hosted storefront; null while it is unclaimed or switched off.',
+      }),
+    ),
     storefrontEnabled: Type.Boolean(),
     createdAt: Timestamp,
   },

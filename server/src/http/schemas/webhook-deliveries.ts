@@ -1,23 +1,32 @@
 import Type from 'typebox';
-import { Nullable, OneOf, PageQuery, Pagination, ShortId, Timestamp, Uuid } from './common.ts';
+import { WEBHOOK_EVENTS } from '../../webhooks/events.ts';
+import { about, Nullable, OneOf, PageQuery, Pagination, ShortId, StatusFilter, Timestamp, Uuid } from './common.ts';
 
 const STATUSES = ['pending', 'success', 'failed', 'exhausted'] as const;
 
 export const WebhookDelivery = Type.Object(
   {
-    id: Uuid,
-    event: Type.String(),
-    orderId: Nullable(ShortId),
-    invoiceId: Nullable(ShortId),
-    status: OneOf(STATUSES),
+    id: about(Uuid, 'Also in the header `X-Service-Delivery-Id` of every attempt.'),
+    event: OneOf(WEBHOOK_EVENTS),
+    orderId: Nullable(about(ShortId, 'Set on order events; exactly one of `orderId` and `invoiceId` is.')),
+    invoiceId: Nullable(about(ShortId, 'Set on invoice events.')),
+    status: about(
+      OneOf(STATUSES),
+      '`pending`: waits for its first attempt or was re-queued. `failed`: the last attempt failed, another is scheduled. `exhausted`: no automatic attempt is left.',
+    ),
     attempts: Type.Integer(),
-    lastAttemptAt: Nullable(Timestamp),
-    lastResponseStatus: Nullable(Type.Integer()),
+    lastAttemptAt: Nullable(about(Timestamp, 'Null before the first attempt.')),
+    lastResponseStatus: Nullable(
+      Type.Integer({ description: 'HTTP status that your endpoint answered last; null when there was no answer.' }),
+    ),
     createdAt: Timestamp,
   },
   { title: 'WebhookDelivery' },
 );
 
-export const ListDeliveriesQuery = PageQuery({ status: Type.Optional(OneOf(STATUSES)) });
-export const DeliveryPage = Type.Object({ data: Type.Array(WebhookDelivery), pagination: Pagination });
+export const ListDeliveriesQuery = PageQuery({ status: StatusFilter(STATUSES) });
+export const DeliveryPage = Type.Object(
+  { data: Type.Array(WebhookDelivery), pagination: Pagination },
+  { title: 'WebhookDeliveryPage', description: 'Newest first.' },
+);
 export const DeliveryParams = Type.Object({ deliveryId: Uuid });

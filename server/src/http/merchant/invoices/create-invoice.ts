@@ -2,17 +2,27 @@ import { createInvoice } from '../../../invoices/create-invoice.ts';
 import { invoiceView } from '../../../invoices/view.ts';
 import { memberText } from '../../../lib/verbatim-json.ts';
 import { operation, storeOf } from '../../operation.ts';
-import { IdempotencyHeaders, merchantErrors } from '../../schemas/common.ts';
+import { IdempotencyHeaders } from '../../schemas/common.ts';
 import { CreateInvoiceBody, Invoice } from '../../schemas/invoices.ts';
 import { idempotencyKeyOf } from '../ids.ts';
 
 export const createInvoiceOperation = operation(
   {
+    operationId: 'createInvoice',
     summary: 'Create an invoice',
-    description: 'Needs `items` or `templateId`. Never sends a mail; fires `invoice.created`.',
+    description:
+      'Bills what `items` say, or a template made in the dashboard. With both, what the request gives replaces the template’s items, memo and expiry as a whole. Creating an invoice never sends an email: that is a call of its own.\n\nFires `invoice.created`.',
     headers: IdempotencyHeaders,
     body: CreateInvoiceBody,
-    response: { 201: Invoice, ...merchantErrors },
+    response: { 201: Invoice },
+    refusals: {
+      400: {
+        'Invoice total must be greater than zero': 'The sum of all lines is zero.',
+        'Template not found': "Unknown `templateId`, or another store's.",
+        'Store not found': 'The store of the key no longer exists.',
+        'Store has no payment methods enabled': 'Enable one in the dashboard first.',
+      },
+    },
   },
   async (deps, call) => {
     const { body } = call;

@@ -1,15 +1,19 @@
 import { getInvoice } from '../../../invoices/read-invoices.ts';
 import { invoiceReadView } from '../../../invoices/view.ts';
 import { operation, storeOf } from '../../operation.ts';
-import { ErrorBody, IdParams, merchantErrors } from '../../schemas/common.ts';
+import { IdParams } from '../../schemas/common.ts';
 import { InvoiceRead } from '../../schemas/invoices.ts';
 import { decodeId } from '../ids.ts';
 
 export const getInvoiceOperation = operation(
   {
-    summary: 'Read an invoice with its transfers',
+    operationId: 'getInvoice',
+    summary: 'Read an invoice',
+    description:
+      'The invoice with the transfers to all of its payment attempts and with what is left of its email allowance. Fulfil on `paid` only.',
     params: IdParams,
-    response: { 200: InvoiceRead, ...merchantErrors, 404: ErrorBody },
+    response: { 200: InvoiceRead },
+    refusals: { 404: { 'Invoice not found': "No such invoice, or another store's." } },
   },
   async (deps, call) => {
     const id = decodeId(call.params.id, 'Invoice not found');

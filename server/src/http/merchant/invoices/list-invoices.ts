@@ -2,14 +2,15 @@ import { getInvoicePage } from '../../../invoices/read-invoices.ts';
 import { invoiceView } from '../../../invoices/view.ts';
 import { paginationOf } from '../../../lib/paging.ts';
 import { operation, storeOf } from '../../operation.ts';
-import { merchantErrors } from '../../schemas/common.ts';
 import { InvoicePage, ListInvoicesQuery } from '../../schemas/invoices.ts';
 
 export const listInvoicesOperation = operation(
   {
-    summary: 'List invoices, newest first',
+    operationId: 'listInvoices',
+    summary: 'List invoices',
+    description: 'Newest first. Rows are full invoices without `transactions`.',
     querystring: ListInvoicesQuery,
-    response: { 200: InvoicePage, ...merchantErrors },
+    response: { 200: InvoicePage },
   },
   async (deps, call) => {
     const { query } = call;

@@ -1,10 +1,10 @@
-import Type from 'typebox';
 import { emailAllowance } from '../../../invoices/email-allowance.ts';
 import { SendFailed, type SendFailureCode, type SentInvoice, sendInvoice } from '../../../invoices/send-invoice.ts';
 import { isoTime } from '../../../lib/clock.ts';
 import { shortIdOf } from '../../../lib/short-id.ts';
 import { type Answer, operation, storeOf } from '../../operation.ts';
-import { IdParams, merchantErrors, Nullable, OneOf, ShortId, Timestamp } from '../../schemas/common.ts';
+import { IdParams } from '../../schemas/common.ts';
+import { SEND_REFUSALS, SendError, SentInvoiceBody } from '../../schemas/sent-invoice.ts';
 import { decodeId } from '../ids.ts';
 
 const STATUS: Readonly<Record<SendFailureCode, number>> = {
@@ -14,34 +14,15 @@ const STATUS: Readonly<Record<SendFailureCode, number>> = {
   send_failed: 502,
 };
 
-const SentBody = Type.Object(
-  {
-    invoiceId: ShortId,
-    sentTo: Type.String(),
-    sentAt: Timestamp,
-    sendCount: Type.Integer(),
-    sendsRemaining: Type.Integer(),
-    maxSends: Type.Integer(),
-  },
-  { title: 'SentInvoice' },
-);
-
-/** `code` and `retryAfterSeconds` are there when the mailer refused; requests refused before it carry `error` alone. */
-const SendError = Type.Object(
-  {
-    error: Type.String(),
-    code: Type.Optional(OneOf(['not_found', 'not_sendable', 'rate_limited', 'send_failed'] as const)),
-    retryAfterSeconds: Type.Optional(Nullable(Type.Integer())),
-  },
-  { title: 'SendError' },
-);
-
 export const sendInvoiceOperation = operation(
   {
-    summary: 'Email an invoice to its customer',
-    description: 'Goes to the stored `customerEmail` and nowhere else. A send that fails does not count.',
+    operationId: 'sendInvoice',
+    summary: 'Email an invoice',
+    description:
+      'Mails an `open` invoice to its stored `customerEmail`, and to nobody else; takes no body. Sends are limited for each invoice, with a pause between two, and by daily caps of the store and of the platform. `email.canSend` of the invoice tells beforehand what the invoice itself allows.\n\nRefusals of the mailer carry `code` and `retryAfterSeconds`; a request that is refused before it gets there carries `error` alone, so read `code` defensively.',
     params: IdParams,
-    response: { 200: SentBody, ...merchantErrors, 400: SendError, 404: SendError, 429: SendError, 502: SendError },
+    response: { 200: SentInvoiceBody, 400: SendError, 404: SendError, 429: SendError, 502: SendError },
+    refusals: SEND_REFUSALS,
   },
   async (deps, call): Promise<Answer> => {
     const id = decodeId(call.params.id, 'Invoice not found');

@@ -1,16 +1,28 @@
 import { invoiceView } from '../../../invoices/view.ts';
 import { voidInvoice } from '../../../invoices/void-invoice.ts';
 import { operation, storeOf } from '../../operation.ts';
-import { ErrorBody, IdParams, merchantErrors } from '../../schemas/common.ts';
+import { IdParams } from '../../schemas/common.ts';
 import { Invoice } from '../../schemas/invoices.ts';
 import { decodeId } from '../ids.ts';
 
 export const voidInvoiceOperation = operation(
   {
-    summary: 'Void an open invoice',
-    description: 'Refused while a payment is in progress. An invoice that holds some money becomes `partial` instead.',
+    operationId: 'voidInvoice',
+    summary: 'Void an invoice',
+    description:
+      'Ends an `open` invoice for good and retires its deposit addresses; takes no body. Fires `invoice.voided`.\n\nRefused while a buyer is in the middle of paying. An invoice that turns out to hold some money, but not enough, becomes `partial` instead and the call is refused: read the invoice again.\n\nOn this call alone `Invoice not found` comes with `400` for an id that nothing of the store has, and with `404` for one that cannot be an id: branch on the message.',
     params: IdParams,
-    response: { 200: Invoice, ...merchantErrors, 404: ErrorBody, 503: ErrorBody },
+    response: { 200: Invoice },
+    refusals: {
+      400: {
+        'Invoice not found': "No such invoice, or another store's.",
+        'Only open invoices can be voided': 'The invoice is not `open`, or this call has just turned it `partial`.',
+        'Invoice has a payment in progress — try again after it expires':
+          'A payment attempt is live, or the full amount was seen and waits for confirmations.',
+      },
+      404: { 'Invoice not found': 'A well-formed id that does not decode.' },
+      503: { 'Chain temporarily unavailable': 'What the deposit addresses hold cannot be read. Nothing was changed.' },
+    },
   },
   async (deps, call) => {
     const id = decodeId(call.params.id, 'Invoice not found');

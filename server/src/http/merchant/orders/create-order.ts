@@ -2,17 +2,21 @@ import { memberText } from '../../../lib/verbatim-json.ts';
 import { createOrder, DEFAULT_ORDER_MINUTES } from '../../../orders/create-order.ts';
 import { createdOrderView } from '../../../orders/view.ts';
 import { operation, storeOf } from '../../operation.ts';
-import { IdempotencyHeaders, merchantErrors } from '../../schemas/common.ts';
+import { CART_REFUSALS } from '../../schemas/cart-refusals.ts';
+import { IdempotencyHeaders } from '../../schemas/common.ts';
 import { CreatedOrder, CreateOrderBody } from '../../schemas/orders.ts';
 import { idempotencyKeyOf } from '../ids.ts';
 
 export const createOrderOperation = operation(
   {
+    operationId: 'createOrder',
     summary: 'Create an order',
-    description: 'Reserves the stock of every line or of none, and fires `order.created`.',
+    description:
+      'Prices a cart of products at what they cost now and answers with the checkout page to send the buyer to. Every product must belong to the store, be listed and share one currency. Lines of one product are added up, so the answer may have fewer items. Finite stock is reserved for all lines or for none, until the order ends.\n\nFires `order.created`.',
     headers: IdempotencyHeaders,
     body: CreateOrderBody,
-    response: { 201: CreatedOrder, ...merchantErrors },
+    response: { 201: CreatedOrder },
+    refusals: { 400: CART_REFUSALS },
   },
   async (deps, call) => {
     const { body } = call;

@@ -1,17 +1,27 @@
 import { expireOrder } from '../../../orders/expire-order.ts';
 import { orderView } from '../../../orders/view.ts';
 import { operation, storeOf } from '../../operation.ts';
-import { ErrorBody, IdParams, merchantErrors } from '../../schemas/common.ts';
+import { IdParams } from '../../schemas/common.ts';
 import { Order } from '../../schemas/orders.ts';
 import { decodeId } from '../ids.ts';
 
 export const expireOrderOperation = operation(
   {
-    summary: 'End a pending order now',
+    operationId: 'expireOrder',
+    summary: 'Expire an order',
     description:
-      'Returns its stock and fires `order.expired`. An order that holds some money becomes `partial` instead.',
+      'Ends a `pending` order at once, retires its deposit addresses and gives reserved stock back; takes no body. Fires `order.expired`.\n\nAn order that turns out to hold some money, but not enough, becomes `partial` instead and the call is refused: read the order again.',
     params: IdParams,
-    response: { 200: Order, ...merchantErrors, 404: ErrorBody, 503: ErrorBody },
+    response: { 200: Order },
+    refusals: {
+      400: {
+        'Only pending orders can be expired': 'The order is not `pending`, or this call has just turned it `partial`.',
+        'Order has a payment in progress — try again after it expires':
+          'The full amount was seen and waits for confirmations.',
+      },
+      404: { 'Order not found': "No such order, or another store's." },
+      503: { 'Chain temporarily unavailable': 'What the deposit addresses hold cannot be read. Nothing was changed.' },
+    },
   },
   async (deps, call) => {
     const id = decodeId(call.params.id, 'Order not found');

@@ -1,12 +1,20 @@
 import { getOrder } from '../../../orders/read-orders.ts';
 import { orderView } from '../../../orders/view.ts';
 import { operation, storeOf } from '../../operation.ts';
-import { ErrorBody, IdParams, merchantErrors } from '../../schemas/common.ts';
+import { IdParams } from '../../schemas/common.ts';
 import { Order } from '../../schemas/orders.ts';
 import { decodeId } from '../ids.ts';
 
 export const getOrderOperation = operation(
-  { summary: 'Read an order', params: IdParams, response: { 200: Order, ...merchantErrors, 404: ErrorBody } },
+  {
+    operationId: 'getOrder',
+    summary: 'Read an order',
+    description:
+      'The full order with its payment. Use it to check a webhook, or when one did not come. Fulfil on `completed` only.',
+    params: IdParams,
+    response: { 200: Order },
+    refusals: { 404: { 'Order not found': "No such order, or another store's." } },
+  },
   async (deps, call) => {
     const order = await getOrder(deps.db, storeOf(call), decodeId(call.params.id, 'Order not found'));
     return { status: 200, body: orderView(order, deps.settings.hostedBase) };

@@ -2,14 +2,15 @@ import { paginationOf } from '../../../lib/paging.ts';
 import { getOrderPage } from '../../../orders/read-orders.ts';
 import { orderSummaryView } from '../../../orders/view.ts';
 import { operation, storeOf } from '../../operation.ts';
-import { merchantErrors } from '../../schemas/common.ts';
 import { ListOrdersQuery, OrderPage } from '../../schemas/orders.ts';
 
 export const listOrdersOperation = operation(
   {
-    summary: 'List orders, newest first',
+    operationId: 'listOrders',
+    summary: 'List orders',
+    description: 'Newest first. Rows are full orders without `transactions`.',
     querystring: ListOrdersQuery,
-    response: { 200: OrderPage, ...merchantErrors },
+    response: { 200: OrderPage },
   },
   async (deps, call) => {
     const { query } = call;

@@ -1,15 +1,21 @@
 import { appendStock } from '../../../catalog/append-stock.ts';
 import { operation, storeOf } from '../../operation.ts';
-import { ErrorBody, merchantErrors, UuidParams } from '../../schemas/common.ts';
+import { UuidParams } from '../../schemas/common.ts';
 import { AppendStockAnswer, AppendStockBody } from '../../schemas/products.ts';
 
 export const appendStockOperation = operation(
   {
+    operationId: 'appendStock',
     summary: 'Append delivery stock',
-    description: 'Splits `text` by the product’s delimiter, trims, and appends the lines it does not know yet.',
+    description:
+      'Adds lines to hand out, one for each unit sold. Lines that the product has already are left out, so that sending a batch again adds nothing twice.',
     params: UuidParams,
     body: AppendStockBody,
-    response: { 200: AppendStockAnswer, ...merchantErrors, 404: ErrorBody },
+    response: { 200: AppendStockAnswer },
+    refusals: {
+      400: { 'Product has no finite stock': 'The product delivers without a stock list.' },
+      404: { 'Product not found': "No such product, or another store's." },
+    },
   },
   async (deps, call) => ({
     status: 200,

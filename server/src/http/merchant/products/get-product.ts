@@ -2,11 +2,17 @@ import { findProduct } from '../../../catalog/repository.ts';
 import { productView } from '../../../catalog/view.ts';
 import { ApiError } from '../../../lib/errors.ts';
 import { operation, storeOf } from '../../operation.ts';
-import { ErrorBody, merchantErrors, UuidParams } from '../../schemas/common.ts';
+import { UuidParams } from '../../schemas/common.ts';
 import { Product } from '../../schemas/products.ts';
 
 export const getProductOperation = operation(
-  { summary: 'Read a product', params: UuidParams, response: { 200: Product, ...merchantErrors, 404: ErrorBody } },
+  {
+    operationId: 'getProduct',
+    summary: 'Read a product',
+    params: UuidParams,
+    response: { 200: Product },
+    refusals: { 404: { 'Product not found': "No such product, or another store's." } },
+  },
   async (deps, call) => {
     const product = await findProduct(deps.db, storeOf(call), call.params.id);
     if (product === undefined) throw new ApiError(404, 'Product not found');

@@ -2,14 +2,15 @@ import { listProducts } from '../../../catalog/repository.ts';
 import { productView } from '../../../catalog/view.ts';
 import { paginationOf } from '../../../lib/paging.ts';
 import { operation, storeOf } from '../../operation.ts';
-import { merchantErrors } from '../../schemas/common.ts';
 import { ListProductsQuery, ProductPage } from '../../schemas/products.ts';
 
 export const listProductsOperation = operation(
   {
-    summary: 'List products, newest first',
+    operationId: 'listProducts',
+    summary: 'List products',
+    description: 'Newest first.',
     querystring: ListProductsQuery,
-    response: { 200: ProductPage, ...merchantErrors },
+    response: { 200: ProductPage },
   },
   async (deps, call) => {
     const { products, total } = await listProducts(deps.db, storeOf(call), call.query);

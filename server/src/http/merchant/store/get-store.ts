@@ -3,14 +3,15 @@ import { ApiError } from '../../../lib/errors.ts';
 import { readStore } from '../../../merchants/store-view.ts';
 import { operation, storeOf } from '../../operation.ts';
 import { methodViews } from '../../payment-methods.ts';
-import { merchantErrors } from '../../schemas/common.ts';
 import { Store } from '../../schemas/store.ts';
 
 export const getStoreOperation = operation(
   {
-    summary: 'Who am I: the calling key’s store and scopes',
-    description: 'Needs no scope. Meant for start-up, to assert scopes instead of catching `403` later.',
-    response: { 200: Store, ...merchantErrors },
+    operationId: 'getStore',
+    summary: 'Read the store of the key',
+    description:
+      'Who am I: the store of the calling key, the scopes of the key and the payment methods in use. Any valid key may call it. Call it when your program starts, to see that the key has the scopes it needs.',
+    response: { 200: Store },
   },
   async (deps, call) => {
     const { hostedBase: hostedBaseUrl, storefrontDomain } = deps.settings;

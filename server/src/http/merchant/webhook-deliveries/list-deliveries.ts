@@ -1,14 +1,15 @@
 import { paginationOf } from '../../../lib/paging.ts';
 import { listDeliveries } from '../../../webhooks/list-deliveries.ts';
 import { operation, storeOf } from '../../operation.ts';
-import { merchantErrors } from '../../schemas/common.ts';
 import { DeliveryPage, ListDeliveriesQuery } from '../../schemas/webhook-deliveries.ts';
 
 export const listDeliveriesOperation = operation(
   {
-    summary: 'List webhook deliveries, newest first',
+    operationId: 'listWebhookDeliveries',
+    summary: 'List webhook deliveries',
+    description: 'Newest first. A store without a webhook has an empty page.',
     querystring: ListDeliveriesQuery,
-    response: { 200: DeliveryPage, ...merchantErrors },
+    response: { 200: DeliveryPage },
   },
   async (deps, call) => {
     const { page, limit, status } = call.query;

@@ -1,0 +1,64 @@
+/** A part of the document. */
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+/** Formats that only our validator knows, and what a reader of the document is told instead. */
+const FORMATS: Readonly<Record<string, string | undefined>> = {
+  'web-url': 'uri',
+  'plain-text': undefined,
+  'unit-amount': undefined,
+};
+
+/** Collects the titled object schemas of a document as components, so that each is described once. */
+export interface Components {
+  /** The schema as the document shows it: a reference where it has a title. */
+  refer(schema: object): JsonObject;
+  /** Everything referred to so far, by name. */
+  readonly schemas: Readonly<Record<string, JsonObject>>;
+}
+
+/** @throws Error from `refer` when two different schemas have one title */
+export function createComponents(): Components {
+  const schemas: Record<string, JsonObject> = {};
+  const name = (title: string, schema: JsonObject): JsonObject => {
+    const known = schemas[title];
+    if (known !== undefined && JSON.stringify(known) !== JSON.stringify(schema)) {
+      throw new Error(`two different schemas are called ${title}`);
+    }
+    schemas[title] = schema;
+    return { $ref: `#/components/schemas/${title}` };
+  };
+  const hoist = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(hoist);
+    if (!isObject(value)) return value;
+    const { title, ...rest } = shown(value);
+    const schema = Object.fromEntries(Object.entries(rest).map(([key, child]) => [key, hoist(child)]));
+    // A field may itself be called "title"; only a schema's own is text.
+    if (typeof title !== 'string') return title === undefined ? schema : { title: hoist(title), ...schema };
+    return nullable(schema, (plain) => name(title, plain)) ?? name(title, schema);
+  };
+  return {
+    // Schemas carry hidden marks of the library that made them, which JSON leaves behind.
+    refer: (schema) => hoist(JSON.parse(JSON.stringify(schema)) as JsonObject) as JsonObject,
+    schemas,
+  };
+}
+
+function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** An object that may be null is a choice between its component and null. */
+function nullable(schema: JsonObject, refer: (plain: JsonObject) => JsonObject): JsonObject | undefined {
+  const { type, ...rest } = schema;
+  if (!Array.isArray(type)) return undefined;
+  return { anyOf: [refer({ type: 'object', ...rest }), { type: 'null' }] };
+}
+
+/** A schema without what only our validator and serialiser understand. */
+function shown(schema: JsonObject): JsonObject {
+  const { 'x-verbatim': verbatim, format, ...rest } = schema;
+  if (verbatim !== undefined) return { type: verbatim, ...rest, additionalProperties: true };
+  if (typeof format !== 'string') return schema;
+  const known = format in FORMATS ? FORMATS[format] : format;
+  return known === undefined ? rest : { ...rest, format: known };
+}

@@ -1,0 +1,34 @@
+import { CHECKOUT_ROUTES, MERCHANT_ROUTES } from '../routes.ts';
+import { createComponents, type JsonObject } from './components.ts';
+import { DESCRIPTION, SECURITY_SCHEME, TAGS } from './introduction.ts';
+import { pathItems } from './paths.ts';
+import { eventWebhooks } from './webhooks.ts';
+
+/** The version of the interface, not of the program. */
+const INTERFACE_VERSION = '1.0.0';
+
+/**
+ * The OpenAPI 3.1 description of the whole interface, from the schemas that validate and serialise. Takes nothing but
+ * where the service is reached, so that it is the same wherever it is made.
+ */
+export function openApiDocument({ baseUrl }: { readonly baseUrl: string }): JsonObject {
+  const components = createComponents();
+  const paths = pathItems([...MERCHANT_ROUTES, ...CHECKOUT_ROUTES], components);
+  const webhooks = eventWebhooks(components);
+  const schemas = Object.entries(components.schemas).sort(([one], [other]) => (one < other ? -1 : 1));
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Merchant API',
+      version: INTERFACE_VERSION,
+      summary: 'Crypto payments for digital goods.',
+      description: DESCRIPTION,
+    },
+    servers: [{ url: baseUrl }],
+    tags: TAGS,
+    security: [{ apiKey: [] }],
+    paths,
+    webhooks,
+    components: { securitySchemes: { apiKey: SECURITY_SCHEME }, schemas: Object.fromEntries(schemas) },
+  };
+}

@@ -1,0 +1,80 @@
+import type { OperationSchema, Refusals, RefusalWithBody } from './operation.ts';
+import type { CheckoutRoute, MerchantRoute } from './routes.ts';
+import { ErrorBody } from './schemas/common.ts';
+
+/** One way in which a route can fail. */
+export interface Refusal {
+  readonly message: string;
+  /** When it is given. Markdown. */
+  readonly cause: string;
+  readonly body: object;
+}
+
+/** Every documented failure of a route by status, ascending: its own and those that it shares with others. */
+export function refusalsOf(route: MerchantRoute | CheckoutRoute): ReadonlyMap<number, readonly Refusal[]> {
+  const { schema } = route.operation;
+  const found = new Map<number, Refusal[]>();
+  const credential = 'scope' in route ? credentialRefusals(route) : TOO_MANY_REQUESTS;
+  for (const refusals of [requestRefusals(route), credential, schema.refusals ?? {}, FAULT]) {
+    for (const [status, messages] of Object.entries(refusals)) {
+      const list = found.get(Number(status)) ?? [];
+      list.push(...Object.entries(messages).map(([message, about]) => refusal(message, about)));
+      found.set(Number(status), list);
+    }
+  }
+  return new Map([...found].sort(([one], [other]) => one - other));
+}
+
+/** The response schemas of a route: its own, and `{error}` for every other status that it can fail with. */
+export function responseSchemas(route: MerchantRoute | CheckoutRoute): OperationSchema['response'] {
+  const errors = [...refusalsOf(route).keys()].map((status) => [status, ErrorBody]);
+  return { ...Object.fromEntries(errors), ...route.operation.schema.response };
+}
+
+const FAULT: Refusals = { 500: { 'Internal server error': 'A fault of the service. Trying again later may help.' } };
+
+const TOO_MANY_REQUESTS: Refusals = {
+  429: { 'Too many requests': 'More requests from this client address than a minute allows.' },
+};
+
+function requestRefusals({ method, operation }: MerchantRoute | CheckoutRoute): Refusals {
+  const { params, querystring, headers, body } = operation.schema;
+  const takesBody = method !== 'GET';
+  const invalid = [
+    params !== undefined && 'the id is malformed',
+    querystring !== undefined && 'a query parameter is out of range',
+    body !== undefined && 'a field is missing, of the wrong type or out of its limits',
+    takesBody && 'the body is not JSON in UTF-8 under `application/json`',
+  ].filter((each) => each !== false);
+  const idempotency = {
+    'Idempotency-Key must be between 1 and 255 characters': 'The `Idempotency-Key` header is empty or too long.',
+  };
+  return {
+    ...(invalid.length > 0 && {
+      400: { 'Invalid request data': sentence(invalid), ...(headers !== undefined && idempotency) },
+    }),
+    ...(takesBody && { 413: { 'Payload too large': 'The body has more than 8388608 bytes (8 MiB).' } }),
+  };
+}
+
+function credentialRefusals({ scope }: MerchantRoute): Refusals {
+  return {
+    401: { Unauthorized: 'No API key, or one that is malformed, unknown, revoked or expired.' },
+    ...(scope !== null && {
+      403: {
+        [`Missing required scope: ${scope}`]: 'The key is valid and lacks the scope. Trying again does not help.',
+      },
+    }),
+    429: { 'Too many requests': 'Too many failed authentications from this client address within a minute.' },
+  };
+}
+
+function refusal(message: string, about: string | RefusalWithBody): Refusal {
+  return typeof about === 'string' ? { message, cause: about, body: { error: message } } : { message, ...about };
+}
+
+/** `The id is malformed, or a field is missing.` */
+function sentence(parts: readonly string[]): string {
+  const text = parts.join(', or ');
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+}
