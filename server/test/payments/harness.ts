@@ -1,0 +1,171 @@
+import type { BlockRef, ChainObserver } from '../../src/chains/port.ts';
+import { createChainRegistry } from '../../src/chains/registry.ts';
+import { advanceConfirmed, advanceHead, loadCursor, startCursor } from '../../src/chains/repository.ts';
+import { endInvoiceWindows } from '../../src/invoices/end-windows.ts';
+import { createInvoiceAccess } from '../../src/invoices/payable.ts';
+import { present } from '../../src/lib/assert.ts';
+import { createIdSource } from '../../src/lib/ids.ts';
+import { silentLog } from '../../src/lib/log.ts';
+import { endOrderWindows } from '../../src/orders/end-windows.ts';
+import { createOrderAccess } from '../../src/orders/payable.ts';
+import { createPaymentObserver } from '../../src/payments/observe.ts';
+import type { PayableAccesses } from '../../src/payments/payable.ts';
+import { DEAD_WEBHOOK, item, product } from '../merchant/support.ts';
+import { startTestChain, type TestChain } from '../support/chain.ts';
+import { callUrl, type Reply, startTestService, type TestService, type TestStore } from '../support/service.ts';
+
+/** Blocks until money counts, the one that holds it included. */
+export const CONFIRMATIONS = 3;
+export const MINUTE = 60_000;
+
+// biome-ignore lint/suspicious/noExplicitAny: answers are checked by the assertions that read them
+type Json = any;
+
+/** A service and a real chain, with the chain reported to payments whenever the test says so. */
+export interface PaymentWorld {
+  readonly chain: TestChain;
+  readonly service: TestService;
+  readonly observer: ChainObserver;
+  readonly payables: PayableAccesses;
+  /** The clock of the service, in whole seconds at first; blocks are never earlier than it. */
+  readonly clock: { time: number; now(): number };
+  newStore(options?: Parameters<TestService['createStore']>[0]): Promise<TestStore>;
+  /** An order of one product, 10 usd unless told. */
+  newOrder(store: TestStore, body?: object): Promise<Json>;
+  newInvoice(store: TestStore, body?: object): Promise<Json>;
+  pick(checkoutId: string, method?: string): Promise<Json>;
+  checkout(checkoutId: string): Promise<Json>;
+  order(store: TestStore, id: string): Promise<Json>;
+  invoice(store: TestStore, id: string): Promise<Json>;
+  /** Sends to an attempt's address what it takes; the amount in smallest units. */
+  pay(attempt: Json, amount: bigint): Promise<string>;
+  /** Reports everything up to the head. */
+  follow(): Promise<void>;
+  /** Mines until what is in the head block is confirmed, reporting every block. */
+  confirm(): Promise<void>;
+  /** Makes the next block, and the clock, this late: epoch ms, rounded up to seconds. */
+  nextBlockAt(time: number): Promise<void>;
+  /** A block this late, with its confirmations, all reported. */
+  passTo(time: number): Promise<void>;
+  /** Ends what is past its window, as the reaper does. */
+  reap(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export async function startPaymentWorld(): Promise<PaymentWorld> {
+  const chain = await startTestChain({ confirmations: CONFIRMATIONS });
+  const first = await chain.chain.head();
+  const clock = {
+    time: first.time,
+    now() {
+      return this.time;
+    },
+  };
+  const env = { CHAIN_LOCAL_CONFIRMATIONS: String(CONFIRMATIONS), RATE_LIMIT_CHECKOUT_WRITES: '0' };
+  const service = await startTestService({ rpcUrl: chain.rpcUrl, clock, env });
+  const { db } = service;
+  const ids = createIdSource(clock);
+  const hostedBase = 'https://pay.example';
+  const payables = {
+    order: createOrderAccess({ ids, hostedBase }),
+    invoice: createInvoiceAccess({ ids, hostedBase }),
+  };
+  const chains = createChainRegistry([chain.chain]);
+  const observer = createPaymentObserver({ db, clock, payables, chains, log: silentLog });
+  await startCursor(db, 'local', { head: first, confirmed: first }, [first], clock.time);
+  const url = (path: string): string => `${service.baseUrl}/v1/checkouts/${path}`;
+
+  const world: PaymentWorld = {
+    chain,
+    service,
+    observer,
+    payables,
+    clock,
+    newStore: (options) =>
+      service.createStore({
+        webhookUrl: DEAD_WEBHOOK,
+        products: [product('Guide', { priceAmount: '10' })],
+        paymentMethods: ['usdc-local', 'eth-local', 'usdt-local'],
+        ...options,
+      }),
+    async newOrder(store, body = {}) {
+      await syncClock();
+      const items = [{ productId: store.products[0]?.id, quantity: 1 }];
+      return created(await store.call('POST', '/v1/orders', { items, ...body }));
+    },
+    async newInvoice(store, body = {}) {
+      await syncClock();
+      return created(await store.call('POST', '/v1/invoices', { items: [item({ unitAmount: '10' })], ...body }));
+    },
+    async pick(id, paymentMethod = 'usdc-local') {
+      return created(await callUrl(url(`${id}/attempts`), 'POST', { paymentMethod }));
+    },
+    checkout: async (id) => (await callUrl(url(id), 'GET')).json,
+    order: async (store, id) => (await store.call('GET', `/v1/orders/${id}`)).json,
+    invoice: async (store, id) => (await store.call('GET', `/v1/invoices/${id}`)).json,
+    async pay(attempt, amount) {
+      const address = attempt.depositAddress;
+      return attempt.token === 'eth' ? chain.sendNative(address, amount) : chain.mintTo(attempt.token, address, amount);
+    },
+    follow,
+    async confirm() {
+      await follow();
+      for (let block = 1; block < CONFIRMATIONS; block += 1) {
+        await chain.mine();
+        await follow();
+      }
+    },
+    async nextBlockAt(time) {
+      clock.time = wholeSeconds(time);
+      await chain.rpc.call('evm_setNextBlockTimestamp', [clock.time / 1000]);
+    },
+    async passTo(time) {
+      await world.nextBlockAt(time);
+      await chain.mine();
+      await world.confirm();
+    },
+    async reap() {
+      await endOrderWindows({ db, clock, access: payables.order }, 100);
+      await endInvoiceWindows({ db, clock, access: payables.invoice }, 100);
+    },
+    async stop() {
+      await service.stop();
+      await chain.stop();
+    },
+  };
+
+  async function syncClock(): Promise<void> {
+    const head = await chain.chain.head();
+    clock.time = wholeSeconds(Math.max(head.time, clock.time));
+  }
+
+  async function follow(): Promise<void> {
+    // The service and the observer make ids apart: what a report causes is later than what came before it.
+    clock.time += 1;
+    const cursor = present(await loadCursor(db, 'local'), 'the chain is followed');
+    const head = await chain.chain.head();
+    const blocks = await chain.chain.headers(cursor.head.number + 1n, head.number);
+    const watched = await observer.watched('local');
+    if (blocks.length > 0) {
+      await observer.onBlocks('local', blocks, await chain.chain.activity(blocks, watched));
+      await advanceHead(db, 'local', cursor.head, blocks, 0n, clock.time);
+    }
+    await observer.onHead('local', head);
+    const target = head.number - BigInt(CONFIRMATIONS) + 1n;
+    if (target <= cursor.confirmed.number) return;
+    const confirmed: readonly BlockRef[] = await chain.chain.headers(cursor.confirmed.number + 1n, target);
+    await observer.onConfirmed('local', confirmed);
+    await advanceConfirmed(db, 'local', cursor.confirmed, present(confirmed.at(-1), 'a block'), clock.time);
+  }
+
+  return world;
+}
+
+function wholeSeconds(time: number): number {
+  return Math.ceil(time / 1000) * 1000;
+}
+
+function created(reply: Reply): Json {
+  if (reply.status !== 201) throw new Error(`${reply.status}: ${reply.text}`);
+  return reply.json;
+}

@@ -1,0 +1,427 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadCursor } from '../../src/chains/repository.ts';
+import { settleOverdue } from '../../src/payments/overdue.ts';
+import { attemptMoney, eventsOf, mailsOf } from '../merchant/rows-repository.ts';
+import { product, TIMESTAMP } from '../merchant/support.ts';
+import { FEE_RECIPIENT, PAYOUT, type TestStore } from '../support/service.ts';
+import { CONFIRMATIONS, MINUTE, type PaymentWorld, startPaymentWorld } from './harness.ts';
+
+let world: PaymentWorld;
+
+beforeAll(async () => {
+  world = await startPaymentWorld();
+}, 120_000);
+afterAll(() => world?.stop());
+
+const DUE = 10_000_000n;
+const names = async (store: TestStore): Promise<string[]> =>
+  (await eventsOf(world.service.db, store.storeId)).map(({ event }) => event);
+const lastEvent = async (store: TestStore) => (await eventsOf(world.service.db, store.storeId)).at(-1);
+const endOf = (attempt: { expiresAt: string }): number => Date.parse(attempt.expiresAt);
+
+describe('the full amount', () => {
+  it('completes an order at the confirmed block and not before; the buyer sees it at once', async () => {
+    const store = await world.newStore();
+    const order = await world.newOrder(store, { extraContext: { ref: 7 }, customerEmail: 'ada@example.com' });
+    const attempt = await world.pick(order.id);
+    const txHash = await world.pay(attempt, DUE);
+    for (let seen = 1; seen < CONFIRMATIONS; seen += 1) {
+      await world.follow();
+      const view = await world.checkout(order.id);
+      expect(view.status).toBe('pending');
+      expect(view.attempt).toMatchObject({ status: 'processing', receivedAmount: '0', confirmations: seen });
+      expect(view.attempt).toMatchObject({ requiredConfirmations: CONFIRMATIONS, transactions: [{ txHash }] });
+      expect(await world.order(store, order.id)).toMatchObject({
+        status: 'pending',
+        receivedAmount: '0',
+        transactions: [],
+      });
+      await world.chain.mine();
+    }
+    await world.follow();
+    expect((await world.checkout(order.id)).attempt).toMatchObject({
+      status: 'completed',
+      confirmations: CONFIRMATIONS,
+    });
+    const read = await world.order(store, order.id);
+    expect(read).toMatchObject({
+      status: 'completed',
+      completedAt: new Date(world.clock.time).toISOString(),
+      paymentMethod: 'usdc-local',
+      cryptoAmount: '10000000',
+      receivedAmount: '10000000',
+    });
+    expect(read.transactions).toEqual([
+      {
+        blockchain: 'local',
+        txHash,
+        fromAddress: expect.stringMatching(/^0x[0-9a-fA-F]{40}$/),
+        amount: '10000000',
+        blockNumber: expect.stringMatching(/^\d+$/),
+        blockTime: expect.stringMatching(TIMESTAMP),
+      },
+    ]);
+    expect(await names(store)).toEqual(['order.created', 'order.processing', 'order.completed']);
+    expect((await lastEvent(store))?.json.data).toEqual({
+      id: order.id,
+      status: 'completed',
+      priceAmount: '10',
+      priceCurrency: 'usd',
+      paymentMethod: 'usdc-local',
+      cryptoAmount: '10000000',
+      receivedAmount: '10000000',
+      transactions: read.transactions,
+      customerEmail: 'ada@example.com',
+      extraContext: { ref: 7 },
+      ipAddress: '127.0.0.1',
+      createdAt: order.createdAt,
+      items: order.items,
+    });
+  });
+
+  it('pays an invoice, with its event and one receipt', async () => {
+    const store = await world.newStore();
+    const invoice = await world.newInvoice(store, { customerEmail: 'ada@example.com', metadata: { a: 1 } });
+    const attempt = await world.pick(invoice.id);
+    await world.pay(attempt, DUE);
+    await world.confirm();
+    const read = await world.invoice(store, invoice.id);
+    expect(read).toMatchObject({ status: 'paid', paidAt: new Date(world.clock.time).toISOString(), voidedAt: null });
+    expect(read.transactions).toHaveLength(1);
+    expect(await names(store)).toEqual(['invoice.created', 'invoice.paid']);
+    expect((await lastEvent(store))?.json.data).toEqual({
+      id: invoice.id,
+      number: 1,
+      status: 'paid',
+      items: invoice.items,
+      totalAmount: '10',
+      currency: 'usd',
+      customerName: null,
+      customerEmail: 'ada@example.com',
+      memo: null,
+      metadata: { a: 1 },
+      payment: {
+        method: 'usdc-local',
+        cryptoAmount: '10000000',
+        receivedAmount: '10000000',
+        transactions: read.transactions,
+      },
+      expiresAt: invoice.expiresAt,
+      paidAt: read.paidAt,
+      createdAt: invoice.createdAt,
+    });
+    const mails = await mailsOf(world.service.db, store.storeId);
+    expect(mails.map(({ kind, recipient }) => [kind, recipient])).toEqual([['invoice-receipt', 'ada@example.com']]);
+  });
+
+  it('may come in parts, of which one unit short is not enough', async () => {
+    const store = await world.newStore();
+    const order = await world.newOrder(store);
+    const attempt = await world.pick(order.id);
+    await world.pay(attempt, DUE - 1n);
+    await world.confirm();
+    expect(await world.order(store, order.id)).toMatchObject({ status: 'pending', receivedAmount: '9999999' });
+    await world.pay(attempt, 1n);
+    await world.confirm();
+    const read = await world.order(store, order.id);
+    expect(read).toMatchObject({ status: 'completed', receivedAmount: '10000000' });
+    expect(read.transactions).toHaveLength(2);
+  });
+
+  it('may be more: the order completes and shows everything that was received', async () => {
+    const store = await world.newStore();
+    const order = await world.newOrder(store);
+    await world.pay(await world.pick(order.id), 3n * DUE);
+    await world.confirm();
+    expect(await world.order(store, order.id)).toMatchObject({ status: 'completed', receivedAmount: '30000000' });
+  });
+
+  it('counts in another token of the same address as nothing', async () => {
+    const store = await world.newStore();
+    const order = await world.newOrder(store);
+    const attempt = await world.pick(order.id);
+    await world.chain.mintTo('usdt', attempt.depositAddress, DUE);
+    await world.chain.mintFakeToken(attempt.depositAddress, DUE);
+    await world.chain.sendNative(attempt.depositAddress, 10n ** 18n);
+    await world.confirm();
+    expect(await world.order(store, order.id)).toMatchObject({
+      status: 'pending',
+      receivedAmount: '0',
+      transactions: [],
+    });
+  });
+
+  it('of a token whose transfer returns nothing completes as well', async () => {
+    const store = await world.newStore();
+    const order = await world.newOrder(store);
+    await world.pay(await world.pick(order.id, 'usdt-local'), DUE);
+    await world.confirm();
+    expect(await world.order(store, order.id)).toMatchObject({ status: 'completed', paymentMethod: 'usdt-local' });
+  });
+
+  it('in the native coin completes with its transaction', async () => {
+    const store = await world.newStore();
+    const order = await world.newOrder(store);
+    const attempt = await world.pick(order.id, 'eth-local');
+    expect(attempt.cryptoAmount).toBe(String(5n * 10n ** 15n));
+    const txHash = await world.pay(attempt, 5n * 10n ** 15n);
+    await world.confirm();
+    const read = await world.order(store, order.id);
+    expect(read).toMatchObject({ status: 'completed', transactions: [{ txHash, amount: String(5n * 10n ** 15n) }] });
+  });
+
+  it('in the native coin from inside a contract completes, with no transaction to show', async () => {
+    const store = await world.newStore();
+    const order = await world.newOrder(store);
+    const attempt = await world.pick(order.id, 'eth-local');
+    await world.chain.sendNativeFromContract(attempt.depositAddress, 5n * 10n ** 15n);
+    await world.confirm();
+    const read = await world.order(store, order.id);
+    expect(read).toMatchObject({ status: 'completed', receivedAmount: String(5n * 10n ** 15n), transactions: [] });
+  });
+
+  it('counts what anyone swept from the address before the rest came', async () => {
+    const store = await world.newStore({ feeBps: 300 });
+    const order = await world.newOrder(store);
+    const attempt = await world.pick(order.id);
+    await world.pay(attempt, 6_000_000n);
+    await world.confirm();
+    const binding = { attemptId: attempt.id, payout: PAYOUT, feeRecipient: FEE_RECIPIENT, feeBps: 300 };
+    expect((await world.chain.sweep(binding, world.chain.token('usdc'))).succeeded).toBe(true);
+    await world.confirm();
+    expect(await world.order(store, order.id)).toMatchObject({ status: 'pending', receivedAmount: '6000000' });
+    await world.pay(attempt, 4_000_000n);
+    await world.confirm();
+    expect(await world.order(store, order.id)).toMatchObject({ status: 'completed', receivedAmount: '10000000' });
+  });
+
+  it('that a reorg took back before it was confirmed does not complete', async () => {
+    const store = await world.newStore();
+    const order = await world.newOrder(store);
+    const attempt = await world.pick(order.id);
+    await world.chain.mine();
+    await world.follow();
+    const ancestor = (await loadCursor(world.service.db, 'local'))?.head;
+    await world.pay(attempt, DUE);
+    // The follower's head is one block behind: it never saw the block that goes away; the observer did.
+    const block = await world.chain.chain.head();
+    const watched = await world.observer.watched('local');
+    await world.observer.onBlocks('local', [block], await world.chain.chain.activity([block], watched));
+    await world.observer.onHead('local', block);
+    expect((await world.checkout(order.id)).attempt.transactions).toHaveLength(1);
+    expect((await attemptMoney(world.service.db, attempt.id)).seenAmount).toBe(DUE);
+    await world.chain.reorg(1);
+    if (ancestor !== undefined) await world.observer.onReorg('local', ancestor);
+    await world.confirm();
+    const view = await world.checkout(order.id);
+    expect(view).toMatchObject({ status: 'pending', attempt: { confirmations: 0, transactions: [] } });
+    expect((await attemptMoney(world.service.db, attempt.id)).seenAmount).toBe(0n);
+  });
+
+  it('is told once, however often a confirmed block is reported', async () => {
+    const store = await world.newStore();
+    const order = await world.newOrder(store, { customerEmail: 'ada@example.com' });
+    await world.pay(await world.pick(order.id), DUE);
+    await world.follow();
+    const from = await world.chain.chain.head();
+    await world.chain.mine(CONFIRMATIONS - 1);
+    for (let time = 0; time < 3; time += 1) await world.observer.onConfirmed('local', [from]);
+    await Promise.all([1, 2, 3].map(() => world.observer.onConfirmed('local', [from])));
+    await world.follow();
+    expect(await names(store)).toEqual(['order.created', 'order.processing', 'order.completed']);
+    expect(await mailsOf(world.service.db, store.storeId)).toHaveLength(1);
+  });
+});
+
+describe('the end of a quote', () => {
+  it('turns an order that holds too little partial: stock goes back, one event, nothing afterwards', async () => {
+    const store = await world.newStore({ products: [product('Keys', { stock: ['K1', 'K2'], priceAmount: '10' })] });
+    const stock = async () => (await store.call('GET', `/v1/products/${store.products[0]?.id}`)).json.stock;
+    const order = await world.newOrder(store, { expiresIn: 120 });
+    const attempt = await world.pick(order.id);
+    await world.pay(attempt, 4_000_000n);
+    await world.confirm();
+    expect(await stock()).toBe(1);
+    await world.passTo(endOf(attempt));
+    expect(await world.order(store, order.id)).toMatchObject({ status: 'pending' });
+    await world.passTo(endOf(attempt) + 1_000);
+    expect(await world.order(store, order.id)).toMatchObject({
+      status: 'partial',
+      receivedAmount: '4000000',
+      completedAt: null,
+    });
+    expect(await stock()).toBe(2);
+    await world.reap();
+    await world.confirm();
+    expect(await names(store)).toEqual(['order.created', 'order.processing', 'order.partial']);
+    expect((await lastEvent(store))?.json.data).toMatchObject({
+      status: 'partial',
+      paymentMethod: 'usdc-local',
+      cryptoAmount: '10000000',
+      receivedAmount: '4000000',
+      transactions: [{ amount: '4000000' }],
+      ipAddress: '127.0.0.1',
+    });
+    expect((await world.checkout(order.id)).attempt).toMatchObject({ status: 'partial', receivedAmount: '4000000' });
+    expect(await mailsOf(world.service.db, store.storeId)).toEqual([]);
+  });
+
+  it('turns an invoice that holds too little partial, with the attempt in its event', async () => {
+    const store = await world.newStore();
+    const invoice = await world.newInvoice(store, { customerEmail: 'ada@example.com' });
+    const attempt = await world.pick(invoice.id);
+    await world.pay(attempt, 4_000_000n);
+    await world.passTo(endOf(attempt) + 1_000);
+    expect(await world.invoice(store, invoice.id)).toMatchObject({ status: 'partial', paidAt: null });
+    const event = await lastEvent(store);
+    expect(event?.event).toBe('invoice.partial');
+    expect(event?.json.data.payment).toMatchObject({
+      method: 'usdc-local',
+      receivedAmount: '4000000',
+      transactions: [{}],
+    });
+    expect(await mailsOf(world.service.db, store.storeId)).toEqual([]);
+  });
+
+  it('leaves an empty order pending while its window is open; the window ends it', async () => {
+    const store = await world.newStore();
+    const order = await world.newOrder(store, { expiresIn: 120 });
+    const attempt = await world.pick(order.id);
+    expect(endOf(attempt)).toBe(Date.parse(attempt.createdAt) + 30 * MINUTE);
+    await world.passTo(endOf(attempt) + 1_000);
+    expect(await world.checkout(order.id)).toMatchObject({ status: 'pending', attempt: { status: 'expired' } });
+    await world.reap();
+    expect(await world.order(store, order.id)).toMatchObject({ status: 'pending' });
+    world.clock.time = Date.parse(order.expiresAt) - 1;
+    await world.reap();
+    expect(await world.order(store, order.id)).toMatchObject({ status: 'pending' });
+    world.clock.time += 1;
+    await world.reap();
+    expect(await world.order(store, order.id)).toMatchObject({ status: 'expired', receivedAmount: '0' });
+    expect(await names(store)).toEqual(['order.created', 'order.processing', 'order.expired']);
+    await world.nextBlockAt(world.clock.time);
+  });
+
+  it('at the end of the window retires an empty attempt and expires the order with it', async () => {
+    const store = await world.newStore();
+    const order = await world.newOrder(store, { expiresIn: 10 });
+    const attempt = await world.pick(order.id);
+    expect(attempt.expiresAt).toBe(order.expiresAt);
+    await world.passTo(endOf(attempt));
+    world.clock.time += 5 * MINUTE;
+    await world.reap();
+    expect((await world.order(store, order.id)).status).toBe('pending');
+    await world.passTo(world.clock.time);
+    expect(await world.checkout(order.id)).toMatchObject({ status: 'expired', attempt: { status: 'retired' } });
+    expect((await lastEvent(store))?.event).toBe('order.expired');
+  });
+
+  it('expires an order and an invoice without any attempt at their moment', async () => {
+    const store = await world.newStore();
+    const order = await world.newOrder(store, { expiresIn: 10 });
+    const invoice = await world.newInvoice(store, { expiresIn: 10 });
+    world.clock.time = Date.parse(invoice.expiresAt);
+    await world.reap();
+    expect(await world.order(store, order.id)).toMatchObject({ status: 'expired' });
+    expect(await world.invoice(store, invoice.id)).toMatchObject({ status: 'expired' });
+    const events = (await eventsOf(world.service.db, store.storeId)).slice(2);
+    expect(events.map(({ event }) => event)).toEqual(['order.expired', 'invoice.expired']);
+    expect(events[0]?.json.data).toMatchObject({
+      paymentMethod: null,
+      receivedAmount: null,
+      transactions: [],
+      ipAddress: null,
+    });
+    expect(events[1]?.json.data).toMatchObject({ status: 'expired', payment: null });
+    await world.nextBlockAt(world.clock.time);
+  });
+
+  it('describes in invoice.expired the attempt there was', async () => {
+    const store = await world.newStore();
+    const invoice = await world.newInvoice(store, { expiresIn: 10 });
+    const attempt = await world.pick(invoice.id);
+    await world.passTo(endOf(attempt) + 1_000);
+    const event = await lastEvent(store);
+    expect(event?.event).toBe('invoice.expired');
+    expect(event?.json.data.payment).toEqual({
+      method: 'usdc-local',
+      cryptoAmount: '10000000',
+      receivedAmount: '0',
+      transactions: [],
+    });
+  });
+
+  it('lets money count that was mined at the very moment, though it is confirmed later', async () => {
+    const store = await world.newStore();
+    const order = await world.newOrder(store, { expiresIn: 10 });
+    const attempt = await world.pick(order.id);
+    await world.nextBlockAt(endOf(attempt));
+    await world.pay(attempt, DUE);
+    await world.follow();
+    await world.nextBlockAt(endOf(attempt) + 10 * MINUTE);
+    await world.reap();
+    expect((await world.order(store, order.id)).status).toBe('pending');
+    await world.confirm();
+    expect(await world.order(store, order.id)).toMatchObject({ status: 'completed', receivedAmount: '10000000' });
+  });
+
+  it('does not count what was mined a second later, in the same report: it is late money', async () => {
+    const store = await world.newStore();
+    const order = await world.newOrder(store, { expiresIn: 10 });
+    const attempt = await world.pick(order.id);
+    await world.nextBlockAt(endOf(attempt) - 1_000);
+    await world.pay(attempt, 4_000_000n);
+    await world.nextBlockAt(endOf(attempt) + 1_000);
+    await world.pay(attempt, 6_000_000n);
+    await world.chain.mine(CONFIRMATIONS);
+    await world.follow();
+    expect(await world.order(store, order.id)).toMatchObject({ status: 'partial', receivedAmount: '4000000' });
+    const money = await attemptMoney(world.service.db, attempt.id);
+    expect(money).toMatchObject({ lateAmount: 6_000_000n, heldAmount: DUE });
+  });
+
+  it('is decided on what is known when the chain was away for an hour; what turns up then is late', async () => {
+    const store = await world.newStore();
+    const order = await world.newOrder(store, { expiresIn: 10 });
+    const attempt = await world.pick(order.id);
+    await world.pay(attempt, 4_000_000n);
+    await world.confirm();
+    await world.pay(attempt, 6_000_000n);
+    const { db } = world.service;
+    const settle = () => settleOverdue({ db, clock: world.clock, payables: world.payables }, 100);
+    world.clock.time = endOf(attempt) + 60 * MINUTE;
+    expect(await settle()).toBe(0);
+    world.clock.time += 1;
+    expect(await settle()).toBe(1);
+    expect(await world.order(store, order.id)).toMatchObject({ status: 'partial', receivedAmount: '4000000' });
+    await world.confirm();
+    expect(await world.order(store, order.id)).toMatchObject({ status: 'partial', receivedAmount: '4000000' });
+    expect(await attemptMoney(db, attempt.id)).toMatchObject({ lateAmount: 6_000_000n });
+    await world.nextBlockAt(world.clock.time);
+  });
+});
+
+describe('late money', () => {
+  it.each(['completed', 'partial', 'expired'])(
+    'on a %s order is booked, changes no status and fires nothing',
+    async (status) => {
+      const store = await world.newStore();
+      const order = await world.newOrder(store, { expiresIn: 10 });
+      const attempt = await world.pick(order.id);
+      const amount = { completed: DUE, partial: 1n, expired: 0n }[status] ?? 0n;
+      if (amount > 0n) await world.pay(attempt, amount);
+      await world.confirm();
+      await world.passTo(endOf(attempt) + 1_000);
+      expect(await world.order(store, order.id)).toMatchObject({ status, receivedAmount: String(amount) });
+      const before = await names(store);
+      await world.pay(attempt, 2n * DUE);
+      await world.confirm();
+      expect(await world.order(store, order.id)).toMatchObject({ status, receivedAmount: String(amount) });
+      expect(await names(store)).toEqual(before);
+      expect(await attemptMoney(world.service.db, attempt.id)).toMatchObject({
+        lateAmount: 2n * DUE,
+        heldAmount: 2n * DUE + amount,
+      });
+    },
+  );
+});
