@@ -30,6 +30,7 @@ const MAY_IMPORT = {
     'merchants',
     'payments',
     'webhooks',
+    'mail',
     'rates',
     PORT,
   ],
