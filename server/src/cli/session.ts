@@ -20,7 +20,7 @@ interface Options<R extends RequirableSetting> {
 }
 
 /** The variables of this process: the command line's, the environment's, those of `.env` in the current folder. */
-export function currentEnvironment(overrides: Readonly<Record<string, string | undefined>> = {}): Environment {
+function currentEnvironment(overrides: Readonly<Record<string, string | undefined>> = {}): Environment {
   return readEnvironment({ variables: process.env, directory: process.cwd(), overrides });
 }
 

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 /** The executable under test. */
-export const TILL = fileURLToPath(new URL('../../bin/till.js', import.meta.url));
+const TILL = fileURLToPath(new URL('../../bin/till.js', import.meta.url));
 
 export interface Outcome {
   readonly code: number | null;

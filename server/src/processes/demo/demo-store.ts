@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { ConfigWith } from '../../config/config.ts';
 import type { Log } from '../../lib/log.ts';
 import type { ProvisionResult } from '../../merchants/provision.ts';
@@ -36,7 +37,7 @@ export async function provisionDemoStore(options: DemoStoreOptions): Promise<Dem
   let apiKey = result.apiKeys[0]?.key;
   if (apiKey == null) {
     // The key was made by a run that ended before it could keep it: nobody knows it, so another takes its place.
-    const retry = await provisionStore({ config, log }, demoFile(options, [`demo ${new Date().toISOString()}`]));
+    const retry = await provisionStore({ config, log }, demoFile(options, [`demo ${randomBytes(4).toString('hex')}`]));
     apiKey = retry.apiKeys[0]?.key ?? '';
   }
   await saveDemoState(dataDir, { ...state, apiKey });
