@@ -37,6 +37,7 @@ const PRODUCT_COLUMNS = `id, store_id, title, description, image, price_millis, 
 
 const forOrder = statement({
   name: 'products_for_order',
+  shared: true,
   params: { ids: arrayOf(uuid) },
   row: productRow,
   sql: `select ${PRODUCT_COLUMNS} from products where id = any($ids) and deleted_at is null`,

@@ -6,6 +6,7 @@ import type { Log } from '../lib/log.ts';
 import { type ConnectionSettings, connectionConfig } from './connection.ts';
 import { DatabaseTimeout, DatabaseUnavailable, isRetryable, translateError } from './errors.ts';
 import { createOutageLog } from './outage-log.ts';
+import { createSharedReads } from './shared-reads.ts';
 import type { Statement } from './statement.ts';
 
 export { DatabaseTimeout, DatabaseUnavailable, UniqueViolation } from './errors.ts';
@@ -62,49 +63,69 @@ const IDLE_CONNECTION_MS = 60_000;
 /** Queries that may wait for a connection; beyond that the process sheds load instead of growing. */
 const MAX_WAITING = 2_000;
 
+/** With fewer connections than this none is set apart for the reads that share one. */
+const LEAST_TO_SHARE = 4;
+
 /** Opens no connection yet; the first query does. */
 export function createDatabase(options: DatabaseOptions): Database {
-  const { log } = options;
+  const { log, maxConnections } = options;
   const outage = createOutageLog(log);
+  const shared = maxConnections < LEAST_TO_SHARE ? undefined : createSharedReads(options);
   const pool = new pg.Pool({
     ...connectionConfig(options),
-    max: options.maxConnections,
+    max: shared === undefined ? maxConnections : maxConnections - 1,
     idleTimeoutMillis: IDLE_CONNECTION_MS,
   });
   // An idle connection that breaks is replaced; without listeners its error would end the process.
   pool.on('error', (error) => log.debug({ err: error }, 'an idle database connection broke'));
   pool.on('connect', (client) => client.on('error', () => {}));
 
-  const withClient = async <T>(action: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
-    let client: pg.PoolClient | undefined;
-    let broken: Error | undefined;
+  /** Translates what the driver throws and keeps the log of outages. */
+  const observed = async <T>(action: () => Promise<T>): Promise<T> => {
     try {
-      if (pool.waitingCount >= MAX_WAITING) throw new DatabaseTimeout('too many queries wait for the database');
-      client = await pool.connect();
-      const result = await action(client);
+      const result = await action();
       outage.ended();
       return result;
     } catch (cause) {
       const error = translateError(cause);
-      if (error instanceof DatabaseUnavailable && !(error instanceof DatabaseTimeout)) {
-        outage.began(error);
-        broken = error;
-      }
+      if (isOutage(error)) outage.began(error);
       throw error;
-    } finally {
-      client?.release(broken);
     }
   };
-  const execute: Execute = (statement, params) =>
-    withRetries(() => withClient((client) => send(client, statement, params)));
+  const withClient = <T>(action: (client: pg.PoolClient) => Promise<T>): Promise<T> =>
+    observed(async () => {
+      if (pool.waitingCount >= MAX_WAITING) throw new DatabaseTimeout('too many queries wait for the database');
+      const client = await pool.connect();
+      let broken: Error | undefined;
+      try {
+        return await action(client);
+      } catch (cause) {
+        const error = translateError(cause);
+        if (isOutage(error)) broken = error;
+        throw error;
+      } finally {
+        client.release(broken);
+      }
+    });
+  const execute: Execute = (statement, params) => {
+    if (shared !== undefined && statement.shared) {
+      return observed(() => shared.run((client) => send(client, statement, params)));
+    }
+    return withRetries(() => withClient((client) => send(client, statement, params)));
+  };
 
   return {
     ...queryMethods(execute),
     transaction: (fn, { isolation } = {}) =>
       withRetries(() => withClient((client) => runTransaction(client, fn, isolation))),
     ping: () => withClient(async (client) => void (await client.query('select 1'))),
-    close: () => pool.end(),
+    close: async () => void (await Promise.all([pool.end(), shared?.close()])),
   };
+}
+
+/** The database cannot be used at all; a statement that timed out says nothing of that. */
+function isOutage(error: unknown): error is DatabaseUnavailable {
+  return error instanceof DatabaseUnavailable && !(error instanceof DatabaseTimeout);
 }
 
 interface Outcome<R> {
@@ -187,7 +208,7 @@ async function runTransaction<T>(
 
 /** Rolls back; when even that fails the connection is broken, which is what the caller then hears. */
 async function rollback(client: pg.PoolClient, reason: unknown): Promise<void> {
-  if (reason instanceof DatabaseUnavailable && !(reason instanceof DatabaseTimeout)) return;
+  if (isOutage(reason)) return;
   try {
     await client.query('rollback');
   } catch (error) {

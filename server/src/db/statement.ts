@@ -30,6 +30,8 @@ export interface Column {
  */
 export interface Statement<Params extends object, Row extends object | undefined> {
   readonly name: string;
+  /** Outside a transaction it goes over the connection that short reads share. */
+  readonly shared: boolean;
   /** The SQL with `$1…` placeholders. */
   readonly text: string;
   readonly params: Shape;
@@ -56,6 +58,11 @@ interface Definition<P extends Shape> {
   readonly name: string;
   readonly params?: P;
   readonly sql: string;
+  /**
+   * For a read by an index that waits for no lock, on the path of every request: sent together with those of other
+   * requests, which costs this process a fraction of a query of its own. Each waits for those before it.
+   */
+  readonly shared?: boolean;
 }
 
 type NoParams = Record<never, never>;
@@ -81,13 +88,14 @@ export function statement<P extends Shape = NoParams>(
   definition: Definition<P> & { readonly row?: never },
 ): Statement<ValuesOf<P>, undefined>;
 export function statement(definition: Definition<Shape> & { readonly row?: Shape | undefined }): AnyStatement {
-  const { name, params = {}, row = {}, sql } = definition;
+  const { name, params = {}, row = {}, shared = false, sql } = definition;
   assert(NAME.test(name), `"${name}" is no statement name`);
   assert(!registry.has(name), `two statements are named "${name}"`);
   const { text, names } = explain(name, () => numberParameters(sql, Object.keys(params)));
   const columns = Object.entries(row).map(([key, type]) => ({ key, name: snakeCase(key), type }));
   const declared: Statement<Record<string, unknown>, object> = {
     name,
+    shared,
     text,
     params,
     paramNames: names,

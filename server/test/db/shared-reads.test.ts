@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createDatabase, type Database, DatabaseUnavailable } from '../../src/db/pool.ts';
+import { integer, statement, text } from '../../src/db/statement.ts';
+import { silentLog } from '../../src/lib/log.ts';
+import { createEmptyTestDatabase, type TestDatabase } from '../support/postgres.ts';
+
+const options = { maxConnections: 4, log: silentLog, applicationName: 'test' };
+const echo = statement({
+  name: 'shared_echo',
+  shared: true,
+  params: { value: integer },
+  row: { value: integer, backend: integer },
+  sql: 'select $value::integer as value, pg_backend_pid() as backend',
+});
+const divide = statement({
+  name: 'shared_divide',
+  shared: true,
+  params: { by: integer },
+  row: { value: integer },
+  sql: 'select 100 / $by::integer as value',
+});
+const write = statement({
+  name: 'shared_write',
+  shared: true,
+  row: { id: integer },
+  sql: 'insert into shared_rows values (1) returning id',
+});
+const createTable = statement({ name: 'shared_create', sql: 'create table shared_rows (id integer)' });
+const killOthers = statement({
+  name: 'shared_kill_others',
+  sql: 'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+});
+const killSelf = statement({
+  name: 'shared_kill_self',
+  shared: true,
+  row: { killed: text },
+  sql: 'select pg_terminate_backend(pg_backend_pid())::text as killed',
+});
+
+let server: TestDatabase;
+let db: Database;
+
+beforeAll(async () => {
+  server = await createEmptyTestDatabase();
+  db = createDatabase({ ...options, url: server.url });
+  await db.run(createTable, {});
+});
+afterAll(async () => {
+  await db.close();
+  await server.drop();
+});
+
+const range = (length: number): number[] => Array.from({ length }, (_, index) => index);
+
+test('shared reads that are asked at once go over one connection, and each gets its own answer', async () => {
+  const rows = await Promise.all(range(500).map((value) => db.one(echo, { value })));
+  expect(rows.map(({ value }) => value)).toEqual(range(500));
+  expect(new Set(rows.map(({ backend }) => backend)).size).toBe(1);
+});
+
+test('a shared read that fails leaves those before and after it unharmed', async () => {
+  const results = await Promise.allSettled([5, 0, 4].map((by) => db.one(divide, { by })));
+  expect(results.map((result) => (result.status === 'fulfilled' ? result.value.value : 'failed'))).toEqual([
+    20,
+    'failed',
+    25,
+  ]);
+});
+
+test('a value that no column can take fails its own read only', async () => {
+  const results = await Promise.allSettled([1, 1.5, 2].map((value) => db.one(echo, { value })));
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+});
+
+test('the shared connection refuses to write', async () => {
+  await expect(db.one(write, {})).rejects.toThrow();
+});
+
+test('inside a transaction a shared read runs on the connection of the transaction', async () => {
+  const { backend } = await db.one(echo, { value: 1 });
+  await db.transaction(async (tx) => {
+    expect((await tx.one(echo, { value: 2 })).backend).not.toBe(backend);
+  });
+});
+
+test('reads under way when the connection breaks are DatabaseUnavailable, and the next one gets a new connection', async () => {
+  const cut = await Promise.allSettled([db.one(killSelf, {}), db.one(echo, { value: 1 })]);
+  for (const result of cut) expect(result).toMatchObject({ reason: expect.any(DatabaseUnavailable) });
+  expect(await db.one(echo, { value: 2 })).toMatchObject({ value: 2 });
+});
+
+test('an idle shared connection that is killed is replaced', async () => {
+  await db.one(echo, { value: 1 });
+  const other = createDatabase({ ...options, url: server.url });
+  await other.run(killOthers, {});
+  await other.close();
+  const answer = () => db.one(echo, { value: 3 }).then(({ value }) => value);
+  await expect.poll(() => answer().catch(() => 'not yet')).toBe(3);
+});
+
+test('a server that is not there is DatabaseUnavailable for shared reads', async () => {
+  const nowhere = createDatabase({ ...options, url: 'postgres://till:x@127.0.0.1:1/till' });
+  await expect(nowhere.one(echo, { value: 1 })).rejects.toBeInstanceOf(DatabaseUnavailable);
+  await nowhere.close();
+});
+
+test('closing lets shared reads under way finish and refuses new ones', async () => {
+  const other = createDatabase({ ...options, url: server.url });
+  const under = other.one(echo, { value: 7 });
+  await other.close();
+  expect(await under).toMatchObject({ value: 7 });
+  await expect(other.one(echo, { value: 8 })).rejects.toBeInstanceOf(DatabaseUnavailable);
+});
