@@ -5,7 +5,7 @@ import type { IdSource } from '../lib/ids.ts';
 import { appendStockLines, lockDeliverySettings } from './repository.ts';
 
 /** Lines in one call, counted after repeats collapse. */
-export const MAX_STOCK_LINES = 10_000;
+const MAX_STOCK_LINES = 10_000;
 
 export interface AppendStockResult {
   readonly added: number;

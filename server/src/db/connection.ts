@@ -22,7 +22,7 @@ const DEFAULT_LOCK_TIMEOUT_MS = 5_000;
 const DEFAULT_IDLE_IN_TRANSACTION_TIMEOUT_MS = 30_000;
 
 /** Leaves every value as the server's text, which the statements' own descriptors decode. */
-export const RAW_TYPES: CustomTypesConfig = { getTypeParser: () => (value: string) => value };
+const RAW_TYPES: CustomTypesConfig = { getTypeParser: () => (value: string) => value };
 
 /**
  * The driver's configuration for a connection. The server options of the URL (`?options=`) are kept and win over the

@@ -8,8 +8,6 @@ import { DatabaseUnavailable, translateError } from './errors.ts';
 import { advisoryLockKeys } from './locks.ts';
 import { type AppliedMigration, type Migration, MigrationError, readMigrations, unapplied } from './migrations.ts';
 
-export { MigrationError } from './migrations.ts';
-
 export interface MigrateOptions {
   readonly url: string;
   /** The folder with the `NNNN_name.sql` files. */

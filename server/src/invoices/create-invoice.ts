@@ -10,7 +10,7 @@ import { findInvoice, findInvoiceContext, findInvoiceIdByKey, insertInvoice } fr
 import type { InvoiceItem, InvoiceWithPayment, TemplateItem } from './types.ts';
 import { invoiceEventData } from './view.ts';
 
-export const DEFAULT_INVOICE_MINUTES = 1440;
+const DEFAULT_INVOICE_MINUTES = 1440;
 
 export interface CreateInvoiceDeps {
   readonly db: Database;

@@ -57,6 +57,6 @@ export function createdOrderView(order: OrderWithPayment, hostedBase: string) {
 }
 
 /** The hosted checkout page of an order. */
-export function orderUrl(orderId: string, hostedBase: string): string {
+function orderUrl(orderId: string, hostedBase: string): string {
   return `${hostedBase}/checkout/${shortIdOf(orderId)}`;
 }

@@ -5,7 +5,7 @@ import { overdueAttempts } from './repository.ts';
 import { type Reading, settlePayable } from './settle.ts';
 
 /** How long past a quote's end an unreadable chain is waited for before what is known decides, in milliseconds. */
-export const UNREADABLE_CHAIN_PATIENCE_MS = 60 * 60 * 1000;
+const UNREADABLE_CHAIN_PATIENCE_MS = 60 * 60 * 1000;
 
 /**
  * Decides attempts of chains that could not be read for an hour past the quote's end, on what is known. What turns

@@ -12,7 +12,7 @@ import { transitionAttempt } from './transitions.ts';
 import type { Attempt, Payable, PayableKind } from './types.ts';
 
 /** How long a quote is locked, whatever the chain. Not settable. */
-export const QUOTE_WINDOW_MS = 30 * 60 * 1000;
+const QUOTE_WINDOW_MS = 30 * 60 * 1000;
 
 export interface StartAttemptDeps {
   readonly db: Database;

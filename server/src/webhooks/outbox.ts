@@ -4,7 +4,6 @@ import { DELIVERIES_CHANNEL, insertDelivery, type NewDelivery } from './outbox-r
 
 export {
   DELIVERIES_CHANNEL,
-  type DeliveryExpressions,
   insertDeliverySql,
   type NewDelivery,
   WAKE_DISPATCHERS_SQL,

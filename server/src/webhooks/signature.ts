@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** How far a receiver should let the signed time be from its own, either way. */
-export const RECOMMENDED_TOLERANCE_SECONDS = 300;
+const RECOMMENDED_TOLERANCE_SECONDS = 300;
 
 const SIGNATURE = /^[0-9a-f]{64}$/;
 const TIMESTAMP = /^[0-9]{1,15}$/;

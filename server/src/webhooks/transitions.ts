@@ -38,7 +38,7 @@ export interface DeliveryOutcome extends DeliveryProgress {
 }
 
 /** Any 2xx counts, nothing else. */
-export function isSuccess(outcome: AttemptOutcome): boolean {
+function isSuccess(outcome: AttemptOutcome): boolean {
   return outcome.responseStatus !== null && outcome.responseStatus >= 200 && outcome.responseStatus < 300;
 }
 

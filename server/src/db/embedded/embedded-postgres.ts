@@ -10,8 +10,6 @@ import { choosePort, HOST, rememberPort } from './port.ts';
 import { type ServerProcess, type ServerProcessOptions, startServerProcess, waitUntilReady } from './server-process.ts';
 import { takeOver } from './takeover.ts';
 
-export { EmbeddedPostgresError } from './error.ts';
-
 export interface EmbeddedPostgresOptions {
   /** A directory of the server's own; made when missing. As root it is given to the user that PostgreSQL runs as. */
   readonly dataDir: string;

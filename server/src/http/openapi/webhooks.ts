@@ -45,7 +45,7 @@ export function eventWebhooks(components: Components): JsonObject {
 }
 
 /** `{event, timestamp, data}`: the body of one event. */
-export function eventEnvelope(event: WebhookEvent) {
+function eventEnvelope(event: WebhookEvent) {
   return Type.Object(
     {
       event: Type.Literal(event),

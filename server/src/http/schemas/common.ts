@@ -90,7 +90,7 @@ export function VerbatimOutput(type: 'object' | readonly ['object', 'null'], des
   return Type.Unsafe<unknown>({ 'x-verbatim': type, description });
 }
 
-export const Transaction = Type.Object(
+const Transaction = Type.Object(
   {
     blockchain: Type.String({ description: 'Name of the chain.', examples: ['base'] }),
     txHash: Type.String(),

@@ -67,7 +67,7 @@ export const CreateOrderBody = Type.Object(
   { title: 'CreateOrder' },
 );
 
-export const OrderItem = Type.Object(
+const OrderItem = Type.Object(
   {
     productId: Uuid,
     title: Type.String(),
@@ -135,7 +135,7 @@ export const Order = Type.Object(
   { ...core, transactions, ...context, ...links },
   { title: 'Order', description: ATTEMPT_RULE },
 );
-export const OrderSummary = Type.Object(
+const OrderSummary = Type.Object(
   { ...core, ...context, ...links },
   { title: 'OrderSummary', description: 'An order without its transfers.' },
 );

@@ -4,7 +4,7 @@ import { about, Nullable, OneOf, PageQuery, Pagination, ShortId, StatusFilter, T
 
 const STATUSES = ['pending', 'success', 'failed', 'exhausted'] as const;
 
-export const WebhookDelivery = Type.Object(
+const WebhookDelivery = Type.Object(
   {
     id: about(Uuid, 'Also in the header `X-Service-Delivery-Id` of every attempt.'),
     event: OneOf(WEBHOOK_EVENTS),
