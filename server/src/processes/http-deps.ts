@@ -43,7 +43,7 @@ export function httpDeps(parts: Parts): HttpDeps {
 }
 
 /** What the HTTP surfaces take from the configuration. */
-export function httpSettings({ config }: { config: Config }): HttpSettings {
+function httpSettings({ config }: { config: Config }): HttpSettings {
   return {
     version: VERSION,
     baseUrl: config.baseUrl,

@@ -2,7 +2,8 @@ import type { TSchema } from 'typebox';
 import { type Refusal, refusalsOf, responseSchemas } from '../refusals.ts';
 import type { CheckoutRoute, MerchantRoute } from '../routes.ts';
 import type { Components, JsonObject } from './components.ts';
-import { EXAMPLES, type OperationExamples } from './examples/examples.ts';
+import { EXAMPLES } from './examples/examples.ts';
+import type { OperationExamples } from './examples/operation-examples.ts';
 import { challengeOf } from './headers.ts';
 
 type Route = MerchantRoute | CheckoutRoute;

@@ -1,4 +1,4 @@
-import type { OperationExamples } from './examples.ts';
+import type { OperationExamples } from './operation-examples.ts';
 import { createdOrder } from './orders.ts';
 import {
   ATTEMPT_ID,

@@ -1,4 +1,4 @@
-import type { OperationExamples } from './examples.ts';
+import type { OperationExamples } from './operation-examples.ts';
 import { CREATED_AT, ORDER_ENDS_AT, ORDER_ID, PAGE, PAID_AT, PRODUCT_ID, transaction } from './values.ts';
 
 const items = [

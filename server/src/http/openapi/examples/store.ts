@@ -1,4 +1,4 @@
-import type { OperationExamples } from './examples.ts';
+import type { OperationExamples } from './operation-examples.ts';
 import {
   CREATED_AT,
   DELIVERY_ID,
