@@ -1,24 +1,49 @@
-import { createServer } from 'node:net';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:net';
+
+/** A port that nobody else can take until it is released. */
+export interface HeldPort {
+  readonly port: number;
+  /** Frees the port for who is to use it. May be called more than once. */
+  release(): Promise<void>;
+}
+
+/** Holds a port; 0 is any free one. Undefined when it is taken. */
+export function holdPort(host: string, wished: number): Promise<HeldPort | undefined> {
+  return new Promise((resolve) => {
+    const server = createServer((socket) => socket.destroy());
+    server.once('error', () => resolve(undefined));
+    server.listen({ host, port: wished, exclusive: true }, () => {
+      const address = server.address();
+      const port = typeof address === 'object' && address !== null ? address.port : wished;
+      resolve({ port, release: () => close(server) });
+    });
+  });
+}
+
+async function close(server: Server): Promise<void> {
+  if (!server.listening) return;
+  server.close();
+  await once(server, 'close');
+}
+
+/** The wished port when it is free, else any free one. */
+export async function holdFreePort(host: string, wished = 0): Promise<HeldPort> {
+  const held = (await holdPort(host, wished)) ?? (await holdPort(host, 0));
+  if (held === undefined) throw new Error(`no port is free on ${host}`);
+  return held;
+}
 
 /** Whether a server can listen there now. */
 export async function isPortFree(host: string, port: number): Promise<boolean> {
-  return (await tryListen(host, port)) !== undefined;
+  const held = await holdPort(host, port);
+  await held?.release();
+  return held !== undefined;
 }
 
 /** The wished port when it is free, else any free one. Somebody else may take it before it is used. */
 export async function freePort(host: string, wished = 0): Promise<number> {
-  const port = (await tryListen(host, wished)) ?? (await tryListen(host, 0));
-  if (port === undefined) throw new Error(`no port is free on ${host}`);
-  return port;
-}
-
-function tryListen(host: string, port: number): Promise<number | undefined> {
-  return new Promise((resolve) => {
-    const server = createServer();
-    server.once('error', () => resolve(undefined));
-    server.listen({ host, port, exclusive: true }, () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : undefined));
-    });
-  });
+  const held = await holdFreePort(host, wished);
+  await held.release();
+  return held.port;
 }

@@ -10,7 +10,7 @@ import { systemClock } from '../../lib/clock.ts';
 import type { Log } from '../../lib/log.ts';
 import { createLogger, type LogLevel } from '../logger.ts';
 import { OperatorError } from '../operator-error.ts';
-import { freePort, isPortFree } from '../ports.ts';
+import { freePort, type HeldPort, holdFreePort, holdPort } from '../ports.ts';
 import { ALL_ROLES } from '../roles.ts';
 import { serve } from '../serve.ts';
 import { runUntilSignal } from '../shutdown.ts';
@@ -18,7 +18,7 @@ import { applyMigrations } from '../tasks/apply-migrations.ts';
 import { banner } from './banner.ts';
 import { type DemoChain, type DemoFile, demoDataDir, demoFilePath, writePrivateJson } from './demo-file.ts';
 import { type DemoConfig, demoConfig, demoEnvironment, sharedVariables } from './demo-settings.ts';
-import { loadDemoState } from './demo-state.ts';
+import { type DemoState, loadDemoState } from './demo-state.ts';
 import { DEMO_OWNER, type DemoStore, provisionDemoStore } from './demo-store.ts';
 import { prepareLocalChain } from './local-chain.ts';
 import { startReceiver } from './receiver.ts';
@@ -67,68 +67,89 @@ interface Running {
   readonly log: Log;
 }
 
-async function startDemo(
-  options: DemoOptions,
-  running: Running,
-): Promise<{ demo: DemoFile; path: string; storefrontUrl: string | null }> {
-  const { variables } = options;
+interface Started {
+  readonly demo: DemoFile;
+  readonly path: string;
+  readonly storefrontUrl: string | null;
+}
+
+async function startDemo(options: DemoOptions, running: Running): Promise<Started> {
   const { stack, log } = running;
-  const port = await servicePort(options);
-  const dataDir = demoDataDir(options.dataDir, variables);
-  await mkdir(dataDir, { recursive: true });
-  const lock = lockInstance(dataDir);
-  stack.defer(() => lock.release());
+  const held = await holdServicePort(options);
+  stack.defer(() => held.release());
+  const dataDir = await openDataDir(options, stack);
   const path = demoFilePath(dataDir);
   await rm(path, { force: true });
-
   const state = await loadDemoState(dataDir);
-  const [databaseUrl, rpcUrl] = await bothSettled(
-    startDatabase(dataDir, variables, running),
-    startChain(dataDir, variables, running),
-  );
-  const environment = demoEnvironment({ dataDir, port, databaseUrl, rpcUrl, state }, variables);
+  const environment = await startServers(options.variables, { dataDir, port: held.port, state }, running);
   const config = demoConfig(environment);
   const [chain] = await Promise.all([
     prepareLocalChain({ config, clock: systemClock, log }),
     applyMigrations({ config, log }),
   ]);
-
-  const known: { secret?: string } = {};
-  const print = options.json
-    ? (line: string) => options.io.err(`${line}\n`)
-    : (line: string) => options.io.out(`${line}\n`);
-  const receiver = await startReceiver({ port: RECEIVER_PORT, clock: systemClock, secret: () => known.secret, print });
-  stack.defer(() => receiver.stop());
-  const paymentMethods = ['eth', ...Object.keys(chain.tokens)].map((token) => `${token}-${chain.name}`);
-  const payouts = { [chain.name]: chain.payout };
-  const store = await provisionDemoStore({
-    config,
-    log,
-    dataDir,
-    state,
-    webhookUrl: receiver.url,
-    payouts,
-    paymentMethods,
-  });
-  if (store.webhookSecret !== null) known.secret = store.webhookSecret;
-
+  const store = await startStore({ config, dataDir, state, chain }, options, running);
+  await held.release();
   const service = await serve({ config, roles: ALL_ROLES, log, migrate: false, portIsGiven: true });
   stack.defer(() => service.stop());
   await waitUntilHealthy(service.baseUrl);
   const demo = describeDemo({ config, environment, store, chain, ownerPassword: state.ownerPassword });
   await writePrivateJson(path, demo);
-  const storefrontUrl =
-    config.storefrontDomain === undefined ? null : `http://${store.slug}.${config.storefrontDomain}`;
-  return { demo, path, storefrontUrl };
+  const { storefrontDomain } = config;
+  return {
+    demo,
+    path,
+    storefrontUrl: storefrontDomain === undefined ? null : `http://${store.slug}.${storefrontDomain}`,
+  };
 }
 
-async function servicePort({ port: given, variables }: DemoOptions): Promise<number> {
+/** The folder of the demo, which no other demo can use meanwhile. */
+async function openDataDir({ dataDir: given, variables }: DemoOptions, stack: AsyncDisposableStack): Promise<string> {
+  const dataDir = demoDataDir(given, variables);
+  await mkdir(dataDir, { recursive: true });
+  const lock = lockInstance(dataDir);
+  stack.defer(() => lock.release());
+  return dataDir;
+}
+
+/** Starts database and chain, unless the environment names others, and gives the settings that go with them. */
+async function startServers(
+  variables: Variables,
+  place: { dataDir: string; port: number; state: DemoState },
+  running: Running,
+): Promise<Environment> {
+  const [databaseUrl, rpcUrl] = await bothSettled(
+    startDatabase(place.dataDir, variables, running),
+    startChain(place.dataDir, variables, running),
+  );
+  return demoEnvironment({ ...place, databaseUrl, rpcUrl }, variables);
+}
+
+/** The store, and the receiver of its webhooks. */
+async function startStore(
+  { config, dataDir, state, chain }: { config: DemoConfig; dataDir: string; state: DemoState; chain: DemoChain },
+  { json, io }: DemoOptions,
+  { stack, log }: Running,
+): Promise<DemoStore> {
+  const known: { secret?: string } = {};
+  const print = (line: string): void => (json ? io.err : io.out)(`${line}\n`);
+  const receiver = await startReceiver({ port: RECEIVER_PORT, clock: systemClock, secret: () => known.secret, print });
+  stack.defer(() => receiver.stop());
+  const paymentMethods = ['eth', ...Object.keys(chain.tokens)].map((token) => `${token}-${chain.name}`);
+  const payouts = { [chain.name]: chain.payout };
+  const webhookUrl = receiver.url;
+  const store = await provisionDemoStore({ config, log, dataDir, state, webhookUrl, payouts, paymentMethods });
+  if (store.webhookSecret !== null) known.secret = store.webhookSecret;
+  return store;
+}
+
+/** Held until the service listens there: the start of a demo takes seconds, in which others look for ports too. */
+async function holdServicePort({ port: given, variables }: DemoOptions): Promise<HeldPort> {
   const text = given ?? variables.PORT;
-  if (text === undefined || text === '') return freePort(HOST, DEFAULT_PORT);
+  if (text === undefined || text === '') return holdFreePort(HOST, DEFAULT_PORT);
   const parsed = SETTINGS.port.parse(text);
   if ('problem' in parsed) throw new OperatorError(`the port ${parsed.problem}, not "${text}"`);
-  if (parsed.value === 0) return freePort(HOST);
-  if (await isPortFree(HOST, parsed.value)) return parsed.value;
+  const held = await holdPort(HOST, parsed.value);
+  if (held !== undefined) return held;
   throw new OperatorError(`port ${parsed.value} is taken; give another with --port, or none to get a free one`);
 }
 
