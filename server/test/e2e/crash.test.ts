@@ -1,21 +1,17 @@
 import { mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { freePort } from '../../src/chains/evm/local.ts';
+import { till } from '../cli/till.ts';
 import { startTestChain, type TestChain } from '../support/chain.ts';
-import {
-  callUrl,
-  FEE_RECIPIENT,
-  PAYOUT,
-  type Reply,
-  startTestService,
-  type TestService,
-  type TestStore,
-} from '../support/service.ts';
-import { killAll, killProcessesOf, runTill, type ServiceProcess, startServe } from '../support/service-process.ts';
+import { callUrl, PAYOUT, type Reply, startTestService, type TestService, type TestStore } from '../support/service.ts';
+import { killAll, killProcessesOf, type ServiceProcess, startServe } from '../support/service-process.ts';
 import { startInbox, type WebhookInbox } from '../support/webhook-inbox.ts';
 import { hang, status } from '../webhooks/receiver.ts';
+
+// Processes are started and killed here, on a machine that may have much else to do.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const PATIENCE = { timeout: 50_000, interval: 50 };
 const CONFIRMATIONS = 3;
@@ -210,13 +206,13 @@ describe('a service that is killed with its own database', () => {
 
 /** Makes a database in the folder, and a store in it. @returns its key */
 async function provisionInto(directory: string, own: Record<string, string>): Promise<string> {
-  const migrated = await runTill(['migrate'], own);
+  const migrated = await till(['migrate'], { env: own });
   expect(migrated.code, migrated.stderr).toBe(0);
   const file = join(directory, 'store.json');
   const apiKeys = [{ name: 'all', scopes: ['invoices:read', 'invoices:write'] }];
   const content = { slug: 'crash', name: 'Crash', payouts: { local: PAYOUT }, paymentMethods: ['usdc-local'], apiKeys };
   await writeFile(file, JSON.stringify({ store: content }));
-  const provisioned = await runTill(['provision', '--file', file, '--json'], { ...own, FEE_RECIPIENT });
+  const provisioned = await till(['provision', '--file', file, '--json'], { env: own });
   expect(provisioned.code, provisioned.stderr).toBe(0);
   return JSON.parse(provisioned.stdout).apiKeys[0].key;
 }

@@ -2,15 +2,19 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { freePort, type LocalNode, startAnvil } from '../../src/chains/evm/local.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/db/embedded/embedded-postgres.ts';
 import { silentLog } from '../../src/lib/log.ts';
 import { SCOPES } from '../../src/merchants/scopes.ts';
+import { till } from '../cli/till.ts';
 import { startTestChain, type TestChain } from '../support/chain.ts';
 import { callUrl, FEE_RECIPIENT, PAYOUT, type Reply } from '../support/service.ts';
-import { killAll, killProcessesOf, runTill, type ServiceProcess, startServe } from '../support/service-process.ts';
+import { killAll, killProcessesOf, type ServiceProcess, startServe } from '../support/service-process.ts';
 import { startInbox, type WebhookInbox } from '../support/webhook-inbox.ts';
+
+// Processes are started and killed here, on a machine that may have much else to do.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const PATIENCE = { timeout: 50_000, interval: 50 };
 const CONFIRMATIONS = 3;
@@ -87,7 +91,7 @@ async function provision(variables: Record<string, string>): Promise<void> {
     products: [{ ...product, stock: null }],
   };
   await writeFile(file, JSON.stringify({ store }));
-  const { code, stdout, stderr } = await runTill(['provision', '--file', file, '--json'], variables);
+  const { code, stdout, stderr } = await till(['provision', '--file', file, '--json'], { env: variables });
   expect(code, stderr).toBe(0);
   const result = JSON.parse(stdout);
   apiKey = result.apiKeys[0].key;

@@ -1,0 +1,113 @@
+import { mkdtemp, readFile, realpath, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { tokenBalance } from '../../src/chains/evm/local-contracts.ts';
+import { createRpc, type Rpc } from '../../src/chains/evm/rpc.ts';
+import { readAccount } from '../../src/chains/evm/transactions.ts';
+import { systemClock } from '../../src/lib/clock.ts';
+import { silentLog } from '../../src/lib/log.ts';
+import type { DemoChain, DemoFile } from '../../src/processes/demo/demo-file.ts';
+import { type RunningTill, till, untilPrinted } from '../cli/till.ts';
+import { callUrl, type Reply } from '../support/service.ts';
+import { killAll, killProcessesOf, processesOf, startTracked } from '../support/service-process.ts';
+
+// Processes are started and killed here, on a machine that may have much else to do.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+const PATIENCE = { timeout: 50_000, interval: 100 };
+const ETHER = 10n ** 18n;
+
+let dataDir: string;
+let running: RunningTill;
+let demo: DemoFile;
+let rpc: Rpc;
+
+beforeAll(async () => {
+  dataDir = await realpath(await mkdtemp(join(tmpdir(), 'till-demo-')));
+  await startDemo();
+});
+afterAll(async () => {
+  await rpc?.close();
+  await killAll();
+  await killProcessesOf(dataDir);
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function startDemo(): Promise<void> {
+  running = startTracked(['demo', '--data-dir', dataDir]);
+  await untilPrinted(running, /Till is running/);
+  demo = JSON.parse(await readFile(join(dataDir, 'demo.json'), 'utf8'));
+  await rpc?.close();
+  const { name, chainId, rpcUrl } = chain();
+  rpc = createRpc({ chain: name, chainId, urls: [rpcUrl], clock: systemClock, log: silentLog });
+}
+
+function chain(): DemoChain {
+  const [only] = demo.chains;
+  if (only === undefined) throw new Error('demo.json names no chain');
+  return only;
+}
+
+function call(method: string, path: string, body?: unknown): Promise<Reply> {
+  return callUrl(`${demo.baseUrl}${path}`, method, body, { authorization: `Bearer ${demo.store.apiKey}` });
+}
+
+async function createInvoice(unitAmount: string): Promise<{ id: string; url: string }> {
+  const reply = await call('POST', '/v1/invoices', { items: [{ name: 'Work', quantity: 1, unitAmount }] });
+  expect(reply.status, reply.text).toBe(201);
+  return reply.json;
+}
+
+async function pay(url: string, method: string): Promise<void> {
+  const { code, stderr } = await till(['pay', url, '--method', method, '--data-dir', dataDir]);
+  expect(code, stderr).toBe(0);
+}
+
+const status = async (id: string) => (await call('GET', `/v1/invoices/${id}`)).json?.status;
+const heardOf = (id: string) => untilPrinted(running, new RegExp(`webhook verified: invoice.paid .*${id}`));
+const usdcOf = (address: string) => tokenBalance(rpc, chain().tokens.usdc?.address ?? '', address);
+const headNumber = async () => BigInt(String(await rpc.call('eth_blockNumber', [])));
+
+describe('the demo', () => {
+  let paid: { id: string; url: string };
+  let killedAt: bigint;
+
+  it('sweeps what was paid to the payout address, less the fee, which goes to the fee recipient', async () => {
+    const { payout, feeRecipient } = chain();
+    paid = await createInvoice('25');
+    const inEther = await createInvoice('200');
+    await pay(paid.url, 'usdc-local');
+    await pay(inEther.url, 'eth-local');
+    await Promise.all([heardOf(paid.id), heardOf(inEther.id)]);
+    // 3 % of 25 USDC, and of 200 USD at 2,000 USD for one ether.
+    await expect.poll(() => usdcOf(payout), PATIENCE).toBe(24_250_000n);
+    await expect.poll(() => usdcOf(feeRecipient), PATIENCE).toBe(750_000n);
+    const balance = async (address: string) => (await readAccount(rpc, address)).balance;
+    await expect.poll(() => balance(payout), PATIENCE).toBe((ETHER * 97n) / 1000n);
+    await expect.poll(() => balance(feeRecipient), PATIENCE).toBe((ETHER * 3n) / 1000n);
+  });
+
+  it('that is killed goes on from its data: the same key, what was paid, its chain, and a payment on its way', async () => {
+    const { apiKey } = demo.store;
+    const { payout } = chain();
+    const onItsWay = await createInvoice('10');
+    await pay(onItsWay.url, 'usdc-local');
+    killedAt = await headNumber();
+    running.child.kill('SIGKILL');
+    await running.ended;
+    await startDemo();
+    expect(demo.store.apiKey).toBe(apiKey);
+    expect(await status(paid.id)).toBe('paid');
+    expect(await headNumber()).toBeGreaterThanOrEqual(killedAt);
+    await expect.poll(() => status(onItsWay.id), PATIENCE).toBe('paid');
+    await expect.poll(() => usdcOf(payout), PATIENCE).toBe(24_250_000n + 9_700_000n);
+  });
+
+  it('leaves no process behind when it is told to end', async () => {
+    expect(processesOf(dataDir).length).toBeGreaterThan(0);
+    running.child.kill('SIGINT');
+    expect((await running.ended).code).toBe(0);
+    expect(processesOf(dataDir)).toEqual([]);
+  });
+});
