@@ -42,7 +42,7 @@ export async function restoreLinks(packageRoot: string): Promise<void> {
       if (error.code === 'EEXIST') return;
       throw new EmbeddedPostgresError(
         `A library link of the built-in PostgreSQL is missing and cannot be made: ${error.message}. ` +
-          'Install the packages with their install scripts, or set DATABASE_URL.',
+          'Run "npm run build" as the owner of the checkout, or set DATABASE_URL.',
         { cause: error },
       );
     });
