@@ -1,7 +1,8 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify';
 import { ApiError } from '../../lib/errors.ts';
 import type { AuthenticatedKey, AuthenticateKey, AuthenticationFailure } from '../../merchants/authenticate-key.ts';
 import type { Scope } from '../../merchants/scopes.ts';
+import type { RequestLimit } from './rate-limits.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -24,14 +25,11 @@ export function scopeChallenge(scope: Scope): string {
   return `Bearer realm="service", error="insufficient_scope", scope="${scope}"`;
 }
 
-/** Counts a failed authentication of a client address; throws when there were too many. */
-export type FailureLimit = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
-
 /**
  * Makes the hook that lets a request through with a valid key that has the scope (null: any valid key).
  * 401 before 403, both before anything of the request is looked at.
  */
-export function createKeyGuard(app: FastifyInstance, authenticate: AuthenticateKey, limitFailures: FailureLimit) {
+export function createKeyGuard(app: FastifyInstance, authenticate: AuthenticateKey, limitFailures: RequestLimit) {
   app.decorateRequest('apiKey', undefined);
   return (scope: Scope | null): onRequestAsyncHookHandler =>
     async (request, reply) => {

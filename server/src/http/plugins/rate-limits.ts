@@ -1,45 +1,31 @@
 import rateLimit from '@fastify/rate-limit';
-import type { FastifyContextConfig, FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../../lib/errors.ts';
-import type { FailureLimit } from './api-key.ts';
 
 const WINDOW_MS = 60_000;
-/** Client addresses remembered at once; the longest unseen is forgotten first. */
+/** Client addresses that one limit remembers at once; the longest unseen is forgotten first. */
 const MAX_ADDRESSES = 50_000;
 
-const refuse = (): ApiError => new ApiError(429, 'Too many requests');
+/** Counts a request of a client address; throws 429 `Too many requests`, with `Retry-After`, when there were too many. */
+export type RequestLimit = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
-/** Registers the limiter; routes opt in through {@link limited}. */
+/** Makes {@link createLimit} possible; limits nothing by itself. */
 export async function registerRateLimits(app: FastifyInstance): Promise<void> {
-  await app.register(rateLimit, {
-    global: false,
-    timeWindow: WINDOW_MS,
-    cache: MAX_ADDRESSES,
-    keyGenerator: (request) => request.ip,
-    errorResponseBuilder: refuse,
-    addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
-    addHeaders: {
-      'x-ratelimit-limit': false,
-      'x-ratelimit-remaining': false,
-      'x-ratelimit-reset': false,
-      'retry-after': true,
-    },
-  });
+  await app.register(rateLimit, { global: false, keyGenerator: (request) => request.ip });
 }
 
-/** Route options that share one budget a minute and client address between all routes of a group; 0 is no limit. */
-export function limited(group: string, perMinute: number): FastifyContextConfig {
-  return perMinute === 0 ? {} : { rateLimit: { max: perMinute, groupId: group } };
-}
-
-/** Counts failed authentications by client address. */
-export function createFailureLimit(app: FastifyInstance, perMinute: number): FailureLimit {
+/**
+ * One budget a minute and client address for everything that calls it; 0 is no limit. Not the limiter's route options:
+ * in memory those keep a budget for each route.
+ */
+export function createLimit(app: FastifyInstance, perMinute: number): RequestLimit {
   if (perMinute === 0) return async () => undefined;
-  const check = app.createRateLimit({ max: perMinute, timeWindow: WINDOW_MS });
+  const options = { max: perMinute, timeWindow: WINDOW_MS, cache: MAX_ADDRESSES };
+  const check = app.createRateLimit(options);
   return async (request, reply) => {
     const result = await check(request);
     if (result.isAllowed || !result.isExceeded) return;
     reply.header('retry-after', String(result.ttlInSeconds));
-    throw refuse();
+    throw new ApiError(429, 'Too many requests');
   };
 }
