@@ -8,7 +8,7 @@ import { registerOperatorRoutes } from './operator.ts';
 import { createKeyGuard } from './plugins/api-key.ts';
 import { renderErrors, sendError } from './plugins/errors.ts';
 import { acceptJsonBodies } from './plugins/json-body.ts';
-import { createFailureLimit, limited, registerRateLimits } from './plugins/rate-limits.ts';
+import { createLimit, registerRateLimits } from './plugins/rate-limits.ts';
 import { compileValidator } from './plugins/validation.ts';
 import { responseSchemas } from './refusals.ts';
 import { CHECKOUT_ROUTES, type CheckoutRoute, MERCHANT_ROUTES, type MerchantRoute } from './routes.ts';
@@ -59,7 +59,7 @@ function countRequests(app: FastifyInstance, deps: HttpDeps): void {
 
 async function registerMerchantRoutes(app: FastifyInstance, deps: HttpDeps): Promise<void> {
   await app.register(async (scope) => {
-    const limitFailures = createFailureLimit(scope, deps.settings.rateLimits.authFailures);
+    const limitFailures = createLimit(scope, deps.settings.rateLimits.authFailures);
     const requireKey = createKeyGuard(scope, deps.authenticate, limitFailures);
     scope.addHook('onSend', spliceVerbatimTexts);
     for (const route of MERCHANT_ROUTES) scope.route({ ...optionsOf(route, deps), onRequest: requireKey(route.scope) });
@@ -68,18 +68,21 @@ async function registerMerchantRoutes(app: FastifyInstance, deps: HttpDeps): Pro
 
 async function registerCheckoutRoutes(app: FastifyInstance, deps: HttpDeps): Promise<void> {
   const { checkoutReads, checkoutWrites } = deps.settings.rateLimits;
-  await app.register(async (scope) => {
+  // Under a prefix, so that preflights are answered here and nowhere else: keys must not come from browsers.
+  const prefix = '/v1/checkouts';
+  const register = async (scope: FastifyInstance): Promise<void> => {
     await scope.register(cors, {
       origin: '*',
       methods: ['GET', 'HEAD', 'POST', 'PUT'],
       exposedHeaders: ['retry-after'],
     });
+    const limits = { reads: createLimit(scope, checkoutReads), writes: createLimit(scope, checkoutWrites) };
     for (const route of CHECKOUT_ROUTES) {
-      const { limit } = route;
-      const config = limited(`checkout-${limit}`, limit === 'reads' ? checkoutReads : checkoutWrites);
-      scope.route({ ...optionsOf(route, deps), config });
+      const url = route.url.slice(prefix.length);
+      scope.route({ ...optionsOf(route, deps), url, onRequest: limits[route.limit] });
     }
-  });
+  };
+  await app.register(register, { prefix });
 }
 
 function optionsOf(route: MerchantRoute | CheckoutRoute, deps: HttpDeps): RouteOptions {
