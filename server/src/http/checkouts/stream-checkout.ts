@@ -34,6 +34,10 @@ export const streamCheckoutOperation = operation(
       // Tells a buffering reverse proxy to pass each event on at once.
       'x-accel-buffering': 'no',
     });
+    if (call.request.method === 'HEAD') {
+      raw.end();
+      return undefined;
+    }
     raw.flushHeaders();
     const write = (text: string): void => {
       if (raw.writableLength > MAX_BUFFERED_BYTES) raw.destroy();
