@@ -1,0 +1,87 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { product } from '../merchant/support.ts';
+import { startTestService, type TestService, type TestStore } from '../support/service.ts';
+import { buyerOf, newOrder } from './support.ts';
+
+let service: TestService;
+let store: TestStore;
+const buyer = buyerOf(() => service);
+
+beforeAll(async () => {
+  service = await startTestService();
+  store = await service.createStore({ products: [product('Guide')] });
+});
+afterAll(() => service?.stop());
+
+/** Reads a stream event by event. */
+async function follow(id: string, headers: Record<string, string> = {}) {
+  const controller = new AbortController();
+  const url = `${service.baseUrl}/v1/checkouts/${id}/events`;
+  const response = await fetch(url, { signal: controller.signal, headers });
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let buffered = '';
+  return {
+    response,
+    async next() {
+      for (;;) {
+        const end = buffered.indexOf('\n\n');
+        if (end >= 0) {
+          const event = buffered.slice(0, end);
+          buffered = buffered.slice(end + 2);
+          return event;
+        }
+        const chunk = await reader?.read();
+        if (chunk === undefined || chunk.done) throw new Error('the stream ended');
+        buffered += chunk.value;
+      }
+    },
+    close: () => controller.abort(),
+  };
+}
+
+describe('GET /v1/checkouts/{id}/events', () => {
+  it('sends the checkout view at once in one data line, and again when it changes', async () => {
+    const order = await newOrder(store);
+    const stream = await follow(order.id, { origin: 'https://shop.example' });
+    expect(stream.response.status).toBe(200);
+    expect(stream.response.headers.get('content-type')).toMatch(/^text\/event-stream/);
+    expect(stream.response.headers.get('access-control-allow-origin')).toBe('*');
+    const first = await stream.next();
+    expect(first.split('\n')).toHaveLength(1);
+    expect(JSON.parse(first.replace(/^data: /, ''))).toEqual((await buyer('GET', `/${order.id}`)).json);
+    const attempt = await buyer('POST', `/${order.id}/attempts`, { paymentMethod: 'usdc-local' });
+    const second = JSON.parse((await stream.next()).replace(/^data: /, ''));
+    expect(second).toMatchObject({ status: 'pending', attempt: attempt.json });
+    stream.close();
+  });
+
+  it('gives every watcher of a checkout the change, and nothing to those of another', async () => {
+    const [order, other] = [await newOrder(store), await newOrder(store)];
+    const streams = [await follow(order.id), await follow(order.id)];
+    const apart = await follow(other.id);
+    for (const stream of [...streams, apart]) await stream.next();
+    await buyer('POST', `/${order.id}/attempts`, { paymentMethod: 'usdc-local' });
+    for (const stream of streams) expect(await stream.next()).toContain('"processing"');
+    await buyer('POST', `/${other.id}/attempts`, { paymentMethod: 'eth-local' });
+    expect(await apart.next()).toContain('"eth-local"');
+    for (const stream of [...streams, apart]) stream.close();
+  });
+
+  it('answers HEAD and is done with it: the connection takes the next request', async () => {
+    const order = await newOrder(store);
+    const path = `/v1/checkouts/${order.id}/events`;
+    const answered = await new Promise<string>((resolve, reject) => {
+      const { hostname, port } = new URL(service.baseUrl);
+      const socket = connect(Number(port), hostname);
+      let text = '';
+      socket.on('error', reject).on('close', () => resolve(text));
+      socket.on('data', (chunk) => {
+        text += chunk.toString();
+      });
+      socket.write(`HEAD ${path} HTTP/1.1\r\nhost: x\r\n\r\n`);
+      socket.write('GET /v1/nothing HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n');
+    });
+    expect(answered).toMatch(/^HTTP\/1.1 200 OK\r\n.*text\/event-stream.*\r\n\r\nHTTP\/1.1 404/s);
+  });
+});

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MALFORMED_ID, product, unknownId } from '../merchant/support.ts';
+import { startTestService, type TestService, type TestStore } from '../support/service.ts';
+import { buyerOf, newInvoice, newOrder } from './support.ts';
+
+let service: TestService;
+let store: TestStore;
+const buyer = buyerOf(() => service);
+
+beforeAll(async () => {
+  service = await startTestService();
+  store = await service.createStore({ name: 'A & <b>"Co"</b>', products: [product('Guide')] });
+});
+afterAll(() => service?.stop());
+
+async function page(path: string) {
+  const response = await fetch(`${service.baseUrl}${path}`);
+  return { status: response.status, headers: response.headers, html: await response.text() };
+}
+
+const viewIn = (html: string): unknown =>
+  JSON.parse(/<script type="application\/json" id="till-view">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null');
+
+describe('the hosted pages', () => {
+  it('hold the checkout view, so that the first paint asks for nothing', async () => {
+    const order = await newOrder(store, { extraContext: { secret: 'do-not-show-this' } });
+    const { status, html } = await page(`/checkout/${order.id}`);
+    expect(status).toBe(200);
+    expect(viewIn(html)).toEqual((await buyer('GET', `/${order.id}`)).json);
+    expect(html).not.toContain('do-not-show-this');
+    const invoice = await newInvoice(store, { customerEmail: 'hidden@example.com' });
+    const bill = await page(`/invoice/${invoice.id}`);
+    expect(viewIn(bill.html)).toEqual((await buyer('GET', `/${invoice.id}`)).json);
+    expect(bill.html).not.toContain('hidden@example.com');
+  });
+
+  it('are not ended by what a merchant or buyer wrote', async () => {
+    const memo = '</script><script>alert(1)</script><!--$& $1 \u2028';
+    const invoice = await newInvoice(store, { memo, customerName: '<!--<script>' });
+    const { html } = await page(`/invoice/${invoice.id}`);
+    expect(viewIn(html)).toMatchObject({ memo, customerName: '<!--<script>' });
+    expect(html).not.toContain('alert(1)</script>');
+    expect(html).not.toContain('<!--<script>');
+    expect(html).toContain('<title>Pay A &#38; &#60;b&#62;&#34;Co&#34;&#60;/b&#62;</title>');
+  });
+
+  it('let nothing run or load but our own files, and nobody frame them', async () => {
+    const { headers } = await page(`/checkout/${(await newOrder(store)).id}`);
+    const policy = headers.get('content-security-policy') ?? '';
+    for (const rule of ["default-src 'none'", "script-src 'self'", "frame-ancestors 'none'", "base-uri 'none'"]) {
+      expect(policy).toContain(rule);
+    }
+    expect(policy).not.toMatch(/unsafe|\*/);
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
+  });
+
+  it('load nothing that is not served', async () => {
+    const { html } = await page(`/checkout/${(await newOrder(store)).id}`);
+    const files = [...html.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map((match) => match[1] ?? '');
+    expect(files.length).toBeGreaterThan(0);
+    for (const file of files) expect((await page(file)).status, file).toBe(200);
+  });
+
+  it.each([
+    ['an unknown order', () => `/checkout/${unknownId()}`],
+    ['an unknown invoice', () => `/invoice/${unknownId()}`],
+    ['a malformed id', () => `/checkout/${MALFORMED_ID}`],
+    ['an id full of markup', () => `/checkout/${encodeURIComponent('<script>alert(1)</script>')}`],
+  ])('answer %s with a page, 404 and no view', async (_, path) => {
+    const { status, html, headers } = await page(path());
+    expect(status).toBe(404);
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(html).toContain('<title>Payment link not found</title>');
+    expect(html).not.toContain('till-view');
+    expect(html).not.toContain('alert(1)');
+  });
+
+  it('show an invoice under /invoice and an order under /checkout alone', async () => {
+    expect((await page(`/invoice/${(await newOrder(store)).id}`)).status).toBe(404);
+    expect((await page(`/checkout/${(await newInvoice(store)).id}`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,88 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { product, said, unknownId } from '../merchant/support.ts';
+import { callUrl, type Reply, startTestService, type TestService } from '../support/service.ts';
+import { newOrder } from './support.ts';
+
+let service: TestService | undefined;
+afterEach(async () => {
+  await service?.stop();
+  service = undefined;
+});
+
+const start = async (env: Record<string, string>): Promise<TestService> => {
+  service = await startTestService({ env });
+  return service;
+};
+const times = async (count: number, action: () => Promise<Reply>): Promise<Reply[]> => {
+  const replies: Reply[] = [];
+  for (let index = 0; index < count; index += 1) replies.push(await action());
+  return replies;
+};
+const REFUSED = [429, { error: 'Too many requests' }];
+
+function expectRefused(reply: Reply | undefined): void {
+  expect(reply && said(reply)).toEqual(REFUSED);
+  const seconds = Number(reply?.headers.get('retry-after'));
+  expect(seconds).toBeGreaterThanOrEqual(1);
+  expect(seconds).toBeLessThanOrEqual(60);
+}
+
+describe('checkout reads and writes of one client address', () => {
+  it('are limited apart, over all operations of their kind together', async () => {
+    const { baseUrl, createStore } = await start({ RATE_LIMIT_CHECKOUT_WRITES: '3', RATE_LIMIT_CHECKOUT_READS: '4' });
+    const order = await newOrder(await createStore({ products: [product('Guide')] }));
+    const url = `${baseUrl}/v1/checkouts`;
+    const write = () => callUrl(`${url}/${order.id}/attempts`, 'POST', { paymentMethod: 'usdc-local' });
+    const email = () => callUrl(`${url}/${order.id}/customer-email`, 'PUT', { customerEmail: 'a@example.com' });
+    const cart = () => callUrl(url, 'POST', {});
+    expect([(await write()).status, (await email()).status, (await cart()).status]).toEqual([201, 204, 400]);
+    for (const action of [write, email, cart]) expectRefused(await action());
+    const read = () => callUrl(`${url}/${order.id}`, 'GET', undefined, { origin: 'https://shop.example' });
+    const replies = [...(await times(2, read)), await callUrl(`${url}/${unknownId()}/delivery`, 'GET'), await read()];
+    expect(replies.map((reply) => reply.status)).toEqual([200, 200, 404, 200]);
+    const refused = await read();
+    expectRefused(refused);
+    expect(refused.headers.get('access-control-allow-origin')).toBe('*');
+  });
+
+  it('are not limited when the setting is 0', async () => {
+    const { baseUrl } = await start({ RATE_LIMIT_CHECKOUT_WRITES: '0', RATE_LIMIT_CHECKOUT_READS: '0' });
+    const replies = await times(70, () => callUrl(`${baseUrl}/v1/checkouts`, 'POST', {}));
+    expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([400]));
+  });
+
+  it('are counted by the connection: a forwarded address counts only from a trusted proxy', async () => {
+    const limit = { RATE_LIMIT_CHECKOUT_READS: '2' };
+    const from = (service: TestService, address: string) =>
+      callUrl(`${service.baseUrl}/v1/checkouts/${unknownId()}`, 'GET', undefined, { 'x-forwarded-for': address });
+    const direct = await start(limit);
+    const spoofed = [await from(direct, '10.0.0.1'), await from(direct, '10.0.0.2'), await from(direct, '10.0.0.3')];
+    expect(spoofed.map((reply) => reply.status)).toEqual([404, 404, 429]);
+    await direct.stop();
+    const behind = await start({ ...limit, TRUST_PROXY: '127.0.0.1' });
+    const apart = [await from(behind, '10.0.0.1'), await from(behind, '10.0.0.2'), await from(behind, '10.0.0.3')];
+    expect(apart.map((reply) => reply.status)).toEqual([404, 404, 404]);
+    await times(1, () => from(behind, '10.0.0.1'));
+    expectRefused(await from(behind, '10.0.0.1'));
+  });
+});
+
+describe('failed authentications', () => {
+  it('are limited by client address; good keys go on', async () => {
+    const { baseUrl, createStore } = await start({ RATE_LIMIT_AUTH_FAILURES: '3' });
+    const store = await createStore({});
+    const fail = () => callUrl(`${baseUrl}/v1/store`, 'GET', undefined, { authorization: 'Bearer x' });
+    expect((await times(3, fail)).map((reply) => reply.status)).toEqual([401, 401, 401]);
+    expectRefused(await fail());
+    expect((await store.call('GET', '/v1/store')).status).toBe(200);
+  });
+
+  it('are not limited when the setting is 0, and merchant calls never are', async () => {
+    const { baseUrl, createStore } = await start({ RATE_LIMIT_AUTH_FAILURES: '0' });
+    const store = await createStore({});
+    const failures = await times(40, () => callUrl(`${baseUrl}/v1/store`, 'GET'));
+    expect(new Set(failures.map((reply) => reply.status))).toEqual(new Set([401]));
+    const calls = await Promise.all(Array.from({ length: 100 }, () => store.call('GET', '/v1/store')));
+    expect(new Set(calls.map((reply) => reply.status))).toEqual(new Set([200]));
+  });
+});
