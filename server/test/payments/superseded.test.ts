@@ -106,3 +106,31 @@ it('a lapsed empty attempt can be followed by another of the same method, which 
   expect(await world.order(store, order.id)).toMatchObject({ status: 'completed' });
   expect(await names(store)).toEqual(['order.created', 'order.processing', 'order.completed']);
 });
+
+it('of two attempts that are both paid in full one completes the order; the other stays booked, to be swept', async () => {
+  const store = await world.newStore();
+  const order = await world.newOrder(store);
+  const first = await world.pick(order.id, 'usdc-local');
+  const second = await world.pick(order.id, 'usdt-local');
+  await world.pay(first, DUE);
+  await world.pay(second, DUE);
+  await world.confirm();
+  await world.confirm();
+  expect(await world.order(store, order.id)).toMatchObject({ status: 'completed', receivedAmount: '10000000' });
+  for (const attempt of [first, second]) {
+    expect(await attemptMoney(world.service.db, attempt.id)).toMatchObject({ heldAmount: DUE });
+  }
+  expect(await names(store)).toEqual(['order.created', 'order.processing', 'order.completed']);
+});
+
+it('what is sent again to a paid attempt while its quote still runs is late money', async () => {
+  const store = await world.newStore();
+  const order = await world.newOrder(store);
+  const attempt = await world.pick(order.id);
+  await world.pay(attempt, DUE);
+  await world.confirm();
+  await world.pay(attempt, 1n);
+  await world.confirm();
+  expect(await world.order(store, order.id)).toMatchObject({ status: 'completed', receivedAmount: '10000000' });
+  expect(await attemptMoney(world.service.db, attempt.id)).toMatchObject({ lateAmount: 1n, heldAmount: DUE + 1n });
+});
