@@ -18,6 +18,8 @@ export interface OutgoingMail {
 export interface MailTransport {
   /** @throws MailRefused when trying again is pointless, MailUnavailable when it is not */
   send(mail: OutgoingMail): Promise<void>;
+  /** Resolves when mail could be handed over now; for health. */
+  check(): Promise<void>;
   close(): void;
 }
 
@@ -65,6 +67,7 @@ export function createSmtpTransport({ url, from, connections = DEFAULT_CONNECTIO
         throw translate(error);
       }
     },
+    check: async () => void (await transporter.verify()),
     close: () => transporter.close(),
   };
 }
@@ -86,6 +89,7 @@ export function createFileTransport(directory: string, from: string, log: Log): 
       }
       log.info({ file, subject: mail.subject }, 'mail written to a file');
     },
+    check: async () => void (await mkdir(directory, { recursive: true, mode: 0o700 })),
     close: () => composer.close(),
   };
 }

@@ -12,6 +12,7 @@ import { configuredChains } from './configured-chains.ts';
 import { registerHealthChecks } from './health-checks.ts';
 import { httpDeps, operatorDeps } from './http-deps.ts';
 import type { ApplicationOptions, Parts } from './parts.ts';
+import { registerStateMetrics } from './state-metrics.ts';
 import { startWorkers } from './workers.ts';
 
 /** A running process of the service. */
@@ -26,6 +27,7 @@ export interface Application {
 export async function startApplication(options: ApplicationOptions): Promise<Application> {
   const parts = buildParts(options);
   registerHealthChecks(parts);
+  registerStateMetrics({ registry: parts.metrics.registry, db: parts.db, clock: parts.clock });
   const server = await buildServer(parts);
   const baseUrl = await server.listen({ host: options.config.host, port: options.port });
   const workers = startWorkers(parts);

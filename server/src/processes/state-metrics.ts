@@ -1,0 +1,66 @@
+import { Gauge, type Registry } from 'prom-client';
+import type { Database } from '../db/pool.ts';
+import type { Clock } from '../lib/clock.ts';
+import { type InstallationState, readInstallationState } from './state-repository.ts';
+
+/** Scrapes within this share one reading, so that a public route cannot load the database. Milliseconds. */
+const READING_LIFETIME_MS = 5_000;
+
+interface Deps {
+  readonly registry: Registry;
+  readonly db: Database;
+  readonly clock: Clock;
+}
+
+/**
+ * Gauges of what the installation holds, read from the database when somebody scrapes. While the database is away
+ * they are absent, and `till_database_up` is 0.
+ */
+export function registerStateMetrics({ registry, db, clock }: Deps): void {
+  const gauge = (name: string, help: string, labelNames: string[] = []): Gauge =>
+    new Gauge({ name, help, labelNames, registers: [registry], collect: () => refresh() });
+  const records = gauge('till_records', 'Orders, invoices and webhook deliveries, by kind and status.', [
+    'kind',
+    'status',
+  ]);
+  const due = gauge('till_webhook_deliveries_due', 'Deliveries whose next attempt is due and not made.');
+  const lag = gauge('till_webhook_lag_seconds', 'How long the oldest due delivery has been due.');
+  const mails = gauge('till_mails_waiting', 'Mails not sent yet.');
+  const head = gauge('till_chain_head_block', 'Number of the newest block that was processed.', ['chain']);
+  const age = gauge('till_chain_head_age_seconds', 'Age of the newest block that was processed.', ['chain']);
+  const unswept = gauge('till_deposits_unswept', 'Ended deposits that hold money still.', ['chain']);
+  const sweeps = gauge('till_sweep_transactions_open', 'Sweep transactions sent and not settled.', ['chain']);
+
+  const write = ({ backlog, chains, records: rows }: InstallationState): void => {
+    const now = clock.now();
+    for (const { kind, status, total } of rows) records.set({ kind, status }, total);
+    due.set(backlog.deliveriesDue);
+    lag.set(backlog.oldestDueAt === null ? 0 : Math.max(0, now - backlog.oldestDueAt) / 1000);
+    mails.set(backlog.mailsWaiting);
+    for (const { chain, headNumber, headTime, openSweeps, unsweptDeposits } of chains) {
+      head.set({ chain }, Number(headNumber));
+      age.set({ chain }, Math.max(0, now - headTime) / 1000);
+      unswept.set({ chain }, unsweptDeposits);
+      sweeps.set({ chain }, openSweeps);
+    }
+  };
+  const up = gauge('till_database_up', 'Whether the database answered.');
+  const read = async (now: number): Promise<void> => {
+    for (const each of [records, due, lag, mails, head, age, unswept, sweeps]) each.reset();
+    try {
+      write(await readInstallationState(db, now));
+      up.set(1);
+    } catch {
+      // The pool has logged the outage; the gauge is how monitoring hears of it.
+      up.set(0);
+    }
+  };
+  let latest: { at: number; reading: Promise<void> } | undefined;
+  // Each gauge waits for the same reading: a registry asks them side by side.
+  const refresh = (): Promise<void> => {
+    const now = clock.now();
+    const isFresh = latest !== undefined && now >= latest.at && now - latest.at < READING_LIFETIME_MS;
+    if (latest === undefined || !isFresh) latest = { at: now, reading: read(now) };
+    return latest.reading;
+  };
+}

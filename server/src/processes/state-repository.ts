@@ -1,0 +1,57 @@
+import type { Queryable } from '../db/pool.ts';
+import { bigint, count, nullable, type RowOf, statement, text, timestamp } from '../db/statement.ts';
+
+/** A backlog larger than this is reported as this: counting it exactly would cost what the backlog costs. */
+const COUNTED_BACKLOG = 100_000;
+
+const records = statement({
+  name: 'state_records',
+  row: { kind: text, status: text, total: count },
+  sql: 'select kind, status, sum(total)::bigint as total from row_counts group by kind, status',
+});
+
+const backlog = statement({
+  name: 'state_backlog',
+  params: { now: timestamp },
+  row: { deliveriesDue: count, oldestDueAt: nullable(timestamp), mailsWaiting: count },
+  sql: `select
+      (select count(*) from (select from webhook_deliveries where due_at <= $now limit ${COUNTED_BACKLOG}) due) as deliveries_due,
+      (select min(due_at) from webhook_deliveries where due_at is not null) as oldest_due_at,
+      (select count(*) from (select from mail_outbox where due_at is not null limit ${COUNTED_BACKLOG}) mail) as mails_waiting`,
+});
+
+const chains = statement({
+  name: 'state_chains',
+  row: {
+    chain: text,
+    headNumber: bigint,
+    headTime: timestamp,
+    confirmedNumber: bigint,
+    unsweptDeposits: count,
+    openSweeps: count,
+  },
+  sql: `select c.chain, c.head_number, c.head_time, c.confirmed_number,
+      (select count(*) from payment_attempts a
+        where a.chain = c.chain and a.held_amount > 0 and a.ended_at is not null) as unswept_deposits,
+      (select count(*) from sweep_transactions s where s.chain = c.chain and s.status = 'sent') as open_sweeps
+    from chain_cursors c`,
+});
+
+/** How far a chain is and what waits on it. */
+export type ChainState = RowOf<typeof chains>;
+
+/** What the whole installation holds and what waits, for its metrics. */
+export interface InstallationState {
+  readonly records: readonly RowOf<typeof records>[];
+  readonly backlog: RowOf<typeof backlog>;
+  readonly chains: readonly ChainState[];
+}
+
+/** Across all stores, for the operator. */
+export async function readInstallationState(q: Queryable, now: number): Promise<InstallationState> {
+  return {
+    records: await q.many(records, {}),
+    backlog: await q.one(backlog, { now }),
+    chains: await q.many(chains, {}),
+  };
+}

@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { callUrl, startTestService, type TestService } from '../support/service.ts';
+
+let service: TestService;
+
+beforeAll(async () => {
+  service = await startTestService();
+  const store = await service.createStore({ webhookUrl: 'http://127.0.0.1:9/hook' });
+  await store.call('POST', '/v1/invoices', { items: [{ name: 'Work', quantity: 1, unitAmount: '5' }] });
+});
+afterAll(() => service?.stop());
+
+it('shows requests by route, records by status and what waits', async () => {
+  const { text, headers } = await callUrl(`${service.baseUrl}/metrics`, 'GET');
+  expect(headers.get('content-type')).toContain('text/plain');
+  expect(text).toContain('till_http_request_duration_seconds_count{method="POST",route="/v1/invoices",status="201"} 1');
+  expect(text).toContain('till_records{kind="invoice",status="open"} 1');
+  expect(text).toContain('till_webhook_deliveries_due 1');
+  expect(text).toContain('till_database_up 1');
+});
+
+it('answers 503 and names the chain that cannot be read, while the database and mail are fine', async () => {
+  const { status, json } = await callUrl(`${service.baseUrl}/healthz`, 'GET');
+  expect([status, json.status]).toEqual([503, 'failing']);
+  expect(json.checks.database.status).toBe('ok');
+  expect(json.checks.mail.status).toBe('ok');
+  expect(json.checks['chain:local'].status).toBe('failing');
+});
