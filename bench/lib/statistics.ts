@@ -1,5 +1,5 @@
 /** The value below which the given share (0 to 1) of a sorted, non-empty list lies, by nearest rank. */
-export function percentile(sorted: ArrayLike<number>, share: number): number {
+function percentile(sorted: ArrayLike<number>, share: number): number {
   const rank = Math.max(1, Math.ceil(share * sorted.length));
   return sorted[rank - 1] ?? Number.NaN;
 }
