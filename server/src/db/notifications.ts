@@ -2,7 +2,7 @@ import { assert } from '../lib/assert.ts';
 import type { Log } from '../lib/log.ts';
 import { keepConnection, type Session } from './kept-connection.ts';
 import type { Queryable } from './pool.ts';
-import { statement, text } from './statement.ts';
+import { arrayOf, statement, text } from './statement.ts';
 
 /** Gets the payload, or undefined when listening has just begun or resumed and something may have been missed. */
 export type NotificationHandler = (payload: string | undefined) => void;
@@ -33,11 +33,55 @@ const sendNotification = statement({
   sql: 'select pg_notify($channel, $payload)',
 });
 
+const sendNotifications = statement({
+  name: 'notifications_send',
+  params: { channels: arrayOf(text), payloads: arrayOf(text) },
+  sql: 'select pg_notify(n.channel, n.payload) from unnest($channels::text[], $payloads::text[]) as n(channel, payload)',
+});
+
 /** Tells every listener of the channel when the caller's transaction commits; equal payloads are heard once. */
 export async function notify(queryable: Queryable, channel: string, payload: string): Promise<void> {
+  checkNotification(channel, payload);
+  await queryable.run(sendNotification, { channel, payload });
+}
+
+interface Notification {
+  readonly channel: string;
+  readonly payload: string;
+}
+
+/** What waits to be said on each database; there is an entry while something is being said. */
+const waiting = new WeakMap<Queryable, Map<string, Notification>>();
+
+/**
+ * Tells every listener of the channel soon, of what is committed already. A transaction that notifies makes all others
+ * that do wait until its commit is on the disk; this does not, and what is said meanwhile goes out together. Lost when
+ * the database cannot be used or the process ends.
+ */
+export function notifySoon(db: Queryable, channel: string, payload: string): void {
+  checkNotification(channel, payload);
+  const queue = waiting.get(db) ?? new Map<string, Notification>();
+  queue.set(`${channel} ${payload}`, { channel, payload });
+  if (waiting.has(db)) return;
+  waiting.set(db, queue);
+  void sayAll(db, queue);
+}
+
+async function sayAll(db: Queryable, queue: Map<string, Notification>): Promise<void> {
+  while (queue.size > 0) {
+    const batch = [...queue.values()];
+    queue.clear();
+    const channels = batch.map(({ channel }) => channel);
+    const payloads = batch.map(({ payload }) => payload);
+    // Only a hint, and the database's own log has the outage.
+    await db.run(sendNotifications, { channels, payloads }).catch(() => {});
+  }
+  waiting.delete(db);
+}
+
+function checkNotification(channel: string, payload: string): void {
   assert(CHANNEL.test(channel), `"${channel}" is no channel name`);
   assert(Buffer.byteLength(payload) <= MAX_PAYLOAD_BYTES, 'a notification payload is at most 7999 bytes');
-  await queryable.run(sendNotification, { channel, payload });
 }
 
 /** Listens on a connection of its own that is opened again whenever it breaks. */

@@ -1,5 +1,6 @@
 import { findProductsForOrder } from '../catalog/repository.ts';
 import type { Product } from '../catalog/types.ts';
+import { notifySoon } from '../db/notifications.ts';
 import { type Database, UniqueViolation } from '../db/pool.ts';
 import { present } from '../lib/assert.ts';
 import type { Clock } from '../lib/clock.ts';
@@ -8,6 +9,7 @@ import type { IdSource } from '../lib/ids.ts';
 import { formatFiat, type Millis, millis } from '../lib/money.ts';
 import { stringifyVerbatim } from '../lib/verbatim-json.ts';
 import { eventPayload } from '../webhooks/events.ts';
+import { DELIVERIES_CHANNEL } from '../webhooks/outbox.ts';
 import { findOrder, findOrderIdByKey, insertOrder } from './repository.ts';
 import type { OrderItem, OrderWithPayment } from './types.ts';
 import { orderEventData } from './view.ts';
@@ -43,10 +45,12 @@ export async function createOrder(
   storeId: string,
   input: CreateOrderInput,
 ): Promise<OrderWithPayment> {
-  const earlier = await createdBefore(deps, storeId, input.idempotencyKey);
-  if (earlier !== undefined) return earlier;
   const quantities = mergeQuantities(input.items);
-  const products = await findProductsForOrder(deps.db, [...quantities.keys()]);
+  const [earlier, products] = await Promise.all([
+    createdBefore(deps, storeId, input.idempotencyKey),
+    findProductsForOrder(deps.db, [...quantities.keys()]),
+  ]);
+  if (earlier !== undefined) return earlier;
   const order = draftOrder(deps, storeId, input, checkedProducts(storeId, quantities, products), quantities);
   let refusal: Error = new ApiError(400, 'Product is out of stock');
   try {
@@ -153,7 +157,7 @@ async function write(
   idempotencyKey: string | null,
 ): Promise<boolean> {
   const { payment: _, status: __, completedAt: ___, ...row } = order;
-  return insertOrder(deps.db, {
+  const deliveries = await insertOrder(deps.db, {
     ...row,
     idempotencyKey,
     productIds: [...quantities.keys()],
@@ -161,4 +165,7 @@ async function write(
     deliveryId: deps.ids.next(),
     payload: eventPayload('order.created', order.createdAt, stringifyVerbatim(orderEventData(order))),
   });
+  if (deliveries === undefined) return false;
+  if (deliveries > 0) notifySoon(deps.db, DELIVERIES_CHANNEL, order.storeId);
+  return true;
 }

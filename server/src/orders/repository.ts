@@ -17,7 +17,7 @@ import {
 import { millis } from '../lib/money.ts';
 import { DESCRIBING_ATTEMPT_JOINS, TRANSACTIONS_JOIN } from '../payments/repository.ts';
 import type { Payable, PaymentFacts, TransactionView } from '../payments/types.ts';
-import { insertDeliverySql, WAKE_DISPATCHERS_SQL } from '../webhooks/outbox.ts';
+import { insertDeliverySql } from '../webhooks/outbox.ts';
 import { ORDER_STATUSES, type OrderItem, type OrderStatus, type OrderWithPayment } from './types.ts';
 
 const orderRow = {
@@ -73,7 +73,7 @@ const create = statement({
     deliveryId: uuid,
     payload: text,
   },
-  row: { id: uuid },
+  row: { deliveries: count },
   sql: `with wanted as (
       select * from unnest($productIds::uuid[], $quantities::int[]) as w(product_id, quantity)
     ), locked as (
@@ -104,7 +104,7 @@ const create = statement({
         from: 'created c',
       })}
     )
-    select id, ${WAKE_DISPATCHERS_SQL} from created`,
+    select (select count(*) from delivery) as deliveries from created`,
 });
 
 const find = statement({
@@ -202,12 +202,12 @@ const setEmail = statement({
 export type NewOrder = ParamsOf<typeof create>;
 
 /**
- * Writes an order with its stock and its event in one statement.
- * @returns false when a line cannot reserve its stock
+ * Writes an order with its stock and its event in one statement. Wakes no dispatcher: the caller does, after the commit.
+ * @returns how many deliveries of the event there are, undefined when a line cannot reserve its stock
  * @throws UniqueViolation when the idempotency key was used before
  */
-export async function insertOrder(q: Queryable, order: NewOrder): Promise<boolean> {
-  return (await q.maybe(create, order)) !== undefined;
+export async function insertOrder(q: Queryable, order: NewOrder): Promise<number | undefined> {
+  return (await q.maybe(create, order))?.deliveries;
 }
 
 /** An order of any store by id; the caller compares the store. */

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { createNotifications, type Notifications, notify } from '../../src/db/notifications.ts';
+import { createNotifications, type Notifications, notify, notifySoon } from '../../src/db/notifications.ts';
 import { createDatabase, type Database } from '../../src/db/pool.ts';
 import { count, statement } from '../../src/db/statement.ts';
 import { silentLog } from '../../src/lib/log.ts';
@@ -83,4 +83,25 @@ test('a handler that throws does not keep the others from hearing', async () => 
 test('closing while the server cannot be reached ends', async () => {
   notifications = createNotifications({ url: 'postgres://till:x@127.0.0.1:1/till', log: silentLog });
   await notifications.close();
+});
+
+test('what is said soon is heard, once however often it was said in the meantime', async () => {
+  const heard = await listening('work');
+  for (let time = 0; time < 50; time++) for (const store of ['store 1', 'store 2']) notifySoon(db, 'work', store);
+  await expect.poll(() => new Set(heard)).toEqual(new Set([undefined, 'store 1', 'store 2']));
+  notifySoon(db, 'work', 'store 3');
+  await expect.poll(() => heard.at(-1)).toBe('store 3');
+  expect(heard.length).toBeLessThan(10);
+});
+
+test('what is said soon to a database that is away is lost without an error', async () => {
+  notifications = createNotifications({ url: server.url, log: silentLog });
+  const nowhere = createDatabase({
+    url: 'postgres://till:x@127.0.0.1:1/till',
+    maxConnections: 1,
+    log: silentLog,
+    applicationName: 'test',
+  });
+  notifySoon(nowhere, 'work', 'store 1');
+  await nowhere.close();
 });
