@@ -18,6 +18,11 @@ export class DatabaseTimeout extends DatabaseUnavailable {
   override readonly isReported = false;
 }
 
+/** The disk of the database is full: it can be read and takes nothing more. */
+export class DatabaseFull extends DatabaseUnavailable {
+  override readonly name = 'DatabaseFull';
+}
+
 /** A unique index or primary key refused the row. */
 export class UniqueViolation extends Error {
   override readonly name = 'UniqueViolation';
@@ -33,6 +38,7 @@ export class UniqueViolation extends Error {
 const RETRYABLE = new Set(['40001', '40P01']);
 /** query_canceled and lock_not_available. */
 const TIMEOUTS = new Set(['57014', '55P03']);
+const DISK_FULL = '53100';
 /** By class: connection exceptions, insufficient resources. */
 const UNAVAILABLE_CLASSES = ['08', '53'];
 /** Server shutting down, crashing or starting; session ended by a timeout; a standby; i/o error. */
@@ -79,6 +85,7 @@ function translateServerError(error: pg.DatabaseError): unknown {
   const code = error.code ?? '';
   if (code === '23505') return new UniqueViolation(error.constraint ?? '', { cause: error });
   if (TIMEOUTS.has(code)) return new DatabaseTimeout(`the database gave up: ${error.message}`, { cause: error });
+  if (code === DISK_FULL) return new DatabaseFull(`the database has no room: ${error.message}`, { cause: error });
   if (UNAVAILABLE.has(code) || UNAVAILABLE_CLASSES.includes(code.slice(0, 2))) {
     return new DatabaseUnavailable(`the database is unavailable: ${error.message}`, { cause: error });
   }

@@ -4,8 +4,9 @@ import pg from 'pg';
 import { assert } from '../lib/assert.ts';
 import type { Log } from '../lib/log.ts';
 import { type ConnectionSettings, connectionConfig } from './connection.ts';
-import { DatabaseTimeout, DatabaseUnavailable, isRetryable, translateError } from './errors.ts';
+import { DatabaseFull, DatabaseTimeout, DatabaseUnavailable, isRetryable, translateError } from './errors.ts';
 import { createOutageLog } from './outage-log.ts';
+import { createRoomWatch } from './room-watch.ts';
 import { createSharedReads } from './shared-reads.ts';
 import type { Statement } from './statement.ts';
 
@@ -46,7 +47,7 @@ export interface Database extends Queryable {
    * transaction may have been committed.
    */
   transaction<T>(fn: (tx: Transaction) => Promise<T>, options?: TransactionOptions): Promise<T>;
-  /** Resolves when the database answers a query. */
+  /** Resolves when the database answers a query, and as far as is known has room to write. */
   ping(): Promise<void>;
   /** Waits for connections in use to be given back, then closes all. */
   close(): Promise<void>;
@@ -89,6 +90,7 @@ export function createDatabase(options: DatabaseOptions): Database {
     } catch (cause) {
       const error = translateError(cause);
       if (isOutage(error)) outage.began(error);
+      if (error instanceof DatabaseFull) room.refused(error);
       throw error;
     }
   };
@@ -107,6 +109,7 @@ export function createDatabase(options: DatabaseOptions): Database {
         client.release(broken);
       }
     });
+  const room = createRoomWatch({ log, tryWriting: () => withClient(writeAndRemove) });
   const execute: Execute = (statement, params) => {
     if (shared !== undefined && statement.shared) {
       return observed(() => shared.run((client) => send(client, statement, params)));
@@ -118,14 +121,34 @@ export function createDatabase(options: DatabaseOptions): Database {
     ...queryMethods(execute),
     transaction: (fn, { isolation } = {}) =>
       withRetries(() => withClient((client) => runTransaction(client, fn, isolation))),
-    ping: () => withClient(async (client) => void (await client.query('select 1'))),
-    close: async () => void (await Promise.all([pool.end(), shared?.close()])),
+    async ping() {
+      await withClient((client) => client.query('select 1'));
+      const refusal = room.current();
+      if (refusal !== undefined) throw refusal;
+    },
+    async close() {
+      await room.close();
+      await Promise.all([pool.end(), shared?.close()]);
+    },
   };
 }
 
-/** The database cannot be used at all; a statement that timed out says nothing of that. */
+/** The database cannot be used at all; a statement that timed out or found no room says nothing of that. */
 function isOutage(error: unknown): error is DatabaseUnavailable {
-  return error instanceof DatabaseUnavailable && !(error instanceof DatabaseTimeout);
+  if (error instanceof DatabaseTimeout || error instanceof DatabaseFull) return false;
+  return error instanceof DatabaseUnavailable;
+}
+
+/** A table of some hundred kilobytes that only this connection sees, and that is gone at once. */
+async function writeAndRemove(client: pg.ClientBase): Promise<void> {
+  await client.query('begin');
+  try {
+    await client.query(
+      'create temporary table room_probe on commit drop as select generate_series(1, 10000) as filler',
+    );
+  } finally {
+    await client.query('rollback');
+  }
 }
 
 interface Outcome<R> {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { DatabaseFull } from '../../src/db/errors.ts';
 import {
   createDatabase,
   type Database,
@@ -43,6 +44,10 @@ const killOthers = statement({
   sql: 'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
 });
 const killSelf = statement({ name: 'test_kill_self', sql: 'select pg_terminate_backend(pg_backend_pid())' });
+const findDiskFull = statement({
+  name: 'test_disk_full',
+  sql: "do $do$ begin raise exception 'No space left on device' using errcode = 'disk_full'; end $do$",
+});
 const sleepLong = statement({ name: 'test_sleep', sql: 'select pg_sleep(30)' });
 
 beforeAll(async () => {
@@ -194,6 +199,14 @@ test('an outage is logged once when it begins and once when it ends, however man
   await db.ping();
   await db.ping();
   expect(log.entries).toEqual(['error: the database is unavailable', 'info: the database is available again']);
+});
+
+test('a full disk is logged once when it begins and once when it ends, and is no health until then', async () => {
+  for (let query = 0; query < 3; query++) await expect(db.run(findDiskFull, {})).rejects.toBeInstanceOf(DatabaseFull);
+  await expect(db.ping()).rejects.toBeInstanceOf(DatabaseFull);
+  expect(await db.many(list, {})).toEqual([]);
+  await expect.poll(() => db.ping().then(() => 'healthy'), { timeout: 20_000 }).toBe('healthy');
+  expect(log.entries).toEqual(['error: the database has no room', 'info: the database has room again']);
 });
 
 test('a server that is not there is DatabaseUnavailable', async () => {

@@ -1,0 +1,61 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Log } from '../lib/log.ts';
+import { type DatabaseFull, DatabaseUnavailable } from './errors.ts';
+
+/** Follows a database whose disk is full: it goes on reading, so that answers to reads say nothing about writes. */
+export interface RoomWatch {
+  /** Notes that a write was refused. The first one is logged, and from then on writing is tried again and again. */
+  refused(error: DatabaseFull): void;
+  /** The refusal that still holds. */
+  current(): DatabaseFull | undefined;
+  /** Stops trying. */
+  close(): Promise<void>;
+}
+
+export interface RoomWatchOptions {
+  readonly log: Log;
+  /** Writes something that needs more room on the disk, and removes it. */
+  readonly tryWriting: () => Promise<void>;
+}
+
+const RETRY_MS = 1_000;
+
+/** Does nothing until a write is refused. */
+export function createRoomWatch({ log, tryWriting }: RoomWatchOptions): RoomWatch {
+  const closing = new AbortController();
+  let refusal: DatabaseFull | undefined;
+  let watching: Promise<void> = Promise.resolve();
+
+  const hasRoom = async (): Promise<boolean> => {
+    try {
+      await tryWriting();
+      return true;
+    } catch (error) {
+      // Any other reason, such as a missing permission, tells nothing about the disk; the next write will.
+      return !(error instanceof DatabaseUnavailable);
+    }
+  };
+  const watch = async (): Promise<void> => {
+    do {
+      await sleep(RETRY_MS, undefined, { signal: closing.signal, ref: false }).catch(() => {});
+      if (closing.signal.aborted) return;
+    } while (!(await hasRoom()));
+    refusal = undefined;
+    log.info({}, 'the database has room again');
+  };
+
+  return {
+    refused(error) {
+      const isKnown = refusal !== undefined;
+      refusal = error;
+      if (isKnown || closing.signal.aborted) return;
+      log.error({ err: error }, 'the database has no room');
+      watching = watch();
+    },
+    current: () => refusal,
+    close() {
+      closing.abort();
+      return watching;
+    },
+  };
+}
