@@ -59,6 +59,19 @@ export function loadConfig<R extends RequirableSetting = never>(options: Options
   return deepFreeze(complete(plain, chains)) as ConfigWith<R>;
 }
 
+/** The configuration of a service that was told to listen anywhere (port 0), once it is known where that is. */
+export function withChosenPort<C extends Config>(config: C, port: number): C {
+  if (config.port !== 0) return config;
+  const [unknown, known] = [defaultBaseUrl(config.host, 0), defaultBaseUrl(config.host, port)];
+  const replace = (url: string): string => (url === unknown ? known : url);
+  return Object.freeze({
+    ...config,
+    port,
+    baseUrl: replace(config.baseUrl),
+    hostedBaseUrl: replace(config.hostedBaseUrl),
+  });
+}
+
 /** Insists on a setting that turns out to be needed. @throws ConfigInvalid */
 export function requireSetting<R extends RequirableSetting>(config: Config, key: R): asserts config is ConfigWith<R> {
   if (config[key] === undefined) throw new ConfigInvalid([missing(key)]);

@@ -1,4 +1,4 @@
-import { type Config, type ConfigWith, requireSetting } from '../config/config.ts';
+import { type Config, type ConfigWith, requireSetting, withChosenPort } from '../config/config.ts';
 import { systemClock } from '../lib/clock.ts';
 import type { Log } from '../lib/log.ts';
 import { type Application, startApplication } from './application.ts';
@@ -31,7 +31,7 @@ export async function serve({ config, roles, log, migrate, portIsGiven }: ServeO
   try {
     await prepareSchema(database.url, { apply: migrate, log });
     const application = await startApplication({
-      config: Object.freeze({ ...config, databaseUrl: database.url }),
+      config: Object.freeze({ ...withChosenPort(config, port), databaseUrl: database.url }),
       roles,
       log,
       clock: systemClock,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { loadConfig, type RequirableSetting } from '../../src/config/config.ts';
+import { loadConfig, type RequirableSetting, withChosenPort } from '../../src/config/config.ts';
 import { describeConfig } from '../../src/config/describe-config.ts';
 import { readEnvironment } from '../../src/config/environment.ts';
 import { ConfigInvalid } from '../../src/config/problem.ts';
@@ -63,6 +63,15 @@ describe('defaults', () => {
     expect(load({ HOST: '0.0.0.0', PORT: '80' }).baseUrl).toBe('http://127.0.0.1:80');
     expect(load({ HOST: '::1' }).baseUrl).toBe('http://[::1]:3000');
   });
+});
+
+test('a service that listens anywhere is known by the port it got, and keeps an address that was set', () => {
+  expect(withChosenPort(load({ PORT: '0', HOSTED_BASE_URL: 'https://pay.example' }), 4321)).toMatchObject({
+    port: 4321,
+    baseUrl: 'http://127.0.0.1:4321',
+    hostedBaseUrl: 'https://pay.example',
+  });
+  expect(withChosenPort(load({}), 4321).baseUrl).toBe('http://127.0.0.1:3000');
 });
 
 test('a chain is on when it has an RPC URL', () => {

@@ -71,6 +71,7 @@ async function startInvoice(service: ServiceProcess): Promise<{ id: string; addr
   const invoice = await call(service, 'POST', '/v1/invoices', { body: work('10') });
   expect(invoice.status, invoice.text).toBe(201);
   const { id } = invoice.json;
+  expect(invoice.json.url).toBe(`${service.baseUrl}/invoice/${id}`);
   const attempt = await callUrl(`${service.baseUrl}/v1/checkouts/${id}/attempts`, 'POST', {
     paymentMethod: 'usdc-local',
   });
