@@ -173,8 +173,16 @@ module.exports = {
       name: 'web-and-sdk-know-only-the-api',
       comment: 'The pages and the client are made from the API, not from the code behind it.',
       severity: 'error',
-      from: { path: '^(web|sdk)/' },
+      // The tests of the client start the very service.
+      from: { path: '^(web|sdk)/', pathNot: '^sdk/test/' },
       to: { path: '^(server|contracts|bench)/' },
+    },
+    {
+      name: 'the-client-imports-nothing',
+      comment: 'It runs wherever fetch and Web Cryptography do: no package, and nothing of Node.',
+      severity: 'error',
+      from: { path: '^sdk/src/' },
+      to: { pathNot: '^sdk/src/' },
     },
     {
       name: 'web-packages-stand-alone',

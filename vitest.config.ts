@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    projects: ['server', 'web/hosted'],
+    projects: ['server', 'web/hosted', 'sdk'],
     reporters: ['default', './server/test/support/summary-reporter.ts'],
   },
 });

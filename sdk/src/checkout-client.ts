@@ -1,0 +1,61 @@
+import { followCheckout } from './follow-checkout.ts';
+import { type CallOptions, type ConnectionOptions, createTransport, idInPath } from './transport.ts';
+import type {
+  Attempt,
+  Checkout,
+  CreateCheckoutInput,
+  CreatedOrder,
+  Delivery,
+  SetCustomerEmailInput,
+  StartAttemptInput,
+} from './types.ts';
+
+/** What a buyer can do who knows the id of an order or invoice. Needs no key and runs in browsers. */
+export interface CheckoutClient {
+  /**
+   * Orders a cart at a storefront. It takes no idempotency key, so it is not made again after a connection that broke:
+   * that could order, and reserve stock, twice.
+   */
+  create(input: CreateCheckoutInput, options?: CallOptions): Promise<CreatedOrder>;
+  get(id: string, options?: CallOptions): Promise<Checkout>;
+  /**
+   * Picks how to pay: locks a quote and gives the address to pay to. Retried like a read, as picking the same method
+   * again answers the same attempt.
+   */
+  startAttempt(id: string, input: StartAttemptInput, options?: CallOptions): Promise<Attempt>;
+  /** Sets where the goods of a pending order are mailed. Retried like a read: setting it twice sets it once. */
+  setCustomerEmail(id: string, input: SetCustomerEmailInput, options?: CallOptions): Promise<void>;
+  /**
+   * The checkout now and after each change, until it is completed, paid, partial, expired or voided. Connects again when
+   * the stream breaks or falls silent; throws when that fails more than `maxRetries` times in a row.
+   */
+  follow(id: string, options?: CallOptions): AsyncGenerator<Checkout, void, undefined>;
+  /** The goods of a completed order. */
+  getDelivery(id: string, options?: CallOptions): Promise<Delivery>;
+}
+
+const PATH = '/v1/checkouts';
+
+/**
+ * Makes a client for the buyer's side.
+ * @throws TypeError when an option is out of its bounds
+ */
+export function createCheckoutClient(options: ConnectionOptions): CheckoutClient {
+  const transport = createTransport(options, null);
+  const path = (id: string) => `${PATH}/${idInPath(id)}`;
+  return {
+    create: (body, call) =>
+      transport.json({ method: 'POST', path: PATH, body, repeatable: 'if-refused', options: call }),
+    get: async (id, call) => transport.json({ method: 'GET', path: path(id), repeatable: 'always', options: call }),
+    startAttempt: async (id, body, call) =>
+      transport.json({ method: 'POST', path: `${path(id)}/attempts`, body, repeatable: 'always', options: call }),
+    async setCustomerEmail(id, body, call) {
+      const to = `${path(id)}/customer-email`;
+      await transport.text({ method: 'PUT', path: to, body, repeatable: 'always', options: call });
+    },
+    follow: (id, call) =>
+      followCheckout(transport, { method: 'GET', path: `${path(id)}/events`, repeatable: 'always', options: call }),
+    getDelivery: async (id, call) =>
+      transport.json({ method: 'GET', path: `${path(id)}/delivery`, repeatable: 'always', options: call }),
+  };
+}

@@ -1,0 +1,42 @@
+/** Longer than any event of the service; a stream that sends more without ending a line is none of its. */
+const MAX_LINE_CHARACTERS = 8 * 1024 * 1024;
+
+/**
+ * The data of each server-sent event of a body; comments and other fields are passed over.
+ * @param onActivity called for everything that arrives, comments too
+ */
+export async function* readEvents(
+  body: ReadableStream<Uint8Array>,
+  onActivity: () => void,
+): AsyncGenerator<string, void, undefined> {
+  let data: string[] = [];
+  for await (const line of readLines(body, onActivity)) {
+    if (line.startsWith('data:')) data.push(line.slice(line.startsWith('data: ') ? 6 : 5));
+    if (line !== '' || data.length === 0) continue;
+    yield data.join('\n');
+    data = [];
+  }
+}
+
+async function* readLines(
+  body: ReadableStream<Uint8Array>,
+  onActivity: () => void,
+): AsyncGenerator<string, void, undefined> {
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  let rest = '';
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      onActivity();
+      const lines = (rest + decoder.decode(value, { stream: true })).split('\n');
+      rest = lines.pop() ?? '';
+      if (rest.length > MAX_LINE_CHARACTERS) throw new Error('a line of the event stream is too long');
+      for (const line of lines) yield line.endsWith('\r') ? line.slice(0, -1) : line;
+    }
+  } finally {
+    // Ends the connection too when the reader lost interest; a stream that broke is over already.
+    await reader.cancel().catch(() => undefined);
+  }
+}

@@ -1,0 +1,58 @@
+import { startDeadline } from './deadline.ts';
+import { ConnectionError, TimeoutError } from './errors.ts';
+import { readEvents } from './event-stream.ts';
+import { pause, retryDelayMs } from './retry.ts';
+import type { Call, Transport } from './transport.ts';
+import type { Checkout } from './types.ts';
+
+/** Three of the signs of life that the service promises every 15 seconds. */
+const SILENCE_MS = 45_000;
+
+const FINAL: readonly Checkout['status'][] = ['completed', 'paid', 'partial', 'expired', 'voided'];
+
+/**
+ * Yields the checkout now and after each change until it is over, over as many connections as that takes.
+ * @throws ApiError, ConnectionError or the reason of the caller's signal
+ */
+export async function* followCheckout(transport: Transport, call: Call): AsyncGenerator<Checkout, void, undefined> {
+  let latest = '';
+  for (let failures = 0; ; failures += 1) {
+    try {
+      for await (const data of readStream(transport, call)) {
+        failures = 0;
+        // A new connection starts with the view that the last one may have shown already.
+        if (data === latest) continue;
+        latest = data;
+        const checkout = transport.parse(data) as Checkout;
+        yield checkout;
+        if (FINAL.includes(checkout.status)) return;
+      }
+    } catch (error) {
+      const delay = failures < transport.maxRetries ? retryDelayMs(error, 'always', failures) : null;
+      if (delay === null) throw error;
+      await pause(delay, call.options?.signal);
+    }
+  }
+}
+
+/** The events of one connection. Always ends with an error: the service ends no stream by itself. */
+async function* readStream(transport: Transport, call: Call): AsyncGenerator<string, void, undefined> {
+  const requestPath = call.path;
+  const caller = call.options?.signal;
+  const deadline = startDeadline(transport.timeoutMs, caller);
+  try {
+    const { body } = await transport.open(call, deadline);
+    deadline.restart(SILENCE_MS);
+    if (body !== null) yield* readEvents(body, () => deadline.restart(SILENCE_MS));
+    throw new ConnectionError('the event stream ended', { requestPath, mayHaveTakenEffect: true });
+  } catch (error) {
+    if (caller?.aborted) throw caller.reason;
+    if (deadline.hasPassed)
+      throw new TimeoutError('the event stream fell silent', { requestPath, mayHaveTakenEffect: true });
+    const isTold = error instanceof Error && 'requestPath' in error;
+    if (isTold) throw error;
+    throw new ConnectionError('the event stream broke', { requestPath, mayHaveTakenEffect: true, cause: error });
+  } finally {
+    deadline.release();
+  }
+}

@@ -1,0 +1,60 @@
+import { type CallOptions, idInPath, type Transport } from '../transport.ts';
+import type {
+  CreateInvoiceInput,
+  Invoice,
+  InvoicePage,
+  InvoiceQuery,
+  InvoiceTemplate,
+  InvoiceWithTransactions,
+  SentInvoice,
+} from '../types.ts';
+import { createList, type List } from './list.ts';
+import type { CreateOptions } from './orders.ts';
+
+/** Bills with lines of your own, paid on a hosted page. */
+export interface Invoices extends List<Invoice, InvoicePage, InvoiceQuery> {
+  /** Creates an invoice; mails nothing. Always carries an idempotency key, so it is retried like a read. */
+  create(input: CreateInvoiceInput, options?: CreateOptions): Promise<Invoice>;
+  get(id: string, options?: CallOptions): Promise<InvoiceWithTransactions>;
+  /** The invoice as the JSON text that the service sent: `metadata` in it has every digit and key in order. */
+  getRaw(id: string, options?: CallOptions): Promise<string>;
+  /**
+   * Voids an open invoice. Not made again after a connection that broke: had the first call taken effect, the second would
+   * be refused with `Only open invoices can be voided`, as if it had not. Read the invoice then.
+   */
+  void(id: string, options?: CallOptions): Promise<Invoice>;
+  /**
+   * Mails the invoice to its `customerEmail`. Not made again after a connection that broke, as that could mail twice; made
+   * again when the mail server refused, which mailed and counted nothing, and after a cooldown of at most 60 seconds.
+   * @throws SendError with the reason as `code`
+   */
+  send(id: string, options?: CallOptions): Promise<SentInvoice>;
+}
+
+export interface InvoiceTemplates {
+  /** All templates of the store, newest first. */
+  list(options?: CallOptions): Promise<readonly InvoiceTemplate[]>;
+}
+
+const PATH = '/v1/invoices';
+
+export function createInvoices(transport: Transport): Invoices {
+  const path = (id: string) => `${PATH}/${idInPath(id)}`;
+  return {
+    ...createList<Invoice, InvoicePage, InvoiceQuery>(transport, PATH),
+    create: async (body, { idempotencyKey = crypto.randomUUID(), ...options } = {}) =>
+      transport.json({ method: 'POST', path: PATH, body, idempotencyKey, repeatable: 'always', options }),
+    get: async (id, options) => transport.json({ method: 'GET', path: path(id), repeatable: 'always', options }),
+    getRaw: async (id, options) => transport.text({ method: 'GET', path: path(id), repeatable: 'always', options }),
+    void: async (id, options) =>
+      transport.json({ method: 'POST', path: `${path(id)}/void`, repeatable: 'if-refused', options }),
+    send: async (id, options) =>
+      transport.json({ method: 'POST', path: `${path(id)}/send`, repeatable: 'if-refused', options }),
+  };
+}
+
+export function createInvoiceTemplates(transport: Transport): InvoiceTemplates {
+  return {
+    list: (options) => transport.json({ method: 'GET', path: '/v1/invoice-templates', repeatable: 'always', options }),
+  };
+}

@@ -1,0 +1,25 @@
+import { type CallOptions, idInPath, type Transport } from '../transport.ts';
+import type { AppendedStock, AppendStockInput, Product, ProductPage, ProductQuery } from '../types.ts';
+import { createList, type List } from './list.ts';
+
+/** What the store sells. */
+export interface Products extends List<Product, ProductPage, ProductQuery> {
+  get(id: string, options?: CallOptions): Promise<Product>;
+  /**
+   * Adds lines to hand out. Retried like a read, as lines that the product has already are left out: nothing is added
+   * twice. After a retry the lines of a first, unheard success count as `duplicates`; `stock` is right either way.
+   */
+  appendStock(id: string, input: AppendStockInput, options?: CallOptions): Promise<AppendedStock>;
+}
+
+const PATH = '/v1/products';
+
+export function createProducts(transport: Transport): Products {
+  const path = (id: string) => `${PATH}/${idInPath(id)}`;
+  return {
+    ...createList<Product, ProductPage, ProductQuery>(transport, PATH),
+    get: async (id, options) => transport.json({ method: 'GET', path: path(id), repeatable: 'always', options }),
+    appendStock: async (id, body, options) =>
+      transport.json({ method: 'POST', path: `${path(id)}/stock`, body, repeatable: 'always', options }),
+  };
+}

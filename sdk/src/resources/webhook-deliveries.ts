@@ -1,0 +1,24 @@
+import { type CallOptions, idInPath, type Transport } from '../transport.ts';
+import type { WebhookDelivery, WebhookDeliveryPage, WebhookDeliveryQuery } from '../types.ts';
+import { createList, type List } from './list.ts';
+
+/** What was told to the store's webhook, and how it went. */
+export interface WebhookDeliveries extends List<WebhookDelivery, WebhookDeliveryPage, WebhookDeliveryQuery> {
+  /**
+   * Queues a failed or exhausted delivery again. Not made again after a connection that broke: had the first call taken
+   * effect, the second would be refused, or deliver once more. Look at the delivery's `status` and `attempts` then.
+   */
+  resend(deliveryId: string, options?: CallOptions): Promise<void>;
+}
+
+const PATH = '/v1/webhook-deliveries';
+
+export function createWebhookDeliveries(transport: Transport): WebhookDeliveries {
+  return {
+    ...createList<WebhookDelivery, WebhookDeliveryPage, WebhookDeliveryQuery>(transport, PATH),
+    async resend(deliveryId, options) {
+      const path = `${PATH}/${idInPath(deliveryId)}/resend`;
+      await transport.text({ method: 'POST', path, repeatable: 'if-refused', options });
+    },
+  };
+}

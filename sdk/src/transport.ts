@@ -1,0 +1,179 @@
+import { type Deadline, startDeadline } from './deadline.ts';
+import { ConnectionError, errorOfAnswer, TimeoutError } from './errors.ts';
+import { encodeBody, type ParseJson } from './json.ts';
+import { pause, type Repeatable, retryDelayMs } from './retry.ts';
+
+/** The part of `fetch` that is used. */
+export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+
+/** How the service is reached. */
+export interface ConnectionOptions {
+  /** Where the service is, such as `https://pay.example.com`. */
+  readonly baseUrl: string;
+  /** Makes the requests; the global `fetch` if absent. */
+  readonly fetch?: Fetch;
+  /** Milliseconds that one attempt may take, its answer included; 30,000 if absent. */
+  readonly timeoutMs?: number;
+  /** How often a failed call is made again where that is safe; 0 to 10, 3 if absent. */
+  readonly maxRetries?: number;
+  /** Reads the answers; `JSON.parse` if absent. For numbers that a JavaScript number cannot hold. */
+  readonly parseJson?: ParseJson;
+}
+
+export interface CallOptions {
+  /** Ends the call, its retries and their waits included; the call rejects with the signal's reason. */
+  readonly signal?: AbortSignal;
+}
+
+/** One operation with what it is given. */
+export interface Call {
+  readonly method: 'GET' | 'POST' | 'PUT';
+  readonly path: string;
+  readonly query?: object;
+  readonly body?: object;
+  readonly idempotencyKey?: string;
+  readonly repeatable: Repeatable;
+  readonly options: CallOptions | undefined;
+}
+
+/** Makes calls. All reject with an ApiError, a ConnectionError, or the reason of the caller's signal. */
+export interface Transport {
+  /** The value of the answer's JSON. */
+  json<T>(call: Call): Promise<T>;
+  /** The answer's text. */
+  text(call: Call): Promise<string>;
+  parse(text: string): unknown;
+  /** Opens a stream once: resolves with the successful response, whose body the deadline still guards. */
+  open(call: Call, deadline: Deadline): Promise<Response>;
+  readonly timeoutMs: number;
+  readonly maxRetries: number;
+}
+
+const DEFAULT_TIMEOUT_MS = 30_000;
+const DEFAULT_RETRIES = 3;
+const MAX_RETRIES = 10;
+const MAX_TIMEOUT_MS = 2 ** 31 - 1;
+
+/** Checks the options and makes the one way to the service. `apiKey` null sends no credential. */
+export function createTransport(options: ConnectionOptions, apiKey: string | null): Transport {
+  const base = checkedBase(options.baseUrl);
+  const timeoutMs = checkedInteger('timeoutMs', options.timeoutMs ?? DEFAULT_TIMEOUT_MS, 1, MAX_TIMEOUT_MS);
+  const maxRetries = checkedInteger('maxRetries', options.maxRetries ?? DEFAULT_RETRIES, 0, MAX_RETRIES);
+  const parse = options.parseJson ?? JSON.parse;
+  const doFetch: Fetch = options.fetch ?? ((url, init) => fetch(url, init));
+
+  /** Throws what the failure means to the caller. */
+  const exchange = async <T>(call: Call, deadline: Deadline, read: (response: Response) => Promise<T>): Promise<T> => {
+    const request = requestOf(call, apiKey);
+    try {
+      return await read(
+        await doFetch(`${base}${call.path}${queryOf(call.query)}`, { ...request, signal: deadline.signal }),
+      );
+    } catch (error) {
+      throw failureOf(error, call, deadline, timeoutMs);
+    }
+  };
+  const once = async (call: Call): Promise<string> => {
+    const deadline = startDeadline(timeoutMs, call.options?.signal);
+    try {
+      const { response, text } = await exchange(call, deadline, async (answer) => ({
+        response: answer,
+        text: await answer.text(),
+      }));
+      if (!response.ok) throw errorOfAnswer(response, text, call.path);
+      return text;
+    } finally {
+      deadline.release();
+    }
+  };
+  const text = async (call: Call): Promise<string> => {
+    for (let failures = 0; ; failures += 1) {
+      try {
+        return await once(call);
+      } catch (error) {
+        const delay = failures < maxRetries ? retryDelayMs(error, call.repeatable, failures) : null;
+        if (delay === null) throw error;
+        await pause(delay, call.options?.signal);
+      }
+    }
+  };
+  return {
+    timeoutMs,
+    maxRetries,
+    parse,
+    text,
+    async json<T>(call: Call): Promise<T> {
+      const answer = await text(call);
+      try {
+        return parse(answer) as T;
+      } catch (cause) {
+        throw new ConnectionError('the answer is not JSON: is baseUrl the address of the service?', {
+          requestPath: call.path,
+          mayHaveTakenEffect: true,
+          cause,
+        });
+      }
+    },
+    async open(call, deadline) {
+      const response = await exchange(call, deadline, async (answer) => answer);
+      if (response.ok) return response;
+      throw errorOfAnswer(response, await exchange(call, deadline, () => response.text()), call.path);
+    },
+  };
+}
+
+function requestOf(call: Call, apiKey: string | null): RequestInit {
+  const headers = new Headers({ accept: 'application/json' });
+  if (apiKey !== null) headers.set('authorization', `Bearer ${apiKey}`);
+  if (call.idempotencyKey !== undefined) headers.set('idempotency-key', call.idempotencyKey);
+  if (call.body !== undefined) headers.set('content-type', 'application/json');
+  return {
+    method: call.method,
+    headers,
+    // The service redirects nothing; the key and the body of a request are for it alone.
+    redirect: 'manual',
+    ...(call.body !== undefined && { body: encodeBody(call.body) }),
+  };
+}
+
+function queryOf(query: object | undefined): string {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) if (value !== undefined) parameters.set(name, String(value));
+  const text = parameters.toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+/** Codes of failures before the first byte of a request left. */
+const NEVER_SENT: readonly unknown[] = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'];
+
+function failureOf(error: unknown, call: Call, deadline: Deadline, timeoutMs: number): unknown {
+  const caller = call.options?.signal;
+  if (caller?.aborted) return caller.reason;
+  const requestPath = call.path;
+  if (deadline.hasPassed) {
+    return new TimeoutError(`no answer within ${timeoutMs} ms`, { requestPath, mayHaveTakenEffect: true });
+  }
+  const code = (error as { cause?: { code?: unknown } }).cause?.code;
+  const message = `the service could not be reached${typeof code === 'string' ? ` (${code})` : ''}`;
+  return new ConnectionError(message, { requestPath, mayHaveTakenEffect: !NEVER_SENT.includes(code), cause: error });
+}
+
+function checkedBase(baseUrl: string): string {
+  const url = URL.canParse(baseUrl) ? new URL(baseUrl) : null;
+  const isPlain =
+    url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.search === '' && url.hash === '';
+  if (!isPlain) throw new TypeError('baseUrl must be an http or https address without credentials, query or fragment');
+  return url.href.replace(/\/+$/, '');
+}
+
+function checkedInteger(name: string, value: number, minimum: number, maximum: number): number {
+  if (Number.isInteger(value) && value >= minimum && value <= maximum) return value;
+  throw new TypeError(`${name} must be an integer from ${minimum} to ${maximum}`);
+}
+
+/** An id as a part of a path. A malformed one is the service's to refuse, unless it would lead to another path. */
+export function idInPath(id: string): string {
+  if (typeof id !== 'string' || id === '' || /^\.{1,2}$/.test(id))
+    throw new TypeError('an id is a text that is not empty');
+  return encodeURIComponent(id);
+}
