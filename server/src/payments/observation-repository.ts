@@ -133,6 +133,17 @@ const toSee = statement({
     where a.chain = $chain and a.ended_at is null and (a.token_address is null or a.id = any($ids))`,
 });
 
+const unread = statement({
+  name: 'attempts_perhaps_unread',
+  params: { chain: text },
+  row: { id: uuid },
+  sql: `select id from payment_attempts
+      where chain = $chain and ended_at is null and seen_amount > credited_amount
+    union
+    select attempt_id from transfers
+      where chain = $chain and block_number > (select confirmed_number from chain_cursors where chain = $chain)`,
+});
+
 const writeSeen = statement({
   name: 'attempt_seen',
   params: { id: uuid, seenAmount: bigint, seenBlock: nullable(bigint) },
@@ -270,6 +281,14 @@ export async function attemptsToSee(
   ids: readonly string[],
 ): Promise<RowOf<typeof toSee>[]> {
   return q.many(toSee, { chain, ids });
+}
+
+/**
+ * Attempts of which the head may show something else than what is stored, when whoever wrote their transfers, or forgot
+ * them, ended before it read the balance.
+ */
+export async function attemptsPerhapsUnread(q: Queryable, chain: string): Promise<string[]> {
+  return (await q.many(unread, { chain })).map((row) => row.id);
 }
 
 /** Stores what the head shows for a watched attempt. */

@@ -5,6 +5,7 @@ import type { Log } from '../lib/log.ts';
 import { announceCheckout } from './announcements.ts';
 import { type ConfirmDeps, decideConfirmed } from './confirm.ts';
 import {
+  attemptsPerhapsUnread,
   attemptsToSee,
   depositsShownSince,
   forgetAbove,
@@ -31,18 +32,21 @@ interface ChainState {
   newest: number;
   /** Watched attempts whose balance at the head may have changed. */
   readonly dirty: Set<string>;
+  /** What an earlier observer left unread is among them. */
+  isResumed: boolean;
 }
 
 /**
  * The payments side of every chain's follower: remembers the addresses shown to buyers, writes down transfers,
- * shows what is seen at the head, and decides at the confirmed block.
+ * shows what is seen at the head, and decides at the confirmed block. To be made anew when following begins again after
+ * another process may have followed.
  */
 export function createPaymentObserver(deps: ObserverDeps): ChainObserver {
   const states = new Map<string, ChainState>();
   const stateOf = (chain: string): ChainState => {
     const known = states.get(chain);
     if (known !== undefined) return known;
-    const fresh: ChainState = { deposits: new Map(), newest: 0, dirty: new Set() };
+    const fresh: ChainState = { deposits: new Map(), newest: 0, dirty: new Set(), isResumed: false };
     states.set(chain, fresh);
     return fresh;
   };
@@ -92,6 +96,8 @@ async function record(deps: ObserverDeps, chain: string, state: ChainState, acti
 
 /** Shows buyers what is at the head: balances of touched attempts and of every one that takes the native coin. */
 async function see(deps: ObserverDeps, chain: Chain, state: ChainState, head: BlockRef): Promise<void> {
+  if (!state.isResumed) for (const id of await attemptsPerhapsUnread(deps.db, chain.name)) state.dirty.add(id);
+  state.isResumed = true;
   const dirty = [...state.dirty];
   const attempts = await attemptsToSee(deps.db, chain.name, dirty);
   if (attempts.length > 0) {

@@ -59,18 +59,15 @@ function untilStopped(parts: Parts, name: string, run: (signal: AbortSignal) => 
 /** One follower a chain among all processes; another takes over when its holder dies. */
 function startIndexers(parts: Parts): Stop {
   const { clock, db, log, payables } = parts;
-  const observer = createPaymentObserver({ db, clock, log, payables, chains: parts.chains.registry });
   const roles = parts.chains.evm.map((chain) => {
-    const follower = createFollower({
-      chain,
-      observer,
-      db,
-      clock,
-      log,
-      pollIntervalMs: chain.network.pollIntervalMs,
-    });
+    // Made anew each time: what the last ones remember is of no use once another process has followed the chain.
+    const follow = (signal: AbortSignal): Promise<void> => {
+      const observer = createPaymentObserver({ db, clock, log, payables, chains: parts.chains.registry });
+      const { pollIntervalMs } = chain.network;
+      return createFollower({ chain, observer, db, clock, log, pollIntervalMs }).run(signal);
+    };
     const key = `indexer:${chain.name}`;
-    return createLeadership({ url: parts.config.databaseUrl, key, log, onGained: (signal) => follower.run(signal) });
+    return createLeadership({ url: parts.config.databaseUrl, key, log, onGained: follow });
   });
   return async () => void (await Promise.all(roles.map((role) => role.close())));
 }

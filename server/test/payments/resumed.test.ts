@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createChainRegistry } from '../../src/chains/registry.ts';
+import { advanceHead, loadCursor } from '../../src/chains/repository.ts';
+import { present } from '../../src/lib/assert.ts';
+import { silentLog } from '../../src/lib/log.ts';
+import { forgetAbove } from '../../src/payments/observation-repository.ts';
+import { createPaymentObserver } from '../../src/payments/observe.ts';
+import { type PaymentWorld, startPaymentWorld } from './harness.ts';
+
+let world: PaymentWorld;
+
+beforeAll(async () => {
+  world = await startPaymentWorld();
+}, 120_000);
+afterAll(() => world?.stop());
+
+const DUE = 10_000_000n;
+
+/** An observer that knows nothing of what another one did, as after a crash. */
+function newObserver() {
+  const { chain, clock, payables, service } = world;
+  const chains = createChainRegistry([chain.chain]);
+  return createPaymentObserver({ db: service.db, clock, payables, chains, log: silentLog });
+}
+
+describe('a buyer is shown what the head holds, although the observer ended', () => {
+  it('after it wrote a transfer down and before it read the balance', async () => {
+    const invoice = await world.newInvoice(await world.newStore());
+    const attempt = await world.pick(invoice.id);
+    await world.follow();
+    await world.pay(attempt, DUE);
+    const head = await world.chain.chain.head();
+    const ended = newObserver();
+    const watched = await ended.watched('local');
+    await ended.onBlocks('local', [head], await world.chain.chain.activity([head], watched));
+    const { db } = world.service;
+    const cursor = present(await loadCursor(db, 'local'), 'the chain is followed');
+    expect(await advanceHead(db, 'local', cursor.head, [head], 0n, world.clock.time)).toBe(true);
+    expect((await world.checkout(invoice.id)).attempt.confirmations).toBe(0);
+    await newObserver().onHead('local', head);
+    expect((await world.checkout(invoice.id)).attempt.confirmations).toBe(1);
+  });
+
+  it('after it forgot the transfers of a block that was replaced and before it read the balance', async () => {
+    const invoice = await world.newInvoice(await world.newStore());
+    const attempt = await world.pick(invoice.id);
+    await world.follow();
+    await world.pay(attempt, DUE);
+    await world.follow();
+    expect((await world.checkout(invoice.id)).attempt.confirmations).toBe(1);
+    await world.chain.reorg(1);
+    const head = await world.chain.chain.head();
+    await world.service.db.transaction((tx) => forgetAbove(tx, 'local', head.number - 1n));
+    await newObserver().onHead('local', head);
+    expect((await world.checkout(invoice.id)).attempt).toMatchObject({ confirmations: 0, transactions: [] });
+  });
+});
