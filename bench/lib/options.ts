@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
 /** What the command line may change. */
@@ -44,7 +45,7 @@ export function parseOptions(args: readonly string[], names: readonly string[]):
     repetitions: Math.floor(positive('--repetitions', values.repetitions ?? '4', 100)),
     milliseconds: positive('--seconds', values.seconds ?? '1', 60) * 1000,
     payments: Math.floor(positive('--payments', values.payments ?? '30', 1000)),
-    profileDirectory: values.profile,
+    profileDirectory: values.profile === undefined ? undefined : resolve(values.profile),
   };
 }
 
