@@ -1,23 +1,46 @@
 import { createHash } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
+import { readFile } from 'node:fs/promises';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { HttpSettings } from '../dependencies.ts';
 import { openApiDocument } from './document.ts';
+import type { ApiDocument } from './reference/document-types.ts';
+import { referencePage } from './reference/page.ts';
 
-/** The document changes only with the program, so a short time without asking again is enough. */
+/** All of it changes only with the program; a short time without asking again is enough. */
 const CACHE_CONTROL = 'public, max-age=300';
 
-/** Serves the interface's description at `/openapi.json`, to every origin. */
+/** Only our own style sheet and script; nothing from elsewhere, and nobody frames the page. */
+const PAGE_HEADERS = {
+  'content-security-policy':
+    "default-src 'none'; style-src 'self'; script-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+};
+
+/** Serves the description of the interface at `/openapi.json`, to every origin, and as a page at `/docs`. */
 export async function registerReference(app: FastifyInstance, settings: Pick<HttpSettings, 'baseUrl'>): Promise<void> {
   const document = openApiDocument(settings);
-  const json = JSON.stringify(document);
-  const etag = etagOf(json);
-  app.get('/openapi.json', async (request, reply) => {
-    reply.headers({ 'access-control-allow-origin': '*', 'cache-control': CACHE_CONTROL, etag });
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-    return reply.type('application/json; charset=utf-8').send(json);
+  const style = await readFile(new URL('./reference/reference.css', import.meta.url), 'utf8');
+  const script = await readFile(new URL('./reference/reference.js', import.meta.url), 'utf8');
+  serve(app, '/openapi.json', 'application/json', () => JSON.stringify(document), {
+    'access-control-allow-origin': '*',
+  });
+  serve(app, '/docs', 'text/html', () => referencePage(document as unknown as ApiDocument), PAGE_HEADERS);
+  serve(app, '/docs/reference.css', 'text/css', () => style, PAGE_HEADERS);
+  serve(app, '/docs/reference.js', 'text/javascript', () => script, PAGE_HEADERS);
+}
+
+/** Serves a text that is made at the first request, with an entity tag. */
+function serve(app: FastifyInstance, url: string, type: string, make: () => string, headers: object): void {
+  let made: { readonly text: string; readonly etag: string } | undefined;
+  app.get(url, async (request: FastifyRequest, reply: FastifyReply) => {
+    made ??= withTag(make());
+    reply.headers({ 'cache-control': CACHE_CONTROL, etag: made.etag, ...headers });
+    if (request.headers['if-none-match'] === made.etag) return reply.code(304).send();
+    return reply.type(`${type}; charset=utf-8`).send(made.text);
   });
 }
 
-function etagOf(text: string): string {
-  return `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+function withTag(text: string): { text: string; etag: string } {
+  return { text, etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"` };
 }

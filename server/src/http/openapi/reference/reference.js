@@ -1,0 +1,24 @@
+// Adds a button to every code block that copies it. The page is complete without it.
+for (const block of document.querySelectorAll('pre')) {
+  // A long line is scrolled to with the keyboard too.
+  block.tabIndex = 0;
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.textContent = 'Copy';
+  button.addEventListener('click', async () => {
+    await navigator.clipboard.writeText(block.querySelector('code').textContent);
+    button.textContent = 'Copied';
+    setTimeout(() => {
+      button.textContent = 'Copy';
+    }, 2000);
+  });
+  const frame = document.createElement('div');
+  frame.className = 'code';
+  block.replaceWith(frame);
+  frame.append(block, button);
+}
+
+// A link into the page opens what it leads to; the menu of small screens closes behind it.
+for (const link of document.querySelectorAll('.menu a')) {
+  link.addEventListener('click', () => link.closest('details').removeAttribute('open'));
+}
