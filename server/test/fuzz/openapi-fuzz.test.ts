@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type CampaignResult, runCampaign } from './campaign.ts';
+import { OPERATIONS } from './document.ts';
+import { fuzzRequests } from './requests.ts';
+import { type Client, createClient } from './wire.ts';
+import { startWorld, type World } from './world.ts';
+
+const DEFAULT_REQUESTS = 20_000;
+const CONNECTIONS = 16;
+
+/** `FUZZ_SEED` repeats a run, `FUZZ_REQUESTS` makes it shorter or longer. */
+const seed = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31));
+const count = Number(process.env.FUZZ_REQUESTS ?? DEFAULT_REQUESTS);
+
+let world: World;
+let client: Client;
+let result: CampaignResult;
+
+beforeAll(async () => {
+  world = await startWorld();
+  client = createClient(world.service.baseUrl, CONNECTIONS);
+});
+afterAll(async () => {
+  await client?.close();
+  await world?.stop();
+});
+
+it('answers every generated request as the document says, and writes nothing for those it refuses', async () => {
+  process.stdout.write(`Fuzzing with FUZZ_SEED=${seed} FUZZ_REQUESTS=${count}\n`);
+  result = await runCampaign({ world, client, requests: fuzzRequests(), seed, count });
+  process.stdout.write(table(result));
+  expect(result.findings.join('\n\n')).toBe('');
+}, 600_000);
+
+it.runIf(count >= DEFAULT_REQUESTS)('reaches every success and every kind of refusal of every operation', () => {
+  // What takes an outage, a full disk or a limit that is switched off here.
+  const beyond = new Set([429, 500, 503]);
+  const missing = OPERATIONS.flatMap(({ method, path, answers }) => {
+    const seen = result.answers.get(`${method} ${path}`);
+    return [...answers.keys()]
+      .filter((status) => !beyond.has(status) && !seen?.has(status))
+      .map((status) => `${method} ${path}: ${status}`);
+  });
+  expect(missing).toEqual([]);
+});
+
+function table({ answers, repeated }: CampaignResult): string {
+  const rows = [...answers]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([route, statuses]) => {
+      const sorted = [...statuses].sort(([one], [other]) => one - other);
+      return `  ${route.padEnd(50)} ${sorted.map(([status, times]) => `${status === 0 ? 'cut' : status}: ${times}`).join('  ')}\n`;
+    });
+  return `${rows.join('')}  ${repeated} reads and refused requests were sent again and wrote nothing\n`;
+}

@@ -1,0 +1,103 @@
+import type { Queryable } from '../../src/db/pool.ts';
+import { bigint, statement, text, timestamp, uuid } from '../../src/db/statement.ts';
+
+/** What the requests write into; a key's last use and the chain's position move on their own. */
+const WRITTEN = [
+  'stores',
+  'products',
+  'stock_lines',
+  'orders',
+  'order_deliveries',
+  'invoices',
+  'invoice_templates',
+  'payment_attempts',
+  'webhook_deliveries',
+  'mail_outbox',
+] as const;
+
+const contents = statement({
+  name: 'test_fuzz_contents',
+  row: { place: text, content: text },
+  sql: WRITTEN.map(
+    (table) => `select '${table}' as place,
+      count(*) || ' rows, ' || coalesce(sum(hashtextextended(t::text, 0)::numeric), 0) as content from ${table} t`,
+  ).join(' union all '),
+});
+
+const tally = statement({
+  name: 'test_fuzz_tally',
+  row: {
+    orders: bigint,
+    invoices: bigint,
+    attempts: bigint,
+    deliveries: bigint,
+    stockLines: bigint,
+    sentMails: bigint,
+    failedMails: bigint,
+  },
+  sql: `select (select count(*) from orders) as orders, (select count(*) from invoices) as invoices,
+    (select count(*) from payment_attempts) as attempts, (select count(*) from webhook_deliveries) as deliveries,
+    (select count(*) from stock_lines) as stock_lines,
+    (select count(*) from mail_outbox where status = 'sent') as sent_mails,
+    (select count(*) from mail_outbox where status <> 'sent') as failed_mails`,
+});
+
+const outOfStep = statement({
+  name: 'test_fuzz_stock_out_of_step',
+  row: { id: uuid, kept: bigint, counted: bigint },
+  sql: `select p.id, p.available::bigint as kept, l.waiting - coalesce(r.reserved, 0)::bigint as counted
+    from products p
+    cross join lateral (
+      select count(*) as waiting from stock_lines l where l.product_id = p.id and l.order_id is null
+    ) l
+    left join (
+      select (item->>'productId')::uuid as product_id, sum((item->>'quantity')::bigint) as reserved
+      from orders, json_array_elements(reserved) item where status = 'pending' group by 1
+    ) r on r.product_id = p.id
+    where p.available is not null and p.available <> l.waiting - coalesce(r.reserved, 0)`,
+});
+
+const deliveries = statement({
+  name: 'test_fuzz_deliveries',
+  params: { storeId: uuid },
+  row: { id: uuid },
+  sql: 'select id from webhook_deliveries where store_id = $storeId order by id',
+});
+
+const complete = statement({
+  name: 'test_fuzz_complete_order',
+  params: { id: uuid, now: timestamp },
+  sql: `with done as (
+      update orders set status = 'completed', completed_at = $now where id = $id returning id, store_id, items
+    ) insert into order_deliveries (order_id, store_id, position, product_id, title, lines, created_at)
+      select id, store_id, 0, (items->0->>'productId')::uuid, items->0->>'title', array['thanks'], $now from done`,
+});
+
+/** Every row that a request can write, as one text for each table. */
+export async function contentsOf(q: Queryable): Promise<ReadonlyMap<string, string>> {
+  return new Map((await q.many(contents, {})).map(({ place, content }) => [place, content]));
+}
+
+/** How many rows of each kind there are. */
+export async function tallyOf(q: Queryable) {
+  const row = await q.one(tally, {});
+  if (row === undefined) throw new Error('counting gives a row');
+  return row;
+}
+
+export type Tally = Awaited<ReturnType<typeof tallyOf>>;
+
+/** Products whose count of available lines is not what their lines and pending orders say. */
+export function stockOutOfStep(q: Queryable) {
+  return q.many(outOfStep, {});
+}
+
+/** Every delivery of a store, oldest first. */
+export async function deliveryIds(q: Queryable, storeId: string): Promise<string[]> {
+  return (await q.many(deliveries, { storeId })).map(({ id }) => id);
+}
+
+/** Makes an order what it is after its payment. */
+export async function completeOrder(q: Queryable, id: string, now: number): Promise<void> {
+  await q.run(complete, { id, now });
+}

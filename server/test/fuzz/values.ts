@@ -1,0 +1,196 @@
+import fc, { type Arbitrary } from 'fast-check';
+import { resolved, type Schema } from './document.ts';
+import type { JsonNode, Member, PoolName } from './json-node.ts';
+
+/** Ids, names and amounts that mean something to the service, by the field that takes them. */
+const MEANINGFUL: Readonly<Record<string, Arbitrary<JsonNode>>> = {
+  productId: fc.oneof({ weight: 30, arbitrary: from('sellable') }, { weight: 1, arbitrary: from('products') }),
+  templateId: fc.oneof({ weight: 9, arbitrary: from('templates') }, { weight: 1, arbitrary: from('foreignUuids') }),
+  store: from('slugs'),
+  paymentMethod: from('methods'),
+  unitAmount: fc.oneof(
+    fc.constantFrom('0', '0.001', '1', '12.50', '1.000', '0.100', '999999999.999', '1000000000').map(quoted),
+    fc.integer({ min: 0, max: 9_999_999 }).map((cents) => quoted((cents / 100).toFixed(2))),
+  ),
+  customerEmail: fc
+    .constantFrom('ada@example.com', 'a.b+tag@sub.example.org', 'o_brien@example.co', 'REFUSED@refused.example')
+    .map(quoted),
+  successUrl: webUrl(),
+  cancelUrl: webUrl(),
+};
+
+/** Values that a schema of the document takes, its edges included. */
+export function validValues(schema: Schema, field = ''): Arbitrary<JsonNode> {
+  const { type, enum: values, anyOf } = resolved(schema);
+  const types = typeof type === 'string' ? [type] : (type ?? []);
+  const plain = types.filter((each) => each !== 'null');
+  const isNullable = plain.length < types.length;
+  const present = values === undefined ? valuesOfType(resolved(schema), plain[0], field) : oneOf(values);
+  if (types.length === 0 && anyOf !== undefined) return fc.oneof(...anyOf.map((each) => validValues(each, field)));
+  return isNullable ? fc.oneof({ weight: 9, arbitrary: present }, { weight: 1, arbitrary: raw('null') }) : present;
+}
+
+function valuesOfType(schema: Schema, type: string | undefined, field: string): Arbitrary<JsonNode> {
+  if (type === 'object') return schema.properties === undefined ? anyObject() : objects(schema);
+  if (type === 'array') return arrays(schema);
+  if (type === 'integer') return integers(schema);
+  if (type === 'string') return MEANINGFUL[field] ?? strings(schema);
+  throw new Error(`no values are known for ${JSON.stringify(schema)}`);
+}
+
+function objects(schema: Schema): Arbitrary<JsonNode> {
+  const branches = schema.anyOf ?? [{}];
+  return fc.oneof(
+    ...branches.map((branch) => {
+      const required = new Set([...(schema.required ?? []), ...(branch.required ?? [])]);
+      const members = Object.entries(schema.properties ?? {}).map(([key, property]): Arbitrary<Member | undefined> => {
+        const given = required.has(key) ? presentValues(property, key) : validValues(property, key);
+        const member = given.map((value): Member => [key, value]);
+        return required.has(key) ? member : fc.option(member, { nil: undefined, freq: 1 });
+      });
+      return fc.tuple(...members).map((list) => ({ members: list.filter((each) => each !== undefined) }));
+    }),
+  );
+}
+
+/** A required field that may be null elsewhere is not null here. */
+function presentValues(schema: Schema, field: string): Arbitrary<JsonNode> {
+  const { type, ...rest } = resolved(schema);
+  const plain = typeof type === 'string' ? type : (type?.find((each) => each !== 'null') ?? 'null');
+  return validValues({ ...rest, type: plain }, field);
+}
+
+function arrays({ items = {}, minItems = 0, maxItems = 10 }: Schema): Arbitrary<JsonNode> {
+  const item = validValues(items);
+  return fc.oneof(
+    { weight: 20, arbitrary: fc.array(item, { minLength: minItems, maxLength: Math.max(minItems, 3) }) },
+    { weight: 1, arbitrary: fc.array(item, { minLength: maxItems, maxLength: maxItems, size: 'max' }) },
+  );
+}
+
+function integers({ minimum = -1_000_000, maximum = 1_000_000 }: Schema): Arbitrary<JsonNode> {
+  return fc.oneof(
+    fc.constantFrom(minimum, Math.min(minimum + 1, maximum), maximum).map((value) => ({ raw: String(value) })),
+    fc.integer({ min: minimum, max: Math.min(maximum, minimum + 100) }).map((value) => ({ raw: String(value) })),
+    // The same whole number in other spellings.
+    fc.integer({ min: minimum, max: Math.min(maximum, minimum + 50) }).map((value) => ({ raw: `${value}.0` })),
+  );
+}
+
+function strings({ format, minLength = 0, maxLength = 1000 }: Schema): Arbitrary<JsonNode> {
+  if (format === 'uuid') return fc.uuid().map(quoted);
+  const unit = fc.oneof(
+    { weight: 9, arbitrary: fc.string({ minLength: 1, maxLength: 1, unit: 'grapheme' }) },
+    fc.constantFrom('\n', '\t', '\u2028', '\u202e', '\ufeff', '\uffff', '\u{10ffff}', '\\', '"', "'", '%', '<b>', '$1'),
+  );
+  const fits = (text: string) => [...text].length >= minLength && [...text].length <= maxLength;
+  const short = fc
+    .array(unit, { minLength, maxLength: Math.min(maxLength, minLength + 12) })
+    .map((each) => each.join(''));
+  const longest = fc.constantFrom('a', 'ß', '\u{1f984}').map((unit) => unit.repeat(Math.min(maxLength, 20_000)));
+  return fc
+    .oneof({ weight: 20, arbitrary: short }, { weight: 1, arbitrary: longest })
+    .filter((text) => fits(text) && text.isWellFormed() && !text.includes('\0'))
+    .map(quoted);
+}
+
+const KEYS = ['a', 'b', '', '__proto__', 'constructor', '2', '10', '1', 'toJSON', 'ключ', '\u{1f984}', 'a"b', '\u2028'];
+
+/** Any JSON object, as a merchant may attach one: repeated and awkward keys, numbers beyond a double. */
+function anyObject(): Arbitrary<JsonNode> {
+  const { object } = fc.letrec<{ value: JsonNode; object: JsonNode }>((tie) => ({
+    value: fc.oneof(
+      { maxDepth: 4, withCrossShrink: true },
+      { weight: 4, arbitrary: scalars() },
+      { weight: 1, arbitrary: tie('object') },
+      { weight: 1, arbitrary: fc.array(tie('value'), { maxLength: 3 }) },
+    ),
+    object: fc
+      .array(fc.tuple(fc.oneof(fc.constantFrom(...KEYS), fc.string({ maxLength: 5, unit: 'binary' })), tie('value')), {
+        maxLength: 4,
+      })
+      .map((members) => ({ members })),
+  }));
+  const nested = fc
+    .constantFrom(50, 1_000)
+    .map((depth) => ({ raw: `{"deep":${'['.repeat(depth)}${']'.repeat(depth)}}` }));
+  return fc.oneof({ weight: 40, arbitrary: object }, { weight: 1, arbitrary: nested });
+}
+
+function scalars(): Arbitrary<JsonNode> {
+  return fc.oneof(
+    fc
+      .constantFrom('null', 'true', '12345678901234567890', '1.0', '1e2', '-0', '1e400', '0.1E-7', '"\\u0000"')
+      .map(spelled),
+    fc.constantFrom('"\\ud83e\\udd84"', '"\\ud800"', '"\\/"', '"verbatim:"').map(spelled),
+    fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => ({ raw: JSON.stringify(value) })),
+    fc.string({ maxLength: 20, unit: 'grapheme' }).map(quoted),
+  );
+}
+
+/** What fits nowhere, or hardly anywhere. */
+export function junk(): Arbitrary<JsonNode> {
+  return fc.oneof(
+    fc
+      .constantFrom('null', 'true', '0', '-1', '1.5', '-0', '1e400', '12345678901234567890', '1000001', '129601', '9')
+      .map(spelled),
+    fc
+      .constantFrom('""', '" "', '"\\u0000"', '"a\\u0000b"', '"\\ud800"', '"\\udc00x"', '"\u{1f984}"', '"10"', '"007"')
+      .map(spelled),
+    fc
+      .constantFrom('"1e3"', '"+1"', '".5"', '"5."', '"1.2345"', '"1000000000.001"', '" 1"', '"١"', '"-1"')
+      .map(spelled),
+    fc
+      .constantFrom(
+        'javascript:alert(1)',
+        'http://',
+        '//host',
+        'https://a\0b',
+        'ftp://host/',
+        `https://${'a'.repeat(2100)}`,
+      )
+      .map(quoted),
+    fc
+      .constantFrom('a@', '@b', 'a b@c.de', 'a@b\r\nBcc: c@d.ef', '"q q"@example.com', `${'a'.repeat(320)}@example.com`)
+      .map(quoted),
+    fc
+      .constantFrom('urn:uuid:00000000-0000-0000-0000-000000000000', '{00000000-0000-0000-0000-000000000000}', '../x')
+      .map(quoted),
+    fc
+      .constantFrom('[]', '{}', '[[]]', '[null]', '{"__proto__":{"items":[]}}', `${'['.repeat(500)}${']'.repeat(500)}`)
+      .map(spelled),
+    fc.constantFrom(256, 2_001, 2_049, 5_001).map((length) => quoted('x'.repeat(length))),
+    fc.jsonValue({ maxDepth: 2, noUnicodeString: false }).map((value) => ({ raw: JSON.stringify(value) })),
+    from('foreign'),
+  );
+}
+
+/** One of the things of a kind. */
+export function from(pool: PoolName): Arbitrary<JsonNode & { pool: PoolName; index: number }> {
+  return fc.nat({ max: 10_000 }).map((index) => ({ pool, index }));
+}
+
+function webUrl(): Arbitrary<JsonNode> {
+  return fc
+    .oneof(
+      fc.webUrl({ withQueryParameters: true, withFragments: true }),
+      fc.constantFrom('https://shop.example/ok?o={id}', 'http://localhost:3000', 'https://münchen.example/ä'),
+    )
+    .map(quoted);
+}
+
+function oneOf(values: readonly unknown[]): Arbitrary<JsonNode> {
+  return fc.constantFrom(...values.filter((value) => value !== null)).map((value) => ({ raw: JSON.stringify(value) }));
+}
+
+function raw(text: string): Arbitrary<JsonNode> {
+  return fc.constant({ raw: text });
+}
+
+function spelled(text: string): JsonNode {
+  return { raw: text };
+}
+
+function quoted(text: string): JsonNode {
+  return { raw: JSON.stringify(text) };
+}

@@ -1,0 +1,144 @@
+import { Readable } from 'node:stream';
+import type { Dispatcher } from 'undici';
+import { Pool } from 'undici';
+import { type JsonNode, render } from './json-node.ts';
+import type { Body, FuzzRequest, PathValue } from './requests.ts';
+import type { World } from './world.ts';
+
+/** A request as it is sent. */
+export interface WireRequest {
+  readonly method: string;
+  readonly path: string;
+  /** Names and values in turn, so that a name can come twice. */
+  readonly headers: readonly string[];
+  readonly body: Uint8Array | undefined;
+  readonly chunked: boolean;
+}
+
+export interface WireAnswer {
+  readonly status: number;
+  readonly headers: Dispatcher.ResponseData['headers'];
+  readonly text: string;
+}
+
+/** Puts ids, keys and bytes where the generated request only names them. */
+export function wireRequest(request: FuzzRequest, world: World): WireRequest {
+  const path = request.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => pathText(request.pathValues[name], world));
+  const authorization = world.authorization(request.credential);
+  return {
+    method: request.method,
+    path: request.query === '' ? path : `${path}?${request.query}`,
+    headers: [...request.headers.flat(), ...(authorization === undefined ? [] : ['authorization', authorization])],
+    body: bodyBytes(request.body, (node) => render(node, world.resolve)),
+    chunked: request.chunked,
+  };
+}
+
+function pathText(value: PathValue | undefined, world: World): string {
+  if (value === undefined) return '';
+  if ('unescaped' in value) return value.unescaped;
+  return encodeURIComponent('text' in value ? value.text.toWellFormed() : world.resolve(value)).replaceAll('.', '%2E');
+}
+
+function bodyBytes(body: Body, textOf: (node: JsonNode) => string): Uint8Array | undefined {
+  if (body.kind === 'none') return undefined;
+  if (body.kind === 'bytes') return body.bytes;
+  const text = textOf(body.node);
+  const bytes = Buffer.from(text);
+  if (body.kind === 'json') return bytes;
+  if (body.kind === 'padded') return Buffer.concat([bytes, Buffer.alloc(body.bytes - bytes.length, ' ')]);
+  const { damage } = body;
+  const at = damage.at % (bytes.length + 1);
+  if (damage.kind === 'cut') return bytes.subarray(0, at);
+  const inserted = damage.kind === 'byte' ? Buffer.of(damage.byte) : Buffer.from(damage.text);
+  return Buffer.concat([bytes.subarray(0, at), inserted, bytes.subarray(at)]);
+}
+
+/** Several kept connections to one service. */
+export interface Client {
+  /** Undefined when the service closed the connection while it was being sent a body. */
+  send(request: WireRequest): Promise<WireAnswer | undefined>;
+  close(): Promise<void>;
+}
+
+/** @param baseUrl where the service listens */
+export function createClient(baseUrl: string, connections: number): Client {
+  const pool = new Pool(baseUrl, { connections, pipelining: 1, headersTimeout: 60_000, bodyTimeout: 60_000 });
+  // An event stream ends by closing its connection, so it has one of its own.
+  const streams = new Pool(baseUrl, { connections: 4, pipelining: 1 });
+  return {
+    async send(request) {
+      try {
+        return await exchange(request.path.includes('/events') ? streams : pool, request);
+      } catch (error) {
+        const { code } = error as { code?: string };
+        if ((code === 'UND_ERR_SOCKET' || code === 'EPIPE' || code === 'ECONNRESET') && request.body !== undefined)
+          return undefined;
+        throw error;
+      }
+    },
+    async close() {
+      await Promise.all([pool.destroy(), streams.destroy()]);
+    },
+  };
+}
+
+async function exchange(pool: Pool, { method, path, headers, body, chunked }: WireRequest): Promise<WireAnswer> {
+  const answer = await pool.request({
+    method: method as Dispatcher.HttpMethod,
+    path,
+    headers: [...headers],
+    body: body === undefined ? null : chunked ? Readable.from(pieces(body)) : body,
+  });
+  const isStream = String(answer.headers['content-type']).startsWith('text/event-stream') && method !== 'HEAD';
+  const text = isStream ? await firstEvent(answer.body) : await answer.body.text();
+  return { status: answer.statusCode, headers: answer.headers, text };
+}
+
+async function* pieces(bytes: Uint8Array) {
+  for (let at = 0; at < bytes.length; at += 65_536) yield bytes.subarray(at, at + 65_536);
+}
+
+/** Reads up to the end of the first event and hangs up. */
+async function firstEvent(body: Dispatcher.ResponseData['body']): Promise<string> {
+  let text = '';
+  for await (const chunk of body) {
+    text += String(chunk);
+    if (text.includes('\n\n')) break;
+  }
+  return text;
+}
+
+/** Bytes of a body that a printed command shows. */
+const MAX_PRINTED = 4_000;
+
+/** The request as a command for a shell. */
+export function curlCommand(baseUrl: string, { method, path, headers, body, chunked }: WireRequest): string {
+  const parts = ['curl -i --path-as-is', method === 'HEAD' ? '--head' : `-X ${method}`];
+  for (let at = 0; at < headers.length; at += 2)
+    parts.push(`-H ${shellQuoted(headerLine(headers[at], headers[at + 1]))}`);
+  // Left to itself the program names a type for every body.
+  if (body !== undefined && !headers.includes('content-type')) parts.push("-H 'content-type:'");
+  if (chunked) parts.push("-H 'transfer-encoding: chunked'");
+  if (body !== undefined) parts.push(`--data-binary ${shellBytes(body)}`);
+  return [...parts, shellQuoted(baseUrl + path)].join(' ');
+}
+
+/** A header without a value is spelled with a semicolon. */
+function headerLine(name = '', value = ''): string {
+  return value === '' ? `${name};` : `${name}: ${value}`;
+}
+
+function shellQuoted(text: string): string {
+  return /^[\x20-\x7e]*$/.test(text) ? `'${text.replaceAll("'", "'\\''")}'` : shellBytes(Buffer.from(text, 'latin1'));
+}
+
+/** Bytes that are no plain text are spelled in hexadecimal; a NUL does not fit into an argument and is only shown. */
+function shellBytes(bytes: Uint8Array): string {
+  const shown = [...bytes.subarray(0, MAX_PRINTED)].map((byte) => {
+    if (byte === 0x27 || byte === 0x5c) return `\\${String.fromCharCode(byte)}`;
+    return byte >= 0x20 && byte < 0x7f ? String.fromCharCode(byte) : `\\x${byte.toString(16).padStart(2, '0')}`;
+  });
+  const rest = bytes.length - MAX_PRINTED;
+  return `$'${shown.join('')}'${rest > 0 ? ` # and ${rest} more bytes` : ''}`;
+}

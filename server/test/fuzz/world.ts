@@ -1,0 +1,178 @@
+import { systemClock } from '../../src/lib/clock.ts';
+import { uuidOfShortId } from '../../src/lib/short-id.ts';
+import { revokeKey } from '../../src/merchants/revoke-key.ts';
+import { SCOPES } from '../../src/merchants/scopes.ts';
+import { type MailServer, startMailServer } from '../mail/mail-server.ts';
+import { deleteProductRow, insertEmptyTemplate, setDeliveryStatus } from '../merchant/rows-repository.ts';
+import { DEAD_WEBHOOK, product, UNKNOWN_UUID, unknownId } from '../merchant/support.ts';
+import { startTestService, type TestService, type TestStore } from '../support/service.ts';
+import type { PoolName, Reference, Resolve } from './json-node.ts';
+import type { Credential } from './requests.ts';
+import { completeOrder, deliveryIds } from './rows-repository.ts';
+
+/** Ids that a pool keeps; the oldest of those found on the way make room. */
+const POOL_SIZE = 300;
+/** Resources made before the first request. */
+const READY_MADE = 40;
+
+/** A service with stores in every state, and the names of what is in them. */
+export interface World {
+  readonly service: TestService;
+  readonly resolve: Resolve;
+  /** The value of `Authorization`; undefined for none. */
+  authorization(credential: Credential): string | undefined;
+  /** Lets later requests name what an earlier one made. */
+  remember(pool: 'orders' | 'invoices', id: string): void;
+  stop(): Promise<void>;
+}
+
+type Pools = Record<PoolName, string[]>;
+
+/** Starts the service on a database of its own, without rate limits, and fills it. */
+export async function startWorld(): Promise<World> {
+  const mail: MailServer = await startMailServer();
+  mail.onRecipient = (address) => (address.endsWith('@refused.example') ? new Error('no such mailbox') : undefined);
+  const service = await startTestService({
+    env: {
+      RATE_LIMIT_CHECKOUT_WRITES: '0',
+      RATE_LIMIT_CHECKOUT_READS: '0',
+      RATE_LIMIT_AUTH_FAILURES: '0',
+      EMAIL_COOLDOWN_SECONDS: '0',
+      SMTP_URL: mail.url,
+    },
+  });
+  const main = await service.createStore(mainStore());
+  const other = await service.createStore({ ...mainStore(), slug: 'other' });
+  const bare = await service.createStore({ slug: 'bare', paymentMethods: [], webhookUrl: DEAD_WEBHOOK });
+  const pools = await fillPools(service, main, other);
+  const keys = await keysOf(service, main, other, bare);
+  return {
+    service,
+    resolve: (reference) => pick(pools, reference),
+    authorization(credential) {
+      if (credential.kind === 'none') return undefined;
+      if (credential.kind === 'text') return credential.text.replaceAll('{key}', keys.main);
+      return `Bearer ${keys[credential.key]}`;
+    },
+    remember(pool, id) {
+      for (const name of [pool, 'checkouts'] as const) {
+        const ids = pools[name];
+        ids.push(id);
+        if (ids.length > POOL_SIZE) ids.splice(READY_MADE, 1);
+      }
+    },
+    async stop() {
+      await service.stop();
+      await mail.close();
+    },
+  };
+}
+
+function mainStore() {
+  const lines = (count: number) => Array.from({ length: count }, (_, index) => `line ${index}`);
+  return {
+    webhookUrl: DEAD_WEBHOOK,
+    storefrontEnabled: true,
+    apiKeys: [
+      { name: 'all', scopes: [...SCOPES] },
+      { name: 'few', scopes: ['webhooks:read' as const] },
+      { name: 'revoked', scopes: [...SCOPES] },
+      { name: 'expired', scopes: [...SCOPES], expiresAt: '2020-01-01T00:00:00Z' },
+    ],
+    products: [
+      product('Guide', { image: 'https://img.example/1.png', description: 'About "it" \u{1f984}' }),
+      product('Penny', { priceAmount: '0.001' }),
+      product('Finite', { stock: lines(500) }),
+      product('Scarce', { stock: lines(3) }),
+      product('Euro', { priceCurrency: 'eur' }),
+      product('Few', { minQuantity: 2, maxQuantity: 5 }),
+      product('Hidden', { listed: false }),
+      product('Gone'),
+    ],
+    templates: [
+      { name: 'Plain', items: [{ name: 'Hour', quantity: 1, unitAmount: '80' }] },
+      { name: 'Long', memo: 'Thanks', expiresInMinutes: 10, items: [{ name: 'A', quantity: 3, unitAmount: '0.5' }] },
+      { name: 'Free', items: [{ name: 'Nothing', quantity: 1, unitAmount: '0' }] },
+    ],
+  };
+}
+
+async function keysOf(service: TestService, main: TestStore, other: TestStore, bare: TestStore) {
+  const named = (name: string) => main.apiKeys.find((key) => key.name === name);
+  const revoked = named('revoked');
+  await revokeKey({ db: service.db, clock: systemClock }, revoked?.id ?? '');
+  return {
+    main: main.apiKey,
+    other: other.apiKey,
+    bare: bare.apiKey,
+    revoked: revoked?.key ?? '',
+    expired: named('expired')?.key ?? '',
+    'few scopes': named('few')?.key ?? '',
+  };
+}
+
+async function fillPools(service: TestService, main: TestStore, other: TestStore): Promise<Pools> {
+  const now = systemClock.now();
+  const idOf = (title: string) => main.products.find((each) => each.title === title)?.id ?? '';
+  await deleteProductRow(service.db, idOf('Gone'), now);
+  await insertEmptyTemplate(service.db, { id: UNKNOWN_UUID, storeId: main.storeId, name: 'Empty', now });
+  const orders = await made(READY_MADE, main, '/v1/orders', orderBody(main));
+  const invoices = await made(READY_MADE, main, '/v1/invoices', invoiceBody());
+  for (const id of [...orders.slice(0, 3), ...invoices.slice(0, 3)]) {
+    await main.call('POST', `/v1/checkouts/${id}/attempts`, { paymentMethod: 'usdc-local' });
+  }
+  for (const id of orders.slice(3, 6)) await main.call('POST', `/v1/orders/${id}/expire`);
+  for (const id of invoices.slice(3, 6)) await main.call('POST', `/v1/invoices/${id}/void`);
+  for (const id of orders.slice(6, 9)) await completeOrder(service.db, uuidOfShortId(id) ?? '', now);
+  const shortIds = [
+    ...(await made(2, other, '/v1/orders', orderBody(other))),
+    ...(await made(2, other, '/v1/invoices', invoiceBody())),
+    unknownId(),
+  ];
+  const uuids = [...other.products, ...other.templates].map(({ id }) => id);
+  uuids.push(...(await deliveryIds(service.db, other.storeId)));
+  const deliveries = await deliveryIds(service.db, main.storeId);
+  const statuses = ['failed', 'exhausted', 'success', 'pending', 'failed'];
+  for (const [index, id] of deliveries.entries()) await setDeliveryStatus(service.db, id, statuses[index % 5] ?? '');
+  return {
+    orders,
+    invoices,
+    checkouts: [...orders, ...invoices],
+    deliveries,
+    sellable: [
+      ...Array.from({ length: 8 }, () => idOf('Guide')),
+      ...Array.from({ length: 8 }, () => idOf('Penny')),
+      idOf('Finite'),
+    ],
+    products: [...main.products.map(({ id }) => id), ...main.products.map(({ id }) => id.toUpperCase())],
+    templates: [...main.templates.map(({ id }) => id), UNKNOWN_UUID],
+    slugs: [main.slug, main.slug, main.slug, other.slug, 'bare', 'nobody'],
+    methods: ['usdc-local', 'eth-local', 'usdt-local', 'usdc-local', 'dai-local', 'usdc-base', 'nothing'],
+    foreign: [...shortIds, ...uuids],
+    foreignShortIds: shortIds,
+    foreignUuids: uuids,
+  };
+}
+
+function orderBody(store: TestStore): object {
+  return { items: [{ productId: store.products[0]?.id, quantity: 1 }], extraContext: { cart: 1 } };
+}
+
+function invoiceBody(): object {
+  return { items: [{ name: 'Work', quantity: 1, unitAmount: '10' }], customerEmail: 'ada@example.com' };
+}
+
+async function made(count: number, store: TestStore, path: string, body: object): Promise<string[]> {
+  const ids: string[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const reply = await store.call('POST', path, body);
+    if (reply.status !== 201) throw new Error(`${reply.status}: ${reply.text}`);
+    ids.push(reply.json.id);
+  }
+  return ids;
+}
+
+function pick(pools: Pools, { pool, index }: Reference): string {
+  const ids = pools[pool];
+  return ids[index % ids.length] ?? '';
+}
