@@ -5,7 +5,13 @@ import type { Log } from '../../lib/log.ts';
 /** Renders every failure as `{error}`: ours by its own status, Fastify's by what it means here, the rest as 500. */
 export function renderErrors(app: FastifyInstance, log: Log): void {
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply, log));
-  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: 'Not found' }));
+  app.setNotFoundHandler((_request, reply) => sendNotFound(reply));
+  // Before the body is read: what no route takes is not found, whatever was sent to it.
+  app.addHook('onRequest', async (request, reply) => (request.is404 ? sendNotFound(reply) : undefined));
+}
+
+function sendNotFound(reply: FastifyReply): FastifyReply {
+  return reply.code(404).send({ error: 'Not found' });
 }
 
 /** Answers a failure. Also for what happens before routing, such as an address that cannot be decoded. */
