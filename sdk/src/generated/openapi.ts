@@ -878,13 +878,13 @@ export interface components {
             readonly createdAt: string;
         };
         readonly DeliveredItem: {
-            readonly title: string;
             /**
              * Format: uuid
              * @description UUID.
              * @example 019a7c3e-5d10-7b2f-9c41-6f0e2a8d5b17
              */
             readonly productId: string;
+            readonly title: string;
             /** @description What was bought: keys, links, texts. */
             readonly lines: readonly string[];
         };
@@ -1395,13 +1395,13 @@ export interface components {
         };
         /** @description Captured at creation; later changes of the product never alter it. */
         readonly OrderItem: {
-            readonly title: string;
             /**
              * Format: uuid
              * @description UUID.
              * @example 019a7c3e-5d10-7b2f-9c41-6f0e2a8d5b17
              */
             readonly productId: string;
+            readonly title: string;
             readonly image: string | null;
             readonly quantity: number;
             /**
@@ -1541,13 +1541,13 @@ export interface components {
         };
         /** @description Made and changed in the dashboard. */
         readonly Product: {
-            readonly title: string;
             /**
              * Format: uuid
              * @description UUID.
              * @example 019a7c3e-5d10-7b2f-9c41-6f0e2a8d5b17
              */
             readonly id: string;
+            readonly title: string;
             readonly description: string | null;
             readonly image: string | null;
             /** @constant */

@@ -30,10 +30,12 @@ export function createComponents(): Components {
   const hoist = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(hoist);
     if (!isObject(value)) return value;
-    const { title, ...rest } = shown(value);
-    const schema = Object.fromEntries(Object.entries(rest).map(([key, child]) => [key, hoist(child)]));
+    const known = shown(value);
     // A field may itself be called "title"; only a schema's own is text.
-    if (typeof title !== 'string') return title === undefined ? schema : { title: hoist(title), ...schema };
+    const title = typeof known.title === 'string' ? known.title : undefined;
+    const own = Object.entries(known).filter(([key]) => key !== 'title' || title === undefined);
+    const schema = Object.fromEntries(own.map(([key, child]) => [key, hoist(child)]));
+    if (title === undefined) return schema;
     return nullable(schema, (plain) => name(title, plain)) ?? name(title, schema);
   };
   return {

@@ -75,9 +75,9 @@ function responseDetails(status: string, response: ApiResponse, document: ApiDoc
   const isFailure = !status.startsWith('2');
   const [[type, media] = []] = Object.entries(content);
   const headerRows = Object.entries(headers).map(([name, header]) => {
-    return html`<li><p><code class="name">${name}</code> ${header.description}</p>${valuesOf(header.schema.enum ?? [])}</li>`;
+    return html`<li><p><code class="name">${name}</code> ${inlineMarkdown(header.description)}</p>${valuesOf(header.schema.enum ?? [])}</li>`;
   });
-  return html`<details class="answer"><summary><b class="status ${isFailure ? 'failure' : 'success'}">${status}</b> ${description}</summary>
+  return html`<details class="answer"><summary><b class="status ${isFailure ? 'failure' : 'success'}">${status}</b> ${inlineMarkdown(description)}</summary>
 ${headerRows.length > 0 && html`<ul class="fields">${headerRows}</ul>`}
 ${media && isFailure && messageTable(Object.values(media.examples ?? {}))}
 ${media && !isFailure && successBody(type ?? '', media, document)}
