@@ -675,7 +675,7 @@ export interface components {
              * @example 12500000
              */
             readonly receivedAmount: string;
-            /** @description Blocks on top of what was seen, at most `requiredConfirmations`. */
+            /** @description Blocks since the money was seen, its own counted; at most `requiredConfirmations`. */
             readonly confirmations: number;
             readonly requiredConfirmations: number;
             /** @description For wallets: EIP-681 or BIP-21. */
