@@ -39,7 +39,9 @@ export const Attempt = Type.Object(
     depositAddress: Type.String({ description: 'Where to pay to. Belongs to this attempt alone.' }),
     cryptoAmount: about(CryptoAmount, "What to pay, in the token's smallest unit."),
     receivedAmount: about(CryptoAmount, "What is received and confirmed, in the token's smallest unit."),
-    confirmations: Type.Integer({ description: 'Blocks since the money was seen, its own counted; at most `requiredConfirmations`.' }),
+    confirmations: Type.Integer({
+      description: 'Blocks since the money was seen, its own counted; at most `requiredConfirmations`.',
+    }),
     requiredConfirmations: Type.Integer(),
     paymentUri: Type.String({ description: 'For wallets: EIP-681 or BIP-21.' }),
     expiresAt: about(Timestamp, 'A transfer in a block up to this moment counts.'),
