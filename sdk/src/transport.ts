@@ -62,26 +62,30 @@ export function createTransport(options: ConnectionOptions, apiKey: string | nul
   const parse = options.parseJson ?? JSON.parse;
   const doFetch: Fetch = options.fetch ?? ((url, init) => fetch(url, init));
 
-  /** Throws what the failure means to the caller. */
-  const exchange = async <T>(call: Call, deadline: Deadline, read: (response: Response) => Promise<T>): Promise<T> => {
+  const send = (call: Call, deadline: Deadline): Promise<Response> => {
     const request = requestOf(call, apiKey);
+    const response = doFetch(`${base}${call.path}${queryOf(call.query)}`, { ...request, signal: deadline.signal });
+    return orFailure(response, call, deadline);
+  };
+  /** Throws what a failure of `fetch` means to the caller. */
+  const orFailure = async <T>(work: Promise<T>, call: Call, deadline: Deadline): Promise<T> => {
     try {
-      return await read(
-        await doFetch(`${base}${call.path}${queryOf(call.query)}`, { ...request, signal: deadline.signal }),
-      );
+      return await work;
     } catch (error) {
       throw failureOf(error, call, deadline, timeoutMs);
     }
   };
+  /** Resolves with a successful answer; what is no success is read and thrown. */
+  const open: Transport['open'] = async (call, deadline) => {
+    const response = await send(call, deadline);
+    if (response.ok) return response;
+    throw errorOfAnswer(response, await orFailure(response.text(), call, deadline), call.path);
+  };
   const once = async (call: Call): Promise<string> => {
     const deadline = startDeadline(timeoutMs, call.options?.signal);
     try {
-      const { response, text } = await exchange(call, deadline, async (answer) => ({
-        response: answer,
-        text: await answer.text(),
-      }));
-      if (!response.ok) throw errorOfAnswer(response, text, call.path);
-      return text;
+      const response = await open(call, deadline);
+      return await orFailure(response.text(), call, deadline);
     } finally {
       deadline.release();
     }
@@ -114,16 +118,12 @@ export function createTransport(options: ConnectionOptions, apiKey: string | nul
         });
       }
     },
-    async open(call, deadline) {
-      const response = await exchange(call, deadline, async (answer) => answer);
-      if (response.ok) return response;
-      throw errorOfAnswer(response, await exchange(call, deadline, () => response.text()), call.path);
-    },
+    open,
   };
 }
 
 function requestOf(call: Call, apiKey: string | null): RequestInit {
-  const headers = new Headers({ accept: 'application/json' });
+  const headers = new Headers({ accept: 'application/json, text/event-stream' });
   if (apiKey !== null) headers.set('authorization', `Bearer ${apiKey}`);
   if (call.idempotencyKey !== undefined) headers.set('idempotency-key', call.idempotencyKey);
   if (call.body !== undefined) headers.set('content-type', 'application/json');
