@@ -126,9 +126,9 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     return true;
   };
 
-  const round = async (): Promise<NextRound> => {
+  const round = async (signal: AbortSignal): Promise<NextRound> => {
     const nextScan = await scan.ifDue();
-    return (await claimAndSend()) ? 'now' : nextScan;
+    return !signal.aborted && (await claimAndSend()) ? 'now' : nextScan;
   };
   const poller = createPoller({
     name: 'dispatcher',

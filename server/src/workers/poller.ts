@@ -13,8 +13,8 @@ export interface PollerOptions {
   readonly log: Log;
   /** How long to sleep at most: the net below lost wake-ups. */
   readonly pollIntervalMs: number;
-  /** Does what is due and returns. Never runs twice at the same time. */
-  readonly round: () => Promise<NextRound>;
+  /** Does what is due and returns. Never runs twice at the same time. Told to stop, it starts nothing more. */
+  readonly round: (signal: AbortSignal) => Promise<NextRound>;
 }
 
 /** Repeats a round of work for as long as the process lives. */
@@ -47,7 +47,7 @@ export function createPoller({ name, clock, log, pollIntervalMs, round }: Poller
     woken = false;
     let next: NextRound;
     try {
-      next = await round();
+      next = await round(signal);
     } catch (error) {
       // Being woken does not cut this pause short: it protects whatever has failed.
       return sleep(troubles.began(error), undefined, { signal }).catch(() => {});

@@ -60,7 +60,7 @@ export async function createHarness() {
   const running = new Set<() => Promise<void>>();
 
   const startDispatcher = (options: Partial<DispatcherOptions> & { policy?: RetryPolicy; log?: Log } = {}) => {
-    const timeoutMs = options.timeoutMs ?? 5_000;
+    const timeoutMs = options.timeoutMs ?? 30_000;
     const client = options.client ?? createWebhookClient({ timeoutMs, allowInsecure: true });
     const dispatcher = createDispatcher({
       db,
