@@ -9,6 +9,7 @@ import { createKeyGuard } from './plugins/api-key.ts';
 import { renderErrors, sendError } from './plugins/errors.ts';
 import { acceptJsonBodies } from './plugins/json-body.ts';
 import { createLimit, registerRateLimits } from './plugins/rate-limits.ts';
+import { refuseUnreadable } from './plugins/unreadable-requests.ts';
 import { compileValidator } from './plugins/validation.ts';
 import { responseSchemas } from './refusals.ts';
 import { CHECKOUT_ROUTES, type CheckoutRoute, MERCHANT_ROUTES, type MerchantRoute } from './routes.ts';
@@ -30,6 +31,7 @@ export async function createHttpServer(deps: HttpDeps): Promise<FastifyInstance>
     forceCloseConnections: true,
     trustProxy: settings.trustProxy.length === 0 ? false : [...settings.trustProxy],
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
+    clientErrorHandler: refuseUnreadable,
     frameworkErrors: (error, request, reply) => sendError(error, request, reply, deps.log),
   });
   app.setValidatorCompiler(compileValidator);

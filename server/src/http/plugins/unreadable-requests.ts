@@ -1,0 +1,20 @@
+import type { Socket } from 'node:net';
+
+const BODY = JSON.stringify({ error: 'Invalid request data' });
+
+/**
+ * Answers what is no HTTP request, has headers beyond every measure, or did not arrive in time: the server gives up
+ * on it before there is a request, so no error handler sees it.
+ */
+export function refuseUnreadable({ code }: NodeJS.ErrnoException, socket: Socket): void {
+  if (code === 'ECONNRESET' || socket.destroyed) return;
+  const status = code === 'ERR_HTTP_REQUEST_TIMEOUT' ? '408 Request Timeout' : '400 Bad Request';
+  const head = [
+    `HTTP/1.1 ${status}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(BODY)}`,
+    'connection: close',
+  ];
+  if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${BODY}`);
+  socket.destroy();
+}
