@@ -1,6 +1,9 @@
 const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 const DIGITS = new Map([...ALPHABET].map((character, index) => [character, BigInt(index)]));
 const BASE = 58n;
+/** As many digits as a number holds exactly. */
+const CHUNK_DIGITS = 9;
+const CHUNK = BASE ** BigInt(CHUNK_DIGITS);
 const UUID_LIMIT = 1n << 128n;
 
 /** The pattern of a well-formed short id: 21 or 22 characters of the Bitcoin base58 alphabet. */
@@ -11,8 +14,18 @@ export function shortIdOf(uuid: string): string {
   let value = BigInt(`0x${uuid.replaceAll('-', '')}`);
   let text = '';
   while (value > 0n) {
-    text = ALPHABET.charAt(Number(value % BASE)) + text;
-    value /= BASE;
+    const rest = value / CHUNK;
+    // Only the digits that the id begins with are written without leading zeros.
+    text = digitsOf(Number(value - rest * CHUNK), rest === 0n ? 0 : CHUNK_DIGITS) + text;
+    value = rest;
+  }
+  return text;
+}
+
+function digitsOf(value: number, minLength: number): string {
+  let text = '';
+  for (let left = value; left > 0 || text.length < minLength; left = Math.floor(left / ALPHABET.length)) {
+    text = ALPHABET.charAt(left % ALPHABET.length) + text;
   }
   return text;
 }

@@ -54,6 +54,19 @@ describe('short ids', () => {
     expect(uuidOfShortId(text)).toBeUndefined();
   });
 
+  it('are written digit by digit in base 58, whatever the value', () => {
+    const digitByDigit = (value: bigint): string =>
+      value === 0n ? '' : digitByDigit(value / 58n) + ALPHABET.charAt(Number(value % 58n));
+    const edges = [0n, 1n, 58n ** 9n - 1n, 58n ** 9n, 58n ** 18n - 1n, 58n ** 18n, 58n ** 21n, 58n ** 20n + 58n ** 9n];
+    const value = fc.oneof(fc.constantFrom(...edges), fc.bigInt({ min: 0n, max: 2n ** 128n - 1n }));
+    fc.assert(
+      fc.property(value, (number) => {
+        expect(shortIdOf(number.toString(16).padStart(32, '0'))).toBe(digitByDigit(number));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
   it('reach to the last 128-bit value', () => {
     expect(shortIdOf('ffffffff-ffff-ffff-ffff-ffffffffffff')).toBe('YcVfxkQb6JRzqk5kF2tNLv');
     expect(uuidOfShortId('YcVfxkQb6JRzqk5kF2tNLv')).toBe('ffffffff-ffff-ffff-ffff-ffffffffffff');
