@@ -45,6 +45,7 @@ const forOrder = statement({
 
 const find = statement({
   name: 'product_find',
+  shared: true,
   params: { storeId: uuid, id: uuid },
   row: productRow,
   sql: `select ${PRODUCT_COLUMNS} from products where id = $id and store_id = $storeId and deleted_at is null`,

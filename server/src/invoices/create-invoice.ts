@@ -1,3 +1,4 @@
+import { notifySoon } from '../db/notifications.ts';
 import { type Database, UniqueViolation } from '../db/pool.ts';
 import { present } from '../lib/assert.ts';
 import type { Clock } from '../lib/clock.ts';
@@ -6,7 +7,14 @@ import type { IdSource } from '../lib/ids.ts';
 import { type Currency, formatFiat, millis, parseFiat } from '../lib/money.ts';
 import { stringifyVerbatim } from '../lib/verbatim-json.ts';
 import { eventPayload } from '../webhooks/events.ts';
-import { findInvoice, findInvoiceContext, findInvoiceIdByKey, insertInvoice } from './repository.ts';
+import { DELIVERIES_CHANNEL } from '../webhooks/outbox.ts';
+import {
+  findInvoice,
+  findInvoiceContext,
+  findInvoiceIdByKey,
+  type InvoiceContext,
+  insertInvoice,
+} from './repository.ts';
 import type { InvoiceItem, InvoiceWithPayment, TemplateItem } from './types.ts';
 import { invoiceEventData } from './view.ts';
 
@@ -47,11 +55,12 @@ export async function createInvoice(
   storeId: string,
   input: CreateInvoiceInput,
 ): Promise<InvoiceWithPayment> {
-  if (input.idempotencyKey !== null) {
-    const earlier = await findInvoiceIdByKey(deps.db, storeId, input.idempotencyKey);
-    if (earlier !== undefined) return existing(deps, earlier);
-  }
-  const draft = await draftInvoice(deps, storeId, input);
+  const [earlier, context] = await Promise.all([
+    input.idempotencyKey === null ? undefined : findInvoiceIdByKey(deps.db, storeId, input.idempotencyKey),
+    findInvoiceContext(deps.db, storeId, input.templateId),
+  ]);
+  if (earlier !== undefined) return existing(deps, earlier);
+  const draft = draftInvoice(deps, storeId, input, context);
   try {
     return { ...draft, number: await write(deps, draft, input.idempotencyKey) };
   } catch (error) {
@@ -65,12 +74,12 @@ async function existing(deps: CreateInvoiceDeps, id: string): Promise<InvoiceWit
   return present(await findInvoice(deps.db, id), 'an invoice found by its key is there');
 }
 
-async function draftInvoice(
+function draftInvoice(
   deps: CreateInvoiceDeps,
   storeId: string,
   input: CreateInvoiceInput,
-): Promise<InvoiceWithPayment> {
-  const context = await findInvoiceContext(deps.db, storeId, input.templateId);
+  context: InvoiceContext | undefined,
+): InvoiceWithPayment {
   if (context === undefined) throw new ApiError(400, 'Store not found');
   const { template } = context;
   if (input.templateId !== null && template === undefined) throw new ApiError(400, 'Template not found');
@@ -123,7 +132,7 @@ async function write(
   const payload = eventPayload('invoice.created', draft.createdAt, stringifyVerbatim(invoiceEventData(draft)));
   // The number comes right after the id, before anything a caller wrote, so the first place is the right one.
   const place = payload.indexOf('"number":') + '"number":'.length;
-  const number = await insertInvoice(deps.db, {
+  const inserted = await insertInvoice(deps.db, {
     id: draft.id,
     storeId: draft.storeId,
     totalMillis: draft.totalMillis,
@@ -143,6 +152,7 @@ async function write(
     payloadHead: payload.slice(0, place),
     payloadTail: payload.slice(place + '0'.length),
   });
-  if (number === undefined) throw new ApiError(400, 'Store not found');
-  return number;
+  if (inserted === undefined) throw new ApiError(400, 'Store not found');
+  if (inserted.deliveries > 0) notifySoon(deps.db, DELIVERIES_CHANNEL, draft.storeId);
+  return inserted.number;
 }

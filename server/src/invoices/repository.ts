@@ -17,7 +17,7 @@ import {
 import { millis } from '../lib/money.ts';
 import { DESCRIBING_ATTEMPT_JOINS, TRANSACTIONS_JOIN, transactionJson } from '../payments/repository.ts';
 import type { Payable, PaymentFacts, TransactionView } from '../payments/types.ts';
-import { insertDeliverySql, WAKE_DISPATCHERS_SQL } from '../webhooks/outbox.ts';
+import { insertDeliverySql } from '../webhooks/outbox.ts';
 import {
   INVOICE_STATUSES,
   type InvoiceItem,
@@ -87,7 +87,7 @@ const create = statement({
     payloadHead: text,
     payloadTail: text,
   },
-  row: { number: bigint },
+  row: { number: bigint, deliveries: count },
   sql: `with numbered as (
       update stores set last_invoice_number = last_invoice_number + 1 where id = $storeId
       returning last_invoice_number as number
@@ -109,11 +109,12 @@ const create = statement({
         from: 'created c',
       })}
     )
-    select number, ${WAKE_DISPATCHERS_SQL} from created`,
+    select number, (select count(*) from delivery) as deliveries from created`,
 });
 
 const context = statement({
   name: 'invoice_create_context',
+  shared: true,
   params: { storeId: uuid, templateId: nullable(uuid) },
   row: {
     payable: boolean,
@@ -132,6 +133,7 @@ const context = statement({
 
 const find = statement({
   name: 'invoice_find',
+  shared: true,
   params: { id: uuid },
   row: { ...invoiceRow, transactions: nullable(json) },
   sql: `select ${INVOICE_COLUMNS}, t.transactions from invoices p
@@ -149,6 +151,7 @@ const transactions = statement({
 
 const findByKey = statement({
   name: 'invoice_find_by_idempotency_key',
+  shared: true,
   params: { storeId: uuid, idempotencyKey: text },
   row: { id: uuid },
   sql: 'select id from invoices where store_id = $storeId and idempotency_key = $idempotencyKey',
@@ -248,19 +251,26 @@ const templates = statement({
 export type NewInvoice = ParamsOf<typeof create>;
 
 /**
- * Writes an invoice and its event in one statement and gives back its number; undefined when the store is gone.
+ * Writes an invoice and its event in one statement. Wakes no dispatcher: the caller does, after the commit.
+ * @returns its number and how many deliveries of the event there are; undefined when the store is gone
  * @throws UniqueViolation when the idempotency key was used before
  */
-export async function insertInvoice(q: Queryable, invoice: NewInvoice): Promise<bigint | undefined> {
-  return (await q.maybe(create, invoice))?.number;
+export async function insertInvoice(q: Queryable, invoice: NewInvoice): Promise<RowOf<typeof create> | undefined> {
+  return q.maybe(create, invoice);
 }
 
-/** What creating an invoice must know of its store and template; undefined when the store is gone. */
+/** What creating an invoice must know of its store and template. */
+export interface InvoiceContext {
+  readonly payable: boolean;
+  readonly template: Omit<InvoiceTemplate, 'id' | 'name' | 'createdAt'> | undefined;
+}
+
+/** Undefined when the store is gone. */
 export async function findInvoiceContext(
   q: Queryable,
   storeId: string,
   templateId: string | null,
-): Promise<{ payable: boolean; template: Omit<InvoiceTemplate, 'id' | 'name' | 'createdAt'> | undefined } | undefined> {
+): Promise<InvoiceContext | undefined> {
   const row = await q.maybe(context, { storeId, templateId });
   if (row === undefined) return undefined;
   const { payable, memo, expiresInMinutes } = row;

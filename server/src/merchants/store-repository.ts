@@ -14,6 +14,7 @@ import {
 
 const view = statement({
   name: 'store_view',
+  shared: true,
   params: { storeId: uuid },
   row: {
     id: uuid,

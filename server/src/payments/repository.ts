@@ -105,6 +105,7 @@ const byPayable = statement({
 
 const current = statement({
   name: 'attempt_current',
+  shared: true,
   params: { payableId: uuid },
   row: { ...attemptRow, transactions: json, headNumber: nullable(bigint) },
   sql: `select ${ATTEMPT_COLUMNS}, c.head_number,
@@ -144,10 +145,11 @@ const storePayment = statement({
 
 const due = statement({
   name: 'attempts_overdue',
-  params: { before: timestamp, limit: count },
+  params: { chain: text, before: timestamp, limit: count },
   row: attemptRow,
   sql: `select ${ATTEMPT_COLUMNS} from payment_attempts a
-    where a.ended_at is null and a.quote_expires_at < $before order by a.quote_expires_at limit $limit`,
+    where a.chain = $chain and a.ended_at is null and a.quote_expires_at < $before
+    order by a.quote_expires_at limit $limit`,
 });
 
 /** One new attempt with everything that its address and price were made of. */
@@ -186,7 +188,10 @@ export async function storePaymentSettings(
   return q.maybe(storePayment, { storeId, chain, method });
 }
 
-/** Attempts whose quote ended before a moment and that no confirmed block has decided, oldest first. */
-export async function overdueAttempts(q: Queryable, before: number, limit: number): Promise<Attempt[]> {
-  return q.many(due, { before, limit });
+/** Attempts of a chain whose quote ended before a moment and that no confirmed block has decided, oldest first. */
+export async function overdueAttempts(
+  q: Queryable,
+  wanted: { chain: string; before: number; limit: number },
+): Promise<Attempt[]> {
+  return q.many(due, wanted);
 }

@@ -22,14 +22,14 @@ export interface DeliveryExpressions {
 
 /**
  * The insert behind {@link insertDelivery}, for use as a CTE in a statement that does more: a pending delivery, due at
- * once, when the store has a webhook URL; no row otherwise. Returns `store_id`. Name the CTE `delivery` and select
- * {@link WAKE_DISPATCHERS_SQL} in the main query, or no dispatcher is woken and the delivery waits for the next poll.
+ * once, when the store has a webhook URL; no row otherwise. Returns `store_id`. Select how many rows there are, and wake
+ * the dispatchers after the commit when there is one, or the delivery waits for the next poll.
  *
  * ```sql
  * with created as (insert into invoices … returning *),
  *   delivery as (${insertDeliverySql({ id: '$deliveryId', storeId: '$storeId', event: '$event', orderId: 'null',
  *     invoiceId: 'c.id', payload: '$payload', createdAt: 'c.created_at', from: 'created c' })})
- * select number, ${WAKE_DISPATCHERS_SQL} from created
+ * select number, (select count(*) from delivery) as deliveries from created
  * ```
  */
 export function insertDeliverySql(delivery: DeliveryExpressions): string {
@@ -44,7 +44,7 @@ export function insertDeliverySql(delivery: DeliveryExpressions): string {
 }
 
 /** A scalar for the select list beside a CTE `delivery`: tells the dispatchers when the transaction commits. */
-export const WAKE_DISPATCHERS_SQL = `(select count(pg_notify('${DELIVERIES_CHANNEL}', store_id::text)::text) from delivery) as woken`;
+const WAKE_DISPATCHERS_SQL = `(select count(pg_notify('${DELIVERIES_CHANNEL}', store_id::text)::text) from delivery) as woken`;
 
 const insert = statement({
   name: 'delivery_insert',

@@ -2,12 +2,7 @@ import { notify } from '../db/notifications.ts';
 import type { Queryable } from '../db/pool.ts';
 import { DELIVERIES_CHANNEL, insertDelivery, type NewDelivery } from './outbox-repository.ts';
 
-export {
-  DELIVERIES_CHANNEL,
-  insertDeliverySql,
-  type NewDelivery,
-  WAKE_DISPATCHERS_SQL,
-} from './outbox-repository.ts';
+export { DELIVERIES_CHANNEL, insertDeliverySql, type NewDelivery } from './outbox-repository.ts';
 
 /**
  * Records an event for the store's endpoint, in the transaction that causes the event: both happen or neither does.
