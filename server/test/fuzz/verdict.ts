@@ -15,7 +15,8 @@ export function problemWith(
   wire: WireRequest,
   answer: WireAnswer | undefined,
 ): string | undefined {
-  const isTooLarge = (wire.body?.length ?? 0) > MAX_BODY_BYTES;
+  // A read takes no body and looks at none.
+  const isTooLarge = request.operation?.method !== 'GET' && (wire.body?.length ?? 0) > MAX_BODY_BYTES;
   if (answer === undefined) return isTooLarge ? undefined : 'the connection was closed without an answer';
   return (
     problemWithStatus(request, wire, answer, isTooLarge) ??
@@ -34,7 +35,8 @@ function problemWithStatus(
   const said = `${status} ${text.slice(0, 300)}`;
   if (status >= 500 && status !== 502 && status !== 503) return said;
   if (operation === undefined) return status === 404 ? undefined : `${said}: no route has this method and path`;
-  if (isUnescaped(request) && isOneOf(text, [NOT_FOUND, INVALID])) return undefined;
+  const isUnread = wire.method === 'HEAD' ? status === 400 || status === 404 : isOneOf(text, [NOT_FOUND, INVALID]);
+  if (isUnescaped(request) && isUnread) return undefined;
   if (!operation.answers.has(status)) return `${said}: the status is not documented for ${operation.id}`;
   const refusal = operation.needsKey ? expectedRefusal(request) : undefined;
   if (refusal !== undefined) return status === refusal ? undefined : `${said}: the credential asks for ${refusal}`;
@@ -51,8 +53,9 @@ function expectedRefusal({ operation, credential }: FuzzRequest): 401 | 403 | un
   if (credential.kind === 'none') return 401;
   if (credential.kind === 'text') return credential.isGood ? undefined : 401;
   if (credential.key === 'revoked' || credential.key === 'expired') return 401;
-  const lacks = operation?.scope !== undefined && operation.scope !== 'webhooks:read';
-  return credential.key === 'few scopes' && lacks ? 403 : undefined;
+  const granted = { 'webhook reader': 'webhooks:read', 'order reader': 'orders:read' };
+  const scope = credential.key in granted ? granted[credential.key as keyof typeof granted] : operation?.scope;
+  return operation?.scope === undefined || operation.scope === scope ? undefined : 403;
 }
 
 /** Such a path may be of no route at all, or of another one. */
@@ -99,7 +102,7 @@ function problemWithBody({ operation }: FuzzRequest, wire: WireRequest, answer: 
 
 function problemWithStream(type: string, text: string): string | undefined {
   if (type !== 'text/event-stream; charset=utf-8') return `the content type is ${type}`;
-  const [, data] = /^data: (.*)\n\n/.exec(text) ?? [];
+  const [, data] = /^data: ([^\n]*)\n\n/.exec(text) ?? [];
   const view = parsed(Buffer.from(data ?? ''))?.json;
   return isCheckout(view) ? undefined : `the first event is no checkout: ${text.slice(0, 300)}`;
 }

@@ -101,12 +101,12 @@ async function* pieces(bytes: Uint8Array) {
 
 /** Reads up to the end of the first event and hangs up. */
 async function firstEvent(body: Dispatcher.ResponseData['body']): Promise<string> {
-  let text = '';
+  let bytes = Buffer.alloc(0);
   for await (const chunk of body) {
-    text += String(chunk);
-    if (text.includes('\n\n')) break;
+    bytes = Buffer.concat([bytes, chunk as Uint8Array]);
+    if (bytes.includes('\n\n')) break;
   }
-  return text;
+  return bytes.toString();
 }
 
 /** Bytes of a body that a printed command shows. */
@@ -120,8 +120,15 @@ export function curlCommand(baseUrl: string, { method, path, headers, body, chun
   // Left to itself the program names a type for every body.
   if (body !== undefined && !headers.includes('content-type')) parts.push("-H 'content-type:'");
   if (chunked) parts.push("-H 'transfer-encoding: chunked'");
-  if (body !== undefined) parts.push(`--data-binary ${shellBytes(body)}`);
+  if (body !== undefined) parts.push(`--data-binary ${shellBody(body)}`);
   return [...parts, shellQuoted(baseUrl + path)].join(' ');
+}
+
+/** White space that only makes a body large is made by the shell. */
+function shellBody(bytes: Uint8Array): string {
+  const end = bytes.findLastIndex((byte) => byte !== 0x20) + 1;
+  if (bytes.length - end < MAX_PRINTED) return shellBytes(bytes);
+  return `@<(printf %s ${shellBytes(bytes.subarray(0, end))}; printf '%${bytes.length - end}s')`;
 }
 
 /** A header without a value is spelled with a semicolon. */

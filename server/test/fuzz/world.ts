@@ -4,7 +4,7 @@ import { revokeKey } from '../../src/merchants/revoke-key.ts';
 import { SCOPES } from '../../src/merchants/scopes.ts';
 import { type MailServer, startMailServer } from '../mail/mail-server.ts';
 import { deleteProductRow, insertEmptyTemplate, setDeliveryStatus } from '../merchant/rows-repository.ts';
-import { DEAD_WEBHOOK, product, UNKNOWN_UUID, unknownId } from '../merchant/support.ts';
+import { DEAD_WEBHOOK, product, UNDECODABLE_ID, UNKNOWN_UUID, unknownId } from '../merchant/support.ts';
 import { startTestService, type TestService, type TestStore } from '../support/service.ts';
 import type { PoolName, Reference, Resolve } from './json-node.ts';
 import type { Credential } from './requests.ts';
@@ -75,7 +75,8 @@ function mainStore() {
     storefrontEnabled: true,
     apiKeys: [
       { name: 'all', scopes: [...SCOPES] },
-      { name: 'few', scopes: ['webhooks:read' as const] },
+      { name: 'webhook reader', scopes: ['webhooks:read' as const] },
+      { name: 'order reader', scopes: ['orders:read' as const] },
       { name: 'revoked', scopes: [...SCOPES] },
       { name: 'expired', scopes: [...SCOPES], expiresAt: '2020-01-01T00:00:00Z' },
     ],
@@ -107,7 +108,8 @@ async function keysOf(service: TestService, main: TestStore, other: TestStore, b
     bare: bare.apiKey,
     revoked: revoked?.key ?? '',
     expired: named('expired')?.key ?? '',
-    'few scopes': named('few')?.key ?? '',
+    'webhook reader': named('webhook reader')?.key ?? '',
+    'order reader': named('order reader')?.key ?? '',
   };
 }
 
@@ -117,7 +119,10 @@ async function fillPools(service: TestService, main: TestStore, other: TestStore
   await deleteProductRow(service.db, idOf('Gone'), now);
   await insertEmptyTemplate(service.db, { id: UNKNOWN_UUID, storeId: main.storeId, name: 'Empty', now });
   const orders = await made(READY_MADE, main, '/v1/orders', orderBody(main));
-  const invoices = await made(READY_MADE, main, '/v1/invoices', invoiceBody());
+  const invoices = [
+    ...(await made(READY_MADE - 5, main, '/v1/invoices', invoiceBody())),
+    ...(await made(5, main, '/v1/invoices', invoiceBody('nobody@refused.example'))),
+  ];
   for (const id of [...orders.slice(0, 3), ...invoices.slice(0, 3)]) {
     await main.call('POST', `/v1/checkouts/${id}/attempts`, { paymentMethod: 'usdc-local' });
   }
@@ -127,7 +132,7 @@ async function fillPools(service: TestService, main: TestStore, other: TestStore
   const shortIds = [
     ...(await made(2, other, '/v1/orders', orderBody(other))),
     ...(await made(2, other, '/v1/invoices', invoiceBody())),
-    unknownId(),
+    ...[unknownId(), unknownId(), unknownId(), UNDECODABLE_ID],
   ];
   const uuids = [...other.products, ...other.templates].map(({ id }) => id);
   uuids.push(...(await deliveryIds(service.db, other.storeId)));
@@ -158,8 +163,8 @@ function orderBody(store: TestStore): object {
   return { items: [{ productId: store.products[0]?.id, quantity: 1 }], extraContext: { cart: 1 } };
 }
 
-function invoiceBody(): object {
-  return { items: [{ name: 'Work', quantity: 1, unitAmount: '10' }], customerEmail: 'ada@example.com' };
+function invoiceBody(customerEmail = 'ada@example.com'): object {
+  return { items: [{ name: 'Work', quantity: 1, unitAmount: '10' }], customerEmail };
 }
 
 async function made(count: number, store: TestStore, path: string, body: object): Promise<string[]> {
