@@ -16,20 +16,24 @@ const FINAL: readonly Checkout['status'][] = ['completed', 'paid', 'partial', 'e
  */
 export async function* followCheckout(transport: Transport, call: Call): AsyncGenerator<Checkout, void, undefined> {
   let latest = '';
-  for (let failures = 0; ; failures += 1) {
+  // A connection that told anything was no failure; the wait before the next grows all the same while nothing is new.
+  let failures = 0;
+  for (let sinceNews = 0; ; sinceNews += 1) {
     try {
       for await (const data of readStream(transport, call)) {
         failures = 0;
         // A new connection starts with the view that the last one may have shown already.
         if (data === latest) continue;
         latest = data;
+        sinceNews = 0;
         const checkout = transport.parse(data) as Checkout;
         yield checkout;
         if (FINAL.includes(checkout.status)) return;
       }
     } catch (error) {
-      const delay = failures < transport.maxRetries ? retryDelayMs(error, 'always', failures) : null;
+      const delay = failures < transport.maxRetries ? retryDelayMs(error, 'always', sinceNews) : null;
       if (delay === null) throw error;
+      failures += 1;
       await pause(delay, call.options?.signal);
     }
   }

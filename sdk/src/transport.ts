@@ -64,8 +64,9 @@ export function createTransport(options: ConnectionOptions, apiKey: string | nul
 
   const send = (call: Call, deadline: Deadline): Promise<Response> => {
     const request = requestOf(call, apiKey);
-    const response = doFetch(`${base}${call.path}${queryOf(call.query)}`, { ...request, signal: deadline.signal });
-    return orFailure(response, call, deadline);
+    const url = `${base}${call.path}${queryOf(call.query)}`;
+    const answered = async () => doFetch(url, { ...request, signal: deadline.signal });
+    return orFailure(answered(), call, deadline);
   };
   /** Throws what a failure of `fetch` means to the caller. */
   const orFailure = async <T>(work: Promise<T>, call: Call, deadline: Deadline): Promise<T> => {

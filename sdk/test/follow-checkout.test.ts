@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { unknownId } from '../../server/test/merchant/support.ts';
 import { startTestService, type TestService, type TestStore } from '../../server/test/support/service.ts';
 import { readEvents } from '../src/event-stream.ts';
@@ -66,6 +66,34 @@ describe('follow', () => {
     proxy.fail({ status: 500 }, { status: 500 }, { status: 500 });
     expect((await failure(ApiError, hasty.follow(await newInvoice()).next())).status).toBe(500);
     expect(proxy.seen).toHaveLength(2);
+  });
+
+  it('connects again when the stream has given no sign of life for 45 seconds', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    let connections = 0;
+    const silentAfterOne = createCheckoutClient({
+      baseUrl: proxy.url,
+      fetch: async (_url, { signal }) => {
+        connections += 1;
+        const status = connections === 1 ? 'open' : 'paid';
+        const body = new ReadableStream<Uint8Array>({
+          start(controller) {
+            controller.enqueue(new TextEncoder().encode(`data: {"status":"${status}"}\n\n`));
+            signal?.addEventListener('abort', () => controller.error(signal.reason));
+          },
+        });
+        return new Response(body);
+      },
+    });
+    const views = silentAfterOne.follow(unknownId());
+    expect((await views.next()).value).toEqual({ status: 'open' });
+    const next = views.next();
+    await vi.advanceTimersByTimeAsync(44_000);
+    expect(connections).toBe(1);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect((await next).value).toEqual({ status: 'paid' });
+    expect((await views.next()).done).toBe(true);
+    vi.useRealTimers();
   });
 
   it('throws what the service refuses', async () => {
