@@ -116,6 +116,15 @@ begin
   return null;
 end $$;
 
+create function count_deleted() returns trigger language plpgsql as $$
+begin
+  insert into row_counts as c (store_id, kind, status, shard, total)
+  select store_id, tg_argv[0], status, pg_backend_pid() % 16, -count(*)
+  from removed group by store_id, status order by store_id, status
+  on conflict (store_id, kind, status, shard) do update set total = c.total + excluded.total;
+  return null;
+end $$;
+
 create table products (
   id uuid not null,
   store_id uuid not null references stores,
@@ -186,6 +195,8 @@ create trigger orders_count_inserted after insert on orders referencing new tabl
   for each statement execute function count_inserted('order');
 create trigger orders_count_updated after update on orders referencing new table as updated old table as previous
   for each statement execute function count_updated('order');
+create trigger orders_count_deleted after delete on orders referencing old table as removed
+  for each statement execute function count_deleted('order');
 
 -- What a completed order handed out, in the words it was handed out in.
 create table order_deliveries (
@@ -234,6 +245,8 @@ create trigger invoices_count_inserted after insert on invoices referencing new 
   for each statement execute function count_inserted('invoice');
 create trigger invoices_count_updated after update on invoices referencing new table as updated old table as previous
   for each statement execute function count_updated('invoice');
+create trigger invoices_count_deleted after delete on invoices referencing old table as removed
+  for each statement execute function count_deleted('invoice');
 
 create table invoice_templates (
   id uuid primary key,
@@ -339,6 +352,12 @@ create table chain_cursors (
   updated_at timestamptz not null
 );
 
+-- Chains that cannot be read now, and since when: a restart in the middle of an outage must not forget its length.
+create table chain_outages (
+  chain text primary key,
+  since timestamptz not null
+);
+
 -- The last blocks as they were read, to recognise a reorg and walk back to the common ancestor.
 create table chain_blocks (
   chain text not null,
@@ -401,6 +420,8 @@ create trigger webhook_deliveries_count_inserted after insert on webhook_deliver
 create trigger webhook_deliveries_count_updated after update on webhook_deliveries
   referencing new table as updated old table as previous
   for each statement execute function count_updated('delivery');
+create trigger webhook_deliveries_count_deleted after delete on webhook_deliveries referencing old table as removed
+  for each statement execute function count_deleted('delivery');
 
 create table mail_outbox (
   id uuid primary key,

@@ -6,7 +6,7 @@ import { createSecretBox } from '../lib/secret-box.ts';
 import { createMailer } from '../mail/mailer.ts';
 import { endOrderWindows } from '../orders/end-windows.ts';
 import { createPaymentObserver } from '../payments/observe.ts';
-import { settleOverdue } from '../payments/overdue.ts';
+import { createOverdueSettler } from '../payments/overdue.ts';
 import { createDispatcher } from '../webhooks/dispatcher.ts';
 import { createWebhookClient } from '../webhooks/http-client.ts';
 import { dispatcherUserAgent } from '../webhooks/sender.ts';
@@ -109,14 +109,15 @@ function startDispatcher(parts: Parts): Stop {
 
 /** Ends windows and decides for chains that cannot be read. Any number of reapers may run. */
 function startReaper(parts: Parts): Stop {
-  const { clock, db, log, payables } = parts;
+  const { chains, clock, db, log, payables } = parts;
+  const overdueSettler = createOverdueSettler({ db, clock, payables }, chains.evm);
   const poller = createPoller({
     name: 'reaper',
     clock,
     log,
     pollIntervalMs: REAPER_INTERVAL_MS,
     async round() {
-      const overdue = await settleOverdue({ db, clock, payables }, REAPER_BATCH);
+      const overdue = await overdueSettler.round(REAPER_BATCH);
       const orders = await endOrderWindows({ db, clock, access: payables.order }, REAPER_BATCH);
       const invoices = await endInvoiceWindows({ db, clock, access: payables.invoice }, REAPER_BATCH);
       return Math.max(overdue, orders, invoices) === REAPER_BATCH ? 'now' : undefined;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadCursor } from '../../src/chains/repository.ts';
-import { settleOverdue } from '../../src/payments/overdue.ts';
+import { createOverdueSettler } from '../../src/payments/overdue.ts';
 import { attemptMoney, eventsOf, mailsOf } from '../merchant/rows-repository.ts';
 import { product, TIMESTAMP } from '../merchant/support.ts';
 import { FEE_RECIPIENT, PAYOUT, type TestStore } from '../support/service.ts';
@@ -388,15 +388,54 @@ describe('the end of a quote', () => {
     await world.confirm();
     await world.pay(attempt, 6_000_000n);
     const { db } = world.service;
-    const settle = () => settleOverdue({ db, clock: world.clock, payables: world.payables }, 100);
-    world.clock.time = endOf(attempt) + 60 * MINUTE;
-    expect(await settle()).toBe(0);
+    const away = world.chain.createChain({ rpcUrls: ['http://127.0.0.1:1'], rpcTimeoutMs: 500 });
+    const newSettler = () => createOverdueSettler({ db, clock: world.clock, payables: world.payables }, [away]);
+    const settler = newSettler();
+    world.clock.time = endOf(attempt) + 1;
+    expect(await settler.round(100)).toBe(0);
+    world.clock.time += 60 * MINUTE - 1;
+    expect(await settler.round(100)).toBe(0);
+    // A process that starts in the middle of the outage knows its length, and first gives the node a moment.
+    const restarted = newSettler();
     world.clock.time += 1;
-    expect(await settle()).toBe(1);
+    expect(await restarted.round(100)).toBe(0);
+    world.clock.time += 15_000;
+    expect(await restarted.round(100)).toBe(1);
     expect(await world.order(store, order.id)).toMatchObject({ status: 'partial', receivedAmount: '4000000' });
     await world.confirm();
     expect(await world.order(store, order.id)).toMatchObject({ status: 'partial', receivedAmount: '4000000' });
     expect(await attemptMoney(db, attempt.id)).toMatchObject({ lateAmount: 6_000_000n });
+    await world.nextBlockAt(world.clock.time);
+  });
+
+  it('waits for the follower when the service was away and the chain was not', async () => {
+    const store = await world.newStore();
+    const order = await world.newOrder(store, { expiresIn: 10 });
+    const attempt = await world.pick(order.id);
+    await world.pay(attempt, DUE);
+    world.clock.time = endOf(attempt) + 120 * MINUTE;
+    const { service, clock, payables, chain } = world;
+    const settler = createOverdueSettler({ db: service.db, clock, payables }, [chain.chain]);
+    expect(await settler.round(100)).toBe(0);
+    await world.follow();
+    world.clock.time += MINUTE;
+    expect(await settler.round(100)).toBe(0);
+    await world.confirm();
+    expect((await world.order(store, order.id)).status).toBe('completed');
+    await world.nextBlockAt(world.clock.time);
+  });
+
+  it('is decided on what is known when the chain answers and its time has stood still for an hour', async () => {
+    const store = await world.newStore();
+    const order = await world.newOrder(store, { expiresIn: 10 });
+    const attempt = await world.pick(order.id);
+    await world.confirm();
+    world.clock.time = endOf(attempt) + 61 * MINUTE;
+    const { service, clock, payables, chain } = world;
+    const settler = createOverdueSettler({ db: service.db, clock, payables }, [chain.chain]);
+    expect(await settler.round(100)).toBe(1);
+    await world.reap();
+    expect((await world.order(store, order.id)).status).toBe('expired');
     await world.nextBlockAt(world.clock.time);
   });
 });

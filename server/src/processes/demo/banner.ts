@@ -1,18 +1,14 @@
 import type { DemoFile } from './demo-file.ts';
 
 /** What a person who just started the demo wants to know. */
-export function banner(
-  demo: DemoFile,
-  { path, storefrontUrl }: { path: string; storefrontUrl: string | null },
-): string {
+export function banner(demo: DemoFile, path: string): string {
   const { baseUrl, store, chains, mail } = demo;
   const chain = chains[0];
   return `
 Till is running. Ctrl-C stops it; the next start goes on from here.
 
-  API          ${baseUrl}  (document: ${baseUrl}/openapi.json)
+  API          ${baseUrl}  (reference: ${baseUrl}/docs)
   API key      ${store.apiKey}
-  Storefront   ${storefrontUrl ?? 'off'}
   Chain        ${chain?.rpcUrl ?? 'none'} (${chain?.name ?? ''}, id ${chain?.chainId ?? ''})
   Payout       ${chain?.payout ?? ''}
   Mail         ${mail.dir} (each mail is an .eml file)

@@ -55,8 +55,8 @@ export async function runDemo(options: DemoOptions): Promise<number> {
   };
   return runUntilSignal(start, {
     log,
-    onStarted({ demo, path, storefrontUrl }) {
-      const text = options.json ? JSON.stringify(demo, null, 2) : banner(demo, { path, storefrontUrl });
+    onStarted({ demo, path }) {
+      const text = options.json ? JSON.stringify(demo, null, 2) : banner(demo, path);
       options.io.out(`${text}\n`);
     },
   });
@@ -70,7 +70,6 @@ interface Running {
 interface Started {
   readonly demo: DemoFile;
   readonly path: string;
-  readonly storefrontUrl: string | null;
 }
 
 async function startDemo(options: DemoOptions, running: Running): Promise<Started> {
@@ -94,11 +93,9 @@ async function startDemo(options: DemoOptions, running: Running): Promise<Starte
   await waitUntilHealthy(service.baseUrl);
   const demo = describeDemo({ config, environment, store, chain, ownerPassword: state.ownerPassword });
   await writePrivateJson(path, demo);
-  const { storefrontDomain } = config;
   return {
     demo,
     path,
-    storefrontUrl: storefrontDomain === undefined ? null : `http://${store.slug}.${storefrontDomain}`,
   };
 }
 
