@@ -5,7 +5,7 @@ import { ApiError } from '../lib/errors.ts';
 import type { IdSource } from '../lib/ids.ts';
 import { cryptoAmountFor } from '../lib/money.ts';
 import { PriceUnavailable, type Quote, type Rates } from '../rates/types.ts';
-import { announceAttempt, announceCheckout } from './announcements.ts';
+import { announceCheckout } from './announcements.ts';
 import type { PayableAccesses } from './payable.ts';
 import { attemptsOf, insertAttempt, storePaymentSettings, updateAttempt } from './repository.ts';
 import { transitionAttempt } from './transitions.ts';
@@ -112,7 +112,6 @@ async function pick(
   });
   const attempt = await insertedAttempt(tx, payable, attemptId);
   await access.apply(tx, payable, { type: 'attempt-started', attempt, first: earlier.length === 0 }, now);
-  await announceAttempt(tx, chain.name);
   await announceCheckout(tx, payable.id);
   return { attempt, created: true };
 }
