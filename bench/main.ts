@@ -1,11 +1,19 @@
 import type { Bench } from './benches/bench.ts';
+import { benchEndpoints } from './benches/endpoints.ts';
 import { benchLatency } from './benches/latency.ts';
+import { benchLists } from './benches/lists.ts';
 import { benchOrders } from './benches/orders.ts';
 import { benchReads } from './benches/reads.ts';
 import { createCleanup } from './lib/cleanup.ts';
 import { parseOptions, UsageError } from './lib/options.ts';
 
-const BENCHES: Readonly<Record<string, Bench>> = { orders: benchOrders, reads: benchReads, latency: benchLatency };
+const BENCHES: Readonly<Record<string, Bench>> = {
+  orders: benchOrders,
+  reads: benchReads,
+  lists: benchLists,
+  endpoints: benchEndpoints,
+  latency: benchLatency,
+};
 
 /** A bench that hangs is ended after this. */
 const DEADLINE_MS = 10 * 60_000;

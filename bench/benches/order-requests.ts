@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import type { Database } from '../../server/src/db/pool.ts';
-import { allStatements, type Statement } from '../../server/src/db/statement.ts';
+import { allStatements } from '../../server/src/db/statement.ts';
 import { present } from '../../server/src/lib/assert.ts';
 import { systemClock } from '../../server/src/lib/clock.ts';
 import { createIdSource } from '../../server/src/lib/ids.ts';
 import { type CreateOrderInput, createOrder } from '../../server/src/orders/create-order.ts';
 import type { HttpRequest } from '../lib/http-client.ts';
+import { type BareQuery, recording } from '../lib/recording.ts';
 import type { BenchStore } from '../lib/stage.ts';
 
 /** Two lines, a digit-exact context and an address: an ordinary order. */
@@ -30,14 +31,6 @@ export function orderRequest({ store, productIds, idempotent }: OrderCase): () =
   return () => ({ ...plain, headers: { ...headers, 'idempotency-key': randomUUID() } });
 }
 
-/** A prepared statement as the bare driver takes it. */
-export interface BareQuery {
-  readonly name: string;
-  readonly text: string;
-  readonly values: unknown[];
-  readonly rowMode: 'array';
-}
-
 /**
  * The statement that creates an order, with the parameters that the service itself would send for the same request;
  * each call gives new keys.
@@ -59,14 +52,7 @@ export async function orderQuery(db: Database, orderCase: OrderCase): Promise<()
 
 /** Creates one order for real and keeps what was sent to the database for it. */
 async function recordCreate(db: Database, ids: ReturnType<typeof createIdSource>, orderCase: OrderCase) {
-  const sent: { statement: Statement<never, object>; params: object }[] = [];
-  const recording: Database = {
-    ...db,
-    maybe(statement, params) {
-      sent.push({ statement: statement as unknown as Statement<never, object>, params });
-      return db.maybe(statement, params);
-    },
-  };
+  const { db: recorded, sent } = recording(db);
   const input: CreateOrderInput = {
     items: orderCase.productIds.map((productId, index) => ({ productId, quantity: index + 1 })),
     expiresInMinutes: 30,
@@ -76,7 +62,7 @@ async function recordCreate(db: Database, ids: ReturnType<typeof createIdSource>
     cancelUrl: null,
     idempotencyKey: orderCase.idempotent ? randomUUID() : null,
   };
-  await createOrder({ db: recording, clock: systemClock, ids }, orderCase.store.storeId, input);
+  await createOrder({ db: recorded, clock: systemClock, ids }, orderCase.store.storeId, input);
   const created = sent.find(({ statement }) => statement.name === 'order_create');
   return present(created, 'an order is created by one statement');
 }

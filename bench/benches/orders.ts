@@ -74,7 +74,7 @@ async function definePairs(stage: Stage, service: ServiceProcess, addStep: AddSt
         name,
         connections,
         http: (ms) => closedLoop(connections, ms, () => http.send(request(), 201)),
-        sql: (ms) => closedLoop(connections, ms, (loop) => sendBare(client(loop), query())),
+        limit: (ms) => closedLoop(connections, ms, (loop) => sendBare(client(loop), query())),
       };
     }),
   );
@@ -98,7 +98,7 @@ async function createStores(stage: Stage) {
 
 /** An order that was acknowledged and is not there would make every figure worthless. */
 async function checkNothingWasLost(stage: Stage, comparisons: readonly Comparison[]): Promise<void> {
-  const acknowledged = comparisons.reduce((sum, { http, sql }) => sum + http.count + sql.count, 0);
+  const acknowledged = comparisons.reduce((sum, { http, limit }) => sum + http.count + limit.count, 0);
   const client = await stage.connect();
   const { rows } = await client.query<{ count: string }>('select count(*) as count from orders');
   const found = Number(rows[0]?.count);

@@ -40,7 +40,7 @@ export async function benchReads({ options, cleanup, progress }: BenchContext): 
           const path = `/v1/orders/${shortIdOf(anyId())}`;
           return http.send({ method: 'GET', path, headers }, 200);
         }),
-      sql: (ms) =>
+      limit: (ms) =>
         closedLoop(connections, ms, (loop) => sendBare(present(clients[loop], 'one for each loop'), find(anyId()))),
     };
   });

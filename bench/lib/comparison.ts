@@ -2,13 +2,15 @@ import type { LoopResult } from './closed-loop.ts';
 import type { ServiceProcess } from './service-process.ts';
 import { median, type Percentiles, percentiles, type Spread, spread } from './statistics.ts';
 
-/** One case under measurement: the same work through HTTP, and by its SQL alone. */
+/** One case under measurement: work through HTTP, and the limit that it is held against. */
 export interface Pair {
   readonly name: string;
   readonly connections: number;
+  /** Runs before each measurement of the HTTP side: makes what its requests use up. */
+  prepare?(milliseconds: number): Promise<void>;
   http(milliseconds: number): Promise<LoopResult>;
-  /** The limit: the same statement sent by the bare driver over as many connections. */
-  sql(milliseconds: number): Promise<LoopResult>;
+  /** What cannot be passed, over as many connections: the same statement by the bare driver, or a bare HTTP server. */
+  limit(milliseconds: number): Promise<LoopResult>;
 }
 
 interface Side {
@@ -23,8 +25,8 @@ export interface Comparison {
   readonly name: string;
   readonly connections: number;
   readonly http: Side;
-  readonly sql: Side;
-  /** HTTP's rate over SQL's, both of the same repetition. */
+  readonly limit: Side;
+  /** HTTP's rate over the limit's, both of the same repetition. */
   readonly ratio: Spread;
   /** Of the service's process, for one request. */
   readonly cpuMicros: Spread;
@@ -41,7 +43,7 @@ interface Options {
 
 interface Sample {
   readonly http: LoopResult;
-  readonly sql: LoopResult;
+  readonly limit: LoopResult;
   readonly cpuMicros: number;
   readonly loopBusy: number;
 }
@@ -61,13 +63,14 @@ export async function compare(pairs: readonly Pair[], options: Options): Promise
   return pairs.map((pair, index) => summarise(pair, samples[index] ?? []));
 }
 
-async function measure(pair: Pair, sqlFirst: boolean, { service, milliseconds }: Options): Promise<Sample> {
-  const before = sqlFirst ? await pair.sql(milliseconds) : undefined;
+async function measure(pair: Pair, limitFirst: boolean, { service, milliseconds }: Options): Promise<Sample> {
+  const before = limitFirst ? await pair.limit(milliseconds) : undefined;
+  await pair.prepare?.(milliseconds);
   const start = await service.usage();
   const http = await pair.http(milliseconds);
   const end = await service.usage();
-  const sql = before ?? (await pair.sql(milliseconds));
-  return { http, sql, cpuMicros: (end.cpuMicros - start.cpuMicros) / http.count, loopBusy: end.loopBusy };
+  const limit = before ?? (await pair.limit(milliseconds));
+  return { http, limit, cpuMicros: (end.cpuMicros - start.cpuMicros) / http.count, loopBusy: end.loopBusy };
 }
 
 function summarise({ name, connections }: Pair, samples: readonly Sample[]): Comparison {
@@ -75,8 +78,8 @@ function summarise({ name, connections }: Pair, samples: readonly Sample[]): Com
     name,
     connections,
     http: summariseSide(samples.map(({ http }) => http)),
-    sql: summariseSide(samples.map(({ sql }) => sql)),
-    ratio: spread(samples.map(({ http, sql }) => http.rate / sql.rate)),
+    limit: summariseSide(samples.map(({ limit }) => limit)),
+    ratio: spread(samples.map(({ http, limit }) => http.rate / limit.rate)),
     cpuMicros: spread(samples.map(({ cpuMicros }) => cpuMicros)),
     loopBusy: median(samples.map(({ loopBusy }) => loopBusy)),
   };

@@ -11,6 +11,8 @@ export interface BenchOptions {
   readonly milliseconds: number;
   /** Of the latency bench, for each confirmation policy. */
   readonly payments: number;
+  /** Of the lists bench: 1 for 1,000,000 orders of one store among 5,000,000 of others. */
+  readonly scale: number;
   /** Where CPU profiles of the service go; undefined for none. */
   readonly profileDirectory: string | undefined;
 }
@@ -24,13 +26,20 @@ const USAGE = `usage: npm run bench -- <name> [options]
 
   orders    order creation through HTTP against the same SQL
   reads     order reads through HTTP against the same SQL
+  lists     pages of a store with many orders among many more, against a store with 100
+  endpoints every route against a bare HTTP server that answers the same bodies
   latency   from a mined block to the webhook's arrival
 
   --json                  print one JSON value
-  --repetitions <number>  how often each case is measured (orders, reads; default 4, at most 100)
-  --seconds <number>      how long one measurement lasts (orders, reads; default 1, at most 60)
+  --repetitions <number>  how often each case is measured (all but latency; default 4, at most 100)
+  --seconds <number>      how long one measurement lasts (orders, reads: default 1; lists, endpoints: 0.3; at most 60)
+  --scale <number>        part of 1,000,000 orders among 5,000,000 (lists; default 0.1, from 0.001 to 1)
+  --full                  the same as --scale 1; loading takes minutes
   --payments <number>     payments for each confirmation policy (latency; default 30, at most 1000)
   --profile <folder>      write a CPU profile of the service there`;
+
+/** For a bench with many cases; a second for the others. */
+const DEFAULT_SECONDS: Readonly<Record<string, string>> = { lists: '0.3', endpoints: '0.3' };
 
 /** @throws UsageError */
 export function parseOptions(args: readonly string[], names: readonly string[]): BenchOptions {
@@ -43,8 +52,9 @@ export function parseOptions(args: readonly string[], names: readonly string[]):
     name,
     json: values.json ?? false,
     repetitions: Math.floor(positive('--repetitions', values.repetitions ?? '4', 100)),
-    milliseconds: positive('--seconds', values.seconds ?? '1', 60) * 1000,
+    milliseconds: positive('--seconds', values.seconds ?? DEFAULT_SECONDS[name] ?? '1', 60, 0.1) * 1000,
     payments: Math.floor(positive('--payments', values.payments ?? '30', 1000)),
+    scale: values.full === true ? 1 : positive('--scale', values.scale ?? '0.1', 1, 0.001),
     profileDirectory: values.profile === undefined ? undefined : resolve(values.profile),
   };
 }
@@ -59,6 +69,8 @@ function parse(args: readonly string[]) {
         repetitions: { type: 'string' },
         seconds: { type: 'string' },
         payments: { type: 'string' },
+        scale: { type: 'string' },
+        full: { type: 'boolean' },
         profile: { type: 'string' },
       },
     });
@@ -67,9 +79,8 @@ function parse(args: readonly string[]) {
   }
 }
 
-function positive(option: string, text: string, max: number): number {
+function positive(option: string, text: string, max: number, least = 1): number {
   const value = /^[0-9]+(\.[0-9]+)?$/.test(text) ? Number(text) : 0;
-  const least = option === '--seconds' ? 0.1 : 1;
   if (value < least || value > max)
     throw new UsageError(`${option} takes a number from ${least} to ${max}, not "${text}"`);
   return value;

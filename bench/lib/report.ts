@@ -28,8 +28,8 @@ export function describeMachine(machine: Machine): string {
 /** The table of a comparison: the SQL alone, then the same through HTTP. */
 export function comparisonTable(comparisons: readonly Comparison[]): string {
   const header = ['', 'a second', '(range)', 'p50 ms', 'p95', 'p99', 'of SQL', '(range)', 'CPU µs', 'loop busy'];
-  const rows = comparisons.flatMap(({ name, http, sql, ratio, cpuMicros, loopBusy }) => [
-    [`${name}: SQL`, ...sideCells(sql), '1', '', '', ''],
+  const rows = comparisons.flatMap(({ name, http, limit, ratio, cpuMicros, loopBusy }) => [
+    [`${name}: SQL`, ...sideCells(limit), '1', '', '', ''],
     [
       `${' '.repeat(name.length)}  HTTP`,
       ...sideCells(http),

@@ -28,7 +28,7 @@ export interface Stage {
   /** Creates a store; `apiKey` has every scope. */
   createStore(store: Partial<ProvisionFile['store']>): Promise<BenchStore>;
   /** A bare driver connection, set up like the service's own. */
-  connect(): Promise<pg.Client>;
+  connect(limits?: { readonly statementTimeoutMs: number }): Promise<pg.Client>;
   startService(options: { roles: string; env?: Readonly<Record<string, string>> }): Promise<ServiceProcess>;
 }
 
@@ -65,8 +65,8 @@ export async function openStage({ cleanup, profileDirectory, chain }: StageOptio
   await migrate({ url, directory: MIGRATIONS, log: silentLog, clock: systemClock });
   const db = createDatabase({ url, applicationName: 'bench', maxConnections: 4, log: silentLog });
   cleanup.add(() => db.close());
-  const connect = async (): Promise<pg.Client> => {
-    const client = new pg.Client(connectionConfig({ url, applicationName: 'bench' }));
+  const connect: Stage['connect'] = async (limits) => {
+    const client = new pg.Client(connectionConfig({ url, applicationName: 'bench', ...limits }));
     await client.connect();
     cleanup.add(() => client.end());
     return client;

@@ -1,0 +1,82 @@
+import { startBareServer } from '../lib/bare-process.ts';
+import type { CannedAnswer } from '../lib/bare-server.ts';
+import { closedLoop } from '../lib/closed-loop.ts';
+import { type Comparison, compare, type Pair } from '../lib/comparison.ts';
+import { createEndpointStore } from '../lib/endpoint-store.ts';
+import { createHttpClient } from '../lib/http-client.ts';
+import { describeMachine, type Report } from '../lib/report.ts';
+import { openStage } from '../lib/stage.ts';
+import { readable, table } from '../lib/table.ts';
+import type { BenchContext } from './bench.ts';
+import { type EndpointCase, endpointCases } from './endpoint-cases.ts';
+
+const CONNECTIONS = 8;
+const WARM_UP_MS = 100;
+const ENV = {
+  RATE_LIMIT_CHECKOUT_READS: '0',
+  EMAIL_STORE_DAILY_CAP: '1000000',
+  EMAIL_PLATFORM_DAILY_CAP: '100000000',
+};
+
+/** Every route against a bare server that answers the same body through the same schemas, without a database. */
+export async function benchEndpoints({ options, cleanup, progress }: BenchContext): Promise<Report> {
+  progress('starting PostgreSQL and the service');
+  const stage = await openStage({ cleanup, profileDirectory: options.profileDirectory });
+  const service = await stage.startService({ roles: 'api', env: ENV });
+  const cases = endpointCases(await createEndpointStore(stage));
+  const answers: CannedAnswer[] = [];
+  for (const each of cases) answers.push(await answerOf(each, service.baseUrl));
+  const bareUrl = await startBareServer(cleanup, answers);
+  const [http, bare] = [service.baseUrl, bareUrl].map((url) => createHttpClient(url, CONNECTIONS));
+  if (http === undefined || bare === undefined) throw new Error('there are two servers');
+  cleanup.add(() => Promise.all([http.close(), bare.close()]));
+  const pairs = cases.map((each, index): Pair => {
+    // The bare server uses nothing up, so one request serves.
+    const sample = each.request();
+    return {
+      name: each.route,
+      connections: CONNECTIONS,
+      ...(each.prepare !== undefined && { prepare: each.prepare }),
+      http: (ms) => closedLoop(CONNECTIONS, ms, () => http.send(each.request(), each.status)),
+      limit: (ms) => closedLoop(CONNECTIONS, ms, () => bare.send(sample, answers[index]?.status ?? 0)),
+    };
+  });
+  progress('warming up');
+  for (const pair of pairs) {
+    await pair.prepare?.(WARM_UP_MS);
+    await pair.http(WARM_UP_MS);
+    await pair.limit(WARM_UP_MS);
+  }
+  const comparisons = await compare(pairs, { ...options, service, progress });
+  const { machine } = stage;
+  return {
+    json: { bench: 'endpoints', machine, connections: CONNECTIONS, comparisons },
+    text: [
+      `Every route over ${CONNECTIONS} connections against bare Fastify with the same schemas and body, no database`,
+      describeMachine(machine),
+      '',
+      endpointTable(comparisons),
+    ].join('\n'),
+  };
+}
+
+/** The service's own answer, for the bare server to repeat. */
+async function answerOf(each: EndpointCase, baseUrl: string): Promise<CannedAnswer> {
+  await each.prepare?.(0);
+  const { method, path, headers, body } = each.request();
+  const answer = await fetch(baseUrl + path, { method, headers, body: body ?? null });
+  const text = await answer.text();
+  if (answer.status !== each.status) throw new Error(`${method} ${path} answered ${answer.status}: ${text}`);
+  return { route: each.route, status: answer.status, body: text === '' ? null : JSON.parse(text) };
+}
+
+function endpointTable(comparisons: readonly Comparison[]): string {
+  const header = ['', 'a second', 'p50 ms', 'p99', 'CPU µs', 'bare: a second', 'p50 ms', 'p99', 'of bare', '(range)'];
+  const rows = comparisons.map(({ name, http, limit, ratio, cpuMicros }) => [
+    name,
+    ...[http.rate.median, http.latency.p50, http.latency.p99, cpuMicros.median].map(readable),
+    ...[limit.rate.median, limit.latency.p50, limit.latency.p99, ratio.median].map(readable),
+    `${readable(ratio.min)}–${readable(ratio.max)}`,
+  ]);
+  return table(header, rows);
+}

@@ -1,0 +1,45 @@
+// A process of its own: Fastify with the service's request and response schemas and nothing behind them. It is told what
+// to answer, and tells where it listens.
+import { createRequire } from 'node:module';
+import { acceptJsonBodies } from '../../server/src/http/plugins/json-body.ts';
+import { compileValidator } from '../../server/src/http/plugins/validation.ts';
+import { responseSchemas } from '../../server/src/http/refusals.ts';
+import { CHECKOUT_ROUTES, MERCHANT_ROUTES } from '../../server/src/http/routes.ts';
+
+/** What every request of a route gets; the body is serialised anew each time. */
+export interface CannedAnswer {
+  /** As in `GET /v1/orders/:id`. */
+  readonly route: string;
+  readonly status: number;
+  readonly body: unknown;
+}
+
+type App = Parameters<typeof acceptJsonBodies>[0];
+
+// The very copy that the service runs on.
+const requireOfServer = createRequire(new URL('../../server/package.json', import.meta.url));
+const { fastify } = requireOfServer('fastify') as { fastify(options: { logger: false }): App };
+
+process.once('message', (answers: readonly CannedAnswer[]) => void serve(answers));
+process.once('disconnect', () => process.exit());
+
+async function serve(answers: readonly CannedAnswer[]): Promise<void> {
+  const app = fastify({ logger: false });
+  app.setValidatorCompiler(compileValidator);
+  acceptJsonBodies(app);
+  for (const { route, status, body } of answers) addRoute(app, route, status, body);
+  process.send?.(await app.listen({ host: '127.0.0.1', port: 0 }));
+}
+
+function addRoute(app: App, name: string, status: number, body: unknown): void {
+  const route = [...MERCHANT_ROUTES, ...CHECKOUT_ROUTES].find(({ method, url }) => `${method} ${url}` === name);
+  if (route === undefined) throw new Error(`no route is ${name}`);
+  const { params, querystring, headers, body: wanted } = route.operation.schema;
+  const parts = Object.entries({ params, querystring, headers, body: wanted }).filter(([, schema]) => schema);
+  app.route({
+    method: route.method,
+    url: route.url,
+    schema: { ...Object.fromEntries(parts), response: responseSchemas(route) },
+    handler: (_request, reply) => reply.code(status).send(body),
+  });
+}

@@ -1,0 +1,143 @@
+import type pg from 'pg';
+import type { Stage } from './stage.ts';
+
+/** Stores that the orders beside the measured ones are spread over. */
+const OTHER_STORES = 500;
+const SMALL = 100;
+const CHUNK = 100_000;
+const LOADERS = 2;
+
+/** How many orders a load makes in all: a multiple of what spreads them evenly. */
+function totalOf(scale: number): number {
+  return 6 * SMALL * Math.max(1, Math.round(10_000 * scale));
+}
+
+/** Stores whose lists are compared, with how many orders each has. */
+export interface LoadedOrders {
+  readonly total: number;
+  readonly large: number;
+  readonly small: number;
+  readonly seconds: number;
+}
+
+interface Stores {
+  readonly largeStore: string;
+  readonly smallStore: string;
+}
+
+/**
+ * Fills the orders of two stores and of many others as years of trade leave them: in the order of time, the stores
+ * mixed, most of them paid. One order in six is the large store's and exactly a hundred are the small one's; theirs have
+ * the payment attempts that a list shows. Triggers and indexes are off while rows come in; totals are counted and the
+ * indexes built afterwards.
+ */
+export async function loadOrders(
+  stage: Stage,
+  stores: Stores,
+  scale: number,
+  progress: (text: string) => void,
+): Promise<LoadedOrders> {
+  const start = performance.now();
+  const total = totalOf(scale);
+  const loaders = await Promise.all(Array.from({ length: LOADERS }, () => openLoader(stage)));
+  const [first] = loaders as [pg.Client];
+  const others = await createOtherStores(first);
+  const indexes = await dropIndexes(first);
+  let next = 1;
+  const insertSome = async (loader: pg.Client): Promise<void> => {
+    while (next <= total) {
+      const from = next;
+      next += CHUNK;
+      progress(`loading orders: ${from - 1} of ${total}`);
+      await insertOrders(loader, { ...stores, others, total, from, to: Math.min(total, from + CHUNK - 1) });
+    }
+  };
+  await Promise.all(loaders.map(insertSome));
+  progress('loading orders: payments, totals, indexes');
+  await insertAttempts(first, stores);
+  await first.query(`insert into row_counts (store_id, kind, status, shard, total)
+    select store_id, 'order', status, 0, count(*) from orders group by store_id, status`);
+  await Promise.all(loaders.map((loader) => buildSome(loader, indexes)));
+  // As autovacuum does in the course of time: index-only scans need what it writes down.
+  await first.query('vacuum (analyze) orders, payment_attempts, row_counts');
+  await first.query('checkpoint');
+  for (const loader of loaders) await loader.query('reset session_replication_role');
+  return { total, large: total / 6, small: SMALL, seconds: (performance.now() - start) / 1000 };
+}
+
+async function openLoader(stage: Stage): Promise<pg.Client> {
+  const client = await stage.connect({ statementTimeoutMs: 0 });
+  await client.query(`set session_replication_role = replica; set synchronous_commit = off;
+    set maintenance_work_mem = '256MB'`);
+  return client;
+}
+
+async function createOtherStores(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>(
+    `insert into stores (id, name, fee_bps, storefront_enabled, created_at)
+      select uuidv7(), 'Other', 100, false, now() from generate_series(1, $1) returning id`,
+    [OTHER_STORES],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Drops the indexes that no constraint needs. @returns what creates them again */
+async function dropIndexes(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string; definition: string }>(
+    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
+      where indrelid = 'orders'::regclass and not exists (select from pg_constraint where conindid = indexrelid)`,
+  );
+  for (const { name } of rows) await client.query(`drop index ${name}`);
+  return rows.map(({ definition }) => definition);
+}
+
+async function buildSome(client: pg.Client, definitions: string[]): Promise<void> {
+  for (let next = definitions.pop(); next !== undefined; next = definitions.pop()) await client.query(next);
+}
+
+/** A second lies between two orders, the last of which was made just now. */
+async function insertOrders(
+  client: pg.Client,
+  part: Stores & { readonly others: string[]; readonly total: number; readonly from: number; readonly to: number },
+): Promise<void> {
+  await client.query(
+    `insert into orders (id, store_id, status, price_millis, currency, items, reserved, customer_email, extra_context,
+        completed_attempt_id, expires_at, completed_at, created_at)
+      select uuidv7(shift), store_id, status, 29970, 'usd', $1, '[]', 'buyer@example.com', $2,
+        case when status = 'completed' and store_id in ($3, $4) then uuidv7(shift) end,
+        now() + shift + interval '30 minutes', case when status = 'completed' then now() + shift + interval '1 minute' end,
+        now() + shift
+      from generate_series($6::bigint, $7::bigint) n cross join lateral (
+        select make_interval(secs => n - $8::bigint) as shift,
+          case when n % 6 = 0 then $3::uuid when n % ($8 / ${SMALL}) = 1 then $4 else ($5::uuid[])[1 + n % ${OTHER_STORES}] end as store_id,
+          case when bits < 19 then 'completed' when bits < 29 then 'expired' when bits < 30 then 'partial' else 'pending' end as status
+        from (select hashint8(n) & 31 as bits) drawn
+      ) made`,
+    [ITEMS, EXTRA_CONTEXT, part.largeStore, part.smallStore, part.others, part.from, part.to, part.total],
+  );
+}
+
+async function insertAttempts(client: pg.Client, { largeStore, smallStore }: Stores): Promise<void> {
+  await client.query(
+    `insert into payment_attempts (id, store_id, payable_kind, payable_id, status, method, chain, token, token_address,
+        decimals, required_amount, credited_amount, confirmed_block, swept_amount, deposit_address, payout_address,
+        fee_recipient, fee_bps, quote, ip_address, quote_expires_at, created_at, ended_at)
+      select completed_attempt_id, store_id, 'order', id, 'completed', 'usdc-base', 'base', 'usdc', $1, 6, 29970000,
+        29970000, 1, 29970000, '0x' || left(md5(id::text) || md5(store_id::text), 40), $1, $1, 100, '{}', '203.0.113.7',
+        expires_at, created_at, completed_at
+      from orders where store_id in ($2, $3) and completed_attempt_id is not null order by id`,
+    [`0x${'5'.repeat(40)}`, largeStore, smallStore],
+  );
+}
+
+const EXTRA_CONTEXT = '{"userId":12345678901234567890,"plan":"pro","note":"Überraschung"}';
+const ITEMS = JSON.stringify(
+  ['First', 'Second'].map((title, index) => ({
+    productId: '01890000-0000-7000-8000-000000000000',
+    title,
+    image: null,
+    quantity: index + 1,
+    unitPrice: '9.99',
+    amount: ['9.99', '19.98'][index],
+  })),
+);
