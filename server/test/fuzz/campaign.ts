@@ -77,7 +77,7 @@ export async function runCampaign(campaign: Campaign): Promise<CampaignResult> {
     for (const [problem, sent] of problems) await note(problem, sent);
     await books.catchUp();
   }
-  return { findings: [...findings.values()], answers, repeated };
+  return { findings: [...findings.values(), ...world.faults.slice(0, MAX_FINDINGS)], answers, repeated };
 }
 
 async function send({ world, client }: Campaign, request: FuzzRequest): Promise<Pick<Sent, 'wire' | 'answer'>> {

@@ -1,4 +1,6 @@
+import { inspect } from 'node:util';
 import { systemClock } from '../../src/lib/clock.ts';
+import { silentLog } from '../../src/lib/log.ts';
 import { uuidOfShortId } from '../../src/lib/short-id.ts';
 import { revokeKey } from '../../src/merchants/revoke-key.ts';
 import { SCOPES } from '../../src/merchants/scopes.ts';
@@ -21,6 +23,8 @@ export interface World {
   readonly resolve: Resolve;
   /** The value of `Authorization`; undefined for none. */
   authorization(credential: Credential): string | undefined;
+  /** Why requests failed, as the service's log tells it. */
+  readonly faults: readonly string[];
   /** Lets later requests name what an earlier one made. */
   remember(pool: 'orders' | 'invoices', id: string): void;
   stop(): Promise<void>;
@@ -32,7 +36,9 @@ type Pools = Record<PoolName, string[]>;
 export async function startWorld(): Promise<World> {
   const mail: MailServer = await startMailServer();
   mail.onRecipient = (address) => (address.endsWith('@refused.example') ? new Error('no such mailbox') : undefined);
+  const faults: string[] = [];
   const service = await startTestService({
+    log: { ...silentLog, error: (fields, message) => keepFault(faults, fields, message) },
     env: {
       RATE_LIMIT_CHECKOUT_WRITES: '0',
       RATE_LIMIT_CHECKOUT_READS: '0',
@@ -48,6 +54,7 @@ export async function startWorld(): Promise<World> {
   const keys = await keysOf(service, main, other, bare);
   return {
     service,
+    faults,
     resolve: (reference) => pick(pools, reference),
     authorization(credential) {
       if (credential.kind === 'none') return undefined;
@@ -66,6 +73,11 @@ export async function startWorld(): Promise<World> {
       await mail.close();
     },
   };
+}
+
+/** The chain that nobody runs here is no fault of a request. */
+function keepFault(faults: string[], fields: object, message: string): void {
+  if (message === 'A request failed') faults.push(`${message}: ${inspect(fields)}`);
 }
 
 function mainStore() {
