@@ -16,6 +16,7 @@ const CONTRACTS = {
   BalanceReader: { source: 'src/BalanceReader.sol', name: 'balanceReader' },
   DevToken: { source: 'src/dev/DevToken.sol', name: 'devToken' },
   DevTether: { source: 'src/dev/DevTether.sol', name: 'devTether' },
+  DevAggregator: { source: 'src/dev/DevAggregator.sol', name: 'devAggregator' },
   NativeSender: { source: 'src/dev/NativeSender.sol', name: 'nativeSender' },
 };
 

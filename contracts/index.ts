@@ -15,6 +15,7 @@
  */
 export { balanceReader } from './artifacts/BalanceReader.ts';
 export { depositFactory } from './artifacts/DepositFactory.ts';
+export { devAggregator } from './artifacts/DevAggregator.ts';
 export { devTether } from './artifacts/DevTether.ts';
 export { devToken } from './artifacts/DevToken.ts';
 export {
