@@ -88,6 +88,16 @@ export function list<T>(entry: Parser<T>, maxEntries: number): Parser<readonly T
   };
 }
 
+/** The same, or the word `none` for an empty one. */
+export function listOrNone<T>(entry: Parser<T>, maxEntries: number): Parser<readonly T[]> {
+  const some = list(entry, maxEntries);
+  return (raw) => (raw === 'none' ? { value: [] } : some(raw));
+}
+
+/** What may stand in an HTTP header: printable ASCII without blanks. */
+export const headerValue: Parser<string> = (raw) =>
+  /^[!-~]{1,256}$/.test(raw) ? { value: raw } : { problem: 'must be at most 256 printable characters without blanks' };
+
 /** A host name with an optional port, lower case: `pay.example.com`, `localhost:3000`. */
 export const domain: Parser<string> = (raw) => {
   const isDomain = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*(:[0-9]{1,5})?$/.test(

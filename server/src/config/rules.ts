@@ -30,15 +30,24 @@ function alternatives(prefix: string, known: ReadonlySet<string>, chainNames: re
 export function crossSettingProblems(values: {
   baseUrl: string | undefined;
   webhookAllowInsecure: boolean;
+  ratesRefreshSeconds: number;
+  ratesMaxAgeSeconds: number;
 }): Problem[] {
-  const { baseUrl, webhookAllowInsecure } = values;
-  if (!webhookAllowInsecure || baseUrl === undefined || !isPublic(baseUrl)) return [];
-  return [
-    {
+  const { baseUrl, webhookAllowInsecure, ratesRefreshSeconds, ratesMaxAgeSeconds } = values;
+  const problems: Problem[] = [];
+  if (webhookAllowInsecure && baseUrl !== undefined && isPublic(baseUrl)) {
+    problems.push({
       variable: SETTINGS.webhookAllowInsecure.name,
       message: `must be false when BASE_URL is public: stores could make the service call into its own network (example: WEBHOOK_ALLOW_INSECURE=false)`,
-    },
-  ];
+    });
+  }
+  if (ratesMaxAgeSeconds <= ratesRefreshSeconds) {
+    problems.push({
+      variable: SETTINGS.ratesMaxAgeSeconds.name,
+      message: `must be more than RATES_REFRESH_SECONDS (${ratesRefreshSeconds}): every price would be too old before the next comes (example: RATES_MAX_AGE_SECONDS=${3 * ratesRefreshSeconds})`,
+    });
+  }
+  return problems;
 }
 
 /** An https origin that is not of this machine, a private network or a name reserved for development. */

@@ -97,6 +97,13 @@ const enableMethod = statement({
   sql: `insert into store_payment_methods (store_id, method) values ($storeId, $method) on conflict do nothing`,
 });
 
+const methodsOfAllStores = statement({
+  name: 'payment_methods_enabled',
+  params: {},
+  row: { method: text },
+  sql: 'select distinct method from store_payment_methods',
+});
+
 /** What a store shows of itself; `methods` are the ids of the payment methods that a buyer can use. */
 export type StoreRow = RowOf<typeof view>;
 /** A store's own settings, locked until the transaction ends. */
@@ -145,4 +152,9 @@ export async function chainsWithPayout(q: Queryable, storeId: string): Promise<R
 
 export async function enablePaymentMethod(q: Queryable, storeId: string, method: string): Promise<void> {
   await q.run(enableMethod, { storeId, method });
+}
+
+/** Ids of the payment methods that any store has enabled, also on chains that are off. Reads the whole table. */
+export async function enabledMethods(q: Queryable): Promise<string[]> {
+  return (await q.many(methodsOfAllStores, {})).map((row) => row.method);
 }

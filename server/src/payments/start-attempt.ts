@@ -120,6 +120,7 @@ function evidenceOf(quote: Quote): object {
   return {
     price: { numerator: quote.price.numerator.toString(), denominator: quote.price.denominator.toString() },
     sources: quote.evidence,
+    crossCheck: quote.crossCheck,
   };
 }
 

@@ -7,11 +7,12 @@ import { createInvoiceAccess } from '../invoices/payable.ts';
 import { createIdSource } from '../lib/ids.ts';
 import { createFileTransport, createSmtpTransport, type MailTransport } from '../mail/transport.ts';
 import { createOrderAccess } from '../orders/payable.ts';
-import { createFixedRates } from '../rates/fixed.ts';
 import { configuredChains } from './configured-chains.ts';
+import { configuredRates } from './configured-rates.ts';
 import { registerHealthChecks } from './health-checks.ts';
 import { httpDeps, operatorDeps } from './http-deps.ts';
 import type { ApplicationOptions, Parts } from './parts.ts';
+import { registerRatesMetrics } from './rates-metrics.ts';
 import { registerStateMetrics } from './state-metrics.ts';
 import { startWorkers } from './workers.ts';
 
@@ -28,6 +29,8 @@ export async function startApplication(options: ApplicationOptions): Promise<App
   const parts = buildParts(options);
   registerHealthChecks(parts);
   registerStateMetrics({ registry: parts.metrics.registry, db: parts.db, clock: parts.clock });
+  // Only the API gives quotes, so only it keeps prices.
+  if (parts.roles.has('api')) registerRatesMetrics({ registry: parts.metrics.registry, report: parts.rates.report });
   const server = await buildServer(parts);
   const baseUrl = await server.listen({ host: options.config.host, port: options.port });
   const workers = startWorkers(parts);
@@ -37,6 +40,7 @@ export async function startApplication(options: ApplicationOptions): Promise<App
       await server.close();
       await workers.stop();
       parts.mail.close();
+      await parts.rates.close();
       await parts.notifications.close();
       await parts.chains.close();
       await parts.db.close();
@@ -49,14 +53,15 @@ function buildParts(options: ApplicationOptions): Parts {
   const url = config.databaseUrl;
   const ids = createIdSource(clock);
   const hostedBase = config.hostedBaseUrl;
+  const chains = configuredChains({ config, clock, log });
   return {
     ...options,
     ids,
     db: createDatabase({ url, maxConnections: config.databasePoolSize, log, applicationName: 'till' }),
     notifications: createNotifications({ url, log }),
-    chains: configuredChains({ config, clock, log }),
+    chains,
     mail: mailTransport(options),
-    rates: createFixedRates(config.ratesFixed),
+    rates: configuredRates({ config, chains, clock, log }),
     payables: {
       order: createOrderAccess({ ids, hostedBase }),
       invoice: createInvoiceAccess({ ids, hostedBase }),

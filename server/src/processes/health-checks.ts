@@ -1,7 +1,8 @@
 import type { Parts } from './parts.ts';
+import { describePrices } from './rates-health.ts';
 
-/** What `/healthz` asks: the database, the mail server and each chain's node. */
-export function registerHealthChecks({ chains, config, db, health, mail }: Parts): void {
+/** What `/healthz` asks: the database, the mail server, each chain's node, and with the API the prices. */
+export function registerHealthChecks({ chains, config, db, health, mail, rates, roles }: Parts): void {
   health.register('database', async () => {
     await db.ping();
     return { ok: true };
@@ -10,6 +11,7 @@ export function registerHealthChecks({ chains, config, db, health, mail }: Parts
     await mail.check();
     return { ok: true, detail: config.smtpUrl === undefined ? 'mail is written to files' : 'the mail server answers' };
   });
+  if (roles.has('api')) health.register('prices', async () => describePrices(rates.report()));
   for (const chain of chains.evm) {
     health.register(`chain:${chain.name}`, async () => {
       const head = await chain.head();

@@ -21,7 +21,7 @@ export function httpDeps(parts: Parts): HttpDeps {
   const chains = parts.chains.registry;
   const load = async (id: string): Promise<string | undefined> => {
     const subject = await findSubject(db, id);
-    return subject === undefined ? undefined : JSON.stringify(await checkoutView({ db, chains }, subject));
+    return subject === undefined ? undefined : JSON.stringify(await checkoutView({ db, chains, rates }, subject));
   };
   return {
     db,

@@ -6,8 +6,8 @@ import type { IdSource } from '../lib/ids.ts';
 import type { Log } from '../lib/log.ts';
 import type { MailTransport } from '../mail/transport.ts';
 import type { PayableAccesses } from '../payments/payable.ts';
-import type { Rates } from '../rates/types.ts';
 import type { ConfiguredChains } from './configured-chains.ts';
+import type { ConfiguredRates } from './configured-rates.ts';
 import type { Health } from './health.ts';
 import type { Metrics } from './metrics.ts';
 import type { Role } from './roles.ts';
@@ -31,7 +31,7 @@ export interface Parts extends ApplicationOptions {
   readonly notifications: Notifications;
   readonly ids: IdSource;
   readonly chains: ConfiguredChains;
-  readonly rates: Rates;
+  readonly rates: ConfiguredRates;
   readonly payables: PayableAccesses;
   readonly mail: MailTransport;
 }

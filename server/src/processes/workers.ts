@@ -12,6 +12,7 @@ import { createWebhookClient } from '../webhooks/http-client.ts';
 import { dispatcherUserAgent } from '../webhooks/sender.ts';
 import { createPoller } from '../workers/poller.ts';
 import type { Parts } from './parts.ts';
+import { createRatesRefresher } from './rates-refresher.ts';
 import type { Role } from './roles.ts';
 import { startSweepers } from './sweepers.ts';
 import { VERSION } from './version.ts';
@@ -31,7 +32,8 @@ type Stop = () => Promise<void>;
 
 /** Starts the background roles of this process. */
 export function startWorkers(parts: Parts): Workers {
-  const starters: Readonly<Record<Exclude<Role, 'api'>, (parts: Parts) => Stop>> = {
+  const starters: Readonly<Record<Role, (parts: Parts) => Stop>> = {
+    api: startRatesRefresher,
     indexer: startIndexers,
     dispatcher: startDispatcher,
     reaper: startReaper,
@@ -124,6 +126,12 @@ function startReaper(parts: Parts): Stop {
     },
   });
   return untilStopped(parts, 'reaper', (signal) => poller.run(signal));
+}
+
+/** Quotes are given by the API, so each process with it keeps its own prices. */
+function startRatesRefresher(parts: Parts): Stop {
+  const refresher = createRatesRefresher(parts);
+  return untilStopped(parts, 'prices', (signal) => refresher.run(signal));
 }
 
 function startMailer(parts: Parts): Stop {

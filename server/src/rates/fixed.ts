@@ -6,14 +6,18 @@ export type FixedRates = Readonly<Record<string, Partial<Record<Currency, string
 
 /** Prices fixed by the operator, for chains without a market. They never go stale. */
 export function createFixedRates(rates: FixedRates): Rates {
+  const priceOf = (token: string, currency: Currency) => {
+    const text = Object.hasOwn(rates, token) ? rates[token]?.[currency] : undefined;
+    const price = text === undefined ? undefined : parseRatio(text);
+    return text === undefined || price === undefined ? undefined : { text, price };
+  };
   return {
     async quote(token, currency) {
-      const text = rates[token]?.[currency];
-      const price = text === undefined ? undefined : parseRatio(text);
-      if (text === undefined || price === undefined) {
-        throw new PriceUnavailable(`RATES_FIXED has no ${currency} price for ${token}`);
-      }
-      return { price, evidence: [{ source: 'fixed', price: text, ageMs: null }] };
+      const fixed = priceOf(token, currency);
+      if (fixed === undefined) throw new PriceUnavailable(`RATES_FIXED has no ${currency} price for ${token}`);
+      const evidence = [{ source: 'fixed', price: fixed.text, ageMs: null, raw: null }];
+      return { price: fixed.price, evidence, crossCheck: null };
     },
+    isOffered: async (token, currency) => priceOf(token, currency) !== undefined,
   };
 }

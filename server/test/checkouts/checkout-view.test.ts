@@ -89,7 +89,8 @@ describe('GET /v1/checkouts/{id}', () => {
         cancelUrl: null,
         expiresAt: invoice.expiresAt,
         createdAt: invoice.createdAt,
-        paymentMethods: METHODS,
+        // USDT has no price in euros here.
+        paymentMethods: METHODS.filter(({ token }) => token !== 'usdt'),
         attempt: null,
       },
     ]);

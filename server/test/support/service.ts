@@ -88,6 +88,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
       usdc: { usd: '1', eur: '0.9' },
       usdt: { usd: '1' },
     }),
+    RATES_SOURCES: 'none',
     WEBHOOK_ALLOW_INSECURE: 'true',
     PORT: '0',
     ...options.env,

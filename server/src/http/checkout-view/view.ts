@@ -3,17 +3,19 @@ import type { ChainRegistry } from '../../chains/registry.ts';
 import type { Database } from '../../db/pool.ts';
 import { present } from '../../lib/assert.ts';
 import { isoTime } from '../../lib/clock.ts';
-import { formatFiat } from '../../lib/money.ts';
+import { type Currency, formatFiat } from '../../lib/money.ts';
 import { shortIdOf } from '../../lib/short-id.ts';
 import { findStore } from '../../merchants/store-repository.ts';
 import { currentAttempt } from '../../payments/repository.ts';
 import type { Attempt } from '../../payments/types.ts';
+import type { Rates } from '../../rates/types.ts';
 import { methodViews } from '../payment-methods.ts';
 import { type CheckoutSubject, subjectId } from './find-checkout.ts';
 
 interface ViewDeps {
   readonly db: Database;
   readonly chains: ChainRegistry;
+  readonly rates: Rates;
 }
 
 /** An attempt with what the head shows of it. */
@@ -27,12 +29,20 @@ export async function checkoutView(deps: ViewDeps, subject: CheckoutSubject) {
     currentAttempt(deps.db, subjectId(subject)),
   ]);
   const { name, methods } = present(store, 'a checkout has a store');
+  const part = subject.kind === 'order' ? orderPart(subject.order) : invoicePart(subject.invoice);
   return {
-    ...(subject.kind === 'order' ? orderPart(subject.order) : invoicePart(subject.invoice)),
+    ...part,
     storeName: name,
-    paymentMethods: methodViews(deps.chains, methods),
+    paymentMethods: await offeredMethods(deps, methods, part.currency),
     attempt: attempt === undefined ? null : attemptView(deps.chains, attempt),
   };
+}
+
+/** A method is offered only while its token has a price that can be locked. */
+async function offeredMethods({ chains, rates }: ViewDeps, methods: readonly string[], currency: Currency) {
+  const views = methodViews(chains, methods);
+  const isOffered = await Promise.all(views.map(({ token }) => rates.isOffered(token, currency)));
+  return views.filter((_, index) => isOffered[index]);
 }
 
 function orderPart(order: Extract<CheckoutSubject, { kind: 'order' }>['order']) {

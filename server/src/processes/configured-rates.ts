@@ -1,0 +1,89 @@
+import { readAggregator } from '../chains/evm/aggregator.ts';
+import type { Config } from '../config/config.ts';
+import { present } from '../lib/assert.ts';
+import type { Clock } from '../lib/clock.ts';
+import type { Log } from '../lib/log.ts';
+import { CHAINLINK_FEEDS } from '../rates/chainlink-feeds.ts';
+import { createHttpJson, type HttpJson } from '../rates/http-json.ts';
+import { createMarketRates, type RatesReport } from '../rates/market-rates.ts';
+import { createRates } from '../rates/rates.ts';
+import type { PriceSource, SourceName } from '../rates/source.ts';
+import { createBinanceSource } from '../rates/sources/binance.ts';
+import { createChainlinkSource, type Feed } from '../rates/sources/chainlink.ts';
+import { createCoinbaseSource } from '../rates/sources/coinbase.ts';
+import { createCoingeckoSource } from '../rates/sources/coingecko.ts';
+import { createKrakenSource } from '../rates/sources/kraken.ts';
+import type { Rates } from '../rates/types.ts';
+import type { ConfiguredChains } from './configured-chains.ts';
+import { VERSION } from './version.ts';
+
+/** The prices of a process: the operator's own, and the market's for every other token. */
+export interface ConfiguredRates extends Rates {
+  /** Says which tokens are in use; those with prices of the operator's own need no source. */
+  use(tokens: Iterable<string>): void;
+  /** Asks the sources for what is due. */
+  refresh(): Promise<void>;
+  /** On the tokens in use that have no prices of the operator's own. */
+  report(): RatesReport;
+  /** Closes the connections to the sources. */
+  close(): Promise<void>;
+}
+
+interface Options {
+  readonly config: Config;
+  readonly chains: Pick<ConfiguredChains, 'evm'>;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/** Builds the sources that are on. Opens no connection. */
+export function configuredRates({ config, chains, clock, log }: Options): ConfiguredRates {
+  const http = createHttpJson({ userAgent: `Till/${VERSION}` });
+  const fixed = config.ratesFixed;
+  const market = createMarketRates({
+    sources: config.ratesSources.map((name) => buildSource(name, { config, http, chains })),
+    bounds: {
+      maxAgeMs: config.ratesMaxAgeSeconds * 1000,
+      maxSpreadBps: config.ratesMaxSpreadBps,
+      maxStableSpreadBps: config.ratesMaxStableSpreadBps,
+    },
+    clock,
+    log,
+    refreshMs: config.ratesRefreshSeconds * 1000,
+    timeoutMs: config.ratesTimeoutMs,
+  });
+  return {
+    ...createRates({ fixed, market }),
+    use: (tokens) => market.use([...tokens].filter((token) => !Object.hasOwn(fixed, token))),
+    refresh: market.refresh,
+    report: market.report,
+    close: http.close,
+  };
+}
+
+function buildSource(
+  name: SourceName,
+  { config, http, chains }: Pick<Options, 'config' | 'chains'> & { readonly http: HttpJson },
+): PriceSource {
+  switch (name) {
+    case 'coinbase':
+      return createCoinbaseSource({ http, baseUrl: config.ratesCoinbaseUrl });
+    case 'kraken':
+      return createKrakenSource({ http, baseUrl: config.ratesKrakenUrl });
+    case 'binance':
+      return createBinanceSource({ http, baseUrl: config.ratesBinanceUrl });
+    case 'coingecko':
+      return createCoingeckoSource({ http, baseUrl: config.ratesCoingeckoUrl, apiKey: config.ratesCoingeckoKey });
+    case 'chainlink':
+      return buildChainlink(chains);
+  }
+}
+
+/** Feeds of a chain that is off are not there to be asked. */
+function buildChainlink({ evm }: Pick<ConfiguredChains, 'evm'>): PriceSource {
+  const chainOf = ({ chain: name }: Feed) => evm.find((chain) => chain.name === name);
+  return createChainlinkSource({
+    feeds: CHAINLINK_FEEDS.filter((feed) => chainOf(feed) !== undefined),
+    readFeed: (feed) => readAggregator(present(chainOf(feed), `${feed.chain} is on`).rpc, feed.address),
+  });
+}

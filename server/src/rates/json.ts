@@ -1,0 +1,25 @@
+/**
+ * Parses JSON with every number kept as the text it was written in, so that no price passes through a binary fraction.
+ * @throws SyntaxError
+ */
+export function parseJsonText(text: string): unknown {
+  return JSON.parse(text, (_key, value: unknown, context?: { readonly source: string }) =>
+    typeof value === 'number' && context !== undefined ? context.source : value,
+  ) as unknown;
+}
+
+/** The value under a path of keys; undefined where there is none. */
+export function valueAt(value: unknown, ...path: readonly (string | number)[]): unknown {
+  let at = value;
+  for (const key of path) {
+    if (typeof at !== 'object' || at === null || !Object.hasOwn(at, key)) return undefined;
+    at = (at as Record<string | number, unknown>)[key];
+  }
+  return at;
+}
+
+/** The string, or number as written, under a path of keys; undefined where there is none. */
+export function textAt(value: unknown, ...path: readonly (string | number)[]): string | undefined {
+  const found = valueAt(value, ...path);
+  return typeof found === 'string' ? found : undefined;
+}

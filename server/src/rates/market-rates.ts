@@ -1,0 +1,179 @@
+import type { Clock } from '../lib/clock.ts';
+import type { Log } from '../lib/log.ts';
+import type { Currency } from '../lib/money.ts';
+import { MIN_SOURCES } from './agreement.ts';
+import { type Bounds, type Market, marketAt } from './market.ts';
+import { approximate } from './ratio.ts';
+import { isCovered, pairsFor } from './routes.ts';
+import type { PriceSource, SourceName } from './source.ts';
+import { trackSource } from './tracked-source.ts';
+import { PriceUnavailable, type Rates } from './types.ts';
+
+const CURRENCIES: readonly Currency[] = ['usd', 'eur'];
+
+export interface MarketRatesOptions {
+  readonly sources: readonly PriceSource[];
+  readonly bounds: Bounds;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** How often a pair in use is asked for. */
+  readonly refreshMs: number;
+  /** For one read of one source. */
+  readonly timeoutMs: number;
+}
+
+/** How a source fares, for the operator. */
+export interface SourceReport {
+  readonly name: SourceName;
+  /** Null while it gives prices, and before it was asked. */
+  readonly trouble: string | null;
+}
+
+/** How a price stands, for the operator. */
+export interface PriceReport {
+  readonly token: string;
+  readonly currency: Currency;
+  /** Null while a quote can be given. */
+  readonly problem: string | null;
+  /** Whether enough of the sources that are on know this price at all. */
+  readonly isCovered: boolean;
+  /** Between the sources that agree, in hundredths of a percent; null without a price. */
+  readonly spreadBps: number | null;
+  readonly opinions: readonly {
+    readonly source: string;
+    readonly ageMs: number;
+    /** Away from the price, as a share of it; null without a price. For metrics. */
+    readonly deviation: number | null;
+  }[];
+}
+
+export interface RatesReport {
+  readonly sources: readonly SourceReport[];
+  readonly prices: readonly PriceReport[];
+}
+
+/** Prices from the market, kept fresh for the tokens in use. */
+export interface MarketRates extends Rates {
+  /** Says which tokens are to be kept fresh; forgotten unless said, or asked for, again within an hour. */
+  use(tokens: Iterable<string>): void;
+  /** Asks every source for what is due of the tokens in use. Never throws for what a source does. */
+  refresh(): Promise<void>;
+  /** On the tokens in use, of this moment. */
+  report(): RatesReport;
+}
+
+const IN_USE_MS = 3_600_000;
+/** Views of many buyers share one reckoning. */
+const RECKONING_LIFETIME_MS = 500;
+
+export function createMarketRates(options: MarketRatesOptions): MarketRates {
+  const { clock, log, bounds } = options;
+  const sources = options.sources.map((source) => trackSource({ ...options, source }));
+  const usedAt = new Map<string, number>();
+  const asked = new Set<string>();
+  const losses = createLosses(log);
+  let latest: { at: number; market: Market } | undefined;
+
+  const market = (): Market => {
+    const now = clock.now();
+    const isFresh = latest !== undefined && now >= latest.at && now - latest.at < RECKONING_LIFETIME_MS;
+    if (latest === undefined || !isFresh) latest = { at: now, market: memoized(marketAt(now, sources, bounds)) };
+    return latest.market;
+  };
+  const use = (tokens: Iterable<string>): void => {
+    for (const token of tokens) usedAt.set(token, clock.now());
+  };
+  const refresh = async (tokens: readonly string[]): Promise<void> => {
+    const pairs = tokens.flatMap(pairsFor);
+    await Promise.all(sources.map((source) => source.refresh(pairs)));
+    latest = undefined;
+    for (const token of tokens) asked.add(token);
+  };
+  const coverage = (token: string, currency: Currency): boolean =>
+    sources.filter(({ pairs }) => isCovered((pair) => pairs.has(pair), token, currency)).length >= MIN_SOURCES;
+  const tokensInUse = (): string[] => {
+    for (const [token, at] of usedAt) if (clock.now() - at > IN_USE_MS) usedAt.delete(token);
+    return [...usedAt.keys()].sort();
+  };
+  const report = (): RatesReport => ({
+    sources: sources.map((source) => ({ name: source.name, trouble: describeTrouble(source.trouble()) })),
+    prices: tokensInUse()
+      .filter((token) => asked.has(token))
+      .flatMap((token) =>
+        CURRENCIES.map((currency) => priceReport(market(), token, currency, coverage(token, currency))),
+      ),
+  });
+  return {
+    use,
+    report,
+    async refresh() {
+      await refresh(tokensInUse());
+      losses.note(report().prices);
+    },
+    async quote(token, currency) {
+      use([token]);
+      let priced = market().price(token, currency);
+      if ('problem' in priced) {
+        await refresh([token]);
+        priced = market().price(token, currency);
+      }
+      if ('problem' in priced) throw new PriceUnavailable(`${token}/${currency}: ${priced.problem}`);
+      const { price, evidence, crossCheck } = priced;
+      return { price, evidence, crossCheck };
+    },
+    async isOffered(token, currency) {
+      use([token]);
+      if (!asked.has(token)) await refresh([token]);
+      return !('problem' in market().price(token, currency));
+    },
+  };
+}
+
+function priceReport(market: Market, token: string, currency: Currency, covered: boolean): PriceReport {
+  const priced = market.price(token, currency);
+  const price = 'problem' in priced ? null : approximate(priced.price);
+  return {
+    token,
+    currency,
+    problem: 'problem' in priced ? priced.problem : null,
+    isCovered: covered,
+    spreadBps: 'problem' in priced ? null : priced.spreadBps,
+    opinions: market.opinions(token, currency).map(({ source, ageMs, ratio }) => {
+      return { source, ageMs, deviation: price === null ? null : approximate(ratio) / price - 1 };
+    }),
+  };
+}
+
+function describeTrouble(error: { kind: string; message: string } | undefined): string | null {
+  return error === undefined ? null : `${error.kind}: ${error.message}`;
+}
+
+function memoized(market: Market): Market {
+  const prices = new Map<string, ReturnType<Market['price']>>();
+  return {
+    opinions: market.opinions,
+    price(token, currency) {
+      const key = `${token}/${currency}`;
+      const known = prices.get(key) ?? market.price(token, currency);
+      prices.set(key, known);
+      return known;
+    },
+  };
+}
+
+/** One line when a price is lost and one when it is back. */
+function createLosses(log: Log) {
+  const lost = new Set<string>();
+  return {
+    note(prices: readonly PriceReport[]): void {
+      for (const { token, currency, problem, isCovered } of prices) {
+        const pair = `${token}/${currency}`;
+        if (problem === null && lost.delete(pair)) log.info({ pair }, 'price is available again');
+        if (problem === null || lost.has(pair)) continue;
+        lost.add(pair);
+        if (isCovered) log.error({ pair, reason: problem }, 'price is not available: the token is not offered');
+        else log.warn({ pair }, 'too few sources know a price: the token is not offered in this currency');
+      }
+    },
+  };
+}

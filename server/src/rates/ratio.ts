@@ -1,0 +1,72 @@
+import { formatUnits, type Ratio } from '../lib/money.ts';
+
+/** What a whole is of hundredths of a percent. */
+const BPS = 10_000n;
+/** Places after the point to which a ratio is printed for people. */
+const PRINTED_PLACES = 18;
+const DECIMAL = /^([0-9]{1,40})(?:\.([0-9]{1,40}))?(?:[eE]([+-]?[0-9]{1,2}))?$/;
+
+/** Exactly one. */
+export const ONE: Ratio = { numerator: 1n, denominator: 1n };
+
+/**
+ * A positive decimal as sources write it (`2000`, `0.9998`, `1e-7`) as an exact ratio; undefined when it is none, is
+ * zero, or is longer than any price.
+ */
+export function parseDecimal(text: string): Ratio | undefined {
+  const match = DECIMAL.exec(text);
+  if (match === null) return undefined;
+  const [, whole = '', fraction = '', exponent = '0'] = match;
+  const digits = BigInt(whole + fraction);
+  return digits > 0n ? scaled(digits, fraction.length - Number(exponent)) : undefined;
+}
+
+/** A positive integer of a unit with decimals: `scaled(12345n, 2)` is 123.45. */
+export function scaled(value: bigint, decimals: number): Ratio {
+  return decimals >= 0
+    ? reduced(value, 10n ** BigInt(decimals))
+    : { numerator: value * 10n ** BigInt(-decimals), denominator: 1n };
+}
+
+export function multiply(a: Ratio, b: Ratio): Ratio {
+  return reduced(a.numerator * b.numerator, a.denominator * b.denominator);
+}
+
+export function divide(a: Ratio, b: Ratio): Ratio {
+  return reduced(a.numerator * b.denominator, a.denominator * b.numerator);
+}
+
+/** The middle between two ratios. */
+export function midpoint(a: Ratio, b: Ratio): Ratio {
+  return reduced(a.numerator * b.denominator + b.numerator * a.denominator, 2n * a.denominator * b.denominator);
+}
+
+/** Negative when `a` is the smaller, zero when they are equal; for sorting. */
+export function compare(a: Ratio, b: Ratio): number {
+  const difference = a.numerator * b.denominator - b.numerator * a.denominator;
+  return difference < 0n ? -1 : difference > 0n ? 1 : 0;
+}
+
+/** How much larger the larger of two is than the smaller, in hundredths of a percent, rounded up. */
+export function differenceBps(a: Ratio, b: Ratio): number {
+  const [low, high] = compare(a, b) <= 0 ? [a, b] : [b, a];
+  const smaller = low.numerator * high.denominator;
+  const excess = high.numerator * low.denominator - smaller;
+  return Number((excess * BPS + smaller - 1n) / smaller);
+}
+
+/** The ratio as a decimal string, cut at 18 places. */
+export function formatRatio({ numerator, denominator }: Ratio): string {
+  return formatUnits((numerator * 10n ** BigInt(PRINTED_PLACES)) / denominator, PRINTED_PLACES);
+}
+
+/** For metrics alone, which are binary fractions anyway. */
+export function approximate(ratio: Ratio): number {
+  return Number(formatRatio(ratio));
+}
+
+function reduced(numerator: bigint, denominator: bigint): Ratio {
+  let [a, b] = [numerator, denominator];
+  while (b > 0n) [a, b] = [b, a % b];
+  return { numerator: numerator / a, denominator: denominator / a };
+}

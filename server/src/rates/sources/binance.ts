@@ -1,0 +1,54 @@
+import type { HttpJson } from '../http-json.ts';
+import { textAt } from '../json.ts';
+import { type Pair, type PriceSource, type Reading, readTogether, SourceError, toSourceError } from '../source.ts';
+import { readBook } from './order-book.ts';
+
+/** Binance trades no dollars: its prices in USDT become dollars at the measured price of USDT, never one to one. */
+const PAIRS: readonly Pair[] = [
+  'eth/usdt',
+  'eth/eur',
+  'bnb/usdt',
+  'bnb/eur',
+  'avax/usdt',
+  'pol/usdt',
+  'usdc/usdt',
+  'eur/usdt',
+];
+/** Binance's code for a symbol that it does not know; the whole request is refused. */
+const INVALID_SYMBOL = '-1121';
+
+/** Binance's public order books, all symbols in one request. */
+export function createBinanceSource({ http, baseUrl }: { http: HttpJson; baseUrl: string }): PriceSource {
+  const readAll = async (asked: readonly Pair[], signal: AbortSignal) => {
+    const symbols = encodeURIComponent(JSON.stringify(asked.map(symbolOf)));
+    const { status, body } = await http.get(`${baseUrl}/api/v3/ticker/bookTicker?symbols=${symbols}`, signal);
+    if (status !== 200) throw refusalOf(body, status);
+    if (!Array.isArray(body)) throw new SourceError('malformed', 'the answer is no list');
+    return new Map(asked.map((pair) => [pair, tickerOf(body, pair)] as const));
+  };
+  return {
+    name: 'binance',
+    pairs: new Set(PAIRS),
+    read: (asked, signal) => readTogether(asked, (some) => readAll(some, signal)),
+  };
+}
+
+function symbolOf(pair: Pair): string {
+  return pair.replace('/', '').toUpperCase();
+}
+
+function refusalOf(body: unknown, status: number): SourceError {
+  const code = textAt(body, 'code');
+  const message = `${(textAt(body, 'msg') ?? 'no reason given').slice(0, 100)} (HTTP ${status})`;
+  return new SourceError(code === INVALID_SYMBOL ? 'unsupported' : 'unavailable', message);
+}
+
+function tickerOf(body: readonly unknown[], pair: Pair): Reading | SourceError {
+  const symbol = symbolOf(pair);
+  const ticker = body.find((entry) => textAt(entry, 'symbol') === symbol);
+  try {
+    return readBook(symbol, textAt(ticker, 'bidPrice'), textAt(ticker, 'askPrice'));
+  } catch (error) {
+    return toSourceError(error);
+  }
+}

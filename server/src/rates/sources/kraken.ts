@@ -1,0 +1,51 @@
+import type { HttpJson } from '../http-json.ts';
+import { textAt, valueAt } from '../json.ts';
+import { type Pair, type PriceSource, type Reading, readTogether, SourceError, toSourceError } from '../source.ts';
+import { readBook } from './order-book.ts';
+
+const BASES = ['eth', 'usdc', 'usdt', 'dai', 'pol', 'bnb', 'avax'];
+
+/** Kraken's public ticker: the order books of all pairs in one request. Real dollars and euros. */
+export function createKrakenSource({ http, baseUrl }: { http: HttpJson; baseUrl: string }): PriceSource {
+  const pairs = BASES.flatMap((base): Pair[] => [`${base}/usd`, `${base}/eur`]);
+  const readAll = async (asked: readonly Pair[], signal: AbortSignal) => {
+    const names = asked.map(nameOf).join(',');
+    const { body } = await http.get(`${baseUrl}/0/public/Ticker?pair=${names}`, signal);
+    refuseErrors(valueAt(body, 'error'));
+    return new Map(asked.map((pair) => [pair, tickerOf(body, pair)] as const));
+  };
+  return {
+    name: 'kraken',
+    pairs: new Set<Pair>([...pairs, 'eur/usd']),
+    read: (asked, signal) => readTogether(asked, (some) => readAll(some, signal)),
+  };
+}
+
+function nameOf(pair: Pair): string {
+  return pair.replace('/', '').toUpperCase();
+}
+
+/** Kraken answers errors with HTTP 200 and a list of texts such as `EQuery:Unknown asset pair`. */
+function refuseErrors(list: unknown): void {
+  if (!Array.isArray(list)) throw new SourceError('malformed', 'the answer has no list of errors');
+  // Texts that begin with W are warnings.
+  const text = list.map(String).find((entry) => !entry.startsWith('W'));
+  if (text === undefined) return;
+  const message = text.slice(0, 100);
+  if (/unknown asset/i.test(text)) throw new SourceError('unsupported', message);
+  if (/rate limit|too many requests|throttled|lockout/i.test(text)) throw new SourceError('rate-limited', message);
+  throw new SourceError('unavailable', message);
+}
+
+/** The result goes by Kraken's own names, `XETHZUSD` for `ETHUSD`: old assets carry X, old currencies Z. */
+function tickerOf(body: unknown, pair: Pair): Reading | SourceError {
+  const [base, currency] = pair.toUpperCase().split('/');
+  const names = ['', 'X', 'Z'].flatMap((x) => [`${x}${base}${currency}`, `${x}${base}Z${currency}`]);
+  const name = names.find((candidate) => valueAt(body, 'result', candidate) !== undefined);
+  if (name === undefined) return new SourceError('malformed', `no ticker of ${pair}`);
+  try {
+    return readBook(name, textAt(body, 'result', name, 'b', 0), textAt(body, 'result', name, 'a', 0));
+  } catch (error) {
+    return toSourceError(error);
+  }
+}

@@ -1,0 +1,23 @@
+import { compare, differenceBps, midpoint, parseDecimal } from '../ratio.ts';
+import { type Reading, SourceError } from '../source.ts';
+
+/** Bid and ask further apart than this are no price: the market is empty or halted. Hundredths of a percent. */
+const MAX_GAP_BPS = 100;
+
+/**
+ * The middle of the best bid and ask: of this moment, while the last trade of a quiet market may be hours old.
+ * @throws SourceError `malformed` or `thin`
+ */
+export function readBook(market: string, bid: string | undefined, ask: string | undefined): Reading {
+  if (bid === undefined || ask === undefined) throw new SourceError('malformed', `${market}: no bid and ask`);
+  const [low, high] = [parseDecimal(bid), parseDecimal(ask)];
+  const raw = `${market} bid ${bid.slice(0, 50)} ask ${ask.slice(0, 50)}`;
+  if (low === undefined || high === undefined) {
+    // Nobody bids or asks: exchanges write zeros then.
+    const isEmpty = [bid, ask].every((text) => /^[0-9.]{1,50}$/.test(text));
+    throw new SourceError(isEmpty ? 'thin' : 'malformed', `${raw}: no prices`);
+  }
+  if (compare(low, high) > 0) throw new SourceError('malformed', `${raw}: bid above ask`);
+  if (differenceBps(low, high) > MAX_GAP_BPS) throw new SourceError('thin', `${raw}: too far apart`);
+  return { price: midpoint(low, high), raw };
+}

@@ -1,0 +1,130 @@
+import type { Clock } from '../lib/clock.ts';
+import type { Log } from '../lib/log.ts';
+import { type Pair, type PriceSource, type Reading, SourceError, type SourceName } from './source.ts';
+
+/** The last reading of a pair. Times are epoch milliseconds. */
+export interface HeldReading extends Reading {
+  /** When it was asked for: no later than the moment of the answer. */
+  readonly askedAt: number;
+}
+
+/** A source with what it last said and how it fares. */
+export interface TrackedSource {
+  readonly name: SourceName;
+  readonly pairs: ReadonlySet<Pair>;
+  /** The newest reading, of whatever age. */
+  held(pair: Pair): HeldReading | undefined;
+  /** Why the source as a whole gives nothing; undefined while it does, and before it was asked. */
+  trouble(): SourceError | undefined;
+  /**
+   * Asks for those of the pairs that are due; at most one request is under way, and others wait for it. Leaves a source
+   * in trouble alone for a while that grows. Never throws for what a source does.
+   */
+  refresh(pairs: Iterable<Pair>): Promise<void>;
+}
+
+interface Options {
+  readonly source: PriceSource;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** A pair is not asked for again before. */
+  readonly refreshMs: number;
+  /** For one read, all its requests together. */
+  readonly timeoutMs: number;
+}
+
+const FIRST_PAUSE_MS = 5_000;
+const LONGEST_PAUSE_MS = 5 * 60_000;
+/** A network that is refused is not let in a minute later. */
+const FORBIDDEN_PAUSE_MS = 10 * 60_000;
+const LIMITED_PAUSE_MS = 60_000;
+/** A pair that a source does not know may be listed again one day. */
+const UNSUPPORTED_PAUSE_MS = 3_600_000;
+
+export function trackSource({ source, clock, log, refreshMs, timeoutMs }: Options): TrackedSource {
+  const held = new Map<Pair, HeldReading>();
+  const dueAt = new Map<Pair, number>();
+  const outage = createOutage(source.name, log);
+  const gaps = createGaps(source.name, log);
+  let pausedUntil = 0;
+  let underWay: Promise<void> | undefined;
+
+  const isDue = (pair: Pair): boolean => source.pairs.has(pair) && clock.now() >= (dueAt.get(pair) ?? 0);
+  const read = async (pairs: readonly Pair[]): Promise<void> => {
+    const askedAt = clock.now();
+    try {
+      const readings = await source.read(pairs, AbortSignal.timeout(timeoutMs));
+      for (const pair of pairs) {
+        const outcome = readings.get(pair) ?? new SourceError('malformed', `no answer for ${pair}`);
+        const isUnsupported = outcome instanceof SourceError && outcome.kind === 'unsupported';
+        dueAt.set(pair, askedAt + (isUnsupported ? UNSUPPORTED_PAUSE_MS : refreshMs));
+        if (!(outcome instanceof SourceError)) held.set(pair, { ...outcome, askedAt });
+        gaps.note(pair, outcome instanceof SourceError ? outcome : undefined);
+      }
+      pausedUntil = 0;
+      outage.ended();
+    } catch (error) {
+      if (!(error instanceof SourceError)) throw error;
+      pausedUntil = clock.now() + outage.began(error);
+    }
+  };
+
+  return {
+    name: source.name,
+    pairs: source.pairs,
+    held: (pair) => held.get(pair),
+    trouble: outage.reason,
+    async refresh(pairs) {
+      while (underWay !== undefined) await underWay;
+      const due = [...new Set(pairs)].filter(isDue);
+      if (due.length === 0 || clock.now() < pausedUntil) return;
+      underWay = read(due).finally(() => {
+        underWay = undefined;
+      });
+      await underWay;
+    },
+  };
+}
+
+/** One line when a source stops giving prices, when the reason changes and when it gives them again. */
+function createOutage(source: SourceName, log: Log) {
+  let failures = 0;
+  let reason: SourceError | undefined;
+  return {
+    reason: () => reason,
+    /** Gives how long to leave the source alone, in milliseconds. */
+    began(error: SourceError): number {
+      if (reason?.kind !== error.kind) {
+        log.warn({ source, kind: error.kind, reason: error.message }, 'price source gives no prices');
+      }
+      reason = error;
+      failures += 1;
+      const pause = Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS);
+      if (error.kind === 'forbidden') return FORBIDDEN_PAUSE_MS;
+      return error.kind === 'rate-limited' ? Math.max(pause, LIMITED_PAUSE_MS, error.retryAfterMs) : pause;
+    },
+    ended(): void {
+      if (reason !== undefined) log.info({ source, failures }, 'price source gives prices again');
+      failures = 0;
+      reason = undefined;
+    },
+  };
+}
+
+/** The same for one pair of a source that otherwise works. */
+function createGaps(source: SourceName, log: Log) {
+  const kinds = new Map<Pair, string>();
+  return {
+    note(pair: Pair, error: SourceError | undefined): void {
+      const before = kinds.get(pair);
+      if (error === undefined) {
+        if (kinds.delete(pair)) log.info({ source, pair }, 'price source has a pair again');
+        return;
+      }
+      kinds.set(pair, error.kind);
+      if (before !== error.kind) {
+        log.warn({ source, pair, kind: error.kind, reason: error.message }, 'price source lacks a pair');
+      }
+    },
+  };
+}
