@@ -8,6 +8,8 @@ import { ChainMisconfigured } from '../port.ts';
 const require = createRequire(import.meta.url);
 /** How long a process may take to write its state and end before it is killed. */
 const STOP_TIMEOUT_MS = 10_000;
+/** How long a process that was told to end when its parent died may take over it: a second signal would cut it short. */
+const FAREWELL_MS = 2_000;
 const SETPRIV = ['/usr/bin/setpriv', '/bin/setpriv'];
 
 /** The anvil binary that npm installed for this machine. @throws ChainMisconfigured when there is none */
@@ -34,12 +36,17 @@ export function spawnAnvil(args: readonly string[]): ChildProcess {
 /** Asks a process to end, and kills it when it takes too long. Resolves once it is gone. */
 export async function endProcess(pid: number): Promise<void> {
   signal(pid, 'SIGINT');
-  for (let waited = 0; waited < STOP_TIMEOUT_MS; waited += 20) {
-    if (!(await isAlive(pid))) return;
-    await sleep(20);
-  }
+  if (await hasEndedWithin(pid, STOP_TIMEOUT_MS)) return;
   signal(pid, 'SIGKILL');
   while (await isAlive(pid)) await sleep(20);
+}
+
+async function hasEndedWithin(pid: number, ms: number): Promise<boolean> {
+  for (let waited = 0; waited < ms; waited += 20) {
+    if (!(await isAlive(pid))) return true;
+    await sleep(20);
+  }
+  return false;
 }
 
 /** Notes which process serves a data folder, so that a later start can end it should it survive its parent. */
@@ -51,7 +58,7 @@ export async function writePidFile(path: string, pid: number): Promise<void> {
 export async function endStale(path: string): Promise<boolean> {
   const { pid, startedAt } = await readPidFile(path);
   const isStale = pid !== undefined && startedAt !== null && (await startTime(pid)) === startedAt;
-  if (isStale) await endProcess(pid);
+  if (isStale && !(await hasEndedWithin(pid, FAREWELL_MS))) await endProcess(pid);
   await rm(path, { force: true });
   return isStale;
 }

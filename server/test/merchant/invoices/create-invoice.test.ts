@@ -390,8 +390,8 @@ describe('metadata', () => {
     expect((await create(inside)).json.metadata).toBeNull();
   });
 
-  it('may be nested 100000 deep', async () => {
-    const deep = `{"a":${'['.repeat(100_000)}${']'.repeat(100_000)}}`;
+  it('may be nested 4000 deep', async () => {
+    const deep = `{"a":${'['.repeat(4_000)}${']'.repeat(4_000)}}`;
     const created = await create(body(deep));
     expect(created.status, created.text.slice(0, 200)).toBe(201);
     expect(created.text.includes(`"metadata":${deep}`)).toBe(true);
