@@ -256,6 +256,13 @@ export const SETTINGS = {
     default: '20',
     parse: parse.integer(1, 1000),
   }),
+  webhookHistoryDays: setting({
+    name: 'WEBHOOK_HISTORY_DAYS',
+    group: 'Webhooks',
+    description: 'How long each attempt of a delivery is kept with the beginning of the answer, in days.',
+    default: '30',
+    parse: parse.integer(1, 3650),
+  }),
   webhookAllowInsecure: setting({
     name: 'WEBHOOK_ALLOW_INSECURE',
     group: 'Webhooks',

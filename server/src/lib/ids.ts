@@ -1,4 +1,4 @@
-import { V7Generator } from 'uuidv7';
+import { UUID, V7Generator } from 'uuidv7';
 import type { Clock } from './clock.ts';
 
 /** Makes row keys. */
@@ -11,4 +11,9 @@ export interface IdSource {
 export function createIdSource(clock: Clock): IdSource {
   const generator = new V7Generator();
   return { next: () => generator.generateOrResetWithTs(clock.now()).toString() };
+}
+
+/** The least id of a moment, epoch milliseconds: those of rows made before it are less. */
+export function firstIdAt(moment: number): string {
+  return UUID.fromFieldsV7(moment, 0, 0, 0).toString();
 }

@@ -8,6 +8,7 @@ import { endOrderWindows } from '../orders/end-windows.ts';
 import { createPaymentObserver } from '../payments/observe.ts';
 import { createOverdueSettler } from '../payments/overdue.ts';
 import { createDispatcher } from '../webhooks/dispatcher.ts';
+import { createHistoryPruner } from '../webhooks/history-pruner.ts';
 import { createWebhookClient } from '../webhooks/http-client.ts';
 import { dispatcherUserAgent } from '../webhooks/sender.ts';
 import { createPoller } from '../workers/poller.ts';
@@ -21,6 +22,7 @@ import { VERSION } from './version.ts';
 const REAPER_BATCH = 100;
 const REAPER_INTERVAL_MS = 1_000;
 const RANDOM_STEPS = 2 ** 32;
+const DAY_MS = 86_400_000;
 
 /** Background work under way. */
 export interface Workers {
@@ -102,9 +104,13 @@ function startDispatcher(parts: Parts): Stop {
       },
     },
   });
-  const stop = untilStopped(parts, 'dispatcher', (signal) => dispatcher.run(signal));
+  const pruner = createHistoryPruner({ db, clock, log, keptMs: config.webhookHistoryDays * DAY_MS });
+  const stops = [
+    untilStopped(parts, 'dispatcher', (signal) => dispatcher.run(signal)),
+    untilStopped(parts, 'webhook history', (signal) => pruner.run(signal)),
+  ];
   return async () => {
-    await stop();
+    await Promise.all(stops.map((stop) => stop()));
     await client.close();
   };
 }

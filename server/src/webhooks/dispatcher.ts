@@ -68,22 +68,16 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   const inFlight = new Set<Promise<void>>();
 
   const attempt = async (delivery: ClaimedDelivery, lease: string, leaseUntil: number): Promise<void> => {
-    const startedAt = clock.now();
+    const attemptedAt = clock.now();
     const outcome = await sendDelivery(options, delivery);
     const endedAt = clock.now();
+    // The clock may have been set back meanwhile.
+    const durationMs = Math.max(0, endedAt - attemptedAt);
     const next = afterAttempt(delivery, outcome, options.policy, endedAt, options.random());
-    options.metrics?.attempted(next.status, outcome, endedAt - startedAt);
-    const isDueAgain = await recorder.record({
-      ...next,
-      id: delivery.id,
-      storeId: delivery.storeId,
-      event: delivery.event,
-      lease,
-      leaseUntil,
-      claimedStatus: delivery.status,
-      attemptedAt: startedAt,
-      responseStatus: outcome.responseStatus,
-    });
+    options.metrics?.attempted(next.status, outcome, durationMs);
+    const { id, storeId, event, status: claimedStatus } = delivery;
+    const claim = { id, storeId, event, claimedStatus, lease, leaseUntil, attemptId: ids.next() };
+    const isDueAgain = await recorder.record({ ...claim, ...next, ...outcome, attemptedAt, durationMs });
     if (isDueAgain) ready.add(delivery.storeId);
     slots.settle(delivery.storeId, outcome.responseStatus !== null);
   };

@@ -3,7 +3,8 @@ import { isIP } from 'node:net';
 import { Agent, buildConnector, request } from 'undici';
 import { isPublicAddress } from './address-rules.ts';
 import { type Resolve, resolvePublic, resolveWithSystem } from './resolve.ts';
-import type { AttemptError, AttemptOutcome } from './transitions.ts';
+import { createExcerpt } from './response-excerpt.ts';
+import type { AttemptError, AttemptResult } from './transitions.ts';
 
 export interface WebhookRequest {
   readonly url: string;
@@ -14,7 +15,7 @@ export interface WebhookRequest {
 /** Posts to endpoints that merchants name: never into the operator's own network, never longer than its limits. */
 export interface WebhookClient {
   /** Resolves whatever happens; never rejects. */
-  post(webhook: WebhookRequest): Promise<AttemptOutcome>;
+  post(webhook: WebhookRequest): Promise<AttemptResult>;
   /** Closes the connections kept for reuse. */
   close(): Promise<void>;
 }
@@ -72,8 +73,7 @@ export function createWebhookClient(options: WebhookClientOptions): WebhookClien
           dispatcher: agent,
           signal: timeout.signal,
         });
-        await readAndDrop(response.body);
-        return { responseStatus: response.statusCode, error: null };
+        return { responseStatus: response.statusCode, error: null, responseExcerpt: await readAnswer(response.body) };
       } catch (error) {
         return failed(timeout.signal.aborted ? 'timeout' : classify(error));
       } finally {
@@ -84,17 +84,23 @@ export function createWebhookClient(options: WebhookClientOptions): WebhookClien
   };
 }
 
-function failed(error: AttemptError): AttemptOutcome {
-  return { responseStatus: null, error };
+function failed(error: AttemptError): AttemptResult {
+  return { responseStatus: null, error, responseExcerpt: null };
 }
 
-/** Reads the answer so that the connection can be used again, up to a limit; beyond it the connection is given up. */
-async function readAndDrop(body: AsyncIterable<Buffer>): Promise<void> {
+/**
+ * Reads the answer so that the connection can be used again, up to a limit; beyond it the connection is given up.
+ * @returns how it begins
+ */
+async function readAnswer(body: AsyncIterable<Buffer>): Promise<string> {
+  const excerpt = createExcerpt();
   let bytes = 0;
   for await (const chunk of body) {
+    excerpt.add(chunk);
     bytes += chunk.length;
     if (bytes > MAX_RESPONSE_BYTES) break;
   }
+  return excerpt.text();
 }
 
 /**

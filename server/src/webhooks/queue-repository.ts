@@ -68,6 +68,7 @@ const claim = statement({
 });
 
 // A row whose status is no longer the one it was claimed with was resent meanwhile: it stays in the queue, due at once.
+// The attempt goes into the history only where its lease still held, so that history and counter agree.
 const finish = statement({
   name: 'delivery_finish',
   params: {
@@ -77,20 +78,34 @@ const finish = statement({
     claimedStatuses: arrayOf(text),
     statuses: arrayOf(text),
     dueAts: arrayOf(nullable(timestamp)),
+    attemptIds: arrayOf(uuid),
     attemptedAts: arrayOf(timestamp),
+    durations: arrayOf(integer),
     responseStatuses: arrayOf(nullable(integer)),
+    errors: arrayOf(nullable(text)),
+    responseExcerpts: arrayOf(nullable(text)),
   },
   row: { id: uuid, storeId: uuid, status: oneOf(...DELIVERY_STATUSES) },
-  sql: `update webhook_deliveries d set
-      status = case when d.status = f.claimed_status or f.status = 'success' then f.status else d.status end,
-      due_at = case when d.status = f.claimed_status or f.status = 'success' then f.due_at else d.due_at end,
-      attempts = d.attempts + 1, last_attempt_at = f.attempted_at, last_response_status = f.response_status,
-      lease_owner = null, lease_until = null
-    from unnest($ids::uuid[], $storeIds::uuid[], $leases::uuid[], $claimedStatuses::text[], $statuses::text[],
-      $dueAts::timestamptz[], $attemptedAts::timestamptz[], $responseStatuses::int[])
-      as f(id, store_id, lease, claimed_status, status, due_at, attempted_at, response_status)
-    where d.id = f.id and d.store_id = f.store_id and d.lease_owner = f.lease
-    returning d.id, d.store_id, d.status`,
+  sql: `with written as (
+      update webhook_deliveries d set
+        status = case when d.status = f.claimed_status or f.status = 'success' then f.status else d.status end,
+        due_at = case when d.status = f.claimed_status or f.status = 'success' then f.due_at else d.due_at end,
+        attempts = d.attempts + 1, last_attempt_at = f.attempted_at, last_response_status = f.response_status,
+        lease_owner = null, lease_until = null
+      from unnest($ids::uuid[], $storeIds::uuid[], $leases::uuid[], $claimedStatuses::text[], $statuses::text[],
+        $dueAts::timestamptz[], $attemptIds::uuid[], $attemptedAts::timestamptz[], $durations::int[],
+        $responseStatuses::int[], $errors::text[], $responseExcerpts::text[])
+        as f(id, store_id, lease, claimed_status, status, due_at, attempt_id, attempted_at, duration_ms,
+          response_status, error, response_excerpt)
+      where d.id = f.id and d.store_id = f.store_id and d.lease_owner = f.lease
+      returning d.id, d.store_id, d.status, f.attempt_id, f.attempted_at, f.duration_ms, f.response_status, f.error,
+        f.response_excerpt
+    ), kept as (
+      insert into webhook_attempts (id, store_id, delivery_id, attempted_at, duration_ms, response_status, error,
+        response_excerpt)
+      select attempt_id, store_id, id, attempted_at, duration_ms, response_status, error, response_excerpt from written
+    )
+    select id, store_id, status from written`,
 });
 
 const takeAlert = statement({
@@ -121,8 +136,13 @@ export interface FinishedAttempt {
   readonly claimedStatus: string;
   readonly status: string;
   readonly dueAt: number | null;
+  /** The key of the attempt in the history. */
+  readonly attemptId: string;
   readonly attemptedAt: number;
+  readonly durationMs: number;
   readonly responseStatus: number | null;
+  readonly error: string | null;
+  readonly responseExcerpt: string | null;
 }
 
 /** A row as {@link finishAttempts} left it. */
@@ -160,8 +180,12 @@ export async function finishAttempts(q: Queryable, attempts: readonly FinishedAt
     claimedStatuses: attempts.map((attempt) => attempt.claimedStatus),
     statuses: attempts.map((attempt) => attempt.status),
     dueAts: attempts.map((attempt) => attempt.dueAt),
+    attemptIds: attempts.map((attempt) => attempt.attemptId),
     attemptedAts: attempts.map((attempt) => attempt.attemptedAt),
+    durations: attempts.map((attempt) => attempt.durationMs),
     responseStatuses: attempts.map((attempt) => attempt.responseStatus),
+    errors: attempts.map((attempt) => attempt.error),
+    responseExcerpts: attempts.map((attempt) => attempt.responseExcerpt),
   });
 }
 

@@ -3,7 +3,7 @@ import type { Log } from '../lib/log.ts';
 import type { WebhookClient } from './http-client.ts';
 import type { ClaimedDelivery } from './queue-repository.ts';
 import { sign } from './signature.ts';
-import type { AttemptOutcome } from './transitions.ts';
+import type { AttemptResult } from './transitions.ts';
 
 export interface SenderDeps {
   readonly client: WebhookClient;
@@ -21,13 +21,13 @@ export function dispatcherUserAgent(version: string, contactUrl: string): string
 }
 
 /** One attempt: signs with the present time and posts. Never rejects. */
-export async function sendDelivery(deps: SenderDeps, delivery: ClaimedDelivery): Promise<AttemptOutcome> {
+export async function sendDelivery(deps: SenderDeps, delivery: ClaimedDelivery): Promise<AttemptResult> {
   const { url } = delivery;
   // The merchant took the URL away. The attempt counts, so that the event waits for another URL as long as for an
   // endpoint that is down, and is then given up where the merchant can see and resend it.
-  if (url === null) return { responseStatus: null, error: 'no_endpoint' };
+  if (url === null) return { responseStatus: null, error: 'no_endpoint', responseExcerpt: null };
   const secret = readSecret(deps, delivery);
-  if (secret === undefined) return { responseStatus: null, error: 'no_secret' };
+  if (secret === undefined) return { responseStatus: null, error: 'no_secret', responseExcerpt: null };
   const timestamp = Math.floor(deps.clock.now() / 1000).toString();
   return deps.client.post({
     url,

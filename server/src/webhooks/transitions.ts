@@ -37,6 +37,11 @@ export interface DeliveryOutcome extends DeliveryProgress {
   readonly lastResponseStatus: number | null;
 }
 
+/** The same, with the beginning of the response's body as text. */
+export type AttemptResult =
+  | (Extract<AttemptOutcome, { error: null }> & { readonly responseExcerpt: string })
+  | (Extract<AttemptOutcome, { responseStatus: null }> & { readonly responseExcerpt: null });
+
 /** Any 2xx counts, nothing else. */
 function isSuccess(outcome: AttemptOutcome): boolean {
   return outcome.responseStatus !== null && outcome.responseStatus >= 200 && outcome.responseStatus < 300;

@@ -232,7 +232,7 @@ describe('leases', () => {
       async post() {
         posted.open();
         await answered.opened;
-        return { responseStatus: 500, error: null };
+        return { responseStatus: 500, error: null, responseExcerpt: '' };
       },
       close: async () => {},
     };
@@ -247,6 +247,8 @@ describe('leases', () => {
     answered.open();
     await stopping;
     expect(await harness.delivery(id)).toMatchObject({ status: 'success', attempts: 1, lastResponseStatus: 200 });
+    const { rows } = await harness.sql.query('select response_status from webhook_attempts');
+    expect(rows).toEqual([{ response_status: 200 }]);
   });
 
   test('a stopping dispatcher finishes what is in flight and starts nothing more', async () => {

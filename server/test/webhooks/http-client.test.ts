@@ -26,18 +26,18 @@ async function receiver(answer?: Answer) {
 }
 
 const post = (url: string) => ({ url, headers: { 'Content-Type': 'application/json' }, body: '{}' });
-const unanswered = (error: string) => ({ responseStatus: null, error });
+const unanswered = (error: string) => ({ responseStatus: null, error, responseExcerpt: null });
 
 describe('the answer', () => {
   test.each([200, 204, 299, 400, 500])('%i comes back as it is', async (code) => {
     const endpoint = await receiver(status(code));
-    expect(await client().post(post(endpoint.url))).toEqual({ responseStatus: code, error: null });
+    expect(await client().post(post(endpoint.url))).toMatchObject({ responseStatus: code, error: null });
   });
 
   test('of a redirect is the redirect: it is not followed', async () => {
     const target = await receiver();
     const endpoint = await receiver(status(307, { location: target.url }));
-    expect(await client().post(post(endpoint.url))).toEqual({ responseStatus: 307, error: null });
+    expect(await client().post(post(endpoint.url))).toMatchObject({ responseStatus: 307, error: null });
     expect(target.requests).toHaveLength(0);
   });
 
@@ -50,7 +50,32 @@ describe('the answer', () => {
       };
       more();
     });
-    expect(await client().post(post(endpoint.url))).toEqual({ responseStatus: 200, error: null });
+    expect(await client().post(post(endpoint.url))).toMatchObject({ responseStatus: 200, error: null });
+  });
+
+  test('is kept with the first 1,024 bytes of its body, in whole characters', async () => {
+    const bodies = [
+      ['', ''],
+      ['no such store', 'no such store'],
+      ['x'.repeat(5_000), 'x'.repeat(1_024)],
+      [`${'x'.repeat(1_023)}é and more`, 'x'.repeat(1_023)],
+      [Buffer.from([0x61, 0xff, 0x00, 0x62]), 'a\uFFFD\uFFFDb'],
+      [Buffer.from([0x61, 0xc3]), 'a\uFFFD'],
+    ] as const;
+    for (const [body, responseExcerpt] of bodies) {
+      const endpoint = await receiver((response) => void response.writeHead(404).end(body));
+      expect(await client().post(post(endpoint.url))).toEqual({ responseStatus: 404, error: null, responseExcerpt });
+    }
+  });
+
+  test('in many small parts is put together', async () => {
+    const endpoint = await receiver(async (response) => {
+      response.writeHead(500);
+      for (let part = 0; part < 300; part++) await new Promise((resolve) => response.write('part ', resolve));
+      response.end();
+    });
+    const { responseExcerpt } = await client().post(post(endpoint.url));
+    expect(responseExcerpt).toBe('part '.repeat(300).slice(0, 1_024));
   });
 
   test('that never comes is a timeout', async () => {
@@ -121,7 +146,7 @@ test('a proxy named in the environment is not used', async () => {
   closing.push(async () => {
     for (const name of names) delete process.env[name];
   });
-  expect(await client().post(post(endpoint.url))).toEqual({ responseStatus: 200, error: null });
+  expect(await client().post(post(endpoint.url))).toMatchObject({ responseStatus: 200, error: null });
   expect(proxy.connections).toBe(0);
 });
 

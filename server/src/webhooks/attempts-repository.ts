@@ -1,0 +1,49 @@
+import type { Queryable } from '../db/pool.ts';
+import { integer, nullable, oneOf, type RowOf, statement, text, timestamp, uuid } from '../db/statement.ts';
+import { ATTEMPT_ERRORS } from './transitions.ts';
+
+const ofDelivery = statement({
+  name: 'webhook_attempts_of_delivery',
+  params: { storeId: uuid, deliveryId: uuid, limit: integer },
+  row: {
+    id: uuid,
+    attemptedAt: timestamp,
+    durationMs: integer,
+    responseStatus: nullable(integer),
+    error: nullable(oneOf(...ATTEMPT_ERRORS)),
+    responseExcerpt: nullable(text),
+  },
+  sql: `select id, attempted_at, duration_ms, response_status, error, response_excerpt from webhook_attempts
+    where store_id = $storeId and delivery_id = $deliveryId order by id desc limit $limit`,
+});
+
+// Ids are in the order of time, so the oldest rows are found through the primary key.
+const deleteOldest = statement({
+  name: 'webhook_attempts_delete_oldest',
+  params: { before: uuid, limit: integer },
+  sql: `with old as (
+      select id, store_id from webhook_attempts where id < $before order by id limit $limit for update skip locked
+    )
+    delete from webhook_attempts a using old where a.id = old.id and a.store_id = old.store_id`,
+});
+
+/** What came of one attempt. Without a whole response the error says why, and there is no excerpt. */
+export type RecordedAttempt = RowOf<typeof ofDelivery>;
+
+/** The attempts of a delivery that are still kept, newest first; none for another store's delivery. */
+export async function attemptsOfDelivery(
+  q: Queryable,
+  storeId: string,
+  deliveryId: string,
+  limit: number,
+): Promise<RecordedAttempt[]> {
+  return q.many(ofDelivery, { storeId, deliveryId, limit });
+}
+
+/**
+ * Deletes the oldest attempts whose id is less than one, up to a limit; rows that others delete are passed over.
+ * @returns how many
+ */
+export async function deleteOldestAttempts(q: Queryable, before: string, limit: number): Promise<number> {
+  return q.run(deleteOldest, { before, limit });
+}

@@ -1,0 +1,39 @@
+import type { Database } from '../db/pool.ts';
+import type { Clock } from '../lib/clock.ts';
+import { firstIdAt } from '../lib/ids.ts';
+import type { Log } from '../lib/log.ts';
+import { createPoller } from '../workers/poller.ts';
+import { deleteOldestAttempts } from './attempts-repository.ts';
+
+export interface HistoryPrunerOptions {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** How long an attempt is kept. */
+  readonly keptMs: number;
+  readonly pollIntervalMs?: number;
+}
+
+/** Deletes attempts that are older than they are kept, in any number of processes. */
+export interface HistoryPruner {
+  /** Works until the signal aborts. */
+  run(signal: AbortSignal): Promise<void>;
+}
+
+/** Small, so that no transaction is long. */
+const BATCH = 1_000;
+const DEFAULT_POLL_MS = 60_000;
+
+export function createHistoryPruner(options: HistoryPrunerOptions): HistoryPruner {
+  const { db, clock, log, keptMs, pollIntervalMs = DEFAULT_POLL_MS } = options;
+  return createPoller({
+    name: 'webhook history',
+    clock,
+    log,
+    pollIntervalMs,
+    async round() {
+      const deleted = await deleteOldestAttempts(db, firstIdAt(clock.now() - keptMs), BATCH);
+      return deleted === BATCH ? 'now' : undefined;
+    },
+  });
+}
