@@ -16,10 +16,10 @@ const row = {
 };
 
 function listSql(filter: string, direction: 'asc' | 'desc'): string {
-  return `select * from (
-      select id, event, order_id, invoice_id, status, attempts, last_attempt_at, last_response_status, created_at
-      from webhook_deliveries where store_id = $storeId ${filter} order by id ${direction} limit $limit offset $offset
-    ) page order by id desc`;
+  return `select d.id, event, order_id, invoice_id, status, attempts, last_attempt_at, last_response_status, created_at
+    from (
+      select id from webhook_deliveries where store_id = $storeId ${filter} order by id ${direction} limit $limit offset $offset
+    ) page join webhook_deliveries d on d.id = page.id order by d.id desc`;
 }
 
 const pageParams = { storeId: uuid, limit: integer, offset: integer };

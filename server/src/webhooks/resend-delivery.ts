@@ -1,8 +1,9 @@
+import { notifySoon } from '../db/notifications.ts';
 import type { Database } from '../db/pool.ts';
 import type { Clock } from '../lib/clock.ts';
 import { ApiError } from '../lib/errors.ts';
 import { lockDelivery, requeueDelivery } from './deliveries-repository.ts';
-import { announceDeliveries } from './outbox.ts';
+import { DELIVERIES_CHANNEL } from './outbox.ts';
 import { afterResend } from './transitions.ts';
 
 /**
@@ -22,6 +23,6 @@ export async function resendDelivery(
       throw new ApiError(400, `Only failed or exhausted deliveries can be resent — this one is ${delivery.status}`);
     }
     await requeueDelivery(tx, storeId, deliveryId, next);
-    await announceDeliveries(tx, storeId);
   });
+  notifySoon(db, DELIVERIES_CHANNEL, storeId);
 }
