@@ -1,0 +1,54 @@
+import { execFile } from 'node:child_process';
+import { copyFile, mkdir, mkdtemp, readdir, realpath, rm, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const PACKAGE = fileURLToPath(new URL('../..', import.meta.url));
+const SERVER = fileURLToPath(new URL('../../../server/', import.meta.url));
+const COMPILER = createRequire(import.meta.url).resolve('typescript/bin/tsc');
+
+/** The frameworks that examples import, with the package whose dependency each is. */
+const FRAMEWORKS = { express: PACKAGE, fastify: SERVER };
+
+/** A merchant's project: examples, the compiled client, and the frameworks that are installed. */
+export interface ExampleProject {
+  /** The folder that an example has to itself: it may keep its books there. */
+  folderOf(file: string): string;
+  remove(): Promise<void>;
+}
+
+/** The folder of a framework's package, or undefined when it is not installed. */
+function packageFolder(framework: keyof typeof FRAMEWORKS): string | undefined {
+  try {
+    return dirname(createRequire(FRAMEWORKS[framework]).resolve(`${framework}/package.json`));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether examples can import a framework. */
+export const isInstalled = (framework: keyof typeof FRAMEWORKS): boolean => packageFolder(framework) !== undefined;
+
+/** Makes a project of every file of a folder. It has a copy of the client of its own, since others build it too. */
+export async function createExampleProject(examples: string): Promise<ExampleProject> {
+  const folder = await realpath(await mkdtemp(join(tmpdir(), 'till-examples-')));
+  const client = join(folder, 'node_modules/@till/sdk');
+  await mkdir(client, { recursive: true });
+  await copyFile(join(PACKAGE, 'package.json'), join(client, 'package.json'));
+  const config = join(PACKAGE, 'tsconfig.build.json');
+  await run(process.execPath, [COMPILER, '-p', config, '--outDir', join(client, 'dist')]);
+  for (const framework of ['express', 'fastify'] as const) {
+    const found = packageFolder(framework);
+    if (found !== undefined) await symlink(found, join(folder, 'node_modules', framework));
+  }
+  const folderOf = (file: string) => join(folder, `of-${file}`);
+  for (const file of await readdir(examples)) {
+    await mkdir(folderOf(file));
+    await copyFile(join(examples, file), join(folderOf(file), file));
+  }
+  return { folderOf, remove: () => rm(folder, { recursive: true, force: true }) };
+}
