@@ -8,13 +8,8 @@ import { type Currency, formatFiat, millis, parseFiat } from '../lib/money.ts';
 import { stringifyVerbatim } from '../lib/verbatim-json.ts';
 import { eventPayload } from '../webhooks/events.ts';
 import { DELIVERIES_CHANNEL } from '../webhooks/outbox.ts';
-import {
-  findInvoice,
-  findInvoiceContext,
-  findInvoiceIdByKey,
-  type InvoiceContext,
-  insertInvoice,
-} from './repository.ts';
+import { findInvoice, findInvoiceIdByKey, insertInvoice } from './repository.ts';
+import { findInvoiceContext, type InvoiceContext } from './template-repository.ts';
 import type { InvoiceItem, InvoiceWithPayment, TemplateItem } from './types.ts';
 import { invoiceEventData } from './view.ts';
 

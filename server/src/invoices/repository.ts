@@ -1,7 +1,6 @@
 import type { Queryable } from '../db/pool.ts';
 import {
   bigint,
-  boolean,
   count,
   integer,
   json,
@@ -18,14 +17,7 @@ import { millis } from '../lib/money.ts';
 import { DESCRIBING_ATTEMPT_JOINS, TRANSACTIONS_JOIN, transactionJson } from '../payments/repository.ts';
 import type { Payable, PaymentFacts, TransactionView } from '../payments/types.ts';
 import { insertDeliverySql } from '../webhooks/outbox.ts';
-import {
-  INVOICE_STATUSES,
-  type InvoiceItem,
-  type InvoiceStatus,
-  type InvoiceTemplate,
-  type InvoiceWithPayment,
-  type TemplateItem,
-} from './types.ts';
+import { INVOICE_STATUSES, type InvoiceItem, type InvoiceStatus, type InvoiceWithPayment } from './types.ts';
 
 const invoiceRow = {
   id: uuid,
@@ -110,25 +102,6 @@ const create = statement({
       })}
     )
     select number, (select count(*) from delivery) as deliveries from created`,
-});
-
-const context = statement({
-  name: 'invoice_create_context',
-  shared: true,
-  params: { storeId: uuid, templateId: nullable(uuid) },
-  row: {
-    payable: boolean,
-    memo: nullable(text),
-    expiresInMinutes: nullable(integer),
-    items: nullable(json),
-  },
-  sql: `select exists (
-      select from store_payment_methods m join payout_addresses o
-        on o.store_id = m.store_id and o.chain = substr(m.method, strpos(m.method, '-') + 1)
-      where m.store_id = s.id
-    ) as payable, t.memo, t.expires_in_minutes, t.items
-    from stores s left join invoice_templates t on t.store_id = s.id and t.id = $templateId
-    where s.id = $storeId`,
 });
 
 const find = statement({
@@ -239,14 +212,6 @@ const windowOver = statement({
     order by expires_at limit $limit`,
 });
 
-const templates = statement({
-  name: 'invoice_templates_of_store',
-  params: { storeId: uuid },
-  row: { id: uuid, name: text, memo: text, expiresInMinutes: integer, items: json, createdAt: timestamp },
-  sql: `select id, name, memo, expires_in_minutes, items, created_at from invoice_templates
-    where store_id = $storeId order by id desc`,
-});
-
 /** Everything an invoice is made of but its number. */
 export type NewInvoice = ParamsOf<typeof create>;
 
@@ -257,25 +222,6 @@ export type NewInvoice = ParamsOf<typeof create>;
  */
 export async function insertInvoice(q: Queryable, invoice: NewInvoice): Promise<RowOf<typeof create> | undefined> {
   return q.maybe(create, invoice);
-}
-
-/** What creating an invoice must know of its store and template. */
-export interface InvoiceContext {
-  readonly payable: boolean;
-  readonly template: Omit<InvoiceTemplate, 'id' | 'name' | 'createdAt'> | undefined;
-}
-
-/** Undefined when the store is gone. */
-export async function findInvoiceContext(
-  q: Queryable,
-  storeId: string,
-  templateId: string | null,
-): Promise<InvoiceContext | undefined> {
-  const row = await q.maybe(context, { storeId, templateId });
-  if (row === undefined) return undefined;
-  const { payable, memo, expiresInMinutes } = row;
-  if (memo === null || expiresInMinutes === null) return { payable, template: undefined };
-  return { payable, template: { memo, expiresInMinutes, items: row.items as TemplateItem[] } };
 }
 
 /** An invoice of any store by id; the caller compares the store. */
@@ -343,11 +289,6 @@ export async function uncountInvoiceSend(tx: Queryable, send: ParamsOf<typeof un
 /** Open invoices past `expiresAt` with no attempt whose end is still to be decided. */
 export async function invoicesPastWindow(q: Queryable, now: number, limit: number): Promise<string[]> {
   return (await q.many(windowOver, { now, limit })).map((row) => row.id);
-}
-
-/** All templates of a store, newest first. */
-export async function listTemplates(q: Queryable, storeId: string): Promise<InvoiceTemplate[]> {
-  return (await q.many(templates, { storeId })).map((row) => ({ ...row, items: row.items as TemplateItem[] }));
 }
 
 function invoiceOf(

@@ -1,4 +1,4 @@
-import { listTemplates } from '../../../invoices/repository.ts';
+import { listTemplates } from '../../../invoices/template-repository.ts';
 import { templateView } from '../../../invoices/view.ts';
 import { operation, storeOf } from '../../operation.ts';
 import { TemplateList } from '../../schemas/invoices.ts';
