@@ -19,11 +19,13 @@ export interface ChainConfig {
 }
 
 /** The whole configuration, validated and frozen. */
-export interface Config extends Omit<PlainSettings, 'baseUrl' | 'hostedBaseUrl' | 'mailDir' | 'trustProxy'> {
+export interface Config
+  extends Omit<PlainSettings, 'baseUrl' | 'hostedBaseUrl' | 'mailDir' | 'trustProxy' | 'secretKeysRetired'> {
   readonly baseUrl: string;
   readonly hostedBaseUrl: string;
   readonly mailDir: string;
   readonly trustProxy: readonly string[];
+  readonly secretKeysRetired: readonly string[];
   readonly chains: readonly ChainConfig[];
 }
 
@@ -93,6 +95,7 @@ function complete(plain: PlainSettings, chains: readonly ChainConfig[]): Config 
     baseUrl,
     hostedBaseUrl: plain.hostedBaseUrl ?? baseUrl,
     trustProxy: plain.trustProxy ?? [],
+    secretKeysRetired: plain.secretKeysRetired ?? [],
     chains,
   };
 }

@@ -92,6 +92,14 @@ export const SETTINGS = {
     parse: parse.text({ min: 32, max: 1024 }),
     mask: hidden,
   }),
+  secretKeysRetired: optionalSetting({
+    name: 'SECRET_KEYS_RETIRED',
+    group: 'Secrets',
+    description: 'Former values of SECRET_KEY, comma-separated: they still decrypt, while all is encrypted anew.',
+    example: 'old-key,older-key',
+    parse: parse.list(parse.text({ min: 32, max: 1024 }), 10),
+    mask: hidden,
+  }),
 
   smtpUrl: optionalSetting({
     name: 'SMTP_URL',

@@ -6,6 +6,8 @@ export interface SecretBox {
   seal(text: string): string;
   /** @throws SecretBoxError when the text was sealed under a key that is not known, or was altered */
   open(sealed: string): string;
+  /** Whether a sealed text names the current key; one that does not should be sealed again. */
+  isCurrent(sealed: string): boolean;
 }
 
 /** A sealed text cannot be read; says nothing of its content. */
@@ -49,6 +51,7 @@ export function createSecretBox(secretKey: string, retiredKeys: readonly string[
       if (key === undefined) throw new SecretBoxError(`sealed under the unknown key ${keyId}: was SECRET_KEY changed?`);
       return decrypt(key, `${version}.${keyId}`, Buffer.from(body, 'base64url'));
     },
+    isCurrent: (sealed) => sealed.startsWith(`${VERSION}.${current.id}.`),
   };
 }
 

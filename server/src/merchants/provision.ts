@@ -105,11 +105,10 @@ async function provisionStore(
   return { store, secret: webhook.secret };
 }
 
-/** The store's signing secret, made when it is first needed and kept from then on. */
-function webhookSecret(store: LockedStore, secrets: SecretBox): { secret: string; sealed: string } {
-  if (store.webhookSecret !== null) return { secret: secrets.open(store.webhookSecret), sealed: store.webhookSecret };
-  const secret = mintWebhookSecret();
-  return { secret, sealed: secrets.seal(secret) };
+/** The store's signing secret, made when it is first needed and kept from then on, under the current key. */
+function webhookSecret({ webhookSecret: stored }: LockedStore, secrets: SecretBox): { secret: string; sealed: string } {
+  const secret = stored === null ? mintWebhookSecret() : secrets.open(stored);
+  return { secret, sealed: stored !== null && secrets.isCurrent(stored) ? stored : secrets.seal(secret) };
 }
 
 async function provisionPayments(tx: Queryable, storeId: string, plan: ProvisionPlan): Promise<void> {

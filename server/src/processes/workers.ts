@@ -96,7 +96,7 @@ function startDispatcher(parts: Parts): Stop {
     },
     random: () => randomInt(RANDOM_STEPS) / RANDOM_STEPS,
     userAgent: dispatcherUserAgent(VERSION, config.baseUrl),
-    openSecret: createSecretBox(config.secretKey).open,
+    secrets: createSecretBox(config.secretKey, config.secretKeysRetired),
     metrics: {
       attempted(status, _outcome, durationMs) {
         metrics.webhookAttempts.inc({ outcome: status });

@@ -1,7 +1,9 @@
+import type { Queryable } from '../db/pool.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Log } from '../lib/log.ts';
+import type { SecretBox } from '../lib/secret-box.ts';
 import type { WebhookClient } from './http-client.ts';
-import type { ClaimedDelivery } from './queue-repository.ts';
+import { type ClaimedDelivery, replaceSealedSecret } from './queue-repository.ts';
 import { sign } from './signature.ts';
 import type { AttemptResult } from './transitions.ts';
 
@@ -11,8 +13,8 @@ export interface SenderDeps {
   readonly log: Log;
   /** See {@link dispatcherUserAgent}. */
   readonly userAgent: string;
-  /** Decrypts a webhook secret; throws when it cannot. */
-  readonly openSecret: (sealed: string) => string;
+  readonly db: Queryable;
+  readonly secrets: SecretBox;
 }
 
 /** How the dispatcher introduces itself, with where its operator can be asked. */
@@ -28,8 +30,9 @@ export async function sendDelivery(deps: SenderDeps, delivery: ClaimedDelivery):
   if (url === null) return { responseStatus: null, error: 'no_endpoint', responseExcerpt: null };
   const secret = readSecret(deps, delivery);
   if (secret === undefined) return { responseStatus: null, error: 'no_secret', responseExcerpt: null };
+  const resealing = resealIfRetired(deps, delivery, secret);
   const timestamp = Math.floor(deps.clock.now() / 1000).toString();
-  return deps.client.post({
+  const result = await deps.client.post({
     url,
     headers: {
       'Content-Type': 'application/json',
@@ -40,6 +43,19 @@ export async function sendDelivery(deps: SenderDeps, delivery: ClaimedDelivery):
     },
     body: delivery.payload,
   });
+  await resealing;
+  return result;
+}
+
+/** Brings a secret that a retired key sealed under the current one, meanwhile. Never rejects: the next attempt does it. */
+async function resealIfRetired(deps: SenderDeps, delivery: ClaimedDelivery, secret: string): Promise<void> {
+  const { storeId, sealedSecret } = delivery;
+  if (sealedSecret === null || deps.secrets.isCurrent(sealedSecret)) return;
+  try {
+    await replaceSealedSecret(deps.db, storeId, sealedSecret, deps.secrets.seal(secret));
+  } catch (error) {
+    deps.log.warn({ storeId, err: error }, 'a webhook secret could not be stored under the new SECRET_KEY yet');
+  }
 }
 
 function readSecret(deps: SenderDeps, delivery: ClaimedDelivery): string | undefined {
@@ -49,7 +65,7 @@ function readSecret(deps: SenderDeps, delivery: ClaimedDelivery): string | undef
     return undefined;
   }
   try {
-    return deps.openSecret(delivery.sealedSecret);
+    return deps.secrets.open(delivery.sealedSecret);
   } catch (error) {
     deps.log.error({ ...fields, err: error }, 'a webhook secret cannot be decrypted; check SECRET_KEY');
     return undefined;

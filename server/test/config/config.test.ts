@@ -113,6 +113,7 @@ describe('problems', () => {
   test('never show a secret', () => {
     const secrets = {
       SECRET_KEY: 'hunter2',
+      SECRET_KEYS_RETIRED: `${'hunter2'.repeat(6)},hunter2`,
       GAS_PRIVATE_KEY: '0xdeadbeef',
       DATABASE_URL: 'mysql://till:hunter2@host/till',
       SMTP_URL: 'http://me:hunter2@mail',
@@ -202,6 +203,7 @@ describe('webhooks to insecure addresses', () => {
 test('the effective configuration names every setting and where it came from, with secrets masked', () => {
   const variables = {
     SECRET_KEY: 'x'.repeat(40),
+    SECRET_KEYS_RETIRED: 'hunter2'.repeat(6),
     GAS_PRIVATE_KEY: `0x${'1'.repeat(64)}`,
     DATABASE_URL: 'postgres://till:hunter2@db.example/till?password=hunter2',
     SMTP_URL: 'smtps://me:hunter2@mail.example:465',
@@ -213,6 +215,7 @@ test('the effective configuration names every setting and where it came from, wi
   const values = Object.fromEntries(described.map(({ name, value }) => [name, value]));
   expect(values).toMatchObject({
     SECRET_KEY: '********',
+    SECRET_KEYS_RETIRED: '********',
     GAS_PRIVATE_KEY: '********',
     DATABASE_URL: 'postgres://till:********@db.example/till?password=********',
     SMTP_URL: 'smtps://me:********@mail.example:465',

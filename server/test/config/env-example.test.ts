@@ -22,6 +22,10 @@ test('.env.example names every setting, with values that are taken once the secr
     expect.unreachable();
   } catch (error) {
     if (!(error instanceof ConfigInvalid)) throw error;
-    expect(error.problems.map(({ variable }) => variable)).toEqual(['SECRET_KEY', 'GAS_PRIVATE_KEY']);
+    expect(error.problems.map(({ variable }) => variable)).toEqual([
+      'SECRET_KEY',
+      'SECRET_KEYS_RETIRED',
+      'GAS_PRIVATE_KEY',
+    ]);
   }
 });

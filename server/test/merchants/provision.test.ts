@@ -77,6 +77,15 @@ describe('a second run', () => {
     expect(await readStock(db, first.products[0]?.id ?? '')).toEqual({ available: 2, lines: ['KEY-1', 'KEY-2'] });
   });
 
+  test('under a new SECRET_KEY keeps the webhook secret and seals it anew, the former key being retired', async () => {
+    const { storeId, webhookSecret } = await provision(deps, provisionFile('rotated'));
+    const newKey = 'the secret key that the operator changed to';
+    const secrets = createSecretBox(newKey, [SECRET_KEY]);
+    expect((await provision({ ...deps, secrets }, provisionFile('rotated'))).webhookSecret).toBe(webhookSecret);
+    const stored = await readStore(db, storeId);
+    expect(createSecretBox(newKey).open(stored.webhookSecret ?? '')).toBe(webhookSecret);
+  });
+
   test('appends stock lines that are new to the product, removes none and hands none out twice', async () => {
     const first = await provision(deps, provisionFile('restock'));
     const id = first.products[0]?.id ?? '';

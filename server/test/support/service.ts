@@ -124,7 +124,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
         db,
         clock,
         ids: createIdSource(clock),
-        secrets: createSecretBox(config.secretKey),
+        secrets: createSecretBox(config.secretKey, config.secretKeysRetired),
         chains: chains.registry,
         allowInsecureWebhooks: true,
       };

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createSecretBox } from '../../src/lib/secret-box.ts';
 import type { WebhookClient } from '../../src/webhooks/http-client.ts';
-import { claimDeliveries } from '../../src/webhooks/queue-repository.ts';
+import { claimDeliveries, replaceSealedSecret } from '../../src/webhooks/queue-repository.ts';
 import { verify } from '../../src/webhooks/signature.ts';
 import { gate } from '../support/recording-log.ts';
-import { createHarness, eventually, type Harness, SECRET, START } from './harness.ts';
+import { createHarness, eventually, type Harness, SECRET, SECRET_KEY, START } from './harness.ts';
 import { type Answer, hang, type Receiver, startReceiver, status } from './receiver.ts';
 
 let harness: Harness;
@@ -148,13 +149,38 @@ describe('a delivery', () => {
   test('whose secret cannot be decrypted is not sent unsigned', async () => {
     const endpoint = await receiver();
     const id = await harness.addDelivery(await harness.addStore(endpoint.url));
-    harness.startDispatcher({
-      openSecret: () => {
-        throw new Error('wrong key');
-      },
-    });
+    harness.startDispatcher({ secrets: createSecretBox('another key') });
     await settled(id, 'failed', 1);
     expect(endpoint.requests).toHaveLength(0);
+  });
+
+  test('whose secret a retired key sealed is signed with it, and the secret is kept under the new key', async () => {
+    const endpoint = await receiver();
+    const storeId = await harness.addStore(endpoint.url);
+    const ids = [await harness.addDelivery(storeId), await harness.addDelivery(storeId)];
+    const secrets = createSecretBox('another key', [SECRET_KEY]);
+    const rotated = harness.startDispatcher({ secrets });
+    for (const id of ids) await settled(id, 'success', 1);
+    await rotated.stop();
+    for (const { body, headers } of endpoint.requests) {
+      expect(verify(body, headers, { secret: SECRET, now: harness.clock.now() })).toEqual({ valid: true });
+    }
+    const { rows } = await harness.sql.query('select webhook_secret from stores where id = $1', [storeId]);
+    expect(createSecretBox('another key').open(rows[0].webhook_secret)).toBe(SECRET);
+    const last = await harness.addDelivery(storeId);
+    harness.startDispatcher({ secrets: createSecretBox('another key') });
+    await settled(last, 'success', 1);
+  });
+
+  test('does not bring a secret back that was changed while it was sent', async () => {
+    const endpoint = await receiver();
+    const storeId = await harness.addStore(endpoint.url);
+    const sealed = createSecretBox('another key').seal(SECRET);
+    const read = (await harness.sql.query('select webhook_secret from stores where id = $1', [storeId])).rows[0];
+    await harness.sql.query(`update stores set webhook_secret = 'changed' where id = $1`, [storeId]);
+    await replaceSealedSecret(harness.db, storeId, read.webhook_secret, sealed);
+    const { rows } = await harness.sql.query('select webhook_secret from stores where id = $1', [storeId]);
+    expect(rows).toEqual([{ webhook_secret: 'changed' }]);
   });
 });
 

@@ -15,7 +15,8 @@ import { createTestDatabase } from '../support/postgres.ts';
 
 export const SECRET = `svc_whsec_${'0123456789abcdef'.repeat(3)}`;
 export const START = Date.UTC(2026, 5, 1, 12);
-const box = createSecretBox('a secret key for tests only');
+export const SECRET_KEY = 'a secret key for tests only';
+const box = createSecretBox(SECRET_KEY);
 
 /** A clock that stands still until it is told to go on. */
 export function manualClock(start = START) {
@@ -73,7 +74,7 @@ export async function createHarness() {
       timeoutMs,
       random: () => 0,
       userAgent: dispatcherUserAgent('1.2.3', 'https://pay.example'),
-      openSecret: box.open,
+      secrets: box,
       pollIntervalMs: 20,
       ...options,
     });

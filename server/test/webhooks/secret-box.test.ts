@@ -16,6 +16,7 @@ test('after a rotation old texts still open, and new ones do not open under the 
   const rotated = createSecretBox('the second key of the operator', ['the first key of the operator']);
   expect(rotated.open(old.seal(SECRET))).toBe(SECRET);
   expect(() => old.open(rotated.seal(SECRET))).toThrow(SecretBoxError);
+  expect([rotated.isCurrent(rotated.seal(SECRET)), rotated.isCurrent(old.seal(SECRET))]).toEqual([true, false]);
 });
 
 test('a text that was altered, cut or is none of ours is refused', () => {

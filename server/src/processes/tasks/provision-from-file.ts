@@ -32,7 +32,7 @@ export async function provisionFromFile(task: Task, path: string): Promise<Provi
 export async function provisionStore(task: Task, file: ProvisionFile): Promise<ProvisionResult> {
   const { config, log } = task;
   const chains = configuredChains({ config, clock: systemClock, log });
-  const secrets = createSecretBox(config.secretKey);
+  const secrets = createSecretBox(config.secretKey, config.secretKeysRetired);
   const ids = createIdSource(systemClock);
   try {
     return await withDatabase(task, (db) =>
