@@ -9,10 +9,15 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const PACKAGE = fileURLToPath(new URL('../..', import.meta.url));
 const SERVER = fileURLToPath(new URL('../../../server/', import.meta.url));
-const COMPILER = createRequire(import.meta.url).resolve('typescript/bin/tsc');
+const require = createRequire(import.meta.url);
+const COMPILER = require.resolve('typescript/bin/tsc');
 
-/** The frameworks that examples import, with the package whose dependency each is. */
-const FRAMEWORKS = { express: PACKAGE, fastify: SERVER };
+/** The package files of the frameworks that examples import. */
+const FRAMEWORKS = {
+  express: () => require.resolve('express/package.json'),
+  // A dependency of the service, whose folder it may lie in.
+  fastify: () => createRequire(SERVER).resolve('fastify/package.json'),
+};
 
 /** A merchant's project: examples, the compiled client, and the frameworks that are installed. */
 export interface ExampleProject {
@@ -24,7 +29,7 @@ export interface ExampleProject {
 /** The folder of a framework's package, or undefined when it is not installed. */
 function packageFolder(framework: keyof typeof FRAMEWORKS): string | undefined {
   try {
-    return dirname(createRequire(FRAMEWORKS[framework]).resolve(`${framework}/package.json`));
+    return dirname(FRAMEWORKS[framework]());
   } catch {
     return undefined;
   }
