@@ -1,0 +1,212 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { freePort } from '../../src/chains/evm/local.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/db/embedded/embedded-postgres.ts';
+import { silentLog } from '../../src/lib/log.ts';
+import { SCOPES } from '../../src/merchants/scopes.ts';
+import { type RunningTill, till, untilPrinted } from '../cli/till.ts';
+import { answer, type MailServer, startMailServer } from '../mail/mail-server.ts';
+import { startTestChain, type TestChain } from '../support/chain.ts';
+import { callUrl, FEE_RECIPIENT, PAYOUT } from '../support/service.ts';
+import { killAll, killProcessesOf, startTracked } from '../support/service-process.ts';
+import { startInbox, type WebhookInbox } from '../support/webhook-inbox.ts';
+import { status } from '../webhooks/receiver.ts';
+
+// Processes are started and killed here, on a machine that may have much else to do.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
+
+const PATIENCE = { timeout: 50_000, interval: 50 };
+const OWNER_PASSWORD = `owner-${randomBytes(12).toString('hex')}`;
+const SMTP_PASSWORD = `smtp-${randomBytes(12).toString('hex')}`;
+
+let directory: string;
+let chain: TestChain;
+let postgres: EmbeddedPostgres;
+let inbox: WebhookInbox;
+let mailServer: MailServer;
+let acceptsPassword = true;
+let variables: Record<string, string>;
+/** By their name, everything that must not be in a log. */
+const secrets: Record<string, string> = { OWNER_PASSWORD, SMTP_PASSWORD };
+
+beforeAll(async () => {
+  directory = await realpath(await mkdtemp(join(tmpdir(), 'till-secrets-')));
+  chain = await startTestChain();
+  inbox = await startInbox();
+  postgres = await startDatabase(await freePort());
+  mailServer = await startMailServer({
+    authOptional: false,
+    allowInsecureAuth: true,
+    onAuth: ({ username = '', password }, _session, done) =>
+      acceptsPassword && password === SMTP_PASSWORD
+        ? done(null, { user: username })
+        : done(answer(535, 'wrong password')),
+  });
+  const gas = await chain.createAccount();
+  variables = {
+    DATABASE_URL: postgres.url,
+    SECRET_KEY: randomBytes(32).toString('hex'),
+    SECRET_KEYS_RETIRED: randomBytes(32).toString('hex'),
+    GAS_PRIVATE_KEY: gas.privateKey,
+    SMTP_URL: mailServer.url.replace('smtp://', `smtp://till:${SMTP_PASSWORD}@`),
+    FEE_RECIPIENT,
+    CHAIN_LOCAL_RPC_URLS: chain.rpcUrl,
+    CHAIN_LOCAL_CONFIRMATIONS: '1',
+    RATES_SOURCES: 'none',
+    RATES_FIXED: JSON.stringify({ usdc: { usd: '1' } }),
+    WEBHOOK_ALLOW_INSECURE: 'true',
+    WEBHOOK_RETRY_BASE_MS: '200',
+    WEBHOOK_RETRY_CAP_MS: '400',
+    LOG_LEVEL: 'trace',
+  };
+  for (const name of ['SECRET_KEY', 'SECRET_KEYS_RETIRED', 'GAS_PRIVATE_KEY']) secrets[name] = variables[name] ?? '';
+  secrets.DATABASE_PASSWORD = new URL(postgres.url).password;
+});
+afterAll(async () => {
+  await killAll();
+  await inbox?.close();
+  await mailServer?.close();
+  await chain?.stop();
+  await postgres?.stop();
+  await killProcessesOf(directory);
+  await rm(directory, { recursive: true, force: true });
+});
+
+function startDatabase(port: number): Promise<EmbeddedPostgres> {
+  return startEmbeddedPostgres({ dataDir: join(directory, 'postgres'), port, log: silentLog });
+}
+
+/** Makes the store, notes its secrets, and returns what the command logged beside its answer. */
+async function provision(): Promise<{ apiKey: string; log: string }> {
+  const file = join(directory, 'store.json');
+  const owner = { email: 'owner@example.com', password: OWNER_PASSWORD, name: 'Owner' };
+  const store = {
+    slug: 'secrets',
+    name: 'Secrets',
+    payouts: { local: PAYOUT },
+    paymentMethods: ['usdc-local'],
+    webhookUrl: inbox.url,
+    apiKeys: [{ name: 'all', scopes: [...SCOPES] }],
+  };
+  await writeFile(file, JSON.stringify({ owner, store }));
+  const { code, stdout, stderr } = await till(['provision', '--file', file, '--json'], { env: variables });
+  expect(code, stderr).toBe(0);
+  const result = JSON.parse(stdout);
+  const apiKey = result.apiKeys[0].key;
+  Object.assign(secrets, { API_KEY: apiKey, WEBHOOK_SECRET: result.webhookSecret });
+  inbox.trust(result.webhookSecret);
+  return { apiKey, log: stderr };
+}
+
+/** What commands say that fail for the sake of a secret, and of one that shows the configuration. */
+async function troubledCommands(): Promise<string> {
+  const wrong = new URL(postgres.url);
+  wrong.password = 'not-the-password';
+  secrets.WRONG_PASSWORD = wrong.password;
+  const otherKey = { ...variables, SECRET_KEY: randomBytes(32).toString('hex') };
+  secrets.OTHER_SECRET_KEY = otherKey.SECRET_KEY;
+  const runs = [
+    await till(['config'], { env: variables }),
+    await till(['migrate'], { env: { ...variables, DATABASE_URL: wrong.href } }),
+    await till(['migrate'], { env: { ...variables, DATABASE_URL: postgres.url.replace(/:\d+\//, ':1/') } }),
+    await till(['provision', '--file', join(directory, 'store.json')], { env: otherKey }),
+    await till(['config'], { env: { ...variables, SECRET_KEYS_RETIRED: `${variables.SECRET_KEYS_RETIRED},short` } }),
+    await till(['serve'], { env: { ...variables, GAS_PRIVATE_KEY: `${variables.GAS_PRIVATE_KEY}0` } }),
+  ];
+  expect(runs.map(({ code }) => code === 0)).toEqual([true, false, false, false, false, false]);
+  return runs.map(({ stdout, stderr }) => stdout + stderr).join('\n');
+}
+
+/** Requests that carry a key where it does not belong, or one that is not valid. */
+async function careless(baseUrl: string, apiKey: string): Promise<void> {
+  const unknown = `svc_live_${randomBytes(24).toString('hex')}`;
+  secrets.UNKNOWN_API_KEY = unknown;
+  const attempts: [string, Record<string, string>][] = [
+    ['/v1/invoices', { authorization: `Bearer ${unknown}` }],
+    ['/v1/invoices', { authorization: `Bearer ${apiKey}x` }],
+    ['/v1/invoices', { authorization: `Basic ${Buffer.from(`${apiKey}:`).toString('base64')}` }],
+    ['/v1/invoices', { cookie: `key=${apiKey}` }],
+    [`/v1/invoices?apiKey=${apiKey}`, {}],
+    [`/v1/invoices/${apiKey}`, {}],
+    [`/v1/${apiKey}`, {}],
+  ];
+  for (const [path, headers] of attempts) {
+    expect((await callUrl(`${baseUrl}${path}`, 'GET', undefined, headers)).status).toBeGreaterThanOrEqual(400);
+  }
+  const body = `{"items": ${apiKey}`;
+  const broken = await callUrl(`${baseUrl}/v1/invoices`, 'POST', body, { authorization: `Bearer ${apiKey}` });
+  expect(broken.status).toBe(400);
+}
+
+/** Sells something from its creation to the sweep, with an endpoint and a mail server that refuse for a while. */
+async function sell(baseUrl: string, apiKey: string): Promise<string> {
+  const call = (method: string, path: string, body?: unknown) =>
+    callUrl(`${baseUrl}${path}`, method, body, { authorization: `Bearer ${apiKey}` });
+  inbox.refuseWith(status(500));
+  const items = [{ name: 'Work', quantity: 1, unitAmount: '10' }];
+  const created = await call('POST', '/v1/invoices', { items, customerEmail: 'buyer@example.com' });
+  expect(created.status, created.text).toBe(201);
+  const { id } = created.json;
+  await inbox.refused('invoice.created', id);
+  inbox.refuseWith(undefined);
+
+  acceptsPassword = false;
+  expect((await call('POST', `/v1/invoices/${id}/send`)).status).toBe(502);
+  acceptsPassword = true;
+  mailServer.onRecipient = () => answer(550, 'no such mailbox');
+  expect((await call('POST', `/v1/invoices/${id}/send`)).status).toBe(502);
+  mailServer.onRecipient = () => undefined;
+
+  const attempt = await callUrl(`${baseUrl}/v1/checkouts/${id}/attempts`, 'POST', { paymentMethod: 'usdc-local' });
+  await chain.transferToken('usdc', attempt.json.depositAddress, 10_000_000n);
+  await chain.mine(2);
+  await inbox.event('invoice.paid', id);
+  await expect.poll(() => mailServer.mails.length, PATIENCE).toBeGreaterThan(0);
+  return id;
+}
+
+/** Takes the database away in the middle of requests and of deliveries. */
+async function loseDatabase(baseUrl: string, apiKey: string, id: string): Promise<void> {
+  const read = () => callUrl(`${baseUrl}/v1/invoices/${id}`, 'GET', undefined, { authorization: `Bearer ${apiKey}` });
+  const port = Number(new URL(postgres.url).port);
+  await postgres.stop();
+  expect((await read()).status).toBe(500);
+  postgres = await startDatabase(port);
+  await expect.poll(async () => (await read()).status, PATIENCE).toBe(200);
+}
+
+/** A secret as it is, and as protocols and dumps of bytes would show it. */
+function disguises(secret: string): string[] {
+  const bytes = Buffer.from(secret);
+  const bare = secret.replace(/^0x/, '');
+  // A basic credential and the AUTH command of SMTP hold it together with a user.
+  const credentials = [`${secret}:`, `\0till\0${secret}`].map((text) => Buffer.from(text).toString('base64'));
+  return [bare, bytes.toString('base64').replace(/=+$/, ''), bytes.toString('hex'), ...credentials];
+}
+
+test('no secret is in what a whole run logs at its most talkative, whatever fails', async () => {
+  const service: RunningTill = startTracked(['serve', '--migrate'], { ...variables, PORT: '0' });
+  const answers = /Till answers at (\S+)/;
+  await untilPrinted(service, answers);
+  const baseUrl = answers.exec(service.stdout())?.[1] ?? '';
+  const { apiKey, log } = await provision();
+  await careless(baseUrl, apiKey);
+  const id = await sell(baseUrl, apiKey);
+  await expect.poll(service.stderr, PATIENCE).toContain('sweep confirmed');
+  await loseDatabase(baseUrl, apiKey, id);
+  const commands = await troubledCommands();
+  service.child.kill('SIGTERM');
+  const { stdout, stderr } = await service.ended;
+
+  // Otherwise there would be nothing to find.
+  expect(stderr).toContain('the database is unavailable');
+  expect(stderr).toContain('"level":"debug"');
+  const output = [stdout, stderr, log, commands].join('\n').toLowerCase();
+  for (const [name, secret] of Object.entries(secrets)) {
+    expect(secret.length, name).toBeGreaterThan(12);
+    for (const form of disguises(secret)) expect(output.includes(form.toLowerCase()), `${name} in a log`).toBe(false);
+  }
+});
