@@ -46,6 +46,7 @@ export function trackSource({ source, clock, log, refreshMs, timeoutMs }: Option
   const dueAt = new Map<Pair, number>();
   const outage = createOutage(source.name, log);
   const gaps = createGaps(source.name, log);
+  const wanted = new Set<Pair>();
   let pausedUntil = 0;
   let underWay: Promise<void> | undefined;
 
@@ -75,8 +76,11 @@ export function trackSource({ source, clock, log, refreshMs, timeoutMs }: Option
     held: (pair) => held.get(pair),
     trouble: outage.reason,
     async refresh(pairs) {
+      for (const pair of pairs) wanted.add(pair);
       while (underWay !== undefined) await underWay;
-      const due = [...new Set(pairs)].filter(isDue);
+      // What others who waited want is asked for in the same request.
+      const due = [...wanted].filter(isDue);
+      wanted.clear();
       if (due.length === 0 || clock.now() < pausedUntil) return;
       underWay = read(due).finally(() => {
         underWay = undefined;

@@ -171,6 +171,13 @@ describe.each<[string, string[], string[]]>([
       '{"ETH":{"usd":"1"}}',
     ],
   ],
+  [
+    'RATES_SOURCES',
+    ['none', 'kraken', 'coinbase, kraken,coingecko'],
+    ['bitstamp', 'kraken,none', 'kraken,kraken', 'kraken,'],
+  ],
+  ['RATES_KRAKEN_URL', ['https://api.kraken.com', 'http://127.0.0.1:8080'], ['api.kraken.com', 'https://h/0/public']],
+  ['RATES_MAX_AGE_SECONDS', ['31', '1200'], ['30', '10', '1201', '0', '90.5']],
   ['CHAIN_BASE_RPC_URLS', ['http://h:1', 'https://a/x?y=1,https://b'], ['ws://h', 'h', 'https://a,']],
   ['CHAIN_BASE_CONFIRMATIONS', ['1', '10000'], ['0', '1.5', '-1']],
   ['WEBHOOK_ALLOW_INSECURE', ['true', 'false'], ['yes', '1', 'TRUE']],
