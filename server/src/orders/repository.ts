@@ -50,7 +50,8 @@ const PAYMENT_COLUMNS = `a.method as payment_method, a.required_amount::text as 
 
 /**
  * Creates an order: locks its finite products in id order, takes the stock of all lines or of none, inserts the order
- * and its `order.created` delivery. No row comes back when a line cannot reserve; a used idempotency key violates
+ * and its `order.created` delivery. What is left is reckoned from the locked row: the constraint of the column is checked
+ * on the row of the snapshot first, which knows nothing of stock that came back while the lock was waited for. No row comes back when a line cannot reserve; a used idempotency key violates
  * `orders_store_id_idempotency_key_key`, which undoes the whole statement.
  */
 const create = statement({
@@ -82,7 +83,7 @@ const create = statement({
     ), enough as (
       select coalesce(bool_and(available >= quantity), true) as ok from locked
     ), taken as (
-      update products p set available = p.available - l.quantity from locked l
+      update products p set available = l.available - l.quantity from locked l
       where p.id = l.id and p.store_id = $storeId and (select ok from enough) returning p.id
     ), created as (
       insert into orders (id, store_id, status, price_millis, currency, items, reserved, customer_email, extra_context,
@@ -168,6 +169,10 @@ const lock = statement({
   sql: 'select id, store_id, status, price_millis, currency, expires_at from orders where id = $id for update',
 });
 
+/**
+ * Locks the finite products whose stock is about to go back before the update makes its trigger lock the totals:
+ * creation locks in this order too, so that neither waits for the other.
+ */
 const move = statement({
   name: 'order_move',
   params: {
@@ -179,8 +184,15 @@ const move = statement({
     completedAttemptId: nullable(uuid),
   },
   row: { reserved: json },
-  sql: `update orders set status = $to, completed_at = $completedAt, completed_attempt_id = $completedAttemptId
-    where id = $id and store_id = $storeId and status = $from returning reserved`,
+  sql: `with held as (
+      select p.id from orders o, json_array_elements(o.reserved) r
+      join products p on p.id = (r->>'productId')::uuid
+      where o.id = $id and o.store_id = $storeId and p.store_id = $storeId and $to in ('expired', 'partial')
+      order by p.id for update of p
+    )
+    update orders set status = $to, completed_at = $completedAt, completed_attempt_id = $completedAttemptId
+    where id = $id and store_id = $storeId and status = $from and (select count(*) from held) >= 0
+    returning reserved`,
 });
 
 const windowOver = statement({

@@ -1,14 +1,21 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { callUrl, startTestService, type TestService } from '../support/service.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { DEAD_WEBHOOK, product } from '../merchant/support.ts';
+import { callUrl, type Reply, startTestService, type TestService, type TestStore } from '../support/service.ts';
+import { changeAvailable, lockedTotals, waitingSessions } from './rows-repository.ts';
 
 const INVALID = '{"error":"Invalid request data"}';
 
 let service: TestService;
+let store: TestStore;
 
 beforeAll(async () => {
   service = await startTestService();
+  store = await service.createStore({
+    webhookUrl: DEAD_WEBHOOK,
+    products: [product('Returned', { stock: ['1', '2'] }), product('Held', { stock: ['1', '2'] })],
+  });
 });
 afterAll(() => service?.stop());
 
@@ -47,6 +54,41 @@ describe('what is no readable request', () => {
     ]);
   });
 });
+
+describe('finite stock', () => {
+  const order = (id: string, quantity: number) => ({ items: [{ productId: id, quantity }] });
+  const productId = (title: string) => store.products.find((each) => each.title === title)?.id ?? '';
+
+  it('that comes back while a create waits for it is sold, also when there was too little before', async () => {
+    const id = productId('Returned');
+    const pending = await service.db.transaction(async (tx) => {
+      await changeAvailable(tx, id, 2);
+      return whileWaiting(store.call('POST', '/v1/orders', order(id, 4)));
+    });
+    const reply = await pending.reply;
+    expect(reply.status, reply.text).toBe(201);
+    expect((await store.call('GET', `/v1/products/${id}`)).json.stock).toBe(0);
+  });
+
+  it('that an order waits for to give it back does not make it hold the totals, which a create would wait for', async () => {
+    const id = productId('Held');
+    const created = await store.call('POST', '/v1/orders', order(id, 1));
+    const pending = await service.db.transaction(async (tx) => {
+      await changeAvailable(tx, id, 0);
+      const waiting = await whileWaiting(store.call('POST', `/v1/orders/${created.json.id}/expire`));
+      expect(await lockedTotals(service.db, store.storeId)).toBe(0);
+      return waiting;
+    });
+    expect((await pending.reply).json.status).toBe('expired');
+    expect((await store.call('GET', `/v1/products/${id}`)).json.stock).toBe(2);
+  });
+});
+
+/** Resolves when a session of the database waits for a lock; the reply is boxed so that it is not waited for. */
+async function whileWaiting(reply: Promise<Reply>): Promise<{ reply: Promise<Reply> }> {
+  await vi.waitUntil(async () => (await waitingSessions(service.db)) > 0, { timeout: 20_000 });
+  return { reply };
+}
 
 /** Everything that the service sends back until it closes the connection. */
 async function sendBytes(bytes: string): Promise<string> {

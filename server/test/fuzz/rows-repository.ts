@@ -1,5 +1,5 @@
 import type { Queryable } from '../../src/db/pool.ts';
-import { bigint, statement, text, timestamp, uuid } from '../../src/db/statement.ts';
+import { bigint, count, integer, statement, text, timestamp, uuid } from '../../src/db/statement.ts';
 
 /** What the requests write into; a key's last use and the chain's position move on their own. */
 const WRITTEN = [
@@ -72,6 +72,48 @@ const complete = statement({
     ) insert into order_deliveries (order_id, store_id, position, product_id, title, lines, created_at)
       select id, store_id, 0, (items->0->>'productId')::uuid, items->0->>'title', array['thanks'], $now from done`,
 });
+
+const addAvailable = statement({
+  name: 'test_fuzz_add_available',
+  params: { id: uuid, quantity: integer },
+  sql: 'update products set available = available + $quantity where id = $id',
+});
+
+const waiting = statement({
+  name: 'test_fuzz_waiting',
+  row: { waiting: count },
+  sql: `select count(*) as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+});
+
+const freeTotals = statement({
+  name: 'test_fuzz_free_totals',
+  params: { storeId: uuid },
+  row: { free: count },
+  sql: `with free as (select 1 from row_counts where store_id = $storeId for update skip locked)
+    select count(*) as free from free`,
+});
+
+const totals = statement({
+  name: 'test_fuzz_totals',
+  params: { storeId: uuid },
+  row: { total: count },
+  sql: 'select count(*) as total from row_counts where store_id = $storeId',
+});
+
+/** Changes what is available of a product, and keeps it locked until the transaction ends. */
+export async function changeAvailable(tx: Queryable, id: string, quantity: number): Promise<void> {
+  await tx.run(addAvailable, { id, quantity });
+}
+
+/** How many sessions wait for a lock. */
+export async function waitingSessions(q: Queryable): Promise<number> {
+  return (await q.one(waiting, {})).waiting;
+}
+
+/** How many of a store's totals some other session has locked. */
+export async function lockedTotals(q: Queryable, storeId: string): Promise<number> {
+  return (await q.one(totals, { storeId })).total - (await q.one(freeTotals, { storeId })).free;
+}
 
 /** Every row that a request can write, as one text for each table. */
 export async function contentsOf(q: Queryable): Promise<ReadonlyMap<string, string>> {
