@@ -72,8 +72,9 @@ export async function runCampaign(campaign: Campaign): Promise<CampaignResult> {
       findings.set(problem, `${problem} (requests ${start} to ${start + WINDOW})`);
     // The largest bodies take longest and are refused before anything is looked at.
     const refused = sents.filter((sent) => isQuiet(sent) && sent.request.body.kind !== 'padded');
-    repeated += refused.length;
-    problems.push(...(await writersAmong(campaign, refused)));
+    const writers = await writersAmong(campaign, refused);
+    repeated += writers.checked;
+    problems.push(...writers.problems);
     for (const [problem, sent] of problems) await note(problem, sent);
     await books.catchUp();
   }
@@ -101,8 +102,14 @@ function isQuiet({ wire, answer }: Sent): boolean {
   return isRead || answer === undefined || (answer.status >= 400 && answer.status < 500);
 }
 
-/** Sends what was refused once more, with nothing beside it, and finds those that write all the same. */
-async function writersAmong(campaign: Campaign, refused: readonly Sent[]): Promise<(readonly [string, Sent])[]> {
+/**
+ * Sends what was refused once more, with nothing beside it, and finds those that write all the same. One that is no
+ * longer refused, because stock came back, say, is left out and the others are sent again.
+ */
+async function writersAmong(
+  campaign: Campaign,
+  refused: readonly Sent[],
+): Promise<{ checked: number; problems: (readonly [string, Sent])[] }> {
   const { db } = campaign.world.service;
   const before = await contentsOf(db);
   const again: Sent[] = [];
@@ -110,15 +117,19 @@ async function writersAmong(campaign: Campaign, refused: readonly Sent[]): Promi
     again.push({ ...sent, answer: await campaign.client.send(sent.wire) });
   });
   const changed = changedPlaces(before, await contentsOf(db));
-  if (changed.length === 0 || !again.every(isQuiet)) return [];
-  const found: (readonly [string, Sent])[] = [];
+  const quiet = again.filter(isQuiet);
+  if (quiet.length < again.length) return writersAmong(campaign, quiet);
+  const problems: (readonly [string, Sent])[] = [];
+  if (changed.length === 0) return { checked: refused.length, problems };
   for (const sent of refused) {
     const places = await placesWrittenBy(campaign, sent.wire);
-    if (places.length > 0) found.push([`it was refused and wrote ${places}`, sent]);
+    if (places.length > 0) problems.push([`it was refused and wrote ${places}`, sent]);
   }
-  return found.length > 0
-    ? found
-    : [[`refused requests wrote ${changed}, none of them when sent alone`, refused[0] as Sent]];
+  const [first] = refused;
+  if (problems.length === 0 && first !== undefined) {
+    problems.push([`refused requests wrote ${changed} together, and none of them alone`, first]);
+  }
+  return { checked: refused.length, problems };
 }
 
 async function placesWrittenBy({ world, client }: Campaign, wire: WireRequest): Promise<string[]> {

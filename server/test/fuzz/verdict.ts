@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
+import { MAX_BODY_BYTES } from './bodies.ts';
 import { componentValidator, type DocumentedAnswer } from './document.ts';
-import { type FuzzRequest, MAX_BODY_BYTES } from './requests.ts';
+import type { FuzzRequest } from './requests.ts';
 import type { WireAnswer, WireRequest } from './wire.ts';
 
 const JSON_TYPE = /^application\/json; charset=utf-8$/;

@@ -1,8 +1,10 @@
 import { Readable } from 'node:stream';
 import type { Dispatcher } from 'undici';
 import { Pool } from 'undici';
+import type { Body } from './bodies.ts';
 import { type JsonNode, render } from './json-node.ts';
-import type { Body, FuzzRequest, PathValue } from './requests.ts';
+import type { FuzzRequest } from './requests.ts';
+import type { PathValue } from './targets.ts';
 import type { World } from './world.ts';
 
 /** A request as it is sent. */

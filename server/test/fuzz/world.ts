@@ -8,8 +8,8 @@ import { type MailServer, startMailServer } from '../mail/mail-server.ts';
 import { deleteProductRow, insertEmptyTemplate, setDeliveryStatus } from '../merchant/rows-repository.ts';
 import { DEAD_WEBHOOK, product, UNDECODABLE_ID, UNKNOWN_UUID, unknownId } from '../merchant/support.ts';
 import { startTestService, type TestService, type TestStore } from '../support/service.ts';
+import type { Credential } from './headers.ts';
 import type { PoolName, Reference, Resolve } from './json-node.ts';
-import type { Credential } from './requests.ts';
 import { completeOrder, deliveryIds } from './rows-repository.ts';
 
 /** Ids that a pool keeps; the oldest of those found on the way make room. */
@@ -17,7 +17,7 @@ const POOL_SIZE = 300;
 /** Resources made before the first request. */
 const READY_MADE = 40;
 /** Invoices among them whose address the mail server refuses. */
-const REFUSED_MAILS = 15;
+const REFUSED_MAILS = 25;
 
 /** A service with stores in every state, and the names of what is in them. */
 export interface World {

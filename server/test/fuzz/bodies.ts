@@ -1,0 +1,100 @@
+import fc, { type Arbitrary } from 'fast-check';
+import type { Operation } from './document.ts';
+import { type JsonNode, type Spoiling, spoil } from './json-node.ts';
+import { junk, validValues } from './values.ts';
+
+/** A body before real ids are put in. */
+export type Body =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'json'; readonly node: JsonNode }
+  /** JSON with white space after it up to a size in bytes. */
+  | { readonly kind: 'padded'; readonly node: JsonNode; readonly bytes: number }
+  | { readonly kind: 'text'; readonly node: JsonNode; readonly damage: Damage }
+  | { readonly kind: 'bytes'; readonly bytes: Uint8Array };
+
+/** What makes JSON text something else. */
+export type Damage =
+  | { readonly kind: 'cut'; readonly at: number }
+  | { readonly kind: 'insert'; readonly at: number; readonly text: string }
+  | { readonly kind: 'byte'; readonly at: number; readonly byte: number };
+
+/** 8 MiB: the largest body. */
+export const MAX_BODY_BYTES = 8 * 1024 * 1024;
+
+/** What is mostly a body of the operation with one place of it spoiled, and sometimes no JSON at all. */
+export function spoiledBodies(operation: Operation): Arbitrary<Body> {
+  const valid = operation.body === undefined ? fc.constant<JsonNode>({ raw: '{}' }) : validValues(operation.body);
+  const keys = fc.constantFrom(
+    '__proto__',
+    'constructor',
+    'prototype',
+    'status',
+    'storeId',
+    'id',
+    '',
+    'items',
+    'ITEMS',
+    '\0',
+  );
+  const spoiling: Arbitrary<Spoiling> = fc.oneof(
+    fc.record({ kind: fc.constant('replace'), by: junk() }),
+    fc.record({ kind: fc.constant('remove') }),
+    fc.record({ kind: fc.constant('twice'), by: junk() }),
+    fc.record({ kind: fc.constant('rename'), to: keys }),
+    fc.record({ kind: fc.constant('add'), key: keys, value: junk() }),
+  );
+  const spoiled = fc
+    .tuple(valid, fc.nat({ max: 60 }), spoiling)
+    .map(([node, at, how]) => jsonBody(spoil(node, at, how)));
+  const at = fc.nat({ max: 400 });
+  const damage: Arbitrary<Damage> = fc.oneof(
+    fc.record({ kind: fc.constant('cut'), at }),
+    fc.record({
+      kind: fc.constant('insert'),
+      at,
+      text: fc.constantFrom(',', '}', '"', '\0', '//', "'", 'NaN', '\ufeff', '\\u00', '\u2028'),
+    }),
+    fc.record({ kind: fc.constant('byte'), at, byte: fc.constantFrom(0x00, 0x80, 0xc0, 0xed, 0xff, 0x0a) }),
+  );
+  const whole = fc.oneof(
+    fc
+      .constantFrom('', ' ', 'null', '[]', '"text"', '0', 'true', '{}', '[{}]', '{"items":null}', '\ufeff{}', '{},{}')
+      .map((raw) => jsonBody({ raw })),
+    fc.constantFrom(1_000, 100_000).map((depth) => jsonBody({ raw: '['.repeat(depth) + ']'.repeat(depth) })),
+    fc.constantFrom(5_000, 100_000).map((depth) => jsonBody({ raw: `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}` })),
+    fc.constantFrom(10_000).map((depth) => jsonBody({ raw: '{"items":'.repeat(depth) })),
+    fc
+      .constantFrom(2_000)
+      .map((count) => jsonBody({ raw: `{${Array.from({ length: count }, (_, i) => `"k${i}":${i}`).join()}}` })),
+    fc.uint8Array({ minLength: 1, maxLength: 40 }).map((bytes) => ({ kind: 'bytes' as const, bytes })),
+  );
+  return fc.oneof(
+    { weight: 300, arbitrary: spoiled },
+    { weight: 75, arbitrary: fc.record({ kind: fc.constant('text'), node: valid, damage }) },
+    { weight: 50, arbitrary: whole },
+    { weight: 20, arbitrary: noBody() },
+    {
+      weight: paddedShare(operation),
+      arbitrary: fc.record({
+        kind: fc.constant('padded'),
+        node: valid,
+        bytes: fc.constantFrom(MAX_BODY_BYTES, MAX_BODY_BYTES + 1, MAX_BODY_BYTES + 1, MAX_BODY_BYTES + 100_000),
+      }),
+    },
+  );
+}
+
+/** Bodies at the limit take long, so there are only as many as it takes to see each operation refuse one. */
+function paddedShare({ method, path, body }: Operation): number {
+  if (method === 'GET') return 1;
+  if (body === undefined) return 450;
+  return path.includes('{') ? 45 : 15;
+}
+
+export function noBody(): Arbitrary<Body> {
+  return fc.constant({ kind: 'none' });
+}
+
+export function jsonBody(node: JsonNode): Body {
+  return { kind: 'json', node };
+}

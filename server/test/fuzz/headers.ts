@@ -1,0 +1,107 @@
+import fc, { type Arbitrary } from 'fast-check';
+import type { Operation } from './document.ts';
+
+/** Names and values; a name may come twice. */
+export type HeaderLines = readonly (readonly [name: string, value: string])[];
+
+type KeyName = 'main' | 'other' | 'bare' | 'revoked' | 'expired' | 'webhook reader' | 'order reader';
+
+/** Whose key a request carries, or what it carries instead. */
+export type Credential =
+  | { readonly kind: 'key'; readonly key: KeyName }
+  | { readonly kind: 'none' }
+  /** `{key}` stands for a good key. */
+  | { readonly kind: 'text'; readonly text: string; readonly isGood: boolean };
+
+/** Keys with every scope. */
+export function goodCredentials(): Arbitrary<Credential> {
+  return fc.oneof(
+    { weight: 30, arbitrary: fc.constant<Credential>({ kind: 'key', key: 'main' }) },
+    { weight: 2, arbitrary: fc.constantFrom<Credential>({ kind: 'key', key: 'other' }, { kind: 'key', key: 'bare' }) },
+  );
+}
+
+/** Keys that are refused, and what only looks like one. */
+export function oddCredentials(): Arbitrary<Credential> {
+  const text = (value: string, isGood = false): Credential => ({ kind: 'text', text: value, isGood });
+  return fc.oneof(
+    fc.constantFrom<Credential>({ kind: 'key', key: 'webhook reader' }, { kind: 'key', key: 'order reader' }),
+    fc.constantFrom<Credential>(
+      { kind: 'none' },
+      { kind: 'key', key: 'revoked' },
+      { kind: 'key', key: 'expired' },
+      text('bearer {key}', true),
+      text('BEARER {key}', true),
+    ),
+    fc.constantFrom<Credential>(
+      ...['', 'Bearer', 'Bearer ', 'Basic {key}', '{key}', 'Bearer{key}', 'Bearer {key}x', 'Bearer {key} {key}'].map(
+        (each) => text(each),
+      ),
+      ...['Bearer svc_live_', `Bearer svc_live_${'0'.repeat(48)}`, `Bearer svc_test_${'0'.repeat(48)}`].map((each) =>
+        text(each),
+      ),
+      ...[`Bearer ${'\xe9'.repeat(48)}`, `Bearer ${'a'.repeat(4_000)}`, 'Bearer null', 'Bearer {key},{key}'].map(
+        (each) => text(each),
+      ),
+    ),
+  );
+}
+
+/** Whether a create can be repeated safely. */
+export function takesIdempotencyKey({ parameters }: Operation): boolean {
+  return parameters.some((parameter) => parameter.in === 'header' && parameter.name === 'Idempotency-Key');
+}
+
+/** One key, none, or what is out of its limits or given twice. */
+export function idempotencyKeys(valid: boolean): Arbitrary<HeaderLines> {
+  const good = fc.oneof(
+    fc.nat({ max: 200 }).map((number) => `cart-${number}`),
+    fc.constantFrom('k'.repeat(255), 'a', "'; drop table orders; --", '{"a":1}', 'a, b', '\xe9\xff'),
+    fc.uuid(),
+  );
+  const odd = fc.constantFrom('', ' ', '\t', 'k'.repeat(256), 'k'.repeat(5_000), '\x80', '\xff'.repeat(256));
+  const one = (valid ? good : odd).map((key) => [['idempotency-key', key] as const]);
+  const twice = fc.tuple(good, good).map((keys) => keys.map((key) => ['idempotency-key', key] as const));
+  return valid
+    ? fc.oneof({ weight: 2, arbitrary: fc.constant([]) }, { weight: 1, arbitrary: one })
+    : fc.oneof(one, twice);
+}
+
+/** Other content types than that of the document; undefined for none. */
+export function oddContentTypes(): Arbitrary<string | undefined> {
+  return fc.constantFrom(
+    ...[
+      'APPLICATION/JSON',
+      'application/json;charset=latin1',
+      'application/jsonx',
+      'text/plain',
+      '',
+      'json',
+      '*/*',
+      '\xff',
+    ],
+    ...[
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+      'application/json, text/plain',
+      undefined,
+    ],
+  );
+}
+
+/** Headers that mean nothing to the service. */
+export function oddHeaders(): Arbitrary<HeaderLines> {
+  const lines = [
+    ['accept', 'text/html'],
+    ['content-encoding', 'gzip'],
+    ['x-forwarded-for', '1.2.3.4, bogus'],
+    ['x-http-method-override', 'DELETE'],
+    ['origin', 'https://evil.example'],
+    ['range', 'bytes=0-1'],
+    ['if-none-match', '*'],
+    ['accept-encoding', 'gzip, br'],
+    ['cookie', `a=${'b'.repeat(3_000)}`],
+    ['accept-version', '2'],
+  ] as const;
+  return fc.constantFrom(...lines).map((line) => [line]);
+}

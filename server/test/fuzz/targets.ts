@@ -1,0 +1,140 @@
+import fc, { type Arbitrary } from 'fast-check';
+import type { Operation, Parameter } from './document.ts';
+import type { JsonNode, PoolName, Reference } from './json-node.ts';
+import { from } from './values.ts';
+
+/** A path parameter: something real, text that is escaped for the path, or text that goes in as it is. */
+export type PathValue = Reference | { readonly text: string } | { readonly unescaped: string };
+
+/** The ids that a path takes: the stores' own, and others of the same form. */
+const POOLS: readonly (readonly [prefix: string, own: PoolName, others: PoolName])[] = [
+  ['/v1/orders', 'orders', 'foreignShortIds'],
+  ['/v1/invoices', 'invoices', 'foreignShortIds'],
+  ['/v1/products', 'products', 'foreignUuids'],
+  ['/v1/webhook-deliveries', 'deliveries', 'foreignUuids'],
+  ['/v1/checkouts', 'checkouts', 'foreignShortIds'],
+];
+
+/** Something of the stores that the path is about. */
+export function realId({ path }: Operation): Arbitrary<PathValue> {
+  const pools = POOLS.find(([prefix]) => path.startsWith(prefix));
+  if (pools === undefined) throw new Error(`no ids are known for ${path}`);
+  const [, own, others] = pools;
+  return fc.oneof({ weight: 8, arbitrary: from(own) }, { weight: 2, arbitrary: from(others) });
+}
+
+const LONG = 'z'.repeat(1_500);
+
+/** What is no id, or one of something else. */
+export function oddId(): Arbitrary<PathValue> {
+  const escaped = fc.oneof(
+    fc.constantFrom(
+      'z'.repeat(22),
+      '1'.repeat(21),
+      '1'.repeat(22),
+      '2'.repeat(20),
+      '2'.repeat(23),
+      '0OIl'.repeat(5),
+      LONG,
+    ),
+    fc.constantFrom(
+      'null',
+      'undefined',
+      'NaN',
+      '-1',
+      '0',
+      ' ',
+      '\0',
+      'a\0b',
+      '/',
+      '..',
+      '../../',
+      '%',
+      '%00',
+      '\u{1f984}',
+      '?',
+      '#',
+    ),
+    fc.constantFrom(
+      '00000000-0000-0000-0000-000000000000',
+      'FFFFFFFF-FFFF-FFFF-FFFF-FFFFFFFFFFFF',
+      '__proto__',
+      "' or 1=1 --",
+    ),
+    fc.stringMatching(/^[1-9A-HJ-NP-Za-km-z]{21,22}$/),
+    fc.uuid(),
+    fc.string({ minLength: 1, maxLength: 30, unit: 'binary' }),
+  );
+  return fc.oneof(
+    { weight: 8, arbitrary: escaped.map((text) => ({ text })) },
+    { weight: 2, arbitrary: from('foreign') },
+    { weight: 2, arbitrary: fc.constantFrom<PoolName>('orders', 'invoices', 'products').chain(from) },
+    {
+      weight: 1,
+      arbitrary: fc
+        .constantFrom(
+          '%',
+          '%zz',
+          '%ff',
+          '%c3%28',
+          '%ed%a0%80',
+          '%2e%2e',
+          '\xff\xfe',
+          ';a=b',
+          '',
+          '//',
+          '{id}',
+          'z'.repeat(5_000),
+        )
+        .map((unescaped) => ({ unescaped })),
+    },
+  );
+}
+
+/** A value for each parameter in the path. */
+export function pathValues(
+  operation: Operation,
+  valuesFor: (operation: Operation) => Arbitrary<PathValue>,
+): Arbitrary<Readonly<Record<string, PathValue>>> {
+  const names = operation.parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name);
+  if (names.length === 0) return fc.constant({});
+  return fc.record(Object.fromEntries(names.map((name) => [name, valuesFor(operation)])));
+}
+
+/** Query strings with some of the operation's parameters. */
+export function queries(
+  parameters: readonly Parameter[],
+  valuesFor: (schema: Parameter['schema']) => Arbitrary<JsonNode>,
+  withUnknown = false,
+): Arbitrary<string> {
+  const known = parameters
+    .filter((parameter) => parameter.in === 'query')
+    .map(({ name, schema }) =>
+      fc.option(
+        valuesFor(schema).map((node) => pair(name, node)),
+        { nil: undefined, freq: 2 },
+      ),
+    );
+  const unknown = fc.constantFrom(
+    '',
+    'x=1',
+    'page',
+    'page=',
+    'limit=1&limit=2',
+    '__proto__=1',
+    '%zz=%zz',
+    'page[]=1',
+    '&&==',
+    'a=%00',
+  );
+  return fc
+    .tuple(fc.tuple(...known), withUnknown ? unknown : fc.constant(''))
+    .map(([pairs, more]) => [...pairs, more].filter((each) => each !== undefined && each !== '').join('&'));
+}
+
+/** `name=value` with the value of a JSON text as a query spells it. */
+function pair(name: string, node: JsonNode): string {
+  const text = 'raw' in node ? node.raw : 'x';
+  const plain = text.startsWith('"') ? (JSON.parse(text) as string) : text.replace(/\.0$/, '');
+  return `${name}=${encodeURIComponent(plain.slice(0, 300).toWellFormed())}`;
+}
