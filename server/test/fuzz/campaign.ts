@@ -72,7 +72,7 @@ export async function runCampaign(campaign: Campaign): Promise<CampaignResult> {
       findings.set(problem, `${problem} (requests ${start} to ${start + WINDOW})`);
     // The largest bodies take longest and are refused before anything is looked at.
     const refused = sents.filter((sent) => isQuiet(sent) && sent.request.body.kind !== 'padded');
-    const writers = await writersAmong(campaign, refused);
+    const writers = await writersAmong(campaign, books, refused);
     repeated += writers.checked;
     problems.push(...writers.problems);
     for (const [problem, sent] of problems) await note(problem, sent);
@@ -108,6 +108,7 @@ function isQuiet({ wire, answer }: Sent): boolean {
  */
 async function writersAmong(
   campaign: Campaign,
+  books: Books,
   refused: readonly Sent[],
 ): Promise<{ checked: number; problems: (readonly [string, Sent])[] }> {
   const { db } = campaign.world.service;
@@ -118,7 +119,9 @@ async function writersAmong(
   });
   const changed = changedPlaces(before, await contentsOf(db));
   const quiet = again.filter(isQuiet);
-  if (quiet.length < again.length) return writersAmong(campaign, quiet);
+  // What it made may come back to a later create with the same key.
+  for (const sent of again) if (!isQuiet(sent)) books.enter(sent.request, sent.answer);
+  if (quiet.length < again.length) return writersAmong(campaign, books, quiet);
   const problems: (readonly [string, Sent])[] = [];
   if (changed.length === 0) return { checked: refused.length, problems };
   for (const sent of refused) {
