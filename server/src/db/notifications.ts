@@ -1,7 +1,7 @@
 import { assert } from '../lib/assert.ts';
 import type { Log } from '../lib/log.ts';
 import { keepConnection, type Session } from './kept-connection.ts';
-import type { Queryable } from './pool.ts';
+import type { Queryable, Transaction } from './pool.ts';
 import { arrayOf, statement, text } from './statement.ts';
 
 /** Gets the payload, or undefined when listening has just begun or resumed and something may have been missed. */
@@ -27,22 +27,20 @@ const HEARTBEAT_MS = 15_000;
 const MAX_PAYLOAD_BYTES = 7_999;
 const CHANNEL = /^[a-z][a-z0-9_]{0,62}$/;
 
-const sendNotification = statement({
-  name: 'notification_send',
-  params: { channel: text, payload: text },
-  sql: 'select pg_notify($channel, $payload)',
-});
-
 const sendNotifications = statement({
   name: 'notifications_send',
   params: { channels: arrayOf(text), payloads: arrayOf(text) },
   sql: 'select pg_notify(n.channel, n.payload) from unnest($channels::text[], $payloads::text[]) as n(channel, payload)',
 });
 
-/** Tells every listener of the channel when the caller's transaction commits; equal payloads are heard once. */
-export async function notify(queryable: Queryable, channel: string, payload: string): Promise<void> {
+/**
+ * Tells every listener of the channel soon after the caller's transaction has committed, and nobody when it is rolled
+ * back; soon when the caller has none. See {@link notifySoon}.
+ */
+export function notifyAfterCommit(queryable: Queryable | Transaction, channel: string, payload: string): void {
   checkNotification(channel, payload);
-  await queryable.run(sendNotification, { channel, payload });
+  if ('afterCommit' in queryable) queryable.afterCommit((db) => notifySoon(db, channel, payload));
+  else notifySoon(queryable, channel, payload);
 }
 
 interface Notification {

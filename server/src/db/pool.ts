@@ -26,8 +26,11 @@ export interface Queryable {
 
 /** An open transaction; ends with the callback that got it. */
 export interface Transaction extends Queryable {
-  /** Tells an open transaction from the database where only one of them will do. */
-  readonly isTransaction: true;
+  /**
+   * Has something done once this is committed; not at all when it is rolled back, repeated, or the connection breaks
+   * during the commit.
+   */
+  afterCommit(action: (db: Database) => void): void;
 }
 
 export interface TransactionOptions {
@@ -117,10 +120,14 @@ export function createDatabase(options: DatabaseOptions): Database {
     return withRetries(() => withClient((client) => send(client, statement, params)));
   };
 
-  return {
+  const database: Database = {
     ...queryMethods(execute),
-    transaction: (fn, { isolation } = {}) =>
-      withRetries(() => withClient((client) => runTransaction(client, fn, isolation))),
+    async transaction(fn, { isolation } = {}) {
+      const run = () => withClient((client) => runTransaction(client, fn, isolation));
+      const { result, afterwards } = await withRetries(run);
+      for (const action of afterwards) action(database);
+      return result;
+    },
     async ping() {
       await withClient((client) => client.query('select 1'));
       const refusal = room.current();
@@ -131,6 +138,7 @@ export function createDatabase(options: DatabaseOptions): Database {
       await Promise.all([pool.end(), shared?.close()]);
     },
   };
+  return database;
 }
 
 /** The database cannot be used at all; a statement that timed out or found no room says nothing of that. */
@@ -194,12 +202,21 @@ function queryMethods(execute: Execute): Queryable {
   };
 }
 
+type AfterCommit = Parameters<Transaction['afterCommit']>[0];
+
+/** What a transaction's callback returned, and what it left to be done. */
+interface Committed<T> {
+  readonly result: T;
+  readonly afterwards: readonly AfterCommit[];
+}
+
 async function runTransaction<T>(
   client: pg.PoolClient,
   fn: (tx: Transaction) => Promise<T>,
   isolation: TransactionOptions['isolation'],
-): Promise<T> {
+): Promise<Committed<T>> {
   let open = true;
+  const afterwards: AfterCommit[] = [];
   // One after the other, also when the callback starts several at once: a connection runs one query at a time.
   let last: Promise<unknown> = Promise.resolve();
   const execute: Execute = (statement, params) => {
@@ -212,7 +229,7 @@ async function runTransaction<T>(
   };
   await client.query(isolation === undefined ? 'begin' : `begin isolation level ${isolation}`);
   try {
-    const result = await fn({ ...queryMethods(execute), isTransaction: true });
+    const result = await fn({ ...queryMethods(execute), afterCommit: (action) => void afterwards.push(action) });
     await last;
     open = false;
     const { command } = await client.query('commit');
@@ -220,7 +237,7 @@ async function runTransaction<T>(
       command === 'COMMIT',
       'the transaction failed earlier, the callback hid the error, and nothing was committed',
     );
-    return result;
+    return { result, afterwards };
   } catch (error) {
     open = false;
     await last;

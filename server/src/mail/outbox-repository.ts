@@ -20,12 +20,10 @@ const insert = statement({
     dedupeKey: text,
     createdAt: timestamp,
   },
-  row: { written: text },
-  sql: `with mail as (
-      insert into mail_outbox (id, store_id, kind, recipient, subject, text_body, html_body, dedupe_key, status, due_at, created_at)
-      values ($id, $storeId, $kind, $recipient, $subject, $text, $html, $dedupeKey, 'pending', $createdAt, $createdAt)
-      on conflict (dedupe_key) do nothing returning id
-    ) select pg_notify('${MAIL_CHANNEL}', '')::text as written from mail`,
+  sql: `insert into mail_outbox (id, store_id, kind, recipient, subject, text_body, html_body, dedupe_key, status, due_at,
+      created_at)
+    values ($id, $storeId, $kind, $recipient, $subject, $text, $html, $dedupeKey, 'pending', $createdAt, $createdAt)
+    on conflict (dedupe_key) do nothing`,
 });
 
 const storeName = statement({
@@ -40,7 +38,7 @@ export type NewMail = ParamsOf<typeof insert>;
 
 /** False when a mail of the same key was written before. */
 export async function insertMail(q: Queryable, mail: NewMail): Promise<boolean> {
-  return (await q.many(insert, mail)).length > 0;
+  return (await q.run(insert, mail)) === 1;
 }
 
 /** The name that a store's mail speaks in. */

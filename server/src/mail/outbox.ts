@@ -1,14 +1,17 @@
+import { notifyAfterCommit } from '../db/notifications.ts';
 import type { Queryable } from '../db/pool.ts';
-import { insertMail, type NewMail } from './outbox-repository.ts';
+import { insertMail, MAIL_CHANNEL, type NewMail } from './outbox-repository.ts';
 
 export { MAIL_CHANNEL, type NewMail } from './outbox-repository.ts';
 
 /**
  * Records a mail to be sent, in the transaction that causes it. Of all mails with one `dedupeKey` only the first is
- * ever sent.
+ * ever sent. Mailers are woken after the commit.
  * @param q the caller's transaction
  * @returns whether this was the first
  */
 export async function enqueueMail(q: Queryable, mail: NewMail): Promise<boolean> {
-  return insertMail(q, mail);
+  const isFirst = await insertMail(q, mail);
+  if (isFirst) notifyAfterCommit(q, MAIL_CHANNEL, '');
+  return isFirst;
 }

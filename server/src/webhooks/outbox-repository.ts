@@ -43,9 +43,6 @@ export function insertDeliverySql(delivery: DeliveryExpressions): string {
     returning store_id`;
 }
 
-/** A scalar for the select list beside a CTE `delivery`: tells the dispatchers when the transaction commits. */
-const WAKE_DISPATCHERS_SQL = `(select count(pg_notify('${DELIVERIES_CHANNEL}', store_id::text)::text) from delivery) as woken`;
-
 const insert = statement({
   name: 'delivery_insert',
   params: {
@@ -57,7 +54,7 @@ const insert = statement({
     payload: text,
     createdAt: timestamp,
   },
-  sql: `with delivery as (${insertDeliverySql({
+  sql: insertDeliverySql({
     id: '$id',
     storeId: '$storeId',
     event: '$event',
@@ -65,13 +62,13 @@ const insert = statement({
     invoiceId: '$invoiceId',
     payload: '$payload',
     createdAt: '$createdAt',
-  })}) select ${WAKE_DISPATCHERS_SQL}`,
+  }),
 });
 
 /** One event for a store's endpoint. Exactly one of `orderId` and `invoiceId` is set. */
 export type NewDelivery = ParamsOf<typeof insert>;
 
-/** Inserts the delivery and wakes the dispatchers, in one statement. */
-export async function insertDelivery(q: Queryable, delivery: NewDelivery): Promise<void> {
-  await q.run(insert, delivery);
+/** False when the store has no webhook URL, and so nothing was inserted. */
+export async function insertDelivery(q: Queryable, delivery: NewDelivery): Promise<boolean> {
+  return (await q.run(insert, delivery)) === 1;
 }

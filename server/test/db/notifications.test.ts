@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { createNotifications, type Notifications, notify, notifySoon } from '../../src/db/notifications.ts';
+import { createNotifications, type Notifications, notifyAfterCommit, notifySoon } from '../../src/db/notifications.ts';
 import { createDatabase, type Database } from '../../src/db/pool.ts';
 import { count, statement } from '../../src/db/statement.ts';
 import { silentLog } from '../../src/lib/log.ts';
@@ -35,14 +35,14 @@ async function listening(channel: string): Promise<(string | undefined)[]> {
   return heard;
 }
 
-test('a notification is heard when its transaction commits, and not when it is rolled back', async () => {
+test('a notification is heard after its transaction has committed, and not when it is rolled back', async () => {
   const heard = await listening('work');
   const failing = db.transaction(async (tx) => {
-    await notify(tx, 'work', 'never');
+    notifyAfterCommit(tx, 'work', 'never');
     throw new Error('rolled back');
   });
   await expect(failing).rejects.toThrow('rolled back');
-  await db.transaction((tx) => notify(tx, 'work', 'order 1'));
+  await db.transaction(async (tx) => notifyAfterCommit(tx, 'work', 'order 1'));
   await expect.poll(() => heard).toEqual([undefined, 'order 1']);
 });
 
@@ -50,7 +50,7 @@ test('after its connection was killed a listener is told that it may have missed
   const heard = await listening('work');
   expect(await db.one(killListeners, {})).toEqual({ killed: 1 });
   await expect.poll(() => heard, { timeout: 10_000 }).toEqual([undefined, undefined]);
-  await notify(db, 'work', 'order 2');
+  notifySoon(db, 'work', 'order 2');
   await expect.poll(() => heard).toEqual([undefined, undefined, 'order 2']);
 });
 
@@ -59,11 +59,11 @@ test('a channel added while connected is heard, others are not mixed up with it,
   const other: (string | undefined)[] = [];
   const stop = notifications.listen('mail', (payload) => other.push(payload));
   await expect.poll(() => other).toEqual([undefined]);
-  await notify(db, 'mail', 'letter');
+  notifySoon(db, 'mail', 'letter');
   await expect.poll(() => other).toEqual([undefined, 'letter']);
   stop();
-  await notify(db, 'mail', 'unheard');
-  await notify(db, 'work', 'order 3');
+  notifySoon(db, 'mail', 'unheard');
+  notifySoon(db, 'work', 'order 3');
   await expect.poll(() => heard).toEqual([undefined, 'order 3']);
   expect(other).toEqual([undefined, 'letter']);
 });
@@ -76,7 +76,7 @@ test('a handler that throws does not keep the others from hearing', async () => 
   });
   notifications.listen('work', (payload) => heard.push(payload));
   await expect.poll(() => heard.length).toBeGreaterThan(0);
-  await notify(db, 'work', 'order 4');
+  notifySoon(db, 'work', 'order 4');
   await expect.poll(() => heard).toContain('order 4');
 });
 

@@ -146,6 +146,29 @@ test('a serialization failure is retried', async () => {
   expect(await db.many(list, {})).toEqual([{ id: 1, total: 2 }]);
 });
 
+test('what a transaction leaves for after its commit is done once and sees it committed, also when it was repeated', async () => {
+  await db.run(insert, { id: 1 });
+  const done: Promise<unknown>[] = [];
+  let attempts = 0;
+  await db.transaction(
+    async (tx) => {
+      await tx.many(list, {});
+      if (++attempts === 1) await db.run(increment, { id: 1 });
+      tx.afterCommit((database) => done.push(database.many(list, {})));
+      await tx.run(increment, { id: 1 });
+      expect(done).toEqual([]);
+    },
+    { isolation: 'repeatable read' },
+  );
+  const failing = db.transaction(async (tx) => {
+    tx.afterCommit(() => done.push(Promise.resolve('never')));
+    throw new Error('rolled back');
+  });
+  await expect(failing).rejects.toThrow('rolled back');
+  expect(attempts).toBe(2);
+  expect(await Promise.all(done)).toEqual([[{ id: 1, total: 2 }]]);
+});
+
 test('sessions speak UTC and have a limit on statements, lock waits and idle transactions', async () => {
   const values = [];
   for (const name of ['TimeZone', 'statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']) {
