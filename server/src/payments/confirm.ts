@@ -2,12 +2,8 @@ import type { BlockRef, Chain } from '../chains/port.ts';
 import type { Database } from '../db/pool.ts';
 import type { Clock } from '../lib/clock.ts';
 import { type DepositReading, readDeposits } from './balance-reader.ts';
-import {
-  attemptsToRead,
-  bookEndedAttempt,
-  lastConfirmedBlock,
-  type ReadableAttempt,
-} from './observation-repository.ts';
+import { bookLateMoney } from './late-money.ts';
+import { attemptsToRead, lastConfirmedBlock, type ReadableAttempt } from './observation-repository.ts';
 import type { PayableAccesses } from './payable.ts';
 import { type Reading, settlePayable } from './settle.ts';
 import type { PayableKind } from './types.ts';
@@ -39,7 +35,7 @@ export async function decideConfirmed(deps: ConfirmDeps, chain: Chain, blocks: r
   const located = watched.map((deposit) => ({ deposit, at: decidingBlock(deposit, candidates) }));
   const readings = await readDeposits(deps.db, chain, located, latest);
   await settleAll(deps, watched, readings, latest);
-  await bookLateMoney(deps, chain, attempts, readings, latest);
+  await bookLateMoney(deps.db, chain, attempts, readings, latest);
 }
 
 function decidingBlock(attempt: ReadableAttempt, candidates: readonly BlockRef[]): BlockRef {
@@ -77,25 +73,4 @@ async function settleAll(
     }
   };
   await Promise.all(Array.from({ length: PARALLEL_SETTLEMENTS }, settleNext));
-}
-
-/** Books what ended attempts hold now: late money, and what sweeps took away. */
-async function bookLateMoney(
-  deps: ConfirmDeps,
-  chain: Chain,
-  attempts: readonly (ReadableAttempt & { touched: boolean })[],
-  decided: readonly DepositReading[],
-  latest: BlockRef,
-): Promise<void> {
-  const readAtLatest = new Set(decided.filter((reading) => reading.block.hash === latest.hash).map(({ id }) => id));
-  const rest = attempts.filter((attempt) => attempt.touched && !readAtLatest.has(attempt.id));
-  const readings = await readDeposits(
-    deps.db,
-    chain,
-    rest.map((deposit) => ({ deposit, at: latest })),
-    latest,
-  );
-  for (const { id, held, swept, block } of readings) {
-    await bookEndedAttempt(deps.db, { id, heldAmount: held, sweptAmount: swept, confirmedBlock: block.number });
-  }
 }
