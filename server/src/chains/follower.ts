@@ -40,6 +40,8 @@ export interface FollowerOptions {
 export interface Follower {
   /** Follows until the signal aborts; outlives outages of the chain and of the database. Call once. */
   run(signal: AbortSignal): Promise<void>;
+  /** One round of what `run` repeats, for a caller with a rhythm of its own: `now` when there is more to do. */
+  round(): Promise<NextRound>;
 }
 
 /** Headers read in one step. */
@@ -93,7 +95,8 @@ export function createFollower(options: FollowerOptions): Follower {
     lastComplaint = error.message;
   };
   const guarded = async (): Promise<NextRound> => (clock.now() < misconfiguredUntil ? undefined : round());
-  return createPoller({ name: `follower of ${chain.name}`, clock, log, pollIntervalMs, round: guarded });
+  const poller = createPoller({ name: `follower of ${chain.name}`, clock, log, pollIntervalMs, round: guarded });
+  return { run: (signal) => poller.run(signal), round: guarded };
 }
 
 /** Resolves to whether there is more to do at once. */
