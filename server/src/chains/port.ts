@@ -75,12 +75,17 @@ export interface BalanceQuery {
 
 /** A chain that cannot be read now: no endpoint answered, or none with an answer that can be trusted. Retryable. */
 export class ChainUnavailable extends Error {
-  override readonly name = 'ChainUnavailable';
+  override readonly name: string = 'ChainUnavailable';
   readonly chain: string;
   constructor(chain: string, message: string, options?: ErrorOptions) {
     super(message, options);
     this.chain = chain;
   }
+}
+
+/** Fewer than two independent providers gave the same answer. Retryable: providers catch up, or an operator adds one. */
+export class ProvidersDisagree extends ChainUnavailable {
+  override readonly name: string = 'ProvidersDisagree';
 }
 
 /** The asked block is not on the canonical chain of the node that answered. Retryable after following the head. */
@@ -134,6 +139,12 @@ export interface Chain {
    * Throws {@link BlockNotCanonical} or {@link StateUnavailable}.
    */
   balances(queries: readonly BalanceQuery[], at: BlockRef): Promise<readonly bigint[]>;
+  /**
+   * The same, each balance as two independent providers (different hosts) gave it.
+   * Throws {@link ProvidersDisagree} when for one query no two gave the same, or fewer than two answered;
+   * {@link BlockNotCanonical} or {@link StateUnavailable} when that is why too few answered.
+   */
+  agreedBalances(queries: readonly BalanceQuery[], at: BlockRef): Promise<readonly bigint[]>;
 }
 
 /**

@@ -46,6 +46,7 @@ function addressOnlyChain(name: string, tokens: readonly string[]): Chain {
     headers: unused,
     activity: unused,
     balances: unused,
+    agreedBalances: unused,
   };
 }
 

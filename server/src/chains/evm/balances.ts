@@ -3,7 +3,7 @@ import { toFunctionSelector } from 'viem';
 import { present } from '../../lib/assert.ts';
 import { type BalanceQuery, type BlockRef, ChainUnavailable, StateUnavailable } from '../port.ts';
 import { addressWord, numberWord } from './hex.ts';
-import type { Rpc, RpcCall } from './rpc.ts';
+import type { RpcCall, RpcReader } from './rpc.ts';
 
 const SELECTOR = toFunctionSelector(
   present(
@@ -23,7 +23,7 @@ interface Group {
 }
 
 /** Balances at one block, pinned by its hash, in the order asked. */
-export async function readBalances(rpc: Rpc, queries: readonly BalanceQuery[], at: BlockRef): Promise<bigint[]> {
+export async function readBalances(rpc: RpcReader, queries: readonly BalanceQuery[], at: BlockRef): Promise<bigint[]> {
   const groups = groupByAsset(queries);
   const calls = groups.map((group) => balanceCall(group, queries, at));
   const results = await rpc.batch(calls);

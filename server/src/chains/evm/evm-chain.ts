@@ -4,6 +4,7 @@ import type { Log } from '../../lib/log.ts';
 import type { Chain, PaymentMethod } from '../port.ts';
 import { readActivity } from './activity.ts';
 import { deriveDepositAddress, parseEvmAddress, toChecksum } from './addresses.ts';
+import { readAgreedBalances } from './agreement.ts';
 import { readBalances } from './balances.ts';
 import { readHead, readHeaders } from './blocks.ts';
 import type { EvmNetwork } from './network.ts';
@@ -69,11 +70,12 @@ export function createEvmChain(options: EvmChainOptions): EvmChain {
     parseAddress: parseEvmAddress,
     displayAddress: toChecksum,
     paymentUri: (method, depositAddress, amount) => evmPaymentUri(network.chainId, method, depositAddress, amount),
-    verify: () => verifyNetwork(rpc, network, log),
+    verify: () => verifyNetwork(rpc, network),
     head: () => readHead(rpc),
     headers: (from, to) => readHeaders(rpc, from, to),
     activity: (blocks, watched) => readActivity(rpc, scope, blocks, watched),
     balances: (queries, at) => readBalances(rpc, queries, at),
+    agreedBalances: (queries, at) => readAgreedBalances(rpc, queries, at),
     close: () => rpc.close(),
   };
 }

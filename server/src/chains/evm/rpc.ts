@@ -8,15 +8,27 @@ import { isEndpointTrouble, RpcRefused } from './rpc-errors.ts';
 
 export type { EndpointHealth, RpcCall } from './rpc-endpoint.ts';
 
+/** Whatever answers calls about one chain. */
+export interface RpcReader {
+  readonly chain: string;
+  /** All results in the order asked, or the first error among them. */
+  batch(calls: readonly RpcCall[]): Promise<unknown[]>;
+}
+
+/** The endpoints of one host and port. Two providers are taken to be independent of each other. */
+export interface RpcProvider extends RpcReader {
+  /** Host and port. */
+  readonly host: string;
+}
+
 /**
  * JSON-RPC over several endpoints in order of preference. Every method throws `ChainUnavailable` when none answers,
  * `RpcRefused` (a `ChainUnavailable`) when the node says no, `BlockNotCanonical` and `StateUnavailable`.
  */
-export interface Rpc {
-  readonly chain: string;
+export interface Rpc extends RpcReader {
   call(method: string, params: readonly unknown[]): Promise<unknown>;
-  /** All results in the order asked, or the first error among them. */
-  batch(calls: readonly RpcCall[]): Promise<unknown[]>;
+  /** The independent providers among the endpoints, in order of preference. */
+  providers(): readonly RpcProvider[];
   /** Sends to every endpoint, so that a transaction is known wherever it is looked for; resolves at the first success. */
   broadcast(method: string, params: readonly unknown[]): Promise<unknown>;
   health(): readonly EndpointHealth[];
@@ -70,6 +82,7 @@ export function createRpc(options: RpcOptions): Rpc {
   return {
     chain,
     batch,
+    providers: () => providersOf(options, endpoints),
     call: async (method, params) => (await batch([{ method, params }]))[0],
     broadcast: (method, params) => broadcast(chain, endpoints, { method, params }),
     health,
@@ -82,6 +95,33 @@ export function createRpc(options: RpcOptions): Rpc {
       return closed;
     },
   };
+}
+
+function providersOf({ chain, urls }: RpcOptions, endpoints: readonly RpcEndpoint[]): RpcProvider[] {
+  const byHost = new Map<string, RpcEndpoint[]>();
+  endpoints.forEach((endpoint, index) => {
+    const { host } = new URL(present(urls[index], 'each endpoint has a URL'));
+    byHost.set(host, [...(byHost.get(host) ?? []), endpoint]);
+  });
+  return [...byHost].map(([host, own]) => ({ host, chain, batch: (calls) => firstAnswer(chain, own, calls) }));
+}
+
+/** What the first of the endpoints that answers says; an endpoint that is down is passed over. */
+async function firstAnswer(
+  chain: string,
+  endpoints: readonly RpcEndpoint[],
+  calls: readonly RpcCall[],
+): Promise<unknown[]> {
+  let lastError: unknown;
+  for (const endpoint of endpoints) {
+    try {
+      return resultsOf(await endpoint.send(calls));
+    } catch (error) {
+      lastError = error;
+      if (!isWorthAnother(error)) throw error;
+    }
+  }
+  throw lastError ?? new ChainUnavailable(chain, `${chain} has no endpoint`);
 }
 
 /** Reads are safe to repeat: tries the endpoints in order, a bounded number of rounds. */
