@@ -7,6 +7,8 @@ export interface EvmToken {
   readonly address: string | null;
   /** What the contract's `symbol()` may answer. Empty for the native coin. */
   readonly onChainSymbols: readonly string[];
+  /** Where the issuer or bridge names the address; null for the native coin and tokens of our own. */
+  readonly source: string | null;
 }
 
 /** One EVM network as the catalogue knows it. */
@@ -16,6 +18,12 @@ export interface EvmNetwork {
   /** For people: `Base`. */
   readonly title: string;
   readonly chainId: number;
+  /** About how long a block takes, in seconds. For people and for searching blocks by time; nothing is decided by it. */
+  readonly blockSeconds: number;
+  /** A block explorer, without a slash at the end: `/tx/<hash>` and `/address/<address>` follow. Null when there is none. */
+  readonly explorer: string | null;
+  /** Where the chain id and the explorer were taken from; null for a chain of our own. */
+  readonly source: string | null;
   /** Default number of blocks after which a balance is credited. */
   readonly confirmations: number;
   /** How often the head is asked for, in milliseconds. */

@@ -1,10 +1,9 @@
 import { BALANCE_READER_ADDRESS, FACTORY_ADDRESS } from '@till/contracts';
 import { toFunctionSelector } from 'viem';
-import type { Log } from '../../lib/log.ts';
 import { ChainMisconfigured, type DepositBinding } from '../port.ts';
 import { attemptBytes, deriveDepositAddress } from './addresses.ts';
 import { addressOfWord, addressWord, numberWord, parseQuantity } from './hex.ts';
-import type { EvmNetwork } from './network.ts';
+import type { EvmNetwork, EvmToken } from './network.ts';
 import type { Rpc, RpcCall } from './rpc.ts';
 import { RpcRefused } from './rpc-errors.ts';
 
@@ -22,25 +21,29 @@ const SAMPLE: DepositBinding = {
 
 /**
  * Checks that the chain behind the endpoints is the configured one: contracts deployed, deposit addresses derived there
- * as here, tokens with the decimals of the catalogue. The chain id is checked by each endpoint.
+ * as here, tokens with the decimals and the symbol of the catalogue. The chain id is checked by each endpoint.
  * @throws ChainMisconfigured naming what disagrees and what to do
  * @throws ChainUnavailable when the chain cannot be read
  */
-export async function verifyNetwork(rpc: Rpc, network: EvmNetwork, log: Log): Promise<void> {
+export async function verifyNetwork(rpc: Rpc, network: EvmNetwork): Promise<void> {
   await verifyContracts(rpc, network);
   for (const token of network.tokens) {
-    if (token.address === null) continue;
-    const decimals = await ask(rpc, token.address, DECIMALS);
-    if (decimals === '0x' || Number(parseQuantity(network.name, decimals.slice(0, 66))) !== token.decimals) {
-      throw new ChainMisconfigured(
-        `${token.symbol} on ${network.name}: the contract ${token.address} is not a token with ${token.decimals} decimals`,
-      );
-    }
-    const symbol = decodeText(await ask(rpc, token.address, SYMBOL));
-    // Issuers rename their tokens; the address and decimals are what money depends on.
-    if (!token.onChainSymbols.includes(symbol)) {
-      log.warn({ chain: network.name, token: token.address, symbol }, `token symbol is not ${token.onChainSymbols[0]}`);
-    }
+    if (token.address !== null) await verifyToken(rpc, network, { ...token, address: token.address });
+  }
+}
+
+async function verifyToken(rpc: Rpc, network: EvmNetwork, token: EvmToken & { address: string }): Promise<void> {
+  const decimals = await ask(rpc, token.address, DECIMALS);
+  if (decimals === '0x' || Number(parseQuantity(network.name, decimals.slice(0, 66))) !== token.decimals) {
+    throw new ChainMisconfigured(
+      `${token.symbol} on ${network.name}: the contract ${token.address} is not a token with ${token.decimals} decimals`,
+    );
+  }
+  const symbol = decodeText(await ask(rpc, token.address, SYMBOL));
+  if (!token.onChainSymbols.includes(symbol)) {
+    throw new ChainMisconfigured(
+      `${token.symbol} on ${network.name}: the contract ${token.address} calls itself ${JSON.stringify(symbol)}, not ${token.onChainSymbols.join(' or ')}: ask its issuer whether that is its name, then add it to the token in the catalogue`,
+    );
   }
 }
 
@@ -49,7 +52,9 @@ async function verifyContracts(rpc: Rpc, network: EvmNetwork): Promise<void> {
   for (const [name, address] of Object.entries(contracts)) {
     const code = await rpc.call('eth_getCode', [address, 'latest']);
     if (code === '0x' || typeof code !== 'string') {
-      throw new ChainMisconfigured(`the ${name} is not on ${network.name} at ${address}: deploy it there first`);
+      throw new ChainMisconfigured(
+        `the ${name} is not on ${network.name} at ${address}: run "till deploy --chain ${network.name}"`,
+      );
     }
   }
   const terms = `${addressWord(SAMPLE.payout)}${addressWord(SAMPLE.feeRecipient)}${numberWord(SAMPLE.feeBps)}`;

@@ -1,0 +1,90 @@
+import { FACTORY_ADDRESS } from '@till/contracts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { evmNetwork } from '../../src/chains/catalogue.ts';
+import { createEvmChain } from '../../src/chains/evm/evm-chain.ts';
+import type { EvmNetwork, EvmToken } from '../../src/chains/evm/network.ts';
+import { ChainMisconfigured, ChainUnavailable } from '../../src/chains/port.ts';
+import { present } from '../../src/lib/assert.ts';
+import { systemClock } from '../../src/lib/clock.ts';
+import { silentLog } from '../../src/lib/log.ts';
+import { startTestChain, type TestChain } from '../support/chain.ts';
+
+let local: TestChain;
+const network = present(evmNetwork('local'), 'the local network');
+
+beforeAll(async () => {
+  local = await startTestChain();
+});
+afterAll(() => local?.stop());
+
+/** Verifies the running chain against a catalogue that says something else of it. */
+async function verifyAs(change: Partial<EvmNetwork>): Promise<void> {
+  const changed = { ...network, ...change };
+  const chain = createEvmChain({ network: changed, rpcUrls: [local.rpcUrl], clock: systemClock, log: silentLog });
+  try {
+    await chain.verify();
+  } finally {
+    await chain.close();
+  }
+}
+
+const withToken = (symbol: string, change: Partial<EvmToken>): Partial<EvmNetwork> => ({
+  tokens: network.tokens.map((token) => (token.symbol === symbol ? { ...token, ...change } : token)),
+});
+
+test('a chain that is what the catalogue says is taken', () => verifyAs({}));
+
+test('another chain id is refused with the setting to correct', async () => {
+  const failure = verifyAs({ chainId: 8453 });
+  await expect(failure).rejects.toThrow(ChainUnavailable);
+  await expect(failure).rejects.toThrow('is a node of chain id 31337, not 8453: correct CHAIN_LOCAL_RPC_URLS');
+});
+
+test('a token with other decimals is refused', async () => {
+  const failure = verifyAs(withToken('usdc', { decimals: 18 }));
+  await expect(failure).rejects.toThrow(ChainMisconfigured);
+  await expect(failure).rejects.toThrow(/usdc on local: the contract 0x\w+ is not a token with 18 decimals/);
+});
+
+test('an address without a contract is no token', async () => {
+  const failure = verifyAs(withToken('usdt', { address: `0x${'12'.repeat(20)}` }));
+  await expect(failure).rejects.toThrow(/usdt on local: the contract 0x1212\w+ is not a token with 6 decimals/);
+});
+
+test('a token of another symbol is refused, and the message names both', async () => {
+  const failure = verifyAs(withToken('dai', { onChainSymbols: ['DAI.e', 'xDAI'] }));
+  await expect(failure).rejects.toThrow(ChainMisconfigured);
+  await expect(failure).rejects.toThrow(/calls itself "DAI", not DAI\.e or xDAI/);
+});
+
+test('any of the symbols that the catalogue lists is taken', () =>
+  verifyAs(withToken('dai', { onChainSymbols: ['xDAI', 'DAI'] })));
+
+test('a chain without the deposit factory is refused with the command that puts it there', async () => {
+  await withCode(FACTORY_ADDRESS, '0x', async () => {
+    const failure = verifyAs({});
+    await expect(failure).rejects.toThrow(ChainMisconfigured);
+    await expect(failure).rejects.toThrow(
+      /the deposit factory is not on local at 0x\w+: run "till deploy --chain local"/,
+    );
+  });
+});
+
+test('a contract at the factory’s address that derives other addresses is refused', async () => {
+  // Answers every call with the number 1.
+  await withCode(FACTORY_ADDRESS, '0x600160005260206000f3', async () => {
+    const failure = verifyAs({});
+    await expect(failure).rejects.toThrow(ChainMisconfigured);
+    await expect(failure).rejects.toThrow('the deposit factory on local derives other addresses than this program');
+  });
+});
+
+async function withCode(address: string, code: string, check: () => Promise<void>): Promise<void> {
+  const before = await local.rpc.call('eth_getCode', [address, 'latest']);
+  await local.rpc.call('anvil_setCode', [address, code]);
+  try {
+    await check();
+  } finally {
+    await local.rpc.call('anvil_setCode', [address, before]);
+  }
+}
