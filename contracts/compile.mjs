@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import solc from 'solc';
-import { concat, getContractAddress, keccak256, zeroHash } from 'viem';
+import { concat, getContractAddress, keccak256, pad, zeroHash } from 'viem';
 
 const ROOT = import.meta.dirname;
 const OUTPUT = join(ROOT, 'artifacts');
@@ -14,6 +14,7 @@ const require = createRequire(import.meta.url);
 const CONTRACTS = {
   DepositFactory: { source: 'src/DepositFactory.sol', name: 'depositFactory' },
   BalanceReader: { source: 'src/BalanceReader.sol', name: 'balanceReader' },
+  CompactSweep: { source: 'src/CompactSweep.sol', name: 'compactSweep' },
   DevToken: { source: 'src/dev/DevToken.sol', name: 'devToken' },
   DevTether: { source: 'src/dev/DevTether.sol', name: 'devTether' },
   DevAggregator: { source: 'src/dev/DevAggregator.sol', name: 'devAggregator' },
@@ -68,14 +69,11 @@ function artifact(name, { abi, evm }) {
 
 /** Where the contracts are on every chain, as far as that follows from the bytecode alone. */
 function deployment(contracts) {
-  const create2 = (contract) =>
-    getContractAddress({
-      opcode: 'CREATE2',
-      from: DETERMINISTIC_DEPLOYER,
-      salt: zeroHash,
-      bytecode: `0x${contract.evm.bytecode.object}`,
-    });
-  const factory = create2(contracts['src/DepositFactory.sol'].DepositFactory);
+  const initCodeOf = (contract) => `0x${contract.evm.bytecode.object}`;
+  const create2 = (bytecode) =>
+    getContractAddress({ opcode: 'CREATE2', from: DETERMINISTIC_DEPLOYER, salt: zeroHash, bytecode });
+  const factory = create2(initCodeOf(contracts['src/DepositFactory.sol'].DepositFactory));
+  const compactSweep = concat([initCodeOf(contracts['src/CompactSweep.sol'].CompactSweep), pad(factory)]).toLowerCase();
   const implementation = getContractAddress({ from: factory, nonce: 1n });
   const initCode = concat([
     '0x602a5f8160095f39f33460295760205f365f5f37365f73',
@@ -86,7 +84,9 @@ function deployment(contracts) {
     DETERMINISTIC_DEPLOYER,
     DETERMINISTIC_DEPLOYER_SALT: zeroHash,
     FACTORY_ADDRESS: factory,
-    BALANCE_READER_ADDRESS: create2(contracts['src/BalanceReader.sol'].BalanceReader),
+    BALANCE_READER_ADDRESS: create2(initCodeOf(contracts['src/BalanceReader.sol'].BalanceReader)),
+    COMPACT_SWEEP_ADDRESS: create2(compactSweep),
+    COMPACT_SWEEP_INIT_CODE: compactSweep,
     DEPOSIT_IMPLEMENTATION_ADDRESS: implementation,
     DEPOSIT_INIT_CODE: initCode,
     DEPOSIT_INIT_CODE_HASH: keccak256(initCode),

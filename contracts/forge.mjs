@@ -21,7 +21,9 @@ function isShipped(contract, { bytecode }) {
 
 process.exitCode = status ?? 1;
 if (command === 'test' && status === 0) {
-  const same = isShipped('DepositFactory', shipped.depositFactory) && isShipped('BalanceReader', shipped.balanceReader);
+  const { balanceReader: BalanceReader, compactSweep: CompactSweep, depositFactory: DepositFactory } = shipped;
+  const contracts = Object.entries({ BalanceReader, CompactSweep, DepositFactory });
+  const same = contracts.every(([name, artifact]) => isShipped(name, artifact));
   if (!same) {
     process.stderr.write('forge tested another bytecode than the committed one: run "npm run build -w contracts".\n');
     process.exitCode = 1;

@@ -8,10 +8,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import {
   concat,
   createTestClient,
+  encodeFunctionData,
   getAddress,
   http,
   keccak256,
+  numberToHex,
   publicActions,
+  size,
   slice,
   toHex,
   walletActions,
@@ -33,6 +36,25 @@ const CEILINGS = {
   'native first, 50': 65_780,
   'erc20 second, 50': 20_031,
 };
+
+/** Who is asked to sweep: the factory itself, or the contract that unpacks items for it. */
+const WAYS = ['', ' compact'];
+
+/** Calldata for `CompactSweep`: one group, since all items have the fee recipient, the fee and the token in common. */
+function packed(items) {
+  const [{ feeTo, feeBps, token }] = items;
+  const head = [feeTo, numberToHex(feeBps, { size: 2 }), token, numberToHex(items.length, { size: 2 })];
+  return concat([...head, ...items.flatMap(({ payout, attemptId }) => [payout, attemptId])]);
+}
+
+/** The transaction that sweeps these items. */
+function sweepOf(way, factory, items) {
+  if (way === '') {
+    const data = encodeFunctionData({ abi: factory.abi, functionName: 'sweep', args: [items] });
+    return { to: factory.address, data };
+  }
+  return { to: contracts.COMPACT_SWEEP_ADDRESS, data: packed(items) };
+}
 
 /** A port of the loopback interface that was free a moment ago. */
 async function freePort() {
@@ -77,10 +99,15 @@ async function deploy(client, account, { abi, bytecode }, args = []) {
   return receipt.contractAddress;
 }
 
-/** Deploys the factory through the deterministic deployer and proves that the exported constants hold. */
+/** Deploys factory and compact sweep through the deterministic deployer and proves that the exported constants hold. */
 async function deployFactory(client, account) {
-  const data = concat([contracts.DETERMINISTIC_DEPLOYER_SALT, contracts.depositFactory.bytecode]);
-  await mined(client, await client.sendTransaction({ account, to: contracts.DETERMINISTIC_DEPLOYER, data }));
+  for (const initCode of [contracts.depositFactory.bytecode, contracts.COMPACT_SWEEP_INIT_CODE]) {
+    const data = concat([contracts.DETERMINISTIC_DEPLOYER_SALT, initCode]);
+    await mined(client, await client.sendTransaction({ account, to: contracts.DETERMINISTIC_DEPLOYER, data }));
+  }
+  if ((await client.getCode({ address: contracts.COMPACT_SWEEP_ADDRESS })) === undefined) {
+    throw new Error('the exported address of CompactSweep is wrong');
+  }
   const factory = { address: contracts.FACTORY_ADDRESS, abi: contracts.depositFactory.abi };
   const initCodeHash = await client.readContract({ ...factory, functionName: 'INIT_CODE_HASH' });
   if (initCodeHash !== contracts.DEPOSIT_INIT_CODE_HASH) throw new Error('the exported init code hash is wrong');
@@ -115,8 +142,8 @@ async function fund(client, account, asset, owners, amount) {
 }
 
 /** Gas per item of a first and a second sweep of the same `count` addresses, every payout holding the asset before. */
-async function measure(client, account, factory, asset, count) {
-  const label = `${asset.name} ${count}`;
+async function measure(client, account, factory, asset, count, way) {
+  const label = `${asset.name}${way} ${count}`;
   const items = itemsOf(label, count, address('fee recipient'), asset.address);
   const deposits = await Promise.all(
     items.map(({ payout, feeTo, feeBps, attemptId }) =>
@@ -127,16 +154,16 @@ async function measure(client, account, factory, asset, count) {
   const gas = {};
   for (const turn of ['first', 'second']) {
     await fund(client, account, asset, deposits, AMOUNT);
-    const call = { account, ...factory, functionName: 'sweep', args: [items], gas: 16_000_000n };
-    const receipt = await mined(client, await client.writeContract(call));
+    const sweep = sweepOf(way, factory, items);
+    const receipt = await mined(client, await client.sendTransaction({ account, ...sweep, gas: 16_000_000n }));
     const logs = await client.getContractEvents({ ...factory, blockHash: receipt.blockHash, eventName: 'Swept' });
     if (logs.length !== count) throw new Error(`${label}: ${logs.length} items were swept`);
-    gas[`${asset.name} ${turn}, ${count}`] = Math.ceil(Number(receipt.gasUsed) / count);
+    gas[`${asset.name} ${turn}${way}, ${count}`] = Math.ceil(Number(receipt.gasUsed) / count);
   }
   return gas;
 }
 
-/** The whole snapshot: gas per item by asset, turn and batch size. */
+/** The whole snapshot: gas per item by asset, turn and batch size, and bytes of calldata per item. */
 async function measureAll() {
   using chain = await startChain();
   const { client } = chain;
@@ -149,8 +176,14 @@ async function measureAll() {
     { name: 'native', address: NATIVE },
   ];
   const snapshot = {};
-  for (const asset of assets) {
-    for (const count of SIZES) Object.assign(snapshot, await measure(client, account, factory, asset, count));
+  for (const way of WAYS) {
+    for (const asset of assets) {
+      for (const count of SIZES) Object.assign(snapshot, await measure(client, account, factory, asset, count, way));
+    }
+    for (const count of SIZES) {
+      const { data } = sweepOf(way, factory, itemsOf('calldata', count, address('fee recipient'), NATIVE));
+      snapshot[`calldata bytes${way}, ${count}`] = Math.ceil(size(data) / count);
+    }
   }
   return snapshot;
 }
@@ -161,8 +194,8 @@ function findProblems(snapshot, committed) {
     .filter(([name, ceiling]) => snapshot[name] > ceiling)
     .map(([name, ceiling]) => `"${name}" costs ${snapshot[name]} gas per item, the ceiling is ${ceiling}`);
   const differing = Object.entries(snapshot)
-    .filter(([name, gas]) => committed[name] !== gas)
-    .map(([name, gas]) => `"${name}" costs ${gas} gas per item, committed is ${committed[name]}`);
+    .filter(([name, amount]) => committed[name] !== amount)
+    .map(([name, amount]) => `"${name}" is ${amount} per item, committed is ${committed[name]}`);
   return [...exceeded, ...differing];
 }
 
@@ -171,7 +204,7 @@ const snapshot = await measureAll();
 if (!checking) writeFileSync(SNAPSHOT, `${JSON.stringify(snapshot, null, 2)}\n`);
 for (const [name, gas] of Object.entries(snapshot)) {
   const ceiling = CEILINGS[name] ? ` (ceiling ${CEILINGS[name]})` : '';
-  process.stdout.write(`${name.padEnd(20)} ${String(gas).padStart(7)}${ceiling}\n`);
+  process.stdout.write(`${name.padEnd(24)} ${String(gas).padStart(7)}${ceiling}\n`);
 }
 const problems = findProblems(snapshot, JSON.parse(readFileSync(SNAPSHOT, 'utf8')));
 for (const problem of problems) process.stderr.write(`${problem}\n`);

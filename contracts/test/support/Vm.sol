@@ -18,6 +18,7 @@ interface Vm {
     function assume(bool condition) external pure;
     function deal(address account, uint256 balance) external;
     function etch(address account, bytes calldata code) external;
+    function expectCall(address callee, bytes calldata data) external;
     function expectEmit(address emitter) external;
     function expectRevert(bytes calldata reason) external;
     function expectRevert(bytes4 reason) external;
