@@ -1,4 +1,5 @@
 import type { Bench } from './benches/bench.ts';
+import { benchDeliveries } from './benches/deliveries.ts';
 import { benchEndpoints } from './benches/endpoints.ts';
 import { benchLatency } from './benches/latency.ts';
 import { benchLists } from './benches/lists.ts';
@@ -13,6 +14,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   lists: benchLists,
   endpoints: benchEndpoints,
   latency: benchLatency,
+  deliveries: benchDeliveries,
 };
 
 /** A bench that hangs is ended after this. */

@@ -34,7 +34,7 @@ export function comparisonTable(comparisons: readonly Comparison[]): string {
       `${' '.repeat(name.length)}  HTTP`,
       ...sideCells(http),
       readable(ratio.median),
-      range(ratio),
+      rangeOf(ratio),
       readable(cpuMicros.median),
       `${(loopBusy * 100).toFixed(0)} %`,
     ],
@@ -50,9 +50,10 @@ export function describeMemory({ before, after, afterGarbageCollection }: Memory
 }
 
 function sideCells({ rate, latency }: Comparison['http']): string[] {
-  return [readable(rate.median), range(rate), readable(latency.p50), readable(latency.p95), readable(latency.p99)];
+  return [readable(rate.median), rangeOf(rate), readable(latency.p50), readable(latency.p95), readable(latency.p99)];
 }
 
-function range({ min, max }: Spread): string {
+/** From the least to the most, as a table shows it. */
+export function rangeOf({ min, max }: Spread): string {
   return `${readable(min)}–${readable(max)}`;
 }

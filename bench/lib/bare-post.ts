@@ -1,0 +1,27 @@
+// A process of its own: the limit of delivering webhooks. Posts one body over and over through undici and does nothing
+// else: no database, no signature, no limit a store. Told what to post, it answers what came of it.
+import { closedLoop, type LoopResult } from './closed-loop.ts';
+import { createHttpClient } from './http-client.ts';
+
+/** One measurement. */
+export interface BarePosting {
+  readonly url: string;
+  readonly headers: Record<string, string>;
+  readonly body: string;
+  /** Requests in flight, each on a connection of its own. */
+  readonly connections: number;
+  readonly milliseconds: number;
+}
+
+process.on('message', (posting: BarePosting) => void measure(posting).then((result) => process.send?.(result)));
+process.once('disconnect', () => process.exit());
+process.send?.('ready');
+
+async function measure({ url, headers, body, connections, milliseconds }: BarePosting): Promise<LoopResult> {
+  const { origin, pathname: path } = new URL(url);
+  const client = createHttpClient(origin, connections);
+  const post = (): Promise<void> => client.send({ method: 'POST', path, headers, body }, 200);
+  const result = await closedLoop(connections, milliseconds, post);
+  await client.close();
+  return result;
+}

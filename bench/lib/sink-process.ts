@@ -1,0 +1,45 @@
+// A process of its own: an endpoint for webhooks that does as little as one can. `/count` counts, `/note` also notes when
+// which delivery came, `/hang` takes the request and never answers. It tells where it listens, then answers questions.
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { monotonicMs } from './monotonic.ts';
+import type { SinkNotes, SinkTally } from './sink.ts';
+
+let tally: SinkTally = { count: 0, firstAt: 0, lastAt: 0, hung: 0 };
+let notes: SinkNotes = { ids: [], ats: [] };
+
+const server = createServer((request, response) => {
+  const at = monotonicMs();
+  if (request.url === '/hang') return hang(request);
+  tally = { ...tally, count: tally.count + 1, firstAt: tally.count === 0 ? at : tally.firstAt, lastAt: at };
+  if (request.url === '/note') note(String(request.headers['x-service-delivery-id']), at);
+  return answer(request, response);
+});
+
+function hang(request: IncomingMessage): void {
+  tally = { ...tally, hung: tally.hung + 1 };
+  request.resume();
+}
+
+function note(id: string, at: number): void {
+  notes.ids.push(id);
+  notes.ats.push(at);
+}
+
+function answer(request: IncomingMessage, response: ServerResponse): void {
+  request.resume();
+  request.once('end', () => response.end());
+}
+
+process.on('message', (question: 'tally' | 'take' | 'reset') => {
+  const answers = { tally, take: notes, reset: tally };
+  process.send?.(answers[question]);
+  if (question !== 'tally') notes = { ids: [], ats: [] };
+  if (question === 'reset') tally = { count: 0, firstAt: 0, lastAt: 0, hung: 0 };
+});
+process.once('disconnect', () => process.exit());
+// Whoever opens many connections at once must not wait for them.
+server.listen({ host: '127.0.0.1', port: 0, backlog: 4_096 }, () => {
+  const { port } = server.address() as AddressInfo;
+  process.send?.(`http://127.0.0.1:${port}`);
+});

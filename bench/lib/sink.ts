@@ -1,0 +1,56 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startChild } from './child.ts';
+import type { Cleanup } from './cleanup.ts';
+
+/** What has come so far; times are of {@link monotonicMs}. */
+export interface SinkTally {
+  /** Requests that were answered. */
+  readonly count: number;
+  readonly firstAt: number;
+  readonly lastAt: number;
+  /** Requests that were left without an answer. */
+  readonly hung: number;
+}
+
+/** Which deliveries came when, in order. */
+export interface SinkNotes {
+  readonly ids: string[];
+  readonly ats: number[];
+}
+
+/** An endpoint for webhooks in a process of its own. */
+export interface Sink {
+  /** Answers and counts. */
+  readonly countUrl: string;
+  /** Answers, counts and notes each delivery's id with its time. */
+  readonly noteUrl: string;
+  /** Takes the request and never answers. */
+  readonly hangUrl: string;
+  tally(): Promise<SinkTally>;
+  /** What was noted since the last time. */
+  take(): Promise<SinkNotes>;
+  reset(): Promise<void>;
+  /** Resolves once as many requests were answered since the last reset. @throws Error when that takes too long */
+  waitFor(count: number, patienceMs: number): Promise<SinkTally>;
+}
+
+export async function startSink(cleanup: Cleanup): Promise<Sink> {
+  const child = await startChild(cleanup, 'sink-process.ts');
+  const url = String(child.greeting);
+  const tally = async (): Promise<SinkTally> => (await child.ask('tally')) as SinkTally;
+  return {
+    countUrl: `${url}/count`,
+    noteUrl: `${url}/note`,
+    hangUrl: `${url}/hang`,
+    tally,
+    take: async () => (await child.ask('take')) as SinkNotes,
+    reset: async () => void (await child.ask('reset')),
+    async waitFor(count, patienceMs) {
+      for (const deadline = performance.now() + patienceMs; ; await sleep(50)) {
+        const now = await tally();
+        if (now.count >= count) return now;
+        if (performance.now() > deadline) throw new Error(`${now.count} of ${count} deliveries came in time`);
+      }
+    },
+  };
+}
