@@ -1,6 +1,7 @@
 import type { Bench } from './benches/bench.ts';
 import { benchDeliveries } from './benches/deliveries.ts';
 import { benchEndpoints } from './benches/endpoints.ts';
+import { benchGas } from './benches/gas.ts';
 import { benchLatency } from './benches/latency.ts';
 import { benchLists } from './benches/lists.ts';
 import { benchOrders } from './benches/orders.ts';
@@ -15,6 +16,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   endpoints: benchEndpoints,
   latency: benchLatency,
   deliveries: benchDeliveries,
+  gas: benchGas,
 };
 
 /** A bench that hangs is ended after this. */

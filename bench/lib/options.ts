@@ -30,6 +30,7 @@ const USAGE = `usage: npm run bench -- <name> [options]
   endpoints every route against a bare HTTP server that answers the same bodies
   latency   from a mined block to the webhook's arrival
   deliveries  webhooks a second against a bare loop that posts the same
+  gas       sweeping by design and by deposits in one transaction (measures nothing anew)
 
   --json                  print one JSON value
   --repetitions <number>  how often each case is measured (all but latency; default 4, at most 100)
