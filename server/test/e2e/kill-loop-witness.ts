@@ -1,0 +1,91 @@
+import pg from 'pg';
+import { verify } from '../../src/webhooks/signature.ts';
+import { type Answer, type Received, startReceiver, status } from '../webhooks/receiver.ts';
+
+/** A delivery as a receiver that keeps its books knows it. */
+export interface Witnessed {
+  readonly body: string;
+  /** Requests that it answered with 200. */
+  accepted: number;
+  /** All requests. */
+  arrived: number;
+}
+
+/** A receiver for every store of a test that checks each request and refuses some. */
+export interface Witness {
+  /** The endpoint of one store, by a name of the test's choice. */
+  urlOf(store: string): string;
+  trust(store: string, secret: string): void;
+  readonly deliveries: ReadonlyMap<string, Witnessed>;
+  /** All requests that came. */
+  requests(): number;
+  /** Requests whose row was looked up, and found, as soon as they had come. */
+  seenCommitted(): number;
+  /** Whatever must never be: unsigned requests, changed bodies, rows that are not committed. */
+  readonly faults: readonly string[];
+  close(): Promise<void>;
+}
+
+/** Every so many-th request is answered with a 500, and is broken off. */
+const REFUSED_EVERY = 11;
+const BROKEN_EVERY = 97;
+const LOOK_UPS_AT_ONCE = 4;
+
+/** @param databaseUrl where the service keeps its deliveries; it may be away at any time */
+export async function startWitness(databaseUrl: string): Promise<Witness> {
+  const secrets = new Map<string, string>();
+  const deliveries = new Map<string, Witnessed>();
+  const faults: string[] = [];
+  const lookUps = new Set<Promise<void>>();
+  const sql = new pg.Pool({ connectionString: databaseUrl, max: LOOK_UPS_AT_ONCE });
+  sql.on('error', () => {});
+  let requests = 0;
+  let seenCommitted = 0;
+
+  const lookUp = async (id: string): Promise<void> => {
+    // While the database is away nothing can be said; the end of the test compares every id once more.
+    const found = await sql.query('select 1 from webhook_deliveries where id = $1', [id]).catch(() => undefined);
+    if (found?.rowCount === 1) seenCommitted += 1;
+    if (found?.rowCount === 0) faults.push(`${id} came before its event was committed`);
+  };
+  const answer: Answer = (response, request) => {
+    requests += 1;
+    const fault = check(request, secrets);
+    if (fault !== undefined) {
+      faults.push(fault);
+      return void response.writeHead(401).end();
+    }
+    const id = String(request.headers['x-service-delivery-id']);
+    const looking = lookUp(id).finally(() => lookUps.delete(looking));
+    lookUps.add(looking);
+    const known = deliveries.get(id) ?? { body: request.body, accepted: 0, arrived: 0 };
+    deliveries.set(id, known);
+    if (known.body !== request.body) faults.push(`${id} came with two different bodies`);
+    known.arrived += 1;
+    if (requests % BROKEN_EVERY === 0) return void response.destroy();
+    if (requests % REFUSED_EVERY === 0) return status(500)(response, request);
+    known.accepted += 1;
+    response.writeHead(200).end();
+  };
+  const receiver = await startReceiver(answer);
+  return {
+    urlOf: (store) => receiver.url.replace('/hook', `/${store}`),
+    trust: (store, secret) => void secrets.set(`/${store}`, secret),
+    deliveries,
+    requests: () => requests,
+    seenCommitted: () => seenCommitted,
+    faults,
+    async close() {
+      await receiver.close();
+      await Promise.all(lookUps);
+      await sql.end();
+    },
+  };
+}
+
+function check({ headers, body, path }: Received, secrets: ReadonlyMap<string, string>): string | undefined {
+  const secret = secrets.get(path);
+  if (secret === undefined) return `a request for ${path}, where no store is`;
+  const verified = verify(body, headers, { secret, now: Date.now() });
+  return verified.valid ? undefined : `a request for ${path}: ${verified.reason}`;
+}
