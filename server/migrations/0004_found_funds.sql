@@ -68,9 +68,8 @@ create table deposit_watches (
   pass_from timestamptz,
   pass_to timestamptz,
   -- The last deposit that was read in it; null before the first.
-  after_ended_at timestamptz,
   after_id uuid,
   primary key (chain, tier),
-  check ((pass_from is null) = (pass_to is null) and (after_ended_at is null) = (after_id is null))
+  check ((pass_from is null) = (pass_to is null))
 );
 create index payment_attempts_ended on payment_attempts (chain, ended_at, id) where ended_at is not null;

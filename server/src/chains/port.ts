@@ -60,10 +60,15 @@ export interface ChainActivity {
   readonly sweeps: readonly ObservedSweep[];
 }
 
+/** Sets of up to this many addresses can be listed, to be sent to a node; of larger ones only membership is kept. */
+export const LISTABLE_ADDRESSES = 2_000;
+
 /** The addresses whose activity matters. Addresses are lower case. */
 export interface WatchedAddresses {
   readonly size: number;
+  /** True for every one of them; once in very many times also for another address. */
   has(address: string): boolean;
+  /** The addresses themselves, of a set of up to {@link LISTABLE_ADDRESSES}. */
   list(): string[];
 }
 

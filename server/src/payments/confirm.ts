@@ -35,7 +35,7 @@ export async function decideConfirmed(deps: ConfirmDeps, chain: Chain, blocks: r
   const located = watched.map((deposit) => ({ deposit, at: decidingBlock(deposit, candidates) }));
   const readings = await readDeposits(deps.db, chain, located, latest);
   await settleAll(deps, watched, readings, latest);
-  await bookLateMoney(deps.db, chain, attempts, readings, latest);
+  await bookLateMoney(deps, chain, attempts, readings, latest);
 }
 
 function decidingBlock(attempt: ReadableAttempt, candidates: readonly BlockRef[]): BlockRef {

@@ -1,7 +1,9 @@
 import type { BlockRef, Chain } from '../chains/port.ts';
 import type { Queryable } from '../db/pool.ts';
+import type { Clock } from '../lib/clock.ts';
 import { type DepositReading, readDeposits } from './balance-reader.ts';
-import { bookEndedAttempt, type ReadableAttempt } from './observation-repository.ts';
+import { bookEndedAttempts } from './found-repository.ts';
+import type { ReadableAttempt } from './observation-repository.ts';
 
 /**
  * Books what ended attempts that were touched hold at a confirmed block: late money, and what sweeps took away.
@@ -10,7 +12,7 @@ import { bookEndedAttempt, type ReadableAttempt } from './observation-repository
  * @throws ChainUnavailable, BlockNotCanonical, StateUnavailable
  */
 export async function bookLateMoney(
-  db: Queryable,
+  { clock, db }: { readonly db: Queryable; readonly clock: Clock },
   chain: Chain,
   attempts: readonly (ReadableAttempt & { touched: boolean })[],
   decided: readonly DepositReading[],
@@ -19,7 +21,6 @@ export async function bookLateMoney(
   const readAtLatest = new Set(decided.filter((reading) => reading.block.hash === latest.hash).map(({ id }) => id));
   const rest = attempts.filter((attempt) => attempt.touched && !readAtLatest.has(attempt.id));
   const located = rest.map((deposit) => ({ deposit, at: latest }));
-  for (const { id, held, swept, block } of await readDeposits(db, chain, located, latest)) {
-    await bookEndedAttempt(db, { id, heldAmount: held, sweptAmount: swept, confirmedBlock: block.number });
-  }
+  const readings = await readDeposits(db, chain, located, latest);
+  await bookEndedAttempts(db, readings, latest.number, clock.now());
 }

@@ -7,21 +7,12 @@ import {
   integer,
   nullable,
   oneOf,
-  type ParamsOf,
   type RowOf,
   statement,
   text,
   timestamp,
   uuid,
 } from '../db/statement.ts';
-
-/** A deposit address that was shown to a buyer, and what counts at it. */
-export interface WatchedDeposit {
-  readonly attemptId: string;
-  readonly depositAddress: string;
-  readonly tokenAddress: string | null;
-  readonly createdAt: number;
-}
 
 /** What the indexer needs of an attempt whose balance it reads. */
 export interface ReadableAttempt {
@@ -45,14 +36,6 @@ const readable = {
 };
 const READABLE = `a.id, a.payable_kind, a.payable_id, a.deposit_address, a.token_address, a.quote_expires_at,
   a.ended_at is not null as ended`;
-
-const shownSince = statement({
-  name: 'deposits_shown_since',
-  params: { chain: text, since: timestamp },
-  row: { attemptId: uuid, depositAddress: text, tokenAddress: nullable(text), createdAt: timestamp },
-  sql: `select id as attempt_id, deposit_address, token_address, created_at from payment_attempts
-    where chain = $chain and created_at >= $since`,
-});
 
 const insertTransfers = statement({
   name: 'transfers_insert',
@@ -205,15 +188,6 @@ const afterMoment = statement({
     where a.id = any($ids) group by a.id`,
 });
 
-const bookEnded = statement({
-  name: 'attempt_book_ended',
-  params: { id: uuid, heldAmount: bigint, sweptAmount: bigint, confirmedBlock: bigint },
-  sql: `update payment_attempts set held_amount = $heldAmount, swept_amount = $sweptAmount,
-      late_amount = greatest(late_amount, $heldAmount::numeric + $sweptAmount::numeric - credited_amount),
-      confirmed_block = $confirmedBlock
-    where id = $id and ended_at is not null`,
-});
-
 const confirmedBefore = statement({
   name: 'chain_confirmed_block',
   params: { chain: text },
@@ -221,11 +195,6 @@ const confirmedBefore = statement({
   sql: `select confirmed_number as number, confirmed_hash as hash, confirmed_time as time
     from chain_cursors where chain = $chain`,
 });
-
-/** Deposits whose attempt was created at or after a moment. */
-export async function depositsShownSince(q: Queryable, chain: string, since: number): Promise<WatchedDeposit[]> {
-  return q.many(shownSince, { chain, since });
-}
 
 /** Writes transfers, each with the attempt it belongs to; those already known are left alone. */
 export async function recordTransfers(
@@ -335,11 +304,6 @@ export async function receivedTooLate(
 ): Promise<Map<string, bigint>> {
   const rows = await q.many(afterMoment, { ids, upTo });
   return new Map(rows.map((row) => [row.id, row.amount]));
-}
-
-/** Books the confirmed money of an attempt that has ended: what is held, what was swept, what came late. */
-export async function bookEndedAttempt(q: Queryable, booking: ParamsOf<typeof bookEnded>): Promise<void> {
-  await q.run(bookEnded, booking);
 }
 
 /** The confirmed block up to which everything was decided; undefined before the chain was first followed. */

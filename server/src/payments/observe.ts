@@ -1,20 +1,29 @@
-import type { BlockRef, Chain, ChainActivity, ChainObserver, WatchedAddresses } from '../chains/port.ts';
+import type {
+  BlockRef,
+  Chain,
+  ChainActivity,
+  ChainObserver,
+  ObservedTransfer,
+  WatchedAddresses,
+} from '../chains/port.ts';
 import type { ChainRegistry } from '../chains/registry.ts';
 import { present } from '../lib/assert.ts';
 import type { Log } from '../lib/log.ts';
+import { type AddressSet, createAddressSet } from './address-set.ts';
 import { announceCheckout } from './announcements.ts';
 import { type ConfirmDeps, decideConfirmed } from './confirm.ts';
+import { bookForeignMoney, methodOf } from './foreign-money.ts';
+import { forgetForeignAbove, recordForeignTransfers } from './found-repository.ts';
 import {
   attemptsPerhapsUnread,
   attemptsToSee,
-  depositsShownSince,
   forgetAbove,
   payablesUnconfirmed,
   recordSeen,
   recordSweeps,
   recordTransfers,
-  type WatchedDeposit,
 } from './observation-repository.ts';
+import { addressesShownSince, depositsAt } from './watched-repository.ts';
 
 /**
  * How far back a refresh looks again, in milliseconds: an address written by a process whose clock or commit lags
@@ -27,8 +36,19 @@ export interface ObserverDeps extends ConfirmDeps {
   readonly log: Log;
 }
 
+/** A transfer and the attempt whose address it came to. */
+interface Attributed {
+  readonly transfer: ObservedTransfer;
+  readonly attemptId: string;
+}
+
+/** One of another asset than the attempt asks for: of the given method's. */
+interface AttributedForeign extends Attributed {
+  readonly method: string;
+}
+
 interface ChainState {
-  readonly deposits: Map<string, WatchedDeposit>;
+  readonly addresses: AddressSet;
   newest: number;
   /** Watched attempts whose balance at the head may have changed. */
   readonly dirty: Set<string>;
@@ -46,7 +66,7 @@ export function createPaymentObserver(deps: ObserverDeps): ChainObserver {
   const stateOf = (chain: string): ChainState => {
     const known = states.get(chain);
     if (known !== undefined) return known;
-    const fresh: ChainState = { deposits: new Map(), newest: 0, dirty: new Set(), isResumed: false };
+    const fresh: ChainState = { addresses: createAddressSet(), newest: 0, dirty: new Set(), isResumed: false };
     states.set(chain, fresh);
     return fresh;
   };
@@ -54,44 +74,68 @@ export function createPaymentObserver(deps: ObserverDeps): ChainObserver {
   return {
     watched: (chain) => refresh(deps, chain, stateOf(chain)),
     onReorg: async (chain, ancestor) => {
-      const affected = await deps.db.transaction((tx) => forgetAbove(tx, chain, ancestor.number));
+      const affected = await deps.db.transaction(async (tx) => {
+        await forgetForeignAbove(tx, chain, ancestor.number);
+        return forgetAbove(tx, chain, ancestor.number);
+      });
       for (const id of affected) stateOf(chain).dirty.add(id);
     },
-    onBlocks: (chain, _blocks, activity) => record(deps, chain, stateOf(chain), activity),
+    onBlocks: (chain, _blocks, activity) => record(deps, chainOf(chain), stateOf(chain), activity),
     onHead: (chain, head) => see(deps, chainOf(chain), stateOf(chain), head),
-    onConfirmed: (chain, blocks) => decideConfirmed(deps, chainOf(chain), blocks),
+    onConfirmed: async (chain, blocks) => {
+      await decideConfirmed(deps, chainOf(chain), blocks);
+      await bookForeignMoney(deps, chainOf(chain), blocks);
+    },
   };
 }
 
 async function refresh(deps: ObserverDeps, chain: string, state: ChainState): Promise<WatchedAddresses> {
   const since = Math.max(0, state.newest - REFRESH_OVERLAP_MS);
-  for (const deposit of await depositsShownSince(deps.db, chain, since)) {
-    state.deposits.set(deposit.depositAddress, deposit);
-    if (deposit.createdAt > state.newest) state.newest = deposit.createdAt;
+  for await (const shown of addressesShownSince(deps.db, chain, since)) {
+    for (const { depositAddress } of shown) state.addresses.add(depositAddress);
+    state.newest = Math.max(state.newest, shown.at(-1)?.createdAt ?? 0);
   }
-  const { deposits } = state;
-  return { size: deposits.size, has: (address) => deposits.has(address), list: () => [...deposits.keys()] };
+  return state.addresses;
 }
 
-async function record(deps: ObserverDeps, chain: string, state: ChainState, activity: ChainActivity): Promise<void> {
-  const transfers = activity.transfers.flatMap((transfer) => {
-    const deposit = state.deposits.get(transfer.to);
-    if (deposit === undefined) return [];
-    if (deposit.tokenAddress === transfer.tokenAddress) return [{ transfer, attemptId: deposit.attemptId }];
+async function record(deps: ObserverDeps, chain: Chain, state: ChainState, activity: ChainActivity): Promise<void> {
+  const addresses = new Set([
+    ...activity.transfers.map((transfer) => transfer.to),
+    ...activity.sweeps.map((sweep) => sweep.depositAddress),
+  ]);
+  const deposits = await depositsAt(deps.db, chain.name, [...addresses]);
+  const own: Attributed[] = [];
+  const foreign: AttributedForeign[] = [];
+  for (const transfer of activity.transfers) {
+    const deposit = deposits.get(transfer.to);
+    if (deposit === undefined) continue;
     const { attemptId } = deposit;
-    deps.log.warn(
-      { chain, attemptId, txHash: transfer.txHash, token: transfer.tokenAddress },
-      'Another token was sent',
-    );
-    return [];
-  });
+    const method = methodOf(chain, transfer.tokenAddress);
+    if (deposit.tokenAddress === transfer.tokenAddress) own.push({ transfer, attemptId });
+    else if (method !== undefined) foreign.push({ transfer, attemptId, method });
+  }
   const sweeps = activity.sweeps.flatMap((sweep) => {
-    const deposit = state.deposits.get(sweep.depositAddress);
+    const deposit = deposits.get(sweep.depositAddress);
     return deposit === undefined ? [] : [{ sweep, attemptId: deposit.attemptId }];
   });
-  if (transfers.length > 0) await recordTransfers(deps.db, chain, transfers);
-  if (sweeps.length > 0) await recordSweeps(deps.db, chain, sweeps);
-  for (const { attemptId } of [...transfers, ...sweeps]) state.dirty.add(attemptId);
+  if (own.length > 0) await recordTransfers(deps.db, chain.name, own);
+  if (foreign.length > 0) await recordForeign(deps, chain.name, foreign);
+  if (sweeps.length > 0) await recordSweeps(deps.db, chain.name, sweeps);
+  for (const { attemptId } of [...own, ...sweeps]) state.dirty.add(attemptId);
+}
+
+async function recordForeign(
+  { db, log }: ObserverDeps,
+  chain: string,
+  foreign: readonly AttributedForeign[],
+): Promise<void> {
+  for (const { attemptId, method, transfer } of foreign) {
+    log.info(
+      { chain, attemptId, method, txHash: transfer.txHash },
+      'an address was sent another asset than it asks for',
+    );
+  }
+  await recordForeignTransfers(db, chain, foreign);
 }
 
 /** Shows buyers what is at the head: balances of touched attempts and of every one that takes the native coin. */
