@@ -4,6 +4,7 @@ import { chainsCommand } from './chains.ts';
 import type { CommandContext } from './command.ts';
 import { configCommand } from './config.ts';
 import { demoCommand } from './demo.ts';
+import { deployCommand } from './deploy.ts';
 import type { Io } from './io.ts';
 import { keysCommand } from './keys.ts';
 import { migrateCommand } from './migrate.ts';
@@ -23,6 +24,7 @@ const COMMANDS = [
   keysCommand,
   revokeKeyCommand,
   chainsCommand,
+  deployCommand,
   sweepCommand,
   openapiCommand,
   configCommand,

@@ -1,14 +1,7 @@
-import {
-  BALANCE_READER_ADDRESS,
-  balanceReader,
-  DETERMINISTIC_DEPLOYER,
-  DETERMINISTIC_DEPLOYER_SALT,
-  depositFactory,
-  devToken,
-  FACTORY_ADDRESS,
-} from '@till/contracts';
+import { devToken } from '@till/contracts';
 import { encodeFunctionData, type Hex, type LocalAccount } from 'viem';
 import { assert } from '../../lib/assert.ts';
+import { CONTRACTS, type DeterministicContract, deploymentCall, hasCode } from './deploy.ts';
 import { addressWord, parseQuantity } from './hex.ts';
 import { DEV_TOKENS } from './local-tokens.ts';
 import type { Rpc } from './rpc.ts';
@@ -29,13 +22,12 @@ export interface LocalContractsOptions {
 }
 
 /**
- * Puts what Till needs on a local chain: the contracts of {@link deployContracts}, development tokens at their
- * deterministic addresses, tokens for the faucet, coins for the gas key. Does only what is missing, so it is safe to
- * repeat.
+ * Puts what Till needs on a local chain: its {@link CONTRACTS}, development tokens at their deterministic addresses, tokens
+ * for the faucet, coins for the gas key. Does only what is missing, so it is safe to repeat.
  */
 export async function deployLocalContracts({ rpc, chainId, faucet, gasAddress }: LocalContractsOptions): Promise<void> {
   const sender = createSender(rpc, chainId, faucet);
-  await deployContracts(rpc, chainId, faucet);
+  for (const contract of CONTRACTS) await sender.deploy(contract);
   for (const token of DEV_TOKENS) {
     await sender.deploy(token);
     const full = FAUCET_TOKENS * 10n ** BigInt(token.decimals);
@@ -48,31 +40,21 @@ export async function deployLocalContracts({ rpc, chainId, faucet, gasAddress }:
   if (balance < GAS_KEY_BALANCE / 10n) await sender.send(gasAddress, '0x', GAS_KEY_BALANCE - balance);
 }
 
-/** Puts the deposit factory and the balance reader on any chain that has the deterministic deployer; what is there stays. */
-async function deployContracts(rpc: Rpc, chainId: number, account: LocalAccount): Promise<void> {
-  const sender = createSender(rpc, chainId, account);
-  await sender.deploy({ address: FACTORY_ADDRESS, initCode: depositFactory.bytecode });
-  await sender.deploy({ address: BALANCE_READER_ADDRESS, initCode: balanceReader.bytecode });
-}
-
-interface Deployment {
-  readonly address: string;
-  readonly initCode: Hex;
-}
-
 function createSender(rpc: Rpc, chainId: number, account: LocalAccount) {
   const send = async (to: string, data: string, value = 0n): Promise<void> => {
     const receipt = await waitForReceipt(rpc, await sendTransaction(rpc, account, chainId, { to, data, value }));
     assert(receipt.succeeded, `transaction ${receipt.txHash} on ${rpc.chain} failed`);
   };
-  const hasCode = async (address: string): Promise<boolean> =>
-    (await rpc.call('eth_getCode', [address, 'latest'])) !== '0x';
   return {
     send,
-    async deploy({ address, initCode }: Deployment): Promise<void> {
-      if (await hasCode(address)) return;
-      await send(DETERMINISTIC_DEPLOYER, `${DETERMINISTIC_DEPLOYER_SALT}${initCode.slice(2)}`);
-      assert(await hasCode(address), `no contract came to be at ${address}: compile the contracts anew`);
+    async deploy(contract: Pick<DeterministicContract, 'address' | 'initCode'>): Promise<void> {
+      if (await hasCode(rpc, contract.address)) return;
+      const { to, data } = deploymentCall(contract);
+      await send(to, data);
+      assert(
+        await hasCode(rpc, contract.address),
+        `no contract came to be at ${contract.address}: compile the contracts anew`,
+      );
     },
   };
 }

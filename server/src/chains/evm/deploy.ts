@@ -1,0 +1,164 @@
+import {
+  BALANCE_READER_ADDRESS,
+  balanceReader,
+  COMPACT_SWEEP_ADDRESS,
+  COMPACT_SWEEP_INIT_CODE,
+  DETERMINISTIC_DEPLOYER,
+  DETERMINISTIC_DEPLOYER_SALT,
+  depositFactory,
+  FACTORY_ADDRESS,
+} from '@till/contracts';
+import type { Hex, LocalAccount } from 'viem';
+import { ChainMisconfigured } from '../port.ts';
+import { parseQuantity } from './hex.ts';
+import type { Rpc } from './rpc.ts';
+import { RpcRefused } from './rpc-errors.ts';
+import { type Fees, readAccount, sendTransaction, suggestFees, waitForReceipt } from './transactions.ts';
+
+/** A contract whose address follows from its init code, so that it is the same on every chain. */
+export interface DeterministicContract {
+  /** For people. */
+  readonly name: string;
+  readonly address: string;
+  readonly initCode: Hex;
+}
+
+/** What Till needs on every chain. */
+export const CONTRACTS: readonly DeterministicContract[] = [
+  { name: 'deposit factory', address: FACTORY_ADDRESS, initCode: depositFactory.bytecode },
+  { name: 'balance reader', address: BALANCE_READER_ADDRESS, initCode: balanceReader.bytecode },
+  { name: 'compact sweep', address: COMPACT_SWEEP_ADDRESS, initCode: COMPACT_SWEEP_INIT_CODE },
+];
+
+/**
+ * The deterministic deployer is made by a transaction that was signed once for every chain: its account has no known
+ * key, a nonce of 0 and needs just this much gas money. From https://github.com/Arachnid/deterministic-deployment-proxy
+ */
+const DEPLOYER_SIGNER = '0x3fab184622dc19b6109349b94811493bf2a45362';
+const DEPLOYER_TRANSACTION =
+  '0xf8a58085174876e800830186a08080b853604580600e600039806000f350fe7fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffe03601600081602082378035828234f58015156039578182fd5b8082525050506014600cf31ba02222222222222222222222222222222222222222222222222222222222222222a02222222222222222222222222222222222222222222222222222222222222222';
+/** 100,000 gas at 100 gwei, as that transaction offers. */
+const DEPLOYER_COST = 10n ** 16n;
+const TRANSFER_GAS = 21_000n;
+/** Above the estimate, in percent: what the deployer itself costs, and nodes that estimate tightly. */
+const GAS_MARGIN_PERCENT = 115n;
+const MINED_TIMEOUT_MS = 10 * 60_000;
+
+/** One contract of a plan. Amounts in wei. */
+export interface DeploymentStep {
+  readonly name: string;
+  readonly address: string;
+  readonly isThere: boolean;
+  /** The gas limit of the transaction; 0 when nothing is left to do. */
+  readonly gas: bigint;
+  /** The most it can cost, what the step pays to others included. */
+  readonly maxCost: bigint;
+}
+
+/** What is there, what is missing and what that would cost at most. */
+export interface DeploymentPlan {
+  readonly steps: readonly DeploymentStep[];
+  readonly maxCost: bigint;
+  /** What the paying account has, in wei. */
+  readonly balance: bigint;
+}
+
+/** Asks the chain what is missing. Sends nothing. @throws ChainUnavailable */
+export async function planDeployment(rpc: Rpc, payer: string): Promise<DeploymentPlan> {
+  const [fees, { balance }, hasDeployer] = await Promise.all([
+    suggestFees(rpc),
+    readAccount(rpc, payer),
+    hasCode(rpc, DETERMINISTIC_DEPLOYER),
+  ]);
+  const contracts = await Promise.all(
+    CONTRACTS.map(async ({ name, address, initCode }): Promise<DeploymentStep> => {
+      const isThere = await hasCode(rpc, address);
+      const gas = isThere ? 0n : await creationGas(rpc, payer, initCode);
+      return { name, address, isThere, gas, maxCost: gas * fees.maxFeePerGas };
+    }),
+  );
+  const needsDeployer = !hasDeployer && contracts.some((step) => !step.isThere);
+  const steps = needsDeployer ? [await deployerStep(rpc, fees), ...contracts] : contracts;
+  return { steps, maxCost: steps.reduce((sum, step) => sum + step.maxCost, 0n), balance };
+}
+
+async function deployerStep(rpc: Rpc, fees: Fees): Promise<DeploymentStep> {
+  const { balance } = await readAccount(rpc, DEPLOYER_SIGNER);
+  const missing = balance < DEPLOYER_COST ? DEPLOYER_COST - balance : 0n;
+  const gas = missing > 0n ? TRANSFER_GAS * 2n : 0n;
+  const address = DETERMINISTIC_DEPLOYER;
+  return { name: 'deterministic deployer', address, isThere: false, gas, maxCost: gas * fees.maxFeePerGas + missing };
+}
+
+/** Estimated as a plain creation, which can be done also while the deployer is not there. */
+async function creationGas(rpc: Rpc, from: string, initCode: Hex): Promise<bigint> {
+  const estimate = await rpc.call('eth_estimateGas', [{ from, data: initCode }]);
+  return (parseQuantity(rpc.chain, estimate) * GAS_MARGIN_PERCENT) / 100n;
+}
+
+/**
+ * Carries out what of a plan is missing, one transaction after the other, and tells of each once it is mined. What came
+ * to be meanwhile is left alone, so it may be stopped and repeated at any moment.
+ *
+ * @throws ChainMisconfigured when a contract did not come to be; the message says why
+ */
+export async function carryOut(
+  rpc: Rpc,
+  chainId: number,
+  account: LocalAccount,
+  plan: DeploymentPlan,
+  onMined: (step: DeploymentStep, txHash: string) => void,
+): Promise<void> {
+  for (const step of plan.steps) {
+    if (step.isThere || (await hasCode(rpc, step.address))) continue;
+    const contract = CONTRACTS.find(({ address }) => address === step.address);
+    const txHash =
+      contract === undefined
+        ? await putDeployer(rpc, chainId, account)
+        : await sendAndWait(rpc, chainId, account, { ...deploymentCall(contract), gas: step.gas });
+    if (!(await hasCode(rpc, step.address))) {
+      throw new ChainMisconfigured(
+        `${txHash} was mined on ${rpc.chain} but there is no ${step.name} at ${step.address}: does the chain have the EVM of Cancun?`,
+      );
+    }
+    onMined(step, txHash);
+  }
+}
+
+/** The call that makes the deterministic deployer create a contract. */
+export function deploymentCall({ initCode }: Pick<DeterministicContract, 'initCode'>): { to: string; data: Hex } {
+  return { to: DETERMINISTIC_DEPLOYER, data: `${DETERMINISTIC_DEPLOYER_SALT}${initCode.slice(2)}` };
+}
+
+/** Whether there is a contract at an address. */
+export async function hasCode(rpc: Rpc, address: string): Promise<boolean> {
+  return (await rpc.call('eth_getCode', [address, 'latest'])) !== '0x';
+}
+
+async function putDeployer(rpc: Rpc, chainId: number, account: LocalAccount): Promise<string> {
+  const { balance } = await readAccount(rpc, DEPLOYER_SIGNER);
+  const value = DEPLOYER_COST - balance;
+  if (value > 0n) await sendAndWait(rpc, chainId, account, { to: DEPLOYER_SIGNER, value });
+  try {
+    const txHash = String(await rpc.broadcast('eth_sendRawTransaction', [DEPLOYER_TRANSACTION]));
+    await waitForReceipt(rpc, txHash, MINED_TIMEOUT_MS);
+    return txHash;
+  } catch (error) {
+    if (!(error instanceof RpcRefused)) throw error;
+    throw new ChainMisconfigured(
+      `${rpc.chain} does not take the transaction that makes the deterministic deployer (${error.message}): ask those who run the network to put it at ${DETERMINISTIC_DEPLOYER}`,
+    );
+  }
+}
+
+async function sendAndWait(
+  rpc: Rpc,
+  chainId: number,
+  account: LocalAccount,
+  transaction: { to: string; data?: Hex; value?: bigint; gas?: bigint },
+): Promise<string> {
+  const txHash = await sendTransaction(rpc, account, chainId, transaction);
+  const receipt = await waitForReceipt(rpc, txHash, MINED_TIMEOUT_MS);
+  if (!receipt.succeeded) throw new ChainMisconfigured(`transaction ${txHash} on ${rpc.chain} failed`);
+  return txHash;
+}
