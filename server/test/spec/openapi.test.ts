@@ -1,18 +1,15 @@
 import { readFile } from 'node:fs/promises';
-import { Ajv2020 } from 'ajv/dist/2020.js';
-import addFormats, { type FormatsPlugin } from 'ajv-formats';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openApiDocument } from '../../src/http/openapi/document.ts';
 import { CHECKOUT_ROUTES, MERCHANT_ROUTES } from '../../src/http/routes.ts';
 import { WEBHOOK_EVENTS } from '../../src/webhooks/events.ts';
 import { eventsOf } from '../merchant/rows-repository.ts';
 import { DEAD_WEBHOOK, item, product } from '../merchant/support.ts';
 import { callUrl, startTestService, type TestService } from '../support/service.ts';
+import { document, wrong } from './document-schemas.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: the document is looked at as its readers do, without our types
 type Json = any;
 
-const PLACEHOLDER = 'https://pay.example.com';
 const OPERATIONS = {
   'POST /v1/orders': 'createOrder',
   'GET /v1/orders': 'listOrders',
@@ -38,30 +35,10 @@ const OPERATIONS = {
   'GET /v1/checkouts/{id}/delivery': 'getDelivery',
 };
 
-const document: Json = JSON.parse(JSON.stringify(openApiDocument({ baseUrl: PLACEHOLDER })));
 const operations = Object.entries<Json>(document.paths).flatMap(([path, methods]) =>
   Object.entries<Json>(methods).map(([method, operation]) => ({ name: `${method.toUpperCase()} ${path}`, operation })),
 );
 const events = Object.entries<Json>(document.webhooks).map(([event, { post }]) => ({ event, operation: post }));
-
-const ajv = new Ajv2020({ strict: false, allErrors: true });
-(addFormats as unknown as FormatsPlugin)(ajv);
-ajv.addSchema(closed(document), 'document');
-
-/** The document with components that take no field that they do not name. */
-function closed({ components, ...rest }: Json): Json {
-  const schemas = Object.entries<Json>(components.schemas).map(([name, schema]) => [
-    name,
-    { ...schema, additionalProperties: false },
-  ]);
-  return { ...rest, components: { ...components, schemas: Object.fromEntries(schemas) } };
-}
-
-/** What is wrong with a value under a schema of the document; undefined when nothing is. */
-function wrong(schema: Json, value: unknown): string | undefined {
-  const rooted = JSON.parse(JSON.stringify(schema).replaceAll('"#/components/', '"document#/components/'));
-  return ajv.validate(rooted, value) ? undefined : ajv.errorsText();
-}
 
 /** Every example of a media type: the one, and the named ones. */
 function examplesOf(media: Json): [string, unknown][] {

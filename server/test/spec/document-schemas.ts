@@ -1,0 +1,30 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats, { type FormatsPlugin } from 'ajv-formats';
+import { openApiDocument } from '../../src/http/openapi/document.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: the document is looked at as its readers do, without our types
+type Json = any;
+
+const PLACEHOLDER = 'https://pay.example.com';
+
+/** The description of the interface as its readers get it. */
+export const document: Json = JSON.parse(JSON.stringify(openApiDocument({ baseUrl: PLACEHOLDER })));
+
+const ajv = new Ajv2020({ strict: false, allErrors: true });
+(addFormats as unknown as FormatsPlugin)(ajv);
+ajv.addSchema(closed(document), 'document');
+
+/** The document with components that take no field that they do not name. */
+function closed({ components, ...rest }: Json): Json {
+  const schemas = Object.entries<Json>(components.schemas).map(([name, schema]) => [
+    name,
+    { ...schema, additionalProperties: false },
+  ]);
+  return { ...rest, components: { ...components, schemas: Object.fromEntries(schemas) } };
+}
+
+/** What is wrong with a value under a schema of the document, a field it does not name included; undefined when nothing is. */
+export function wrong(schema: Json, value: unknown): string | undefined {
+  const rooted = JSON.parse(JSON.stringify(schema).replaceAll('"#/components/', '"document#/components/'));
+  return ajv.validate(rooted, value) ? undefined : ajv.errorsText();
+}
