@@ -71,6 +71,7 @@ export const EVM_NETWORKS: readonly EvmNetwork[] = [
   },
   {
     name: 'arbitrum',
+    dataFee: 'op-stack',
     title: 'Arbitrum One',
     chainId: 42161,
     blockSeconds: 0.25,
@@ -87,6 +88,7 @@ export const EVM_NETWORKS: readonly EvmNetwork[] = [
   },
   {
     name: 'optimism',
+    dataFee: 'arbitrum',
     title: 'OP Mainnet',
     chainId: 10,
     blockSeconds: 2,
@@ -104,6 +106,7 @@ export const EVM_NETWORKS: readonly EvmNetwork[] = [
     name: 'polygon',
     title: 'Polygon PoS',
     chainId: 137,
+    dataFee: 'op-stack',
     blockSeconds: 2,
     explorer: 'https://polygonscan.com',
     source: chainRegistry(137),

@@ -13,6 +13,9 @@ export interface EvmToken {
 
 /** One EVM network as the catalogue knows it. */
 export interface EvmNetwork {
+/** Whom a rollup tells what the bytes of a transaction cost besides its gas. */
+export type DataFeeSource = 'op-stack' | 'arbitrum';
+
   /** The second part of the payment method id, lower case: `base`. */
   readonly name: string;
   /** For people: `Base`. */
@@ -30,3 +33,5 @@ export interface EvmNetwork {
   readonly pollIntervalMs: number;
   readonly tokens: readonly EvmToken[];
 }
+  /** Left out where a transaction costs its gas alone. */
+  readonly dataFee?: DataFeeSource;
