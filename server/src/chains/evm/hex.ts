@@ -4,10 +4,14 @@ const QUANTITY = /^0x[0-9a-f]{1,64}$/i;
 const HASH = /^0x[0-9a-f]{64}$/i;
 const ADDRESS = /^0x[0-9a-f]{40}$/i;
 
+/** Whether a value of a node's answer is a hex quantity. */
+export function isQuantity(value: unknown): value is string {
+  return typeof value === 'string' && QUANTITY.test(value);
+}
+
 /** A hex quantity of a node's answer. @throws ChainUnavailable when it is none */
 export function parseQuantity(chain: string, value: unknown): bigint {
-  if (typeof value !== 'string' || !QUANTITY.test(value))
-    throw new ChainUnavailable(chain, 'the node sent no quantity');
+  if (!isQuantity(value)) throw new ChainUnavailable(chain, 'the node sent no quantity');
   return BigInt(value);
 }
 
