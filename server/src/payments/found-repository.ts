@@ -114,6 +114,12 @@ const bookEnded = statement({
       and (a.confirmed_block is null or a.confirmed_block <= $confirmedBlock)`,
 });
 
+const markFound = statement({
+  name: 'attempts_mark_found',
+  params: { ids: arrayOf(uuid), now: timestamp },
+  sql: 'update payment_attempts set found_at = $now where id = any($ids) and found_at is null',
+});
+
 /** Writes transfers of other assets, each with its attempt and method; those already known are left alone. */
 export async function recordForeignTransfers(
   q: Queryable,
@@ -209,4 +215,9 @@ export async function bookEndedAttempts(
     confirmedBlock,
     now,
   });
+}
+
+/** Notes since when attempts hold more than their order or invoice accounts for; those known for it stay as they are. */
+export async function markAttemptsFound(tx: Queryable, ids: readonly string[], now: number): Promise<void> {
+  await tx.run(markFound, { ids, now });
 }

@@ -5,6 +5,7 @@ import type { Clock } from '../lib/clock.ts';
 import { ApiError } from '../lib/errors.ts';
 import { announceCheckout } from './announcements.ts';
 import { type DepositReading, readDeposits } from './balance-reader.ts';
+import { noteFound } from './note-found.ts';
 import type { PayableAccess } from './payable.ts';
 import { attemptsOf } from './repository.ts';
 import { largest, move } from './settle.ts';
@@ -105,6 +106,7 @@ async function retire(
   const short = largest(ended.filter((attempt) => attempt.status === 'partial'));
   if (short === undefined) await access.apply(tx, payable, { type: 'unpaid', reason: 'ended-by-merchant' }, now);
   else await access.apply(tx, payable, { type: 'short', attempt: short }, now);
+  await noteFound(tx, ended, now);
   await announceCheckout(tx, payable.id);
   return short === undefined ? 'ended' : 'partial';
 }

@@ -1,5 +1,6 @@
 import type { Queryable } from '../db/pool.ts';
 import { announceCheckout } from './announcements.ts';
+import { noteFound } from './note-found.ts';
 import type { PayableAccess } from './payable.ts';
 import { attemptsOf, updateAttempt } from './repository.ts';
 import { type AttemptTrigger, transitionAttempt } from './transitions.ts';
@@ -58,12 +59,14 @@ async function settleStatus(
       if (attempt.endedAt === null) await move(tx, attempt, { type: 'retired', amount: 0n }, undefined, now);
     }
     await access.apply(tx, payable, { type: 'funded', attempt: funded }, now);
+    await noteFound(tx, attempts, now);
     return;
   }
   if (attempts.some((attempt) => attempt.endedAt === null)) return;
   const short = largest(attempts.filter((attempt) => attempt.status === 'partial'));
   if (short !== undefined) {
     await access.apply(tx, payable, { type: 'short', attempt: short }, now);
+    await noteFound(tx, attempts, now);
     return;
   }
   const windowOver =

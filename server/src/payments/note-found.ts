@@ -1,0 +1,20 @@
+import type { Queryable } from '../db/pool.ts';
+import { foundParts } from './found-kinds.ts';
+import { markAttemptsFound } from './found-repository.ts';
+import type { Attempt } from './types.ts';
+
+/**
+ * Notes which attempts of an order or invoice hold more than it accounts for, in the transaction that ends it.
+ *
+ * @param attempts all of them, oldest first, as they have ended
+ */
+export async function noteFound(tx: Queryable, attempts: readonly Attempt[], now: number): Promise<void> {
+  const parts = foundParts(attempts.map((attempt) => ({ ...attempt, lateAmount: 0n })));
+  if (parts.length > 0) {
+    await markAttemptsFound(
+      tx,
+      parts.map((part) => part.attemptId),
+      now,
+    );
+  }
+}
