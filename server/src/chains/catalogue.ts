@@ -63,6 +63,7 @@ export const EVM_NETWORKS: readonly EvmNetwork[] = [
     source: chainRegistry(8453),
     confirmations: 15,
     pollIntervalMs: 2_000,
+    dataFee: 'op-stack',
     tokens: [
       native('eth'),
       erc20('usdc', CIRCLE, 6, '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913', 'USDC'),
@@ -71,7 +72,6 @@ export const EVM_NETWORKS: readonly EvmNetwork[] = [
   },
   {
     name: 'arbitrum',
-    dataFee: 'op-stack',
     title: 'Arbitrum One',
     chainId: 42161,
     blockSeconds: 0.25,
@@ -79,6 +79,7 @@ export const EVM_NETWORKS: readonly EvmNetwork[] = [
     source: chainRegistry(42161),
     confirmations: 60,
     pollIntervalMs: 1_000,
+    dataFee: 'arbitrum',
     tokens: [
       native('eth'),
       erc20('usdc', CIRCLE, 6, '0xaf88d065e77c8cC2239327C5EDb3A432268e5831', 'USDC'),
@@ -88,7 +89,6 @@ export const EVM_NETWORKS: readonly EvmNetwork[] = [
   },
   {
     name: 'optimism',
-    dataFee: 'arbitrum',
     title: 'OP Mainnet',
     chainId: 10,
     blockSeconds: 2,
@@ -96,6 +96,7 @@ export const EVM_NETWORKS: readonly EvmNetwork[] = [
     source: chainRegistry(10),
     confirmations: 15,
     pollIntervalMs: 2_000,
+    dataFee: 'op-stack',
     tokens: [
       native('eth'),
       erc20('usdc', CIRCLE, 6, '0x0b2C639c533813f4Aa9D7837CAf62653d097Ff85', 'USDC'),
@@ -106,7 +107,6 @@ export const EVM_NETWORKS: readonly EvmNetwork[] = [
     name: 'polygon',
     title: 'Polygon PoS',
     chainId: 137,
-    dataFee: 'op-stack',
     blockSeconds: 2,
     explorer: 'https://polygonscan.com',
     source: chainRegistry(137),

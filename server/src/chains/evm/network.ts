@@ -11,11 +11,11 @@ export interface EvmToken {
   readonly source: string | null;
 }
 
-/** One EVM network as the catalogue knows it. */
-export interface EvmNetwork {
 /** Whom a rollup tells what the bytes of a transaction cost besides its gas. */
 export type DataFeeSource = 'op-stack' | 'arbitrum';
 
+/** One EVM network as the catalogue knows it. */
+export interface EvmNetwork {
   /** The second part of the payment method id, lower case: `base`. */
   readonly name: string;
   /** For people: `Base`. */
@@ -31,7 +31,7 @@ export type DataFeeSource = 'op-stack' | 'arbitrum';
   readonly confirmations: number;
   /** How often the head is asked for, in milliseconds. */
   readonly pollIntervalMs: number;
-  readonly tokens: readonly EvmToken[];
-}
   /** Left out where a transaction costs its gas alone. */
   readonly dataFee?: DataFeeSource;
+  readonly tokens: readonly EvmToken[];
+}
