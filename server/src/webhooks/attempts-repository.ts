@@ -4,7 +4,7 @@ import { ATTEMPT_ERRORS } from './transitions.ts';
 
 const ofDelivery = statement({
   name: 'webhook_attempts_of_delivery',
-  params: { storeId: uuid, deliveryId: uuid, limit: integer },
+  params: { storeId: uuid, deliveryId: uuid, before: uuid, limit: integer },
   row: {
     id: uuid,
     attemptedAt: timestamp,
@@ -14,7 +14,7 @@ const ofDelivery = statement({
     responseExcerpt: nullable(text),
   },
   sql: `select id, attempted_at, duration_ms, response_status, error, response_excerpt from webhook_attempts
-    where store_id = $storeId and delivery_id = $deliveryId order by id desc limit $limit`,
+    where store_id = $storeId and delivery_id = $deliveryId and id < $before order by id desc limit $limit`,
 });
 
 // Ids are in the order of time, so the oldest rows are found through the primary key.
@@ -30,14 +30,18 @@ const deleteOldest = statement({
 /** What came of one attempt. Without a whole response the error says why, and there is no excerpt. */
 export type RecordedAttempt = RowOf<typeof ofDelivery>;
 
-/** The attempts of a delivery that are still kept, newest first; none for another store's delivery. */
+/** Greater than the id of every row. */
+const AFTER_ALL = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+/**
+ * The attempts of a delivery that are still kept, newest first; none for another store's delivery.
+ * @param wanted `before` leaves out the attempt of that id and all later ones
+ */
 export async function attemptsOfDelivery(
   q: Queryable,
-  storeId: string,
-  deliveryId: string,
-  limit: number,
+  { before = AFTER_ALL, ...wanted }: { storeId: string; deliveryId: string; before: string | undefined; limit: number },
 ): Promise<RecordedAttempt[]> {
-  return q.many(ofDelivery, { storeId, deliveryId, limit });
+  return q.many(ofDelivery, { ...wanted, before });
 }
 
 /**

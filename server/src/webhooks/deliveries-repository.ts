@@ -41,6 +41,13 @@ const lists = {
   },
 };
 
+const exists = statement({
+  name: 'delivery_exists',
+  params: { id: uuid, storeId: uuid },
+  row: { id: uuid },
+  sql: 'select id from webhook_deliveries where id = $id and store_id = $storeId',
+});
+
 const lock = statement({
   name: 'delivery_lock',
   params: { id: uuid, storeId: uuid },
@@ -69,6 +76,11 @@ export async function listDeliveryRows(
   return status === undefined
     ? q.many(lists.all[direction], params)
     : q.many(lists.byStatus[direction], { ...params, status });
+}
+
+/** Whether a delivery is this store's. */
+export async function deliveryExists(q: Queryable, storeId: string, id: string): Promise<boolean> {
+  return (await q.maybe(exists, { id, storeId })) !== undefined;
 }
 
 /** Locks one delivery of a store until the transaction ends. */

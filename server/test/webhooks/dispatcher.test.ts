@@ -309,6 +309,33 @@ describe('fairness', () => {
     for (const open of receivers.splice(0)) await open.close();
   });
 
+  test('no more requests are in flight than allowed, for one store and for all together', async () => {
+    const limits = { total: 6, perStore: 4 };
+    const open = new Map<string, number>();
+    const most = { store: 0, total: 0 };
+    const count = (path: string, change: number): void => {
+      open.set(path, (open.get(path) ?? 0) + change);
+      most.store = Math.max(most.store, open.get(path) ?? 0);
+      most.total = Math.max(
+        most.total,
+        [...open.values()].reduce((sum, each) => sum + each, 0),
+      );
+    };
+    const endpoint = await receiver((response, { path }) => {
+      count(path, 1);
+      setTimeout(() => {
+        count(path, -1);
+        response.end();
+      }, 5);
+    });
+    const stores = await Promise.all([1, 2, 3].map((each) => harness.addStore(`${endpoint.url}/${each}`)));
+    const ids: string[] = [];
+    for (let event = 0; event < 120; event++) ids.push(await harness.addDelivery(stores[event % 3] ?? ''));
+    harness.startDispatcher({ limits });
+    for (const id of ids) await settled(id, 'success', 1);
+    expect(most).toEqual({ store: limits.perStore, total: limits.total });
+  });
+
   test('a store with a long backlog does not hold up another store', async () => {
     const endpoint = await receiver();
     const busy = await harness.addStore(endpoint.url);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { silentLog } from '../../src/lib/log.ts';
-import { attemptsOfDelivery } from '../../src/webhooks/attempts-repository.ts';
 import { createHistoryPruner } from '../../src/webhooks/history-pruner.ts';
+import { listAttempts } from '../../src/webhooks/list-attempts.ts';
 import { createHarness, eventually, type Harness, START } from './harness.ts';
 import { type Receiver, startReceiver } from './receiver.ts';
 
@@ -23,7 +23,10 @@ const settled = (id: string, attempts: number) =>
     () => harness.delivery(id),
     (delivery) => delivery.attempts === attempts,
   );
-const history = (storeId: string, deliveryId: string) => attemptsOfDelivery(harness.db, storeId, deliveryId, 100);
+const page = (storeId: string, deliveryId: string, limit: number, before?: string) =>
+  listAttempts(storeId, deliveryId, { limit, before }, harness);
+const history = async (storeId: string, deliveryId: string) => (await page(storeId, deliveryId, 100)).attempts;
+const iso = (time: number) => new Date(time).toISOString();
 
 describe('the history of a delivery', () => {
   test('has every attempt, newest first, with its time, duration, status or error and the answer', async () => {
@@ -51,10 +54,16 @@ describe('the history of a delivery', () => {
 
     const attempts = await history(storeId, id);
     expect(attempts.map(({ id: _, ...rest }) => rest)).toEqual([
-      { attemptedAt: START + 120_040, durationMs: 0, responseStatus: 204, error: null, responseExcerpt: '' },
-      { attemptedAt: START + 60_040, durationMs: 0, responseStatus: null, error: 'connect', responseExcerpt: null },
+      { attemptedAt: iso(START + 120_040), durationMs: 0, responseStatus: 204, error: null, responseExcerpt: '' },
       {
-        attemptedAt: START,
+        attemptedAt: iso(START + 60_040),
+        durationMs: 0,
+        responseStatus: null,
+        error: 'connect',
+        responseExcerpt: null,
+      },
+      {
+        attemptedAt: iso(START),
         durationMs: 40,
         responseStatus: 503,
         error: null,
@@ -70,8 +79,28 @@ describe('the history of a delivery', () => {
     for (const id of ids) await settled(id, 1);
     for (const id of ids) {
       expect(await history(mine, id)).toHaveLength(1);
-      expect(await history(others, id)).toEqual([]);
+      await expect(history(others, id)).rejects.toMatchObject({ status: 404, message: 'Delivery not found' });
     }
+  });
+
+  test('is read a page at a time, each attempt once, also while there are more of them', async () => {
+    const storeId = await harness.addStore(endpoint.url);
+    endpoint.answer = (response) => void response.writeHead(500).end();
+    const id = await harness.addDelivery(storeId);
+    expect(await page(storeId, id, 2)).toEqual({ attempts: [], next: null });
+    harness.startDispatcher();
+    const tryOnceMore = async (attempt: number) => {
+      harness.clock.advance(8 * 3_600_000);
+      await settled(id, attempt);
+    };
+    for (let attempt = 1; attempt <= 4; attempt++) await tryOnceMore(attempt);
+    const first = await page(storeId, id, 2);
+    await tryOnceMore(5);
+    const second = await page(storeId, id, 2, first.next ?? undefined);
+    const all = await history(storeId, id);
+    expect(all).toHaveLength(5);
+    expect([...first.attempts, ...second.attempts]).toEqual(all.slice(1));
+    expect([first.next, second.next]).toEqual([all[2]?.id, null]);
   });
 
   test('is kept for as long as the operator set and then deleted, however much there is', async () => {

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { createServer as createTcpServer } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createWebhookClient, type WebhookClientOptions, webhookUrlProblem } from '../../src/webhooks/http-client.ts';
@@ -23,6 +23,21 @@ async function receiver(answer?: Answer) {
   const started = await startReceiver(answer);
   closing.push(started.close);
   return started;
+}
+
+/** Answers each connection with whatever bytes. @returns its URL */
+async function rawServer(answer: (socket: Socket) => void): Promise<string> {
+  const open = new Set<Socket>();
+  const server = createTcpServer((socket) => {
+    open.add(socket);
+    answer(socket.on('error', () => {}));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  closing.push(async () => {
+    for (const socket of open) socket.destroy();
+    server.close();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
 const post = (url: string) => ({ url, headers: { 'Content-Type': 'application/json' }, body: '{}' });
@@ -88,6 +103,18 @@ describe('the answer', () => {
     expect(await client({ timeoutMs: 100 }).post(post(endpoint.url))).toEqual(unanswered('timeout'));
   });
 
+  test.each([
+    ['headers', 'HTTP/1.1 200 OK\r\n', 'X: x\r\n'],
+    ['body', 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n', '1\r\nx\r\n'],
+  ])('whose %s come a little at a time and never end is a timeout', async (_part, beginning, more) => {
+    const url = await rawServer((socket) => {
+      socket.write(beginning);
+      const dripping = setInterval(() => socket.write(more), 10);
+      socket.on('close', () => clearInterval(dripping));
+    });
+    expect(await client({ timeoutMs: 150 }).post(post(url))).toEqual(unanswered('timeout'));
+  });
+
   test('that breaks off is a reset', async () => {
     const endpoint = await receiver((response) => void response.destroy());
     expect(await client().post(post(endpoint.url))).toEqual(unanswered('reset'));
@@ -95,10 +122,7 @@ describe('the answer', () => {
 
   test('that is no HTTP, or has endless headers, is a reset', async () => {
     for (const answer of ['SSH-2.0-OpenSSH\r\n', `HTTP/1.1 200 OK\r\nX: ${'x'.repeat(64 * 1024)}\r\n\r\n`]) {
-      const server = createTcpServer((socket) => socket.on('error', () => {}).end(answer)).listen(0, '127.0.0.1');
-      await once(server, 'listening');
-      closing.push(async () => server.close());
-      const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+      const url = await rawServer((socket) => void socket.end(answer));
       expect(await client().post(post(url))).toEqual(unanswered('reset'));
     }
   });
@@ -128,6 +152,12 @@ test('a certificate that does not verify is a tls error, also where insecure end
   const url = `https://localhost:${(server.address() as AddressInfo).port}/`;
   const resolve = async () => [{ address: '127.0.0.1', family: 4 as const }];
   expect(await client({ resolve }).post(post(url))).toEqual(unanswered('tls'));
+});
+
+test('an endpoint that takes the connection and never begins TLS is a timeout', async () => {
+  const url = await rawServer(() => {});
+  const secure = url.replace('http:', 'https:');
+  expect(await client({ timeoutMs: 150 }).post(post(secure))).toEqual(unanswered('timeout'));
 });
 
 test('connections are kept and used again', async () => {
