@@ -18,7 +18,7 @@ const MAY_IMPORT = {
   webhooks: ['db', 'workers', 'mail'],
   payments: ['db', 'rates', PORT],
   // A sweep is a call of the deposit contracts, so it is made with the adapter that knows them.
-  sweeping: ['db', 'workers', 'payments', 'chains'],
+  sweeping: ['db', 'workers', 'payments', 'chains', 'rates'],
   orders: ['db', 'payments', 'catalog', 'merchants', 'webhooks/(outbox|events)', 'mail'],
   invoices: ['db', 'payments', 'catalog', 'merchants', 'webhooks/(outbox|events)', 'mail'],
   // Of the database only the types of what a request is handed; see http-hands-the-database-on.

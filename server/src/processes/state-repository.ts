@@ -32,7 +32,9 @@ const chains = statement({
   },
   sql: `select c.chain, c.head_number, c.head_time, c.confirmed_number,
       (select count(*) from payment_attempts a
-        where a.chain = c.chain and a.held_amount > 0 and a.ended_at is not null) as unswept_deposits,
+        where a.chain = c.chain and a.held_amount > 0 and a.ended_at is not null)
+        + (select count(*) from foreign_deposits f join payment_attempts a on a.id = f.attempt_id and a.store_id = f.store_id
+          where f.chain = c.chain and f.held_amount > 0 and a.ended_at is not null) as unswept_deposits,
       (select count(*) from sweep_transactions s where s.chain = c.chain and s.status = 'sent') as open_sweeps
     from chain_cursors c`,
 });

@@ -5,7 +5,7 @@ import { ChainUnavailable } from '../chains/port.ts';
 import { latestHead } from '../chains/repository.ts';
 import type { Database } from '../db/pool.ts';
 import type { Clock } from '../lib/clock.ts';
-import { type Unswept, unsweptDeposits } from './repository.ts';
+import { type Unswept, unsweptDeposits } from './due-repository.ts';
 
 /** One chain as an operator wants to see it. Numbers of blocks; wei; null where the chain does not answer. */
 export interface ChainStatus {

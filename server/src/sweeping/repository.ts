@@ -12,28 +12,14 @@ import {
   uuid,
 } from '../db/statement.ts';
 
-/** Money at the deposit address of an ended attempt, with the terms that the address commits to. Smallest units. */
-export interface DueDeposit {
+/** What one item of a sweep is: an asset, by its payment method, at the address of an attempt. */
+export interface ItemKey {
   readonly attemptId: string;
   readonly method: string;
-  readonly depositAddress: string;
-  readonly payout: string;
-  readonly feeRecipient: string;
-  readonly feeBps: number;
-  readonly tokenAddress: string | null;
-  readonly amount: bigint;
-}
-
-/** What waits to be swept by one payment method; failing deposits included. */
-export interface Unswept {
-  readonly method: string;
-  readonly decimals: number;
-  readonly deposits: number;
-  readonly amount: bigint;
 }
 
 /** A sweep that was signed and is not settled. Times in epoch milliseconds. */
-export type OpenSweep = RowOf<typeof findOpen>;
+export type OpenSweep = Omit<RowOf<typeof findOpen>, 'attemptIds' | 'methods'> & { readonly items: readonly ItemKey[] };
 
 /** How a sweep ended, as its receipt says. */
 export interface SweepOutcome {
@@ -41,40 +27,9 @@ export interface SweepOutcome {
   readonly blockNumber: bigint;
   readonly gasUsed: bigint;
   readonly effectiveGasPrice: bigint;
+  /** Wei that the chain charged besides gas. */
+  readonly dataFee: bigint;
 }
-
-const findDue = statement({
-  name: 'sweep_due',
-  params: { chain: text, now: timestamp, limit: integer },
-  row: {
-    attemptId: uuid,
-    method: text,
-    depositAddress: text,
-    payout: text,
-    feeRecipient: text,
-    feeBps: integer,
-    tokenAddress: nullable(text),
-    amount: bigint,
-  },
-  sql: `with under_way as (
-      select unnest(attempt_ids) as attempt_id from sweep_transactions where chain = $chain and status = 'sent'
-    )
-    select a.id as attempt_id, a.method, a.deposit_address, a.payout_address as payout, a.fee_recipient, a.fee_bps,
-      a.token_address, a.held_amount as amount
-    from payment_attempts a left join sweep_failures f on f.attempt_id = a.id
-    where a.chain = $chain and a.held_amount > 0 and a.ended_at is not null
-      and (f.retry_at is null or f.retry_at <= $now)
-      and a.id not in (select attempt_id from under_way)
-    order by a.id limit $limit`,
-});
-
-const findUnswept = statement({
-  name: 'sweep_unswept',
-  params: { chain: text },
-  row: { method: text, decimals: integer, deposits: count, amount: bigint },
-  sql: `select method, decimals, count(*) as deposits, sum(held_amount) as amount from payment_attempts
-    where chain = $chain and held_amount > 0 and ended_at is not null group by method, decimals order by method`,
-});
 
 const findOpen = statement({
   name: 'sweep_open',
@@ -85,18 +40,22 @@ const findOpen = statement({
     txHash: text,
     rawTransaction: text,
     attemptIds: arrayOf(uuid),
+    methods: arrayOf(text),
     createdAt: timestamp,
   },
-  sql: `select id, nonce, tx_hash, raw_transaction, attempt_ids, created_at from sweep_transactions
+  sql: `select id, nonce, tx_hash, raw_transaction, attempt_ids, methods, created_at from sweep_transactions
     where chain = $chain and status = 'sent' order by nonce, id`,
 });
 
 const countOverlapping = statement({
   name: 'sweep_overlapping',
-  params: { chain: text, nonce: bigint, attemptIds: arrayOf(uuid) },
+  params: { chain: text, nonce: bigint, attemptIds: arrayOf(uuid), methods: arrayOf(text) },
   row: { overlapping: count },
-  sql: `select count(*) as overlapping from sweep_transactions
-    where chain = $chain and status = 'sent' and (nonce = $nonce or attempt_ids && $attemptIds)`,
+  sql: `select count(*) as overlapping from sweep_transactions s
+    where s.chain = $chain and s.status = 'sent' and (s.nonce = $nonce or exists (
+      select from unnest(s.attempt_ids, s.methods) as taken(attempt_id, method)
+      join unnest($attemptIds::uuid[], $methods::text[]) as wanted(attempt_id, method) using (attempt_id, method)
+    ))`,
 });
 
 const insert = statement({
@@ -108,10 +67,11 @@ const insert = statement({
     txHash: text,
     rawTransaction: text,
     attemptIds: arrayOf(uuid),
+    methods: arrayOf(text),
     createdAt: timestamp,
   },
-  sql: `insert into sweep_transactions (id, chain, nonce, tx_hash, raw_transaction, attempt_ids, status, created_at)
-    values ($id, $chain, $nonce, $txHash, $rawTransaction, $attemptIds, 'sent', $createdAt)`,
+  sql: `insert into sweep_transactions (id, chain, nonce, tx_hash, raw_transaction, attempt_ids, methods, status, created_at)
+    values ($id, $chain, $nonce, $txHash, $rawTransaction, $attemptIds, $methods, 'sent', $createdAt)`,
 });
 
 const settle = statement({
@@ -122,10 +82,11 @@ const settle = statement({
     blockNumber: bigint,
     gasUsed: bigint,
     effectiveGasPrice: bigint,
+    dataFee: bigint,
     settledAt: timestamp,
   },
   sql: `update sweep_transactions set status = $status, block_number = $blockNumber, gas_used = $gasUsed,
-      effective_gas_price = $effectiveGasPrice, settled_at = $settledAt
+      effective_gas_price = $effectiveGasPrice, data_fee = $dataFee, settled_at = $settledAt
     where id = $id and status = 'sent'`,
 });
 
@@ -138,43 +99,49 @@ const replaceOthers = statement({
 
 const putFailures = statement({
   name: 'sweep_failures_put',
-  params: { attemptIds: arrayOf(uuid), now: timestamp, firstRetrySeconds: integer, maxRetrySeconds: integer },
-  sql: `insert into sweep_failures as f (attempt_id, failures, retry_at)
-    select unnest($attemptIds::uuid[]), 1, $now::timestamptz + $firstRetrySeconds::int * interval '1 second'
-    on conflict (attempt_id) do update set failures = f.failures + 1,
+  params: {
+    attemptIds: arrayOf(uuid),
+    methods: arrayOf(text),
+    now: timestamp,
+    firstRetrySeconds: integer,
+    maxRetrySeconds: integer,
+  },
+  sql: `insert into sweep_failures as f (attempt_id, method, failures, retry_at)
+    select i.attempt_id, i.method, 1, $now::timestamptz + $firstRetrySeconds::int * interval '1 second'
+    from unnest($attemptIds::uuid[], $methods::text[]) as i(attempt_id, method)
+    on conflict (attempt_id, method) do update set failures = f.failures + 1,
       retry_at = $now::timestamptz
         + least($firstRetrySeconds::int * power(4, least(f.failures, 20)), $maxRetrySeconds::int) * interval '1 second'`,
 });
 
 const removeFailures = statement({
   name: 'sweep_failures_remove',
-  params: { attemptIds: arrayOf(uuid) },
-  sql: 'delete from sweep_failures where attempt_id = any($attemptIds)',
+  params: { attemptIds: arrayOf(uuid), methods: arrayOf(text) },
+  sql: `delete from sweep_failures f using unnest($attemptIds::uuid[], $methods::text[]) as i(attempt_id, method)
+    where f.attempt_id = i.attempt_id and f.method = i.method`,
 });
 
-const findAt = statement({
-  name: 'sweep_attempts_at',
-  params: { chain: text, depositAddresses: arrayOf(text) },
-  row: { id: uuid },
-  sql: 'select id from payment_attempts where chain = $chain and deposit_address = any($depositAddresses)',
+const findAssets = statement({
+  name: 'sweep_item_assets',
+  params: { attemptIds: arrayOf(uuid), methods: arrayOf(text) },
+  row: { attemptId: uuid, method: text, depositAddress: text, tokenAddress: nullable(text) },
+  sql: `select i.attempt_id, i.method, a.deposit_address,
+      case when i.method = a.method then a.token_address else f.token_address end as token_address
+    from unnest($attemptIds::uuid[], $methods::text[]) as i(attempt_id, method)
+    join payment_attempts a on a.id = i.attempt_id
+    left join foreign_deposits f on f.attempt_id = a.id and f.store_id = a.store_id and f.method = i.method`,
 });
 
 const FIRST_RETRY_SECONDS = 300;
 const MAX_RETRY_SECONDS = 24 * 3600;
 
-/** Deposits that hold confirmed money, belong to ended attempts and are neither being swept nor waiting after a failure. */
-export async function dueDeposits(q: Queryable, chain: string, now: number, limit: number): Promise<DueDeposit[]> {
-  return q.many(findDue, { chain, now, limit });
-}
-
-/** Everything of ended attempts that is still at deposit addresses, by payment method. */
-export async function unsweptDeposits(q: Queryable, chain: string): Promise<Unswept[]> {
-  return q.many(findUnswept, { chain });
-}
-
 /** Sweeps that are not settled, by nonce. */
 export async function openSweeps(q: Queryable, chain: string): Promise<OpenSweep[]> {
-  return q.many(findOpen, { chain });
+  const rows = await q.many(findOpen, { chain });
+  return rows.map(({ attemptIds, methods, ...sweep }) => ({
+    ...sweep,
+    items: attemptIds.map((attemptId, index) => ({ attemptId, method: methods[index] ?? '' })),
+  }));
 }
 
 /** A signed sweep as it is kept. */
@@ -184,7 +151,7 @@ export interface NewSweep {
   readonly nonce: bigint;
   readonly txHash: string;
   readonly rawTransaction: string;
-  readonly attemptIds: readonly string[];
+  readonly items: readonly ItemKey[];
   readonly createdAt: number;
 }
 
@@ -193,11 +160,11 @@ export interface NewSweep {
  * the nonce or one of the deposits.
  */
 export async function keepSweep(db: Database, sweep: NewSweep): Promise<boolean> {
-  const { chain, nonce, attemptIds } = sweep;
+  const { chain, nonce, items } = sweep;
   const insertUnlessTaken = async (tx: Transaction): Promise<boolean> => {
-    const { overlapping } = await tx.one(countOverlapping, { chain, nonce, attemptIds });
+    const { overlapping } = await tx.one(countOverlapping, { chain, nonce, ...columnsOf(items) });
     if (overlapping > 0) return false;
-    await tx.run(insert, sweep);
+    await keepReplacement(tx, sweep);
     return true;
   };
   try {
@@ -211,33 +178,36 @@ export async function keepSweep(db: Database, sweep: NewSweep): Promise<boolean>
 }
 
 /** Keeps a sweep that takes the place of another of the same nonce. */
-export async function keepReplacement(q: Queryable, sweep: NewSweep): Promise<void> {
-  await q.run(insert, sweep);
+export async function keepReplacement(q: Queryable, { items, ...sweep }: NewSweep): Promise<void> {
+  await q.run(insert, { ...sweep, ...columnsOf(items) });
+}
+
+function columnsOf(items: readonly ItemKey[]): { attemptIds: string[]; methods: string[] } {
+  return { attemptIds: items.map(({ attemptId }) => attemptId), methods: items.map(({ method }) => method) };
 }
 
 /** Books a sweep's receipt, gives up what else was sent with its nonce, and lets failed items wait. */
 export async function settleSweep(
   db: Database,
   chain: string,
-  sweep: Pick<OpenSweep, 'id' | 'nonce' | 'attemptIds'>,
+  sweep: Pick<OpenSweep, 'id' | 'nonce' | 'items'>,
   outcome: SweepOutcome,
-  failedIds: readonly string[],
+  failed: readonly ItemKey[],
   now: number,
 ): Promise<void> {
+  const isFailed = (item: ItemKey): boolean =>
+    failed.some(({ attemptId, method }) => attemptId === item.attemptId && method === item.method);
   await db.transaction(async (tx) => {
-    const { blockNumber, effectiveGasPrice, gasUsed, status } = outcome;
-    await tx.run(settle, { id: sweep.id, status, blockNumber, gasUsed, effectiveGasPrice, settledAt: now });
+    await tx.run(settle, { id: sweep.id, ...outcome, settledAt: now });
     await tx.run(replaceOthers, { chain, nonce: sweep.nonce, settledAt: now });
-    const failed = new Set(failedIds);
-    await tx.run(removeFailures, { attemptIds: sweep.attemptIds.filter((id) => !failed.has(id)) });
-    if (failed.size > 0) await recordFailures(tx, [...failed], now);
+    await tx.run(removeFailures, columnsOf(sweep.items.filter((item) => !isFailed(item))));
+    if (failed.length > 0) await recordFailures(tx, failed, now);
   });
 }
 
-/** The attempts behind deposit addresses. */
-export async function attemptsAt(q: Queryable, chain: string, depositAddresses: readonly string[]): Promise<string[]> {
-  if (depositAddresses.length === 0) return [];
-  return (await q.many(findAt, { chain, depositAddresses })).map((row) => row.id);
+/** Where each item of a sweep is: its deposit address and token (null for the native coin), lower case. */
+export async function assetsOf(q: Queryable, items: readonly ItemKey[]): Promise<RowOf<typeof findAssets>[]> {
+  return q.many(findAssets, columnsOf(items));
 }
 
 /** Gives up every open sweep of a nonce: none of them can be mined any more. */
@@ -246,9 +216,9 @@ export async function giveUpNonce(q: Queryable, chain: string, nonce: bigint, no
 }
 
 /** Lets deposits wait before they are tried again: 5 minutes, then four times longer each time, at most a day. */
-export async function recordFailures(q: Queryable, attemptIds: readonly string[], now: number): Promise<void> {
+export async function recordFailures(q: Queryable, items: readonly ItemKey[], now: number): Promise<void> {
   await q.run(putFailures, {
-    attemptIds,
+    ...columnsOf(items),
     now,
     firstRetrySeconds: FIRST_RETRY_SECONDS,
     maxRetrySeconds: MAX_RETRY_SECONDS,

@@ -5,7 +5,16 @@ import type { Database } from '../db/pool.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { IdSource } from '../lib/ids.ts';
 import type { Log } from '../lib/log.ts';
-import { attemptsAt, giveUpNonce, keepReplacement, type OpenSweep, openSweeps, settleSweep } from './repository.ts';
+import {
+  assetsOf,
+  giveUpNonce,
+  type ItemKey,
+  keepReplacement,
+  type OpenSweep,
+  openSweeps,
+  type SweepOutcome,
+  settleSweep,
+} from './repository.ts';
 
 export interface SettlerOptions {
   readonly chain: EvmSweepClient;
@@ -83,29 +92,28 @@ async function findMined(
 }
 
 async function book({ chain, clock, db, log }: SettlerOptions, sweep: OpenSweep, receipt: SweepReceipt): Promise<void> {
-  const failed = receipt.events.filter((event) => event.name !== 'Swept');
-  const failedIds = receipt.succeeded
-    ? await attemptsAt(
-        db,
-        chain.chain,
-        failed.map((event) => event.depositAddress),
-      )
-    : sweep.attemptIds;
-  const { blockNumber, effectiveGasPrice, gasUsed, txHash } = receipt;
+  const failed = receipt.succeeded ? await failedItems(db, sweep, receipt) : sweep.items;
+  const { blockNumber, dataFee, effectiveGasPrice, gasUsed, txHash } = receipt;
   const status = receipt.succeeded ? 'mined' : 'reverted';
-  await settleSweep(
-    db,
-    chain.chain,
-    sweep,
-    { status, blockNumber, gasUsed, effectiveGasPrice },
-    failedIds,
-    clock.now(),
-  );
+  const outcome: SweepOutcome = { status, blockNumber, gasUsed, effectiveGasPrice, dataFee };
+  await settleSweep(db, chain.chain, sweep, outcome, failed, clock.now());
   const details = { chain: chain.chain, txHash, gasUsed: gasUsed.toString() };
   if (!receipt.succeeded) log.error(details, 'a sweep reverted; its deposits are tried again later');
-  else if (failedIds.length > 0)
-    log.warn({ ...details, attemptIds: failedIds }, 'deposits could not be swept and are tried again later');
+  else if (failed.length > 0)
+    log.warn({ ...details, deposits: failed }, 'deposits could not be swept and are tried again later');
   else log.info(details, 'sweep confirmed');
+}
+
+/** The items that the factory could not pay, or whose fee it had to leave. */
+async function failedItems(db: Database, sweep: OpenSweep, { events }: SweepReceipt): Promise<ItemKey[]> {
+  const failures = events.filter((event) => event.name !== 'Swept');
+  if (failures.length === 0) return [];
+  const assets = await assetsOf(db, sweep.items);
+  return assets
+    .filter(({ depositAddress, tokenAddress }) =>
+      failures.some((event) => event.depositAddress === depositAddress && event.tokenAddress === tokenAddress),
+    )
+    .map(({ attemptId, method }) => ({ attemptId, method }));
 }
 
 async function giveUp({ chain, clock, db, log }: SettlerOptions, sweep: OpenSweep, reason: string): Promise<void> {
@@ -121,6 +129,7 @@ async function raiseFee(options: SettlerOptions, sweep: OpenSweep): Promise<void
   const fees = {
     maxFeePerGas: max(suggested.maxFeePerGas, raised(offered.maxFeePerGas)),
     maxPriorityFeePerGas: max(suggested.maxPriorityFeePerGas, raised(offered.maxPriorityFeePerGas)),
+    isLegacy: offered.isLegacy,
   };
   if (fees.maxFeePerGas > options.maxFeePerGas) return send(options, sweep.rawTransaction);
   const signed = await chain.resign(sweep.rawTransaction, fees);
@@ -130,7 +139,7 @@ async function raiseFee(options: SettlerOptions, sweep: OpenSweep): Promise<void
     nonce: sweep.nonce,
     txHash: signed.txHash,
     rawTransaction: signed.raw,
-    attemptIds: sweep.attemptIds,
+    items: sweep.items,
     createdAt: clock.now(),
   });
   log.warn(

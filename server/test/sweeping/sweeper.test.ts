@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { EvmSweepClient } from '../../src/chains/evm/sweep-client.ts';
 import { waitForReceipt } from '../../src/chains/evm/transactions.ts';
 import { ChainUnavailable } from '../../src/chains/port.ts';
-import { SweepingBlocked } from '../../src/sweeping/sweeper.ts';
+import { SweepingBlocked } from '../../src/sweeping/send-batch.ts';
 import { startTestChain, type TestChain } from '../support/chain.ts';
 import { type Deposit, startSweepHarness } from './sweep-harness.ts';
 
@@ -258,13 +258,6 @@ describe('the sweeper', () => {
   test('above the highest gas price nothing is swept', async () => {
     await harness.deposit('usdc', 100n);
     await expect(harness.sweeper({ maxFeePerGas: 1n }).sweepOnce()).rejects.toBeInstanceOf(SweepingBlocked);
-  });
-
-  test('deposits that are not worth their gas are left alone', async () => {
-    await harness.deposit('usdc', 5n);
-    const worth = await harness.deposit('usdc', 100n);
-    const [transaction] = await harness.sweeper({ isWorth: (deposit) => deposit.amount >= 10n }).sweepOnce();
-    expect(transaction?.items.map((item) => item.attemptId)).toEqual([worth.attemptId]);
   });
 
   test('running, it sweeps what becomes due and settles it', async () => {

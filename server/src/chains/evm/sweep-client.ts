@@ -1,19 +1,31 @@
-import { depositFactory, FACTORY_ADDRESS } from '@till/contracts';
-import { encodeFunctionData, type Hex, keccak256, parseTransaction, type TransactionSerializableEIP1559 } from 'viem';
+import { COMPACT_SWEEP_ADDRESS } from '@till/contracts';
+import { type Hex, keccak256, parseTransaction, type TransactionSerializable } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { assert } from '../../lib/assert.ts';
-import type { DepositBinding } from '../port.ts';
-import { attemptBytes } from './addresses.ts';
+import type { PaymentMethod } from '../port.ts';
+import { readDataFee } from './data-fee.ts';
 import type { EvmChain } from './evm-chain.ts';
 import { type FactoryEvent, parseFactoryEvent } from './factory-events.ts';
 import { parseQuantity, toQuantity } from './hex.ts';
 import { RpcRefused } from './rpc-errors.ts';
-import { estimateGas, type Fees, type Receipt, readAccount, readReceipt, suggestFees } from './transactions.ts';
+import { compactCall, directCall, type SweepCall, type SweepItem } from './sweep-calldata.ts';
+import { compactPaysFrom } from './sweep-gas.ts';
+import {
+  estimateGas,
+  type Fees,
+  feeFields,
+  type Receipt,
+  readAccount,
+  readReceipt,
+  type SuggestedFees,
+  suggestFees,
+} from './transactions.ts';
 
-/** One asset at one deposit address. */
-export interface SweepItem extends DepositBinding {
-  /** Null for the native coin. */
-  readonly tokenAddress: string | null;
+/** How a batch will be swept. */
+export interface SweepPlan {
+  readonly call: SweepCall;
+  /** Gas to give it, a margin included. */
+  readonly gas: bigint;
 }
 
 /** A signed sweep that may be sent any number of times. */
@@ -35,13 +47,19 @@ export interface EvmSweepClient {
   readonly chain: string;
   /** The address that pays for gas, lower case. */
   readonly gasAddress: string;
-  fees(): Promise<Fees>;
+  /** The assets of the chain. */
+  readonly methods: readonly PaymentMethod[];
+  fees(): Promise<SuggestedFees>;
   account(): Promise<{ balance: bigint; nonce: bigint }>;
   /** How many transactions of the gas address are in blocks up to this one. */
   nonceAt(block: bigint): Promise<bigint>;
-  /** Gas to give a batch, a margin included. @throws RpcRefused when it would revert */
-  gasFor(items: readonly SweepItem[]): Promise<bigint>;
-  sign(items: readonly SweepItem[], nonce: bigint, gas: bigint, fees: Fees): Promise<SignedSweep>;
+  /** What each item's address holds of its asset at the head, in the order asked. */
+  balances(items: readonly (SweepItem & { readonly depositAddress: string })[]): Promise<readonly bigint[]>;
+  /** How to sweep a batch at the least cost. @throws RpcRefused when it would revert */
+  plan(items: readonly SweepItem[]): Promise<SweepPlan>;
+  /** What the chain charges for the bytes of a batch besides its gas, in wei. */
+  dataFee(items: readonly SweepItem[], gasPrice: bigint): Promise<bigint>;
+  sign(plan: SweepPlan, nonce: bigint, fees: Fees): Promise<SignedSweep>;
   /** The fees a stored transaction offers. */
   feesOf(raw: string): Fees;
   /** The same transaction with other fees: the one of the two that is mined makes the other void. */
@@ -64,35 +82,46 @@ export function createEvmSweepClient({
   chain: EvmChain;
   gasPrivateKey: string;
 }): EvmSweepClient {
-  const { rpc, chainId } = chain;
+  const { rpc, chainId, network } = chain;
   const account = privateKeyToAccount(gasPrivateKey as Hex);
-  const signed = async (transaction: TransactionSerializableEIP1559): Promise<SignedSweep> => {
+  const signed = async (transaction: TransactionSerializable): Promise<SignedSweep> => {
     const raw = await account.signTransaction(transaction);
     return { txHash: keccak256(raw), raw, ...describe(transaction) };
+  };
+  let hasCompact = false;
+  const callFor = async (items: readonly SweepItem[]): Promise<SweepCall> => {
+    // Where bytes cost extra, they cost more than the few instructions that unpack them.
+    if (items.length < compactPaysFrom() && network.dataFee === undefined) return directCall(items);
+    // Deployed, it stays: only its absence is asked about again.
+    hasCompact ||= (await rpc.call('eth_getCode', [COMPACT_SWEEP_ADDRESS, 'latest'])) !== '0x';
+    return hasCompact ? compactCall(items) : directCall(items);
   };
   return {
     chain: chain.name,
     gasAddress: account.address.toLowerCase(),
+    methods: chain.methods,
     fees: () => suggestFees(rpc),
     account: () => readAccount(rpc, account.address),
     nonceAt: async (block) =>
       parseQuantity(rpc.chain, await rpc.call('eth_getTransactionCount', [account.address, toQuantity(block)])),
-    async gasFor(items) {
-      const call = { from: account.address, to: FACTORY_ADDRESS, data: encodeSweep(items) };
-      return ((await estimateGas(rpc, call)) * MARGIN_PERCENT) / 100n;
+    balances: async (items) =>
+      chain.balances(
+        items.map(({ depositAddress, tokenAddress }) => ({ address: depositAddress, tokenAddress })),
+        await chain.head(),
+      ),
+    async plan(items) {
+      const call = await callFor(items);
+      const estimate = await estimateGas(rpc, { from: account.address, ...call });
+      return { call, gas: (estimate * MARGIN_PERCENT) / 100n };
     },
-    sign: (items, nonce, gas, fees) =>
-      signed({
-        type: 'eip1559',
-        chainId,
-        nonce: Number(nonce),
-        to: FACTORY_ADDRESS,
-        data: encodeSweep(items),
-        gas,
-        ...fees,
-      }),
+    dataFee: async (items, gasPrice) =>
+      network.dataFee === undefined ? 0n : readDataFee(rpc, network, await callFor(items), gasPrice),
+    sign: ({ call, gas }, nonce, fees) => signed({ ...feeFields(fees), chainId, nonce: Number(nonce), ...call, gas }),
     feesOf: (raw) => describe(parseSweep(raw)).fees,
-    resign: (raw, fees) => signed({ ...parseSweep(raw), ...fees }),
+    resign: (raw, fees) => {
+      const { chainId: id, nonce, to, data, gas } = parseSweep(raw);
+      return signed({ ...feeFields(fees), chainId: id, nonce, to, data, gas } as TransactionSerializable);
+    },
     async broadcast(raw) {
       try {
         await rpc.broadcast('eth_sendRawTransaction', [raw]);
@@ -108,30 +137,23 @@ export function createEvmSweepClient({
   };
 }
 
-/** The call data of the factory's `sweep`. */
-function encodeSweep(items: readonly SweepItem[]): Hex {
-  const args = items.map((item) => ({
-    payout: item.payout as Hex,
-    feeTo: item.feeRecipient as Hex,
-    feeBps: item.feeBps,
-    attemptId: attemptBytes(item.attemptId),
-    token: (item.tokenAddress ?? `0x${'0'.repeat(40)}`) as Hex,
-  }));
-  return encodeFunctionData({ abi: depositFactory.abi, functionName: 'sweep', args: [args] });
+function parseSweep(raw: string): TransactionSerializable {
+  const transaction = parseTransaction(raw as Hex);
+  const isOurs = transaction.type === 'eip1559' || transaction.type === 'legacy';
+  assert(isOurs, 'a stored sweep is an EIP-1559 transaction, or one with a gas price');
+  return transaction;
 }
 
-function parseSweep(raw: string): TransactionSerializableEIP1559 {
-  // Signature parts are left out: the transaction is signed anew.
-  const { r: _r, s: _s, v: _v, yParity: _yParity, ...transaction } = parseTransaction(raw as Hex);
-  assert(transaction.type === 'eip1559', 'a stored sweep is an EIP-1559 transaction');
-  return transaction as TransactionSerializableEIP1559;
-}
-
-function describe({ nonce, gas, maxFeePerGas, maxPriorityFeePerGas }: TransactionSerializableEIP1559) {
+function describe({ nonce, gas, gasPrice, maxFeePerGas, maxPriorityFeePerGas }: TransactionSerializable) {
+  const isLegacy = gasPrice !== undefined;
   return {
     // RLP has no zero: a first nonce comes back as nothing.
     nonce: BigInt(nonce ?? 0),
     gas: gas ?? 0n,
-    fees: { maxFeePerGas: maxFeePerGas ?? 0n, maxPriorityFeePerGas: maxPriorityFeePerGas ?? 0n },
+    fees: {
+      maxFeePerGas: gasPrice ?? maxFeePerGas ?? 0n,
+      maxPriorityFeePerGas: gasPrice ?? maxPriorityFeePerGas ?? 0n,
+      isLegacy,
+    },
   };
 }

@@ -3,6 +3,7 @@ import type { Hex, LocalAccount } from 'viem';
 import { ChainUnavailable } from '../port.ts';
 import { parseHash, parseHexAddress, parseQuantity, toQuantity } from './hex.ts';
 import type { Rpc } from './rpc.ts';
+import { RpcRefused } from './rpc-errors.ts';
 
 /** What became of a transaction. Amounts are in wei. */
 export interface Receipt {
@@ -12,6 +13,8 @@ export interface Receipt {
   readonly blockHash: string;
   readonly gasUsed: bigint;
   readonly effectiveGasPrice: bigint;
+  /** What the chain charged besides gas: the data fee of OP-stack rollups, 0 elsewhere. */
+  readonly dataFee: bigint;
   readonly logs: readonly ReceiptLog[];
 }
 
@@ -22,9 +25,19 @@ export interface ReceiptLog {
   readonly data: string;
 }
 
+/** What a transaction offers, in wei per gas. */
 export interface Fees {
+  /** On a chain without EIP-1559 the gas price itself. */
   readonly maxFeePerGas: bigint;
   readonly maxPriorityFeePerGas: bigint;
+  /** The chain knows no EIP-1559: a transaction names one gas price. */
+  readonly isLegacy: boolean;
+}
+
+/** What a chain asks for now. */
+export interface SuggestedFees extends Fees {
+  /** What a transaction in the next block would pay, in wei per gas. */
+  readonly gasPrice: bigint;
 }
 
 /** The receipt of a mined transaction; undefined while it is not in a block. */
@@ -41,6 +54,7 @@ export async function readReceipt(rpc: Rpc, txHash: string): Promise<Receipt | u
     blockHash: parseHash(rpc.chain, receipt.blockHash),
     gasUsed: parseQuantity(rpc.chain, receipt.gasUsed),
     effectiveGasPrice: parseQuantity(rpc.chain, receipt.effectiveGasPrice),
+    dataFee: typeof receipt.l1Fee === 'string' ? parseQuantity(rpc.chain, receipt.l1Fee) : 0n,
     logs: logs.map(({ address, topics, data }) => ({ address: parseHexAddress(rpc.chain, address), topics, data })),
   };
 }
@@ -56,15 +70,37 @@ export async function waitForReceipt(rpc: Rpc, txHash: string, timeoutMs = 30_00
   throw new ChainUnavailable(rpc.chain, `transaction ${txHash} was not mined in ${timeoutMs / 1000} s`);
 }
 
-/** EIP-1559 fees that stay enough while the base fee doubles. */
-export async function suggestFees(rpc: Rpc): Promise<Fees> {
-  const [block, tip] = await rpc.batch([
+/** Fees that stay enough while the base fee doubles; on a chain without a base fee, the gas price that its node names. */
+export async function suggestFees(rpc: Rpc): Promise<SuggestedFees> {
+  const [block, asked] = await rpc.batch([
     { method: 'eth_getBlockByNumber', params: ['latest', false] },
-    { method: 'eth_maxPriorityFeePerGas', params: [] },
+    { method: 'eth_gasPrice', params: [] },
   ]);
-  const baseFee = parseQuantity(rpc.chain, (block as { baseFeePerGas?: unknown } | null)?.baseFeePerGas);
-  const maxPriorityFeePerGas = parseQuantity(rpc.chain, tip);
-  return { maxFeePerGas: baseFee * 2n + maxPriorityFeePerGas, maxPriorityFeePerGas };
+  const nodePrice = parseQuantity(rpc.chain, asked);
+  const baseFeeField = (block as { baseFeePerGas?: unknown } | null)?.baseFeePerGas;
+  if (baseFeeField === undefined || baseFeeField === null) {
+    return { maxFeePerGas: nodePrice, maxPriorityFeePerGas: nodePrice, isLegacy: true, gasPrice: nodePrice };
+  }
+  const baseFee = parseQuantity(rpc.chain, baseFeeField);
+  const tip = await readTip(rpc, nodePrice > baseFee ? nodePrice - baseFee : 0n);
+  return { maxFeePerGas: baseFee * 2n + tip, maxPriorityFeePerGas: tip, isLegacy: false, gasPrice: baseFee + tip };
+}
+
+/** The tip that the node names; what its gas price adds to the base fee when it knows no such question. */
+async function readTip(rpc: Rpc, otherwise: bigint): Promise<bigint> {
+  try {
+    return parseQuantity(rpc.chain, await rpc.call('eth_maxPriorityFeePerGas', []));
+  } catch (error) {
+    if (error instanceof RpcRefused) return otherwise;
+    throw error;
+  }
+}
+
+/** The fields of a transaction that offer these fees. */
+export function feeFields({ maxFeePerGas, maxPriorityFeePerGas, isLegacy }: Fees) {
+  return isLegacy
+    ? ({ type: 'legacy', gasPrice: maxFeePerGas } as const)
+    : ({ type: 'eip1559', maxFeePerGas, maxPriorityFeePerGas } as const);
 }
 
 /** What an account has, and the nonce of its next transaction. */
@@ -110,14 +146,13 @@ export async function sendTransaction(
     options.gas ?? estimateGas(rpc, { from: account.address, to, data, value }),
   ]);
   const raw = await account.signTransaction({
-    type: 'eip1559',
+    ...feeFields(fees),
     chainId,
     nonce: Number(nonce),
     to: to as Hex,
     data: data as Hex,
     value,
     gas: options.gas ?? (gas * 12n) / 10n,
-    ...fees,
   });
   return parseHash(rpc.chain, await rpc.broadcast('eth_sendRawTransaction', [raw]));
 }

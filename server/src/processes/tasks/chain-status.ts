@@ -45,7 +45,8 @@ function viewOf(chain: EvmChain, status: ChainStatus) {
       return { url, ok, latencyMs, error: ok ? null : lastError };
     }),
     gas: gas && { address: gas.address, balance: gas.balance === null ? null : formatUnits(gas.balance, coinDecimals) },
-    unswept: status.unswept.map(({ method, deposits, amount, decimals }) => {
+    unswept: status.unswept.map(({ method, deposits, amount }) => {
+      const decimals = chain.methods.find(({ id }) => id === method)?.decimals ?? 0;
       return { method, deposits, amount: formatUnits(amount, decimals) };
     }),
   };

@@ -1,0 +1,23 @@
+import { keccak256, toHex } from 'viem';
+import type { SweepItem } from './sweep-calldata.ts';
+
+/** In basis points. Every fee is two bytes. */
+const SAMPLE_FEE_BPS = 300;
+
+/**
+ * Items like those of a real sweep, to learn what a rollup charges for their bytes: addresses and ids that no
+ * compression can shorten, one fee recipient and one token.
+ */
+export function sampleItems(count: number): SweepItem[] {
+  return Array.from({ length: count }, (_, index) => ({
+    attemptId: digits(`attempt ${index}`, 32),
+    payout: `0x${digits(`payout ${index}`, 40)}`,
+    feeRecipient: `0x${digits('fee recipient', 40)}`,
+    feeBps: SAMPLE_FEE_BPS,
+    tokenAddress: `0x${digits('token', 40)}`,
+  }));
+}
+
+function digits(label: string, count: number): string {
+  return keccak256(toHex(label)).slice(2, 2 + count);
+}

@@ -1,0 +1,90 @@
+import type { EvmSweepClient } from '../chains/evm/sweep-client.ts';
+import { LARGEST_BATCH, SWEEP_GAS } from '../chains/evm/sweep-gas.ts';
+import { sampleItems } from '../chains/evm/sweep-sample.ts';
+import type { PaymentMethod } from '../chains/port.ts';
+import type { Clock } from '../lib/clock.ts';
+import type { Currency, Ratio } from '../lib/money.ts';
+import { divide, ONE, scaled } from '../rates/ratio.ts';
+import { PriceUnavailable, type Rates } from '../rates/types.ts';
+import type { Exchange, SweepCosts, SweepTerms } from './worth.ts';
+
+/** How the worth of deposits is judged on a chain. */
+export interface WorthOptions {
+  readonly rates: Rates;
+  /** How long a deposit waits for a fee that covers its gas, in milliseconds. */
+  readonly patienceMs: number;
+}
+
+/** Gas moves with every block; deposits are judged by what is this old at most. */
+const LIFETIME_MS = 30_000;
+const CURRENCIES: readonly Currency[] = ['usd', 'eur'];
+
+/** Reads by what deposits are judged now; a moment's answer is kept for half a minute. */
+export interface TermsReader {
+  /** @param methods those to be judged @throws ChainUnavailable */
+  read(methods: readonly PaymentMethod[]): Promise<SweepTerms>;
+}
+
+export function createTermsReader({
+  chain,
+  clock,
+  worth,
+}: {
+  chain: Pick<EvmSweepClient, 'fees' | 'dataFee' | 'methods'>;
+  clock: Clock;
+  worth: WorthOptions;
+}): TermsReader {
+  let costs: { at: number; read: SweepCosts } | undefined;
+  return {
+    async read(methods) {
+      const now = clock.now();
+      if (costs === undefined || now - costs.at >= LIFETIME_MS) costs = { at: now, read: await readCosts(chain) };
+      const native = chain.methods.find(({ tokenAddress }) => tokenAddress === null);
+      const exchanges = new Map<string, Exchange>();
+      for (const method of methods) {
+        const exchange = native && (await readExchange(worth.rates, method, native));
+        if (exchange !== undefined) exchanges.set(method.id, exchange);
+      }
+      return { costs: costs.read, exchanges, patientSince: now - worth.patienceMs };
+    },
+  };
+}
+
+/** What a sweep costs on the chain now: measured gas at the present price, and what a rollup charges for the bytes. */
+async function readCosts(chain: Pick<EvmSweepClient, 'fees' | 'dataFee'>): Promise<SweepCosts> {
+  const { gasPrice } = await chain.fees();
+  const alone = await chain.dataFee(sampleItems(1), gasPrice);
+  const together = await chain.dataFee(sampleItems(LARGEST_BATCH), gasPrice);
+  const dataEach = together > alone ? (together - alone) / BigInt(LARGEST_BATCH - 1) : 0n;
+  const dataOnce = alone > dataEach ? alone - dataEach : 0n;
+  return {
+    perTransaction: SWEEP_GAS.perTransaction * gasPrice + dataOnce,
+    firstToken: SWEEP_GAS.firstToken * gasPrice + dataEach,
+    laterToken: SWEEP_GAS.laterToken * gasPrice + dataEach,
+    firstNative: SWEEP_GAS.firstNative * gasPrice + dataEach,
+    laterNative: SWEEP_GAS.laterNative * gasPrice + dataEach,
+  };
+}
+
+/** A method's token against gas, in the first currency in which both have a price; undefined when there is none. */
+async function readExchange(rates: Rates, method: PaymentMethod, native: PaymentMethod): Promise<Exchange | undefined> {
+  for (const currency of CURRENCIES) {
+    const [token, coin] = [await priceOf(rates, method, currency), await priceOf(rates, native, currency)];
+    if (token === undefined || coin === undefined) continue;
+    const [perUnit, perWei] = [
+      divide(token, scaled(10n ** BigInt(method.decimals), 0)),
+      divide(coin, scaled(10n ** BigInt(native.decimals), 0)),
+    ];
+    return { unitsPerWei: divide(perWei, perUnit), fiat: { currency, perUnit, perWei } };
+  }
+  return method.id === native.id ? { unitsPerWei: ONE, fiat: null } : undefined;
+}
+
+async function priceOf(rates: Rates, { token }: PaymentMethod, currency: Currency): Promise<Ratio | undefined> {
+  try {
+    return (await rates.quote(token, currency)).price;
+  } catch (error) {
+    if (error instanceof PriceUnavailable) return undefined;
+    throw error;
+  }
+}

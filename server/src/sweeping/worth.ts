@@ -1,0 +1,129 @@
+import { LARGEST_BATCH } from '../chains/evm/sweep-gas.ts';
+import type { Currency, Ratio } from '../lib/money.ts';
+import type { DueBound, DueBounds, DueDeposit } from './due-repository.ts';
+
+/** What the fee share must cover of the gas, in percent: gas may be dearer by the time the sweep is mined. */
+export const COVER_PERCENT = 110;
+const BPS = 10_000n;
+
+/** What sweeping costs on a chain now, in wei, data fees included. */
+export interface SweepCosts {
+  /** Once a transaction, shared by its items. */
+  readonly perTransaction: bigint;
+  /** An item of a token whose address is swept for the first time, and later. */
+  readonly firstToken: bigint;
+  readonly laterToken: bigint;
+  /** The same for the native coin. */
+  readonly firstNative: bigint;
+  readonly laterNative: bigint;
+}
+
+/** A method's token against gas, where both have a price in one currency. */
+export interface Exchange {
+  /** Smallest units of the token for one wei of gas. */
+  readonly unitsPerWei: Ratio;
+  /** Null for the native coin without a price: it can be compared with gas, but not shown in fiat. */
+  readonly fiat: {
+    readonly currency: Currency;
+    /** For one smallest unit, and for one wei. */
+    readonly perUnit: Ratio;
+    readonly perWei: Ratio;
+  } | null;
+}
+
+/** By what deposits are judged at a moment. */
+export interface SweepTerms {
+  readonly costs: SweepCosts;
+  /** By method; a method without prices is not judged. */
+  readonly exchanges: ReadonlyMap<string, Exchange>;
+  /** Who has waited since then is swept for less: epoch milliseconds. */
+  readonly patientSince: number;
+}
+
+/** Why a deposit is swept now, or waits. */
+export type Reason = 'no-price' | 'fee-covers-gas' | 'waited-long' | 'fee-below-gas' | 'worth-less-than-gas';
+
+/** What sweeping a deposit now would mean. */
+export interface Verdict {
+  readonly deposit: DueDeposit;
+  readonly isDue: boolean;
+  readonly reason: Reason;
+  /** The operator's part of the deposit, rounded down, in smallest units. */
+  readonly feeShare: bigint;
+  /** Its part of what the transaction costs: in wei, and in smallest units of its token where there is a price. */
+  readonly gasShare: bigint;
+  readonly gasInToken: bigint | null;
+}
+
+/**
+ * Judges deposits that would be swept together. What one costs depends on how many share a transaction, and how many do on
+ * what each costs: the largest set in which every deposit carries itself is the one that is due.
+ */
+export function judgeAll(deposits: readonly DueDeposit[], terms: SweepTerms): Verdict[] {
+  let batch = batchSize(deposits.length);
+  for (;;) {
+    const verdicts = deposits.map((deposit) => judge(deposit, terms, batch));
+    // Fewer share the transaction, so each pays more: the number only falls, and the loop ends.
+    const next = batchSize(verdicts.filter(({ isDue }) => isDue).length);
+    if (next >= batch) return verdicts;
+    batch = next;
+  }
+}
+
+function batchSize(items: number): number {
+  return Math.min(Math.max(items, 1), LARGEST_BATCH);
+}
+
+function judge(deposit: DueDeposit, terms: SweepTerms, batch: number): Verdict {
+  const { amount, feeBps, isDeployed, tokenAddress } = deposit;
+  const feeShare = (amount * BigInt(feeBps)) / BPS;
+  const gasShare = itemCost(terms.costs, { isNative: tokenAddress === null, isDeployed, batch });
+  const exchange = terms.exchanges.get(deposit.method);
+  const found = { deposit, feeShare, gasShare };
+  if (exchange === undefined) return { ...found, gasInToken: null, isDue: true, reason: 'no-price' };
+  const gasInToken = scaleUp(gasShare, exchange.unitsPerWei);
+  const judged = { ...found, gasInToken };
+  if (amount * BigInt(feeBps) * 100n >= gasInToken * BPS * BigInt(COVER_PERCENT)) {
+    return { ...judged, isDue: true, reason: 'fee-covers-gas' };
+  }
+  if (amount <= gasInToken) return { ...judged, isDue: false, reason: 'worth-less-than-gas' };
+  const isDue = deposit.waitingSince <= terms.patientSince;
+  return { ...judged, isDue, reason: isDue ? 'waited-long' : 'fee-below-gas' };
+}
+
+/** What an item adds to a sweep, with its part of what the transaction costs anyway; wei, rounded up. */
+export function itemCost(
+  costs: SweepCosts,
+  { isNative, isDeployed, batch }: { isNative: boolean; isDeployed: boolean; batch: number },
+): bigint {
+  const [first, later] = isNative ? [costs.firstNative, costs.laterNative] : [costs.firstToken, costs.laterToken];
+  return (isDeployed ? later : first) + ceilDivide(costs.perTransaction, BigInt(batch));
+}
+
+/** What the rule comes to in the best case, a full batch: what fails these is due in no company. */
+export function boundsOf(
+  terms: SweepTerms,
+  methods: readonly { id: string; tokenAddress: string | null }[],
+): DueBounds {
+  const bounds = methods.flatMap(({ id, tokenAddress }): DueBound[] => {
+    const exchange = terms.exchanges.get(id);
+    if (exchange === undefined) return [];
+    const gas = (isDeployed: boolean): bigint =>
+      scaleUp(
+        itemCost(terms.costs, { isNative: tokenAddress === null, isDeployed, batch: LARGEST_BATCH }),
+        exchange.unitsPerWei,
+      );
+    return [{ method: id, firstGas: gas(false), laterGas: gas(true) }];
+  });
+  return { bounds, coverPercent: COVER_PERCENT, patientSince: terms.patientSince };
+}
+
+/** An amount times a ratio, rounded up. */
+export function scaleUp(amount: bigint, { numerator, denominator }: Ratio): bigint {
+  return ceilDivide(amount * numerator, denominator);
+}
+
+/** The smallest whole number that is at least the quotient of two positive ones. */
+export function ceilDivide(dividend: bigint, divisor: bigint): bigint {
+  return (dividend + divisor - 1n) / divisor;
+}
