@@ -1,4 +1,5 @@
 import type { Bench } from './benches/bench.ts';
+import { benchCatchUp } from './benches/catch-up.ts';
 import { benchDeliveries } from './benches/deliveries.ts';
 import { benchEndpoints } from './benches/endpoints.ts';
 import { benchGas } from './benches/gas.ts';
@@ -6,6 +7,7 @@ import { benchLatency } from './benches/latency.ts';
 import { benchLists } from './benches/lists.ts';
 import { benchOrders } from './benches/orders.ts';
 import { benchReads } from './benches/reads.ts';
+import { benchScan } from './benches/scan.ts';
 import { createCleanup } from './lib/cleanup.ts';
 import { parseOptions, UsageError } from './lib/options.ts';
 
@@ -15,6 +17,8 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   lists: benchLists,
   endpoints: benchEndpoints,
   latency: benchLatency,
+  scan: benchScan,
+  'catch-up': benchCatchUp,
   deliveries: benchDeliveries,
   gas: benchGas,
 };

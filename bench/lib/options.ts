@@ -29,6 +29,8 @@ const USAGE = `usage: npm run bench -- <name> [options]
   lists     pages of a store with many orders among many more, against a store with 100
   endpoints every route against a bare HTTP server that answers the same bodies
   latency   from a mined block to the webhook's arrival
+  scan      full blocks with 1 to 100,000 attempts watched, against fetching the same
+  catch-up  the follower over many blocks against fetching them
   deliveries  webhooks a second against a bare loop that posts the same
   gas       sweeping by design and by deposits in one transaction (measures nothing anew)
 
@@ -41,6 +43,7 @@ const USAGE = `usage: npm run bench -- <name> [options]
   --profile <folder>      write a CPU profile of the service there`;
 
 /** For a bench with many cases; a second for the others. */
+const DEFAULT_SCALE: Readonly<Record<string, string>> = { 'catch-up': '0.2' };
 const DEFAULT_SECONDS: Readonly<Record<string, string>> = { lists: '0.3', endpoints: '0.3' };
 
 /** @throws UsageError */
@@ -56,7 +59,7 @@ export function parseOptions(args: readonly string[], names: readonly string[]):
     repetitions: Math.floor(positive('--repetitions', values.repetitions ?? '4', 100)),
     milliseconds: positive('--seconds', values.seconds ?? DEFAULT_SECONDS[name] ?? '1', 60, 0.1) * 1000,
     payments: Math.floor(positive('--payments', values.payments ?? '30', 1000)),
-    scale: values.full === true ? 1 : positive('--scale', values.scale ?? '0.1', 1, 0.001),
+    scale: values.full === true ? 1 : positive('--scale', values.scale ?? DEFAULT_SCALE[name] ?? '0.1', 1, 0.001),
     profileDirectory: values.profile === undefined ? undefined : resolve(values.profile),
   };
 }

@@ -1,7 +1,6 @@
 // Loaded into the service's process before the service itself: answers what that process uses, over the channel to
 // its parent, and ends it should the parent be killed.
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
+import { collectGarbage } from './heap.ts';
 
 /** What the measured process has used since it started, and holds now. */
 export interface Usage {
@@ -27,8 +26,3 @@ process.on('message', (question: 'usage' | 'usage-after-gc') => {
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 // The channel alone is no reason to stay alive.
 process.channel?.unref();
-
-function collectGarbage(): void {
-  setFlagsFromString('--expose-gc');
-  (runInNewContext('gc') as () => void)();
-}

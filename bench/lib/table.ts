@@ -20,3 +20,7 @@ export function readable(value: number): string {
 export function megabytes(bytes: number): string {
   return (bytes / 1024 ** 2).toFixed(0);
 }
+
+export function kilobytes(bytes: number): string {
+  return (bytes / 1024).toFixed(0);
+}

@@ -1,0 +1,190 @@
+import { present } from '../../server/src/lib/assert.ts';
+import { addAttempts, randomAddress } from '../lib/attempt-load.ts';
+import { closedLoop } from '../lib/closed-loop.ts';
+import { ownMemory } from '../lib/heap.ts';
+import { type LocalChain, startLocalChain } from '../lib/local-chain.ts';
+import { createObserver } from '../lib/observer.ts';
+import { createReplay, type Replay, type RequestRecorder, recordRequests } from '../lib/replay.ts';
+import { describeMachine, type Report, rangeOf } from '../lib/report.ts';
+import { type BenchStore, openStage, type Stage } from '../lib/stage.ts';
+import { type Spread, spread } from '../lib/statistics.ts';
+import { kilobytes, readable, table } from '../lib/table.ts';
+import type { BenchContext } from './bench.ts';
+
+/** Attempts watched; the first is what the others are held against. */
+const WATCHED = [1, 1_000, 10_000, 100_000];
+const BLOCKS = 8;
+/** A block of 30 million gas holds about as many, to addresses that had none of the token before. */
+const TRANSFERS = 500;
+/** Of these, to a watched attempt. */
+const HITS = 5;
+const WARM_UP_MS = 500;
+
+interface Scene {
+  readonly stage: Stage;
+  readonly store: BenchStore;
+  readonly node: LocalChain;
+  readonly replay: Replay;
+  readonly recorder: RequestRecorder;
+  /** The address that the hits went to. */
+  readonly hit: string;
+}
+
+interface Case {
+  readonly name: string;
+  /** What it is held against. */
+  readonly base: string;
+  /** What this process holds more when it watches. */
+  readonly watchedBytes: number;
+  /** The next block through the product's own code: refresh, logs, native payments, rows. */
+  scan(): Promise<void>;
+  /** The same requests, parsed and thrown away. */
+  fetch(): Promise<void>;
+}
+
+/** One repetition: blocks a second. */
+interface Sample {
+  readonly scan: number;
+  readonly fetch: number;
+}
+
+/** Reads full blocks with few and with many attempts to watch. */
+export async function benchScan({ options, cleanup, progress }: BenchContext): Promise<Report> {
+  progress('starting PostgreSQL and the chain');
+  const node = await startLocalChain(cleanup);
+  const stage = await openStage({ cleanup, profileDirectory: options.profileDirectory });
+  const hit = randomAddress();
+  for (let block = 1; block <= BLOCKS; block++) {
+    progress(`mining full blocks: ${block} of ${BLOCKS}`);
+    await node.mineTransfers(Array.from({ length: TRANSFERS }, (_, n) => (n < HITS ? hit : randomAddress())));
+  }
+  const scene: Scene = {
+    stage,
+    node,
+    hit,
+    store: await stage.createStore({}),
+    replay: createReplay(cleanup, node.rpcUrl),
+    recorder: await recordRequests(cleanup, node.rpcUrl),
+  };
+  const cases: Case[] = [];
+  for (const tokensOnly of [false, true]) {
+    for (const watched of WATCHED) {
+      progress(`writing ${watched} attempts`);
+      cases.push(await defineCase(scene, tokensOnly, watched));
+    }
+  }
+  progress('warming up');
+  for (const one of cases) {
+    await closedLoop(1, WARM_UP_MS, one.scan);
+    await closedLoop(1, WARM_UP_MS / 2, one.fetch);
+  }
+  const samples = new Map(cases.map(({ name }) => [name, [] as Sample[]]));
+  for (let repetition = 0; repetition < options.repetitions; repetition++) {
+    for (const { name, scan, fetch } of cases) {
+      progress(`repetition ${repetition + 1} of ${options.repetitions}: ${name}`);
+      const [first, second] = repetition % 2 === 0 ? [fetch, scan] : [scan, fetch];
+      const rates = [
+        await closedLoop(1, options.milliseconds, first),
+        await closedLoop(1, options.milliseconds, second),
+      ];
+      if (first === scan) rates.reverse();
+      const [fetched, scanned] = rates;
+      samples.get(name)?.push({ scan: scanned?.rate ?? 0, fetch: fetched?.rate ?? 0 });
+    }
+  }
+  const results = cases.map((one) => summarise(one, samples));
+  const { machine } = stage;
+  return {
+    json: { bench: 'scan', machine, blocks: BLOCKS, transfers: TRANSFERS, hits: HITS, results },
+    text: [
+      `Blocks of ${TRANSFERS} token transfers, ${HITS} of them to a watched attempt, one block at a time`,
+      describeMachine(machine),
+      '',
+      resultTable(results),
+    ].join('\n'),
+  };
+}
+
+async function defineCase(scene: Scene, tokensOnly: boolean, watched: number): Promise<Case> {
+  const { stage, node, store, replay, recorder, hit } = scene;
+  const group = tokensOnly ? 'tokens only' : 'tokens and coin';
+  const chain = `${tokensOnly ? 'tokens' : 'all'}-${watched}`;
+  await addAttempts(stage, store, { chain, token: node.usdc, known: [hit], count: watched });
+  const adapter = node.adapter(chain, { tokensOnly });
+  const recorded = node.adapter(chain, { tokensOnly, rpcUrl: recorder.url });
+  const observer = createObserver(stage.db, [adapter]);
+  const { number: head } = await adapter.head();
+  const blocks = await adapter.headers(head - BigInt(BLOCKS) + 1n, head);
+  const { heldBytes: before } = await ownMemory();
+  const known = await observer.watched(chain);
+  const { heldBytes: after } = await ownMemory();
+  const bodies: string[][] = [];
+  recorder.take();
+  for (const block of blocks) {
+    const { transfers } = await recorded.activity([block], known);
+    if (transfers.length !== HITS) throw new Error(`${transfers.length} of ${HITS} transfers were found`);
+    bodies.push(recorder.take());
+  }
+  let [scanned, fetched] = [0, 0];
+  return {
+    name: `${group}, ${watched} watched`,
+    base: `${group}, ${WATCHED[0]} watched`,
+    watchedBytes: Math.max(0, after - before),
+    async scan() {
+      const block = present(blocks[scanned++ % BLOCKS], 'a full block');
+      const activity = await adapter.activity([block], await observer.watched(chain));
+      await observer.onBlocks(chain, [block], activity);
+    },
+    fetch: () => replay.run(present(bodies[fetched++ % BLOCKS], 'what was asked for a block')),
+  };
+}
+
+interface Result {
+  readonly name: string;
+  /** Of the median repetition, for one block. */
+  readonly milliseconds: number;
+  readonly transfersPerSecond: Spread;
+  /** The time for a block over that of the smallest case of the group, both of the same repetition. */
+  readonly ofSmallest: Spread;
+  /** The bare requests' time over this, both of the same repetition. */
+  readonly ofFetching: Spread;
+  readonly watchedBytes: number;
+}
+
+function summarise({ name, base, watchedBytes }: Case, samples: ReadonlyMap<string, readonly Sample[]>): Result {
+  const own = samples.get(name) ?? [];
+  const smallest = samples.get(base) ?? [];
+  const rate = spread(own.map(({ scan }) => scan * TRANSFERS));
+  return {
+    name,
+    milliseconds: (1000 * TRANSFERS) / rate.median,
+    transfersPerSecond: rate,
+    ofSmallest: spread(own.map(({ scan }, repetition) => (smallest[repetition]?.scan ?? 0) / scan)),
+    ofFetching: spread(own.map(({ scan, fetch }) => scan / fetch)),
+    watchedBytes,
+  };
+}
+
+function resultTable(results: readonly Result[]): string {
+  const header = [
+    '',
+    'ms a block',
+    'transfers/s',
+    '(range)',
+    'time of 1',
+    '(range)',
+    'of fetching',
+    '(range)',
+    'kB held',
+  ];
+  const rows = results.map((result) => [
+    result.name,
+    readable(result.milliseconds),
+    ...[result.transfersPerSecond, result.ofSmallest, result.ofFetching].flatMap((one) => [
+      readable(one.median),
+      rangeOf(one),
+    ]),
+    kilobytes(result.watchedBytes),
+  ]);
+  return table(header, rows);
+}

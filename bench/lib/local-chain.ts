@@ -1,0 +1,154 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Pool } from 'undici';
+import { privateKeyToAccount } from 'viem/accounts';
+import { evmNetwork } from '../../server/src/chains/catalogue.ts';
+import { endProcess, spawnAnvil } from '../../server/src/chains/evm/anvil-process.ts';
+import { createEvmChain, type EvmChain } from '../../server/src/chains/evm/evm-chain.ts';
+import { freePort, LOCAL_CHAIN_ID, LOCAL_FAUCET_KEY } from '../../server/src/chains/evm/local.ts';
+import { deployLocalContracts, encodeTransfer } from '../../server/src/chains/evm/local-contracts.ts';
+import { present } from '../../server/src/lib/assert.ts';
+import { systemClock } from '../../server/src/lib/clock.ts';
+import { silentLog } from '../../server/src/lib/log.ts';
+import type { Cleanup } from './cleanup.ts';
+
+/** Transactions in one request to the node. */
+const BATCH = 250;
+const TRANSFER_GAS = 100_000;
+/** Room for every transfer that a bench puts in one block. */
+const BLOCK_GAS = 1_000_000_000;
+const READY_TRIES = 200;
+
+/** A local chain that mines when it is told to, with Till's contracts and tokens on it. */
+export interface LocalChain {
+  readonly rpcUrl: string;
+  /** Lower case. */
+  readonly usdc: string;
+  /** The adapter under measurement, by a name of its own, so that each has its own cursor and attempts. */
+  adapter(name: string, options?: AdapterOptions): EvmChain;
+  /** One block with a transfer of one USDC to each recipient. */
+  mineTransfers(recipients: readonly string[]): Promise<void>;
+  /** A block for each recipient, with one transfer. */
+  mineTransferBlocks(recipients: readonly string[], progress: (mined: number) => void): Promise<void>;
+  mine(blocks: number): Promise<void>;
+}
+
+export interface AdapterOptions {
+  readonly rpcUrl?: string;
+  /** Without the native coin only logs are read, and no whole blocks. */
+  readonly tokensOnly?: boolean;
+  readonly confirmations?: number;
+}
+
+export async function startLocalChain(cleanup: Cleanup): Promise<LocalChain> {
+  const rpcUrl = await startNode(cleanup);
+  const network = present(evmNetwork('local'), 'the catalogue has the local network');
+  const usdc = present(network.tokens.find(({ symbol }) => symbol === 'usdc')?.address, 'the local network has USDC');
+  const pool = new Pool(rpcUrl, { connections: 1 });
+  cleanup.add(() => pool.close());
+  const call = createCaller(pool);
+  const adapter: LocalChain['adapter'] = (name, options = {}) => {
+    const { rpcUrl: url = rpcUrl, tokensOnly = false, confirmations = 1 } = options;
+    const tokens = network.tokens.filter(({ address }) => !tokensOnly || address !== null);
+    const chain = createEvmChain({
+      network: { ...network, name, tokens },
+      rpcUrls: [url],
+      confirmations,
+      clock: systemClock,
+      log: silentLog,
+    });
+    cleanup.add(() => chain.close());
+    return chain;
+  };
+  const faucet = privateKeyToAccount(LOCAL_FAUCET_KEY);
+  await deployLocalContracts({ rpc: adapter('local').rpc, chainId: LOCAL_CHAIN_ID, faucet });
+  const set = async (method: string, value: unknown): Promise<void> => void (await call([{ method, params: [value] }]));
+  const mine = (blocks: number): Promise<void> => set('anvil_mine', toHex(blocks));
+  await set('evm_setAutomine', false);
+  await set('evm_setBlockGasLimit', toHex(BLOCK_GAS));
+  // The limit holds from the next block on.
+  await mine(1);
+  const send = createSender(call, faucet.address, usdc);
+  return {
+    rpcUrl,
+    usdc,
+    adapter,
+    async mineTransfers(recipients) {
+      await send(recipients);
+      await mine(1);
+    },
+    async mineTransferBlocks(recipients, progress) {
+      await set('evm_setBlockGasLimit', toHex(TRANSFER_GAS));
+      for (let start = 0; start < recipients.length; start += BATCH) {
+        const part = recipients.slice(start, start + BATCH);
+        await send(part);
+        await mine(part.length);
+        progress(start + part.length);
+      }
+      await set('evm_setBlockGasLimit', toHex(BLOCK_GAS));
+    },
+    mine,
+  };
+}
+
+/** Anvil with the states of old blocks on the disk, and gone with the bench. */
+async function startNode(cleanup: Cleanup): Promise<string> {
+  const states = await mkdtemp(join(tmpdir(), 'till-bench-chain-'));
+  cleanup.add(() => rm(states, { recursive: true, force: true }));
+  const port = await freePort();
+  const own = ['--host', '127.0.0.1', '--port', String(port), '--chain-id', String(LOCAL_CHAIN_ID)];
+  const child = spawnAnvil([...own, '--quiet', '--no-cors', '--max-persisted-states', '64', '--cache-path', states]);
+  const { pid } = child;
+  cleanup.add(async () => (pid === undefined ? undefined : endProcess(pid)));
+  const rpcUrl = `http://127.0.0.1:${port}`;
+  for (let tries = 0; tries < READY_TRIES; tries++) {
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] });
+    const headers = { 'content-type': 'application/json' };
+    const answer = await fetch(rpcUrl, { method: 'POST', headers, body }).catch(() => undefined);
+    if (answer?.ok === true) return rpcUrl;
+    await sleep(50);
+  }
+  throw new Error('the local chain did not answer');
+}
+
+interface Call {
+  readonly method: string;
+  readonly params: readonly unknown[];
+}
+
+function createCaller(pool: Pool) {
+  return async (calls: readonly Call[]): Promise<unknown[]> => {
+    const body = JSON.stringify(calls.map((call, id) => ({ jsonrpc: '2.0', id, ...call })));
+    const headers = { 'content-type': 'application/json' };
+    const answer = await pool.request({ method: 'POST', path: '/', headers, body });
+    const results = (await answer.body.json()) as { result?: unknown; error?: { message: string } }[];
+    return results.map(({ result, error }) => {
+      if (error !== undefined) throw new Error(`the local chain refused: ${error.message}`);
+      return result;
+    });
+  };
+}
+
+/** Sends a transfer to each recipient from the faucet, whose key the node has. */
+function createSender(call: ReturnType<typeof createCaller>, from: string, token: string) {
+  return async (recipients: readonly string[]): Promise<void> => {
+    const [count] = await call([{ method: 'eth_getTransactionCount', params: [from, 'latest'] }]);
+    const transactions = recipients.map((to, index) => ({
+      from,
+      to: token,
+      nonce: toHex(Number(count) + index),
+      gas: toHex(TRANSFER_GAS),
+      data: encodeTransfer(to, 1_000_000n),
+    }));
+    for (let start = 0; start < transactions.length; start += BATCH) {
+      const part = transactions.slice(start, start + BATCH);
+      await call(part.map((transaction) => ({ method: 'eth_sendTransaction', params: [transaction] })));
+    }
+  };
+}
+
+function toHex(value: number): string {
+  return `0x${value.toString(16)}`;
+}
