@@ -1,6 +1,7 @@
 import { type BlockHeader, BlockNotCanonical, type ChainActivity, type WatchedAddresses } from '../port.ts';
 import { blockByNumber, parseHeader } from './blocks.ts';
-import { collectLogs, logCalls, spanOf } from './logs.ts';
+import { findOmitted } from './log-check.ts';
+import { collectLogs, logCalls, type RawLog, spanOf } from './logs.ts';
 import { readNativeTransfers } from './native.ts';
 import type { Rpc } from './rpc.ts';
 import { RpcRefused } from './rpc-errors.ts';
@@ -9,6 +10,8 @@ import { RpcRefused } from './rpc-errors.ts';
 export interface ActivityScope {
   readonly tokens: readonly string[];
   readonly hasNative: boolean;
+  /** A block's bloom filter of its logs, in hex, when it is known. */
+  bloomOf(block: BlockHeader): string | undefined;
 }
 
 /** Up to this many blocks are read one by one, by hash; more are a catch-up and read by range. */
@@ -52,10 +55,18 @@ async function readSpan(
   try {
     // The header comes from the same request, so most likely from the node that read the logs.
     const last = blocks.at(-1);
-    const results = await rpc.batch(last === undefined ? calls : [...calls, blockByNumber(last.number)]);
-    const header = parseHeader(rpc.chain, results.pop());
+    const reply = await rpc.ask(last === undefined ? calls : [...calls, blockByNumber(last.number)]);
+    const header = parseHeader(rpc.chain, reply.results.at(-1));
     if (header?.hash !== last?.hash) throw new BlockNotCanonical(`block ${last?.hash} of ${rpc.chain} was replaced`);
-    return collectLogs(rpc.chain, results, blocks, new Set(scope.tokens), watched);
+    const results = reply.results.slice(0, -1);
+    const activity = collectLogs(rpc.chain, results, blocks, new Set(scope.tokens), watched);
+    const logs = results.flat() as RawLog[];
+    const { tokens, bloomOf } = scope;
+    append(
+      activity,
+      await findOmitted({ rpc, blocks, tokens, watched, source: reply.source, logs, activity, bloomOf }),
+    );
+    return activity;
   } catch (error) {
     if (!(error instanceof RpcRefused) || blocks.length === 1) throw error;
     const middle = Math.ceil(blocks.length / 2);

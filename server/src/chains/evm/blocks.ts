@@ -1,6 +1,10 @@
 import { type BlockHeader, ChainUnavailable } from '../port.ts';
 import { parseHash, parseQuantity, toQuantity } from './hex.ts';
-import type { Rpc, RpcCall } from './rpc.ts';
+import type { RpcCall } from './rpc.ts';
+
+const BLOOM = /^0x[0-9a-f]{512}$/i;
+/** The root of a trie without entries: the hash of an empty RLP string. */
+const EMPTY_ROOT = '0x56e81f171bcc55a6ff8345e692c0f86e5b48e01b996cadc001622fb5e363b421';
 
 /** What is read of a transaction in a full block; the rest of it stays untyped. */
 export interface BlockTransaction {
@@ -28,31 +32,23 @@ export function parseHeader(chain: string, value: unknown): BlockHeader | undefi
   };
 }
 
+/** A header's filter of what is in the block's logs, 256 bytes in hex; undefined when the node sends none. */
+export function parseBloom(value: unknown): string | undefined {
+  const bloom = typeof value === 'object' && value !== null && 'logsBloom' in value ? value.logsBloom : undefined;
+  return typeof bloom === 'string' && BLOOM.test(bloom) ? bloom : undefined;
+}
+
+/** Whether a block lists no transaction although its own header commits to some. */
+export function lacksItsTransactions(value: unknown): boolean {
+  const { transactions, transactionsRoot } = value as { transactions?: unknown; transactionsRoot?: unknown };
+  const isEmpty = Array.isArray(transactions) && transactions.length === 0;
+  return isEmpty && typeof transactionsRoot === 'string' && transactionsRoot !== EMPTY_ROOT;
+}
+
 /** The transactions of a full block. */
 export function parseTransactions(chain: string, value: unknown): readonly BlockTransaction[] {
   const transactions =
     typeof value === 'object' && value !== null && 'transactions' in value ? value.transactions : null;
   if (!Array.isArray(transactions)) throw new ChainUnavailable(chain, 'the node sent a block without transactions');
   return transactions as BlockTransaction[];
-}
-
-/** The newest block. */
-export async function readHead(rpc: Rpc): Promise<BlockHeader> {
-  const { method, params } = blockByNumber('latest');
-  const header = parseHeader(rpc.chain, await rpc.call(method, params));
-  if (header === undefined) throw new ChainUnavailable(rpc.chain, 'the node has no block yet');
-  return header;
-}
-
-/** Headers of `from`..`to`, both included, ascending; ends before the first block the node does not have. */
-export async function readHeaders(rpc: Rpc, from: bigint, to: bigint): Promise<BlockHeader[]> {
-  const calls: RpcCall[] = [];
-  for (let number = from; number <= to; number++) calls.push(blockByNumber(number));
-  const headers: BlockHeader[] = [];
-  for (const block of await rpc.batch(calls)) {
-    const header = parseHeader(rpc.chain, block);
-    if (header === undefined) break;
-    headers.push(header);
-  }
-  return headers;
 }

@@ -6,7 +6,7 @@ import { readActivity } from './activity.ts';
 import { deriveDepositAddress, parseEvmAddress, toChecksum } from './addresses.ts';
 import { readAgreedBalances } from './agreement.ts';
 import { readBalances } from './balances.ts';
-import { readHead, readHeaders } from './blocks.ts';
+import { createBlockReader } from './block-reader.ts';
 import type { EvmNetwork } from './network.ts';
 import { evmPaymentUri } from './payment-uri.ts';
 import { createRpc, type Rpc } from './rpc.ts';
@@ -47,7 +47,9 @@ export function createEvmChain(options: EvmChainOptions): EvmChain {
     log,
     ...(options.rpcTimeoutMs !== undefined && { timeoutMs: options.rpcTimeoutMs }),
   });
+  const reader = createBlockReader({ rpc, settledDepth: confirmations });
   const scope = {
+    bloomOf: reader.bloomOf,
     tokens: network.tokens.map((token) => token.address).filter((address) => address !== null),
     hasNative: network.tokens.some((token) => token.address === null),
   };
@@ -71,8 +73,8 @@ export function createEvmChain(options: EvmChainOptions): EvmChain {
     displayAddress: toChecksum,
     paymentUri: (method, depositAddress, amount) => evmPaymentUri(network.chainId, method, depositAddress, amount),
     verify: () => verifyNetwork(rpc, network),
-    head: () => readHead(rpc),
-    headers: (from, to) => readHeaders(rpc, from, to),
+    head: reader.head,
+    headers: reader.headers,
     activity: (blocks, watched) => readActivity(rpc, scope, blocks, watched),
     balances: (queries, at) => readBalances(rpc, queries, at),
     agreedBalances: (queries, at) => readAgreedBalances(rpc, queries, at),

@@ -12,8 +12,12 @@ import { parseFactoryEvent, SWEPT_TOPIC } from './factory-events.ts';
 import { addressOfWord, addressWord, parseQuantity, toQuantity } from './hex.ts';
 import type { RpcCall } from './rpc.ts';
 
-const TRANSFER_TOPIC = toEventSelector('event Transfer(address indexed from, address indexed to, uint256 value)');
-const FACTORY = FACTORY_ADDRESS.toLowerCase();
+/** The topic of an ERC-20 transfer; the receiver is the third one. */
+export const TRANSFER_TOPIC = toEventSelector(
+  'event Transfer(address indexed from, address indexed to, uint256 value)',
+);
+/** Lower case. */
+export const FACTORY = FACTORY_ADDRESS.toLowerCase();
 /**
  * Up to this many watched addresses the node filters by address; above, all logs of the tokens are read and matched
  * here. Nodes refuse longer lists, and about there matching becomes cheaper than sending the list.
@@ -21,7 +25,7 @@ const FACTORY = FACTORY_ADDRESS.toLowerCase();
 const MAX_TOPIC_ADDRESSES = 1_000;
 
 /** A log as a node sends it. Hex stays hex: most logs are somebody else's. */
-interface RawLog {
+export interface RawLog {
   readonly address: string;
   readonly topics: readonly string[];
   readonly data: string;
@@ -30,6 +34,11 @@ interface RawLog {
   readonly transactionHash: string;
   readonly logIndex: string;
   readonly removed?: boolean;
+}
+
+/** Whether all logs of the tokens are read, and not only those that name a watched address. */
+export function readsWholeTokens(watched: WatchedAddresses): boolean {
+  return watched.size > MAX_TOPIC_ADDRESSES;
 }
 
 /** Which blocks to read logs of: one by its hash, or a range by number. */
@@ -46,7 +55,7 @@ export function spanOf(blocks: readonly BlockHeader[]): LogSpan {
 
 /** The calls that bring every transfer to, and every sweep of, the watched addresses in a span. */
 export function logCalls(span: LogSpan, tokens: readonly string[], watched: WatchedAddresses): RpcCall[] {
-  if (watched.size > MAX_TOPIC_ADDRESSES) {
+  if (readsWholeTokens(watched)) {
     return [getLogs({ ...span, address: [...tokens, FACTORY], topics: [[TRANSFER_TOPIC, SWEPT_TOPIC]] })];
   }
   const words = watched.list().map((address) => `0x${addressWord(address)}`);

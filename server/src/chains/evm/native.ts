@@ -5,9 +5,9 @@ import {
   type ObservedTransfer,
   type WatchedAddresses,
 } from '../port.ts';
-import { type BlockTransaction, parseTransactions } from './blocks.ts';
+import { type BlockTransaction, lacksItsTransactions, parseHeader, parseTransactions } from './blocks.ts';
 import { parseQuantity } from './hex.ts';
-import type { Rpc, RpcCall } from './rpc.ts';
+import type { Reply, Rpc, RpcCall } from './rpc.ts';
 
 /** Full blocks in one request: a busy block is half a megabyte and more. */
 const BLOCKS_PER_REQUEST = 8;
@@ -29,27 +29,53 @@ export async function readNativeTransfers(
   const matches: Match[] = [];
   for (let start = 0; start < blocks.length; start += BLOCKS_PER_REQUEST) {
     const part = blocks.slice(start, start + BLOCKS_PER_REQUEST);
-    const results = await rpc.batch(part.map(fullBlock));
-    part.forEach((block, index) => {
-      if (results[index] === null) throw new BlockNotCanonical(`block ${block.hash} of ${rpc.chain}`);
-      for (const transaction of parseTransactions(rpc.chain, results[index])) {
+    const { results, source } = await rpc.ask(part.map(fullBlock));
+    for (const [index, block] of part.entries()) {
+      for (const transaction of await transactionsOf(rpc, block, results[index], source)) {
         if (transaction.to !== null && transaction.value !== '0x0' && watched.has(transaction.to)) {
           matches.push({ block, transaction });
         }
       }
-    });
+    }
   }
   return matches.length === 0 ? [] : succeeded(rpc, matches);
+}
+
+/** A block's transactions; from another provider where the source shows a block without those its header commits to. */
+async function transactionsOf(
+  rpc: Rpc,
+  block: BlockHeader,
+  full: unknown,
+  source: Reply['source'],
+): Promise<readonly BlockTransaction[]> {
+  if (parseHeader(rpc.chain, full)?.hash !== block.hash) {
+    throw new BlockNotCanonical(`block ${block.hash} of ${rpc.chain}`);
+  }
+  if (!lacksItsTransactions(full)) return parseTransactions(rpc.chain, full);
+  rpc.accuse(source, 'empty block', `it has block ${block.number} without its transactions`);
+  const other = await rpc.askOther([fullBlock(block)], source);
+  // Alone, the block counts as it came: what it paid still shows in the balances.
+  return parseTransactions(rpc.chain, other?.results[0] ?? full);
 }
 
 function fullBlock(block: BlockHeader): RpcCall {
   return { method: 'eth_getBlockByHash', params: [block.hash, true] };
 }
 
+/** Receipts by transaction hash; those that the source does not have, from another provider. */
+async function readReceipts(rpc: Rpc, txHashes: readonly string[]): Promise<unknown[]> {
+  const calls = txHashes.map((txHash): RpcCall => ({ method: 'eth_getTransactionReceipt', params: [txHash] }));
+  const { results, source } = await rpc.ask(calls);
+  if (!results.includes(null)) return results;
+  const other = await rpc.askOther(calls, source);
+  return results.map((receipt, index) => receipt ?? other?.results[index] ?? null);
+}
+
 /** Only matches are asked for their receipt: a failed transaction moves nothing. */
 async function succeeded(rpc: Rpc, matches: readonly Match[]): Promise<ObservedTransfer[]> {
-  const receipts = await rpc.batch(
-    matches.map(({ transaction }) => ({ method: 'eth_getTransactionReceipt', params: [transaction.hash] })),
+  const receipts = await readReceipts(
+    rpc,
+    matches.map(({ transaction }) => transaction.hash),
   );
   const transfers: ObservedTransfer[] = [];
   matches.forEach(({ block, transaction }, index) => {

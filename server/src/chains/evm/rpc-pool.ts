@@ -24,6 +24,8 @@ export interface UnknownBlock {
 export interface RpcPool {
   /** @throws ChainUnavailable when none answers, RpcRefused when one says no, StateUnavailable */
   ask(calls: readonly RpcCall[]): Promise<Reply | UnknownBlock>;
+  /** Whether a trusted endpoint of another provider works. */
+  hasOther(source: RpcEndpoint): boolean;
   /** What a trusted endpoint of another provider says; undefined when none answers. */
   askOther(calls: readonly RpcCall[], source: RpcEndpoint): Promise<Reply | undefined>;
   /** What the first of these endpoints that answers says, or the first error in it. */
@@ -49,6 +51,7 @@ const MAX_LIMIT_WAIT_MS = 5_000;
 export function createPool(options: PoolOptions): RpcPool {
   return {
     ask: (calls) => firstAnswer(options, calls),
+    hasOther: (source) => othersThan(options, source).length > 0,
     askOther: (calls, source) => otherAnswer(options, calls, source),
     askAmong: (endpoints, calls) => answerAmong(options, endpoints, calls),
   };
@@ -87,10 +90,7 @@ async function otherAnswer(
   calls: readonly RpcCall[],
   source: RpcEndpoint,
 ): Promise<Reply | undefined> {
-  const others = options.endpoints.filter(
-    (endpoint) => endpoint.host !== source.host && isUsable(endpoint) && endpoint.health.isTrusted(),
-  );
-  for (const other of inOrder(others)) {
+  for (const other of inOrder(othersThan(options, source))) {
     try {
       return { results: await resultsFrom(options, other, calls), source: other };
     } catch {
@@ -98,6 +98,12 @@ async function otherAnswer(
     }
   }
   return undefined;
+}
+
+function othersThan({ endpoints }: PoolOptions, source: RpcEndpoint): RpcEndpoint[] {
+  return endpoints.filter(
+    (endpoint) => endpoint.host !== source.host && isUsable(endpoint) && endpoint.health.isTrusted(),
+  );
 }
 
 async function answerAmong(

@@ -39,10 +39,14 @@ export interface Rpc extends RpcReader {
   call(method: string, params: readonly unknown[]): Promise<unknown>;
   /** {@link batch}, saying who answered. */
   ask(calls: readonly RpcCall[]): Promise<Reply>;
+  /** Whether another provider than the source's works and is not distrusted. */
+  hasOther(source: RpcEndpoint): boolean;
   /** What another provider than the source's says, of those that are not distrusted; undefined when none answers. */
   askOther(calls: readonly RpcCall[], source: RpcEndpoint): Promise<Reply | undefined>;
   /** Books that an endpoint gave a wrong answer; from then on it is asked last for a time. */
   accuse(source: RpcEndpoint, lie: Lie, detail: string): void;
+  /** Has an endpoint show again that it is a node of this chain. @throws ChainUnavailable when it is none */
+  proveChain(source: RpcEndpoint): Promise<void>;
   /** The independent providers among the endpoints, in order of preference. */
   providers(): readonly RpcProvider[];
   /** Sends to every endpoint, so that a transaction is known wherever it is looked for; resolves at the first success. */
@@ -103,10 +107,15 @@ export function createRpc(options: RpcOptions): Rpc {
   return {
     chain,
     ask,
+    hasOther: pool.hasOther,
     askOther: pool.askOther,
     accuse,
     batch,
     health,
+    async proveChain(source) {
+      source.doubtChain();
+      await pool.askAmong([source], [{ method: 'eth_blockNumber', params: [] }]);
+    },
     providers: () => providersOf(chain, endpoints, pool, accuse),
     call: async (method, params) => (await batch([{ method, params }]))[0],
     broadcast: (method, params) => broadcast(chain, endpoints, { method, params }),

@@ -1,0 +1,94 @@
+import type { BlockHeader, WatchedAddresses } from '../port.ts';
+import { type BloomMarks, bloomMarks, chanceOfMistake, mayHold, parseBloomBytes } from './bloom.ts';
+import { SWEPT_TOPIC } from './factory-events.ts';
+import { addressWord } from './hex.ts';
+import { FACTORY, type RawLog, readsWholeTokens, TRANSFER_TOPIC } from './logs.ts';
+
+/** A block whose own filter says that it may hold logs which the source did not send. */
+export interface Doubt {
+  readonly block: BlockHeader;
+  /** The tokens concerned, lower case. */
+  readonly tokens: readonly string[];
+  /** The chance that the filter is mistaken and nothing is missing; at most 1. */
+  readonly mistake: number;
+}
+
+export interface LogEvidence {
+  readonly blocks: readonly BlockHeader[];
+  /** The logs that the source sent for these blocks. */
+  readonly logs: readonly RawLog[];
+  readonly tokens: readonly string[];
+  readonly watched: WatchedAddresses;
+  /** A block's filter in hex; undefined when it is not known. */
+  bloomOf(block: BlockHeader): string | undefined;
+}
+
+/** Marks of this many addresses are kept, so that each is hashed once while it is watched. */
+const KEPT_MARKS = 16_000;
+const keptMarks = new Map<string, BloomMarks>();
+
+/**
+ * Compares the logs with the filters of their blocks. With few addresses each one is looked for; where all logs of the
+ * tokens are read, each token is: the cost does not grow with the addresses then.
+ */
+export function doubtsOf(evidence: LogEvidence): Doubt[] {
+  const { blocks, watched } = evidence;
+  const sent = indexByBlock(evidence.logs, readsWholeTokens(watched));
+  const words = readsWholeTokens(watched) ? [] : watched.list().map((address) => `0x${addressWord(address)}`);
+  return blocks.flatMap((block) => {
+    const hex = evidence.bloomOf(block);
+    if (hex === undefined) return [];
+    const bloom = parseBloomBytes(hex);
+    const held = heldTokens(bloom, evidence.tokens);
+    const own = sent.get(block.hash) ?? new Set<string>();
+    if (readsWholeTokens(watched))
+      return doubtOfTokens(
+        block,
+        bloom,
+        held.filter((token) => !own.has(token)),
+      );
+    const mayConcern = held.length > 0 || mayHoldAll(bloom, [FACTORY, SWEPT_TOPIC]);
+    const missing = mayConcern ? words.filter((word) => !own.has(word) && mayHold(bloom, marksOf(word))).length : 0;
+    return missing === 0 ? [] : [{ block, tokens: held, mistake: Math.min(1, words.length * chanceOfMistake(bloom)) }];
+  });
+}
+
+function doubtOfTokens(block: BlockHeader, bloom: Uint8Array, tokens: readonly string[]): Doubt[] {
+  if (tokens.length === 0) return [];
+  return [{ block, tokens, mistake: Math.min(1, tokens.length * chanceOfMistake(bloom)) }];
+}
+
+/** By block hash: the tokens that have logs there, or the words that the logs name as second and third topic. */
+function indexByBlock(logs: readonly RawLog[], byToken: boolean): Map<string, Set<string>> {
+  const index = new Map<string, Set<string>>();
+  for (const { address, blockHash, topics } of logs) {
+    const own = index.get(blockHash) ?? new Set<string>();
+    if (own.size === 0) index.set(blockHash, own);
+    if (byToken) own.add(address);
+    else for (const topic of topics) own.add(topic);
+  }
+  return index;
+}
+
+function heldTokens(bloom: Uint8Array, tokens: readonly string[]): string[] {
+  if (!mayHold(bloom, marksOf(TRANSFER_TOPIC))) return [];
+  return tokens.filter((token) => mayHold(bloom, marksOf(token)));
+}
+
+function mayHoldAll(bloom: Uint8Array, items: readonly string[]): boolean {
+  return items.every((item) => mayHold(bloom, marksOf(item)));
+}
+
+/** Whether a block's filter allows a log of this token, or of the factory, that names the address. */
+export function mayName(bloomHex: string, contract: string, address: string): boolean {
+  return mayHoldAll(parseBloomBytes(bloomHex), [contract, `0x${addressWord(address)}`]);
+}
+
+function marksOf(item: string): BloomMarks {
+  const kept = keptMarks.get(item);
+  if (kept !== undefined) return kept;
+  if (keptMarks.size >= KEPT_MARKS) keptMarks.clear();
+  const marks = bloomMarks(item);
+  keptMarks.set(item, marks);
+  return marks;
+}
