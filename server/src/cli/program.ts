@@ -11,6 +11,7 @@ import { migrateCommand } from './migrate.ts';
 import { openapiCommand } from './openapi.ts';
 import { payCommand } from './pay.ts';
 import { provisionCommand } from './provision.ts';
+import { rescanCommand } from './rescan.ts';
 import { revokeKeyCommand } from './revoke-key.ts';
 import { serveCommand } from './serve.ts';
 import { sweepCommand } from './sweep.ts';
@@ -25,6 +26,7 @@ const COMMANDS = [
   revokeKeyCommand,
   chainsCommand,
   deployCommand,
+  rescanCommand,
   sweepCommand,
   openapiCommand,
   configCommand,

@@ -3,15 +3,14 @@ import { createNotifications } from '../db/notifications.ts';
 import { createDatabase } from '../db/pool.ts';
 import { registerOperatorRoutes } from '../http/operator.ts';
 import { createHttpServer } from '../http/server.ts';
-import { createInvoiceAccess } from '../invoices/payable.ts';
 import { createIdSource } from '../lib/ids.ts';
 import { createFileTransport, createSmtpTransport, type MailTransport } from '../mail/transport.ts';
-import { createOrderAccess } from '../orders/payable.ts';
 import { configuredChains } from './configured-chains.ts';
 import { configuredRates } from './configured-rates.ts';
 import { registerHealthChecks } from './health-checks.ts';
 import { httpDeps, operatorDeps } from './http-deps.ts';
 import type { ApplicationOptions, Parts } from './parts.ts';
+import { payableAccesses } from './payable-accesses.ts';
 import { registerRatesMetrics } from './rates-metrics.ts';
 import { registerStateMetrics } from './state-metrics.ts';
 import { startWorkers } from './workers.ts';
@@ -52,7 +51,6 @@ function buildParts(options: ApplicationOptions): Parts {
   const { clock, config, log } = options;
   const url = config.databaseUrl;
   const ids = createIdSource(clock);
-  const hostedBase = config.hostedBaseUrl;
   const chains = configuredChains({ config, clock, log });
   return {
     ...options,
@@ -62,10 +60,7 @@ function buildParts(options: ApplicationOptions): Parts {
     chains,
     mail: mailTransport(options),
     rates: configuredRates({ config, chains, clock, log }),
-    payables: {
-      order: createOrderAccess({ ids, hostedBase }),
-      invoice: createInvoiceAccess({ ids, hostedBase }),
-    },
+    payables: payableAccesses(ids, config.hostedBaseUrl),
   };
 }
 

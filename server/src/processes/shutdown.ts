@@ -44,6 +44,18 @@ export async function runUntilSignal<T extends Stoppable>(
   return stopInTime(running, log);
 }
 
+/** Aborted by the first stop signal; the next one ends the process at once. For a command that can be stopped half-way. */
+export function abortOnSignal(): AbortSignal {
+  const controller = new AbortController();
+  void nextSignal().then(async () => {
+    controller.abort();
+    await sleep(REPEAT_WINDOW_MS, undefined, { ref: false });
+    await nextSignal();
+    process.exit(ENDED_AT_ONCE);
+  });
+  return controller.signal;
+}
+
 async function stopInTime(running: Stoppable, log: Log): Promise<number> {
   const late = sleep(GRACE_MS, 'late' as const, { ref: false });
   try {

@@ -1,12 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startCursor } from '../../src/chains/repository.ts';
-import { rescan } from '../../src/chains/rescan.ts';
+import { type RescanOptions, rescan } from '../../src/chains/rescan.ts';
 import { createDatabase, type Database } from '../../src/db/pool.ts';
+import { systemClock } from '../../src/lib/clock.ts';
 import { silentLog } from '../../src/lib/log.ts';
 import { startTestChain, type TestChain } from '../support/chain.ts';
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
 import { randomAddress, watch } from './addresses.ts';
-import { recordingObserver } from './recording-observer.ts';
+import { type RecordingObserver, recordingObserver } from './recording-observer.ts';
 
 describe('a rescan', () => {
   let local: TestChain;
@@ -39,9 +40,9 @@ describe('a rescan', () => {
     await startCursor(db, 'local', { head, confirmed }, [], 0);
 
     const progress: bigint[] = [];
-    const last = await rescan({ chain: local.chain, observer, db, from, onProgress: (done) => progress.push(done) });
+    const result = await run(observer, { from, onProgress: (done) => progress.push(done) });
 
-    expect(last).toBe(confirmed.number);
+    expect(result).toEqual({ from, last: confirmed.number, done: confirmed.number, isComplete: true });
     expect(progress).toEqual([from + 99n, from + 199n, confirmed.number]);
     const blocks = observer.ofKind('blocks');
     expect(blocks.flatMap((call) => call.blocks)).toHaveLength(242);
@@ -52,14 +53,82 @@ describe('a rescan', () => {
 
   test('of a chain that was never followed is refused', async () => {
     const observer = recordingObserver();
-    await expect(rescan({ chain: local.chain, observer, db, from: 1n })).rejects.toThrow('run an indexer first');
+    await expect(run(observer, { from: 1n })).rejects.toThrow('run an indexer first');
   });
 
   test('of blocks that are not there yet does nothing', async () => {
     const observer = recordingObserver();
     const head = await local.chain.head();
     await startCursor(db, 'local', { head, confirmed: head }, [], 0);
-    expect(await rescan({ chain: local.chain, observer, db, from: head.number + 5n })).toBeUndefined();
+    const from = head.number + 5n;
+    expect(await run(observer, { from })).toEqual({ from, last: head.number, done: null, isComplete: true });
     expect(observer.calls).toEqual([]);
   });
+
+  describe('that was stopped', () => {
+    const stopAfterFirstPart = async (from: bigint, to?: bigint): Promise<bigint> => {
+      const stop = new AbortController();
+      const observer = recordingObserver();
+      const result = await run(observer, {
+        from,
+        ...(to !== undefined && { to }),
+        signal: stop.signal,
+        onProgress: () => stop.abort(),
+      });
+      expect(result).toMatchObject({ done: from + 99n, isComplete: false });
+      expect(observer.ofKind('confirmed')).toEqual([]);
+      return from + 99n;
+    };
+    const firstBlockOf = (observer: RecordingObserver): bigint | undefined =>
+      observer.ofKind('blocks')[0]?.blocks[0]?.number;
+    let from: bigint;
+
+    beforeEach(async () => {
+      ({ number: from } = await local.chain.head());
+      await local.mine(250);
+      const head = await local.chain.head();
+      await startCursor(db, 'local', { head, confirmed: head }, [], 0);
+    });
+
+    test('goes on after the last part it read, and decides for the whole range', async () => {
+      const done = await stopAfterFirstPart(from);
+      const observer = recordingObserver();
+      const begins: unknown[] = [];
+      const result = await run(observer, { from, onBegin: (begin) => begins.push(begin) });
+      expect(begins).toEqual([{ from, last: from + 250n, resumedAfter: done }]);
+      expect(result).toMatchObject({ done: from + 250n, isComplete: true });
+      expect(firstBlockOf(observer)).toBe(done + 1n);
+      expect(observer.ofKind('confirmed').map(({ blocks }) => blocks[0]?.number)).toEqual([from]);
+    });
+
+    test('begins anew once it was complete, when it is told to, and for another range', async () => {
+      await stopAfterFirstPart(from);
+      await run(recordingObserver(), { from });
+      const repeated = recordingObserver();
+      await run(repeated, { from });
+      expect(firstBlockOf(repeated)).toBe(from);
+
+      await stopAfterFirstPart(from);
+      const other = recordingObserver();
+      await run(other, { from, to: from + 240n });
+      expect(firstBlockOf(other)).toBe(from);
+
+      const restarted = recordingObserver();
+      await run(restarted, { from, restart: true });
+      expect(firstBlockOf(restarted)).toBe(from);
+    });
+
+    test('begins anew when the block it ended at was replaced since', async () => {
+      const done = await stopAfterFirstPart(from);
+      const head = await local.chain.head();
+      await local.reorg(Number(head.number - done + 3n));
+      const observer = recordingObserver();
+      await run(observer, { from });
+      expect(firstBlockOf(observer)).toBe(from);
+    });
+  });
+
+  function run(observer: RecordingObserver, options: Pick<RescanOptions, 'from'> & Partial<RescanOptions>) {
+    return rescan({ chain: local.chain, observer, db, clock: systemClock, ...options });
+  }
 });

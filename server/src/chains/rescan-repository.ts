@@ -1,0 +1,58 @@
+import type { Queryable } from '../db/pool.ts';
+import { bigint, nullable, statement, text, timestamp } from '../db/statement.ts';
+
+/** A range of blocks to read again. `to` is null for the confirmed block of the moment. */
+export interface RescanRange {
+  readonly chain: string;
+  readonly from: bigint;
+  readonly to: bigint | null;
+}
+
+const range = { chain: text, fromBlock: bigint, toBlock: nullable(bigint) };
+
+const find = statement({
+  name: 'rescan_find',
+  params: range,
+  row: { number: bigint, hash: text },
+  sql: `select done_block as number, done_hash as hash from rescans
+    where chain = $chain and from_block = $fromBlock and to_block is not distinct from $toBlock`,
+});
+
+const put = statement({
+  name: 'rescan_put',
+  params: { ...range, number: bigint, hash: text, updatedAt: timestamp },
+  sql: `insert into rescans (chain, from_block, to_block, done_block, done_hash, updated_at)
+    values ($chain, $fromBlock, $toBlock, $number, $hash, $updatedAt)
+    on conflict (chain, from_block, to_block) do update set done_block = excluded.done_block,
+      done_hash = excluded.done_hash, updated_at = excluded.updated_at`,
+});
+
+const remove = statement({
+  name: 'rescan_remove',
+  params: range,
+  sql: `delete from rescans
+    where chain = $chain and from_block = $fromBlock and to_block is not distinct from $toBlock`,
+});
+
+/** The last block that an unfinished rescan of the very same range has read. */
+export async function findRescan(
+  q: Queryable,
+  { chain, from, to }: RescanRange,
+): Promise<{ number: bigint; hash: string } | undefined> {
+  return q.maybe(find, { chain, fromBlock: from, toBlock: to });
+}
+
+/** Notes how far a rescan came. */
+export async function noteRescan(
+  q: Queryable,
+  { chain, from, to }: RescanRange,
+  done: { number: bigint; hash: string },
+  now: number,
+): Promise<void> {
+  await q.run(put, { chain, fromBlock: from, toBlock: to, number: done.number, hash: done.hash, updatedAt: now });
+}
+
+/** A rescan has ended, or begins anew. */
+export async function forgetRescan(q: Queryable, { chain, from, to }: RescanRange): Promise<void> {
+  await q.run(remove, { chain, fromBlock: from, toBlock: to });
+}
