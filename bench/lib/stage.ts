@@ -92,7 +92,18 @@ async function createStore(
   store: Partial<ProvisionFile['store']>,
 ): Promise<BenchStore> {
   const clock = systemClock;
-  const on = chain === undefined ? [] : [{ name: 'local', rpcUrls: [chain.rpcUrl], confirmations: undefined }];
+  const on =
+    chain === undefined
+      ? []
+      : [
+          {
+            name: 'local',
+            rpcUrls: [chain.rpcUrl],
+            confirmations: undefined,
+            finalityTiers: undefined,
+            sweepAlways: true,
+          },
+        ];
   const chains = configuredChains({ config: { chains: on }, clock, log: silentLog });
   try {
     const secrets = createSecretBox(secretKey);

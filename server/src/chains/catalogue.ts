@@ -20,6 +20,11 @@ const AVALANCHE_BRIDGE =
  * Tether lists or has moved to USDT0, DAI the one of its canonical bridge; on BNB Smart Chain they are Binance's pegged
  * tokens. Where two contracts go by one name (USDT on OP Mainnet and Base: an older bridged one and another since) none
  * is listed. Chain id, decimals, symbol and the deposit contracts are checked again at start (`evm/verify.ts`).
+ *
+ * `confirmations` are counts, because every provider serves them; what they rest on and what the tags add is in
+ * docs/operating/chains.md, "Finality". `tagDepth` is what a buyer is shown: Ethereum's blocks are justified and finalized
+ * at the ends of epochs of 32 blocks; those of the L2s are safe when their batch is on Ethereum and finalized with it;
+ * Polygon, BNB Smart Chain and Avalanche have finality of their own after seconds.
  */
 export const EVM_NETWORKS: readonly EvmNetwork[] = [
   {
@@ -30,6 +35,7 @@ export const EVM_NETWORKS: readonly EvmNetwork[] = [
     explorer: null,
     source: null,
     confirmations: 2,
+    tagDepth: { safe: 32, finalized: 64 },
     pollIntervalMs: 200,
     tokens: [
       native('eth'),
@@ -46,6 +52,7 @@ export const EVM_NETWORKS: readonly EvmNetwork[] = [
     explorer: 'https://etherscan.io',
     source: chainRegistry(1),
     confirmations: 12,
+    tagDepth: { safe: 64, finalized: 96 },
     pollIntervalMs: 4_000,
     tokens: [
       native('eth'),
@@ -62,6 +69,7 @@ export const EVM_NETWORKS: readonly EvmNetwork[] = [
     explorer: 'https://basescan.org',
     source: chainRegistry(8453),
     confirmations: 15,
+    tagDepth: { safe: 90, finalized: 600 },
     pollIntervalMs: 2_000,
     dataFee: 'op-stack',
     tokens: [
@@ -78,6 +86,7 @@ export const EVM_NETWORKS: readonly EvmNetwork[] = [
     explorer: 'https://arbiscan.io',
     source: chainRegistry(42161),
     confirmations: 60,
+    tagDepth: { safe: 2400, finalized: 4800 },
     pollIntervalMs: 1_000,
     dataFee: 'arbitrum',
     tokens: [
@@ -95,6 +104,7 @@ export const EVM_NETWORKS: readonly EvmNetwork[] = [
     explorer: 'https://optimistic.etherscan.io',
     source: chainRegistry(10),
     confirmations: 15,
+    tagDepth: { safe: 90, finalized: 600 },
     pollIntervalMs: 2_000,
     dataFee: 'op-stack',
     tokens: [
@@ -111,6 +121,7 @@ export const EVM_NETWORKS: readonly EvmNetwork[] = [
     explorer: 'https://polygonscan.com',
     source: chainRegistry(137),
     confirmations: 64,
+    tagDepth: { safe: 5, finalized: 5 },
     pollIntervalMs: 2_000,
     tokens: [
       native('pol'),
@@ -127,6 +138,7 @@ export const EVM_NETWORKS: readonly EvmNetwork[] = [
     explorer: 'https://bscscan.com',
     source: chainRegistry(56),
     confirmations: 15,
+    tagDepth: { safe: 2, finalized: 3 },
     pollIntervalMs: 1_500,
     tokens: [
       native('bnb'),
@@ -144,6 +156,7 @@ export const EVM_NETWORKS: readonly EvmNetwork[] = [
     explorer: 'https://snowtrace.io',
     source: chainRegistry(43114),
     confirmations: 6,
+    tagDepth: { safe: 1, finalized: 1 },
     pollIntervalMs: 2_000,
     tokens: [
       native('avax'),

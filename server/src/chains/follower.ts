@@ -2,6 +2,7 @@ import type { Database } from '../db/pool.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Log } from '../lib/log.ts';
 import { createPoller, type NextRound } from '../workers/poller.ts';
+import { createLevelMemory, type LevelMemory, reportLevels } from './levels.ts';
 import { findAncestor, isLinked } from './lineage.ts';
 import {
   type BlockHeader,
@@ -59,6 +60,7 @@ interface Memory {
   laggingSince: number | undefined;
   /** The node has dropped the state of the block to confirm: no use in asking before the head is reached. */
   awaitsState: boolean;
+  readonly levels: LevelMemory;
 }
 
 /**
@@ -72,6 +74,7 @@ export function createFollower(options: FollowerOptions): Follower {
     reportedHash: undefined,
     laggingSince: undefined,
     awaitsState: false,
+    levels: createLevelMemory(),
   };
   const round = async (): Promise<NextRound> => {
     try {
@@ -151,16 +154,26 @@ async function atHead(options: FollowerOptions, memory: Memory, cursor: Cursor):
   await confirm(options, memory, cursor);
 }
 
-/** Reports the blocks that have become confirmed. */
+/** Reports the blocks that have become confirmed, then those that have reached a level that something waits for. */
 async function confirm(options: FollowerOptions, memory: Memory, cursor: Cursor): Promise<void> {
+  const confirmed = await advanceConfirmation(options, memory, cursor);
+  if (confirmed !== undefined) await reportLevels(options, memory.levels, { ...cursor, confirmed });
+}
+
+/** Reports newly confirmed blocks; resolves to the confirmed block, or undefined while its state is not to be had. */
+async function advanceConfirmation(
+  options: FollowerOptions,
+  memory: Memory,
+  cursor: Cursor,
+): Promise<BlockRef | undefined> {
   const { chain, clock, db, log, observer } = options;
   const target = cursor.head.number - BigInt(chain.confirmations) + 1n;
   const first = cursor.confirmed.number + 1n;
-  if (target < first) return;
+  if (target < first) return cursor.confirmed;
   const blocks = await rememberedBlocks(db, chain.name, first, target);
   if (blocks[0]?.number !== first) blocks.unshift(...(await chain.headers(first, first)));
   const confirmed = blocks.at(-1);
-  if (confirmed === undefined) return;
+  if (confirmed === undefined) return cursor.confirmed;
   try {
     await observer.onConfirmed(chain.name, blocks);
   } catch (error) {
@@ -172,10 +185,11 @@ async function confirm(options: FollowerOptions, memory: Memory, cursor: Cursor)
       );
     }
     memory.awaitsState = true;
-    return;
+    return undefined;
   }
   memory.awaitsState = false;
-  await advanceConfirmed(db, chain.name, cursor.confirmed, confirmed, clock.now());
+  const moved = await advanceConfirmed(db, chain.name, cursor.confirmed, confirmed, clock.now());
+  return moved ? confirmed : undefined;
 }
 
 /** The node's head is not above ours: it lags, has replaced blocks, or has lost some. */

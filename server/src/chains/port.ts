@@ -1,3 +1,5 @@
+import type { FinalityLevel, FinalityTag, FinalityTier } from '../lib/finality.ts';
+
 /** A block as the rest of the program refers to it. `time` is the block's own time in epoch milliseconds. */
 export interface BlockRef {
   readonly number: bigint;
@@ -78,6 +80,16 @@ export interface BalanceQuery {
   readonly tokenAddress: string | null;
 }
 
+/** How final the block that holds a payment must be. */
+export interface ChainFinality {
+  /** What every payment needs, whatever its amount. */
+  readonly base: FinalityLevel;
+  /** What the operator asks for by amount, ascending; a store may have tiers of its own. */
+  readonly tiers: readonly FinalityTier[];
+  /** After how many blocks a block usually bears a tag. */
+  readonly usualDepth: Readonly<Record<FinalityTag, number>>;
+}
+
 /** A chain that cannot be read now: no endpoint answered, or none with an answer that can be trusted. Retryable. */
 export class ChainUnavailable extends Error {
   override readonly name: string = 'ChainUnavailable';
@@ -116,8 +128,12 @@ export interface Chain {
   readonly name: string;
   /** The EIP-155 chain id; null for chains without one. */
   readonly chainId: number | null;
-  /** Blocks, the one that holds the transfer counted, after which a balance is credited. At least 1. */
+  /**
+   * Blocks, the one that holds the transfer counted, after which a balance is read, and credited unless its attempt asks
+   * for more. At least 1.
+   */
   readonly confirmations: number;
+  readonly finality: ChainFinality;
   readonly methods: readonly PaymentMethod[];
 
   /** Computes the deposit address of a binding locally, lower case. Pure. */
@@ -132,6 +148,8 @@ export interface Chain {
   /** Checks that the chain that answers is the configured one. @throws ChainMisconfigured */
   verify(): Promise<void>;
   head(): Promise<BlockHeader>;
+  /** The newest block that bears a tag; undefined when the node names none. */
+  tagged(tag: FinalityTag): Promise<BlockRef | undefined>;
   /** Headers of `from`..`to`, both included, ascending; shorter when the node's head is lower. */
   headers(from: bigint, to: bigint): Promise<readonly BlockHeader[]>;
   /**
@@ -172,4 +190,8 @@ export interface ChainObserver {
    * with later ones.
    */
   onConfirmed(chain: string, blocks: readonly BlockRef[]): Promise<void>;
+  /** The levels beyond the chain's confirmations that something waits for. */
+  levels(chain: string): Promise<readonly FinalityLevel[]>;
+  /** Blocks up to this number, none above the confirmed one, have reached a level. Decides what waited for that. */
+  onFinal(chain: string, level: FinalityLevel, number: bigint): Promise<void>;
 }

@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
+import type { FinalityLevel, FinalityTier } from '../lib/finality.ts';
 import type { Environment } from './environment.ts';
 import { ConfigInvalid, type Problem } from './problem.ts';
-import { crossSettingProblems, unknownVariableProblems } from './rules.ts';
+import { agreementProblems, crossSettingProblems, unknownVariableProblems } from './rules.ts';
 import type { Setting } from './setting.ts';
 import { chainSettings, SETTINGS } from './settings.ts';
 
@@ -15,7 +16,11 @@ export interface ChainConfig {
   /** In order of preference. */
   readonly rpcUrls: readonly string[];
   /** Undefined: the chain's own default. */
-  readonly confirmations: number | undefined;
+  readonly confirmations: FinalityLevel | undefined;
+  /** What larger payments need; undefined: no more. */
+  readonly finalityTiers: readonly FinalityTier[] | undefined;
+  /** Whether deposits are swept whatever their gas costs. */
+  readonly sweepAlways: boolean;
 }
 
 /** The whole configuration, validated and frozen. */
@@ -51,11 +56,12 @@ export function loadConfig<R extends RequirableSetting = never>(options: Options
   const plain = readAll(SETTINGS, environment, problems);
   const chains: ChainConfig[] = [];
   for (const name of chainNames) {
-    const { rpcUrls, confirmations } = readAll(chainSettings(name), environment, problems);
-    if (rpcUrls !== undefined) chains.push({ name, rpcUrls, confirmations });
+    const { rpcUrls, ...rest } = readAll(chainSettings(name), environment, problems);
+    if (rpcUrls !== undefined) chains.push({ name, rpcUrls, ...rest });
   }
   for (const key of required) if (!environment.has(SETTINGS[key].name)) problems.push(missing(key));
   problems.push(...unknownVariableProblems(environment, chainNames), ...crossSettingProblems(plain));
+  if (plain.paymentAgreementFrom !== undefined) problems.push(...agreementProblems(chains));
   if (problems.length > 0) throw new ConfigInvalid(problems);
   // Every required setting was found above, so none of them is undefined.
   return deepFreeze(complete(plain, chains)) as ConfigWith<R>;

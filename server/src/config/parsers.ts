@@ -1,5 +1,6 @@
 import { isAddress } from 'viem/utils';
-import { type Currency, parseRatio } from '../lib/money.ts';
+import { type FinalityLevel, type FinalityTier, MAX_CONFIRMATIONS, parseLevel, tiersProblem } from '../lib/finality.ts';
+import { type Currency, type Millis, parseFiat, parseRatio } from '../lib/money.ts';
 
 /** What a setting's text means, or what is wrong with it, worded to follow "must be …" or to stand alone. */
 export type Parsed<T> = { readonly value: T } | { readonly problem: string };
@@ -39,6 +40,34 @@ export function decimal(min: number, max: number): Parser<number> {
     return { problem: `must be a number from ${min} to ${max}` };
   };
 }
+
+/** A fiat amount with at most 3 decimals, in thousandths. */
+export const fiat: Parser<Millis> = (raw) => {
+  const value = parseFiat(raw);
+  return value === undefined ? { problem: 'must be an amount such as 1000 or 999.99' } : { value };
+};
+
+/** A number of blocks, `safe` or `finalized`. */
+export const finalityLevel: Parser<FinalityLevel> = (raw) => {
+  const value = parseLevel(raw);
+  if (value !== undefined) return { value };
+  return { problem: `must be a whole number from 1 to ${MAX_CONFIRMATIONS}, safe or finalized` };
+};
+
+/** Tiers such as `1000:32,10000:finalized`: from each amount on, this level. */
+export const finalityTiers: Parser<readonly FinalityTier[]> = (raw) => {
+  const tiers: FinalityTier[] = [];
+  for (const [index, entry] of raw.split(',').entries()) {
+    const [amount = '', level = '', ...rest] = entry.trim().split(':');
+    const tier = { from: parseFiat(amount), level: parseLevel(level) };
+    if (tier.from === undefined || tier.level === undefined || rest.length > 0) {
+      return { problem: `entry ${index + 1} must be an amount, a colon and a number of blocks, safe or finalized` };
+    }
+    tiers.push({ from: tier.from, level: tier.level });
+  }
+  const problem = tiersProblem(tiers);
+  return problem === undefined ? { value: tiers } : { problem: `must ${problem}` };
+};
 
 /** `true` or `false`, nothing else. */
 export const boolean: Parser<boolean> = (raw) => {

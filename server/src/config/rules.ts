@@ -21,7 +21,8 @@ export function unknownVariableProblems(environment: Environment, chainNames: re
 function alternatives(prefix: string, known: ReadonlySet<string>, chainNames: readonly string[]): string {
   if (prefix === 'CHAIN_') {
     const names = chainNames.map((name) => name.toUpperCase().replaceAll('-', '_')).join(', ');
-    return `use CHAIN_<NAME>_RPC_URLS or CHAIN_<NAME>_CONFIRMATIONS with one of ${names} (example: CHAIN_BASE_CONFIRMATIONS=12)`;
+    const suffixes = Object.values(chainSettings('<NAME>')).map((setting) => setting.name);
+    return `use ${suffixes.slice(0, -1).join(', ')} or ${suffixes.at(-1)} with one of ${names} (example: CHAIN_BASE_CONFIRMATIONS=12)`;
   }
   return `those that begin so are ${[...known].filter((name) => name.startsWith(prefix)).join(', ')}`;
 }
@@ -48,6 +49,17 @@ export function crossSettingProblems(values: {
     });
   }
   return problems;
+}
+
+/** Two providers can agree only where there are two: endpoints of one host and port are one. */
+export function agreementProblems(chains: readonly { name: string; rpcUrls: readonly string[] }[]): Problem[] {
+  return chains.flatMap(({ name, rpcUrls }) => {
+    const providers = new Set(rpcUrls.map((url) => new URL(url).host));
+    if (providers.size > 1) return [];
+    const { rpcUrls: setting } = chainSettings(name);
+    const message = `needs two providers for each chain: ${setting.name} has one host (example: ${setting.name}=${setting.example})`;
+    return [{ variable: SETTINGS.paymentAgreementFrom.name, message }];
+  });
 }
 
 /** An https origin that is not of this machine, a private network or a name reserved for development. */

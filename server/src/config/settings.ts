@@ -141,6 +141,23 @@ export const SETTINGS = {
     parse: parse.evmAddress,
   }),
 
+  paymentAgreementFrom: optionalSetting({
+    name: 'PAYMENT_AGREEMENT_FROM',
+    group: 'Chains',
+    description: 'From which amount on, in usd or eur alike, two providers must give the same balance. Default: never.',
+    example: '1000',
+    parse: parse.fiat,
+  }),
+
+  sweepPatienceHours: setting({
+    name: 'SWEEP_PATIENCE_HOURS',
+    group: 'Chains',
+    description:
+      'How long a deposit waits for a fee that covers its gas, in hours; then it is swept if it is worth more.',
+    default: '24',
+    parse: parse.integer(0, 8760),
+  }),
+
   ratesFixed: setting({
     name: 'RATES_FIXED',
     group: 'Rates',
@@ -346,12 +363,27 @@ export function chainSettings(chain: string) {
     confirmations: optionalSetting({
       name: `${prefix}_CONFIRMATIONS`,
       group: 'Chains',
-      description: `Blocks after which a payment on ${chain} is credited. Default: a safe number for that chain.`,
+      description: `Blocks after which a payment on ${chain} is credited, or safe or finalized. Default: a safe number for that chain.`,
       example: '12',
-      parse: parse.integer(1, 10_000),
+      parse: parse.finalityLevel,
+    }),
+    finalityTiers: optionalSetting({
+      name: `${prefix}_FINALITY_TIERS`,
+      group: 'Chains',
+      description: `From which amounts, in usd or eur alike, a payment on ${chain} needs more: amount and blocks, safe or finalized.`,
+      example: '1000:32,10000:finalized',
+      parse: parse.finalityTiers,
+    }),
+    sweepAlways: setting({
+      name: `${prefix}_SWEEP_ALWAYS`,
+      group: 'Chains',
+      description: `Sweeps every deposit on ${chain} at once, whatever its gas costs.`,
+      // Nobody pays for gas on a development chain, and what is tried out there should be seen at once.
+      default: chain === 'local' ? 'true' : 'false',
+      parse: parse.boolean,
     }),
   };
 }
 
 /** Variables that begin with one of these are ours: one that is not known is a typing error. */
-export const OWN_PREFIXES = ['CHAIN_', 'WEBHOOK_', 'EMAIL_', 'RATE_LIMIT_', 'RATES_'] as const;
+export const OWN_PREFIXES = ['CHAIN_', 'PAYMENT_', 'WEBHOOK_', 'EMAIL_', 'RATE_LIMIT_', 'RATES_', 'SWEEP_'] as const;

@@ -4,6 +4,7 @@ import type { EmailLimits } from '../invoices/email-allowance.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { IdSource } from '../lib/ids.ts';
 import type { Log } from '../lib/log.ts';
+import type { Millis } from '../lib/money.ts';
 import type { InvoiceMailCaps } from '../mail/send-now.ts';
 import type { MailTransport } from '../mail/transport.ts';
 import type { AuthenticateKey } from '../merchants/authenticate-key.ts';
@@ -18,6 +19,8 @@ export interface HttpSettings {
   readonly hostedBase: string;
   readonly storefrontDomain: string | undefined;
   readonly feeRecipient: string;
+  /** From this order or invoice amount on two providers must agree on the balance; undefined for never. */
+  readonly agreementFrom: Millis | undefined;
   readonly emailLimits: EmailLimits;
   readonly emailCaps: InvoiceMailCaps;
   readonly trustProxy: readonly string[];

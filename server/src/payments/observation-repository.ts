@@ -25,7 +25,7 @@ export interface ReadableAttempt {
   readonly ended: boolean;
 }
 
-const readable = {
+export const readable = {
   id: uuid,
   payableKind: oneOf('order', 'invoice'),
   payableId: uuid,
@@ -34,7 +34,7 @@ const readable = {
   quoteExpiresAt: timestamp,
   ended: boolean,
 };
-const READABLE = `a.id, a.payable_kind, a.payable_id, a.deposit_address, a.token_address, a.quote_expires_at,
+export const READABLE = `a.id, a.payable_kind, a.payable_id, a.deposit_address, a.token_address, a.quote_expires_at,
   a.ended_at is not null as ended`;
 
 const insertTransfers = statement({
@@ -142,31 +142,6 @@ const unconfirmed = statement({
     where chain = $chain and ended_at is null and seen_amount > credited_amount`,
 });
 
-/**
- * Which attempts must be read when the confirmed block advances: watched ones that were touched, whose quote has
- * ended, or that take the native coin (money sent from inside a contract leaves no log); and ended ones that were
- * touched, whose money is late or was swept. Three index look-ups, so the cost does not grow with what is watched.
- */
-const toRead = statement({
-  name: 'attempts_to_read',
-  params: { chain: text, fromBlock: bigint, toBlock: bigint, confirmedTime: timestamp },
-  row: { ...readable, touched: boolean },
-  sql: `with touched as (
-      select attempt_id from transfers where chain = $chain and block_number between $fromBlock and $toBlock
-      union
-      select attempt_id from swept_deposits where chain = $chain and block_number between $fromBlock and $toBlock
-    )
-    select ${READABLE}, true as touched from payment_attempts a where a.id in (select attempt_id from touched)
-    union all
-    select ${READABLE}, false from payment_attempts a
-    where a.chain = $chain and a.ended_at is null and a.quote_expires_at < $confirmedTime
-      and a.id not in (select attempt_id from touched)
-    union all
-    select ${READABLE}, false from payment_attempts a
-    where a.chain = $chain and a.ended_at is null and a.token_address is null and a.quote_expires_at >= $confirmedTime
-      and a.id not in (select attempt_id from touched)`,
-});
-
 const movedAmounts = statement({
   name: 'attempt_moved_amounts',
   params: { ids: arrayOf(uuid), upTo: arrayOf(bigint) },
@@ -192,8 +167,11 @@ const confirmedBefore = statement({
   name: 'chain_confirmed_block',
   params: { chain: text },
   row: { number: bigint, hash: text, time: timestamp },
-  sql: `select confirmed_number as number, confirmed_hash as hash, confirmed_time as time
-    from chain_cursors where chain = $chain`,
+  // As the chain is remembered: a reorg may have replaced the block that was confirmed.
+  sql: `select c.confirmed_number as number, coalesce(b.hash, c.confirmed_hash) as hash,
+      coalesce(b.block_time, c.confirmed_time) as time
+    from chain_cursors c left join chain_blocks b on b.chain = c.chain and b.number = c.confirmed_number
+    where c.chain = $chain`,
 });
 
 /** Writes transfers, each with the attempt it belongs to; those already known are left alone. */
@@ -275,18 +253,6 @@ export async function payablesUnconfirmed(q: Queryable, chain: string): Promise<
   return (await q.many(unconfirmed, { chain })).map((row) => row.payableId);
 }
 
-/** See the statement. */
-export async function attemptsToRead(
-  q: Queryable,
-  chain: string,
-  blocks: readonly BlockRef[],
-): Promise<(ReadableAttempt & { touched: boolean })[]> {
-  const first = blocks[0];
-  const last = blocks.at(-1);
-  if (first === undefined || last === undefined) return [];
-  return q.many(toRead, { chain, fromBlock: first.number, toBlock: last.number, confirmedTime: last.time });
-}
-
 /** What left each deposit address up to a block of its own, in smallest units. */
 export async function sweptUpTo(
   q: Queryable,
@@ -306,7 +272,7 @@ export async function receivedTooLate(
   return new Map(rows.map((row) => [row.id, row.amount]));
 }
 
-/** The confirmed block up to which everything was decided; undefined before the chain was first followed. */
+/** The confirmed block up to which everything was read; undefined before the chain was first followed. */
 export async function lastConfirmedBlock(q: Queryable, chain: string): Promise<BlockRef | undefined> {
   return q.maybe(confirmedBefore, { chain });
 }

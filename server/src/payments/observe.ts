@@ -8,10 +8,11 @@ import type {
 } from '../chains/port.ts';
 import type { ChainRegistry } from '../chains/registry.ts';
 import { present } from '../lib/assert.ts';
-import type { Log } from '../lib/log.ts';
 import { type AddressSet, createAddressSet } from './address-set.ts';
 import { announceCheckout } from './announcements.ts';
 import { type ConfirmDeps, decideConfirmed } from './confirm.ts';
+import { readAgainIfBehind } from './decision-repository.ts';
+import { awaitedLevels, decideFinal } from './final.ts';
 import { bookForeignMoney, methodOf } from './foreign-money.ts';
 import { forgetForeignAbove, recordForeignTransfers } from './found-repository.ts';
 import {
@@ -23,6 +24,7 @@ import {
   recordSweeps,
   recordTransfers,
 } from './observation-repository.ts';
+import { forgetReadingsAbove } from './pending-repository.ts';
 import { addressesShownSince, depositsAt } from './watched-repository.ts';
 
 /**
@@ -33,7 +35,6 @@ const REFRESH_OVERLAP_MS = 10 * 60 * 1000;
 
 export interface ObserverDeps extends ConfirmDeps {
   readonly chains: ChainRegistry;
-  readonly log: Log;
 }
 
 /** A transfer and the attempt whose address it came to. */
@@ -54,6 +55,8 @@ interface ChainState {
   readonly dirty: Set<string>;
   /** What an earlier observer left unread is among them. */
   isResumed: boolean;
+  /** The confirmed block that was reported last; undefined before the first. */
+  confirmed: bigint | undefined;
 }
 
 /**
@@ -66,7 +69,13 @@ export function createPaymentObserver(deps: ObserverDeps): ChainObserver {
   const stateOf = (chain: string): ChainState => {
     const known = states.get(chain);
     if (known !== undefined) return known;
-    const fresh: ChainState = { addresses: createAddressSet(), newest: 0, dirty: new Set(), isResumed: false };
+    const fresh: ChainState = {
+      addresses: createAddressSet(),
+      newest: 0,
+      dirty: new Set(),
+      isResumed: false,
+      confirmed: undefined,
+    };
     states.set(chain, fresh);
     return fresh;
   };
@@ -76,6 +85,7 @@ export function createPaymentObserver(deps: ObserverDeps): ChainObserver {
     onReorg: async (chain, ancestor) => {
       const affected = await deps.db.transaction(async (tx) => {
         await forgetForeignAbove(tx, chain, ancestor.number);
+        await forgetReadingsAbove(tx, chain, ancestor.number);
         return forgetAbove(tx, chain, ancestor.number);
       });
       for (const id of affected) stateOf(chain).dirty.add(id);
@@ -85,7 +95,10 @@ export function createPaymentObserver(deps: ObserverDeps): ChainObserver {
     onConfirmed: async (chain, blocks) => {
       await decideConfirmed(deps, chainOf(chain), blocks);
       await bookForeignMoney(deps, chainOf(chain), blocks);
+      stateOf(chain).confirmed = blocks.at(-1)?.number;
     },
+    levels: (chain) => awaitedLevels(deps.db, chain),
+    onFinal: (chain, level, number) => decideFinal(deps, chain, level, number),
   };
 }
 
@@ -118,10 +131,30 @@ async function record(deps: ObserverDeps, chain: Chain, state: ChainState, activ
     const deposit = deposits.get(sweep.depositAddress);
     return deposit === undefined ? [] : [{ sweep, attemptId: deposit.attemptId }];
   });
-  if (own.length > 0) await recordTransfers(deps.db, chain.name, own);
+  if (own.length > 0) await recordOwn(deps, chain.name, state, own);
   if (foreign.length > 0) await recordForeign(deps, chain.name, foreign);
   if (sweeps.length > 0) await recordSweeps(deps.db, chain.name, sweeps);
   for (const { attemptId } of [...own, ...sweeps]) state.dirty.add(attemptId);
+}
+
+async function recordOwn(
+  { db }: ObserverDeps,
+  chain: string,
+  state: ChainState,
+  own: readonly Attributed[],
+): Promise<void> {
+  await recordTransfers(db, chain, own);
+  const lowest = own.reduce(
+    (least, { transfer: { block } }) => (block.number < least ? block.number : least),
+    own[0]?.transfer.block.number ?? 0n,
+  );
+  if (state.confirmed !== undefined && lowest > state.confirmed) return;
+  await readAgainIfBehind(
+    db,
+    chain,
+    own.map(({ attemptId }) => attemptId),
+    lowest,
+  );
 }
 
 async function recordForeign(

@@ -1,6 +1,8 @@
 import type { Queryable } from '../db/pool.ts';
 import {
+  arrayOf,
   bigint,
+  boolean,
   count,
   integer,
   json,
@@ -12,6 +14,9 @@ import {
   timestamp,
   uuid,
 } from '../db/statement.ts';
+import { present } from '../lib/assert.ts';
+import { type FinalityTier, parseLevel } from '../lib/finality.ts';
+import { millis } from '../lib/money.ts';
 import { ATTEMPT_STATUSES, type Attempt } from './types.ts';
 
 const attemptRow = {
@@ -35,11 +40,13 @@ const attemptRow = {
   quoteExpiresAt: timestamp,
   createdAt: timestamp,
   endedAt: nullable(timestamp),
+  finality: nullable(text),
+  agreementAwaitedSince: nullable(timestamp),
 };
 
 const ATTEMPT_COLUMNS = `a.id, a.store_id, a.payable_kind, a.payable_id, a.status, a.method, a.chain, a.token,
   a.token_address, a.decimals, a.required_amount, a.credited_amount, a.seen_amount, a.seen_block, a.confirmed_block,
-  a.deposit_address, a.ip_address, a.quote_expires_at, a.created_at, a.ended_at`;
+  a.deposit_address, a.ip_address, a.quote_expires_at, a.created_at, a.ended_at, a.finality, a.agreement_awaited_since`;
 
 /**
  * Joins for a statement over orders or invoices under the alias `p`: `a` is the attempt that describes it (the one
@@ -85,15 +92,17 @@ const insert = statement({
     feeBps: integer,
     quote: json,
     ipAddress: nullable(text),
+    finality: nullable(text),
+    needsAgreement: boolean,
     quoteExpiresAt: timestamp,
     createdAt: timestamp,
   },
   sql: `insert into payment_attempts (id, store_id, payable_kind, payable_id, status, method, chain, token, token_address,
-      decimals, required_amount, deposit_address, payout_address, fee_recipient, fee_bps, quote, ip_address,
-      quote_expires_at, created_at)
+      decimals, required_amount, deposit_address, payout_address, fee_recipient, fee_bps, quote, ip_address, finality,
+      needs_agreement, quote_expires_at, created_at)
     values ($id, $storeId, $payableKind, $payableId, 'processing', $method, $chain, $token, $tokenAddress, $decimals,
-      $requiredAmount, $depositAddress, $payoutAddress, $feeRecipient, $feeBps, $quote, $ipAddress, $quoteExpiresAt,
-      $createdAt)`,
+      $requiredAmount, $depositAddress, $payoutAddress, $feeRecipient, $feeBps, $quote, $ipAddress, $finality,
+      $needsAgreement, $quoteExpiresAt, $createdAt)`,
 });
 
 const byPayable = statement({
@@ -136,10 +145,11 @@ const update = statement({
 const storePayment = statement({
   name: 'store_payment_settings',
   params: { storeId: uuid, chain: text, method: text },
-  row: { feeBps: integer, payout: text },
-  sql: `select s.fee_bps, p.address as payout from stores s
+  row: { feeBps: integer, payout: text, tiersFrom: nullable(arrayOf(bigint)), tierLevels: nullable(arrayOf(text)) },
+  sql: `select s.fee_bps, p.address as payout, f.from_millis as tiers_from, f.levels as tier_levels from stores s
     join payout_addresses p on p.store_id = s.id and p.chain = $chain
     join store_payment_methods m on m.store_id = s.id and m.method = $method
+    left join store_finality f on f.store_id = s.id and f.chain = $chain
     where s.id = $storeId`,
 });
 
@@ -148,7 +158,7 @@ const due = statement({
   params: { chain: text, before: timestamp, limit: count },
   row: attemptRow,
   sql: `select ${ATTEMPT_COLUMNS} from payment_attempts a
-    where a.chain = $chain and a.ended_at is null and a.quote_expires_at < $before
+    where a.chain = $chain and a.ended_at is null and a.quote_expires_at < $before and a.agreement_awaited_since is null
     order by a.quote_expires_at limit $limit`,
 });
 
@@ -178,17 +188,38 @@ export async function updateAttempt(tx: Queryable, outcome: ParamsOf<typeof upda
   await tx.run(update, outcome);
 }
 
-/** The fee and payout address that an attempt by this method binds, when the store has enabled it. */
+/** What a store has set for attempts by one method. */
+export interface StorePaymentSettings {
+  readonly feeBps: number;
+  readonly payout: string;
+  /** Its own tiers of finality; undefined when the operator's hold. */
+  readonly tiers: readonly FinalityTier[] | undefined;
+}
+
+/** The settings that an attempt by this method binds, when the store has enabled it. */
 export async function storePaymentSettings(
   q: Queryable,
   storeId: string,
   chain: string,
   method: string,
-): Promise<{ feeBps: number; payout: string } | undefined> {
-  return q.maybe(storePayment, { storeId, chain, method });
+): Promise<StorePaymentSettings | undefined> {
+  const row = await q.maybe(storePayment, { storeId, chain, method });
+  if (row === undefined) return undefined;
+  const { feeBps, payout, tiersFrom, tierLevels } = row;
+  return { feeBps, payout, tiers: tiersFrom === null ? undefined : storedTiers(tiersFrom, tierLevels ?? []) };
 }
 
-/** Attempts of a chain whose quote ended before a moment and that no confirmed block has decided, oldest first. */
+function storedTiers(from: readonly bigint[], levels: readonly string[]): FinalityTier[] {
+  return from.map((amount, index) => {
+    const level = present(parseLevel(levels[index] ?? ''), 'a stored tier has a level');
+    return { from: millis(amount), level };
+  });
+}
+
+/**
+ * Attempts of a chain whose quote ended before a moment and that no confirmed block has decided, oldest first; without
+ * those whose full amount waits for two providers to agree on it.
+ */
 export async function overdueAttempts(
   q: Queryable,
   wanted: { chain: string; before: number; limit: number },

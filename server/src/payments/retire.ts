@@ -95,6 +95,7 @@ async function retire(
   if (refuseLive && watched.some((attempt) => isLive(attempt, now))) return 'in-progress';
   if (watched.some((attempt) => !readings.has(attempt.id))) return 'changed';
   if (watched.some((attempt) => amountOf(readings, attempt) >= attempt.requiredAmount)) return 'in-progress';
+  if (watched.some((attempt) => attempt.agreementAwaitedSince !== null)) return 'in-progress';
 
   const ended: Attempt[] = attempts.filter((attempt) => attempt.endedAt !== null);
   for (const attempt of watched) {

@@ -1,13 +1,21 @@
+import type { Chain } from '../chains/port.ts';
 import type { ChainRegistry, ResolvedMethod } from '../chains/registry.ts';
 import type { Database, Queryable } from '../db/pool.ts';
 import type { Clock } from '../lib/clock.ts';
 import { ApiError } from '../lib/errors.ts';
+import { compareLevels, tierLevel } from '../lib/finality.ts';
 import type { IdSource } from '../lib/ids.ts';
-import { cryptoAmountFor } from '../lib/money.ts';
+import { cryptoAmountFor, type Millis } from '../lib/money.ts';
 import { PriceUnavailable, type Quote, type Rates } from '../rates/types.ts';
 import { announceCheckout } from './announcements.ts';
 import type { PayableAccesses } from './payable.ts';
-import { attemptsOf, insertAttempt, storePaymentSettings, updateAttempt } from './repository.ts';
+import {
+  attemptsOf,
+  insertAttempt,
+  type StorePaymentSettings,
+  storePaymentSettings,
+  updateAttempt,
+} from './repository.ts';
 import { transitionAttempt } from './transitions.ts';
 import type { Attempt, Payable, PayableKind } from './types.ts';
 
@@ -23,6 +31,8 @@ export interface StartAttemptDeps {
   readonly payables: PayableAccesses;
   /** Address per chain that receives the fee share. */
   readonly feeRecipient: string;
+  /** From this order or invoice amount on two providers must agree on the balance; left out for never. */
+  readonly agreementFrom?: Millis | undefined;
 }
 
 export interface StartAttemptInput {
@@ -107,6 +117,8 @@ async function pick(
     feeBps: settings.feeBps,
     quote: evidenceOf(quote),
     ipAddress: input.ipAddress,
+    finality: finalityOf(chain, settings, payable.amount),
+    needsAgreement: deps.agreementFrom !== undefined && payable.amount >= deps.agreementFrom,
     quoteExpiresAt,
     createdAt: now,
   });
@@ -114,6 +126,14 @@ async function pick(
   await access.apply(tx, payable, { type: 'attempt-started', attempt, first: earlier.length === 0 }, now);
   await announceCheckout(tx, payable.id);
   return { attempt, created: true };
+}
+
+/** The level that an amount asks for beyond the chain's confirmations, as it is stored; null when it asks for no more. */
+function finalityOf(chain: Chain, settings: StorePaymentSettings, amount: Millis): string | null {
+  const { base, tiers } = chain.finality;
+  const tier = tierLevel(settings.tiers ?? tiers, amount) ?? base;
+  const level = compareLevels(tier, base) > 0 ? tier : base;
+  return typeof level === 'number' && level <= chain.confirmations ? null : String(level);
 }
 
 function evidenceOf(quote: Quote): object {

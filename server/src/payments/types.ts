@@ -31,6 +31,10 @@ export interface Attempt {
   readonly createdAt: number;
   /** When the outcome was decided; null while the address is watched. */
   readonly endedAt: number | null;
+  /** The level of finality that its money needs, as it is written; null for the chain's confirmations. */
+  readonly finality: string | null;
+  /** Since when its full amount waits for two providers to agree on it; null when it does not. */
+  readonly agreementAwaitedSince: number | null;
 }
 
 /** What payments need to know of an order or an invoice. */

@@ -2,8 +2,11 @@ import { evmNetwork } from '../chains/catalogue.ts';
 import { createEvmChain, type EvmChain } from '../chains/evm/evm-chain.ts';
 import { type ChainRegistry, createChainRegistry } from '../chains/registry.ts';
 import type { Config } from '../config/config.ts';
+import { ConfigInvalid } from '../config/problem.ts';
+import { chainSettings } from '../config/settings.ts';
 import { present } from '../lib/assert.ts';
 import type { Clock } from '../lib/clock.ts';
+import { type FinalityLevel, type FinalityTier, tiersProblem } from '../lib/finality.ts';
 import type { Log } from '../lib/log.ts';
 
 /** The chains that are on. */
@@ -14,7 +17,7 @@ export interface ConfiguredChains {
   close(): Promise<void>;
 }
 
-/** Builds a chain for each one that has an RPC URL. Opens no connection. */
+/** Builds a chain for each one that has an RPC URL. Opens no connection. @throws ConfigInvalid */
 export function configuredChains({
   config,
   clock,
@@ -24,18 +27,29 @@ export function configuredChains({
   clock: Clock;
   log: Log;
 }): ConfiguredChains {
-  const evm = config.chains.map(({ name, rpcUrls, confirmations }) =>
-    createEvmChain({
-      network: present(evmNetwork(name), `the configuration knows a chain that the catalogue does not: ${name}`),
+  const evm = config.chains.map(({ name, rpcUrls, confirmations, finalityTiers }) => {
+    const network = present(evmNetwork(name), `the configuration knows a chain that the catalogue does not: ${name}`);
+    if (finalityTiers !== undefined) refuseWeakTiers(name, finalityTiers, confirmations ?? network.confirmations);
+    return createEvmChain({
+      network,
       rpcUrls,
       ...(confirmations !== undefined && { confirmations }),
+      ...(finalityTiers !== undefined && { tiers: finalityTiers }),
       clock,
       log,
-    }),
-  );
+    });
+  });
   return {
     registry: createChainRegistry(evm),
     evm,
     close: async () => void (await Promise.all(evm.map((chain) => chain.close()))),
   };
+}
+
+/** A tier below what every payment needs would never hold. The chain's own default is known here only. */
+function refuseWeakTiers(chain: string, tiers: readonly FinalityTier[], base: FinalityLevel): void {
+  const problem = tiersProblem(tiers, base);
+  if (problem === undefined) return;
+  const { name: variable, example } = chainSettings(chain).finalityTiers;
+  throw new ConfigInvalid([{ variable, message: `must ${problem} (example: ${variable}=${example})` }]);
 }

@@ -51,6 +51,7 @@ function httpSettings({ config }: { config: Config }): HttpSettings {
     storefrontDomain: config.storefrontDomain,
     // `serve` insists on it whenever a chain is on; without a chain no attempt can start.
     feeRecipient: config.feeRecipient ?? '',
+    agreementFrom: config.paymentAgreementFrom,
     emailLimits: {
       maxSendsPerInvoice: config.emailMaxSendsPerInvoice,
       cooldownMs: config.emailCooldownSeconds * 1000,

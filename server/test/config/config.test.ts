@@ -82,8 +82,20 @@ test('a chain is on when it has an RPC URL', () => {
     CHAIN_TWO_WORDS_CONFIRMATIONS: '7',
   });
   expect(chains).toEqual([
-    { name: 'base', rpcUrls: ['https://one.example/key', 'https://two.example'], confirmations: undefined },
-    { name: 'two-words', rpcUrls: ['http://127.0.0.1:1'], confirmations: 7 },
+    {
+      name: 'base',
+      rpcUrls: ['https://one.example/key', 'https://two.example'],
+      confirmations: undefined,
+      finalityTiers: undefined,
+      sweepAlways: false,
+    },
+    {
+      name: 'two-words',
+      rpcUrls: ['http://127.0.0.1:1'],
+      confirmations: 7,
+      finalityTiers: undefined,
+      sweepAlways: false,
+    },
   ]);
 });
 

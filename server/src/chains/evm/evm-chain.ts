@@ -1,5 +1,6 @@
 import { assert } from '../../lib/assert.ts';
 import type { Clock } from '../../lib/clock.ts';
+import type { FinalityLevel, FinalityTier } from '../../lib/finality.ts';
 import type { Log } from '../../lib/log.ts';
 import type { Chain, PaymentMethod } from '../port.ts';
 import { readActivity } from './activity.ts';
@@ -10,14 +11,17 @@ import { createBlockReader } from './block-reader.ts';
 import type { EvmNetwork } from './network.ts';
 import { evmPaymentUri } from './payment-uri.ts';
 import { createRpc, type Rpc } from './rpc.ts';
+import { readTagged } from './tagged.ts';
 import { verifyNetwork } from './verify.ts';
 
 export interface EvmChainOptions {
   readonly network: EvmNetwork;
   /** At least one, in order of preference. */
   readonly rpcUrls: readonly string[];
-  /** At least 1; the network's default when left out. */
-  readonly confirmations?: number;
+  /** What every payment needs; the network's default number of blocks when left out. */
+  readonly confirmations?: FinalityLevel;
+  /** What larger payments need, ascending; nothing more when left out. */
+  readonly tiers?: readonly FinalityTier[];
   readonly clock: Clock;
   readonly log: Log;
   readonly rpcTimeoutMs?: number;
@@ -34,7 +38,8 @@ export interface EvmChain extends Chain {
 /** Opens no connection before the first read. */
 export function createEvmChain(options: EvmChainOptions): EvmChain {
   const { network, clock, log } = options;
-  const confirmations = options.confirmations ?? network.confirmations;
+  const base = options.confirmations ?? network.confirmations;
+  const confirmations = confirmationsFor(network, base);
   assert(
     Number.isSafeInteger(confirmations) && confirmations >= 1,
     `${network.name}: confirmations must be at least 1`,
@@ -59,6 +64,7 @@ export function createEvmChain(options: EvmChainOptions): EvmChain {
     network,
     rpc,
     confirmations,
+    finality: { base, tiers: options.tiers ?? [], usualDepth: network.tagDepth },
     methods: network.tokens.map(
       (token): PaymentMethod => ({
         id: `${token.symbol}-${network.name}`,
@@ -74,10 +80,16 @@ export function createEvmChain(options: EvmChainOptions): EvmChain {
     paymentUri: (method, depositAddress, amount) => evmPaymentUri(network.chainId, method, depositAddress, amount),
     verify: () => verifyNetwork(rpc, network),
     head: reader.head,
+    tagged: (tag) => readTagged(rpc, tag),
     headers: reader.headers,
     activity: (blocks, watched) => readActivity(rpc, scope, blocks, watched),
     balances: (queries, at) => readBalances(rpc, queries, at),
     agreedBalances: (queries, at) => readAgreedBalances(rpc, queries, at),
     close: () => rpc.close(),
   };
+}
+
+/** Where every payment waits for a tag, balances are read once a block is about that deep. */
+function confirmationsFor(network: EvmNetwork, base: FinalityLevel): number {
+  return typeof base === 'number' ? base : Math.min(network.confirmations, network.tagDepth[base]);
 }

@@ -1,3 +1,5 @@
+import type { FinalityTag } from '../../lib/finality.ts';
+
 /** One token of a network as the catalogue knows it. */
 export interface EvmToken {
   /** The first part of the payment method id, lower case: `usdc`. */
@@ -29,6 +31,8 @@ export interface EvmNetwork {
   readonly source: string | null;
   /** Default number of blocks after which a balance is credited. */
   readonly confirmations: number;
+  /** After how many blocks a block usually bears a tag: what a buyer is told to wait for. Nothing is decided by it. */
+  readonly tagDepth: Readonly<Record<FinalityTag, number>>;
   /** How often the head is asked for, in milliseconds. */
   readonly pollIntervalMs: number;
   /** Left out where a transaction costs its gas alone. */

@@ -3,6 +3,7 @@ import type { ChainRegistry } from '../../chains/registry.ts';
 import type { Database } from '../../db/pool.ts';
 import { present } from '../../lib/assert.ts';
 import { isoTime } from '../../lib/clock.ts';
+import { parseLevel } from '../../lib/finality.ts';
 import { type Currency, formatFiat } from '../../lib/money.ts';
 import { shortIdOf } from '../../lib/short-id.ts';
 import { findStore } from '../../merchants/store-repository.ts';
@@ -87,7 +88,7 @@ function invoicePart(invoice: Extract<CheckoutSubject, { kind: 'invoice' }>['inv
 export function attemptView(chains: ChainRegistry, attempt: ObservedAttempt) {
   const chain = chains.chain(attempt.chain);
   const method = chains.method(attempt.method)?.method;
-  const requiredConfirmations = chain?.confirmations ?? 1;
+  const requiredConfirmations = chain === undefined ? 1 : blocksToWait(chain, attempt);
   const depositAddress = chain?.displayAddress(attempt.depositAddress) ?? attempt.depositAddress;
   return {
     id: attempt.id,
@@ -117,10 +118,20 @@ function displayToken(chain: Chain | undefined, tokenAddress: string | null): st
   return tokenAddress === null ? null : (chain?.displayAddress(tokenAddress) ?? tokenAddress);
 }
 
-/** Blocks since the money was last seen to grow, its own counted, at most the required number. */
+/** After how many blocks the money is credited; of a tag, after how many that usually is. */
+function blocksToWait({ confirmations, finality }: Chain, attempt: ObservedAttempt): number {
+  const level = parseLevel(attempt.finality ?? '') ?? confirmations;
+  return Math.max(typeof level === 'number' ? level : finality.usualDepth[level], confirmations);
+}
+
+/**
+ * Blocks since the money was last seen to grow, its own counted, at most the required number. That number is reached
+ * before the money is credited only where blocks alone decide.
+ */
 function confirmationsOf(attempt: ObservedAttempt, required: number): number {
   if (attempt.status === 'completed') return required;
   if (attempt.seenAmount === 0n || attempt.seenBlock === null || attempt.headNumber === null) return 0;
   const counted = Number(attempt.headNumber - attempt.seenBlock) + 1;
-  return Math.min(Math.max(counted, 0), required);
+  const waitsForMore = attempt.agreementAwaitedSince !== null || typeof parseLevel(attempt.finality ?? '') === 'string';
+  return Math.min(Math.max(counted, 0), waitsForMore ? required - 1 : required);
 }

@@ -29,8 +29,8 @@ export const startAttemptOperation = operation(
     const subject = await requireSubject(deps.db, call.params.id);
     const payableId = subjectId(subject);
     const input = { kind: subject.kind, payableId, method: call.body.paymentMethod, ipAddress: call.ip };
-    const { feeRecipient } = deps.settings;
-    const { created } = await startAttempt({ ...deps, feeRecipient }, input);
+    const { agreementFrom, feeRecipient } = deps.settings;
+    const { created } = await startAttempt({ ...deps, agreementFrom, feeRecipient }, input);
     const attempt = present(await currentAttempt(deps.db, payableId), 'an attempt was just started');
     return { status: created ? 201 : 200, body: attemptView(deps.chains, attempt) };
   },

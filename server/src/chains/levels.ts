@@ -1,0 +1,66 @@
+import type { Queryable } from '../db/pool.ts';
+import type { FinalityLevel, FinalityTag } from '../lib/finality.ts';
+import type { Log } from '../lib/log.ts';
+import type { Chain, ChainObserver } from './port.ts';
+import { type Cursor, rememberedBlocks } from './repository.ts';
+
+interface LevelDeps {
+  readonly chain: Chain;
+  readonly observer: ChainObserver;
+  readonly db: Queryable;
+  readonly log: Log;
+}
+
+/** What a follower remembers of levels between rounds. */
+export interface LevelMemory {
+  /** The head at which each level was last reported, by its hash. */
+  readonly reportedAt: Map<FinalityLevel, string>;
+  /** Tags of which the log has said that the node names no block. */
+  readonly missing: Set<FinalityTag>;
+}
+
+export function createLevelMemory(): LevelMemory {
+  return { reportedAt: new Map(), missing: new Set() };
+}
+
+/**
+ * Tells the observer, once for each head and level that something waits for, which blocks have reached it. They are
+ * never above the confirmed block, whatever the level says: what waits for it was read there.
+ */
+export async function reportLevels(deps: LevelDeps, memory: LevelMemory, cursor: Cursor): Promise<void> {
+  const { chain, observer } = deps;
+  for (const level of await observer.levels(chain.name)) {
+    if (memory.reportedAt.get(level) === cursor.head.hash) continue;
+    const reached =
+      typeof level === 'number'
+        ? cursor.head.number - BigInt(level) + 1n
+        : await taggedNumber(deps, memory, level, cursor);
+    if (reached !== undefined) {
+      const { number: confirmed } = cursor.confirmed;
+      await observer.onFinal(chain.name, level, reached < confirmed ? reached : confirmed);
+    }
+    memory.reportedAt.set(level, cursor.head.hash);
+  }
+}
+
+/** The number of the block that bears a tag; undefined when there is none, or when it is not known to be of our chain. */
+async function taggedNumber(
+  { chain, db, log }: LevelDeps,
+  memory: LevelMemory,
+  tag: FinalityTag,
+  cursor: Cursor,
+): Promise<bigint | undefined> {
+  const block = await chain.tagged(tag);
+  if (block === undefined) {
+    if (!memory.missing.has(tag)) {
+      log.warn({ chain: chain.name, tag }, 'the node names no block of this finality: payments that need it wait');
+    }
+    memory.missing.add(tag);
+    return undefined;
+  }
+  if (memory.missing.delete(tag)) log.info({ chain: chain.name, tag }, 'the node names blocks of this finality again');
+  if (block.number > cursor.head.number) return undefined;
+  const [known] = await rememberedBlocks(db, chain.name, block.number, block.number);
+  // Blocks older than those remembered cannot be replaced without the follower beginning anew.
+  return known === undefined || known.hash === block.hash ? block.number : undefined;
+}
