@@ -8,7 +8,8 @@ import type { ReadableAttempt } from './observation-repository.ts';
 /**
  * Books what ended attempts that were touched hold at a confirmed block: late money, and what sweeps took away.
  *
- * @param decided readings of this round; attempts that were read at `latest` by them are not read again
+ * @param decided readings of this round; attempts that were read at `latest` by them, with nothing too late, are
+ *   not read again
  * @throws ChainUnavailable, BlockNotCanonical, StateUnavailable
  */
 export async function bookLateMoney(
@@ -18,7 +19,9 @@ export async function bookLateMoney(
   decided: readonly DepositReading[],
   latest: BlockRef,
 ): Promise<void> {
-  const readAtLatest = new Set(decided.filter((reading) => reading.block.hash === latest.hash).map(({ id }) => id));
+  const isWhole = ({ block, held, inTime, swept }: DepositReading) =>
+    block.hash === latest.hash && inTime === held + swept;
+  const readAtLatest = new Set(decided.filter(isWhole).map(({ id }) => id));
   const rest = attempts.filter((attempt) => attempt.touched && !readAtLatest.has(attempt.id));
   const located = rest.map((deposit) => ({ deposit, at: latest }));
   const readings = await readDeposits(db, chain, located, latest);
