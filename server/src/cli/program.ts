@@ -11,6 +11,7 @@ import { migrateCommand } from './migrate.ts';
 import { openapiCommand } from './openapi.ts';
 import { payCommand } from './pay.ts';
 import { provisionCommand } from './provision.ts';
+import { resealCommand } from './reseal.ts';
 import { rescanCommand } from './rescan.ts';
 import { revokeKeyCommand } from './revoke-key.ts';
 import { serveCommand } from './serve.ts';
@@ -24,6 +25,7 @@ const COMMANDS = [
   payCommand,
   keysCommand,
   revokeKeyCommand,
+  resealCommand,
   chainsCommand,
   deployCommand,
   rescanCommand,

@@ -23,6 +23,12 @@ export function text({ min = 1, max = 2048 }: { min?: number; max?: number } = {
   };
 }
 
+/** A secret that can later stand in a comma-separated list. */
+export function listableSecret(limits: { min: number; max: number }): Parser<string> {
+  const parse = text(limits);
+  return (raw) => (raw.includes(',') ? { problem: 'must not hold a comma' } : parse(raw));
+}
+
 /** A whole number within bounds, both included. */
 export function integer(min: number, max: number): Parser<number> {
   return (raw) => {

@@ -89,7 +89,8 @@ export const SETTINGS = {
     group: 'Secrets',
     description: 'Encrypts webhook secrets at rest; at least 32 characters. Make one with: openssl rand -hex 32',
     example: '$(openssl rand -hex 32)',
-    parse: parse.text({ min: 32, max: 1024 }),
+    // Else it could never be named in SECRET_KEYS_RETIRED.
+    parse: parse.listableSecret({ min: 32, max: 1024 }),
     mask: hidden,
   }),
   secretKeysRetired: optionalSetting({

@@ -108,13 +108,6 @@ const finish = statement({
     select id, store_id, status from written`,
 });
 
-// Only while it is still the one that was read, so that a secret changed meanwhile stays.
-const replaceSecret = statement({
-  name: 'store_replace_sealed_secret',
-  params: { storeId: uuid, former: text, sealed: text },
-  sql: 'update stores set webhook_secret = $sealed where id = $storeId and webhook_secret = $former',
-});
-
 const takeAlert = statement({
   name: 'store_take_exhausted_alert',
   params: { storeId: uuid, now: timestamp, notSince: timestamp },
@@ -194,16 +187,6 @@ export async function finishAttempts(q: Queryable, attempts: readonly FinishedAt
     errors: attempts.map((attempt) => attempt.error),
     responseExcerpts: attempts.map((attempt) => attempt.responseExcerpt),
   });
-}
-
-/** Stores a webhook secret as it was sealed anew, unless it has changed since it was read. */
-export async function replaceSealedSecret(
-  q: Queryable,
-  storeId: string,
-  former: string,
-  sealed: string,
-): Promise<void> {
-  await q.run(replaceSecret, { storeId, former, sealed });
 }
 
 /** The store's name when its owners have not been alerted since a moment, and marks them alerted; else undefined. */

@@ -3,7 +3,8 @@ import type { Clock } from '../lib/clock.ts';
 import type { Log } from '../lib/log.ts';
 import type { SecretBox } from '../lib/secret-box.ts';
 import type { WebhookClient } from './http-client.ts';
-import { type ClaimedDelivery, replaceSealedSecret } from './queue-repository.ts';
+import type { ClaimedDelivery } from './queue-repository.ts';
+import { replaceSealedSecret } from './sealed-secrets-repository.ts';
 import { sign } from './signature.ts';
 import type { AttemptResult } from './transitions.ts';
 

@@ -44,7 +44,7 @@ test('an older Node runs the program under the one of the lockfile', async () =>
 
 test('exit codes, standard input and output pass through', async () => {
   expect(await till(['frobnicate'], { node })).toMatchObject({ code: 2, stdout: '' });
-  const env = { DATABASE_URL: database.url, SECRET_KEY: 'the secret key of a test, long enough' };
+  const env = { DATABASE_URL: database.url, SECRET_KEY: 'the secret key of a test: long enough' };
   const outcome = await till(['provision', '--file', '-', '--json'], {
     node,
     env,
@@ -55,7 +55,7 @@ test('exit codes, standard input and output pass through', async () => {
 });
 
 async function startService() {
-  const env = { DATABASE_URL: database.url, SECRET_KEY: 'the secret key of a test, long enough' };
+  const env = { DATABASE_URL: database.url, SECRET_KEY: 'the secret key of a test: long enough' };
   const service = startTill(['serve', '--port', '0'], { node, env, cwd: folder.path });
   await untilPrinted(service, /Till answers at/);
   const [child] = childrenOf(service.child.pid ?? 0);

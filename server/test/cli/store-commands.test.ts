@@ -13,7 +13,7 @@ beforeAll(async () => {
   folder = await temporaryFolder();
   env = {
     DATABASE_URL: database.url,
-    SECRET_KEY: 'the secret key of a test, long enough',
+    SECRET_KEY: 'the secret key of a test: long enough',
     // Nothing listens there: provisioning needs to know the chain, not to reach it.
     CHAIN_LOCAL_RPC_URLS: 'http://127.0.0.1:1',
     FEE_RECIPIENT: `0x${'fe'.repeat(20)}`,
@@ -82,9 +82,29 @@ test('provision prints the keys it made, once, and runs again without harm', asy
 });
 
 test('provision with another SECRET_KEY fails and says why', async () => {
-  const other = { ...env, SECRET_KEY: 'another secret key, also long enough' };
+  const other = { ...env, SECRET_KEY: 'another secret key: also long enough' };
   const outcome = await till(['provision', '--file', '-'], { env: other, stdin: JSON.stringify(STORE) });
   expect(outcome).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('was SECRET_KEY changed?') });
+});
+
+test('reseal brings secrets under a new SECRET_KEY, after which the former one is not needed', async () => {
+  const [former, present] = [env.SECRET_KEY ?? '', 'the key of after a rotation: long enough'];
+  const reseal = (variables: Record<string, string>) => till(['reseal'], { env: { ...env, ...variables } });
+  expect(await reseal({})).toMatchObject({ code: 0, stdout: expect.stringContaining('1 were under it already') });
+  expect(await reseal({ SECRET_KEY: present })).toMatchObject({
+    code: 1,
+    stdout: expect.stringContaining('1 cannot be read:'),
+  });
+  const rotated = { SECRET_KEY: present, SECRET_KEYS_RETIRED: former };
+  expect(await reseal(rotated)).toEqual({
+    code: 0,
+    stdout: '1 brought under the present SECRET_KEY, 0 were under it already; SECRET_KEYS_RETIRED can be emptied\n',
+    stderr: '',
+  });
+  env = { ...env, SECRET_KEY: present };
+  expect(await json(['provision', '--file', '-'], JSON.stringify(STORE))).toMatchObject({
+    webhookSecret: expect.stringMatching(/^svc_whsec_/),
+  });
 });
 
 test('a provision file that cannot be carried out is refused by the place in it', async () => {

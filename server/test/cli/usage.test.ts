@@ -9,6 +9,7 @@ const COMMANDS = [
   'pay',
   'keys',
   'revoke-key',
+  'reseal',
   'chains',
   'sweep',
   'openapi',

@@ -193,6 +193,7 @@ describe.each<[string, string[], string[]]>([
   ['CHAIN_BASE_RPC_URLS', ['http://h:1', 'https://a/x?y=1,https://b'], ['ws://h', 'h', 'https://a,']],
   ['CHAIN_BASE_CONFIRMATIONS', ['1', '10000'], ['0', '1.5', '-1']],
   ['WEBHOOK_ALLOW_INSECURE', ['true', 'false'], ['yes', '1', 'TRUE']],
+  ['SECRET_KEY', ['k'.repeat(32)], ['k'.repeat(31), `${'k'.repeat(32)},${'k'.repeat(32)}`]],
   ['WEBHOOK_RETRY_MULTIPLIER', ['1', '1.5'], ['0.5', '1e3']],
 ])('%s', (name, accepted, refused) => {
   test.each(accepted)('takes %s', (value) => {

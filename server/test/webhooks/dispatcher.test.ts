@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createSecretBox } from '../../src/lib/secret-box.ts';
 import type { WebhookClient } from '../../src/webhooks/http-client.ts';
-import { claimDeliveries, replaceSealedSecret } from '../../src/webhooks/queue-repository.ts';
+import { claimDeliveries } from '../../src/webhooks/queue-repository.ts';
+import { replaceSealedSecret } from '../../src/webhooks/sealed-secrets-repository.ts';
 import { verify } from '../../src/webhooks/signature.ts';
 import { gate } from '../support/recording-log.ts';
 import { createHarness, eventually, type Harness, SECRET, SECRET_KEY, START } from './harness.ts';

@@ -1,0 +1,58 @@
+import type { Database, Queryable } from '../db/pool.ts';
+import { type SecretBox, SecretBoxError } from '../lib/secret-box.ts';
+import { lockSealedSecrets, replaceSealedSecret, type SealedSecret } from './sealed-secrets-repository.ts';
+
+/** What became of the webhook secrets of all stores. */
+export interface ResealedSecrets {
+  /** Were under a retired key and are under the present one. */
+  readonly moved: number;
+  /** Were under the present key before. */
+  readonly current: number;
+  /** Under a key that is neither the present one nor a retired one, or damaged. */
+  readonly unreadable: readonly { readonly storeId: string; readonly reason: string }[];
+}
+
+const BATCH = 100;
+const FIRST_STORE = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * Brings every webhook secret under the present key. Safe beside a running service and safe to repeat. The text of a
+ * secret stays the same, so nothing changes for receivers.
+ */
+export async function resealSecrets(db: Database, secrets: SecretBox): Promise<ResealedSecrets> {
+  const total = { moved: 0, current: 0, unreadable: [] as { storeId: string; reason: string }[] };
+  for (let after: string | undefined = FIRST_STORE; after !== undefined; ) {
+    const from: string = after;
+    const batch = await db.transaction((tx) => resealBatch(tx, secrets, from));
+    total.moved += batch.moved;
+    total.current += batch.current;
+    total.unreadable.push(...batch.unreadable);
+    after = batch.last;
+  }
+  return total;
+}
+
+async function resealBatch(tx: Queryable, secrets: SecretBox, after: string) {
+  const stores = await lockSealedSecrets(tx, after, BATCH);
+  const unreadable: { storeId: string; reason: string }[] = [];
+  let moved = 0;
+  for (const store of stores) {
+    if (secrets.isCurrent(store.sealed)) continue;
+    const reason = await reseal(tx, secrets, store);
+    if (reason === undefined) moved += 1;
+    else unreadable.push({ storeId: store.id, reason });
+  }
+  const current = stores.length - moved - unreadable.length;
+  return { moved, current, unreadable, last: stores.at(-1)?.id };
+}
+
+/** @returns why it cannot be read; undefined when it was sealed anew */
+async function reseal(tx: Queryable, secrets: SecretBox, { id, sealed }: SealedSecret): Promise<string | undefined> {
+  try {
+    await replaceSealedSecret(tx, id, sealed, secrets.seal(secrets.open(sealed)));
+    return undefined;
+  } catch (error) {
+    if (error instanceof SecretBoxError) return error.message;
+    throw error;
+  }
+}
