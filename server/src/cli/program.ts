@@ -16,6 +16,7 @@ import { rescanCommand } from './rescan.ts';
 import { revokeKeyCommand } from './revoke-key.ts';
 import { serveCommand } from './serve.ts';
 import { sweepCommand } from './sweep.ts';
+import { verifyAddressCommand } from './verify-address.ts';
 
 const COMMANDS = [
   serveCommand,
@@ -30,6 +31,7 @@ const COMMANDS = [
   deployCommand,
   rescanCommand,
   sweepCommand,
+  verifyAddressCommand,
   openapiCommand,
   configCommand,
 ];

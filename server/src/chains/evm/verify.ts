@@ -1,6 +1,6 @@
 import { BALANCE_READER_ADDRESS, FACTORY_ADDRESS } from '@till/contracts';
 import { toFunctionSelector } from 'viem';
-import { ChainMisconfigured, type DepositBinding } from '../port.ts';
+import { ChainMisconfigured, ChainUnavailable, type DepositBinding } from '../port.ts';
 import { attemptBytes, deriveDepositAddress } from './addresses.ts';
 import { addressOfWord, addressWord, numberWord, parseQuantity } from './hex.ts';
 import type { EvmNetwork, EvmToken } from './network.ts';
@@ -57,12 +57,22 @@ async function verifyContracts(rpc: Rpc, network: EvmNetwork): Promise<void> {
       );
     }
   }
-  const terms = `${addressWord(SAMPLE.payout)}${addressWord(SAMPLE.feeRecipient)}${numberWord(SAMPLE.feeBps)}`;
-  const id = attemptBytes(SAMPLE.attemptId).slice(2).padEnd(64, '0');
-  const onChain = addressOfWord(await ask(rpc, FACTORY_ADDRESS, `${ADDRESS_OF}${terms}${id}`));
+  const onChain = await derivedOnChain(rpc, SAMPLE);
   if (onChain !== deriveDepositAddress(SAMPLE)) {
     throw new ChainMisconfigured(`the deposit factory on ${network.name} derives other addresses than this program`);
   }
+}
+
+/**
+ * The deposit address that the factory on the chain derives for a binding, lower case.
+ * @throws ChainUnavailable when the chain cannot be read or has no factory that answers
+ */
+export async function derivedOnChain(rpc: Rpc, binding: DepositBinding): Promise<string> {
+  const terms = `${addressWord(binding.payout)}${addressWord(binding.feeRecipient)}${numberWord(binding.feeBps)}`;
+  const id = attemptBytes(binding.attemptId).slice(2).padEnd(64, '0');
+  const answer = await ask(rpc, FACTORY_ADDRESS, `${ADDRESS_OF}${terms}${id}`);
+  if (answer.length < 66) throw new ChainUnavailable(rpc.chain, `the deposit factory on ${rpc.chain} does not answer`);
+  return addressOfWord(answer);
 }
 
 async function ask(rpc: Rpc, to: string, data: string): Promise<string> {

@@ -1,0 +1,159 @@
+import { DEPOSIT_INIT_CODE_HASH, FACTORY_ADDRESS } from '@till/contracts';
+import { attemptBytes, deriveDepositAddress, toChecksum } from '../../chains/evm/addresses.ts';
+import type { EvmChain } from '../../chains/evm/evm-chain.ts';
+import { derivedOnChain } from '../../chains/evm/verify.ts';
+import type { DepositBinding } from '../../chains/port.ts';
+import type { Config } from '../../config/config.ts';
+import { findSubject, subjectId } from '../../http/checkout-view/find-checkout.ts';
+import { systemClock } from '../../lib/clock.ts';
+import type { Log } from '../../lib/log.ts';
+import { SHORT_ID_PATTERN, uuidOfShortId } from '../../lib/short-id.ts';
+import { type AddressTerms, termsOfPayable } from '../../payments/terms-repository.ts';
+import { type ConfiguredChains, configuredChains } from '../configured-chains.ts';
+import { withDatabase } from '../database-server.ts';
+import { OperatorError } from '../operator-error.ts';
+
+const PAGE_TIMEOUT_MS = 15_000;
+
+/** One deposit address, derived again from what it is said to be made of. Addresses with their checksum. */
+export interface VerifiedAddress {
+  readonly attemptId: string;
+  readonly status: string;
+  readonly method: string;
+  readonly chain: string;
+  readonly depositAddress: string;
+  /** What anybody needs to derive it again. */
+  readonly inputs: {
+    readonly payout: string;
+    readonly feeRecipient: string;
+    readonly feeBps: number;
+    /** The attempt's UUID as the contracts know it. */
+    readonly attemptId: string;
+    readonly factory: string;
+    readonly initCodeHash: string;
+  };
+  /** Derived here from the inputs. */
+  readonly derived: string;
+  /** What the factory on the chain derives from them, or why it was not asked. */
+  readonly onChain: { readonly address: string } | { readonly unknown: string };
+  /** What the page at the given URL shows the buyer; null when no URL was given or it shows another attempt. */
+  readonly shown: string | null;
+  /** Whether all that is known agrees. */
+  readonly matches: boolean;
+  /** The page that derives it in the browser. */
+  readonly page: string;
+  /** The address in the chain's explorer; null without one. */
+  readonly explorerUrl: string | null;
+}
+
+/**
+ * Derives every deposit address of an order or invoice from its terms, here and on chain, and compares.
+ * @param given the id of a checkout or the address of its page; from a page what it shows is compared as well
+ * @throws OperatorError when there is no such order or invoice, or its page cannot be read
+ */
+export async function verifyAddresses(
+  { config, log }: { config: Config; log: Log },
+  given: string,
+): Promise<VerifiedAddress[]> {
+  const shortId = checkoutId(given);
+  const chains = configuredChains({ config, clock: systemClock, log });
+  try {
+    const terms = await withDatabase({ config, log }, async (db) => {
+      const id = uuidOfShortId(shortId);
+      const subject = id === undefined ? undefined : await findSubject(db, id);
+      if (subject === undefined) throw new OperatorError(`there is no order or invoice ${shortId}`);
+      return termsOfPayable(db, subjectId(subject));
+    });
+    const shown = await shownAt(given, shortId);
+    return await Promise.all(terms.map((one) => verifyOne(chains, config.hostedBaseUrl, one, shown)));
+  } finally {
+    await chains.close();
+  }
+}
+
+function checkoutId(given: string): string {
+  const path = URL.parse(given)?.pathname ?? given;
+  const id = path.split('/').findLast((part) => part !== '') ?? '';
+  if (!new RegExp(SHORT_ID_PATTERN).test(id)) {
+    throw new OperatorError(`"${given}" is neither the address of a checkout or invoice page nor its id`);
+  }
+  return id;
+}
+
+/** What a buyer who opens the page is told: the attempt and its address. */
+interface Shown {
+  readonly id: string;
+  readonly depositAddress: string;
+}
+
+async function shownAt(given: string, shortId: string): Promise<Shown | undefined> {
+  const origin = URL.parse(given)?.origin;
+  if (origin === undefined || origin === 'null') return undefined;
+  try {
+    const response = await fetch(`${origin}/v1/checkouts/${shortId}`, { signal: AbortSignal.timeout(PAGE_TIMEOUT_MS) });
+    if (!response.ok) throw new Error(`it answered ${response.status}`);
+    const { attempt } = (await response.json()) as { attempt?: Shown | null };
+    return attempt ?? undefined;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new OperatorError(`${origin} does not say what it shows (${reason}); give the id alone to leave that out`);
+  }
+}
+
+async function verifyOne(
+  chains: ConfiguredChains,
+  hostedBase: string,
+  terms: AddressTerms,
+  shown: Shown | undefined,
+): Promise<VerifiedAddress> {
+  const { attemptId, payout, feeRecipient, feeBps, depositAddress } = terms;
+  const binding: DepositBinding = { attemptId, payout, feeRecipient, feeBps };
+  const derived = deriveDepositAddress(binding);
+  const chain = chains.evm.find((candidate) => candidate.name === terms.chain);
+  const onChain = await askChain(chain, terms.chain, binding);
+  const shownAddress = shown?.id === attemptId ? String(shown.depositAddress).toLowerCase() : null;
+  const known = [depositAddress, shownAddress, 'address' in onChain ? onChain.address.toLowerCase() : null];
+  const inputs = {
+    payout: toChecksum(payout),
+    feeRecipient: toChecksum(feeRecipient),
+    feeBps,
+    attemptId: attemptBytes(attemptId),
+    factory: FACTORY_ADDRESS,
+    initCodeHash: DEPOSIT_INIT_CODE_HASH,
+  };
+  const { explorer } = chain?.network ?? { explorer: null };
+  return {
+    attemptId,
+    status: terms.status,
+    method: terms.method,
+    chain: terms.chain,
+    depositAddress: toChecksum(depositAddress),
+    inputs,
+    derived: toChecksum(derived),
+    onChain,
+    shown: shownAddress === null ? null : shownAddress,
+    matches: known.every((address) => address === null || address === derived),
+    page: pageOf(hostedBase, inputs, toChecksum(depositAddress)),
+    explorerUrl: explorer === null ? null : `${explorer}/address/${depositAddress}`,
+  };
+}
+
+async function askChain(
+  chain: EvmChain | undefined,
+  name: string,
+  binding: DepositBinding,
+): Promise<VerifiedAddress['onChain']> {
+  if (chain === undefined) return { unknown: `${name} is not on` };
+  try {
+    return { address: toChecksum(await derivedOnChain(chain.rpc, binding)) };
+  } catch (error) {
+    return { unknown: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+/** Behind the `#`, where no server reads it. */
+function pageOf(hostedBase: string, inputs: VerifiedAddress['inputs'], address: string): string {
+  const { payout, feeRecipient, feeBps, attemptId } = inputs;
+  const fragment = new URLSearchParams({ address, payout, feeRecipient, feeBps: String(feeBps), attemptId });
+  return `${hostedBase}/verify#${fragment}`;
+}
