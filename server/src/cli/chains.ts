@@ -7,7 +7,7 @@ import { print } from './io.ts';
 export function chainsCommand({ io }: CommandContext): Command {
   return defineCommand({
     name: 'chains',
-    summary: 'show each configured chain: head, lag, RPC health, gas key, unswept deposits',
+    summary: 'show each configured chain: head, lag, RPC health, gas key, unswept deposits, minimum orders',
     examples: ['chains', 'chains --json'],
   }).action(async ({ json }: { json?: boolean }) => {
     const { openSession } = await import('./session.ts');
@@ -17,6 +17,8 @@ export function chainsCommand({ io }: CommandContext): Command {
     print(io, { json, value: chains, text: text === '' ? 'no chain is on: set CHAIN_<NAME>_RPC_URLS' : text });
   });
 }
+
+type MinimumView = NonNullable<ChainView['minimumOrders']>[number];
 
 function describe(view: ChainView): string {
   const { rpc, gas, unswept } = view;
@@ -38,5 +40,16 @@ function describe(view: ChainView): string {
       ({ method, deposits, amount }) =>
         `  unswept        ${amount} ${method} in ${deposits} ${deposits === 1 ? 'deposit' : 'deposits'}`,
     ),
+    ...(view.minimumOrders ?? []).map((minimum) => `  minimum order  ${describeMinimum(minimum)}`),
   ].join('\n');
+}
+
+/** How large an order must be for its fee to pay for its sweep. */
+function describeMinimum({ method, feeBps, alone, inBatch, fiat, typicalPayment, isCovered }: MinimumView): string {
+  const amounts =
+    fiat === null
+      ? `${alone} swept alone, ${inBatch} in a full batch`
+      : `${fiat.alone} ${fiat.currency} swept alone, ${fiat.inBatch} ${fiat.currency} in a full batch`;
+  const flag = isCovered === false ? `; NOT COVERED: a typical payment is ${typicalPayment}` : '';
+  return `${method} at ${feeBps / 100} %: ${amounts}${flag}`;
 }

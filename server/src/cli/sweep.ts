@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
-import type { SweepRun } from '../processes/tasks/sweep-chain.ts';
+import type { DepositView, SweepRun } from '../processes/sweep-view.ts';
 import { type CommandContext, defineCommand } from './command.ts';
-import { print } from './io.ts';
+import { print, table } from './io.ts';
 
 interface Options {
   readonly chain: string;
@@ -9,42 +9,66 @@ interface Options {
   readonly json?: boolean;
 }
 
+/** Deposits that are listed one by one; `--json` lists all. */
+const LISTED = 50;
+
+const REASONS: Readonly<Record<DepositView['reason'], string>> = {
+  always: 'swept: every deposit on this chain is',
+  'no-price': 'swept: no price to judge it by',
+  'fee-covers-gas': 'swept: the fee covers the gas',
+  'waited-long': 'swept: has waited long enough and is worth more than its gas',
+  'fee-below-gas': 'waits: the fee does not cover the gas',
+  'worth-less-than-gas': 'waits: it is worth less than its gas',
+};
+
 /** `till sweep`: moves what is due to the merchants now. */
 export function sweepCommand({ io }: CommandContext): Command {
   return defineCommand({
     name: 'sweep',
     summary: 'sweep what is due on a chain now, printing each transaction',
+    description:
+      'Sweeps what is due on a chain now and prints each transaction. A deposit is due when its fee covers its gas, or when it has waited for SWEEP_PATIENCE_HOURS and is worth more than its gas.',
     examples: ['sweep --chain base --dry-run', 'sweep --chain base'],
   })
     .requiredOption('--chain <name>', 'the chain, as "till chains" names it')
-    .option('--dry-run', 'only say what would be swept')
+    .option('--dry-run', 'only say what would be swept, what waits, and why')
     .action(async ({ chain, dryRun = false, json }: Options) => {
       const { openSession } = await import('./session.ts');
       const { sweepChain } = await import('../processes/tasks/sweep-chain.ts');
       const session = openSession({ required: ['gasPrivateKey'] });
       const run = await sweepChain(session, { chain, dryRun });
-      print(io, { json, value: presentRun(run), text: describe(run) });
+      print(io, { json, value: run, text: describe(run) });
     });
 }
 
-function presentRun({ transactions, left }: SweepRun) {
-  return {
-    transactions: transactions.map(({ txHash, maxCost, items }) => ({
-      transactionHash: txHash,
-      maxCostWei: maxCost.toString(),
-      deposits: items.map(({ attemptId, method, depositAddress, payout, amount }) => {
-        return { attemptId, method, depositAddress, payout, amount: amount.toString() };
-      }),
-    })),
-    left,
-  };
+function describe({ transactions, deposits, left }: SweepRun): string {
+  const lines = transactions.map(({ transactionHash, deposits: items, maxCostWei }) => {
+    const what = `${items.length} ${items.length === 1 ? 'deposit' : 'deposits'}, at most ${maxCostWei} wei of gas`;
+    return transactionHash === null ? `would sweep ${what}` : `${transactionHash}  ${what}`;
+  });
+  if (deposits !== null && deposits.length > 0) return [describeDeposits(deposits), '', ...lines].join('\n').trimEnd();
+  if (lines.length === 0) return left ? `nothing was swept; ${left} deposits are due still` : 'nothing is due';
+  return [...lines, ...(left ? [`${left} deposits are due still`] : [])].join('\n');
 }
 
-function describe({ transactions, left }: SweepRun): string {
-  if (transactions.length === 0) return left ? `nothing was swept; ${left} deposits are due still` : 'nothing is due';
-  const lines = transactions.map(({ txHash, items, maxCost }) => {
-    const what = `${items.length} ${items.length === 1 ? 'deposit' : 'deposits'}, at most ${maxCost} wei of gas`;
-    return txHash === null ? `would sweep ${what}` : `${txHash}  ${what}`;
+function describeDeposits(deposits: readonly DepositView[]): string {
+  const rows = deposits.slice(0, LISTED).map(({ attemptId, method, amount, feeShare, gasShareWei, fiat, reason }) => {
+    const inFiat = (value: string | undefined, otherwise: string): string =>
+      value === undefined ? otherwise : `${value} ${fiat?.currency ?? ''}`;
+    return [
+      attemptId,
+      method,
+      amount,
+      inFiat(fiat?.amount, '-'),
+      inFiat(fiat?.feeShare, feeShare),
+      inFiat(fiat?.gasShare, `${gasShareWei} wei`),
+      REASONS[reason],
+    ];
   });
-  return [...lines, ...(left ? [`${left} deposits are due still`] : [])].join('\n');
+  const due = deposits.filter(({ isDue }) => isDue).length;
+  return [
+    table([['attempt', 'method', 'amount', 'value', 'fee', 'gas', 'verdict'], ...rows]),
+    ...(deposits.length > LISTED ? [`and ${deposits.length - LISTED} more; --json lists all`] : []),
+    `${due} due, ${deposits.length - due} waiting`,
+  ].join('\n');
 }

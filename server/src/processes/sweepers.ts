@@ -1,18 +1,24 @@
 import { createEvmSweepClient } from '../chains/evm/sweep-client.ts';
+import type { Config } from '../config/config.ts';
 import { createLeadership } from '../db/locks.ts';
+import type { Rates } from '../rates/types.ts';
 import { createSweeper } from '../sweeping/sweeper.ts';
+import type { WorthOptions } from '../sweeping/terms.ts';
 import type { Parts } from './parts.ts';
+import { createSweepMetrics } from './sweep-metrics.ts';
 
 /** The local chain is for trying things out: what was paid is seen at the payout address within a moment. */
 const LOCAL_INTERVAL_MS = 1_000;
+const HOUR_MS = 3_600_000;
 
 /** One sweeper a chain among all processes, since one must own the gas key's nonces. Without a gas key there is none. */
-export function startSweepers({ chains, clock, config, db, ids, log }: Parts): () => Promise<void> {
+export function startSweepers({ chains, clock, config, db, ids, log, metrics, rates }: Parts): () => Promise<void> {
   const { databaseUrl: url, gasPrivateKey } = config;
   if (gasPrivateKey === undefined) {
     if (chains.evm.length > 0) log.warn({}, 'GAS_PRIVATE_KEY is not set: deposits stay unswept until a sweeper has it');
     return async () => undefined;
   }
+  const sweepMetrics = createSweepMetrics(metrics.registry);
   const roles = chains.evm.map((chain) => {
     const sweeper = createSweeper({
       chain: createEvmSweepClient({ chain, gasPrivateKey }),
@@ -20,10 +26,23 @@ export function startSweepers({ chains, clock, config, db, ids, log }: Parts): (
       clock,
       ids,
       log,
+      ...worthOn(chain.name, config, rates),
       ...(chain.name === 'local' && { intervalMs: LOCAL_INTERVAL_MS }),
+      onWaiting: (waiting) => sweepMetrics.waiting(chain.name, waiting),
     });
     const key = `sweeper:${chain.name}`;
-    return createLeadership({ url, key, log, onGained: (signal) => sweeper.run(signal) });
+    const onGained = async (signal: AbortSignal): Promise<void> => {
+      await sweeper.run(signal);
+      // Whoever sweeps next tells how it is.
+      sweepMetrics.forget(chain.name);
+    };
+    return createLeadership({ url, key, log, onGained });
   });
   return async () => void (await Promise.all(roles.map((role) => role.close())));
+}
+
+/** By what deposits on a chain are judged; nothing where all of them are swept. */
+export function worthOn(chain: string, config: Config, rates: Rates): { worth?: WorthOptions } {
+  const isAlways = config.chains.find(({ name }) => name === chain)?.sweepAlways ?? true;
+  return isAlways ? {} : { worth: { rates, patienceMs: config.sweepPatienceHours * HOUR_MS } };
 }

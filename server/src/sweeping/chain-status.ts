@@ -1,11 +1,14 @@
 import type { EvmChain } from '../chains/evm/evm-chain.ts';
 import type { EndpointHealth } from '../chains/evm/rpc.ts';
+import type { EvmSweepClient } from '../chains/evm/sweep-client.ts';
 import { readAccount } from '../chains/evm/transactions.ts';
 import { ChainUnavailable } from '../chains/port.ts';
 import { latestHead } from '../chains/repository.ts';
 import type { Database } from '../db/pool.ts';
 import type { Clock } from '../lib/clock.ts';
 import { type Unswept, unsweptDeposits } from './due-repository.ts';
+import { type MinimumOrder, minimumOrders } from './minimum-orders.ts';
+import type { WorthOptions } from './terms.ts';
 
 /** One chain as an operator wants to see it. Numbers of blocks; wei; null where the chain does not answer. */
 export interface ChainStatus {
@@ -22,6 +25,8 @@ export interface ChainStatus {
   readonly endpoints: readonly EndpointHealth[];
   readonly gas: { readonly address: string; readonly balance: bigint | null } | null;
   readonly unswept: readonly Unswept[];
+  /** How large orders must be for their fee to cover their gas; null where nothing is judged or the chain does not answer. */
+  readonly minimumOrders: readonly MinimumOrder[] | null;
 }
 
 export interface ChainStatusOptions {
@@ -30,10 +35,12 @@ export interface ChainStatusOptions {
   readonly clock: Clock;
   /** The address of the gas key; undefined when none is configured. */
   readonly gasAddress?: string;
+  /** By what deposits on the chain are judged; left out where all are swept, or none for want of a gas key. */
+  readonly judged?: { readonly client: EvmSweepClient; readonly worth: WorthOptions } | undefined;
 }
 
 /** Asks every endpoint of a chain and the database how they are. An unreachable chain is an answer, not an error. */
-export async function chainStatus({ chain, clock, db, gasAddress }: ChainStatusOptions): Promise<ChainStatus> {
+export async function chainStatus({ chain, clock, db, gasAddress, judged }: ChainStatusOptions): Promise<ChainStatus> {
   const [endpoints, followed, unswept] = await Promise.all([
     chain.rpc.probe(),
     latestHead(db, chain.name),
@@ -58,12 +65,21 @@ export async function chainStatus({ chain, clock, db, gasAddress }: ChainStatusO
     endpoints,
     gas: gasAddress === undefined ? null : { address: gasAddress, balance: await readBalance(chain, gasAddress) },
     unswept,
+    minimumOrders:
+      judged === undefined
+        ? null
+        : await unlessUnavailable(minimumOrders({ chain: judged.client, db, clock, worth: judged.worth })),
   };
 }
 
 async function readBalance(chain: EvmChain, address: string): Promise<bigint | null> {
+  return (await unlessUnavailable(readAccount(chain.rpc, address)))?.balance ?? null;
+}
+
+/** Null for what a chain does not answer. */
+async function unlessUnavailable<T>(reading: Promise<T>): Promise<T | null> {
   try {
-    return (await readAccount(chain.rpc, address)).balance;
+    return await reading;
   } catch (error) {
     if (error instanceof ChainUnavailable) return null;
     throw error;

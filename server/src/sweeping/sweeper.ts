@@ -24,19 +24,12 @@ export interface SweeperOptions extends Omit<BatchOptions, 'maxFeePerGas'> {
   readonly onWaiting?: (waiting: readonly Waiting[]) => void;
 }
 
-/** What an operator may want to know before a sweep. */
-export interface Appraisal {
-  /** Null when everything is swept, whatever it is worth. */
-  readonly terms: SweepTerms | null;
-  readonly verdicts: readonly Verdict[];
-}
-
 /** Sweeps one chain. Any number may exist: they never take the same deposit or nonce, but one at a time does the work. */
 export interface Sweeper {
   /** What would be swept now. */
   due(): Promise<DueDeposit[]>;
   /** Everything that could be swept, with what speaks for and against it; at most 2,000 deposits, the oldest. */
-  appraise(): Promise<Appraisal>;
+  appraise(): Promise<{ readonly verdicts: readonly Verdict[]; readonly terms: SweepTerms | null }>;
   /** Sweeps what is due; with `dryRun` it only says how. @throws ChainUnavailable, SweepingBlocked */
   sweepOnce(options?: { dryRun?: boolean }): Promise<SweepTransaction[]>;
   /** Looks after the transactions under way: sends them again, raises their fees, books their receipts. */
@@ -93,27 +86,26 @@ export function createSweeper(given: SweeperOptions): Sweeper {
 
 /** Says what is due, and why. */
 function createAppraiser({ chain, clock, db, worth }: SweeperOptions): Pick<Sweeper, 'due' | 'appraise'> {
-  const reader = worth && createTermsReader({ chain, clock, worth });
-  /** Undefined when nothing is there to judge. */
-  const readTerms = async (): Promise<SweepTerms | undefined> => {
+  const reader = createTermsReader({ chain, clock, worth });
+  /** Null when nothing is there to judge. */
+  const readTerms = async (): Promise<SweepTerms | null> => {
     const held = new Set((await unsweptDeposits(db, chain.chain)).map(({ method }) => method));
-    if (reader === undefined || held.size === 0) return undefined;
-    return reader.read(chain.methods.filter(({ id }) => held.has(id)));
+    return held.size === 0 ? null : reader.read(chain.methods.filter(({ id }) => held.has(id)));
   };
   return {
     async due() {
-      if (reader === undefined) return dueDeposits(db, chain.chain, clock.now(), MAX_DUE);
+      if (worth === undefined) return dueDeposits(db, chain.chain, clock.now(), MAX_DUE);
       const terms = await readTerms();
-      if (terms === undefined) return [];
+      if (terms === null) return [];
       const bounds = boundsOf(terms, chain.methods);
       const deposits = await dueDeposits(db, chain.chain, clock.now(), MAX_DUE, bounds);
       return judgeAll(deposits, terms).flatMap(({ deposit, isDue }) => (isDue ? [deposit] : []));
     },
     async appraise() {
       const terms = await readTerms();
-      if (terms === undefined) return { terms: null, verdicts: [] };
-      const deposits = await dueDeposits(db, chain.chain, clock.now(), MAX_APPRAISED);
-      return { terms, verdicts: judgeAll(deposits, terms) };
+      if (terms === null) return { terms, verdicts: [] };
+      const verdicts = judgeAll(await dueDeposits(db, chain.chain, clock.now(), MAX_APPRAISED), terms);
+      return { terms, verdicts: worth ? verdicts : verdicts.map((verdict) => ({ ...verdict, reason: 'always' })) };
     },
   };
 }

@@ -32,7 +32,8 @@ export function createTermsReader({
 }: {
   chain: Pick<EvmSweepClient, 'fees' | 'dataFee' | 'methods'>;
   clock: Clock;
-  worth: WorthOptions;
+  /** Left out where nothing is judged: no price is asked for. */
+  worth?: WorthOptions | undefined;
 }): TermsReader {
   let costs: { at: number; read: SweepCosts } | undefined;
   return {
@@ -42,10 +43,11 @@ export function createTermsReader({
       const native = chain.methods.find(({ tokenAddress }) => tokenAddress === null);
       const exchanges = new Map<string, Exchange>();
       for (const method of methods) {
-        const exchange = native && (await readExchange(worth.rates, method, native));
+        if (worth === undefined || native === undefined) break;
+        const exchange = await readExchange(worth.rates, method, native);
         if (exchange !== undefined) exchanges.set(method.id, exchange);
       }
-      return { costs: costs.read, exchanges, patientSince: now - worth.patienceMs };
+      return { costs: costs.read, exchanges, patientSince: now - (worth?.patienceMs ?? 0) };
     },
   };
 }

@@ -41,7 +41,7 @@ export interface SweepTerms {
 }
 
 /** Why a deposit is swept now, or waits. */
-export type Reason = 'no-price' | 'fee-covers-gas' | 'waited-long' | 'fee-below-gas' | 'worth-less-than-gas';
+export type Reason = 'always' | 'no-price' | 'fee-covers-gas' | 'waited-long' | 'fee-below-gas' | 'worth-less-than-gas';
 
 /** What sweeping a deposit now would mean. */
 export interface Verdict {

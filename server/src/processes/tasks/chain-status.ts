@@ -1,12 +1,18 @@
 import { privateKeyToAddress } from 'viem/accounts';
 import type { EvmChain } from '../../chains/evm/evm-chain.ts';
+import { createEvmSweepClient } from '../../chains/evm/sweep-client.ts';
 import type { Config } from '../../config/config.ts';
+import type { Database } from '../../db/pool.ts';
 import { isoTime, systemClock } from '../../lib/clock.ts';
 import type { Log } from '../../lib/log.ts';
-import { formatUnits } from '../../lib/money.ts';
-import { type ChainStatus, chainStatus } from '../../sweeping/chain-status.ts';
+import { formatFiat, formatUnits } from '../../lib/money.ts';
+import type { Rates } from '../../rates/types.ts';
+import { type ChainStatus, type ChainStatusOptions, chainStatus } from '../../sweeping/chain-status.ts';
+import type { MinimumOrder } from '../../sweeping/minimum-orders.ts';
 import { configuredChains } from '../configured-chains.ts';
+import { configuredRates } from '../configured-rates.ts';
 import { withDatabase } from '../database-server.ts';
+import { worthOn } from '../sweepers.ts';
 
 /** A chain as `till chains` prints it: block numbers as decimal strings, amounts in whole coins and tokens. */
 export type ChainView = ReturnType<typeof viewOf>;
@@ -15,17 +21,25 @@ export type ChainView = ReturnType<typeof viewOf>;
 export async function chainStatuses({ config, log }: { config: Config; log: Log }): Promise<ChainView[]> {
   const gasAddress = config.gasPrivateKey === undefined ? undefined : privateKeyToAddress(config.gasPrivateKey);
   const chains = configuredChains({ config, clock: systemClock, log });
+  const rates = configuredRates({ config, chains, clock: systemClock, log });
+  const statusOf = async (chain: EvmChain, db: Database): Promise<ChainView> => {
+    const judged = judgedOn(chain, config, rates);
+    const options = { chain, db, clock: systemClock, judged, ...(gasAddress && { gasAddress }) };
+    return viewOf(chain, await chainStatus(options));
+  };
   try {
-    return await withDatabase({ config, log }, (db) =>
-      Promise.all(
-        chains.evm.map(async (chain) =>
-          viewOf(chain, await chainStatus({ chain, db, clock: systemClock, ...(gasAddress && { gasAddress }) })),
-        ),
-      ),
-    );
+    return await withDatabase({ config, log }, (db) => Promise.all(chains.evm.map((chain) => statusOf(chain, db))));
   } finally {
+    await rates.close();
     await chains.close();
   }
+}
+
+/** By what deposits on a chain are judged; undefined where none is swept, or all are. */
+function judgedOn(chain: EvmChain, config: Config, rates: Rates): ChainStatusOptions['judged'] {
+  const { worth } = worthOn(chain.name, config, rates);
+  if (worth === undefined || config.gasPrivateKey === undefined) return undefined;
+  return { worth, client: createEvmSweepClient({ chain, gasPrivateKey: config.gasPrivateKey }) };
 }
 
 function viewOf(chain: EvmChain, status: ChainStatus) {
@@ -46,8 +60,27 @@ function viewOf(chain: EvmChain, status: ChainStatus) {
     }),
     gas: gas && { address: gas.address, balance: gas.balance === null ? null : formatUnits(gas.balance, coinDecimals) },
     unswept: status.unswept.map(({ method, deposits, amount }) => {
-      const decimals = chain.methods.find(({ id }) => id === method)?.decimals ?? 0;
-      return { method, deposits, amount: formatUnits(amount, decimals) };
+      return { method, deposits, amount: formatUnits(amount, decimalsOf(chain, method)) };
     }),
+    minimumOrders:
+      status.minimumOrders?.map((minimum) => viewOfMinimum(minimum, decimalsOf(chain, minimum.method))) ?? null,
   };
+}
+
+function viewOfMinimum({ fiat, ...minimum }: MinimumOrder, decimals: number) {
+  const { method, feeBps, stores, alone, inBatch, typical, isCovered } = minimum;
+  return {
+    method,
+    feeBps,
+    stores,
+    alone: formatUnits(alone, decimals),
+    inBatch: formatUnits(inBatch, decimals),
+    fiat: fiat && { currency: fiat.currency, alone: formatFiat(fiat.alone), inBatch: formatFiat(fiat.inBatch) },
+    typicalPayment: typical === null ? null : formatUnits(typical, decimals),
+    isCovered,
+  };
+}
+
+function decimalsOf(chain: EvmChain, method: string): number {
+  return chain.methods.find(({ id }) => id === method)?.decimals ?? 0;
 }

@@ -1,20 +1,15 @@
-import { createEvmSweepClient } from '../../chains/evm/sweep-client.ts';
+import { createEvmSweepClient, type EvmSweepClient } from '../../chains/evm/sweep-client.ts';
 import type { ConfigWith } from '../../config/config.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { createIdSource } from '../../lib/ids.ts';
 import type { Log } from '../../lib/log.ts';
-import type { SweepTransaction } from '../../sweeping/send-batch.ts';
-import { createSweeper } from '../../sweeping/sweeper.ts';
+import { createSweeper, type Sweeper } from '../../sweeping/sweeper.ts';
 import { configuredChains } from '../configured-chains.ts';
+import { configuredRates } from '../configured-rates.ts';
 import { withDatabase } from '../database-server.ts';
-import { OperatorError } from '../operator-error.ts';
-
-/** What one run swept, or would sweep. */
-export interface SweepRun {
-  readonly transactions: readonly SweepTransaction[];
-  /** Deposits that are due still: more than may be under way at once, or not sweepable now. Null in a dry run. */
-  readonly left: number | null;
-}
+import { namedChain } from '../named-chain.ts';
+import { presentAppraisal, presentTransaction, type SweepRun } from '../sweep-view.ts';
+import { worthOn } from '../sweepers.ts';
 
 /**
  * Sweeps what is due on one chain now. Safe beside a running sweeper.
@@ -25,19 +20,28 @@ export async function sweepChain(
   { chain: name, dryRun }: { chain: string; dryRun: boolean },
 ): Promise<SweepRun> {
   const chains = configuredChains({ config, clock: systemClock, log });
+  const rates = configuredRates({ config, chains, clock: systemClock, log });
   try {
-    const chain = chains.evm.find((candidate) => candidate.name === name);
-    if (chain === undefined) {
-      const on = chains.evm.map((candidate) => candidate.name).join(', ') || 'none';
-      throw new OperatorError(`the chain "${name}" is not on; those that are: ${on}`);
-    }
+    const chain = namedChain(chains, name);
     return await withDatabase({ config, log }, async (db) => {
       const client = createEvmSweepClient({ chain, gasPrivateKey: config.gasPrivateKey });
-      const sweeper = createSweeper({ chain: client, db, clock: systemClock, ids: createIdSource(systemClock), log });
-      const transactions = await sweeper.sweepOnce({ dryRun });
-      return { transactions, left: dryRun ? null : (await sweeper.due()).length };
+      const ids = createIdSource(systemClock);
+      const worth = worthOn(chain.name, config, rates);
+      const sweeper = createSweeper({ chain: client, db, clock: systemClock, ids, log, ...worth });
+      return await sweepAndTell(sweeper, client, dryRun);
     });
   } finally {
+    await rates.close();
     await chains.close();
   }
+}
+
+async function sweepAndTell(sweeper: Sweeper, { methods }: EvmSweepClient, dryRun: boolean): Promise<SweepRun> {
+  const deposits = dryRun ? presentAppraisal(await sweeper.appraise(), methods) : null;
+  const transactions = await sweeper.sweepOnce({ dryRun });
+  return {
+    transactions: transactions.map(presentTransaction),
+    deposits,
+    left: dryRun ? null : (await sweeper.due()).length,
+  };
 }

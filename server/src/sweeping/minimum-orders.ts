@@ -1,0 +1,84 @@
+import type { EvmSweepClient } from '../chains/evm/sweep-client.ts';
+import { LARGEST_BATCH } from '../chains/evm/sweep-gas.ts';
+import type { Queryable } from '../db/pool.ts';
+import type { Clock } from '../lib/clock.ts';
+import { type Currency, type Millis, millis } from '../lib/money.ts';
+import { createTermsReader, type WorthOptions } from './terms.ts';
+import { type EnabledTerms, enabledTerms, typicalPayments } from './terms-repository.ts';
+import { COVER_PERCENT, ceilDivide, type Exchange, itemCost, type SweepTerms, scaleUp } from './worth.ts';
+
+/** How large a payment must be for its fee to cover its sweep, at the present price of gas. */
+export interface MinimumOrder extends EnabledTerms {
+  /** In smallest units: swept alone, and in a full batch. */
+  readonly alone: bigint;
+  readonly inBatch: bigint;
+  /** The same in fiat, rounded up; null for a native coin without a price. */
+  readonly fiat: { readonly currency: Currency; readonly alone: Millis; readonly inBatch: Millis } | null;
+  /** The middle one of the latest payments, in smallest units; null without any. */
+  readonly typical: bigint | null;
+  /** Whether the fee of that one covers its sweep at least in a full batch; null without any. */
+  readonly isCovered: boolean | null;
+}
+
+const BPS = 10_000n;
+const TYPICAL_OF_MS = 30 * 24 * 3_600_000;
+const TYPICAL_OF_PAYMENTS = 500;
+
+interface Deps {
+  readonly chain: EvmSweepClient;
+  readonly db: Queryable;
+  readonly clock: Clock;
+  readonly worth: WorthOptions;
+}
+
+/**
+ * The minimum orders of every method that a store has enabled on a chain, at each fee. Methods without prices are left out,
+ * and stores without a fee: nothing of theirs pays for gas.
+ * @throws ChainUnavailable
+ */
+export async function minimumOrders({ chain, clock, db, worth }: Deps): Promise<MinimumOrder[]> {
+  const methods = new Map(chain.methods.map((method) => [method.id, method]));
+  const enabled = (await enabledTerms(db, [...methods.keys()])).filter(({ feeBps }) => feeBps > 0);
+  const used = new Set(enabled.map(({ method }) => method));
+  if (used.size === 0) return [];
+  const terms = await createTermsReader({ chain, clock, worth }).read(chain.methods.filter(({ id }) => used.has(id)));
+  const typical = await typicalPayments(db, chain.chain, clock.now() - TYPICAL_OF_MS, TYPICAL_OF_PAYMENTS);
+  return enabled.flatMap((each) => {
+    const exchange = terms.exchanges.get(each.method);
+    if (exchange === undefined) return [];
+    const isNative = methods.get(each.method)?.tokenAddress === null;
+    const usual = typical.find(({ method, feeBps }) => method === each.method && feeBps === each.feeBps);
+    return [minimumOrder(each, exchange, terms, isNative, usual?.amount ?? null)];
+  });
+}
+
+function minimumOrder(
+  enabled: EnabledTerms,
+  exchange: Exchange,
+  { costs }: SweepTerms,
+  isNative: boolean,
+  typical: bigint | null,
+): MinimumOrder {
+  const wei = (batch: number): bigint =>
+    amountOfFee(itemCost(costs, { isNative, isDeployed: false, batch }), enabled.feeBps);
+  const [alone, inBatch] = [wei(1), wei(LARGEST_BATCH)];
+  const { fiat, unitsPerWei } = exchange;
+  const inBatchUnits = scaleUp(inBatch, unitsPerWei);
+  return {
+    ...enabled,
+    alone: scaleUp(alone, unitsPerWei),
+    inBatch: inBatchUnits,
+    fiat: fiat && {
+      currency: fiat.currency,
+      alone: millis(scaleUp(alone * 1000n, fiat.perWei)),
+      inBatch: millis(scaleUp(inBatch * 1000n, fiat.perWei)),
+    },
+    typical,
+    isCovered: typical === null ? null : typical >= inBatchUnits,
+  };
+}
+
+/** The amount whose fee is this, with the margin that the rule asks for. */
+function amountOfFee(fee: bigint, feeBps: number): bigint {
+  return ceilDivide(fee * BPS * BigInt(COVER_PERCENT), BigInt(feeBps) * 100n);
+}

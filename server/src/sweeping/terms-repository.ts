@@ -1,0 +1,42 @@
+import type { Queryable } from '../db/pool.ts';
+import { arrayOf, bigint, count, integer, type RowOf, statement, text, timestamp } from '../db/statement.ts';
+
+/** A method and a fee that stores have, and how many. */
+export type EnabledTerms = RowOf<typeof findEnabled>;
+/** What the middle one of the latest payments of a method and a fee was, in smallest units. */
+export type TypicalPayment = RowOf<typeof findTypical>;
+
+const findEnabled = statement({
+  name: 'sweep_enabled_terms',
+  params: { methods: arrayOf(text) },
+  row: { method: text, feeBps: integer, stores: count },
+  sql: `select m.method, s.fee_bps, count(*) as stores
+    from store_payment_methods m join stores s on s.id = m.store_id
+    where m.method = any($methods) group by m.method, s.fee_bps order by m.method, s.fee_bps`,
+});
+
+const findTypical = statement({
+  name: 'sweep_typical_payments',
+  params: { chain: text, since: timestamp, limit: integer },
+  row: { method: text, feeBps: integer, amount: bigint },
+  sql: `select p.method, p.fee_bps, percentile_disc(0.5) within group (order by p.required_amount) as amount
+    from (
+      select method, fee_bps, required_amount from payment_attempts
+      where chain = $chain and created_at >= $since and status = 'completed' order by created_at desc limit $limit
+    ) p group by p.method, p.fee_bps`,
+});
+
+/** The fees at which stores take these methods. */
+export async function enabledTerms(q: Queryable, methods: readonly string[]): Promise<EnabledTerms[]> {
+  return q.many(findEnabled, { methods });
+}
+
+/** What was usually paid on a chain since a moment, by method and fee, out of the latest `limit` payments. */
+export async function typicalPayments(
+  q: Queryable,
+  chain: string,
+  since: number,
+  limit: number,
+): Promise<TypicalPayment[]> {
+  return q.many(findTypical, { chain, since, limit });
+}
