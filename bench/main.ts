@@ -1,5 +1,6 @@
 import type { Bench } from './benches/bench.ts';
 import { benchCatchUp } from './benches/catch-up.ts';
+import { benchCredit } from './benches/credit.ts';
 import { benchDeliveries } from './benches/deliveries.ts';
 import { benchEndpoints } from './benches/endpoints.ts';
 import { benchGas } from './benches/gas.ts';
@@ -19,6 +20,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   latency: benchLatency,
   scan: benchScan,
   'catch-up': benchCatchUp,
+  credit: benchCredit,
   deliveries: benchDeliveries,
   gas: benchGas,
 };

@@ -31,6 +31,7 @@ const USAGE = `usage: npm run bench -- <name> [options]
   latency   from a mined block to the webhook's arrival
   scan      full blocks with 1 to 100,000 attempts watched, against fetching the same
   catch-up  the follower over many blocks against fetching them
+  credit    payments from the confirmed block to the outbox against the same writes alone
   deliveries  webhooks a second against a bare loop that posts the same
   gas       sweeping by design and by deposits in one transaction (measures nothing anew)
 

@@ -1,8 +1,8 @@
-import type { Database } from '../../server/src/db/pool.ts';
+import type { Database, Queryable } from '../../server/src/db/pool.ts';
 import type { Statement } from '../../server/src/db/statement.ts';
 
 /** A statement that the service's own code sent, with its parameters. */
-interface Sent {
+export interface Sent {
   readonly statement: Statement<never, object>;
   readonly params: object;
 }
@@ -10,25 +10,57 @@ interface Sent {
 /** A database that also keeps what is sent to it outside transactions, in order. */
 export function recording(db: Database): { readonly db: Database; readonly sent: readonly Sent[] } {
   const sent: Sent[] = [];
+  return { sent, db: { ...db, ...keeping(db, sent) } };
+}
+
+/** A database that also keeps the statements of each transaction that was committed, in order. */
+export function recordingTransactions(db: Database): {
+  readonly db: Database;
+  /** What was committed since the last time. */
+  take(): readonly (readonly Sent[])[];
+} {
+  let committed: Sent[][] = [];
+  return {
+    take() {
+      const taken = committed;
+      committed = [];
+      return taken;
+    },
+    db: {
+      ...db,
+      async transaction(fn, options) {
+        let sent: Sent[] = [];
+        const result = await db.transaction((tx) => {
+          sent = [];
+          return fn({ ...tx, ...keeping(tx, sent) });
+        }, options);
+        committed.push(sent);
+        return result;
+      },
+    },
+  };
+}
+
+function keeping(queryable: Queryable, sent: Sent[]): Queryable {
   const keep = (statement: unknown, params: object): void => {
     sent.push({ statement: statement as Statement<never, object>, params });
   };
   return {
-    sent,
-    db: {
-      ...db,
-      one(statement, params) {
-        keep(statement, params);
-        return db.one(statement, params);
-      },
-      maybe(statement, params) {
-        keep(statement, params);
-        return db.maybe(statement, params);
-      },
-      many(statement, params) {
-        keep(statement, params);
-        return db.many(statement, params);
-      },
+    one(statement, params) {
+      keep(statement, params);
+      return queryable.one(statement, params);
+    },
+    maybe(statement, params) {
+      keep(statement, params);
+      return queryable.maybe(statement, params);
+    },
+    many(statement, params) {
+      keep(statement, params);
+      return queryable.many(statement, params);
+    },
+    run(statement, params) {
+      keep(statement, params);
+      return queryable.run(statement, params);
     },
   };
 }
