@@ -34,7 +34,9 @@ export async function readAgreedBalances(
       else failures.push({ provider, error: outcome.reason });
     });
     const agreed = agreedUpon(queries.length, testimonies);
-    if (agreed !== undefined) return agreed;
+    if (agreed === undefined) continue;
+    accuseDissenters(agreed, testimonies, at);
+    return agreed;
   }
   throw tooFew(rpc.chain, at, testimonies, failures);
 }
@@ -50,6 +52,14 @@ function agreedUpon(length: number, testimonies: readonly Testimony[]): bigint[]
     agreed.push(shared);
   }
   return agreed;
+}
+
+/** Two who agree against one: the one is wrong. */
+function accuseDissenters(agreed: readonly bigint[], testimonies: readonly Testimony[], at: BlockRef): void {
+  for (const { provider, balances } of testimonies) {
+    if (balances.every((balance, place) => balance === agreed[place])) continue;
+    provider.accuse('wrong balance', `two other providers agree on another balance at block ${at.number}`);
+  }
 }
 
 function tooFew(

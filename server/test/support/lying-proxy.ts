@@ -1,0 +1,175 @@
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import { BALANCE_READER_ADDRESS } from '@till/contracts';
+import { request } from 'undici';
+import { toQuantity } from '../../src/chains/evm/hex.ts';
+
+/** What a provider may do wrong. Whatever is left out is done right. */
+export interface Lies {
+  /** No log is ever found. */
+  readonly emptyLogs?: boolean;
+  /** These blocks do not exist. */
+  readonly missing?: (number: bigint) => boolean;
+  /** Blocks come without their transactions. */
+  readonly emptyBlocks?: boolean;
+  /** The head stands at this block; what is above does not exist. */
+  readonly frozenAt?: bigint;
+  /** The head is that many blocks too low. */
+  readonly behind?: number;
+  readonly chainId?: number;
+  /** Another node answers in its place. */
+  readonly divertedTo?: string;
+  /** What the balance reader's answers become. */
+  readonly balances?: (balance: bigint) => bigint;
+  /** Every request is answered with status 429. */
+  readonly rateLimit?: { readonly retryAfter?: string };
+  /** Larger batches are refused. */
+  readonly maxBatch?: number;
+  /** Requests are taken and never answered. */
+  readonly hangs?: boolean;
+  /** Connections are broken off. */
+  readonly isCut?: boolean;
+}
+
+/** Stands between a client and a node and lies as it is told, from one request to the next. */
+export interface LyingProxy {
+  readonly url: string;
+  /** Replaces what it did before; nothing: it is honest. */
+  tell(lies?: Lies): void;
+  /** How many requests have come in. */
+  requests(): number;
+  /** How many calls of a method have come in. */
+  calls(method: string): number;
+  close(): Promise<void>;
+}
+
+interface Call {
+  readonly id: unknown;
+  readonly method: string;
+  readonly params: readonly unknown[];
+}
+interface Message {
+  readonly result?: unknown;
+  readonly error?: { readonly code: number; readonly message: string };
+}
+
+const WORD = 64;
+const UNKNOWN_BLOCK: Message = { error: { code: -32000, message: 'header not found' } };
+
+/** Starts a proxy on a free port of 127.0.0.1. */
+export async function startLyingProxy(target: string): Promise<LyingProxy> {
+  let lies: Lies = {};
+  let requests = 0;
+  const counts = new Map<string, number>();
+  const upstream = async (method: string, params: readonly unknown[]): Promise<Message> => {
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 0, method, params });
+    const headers = { 'content-type': 'application/json' };
+    const response = await request(lies.divertedTo ?? target, { method: 'POST', headers, body });
+    const { result, error } = (await response.body.json()) as Message;
+    return error === undefined ? { result } : { error };
+  };
+  const server = createServer(async (incoming, response) => {
+    requests += 1;
+    if (lies.isCut) return void incoming.socket.destroy();
+    let body = '';
+    for await (const chunk of incoming) body += String(chunk);
+    if (lies.hangs) return;
+    const parsed = JSON.parse(body) as Call | Call[];
+    const calls = Array.isArray(parsed) ? parsed : [parsed];
+    for (const { method } of calls) counts.set(method, (counts.get(method) ?? 0) + 1);
+    if (lies.rateLimit !== undefined) return refuseRate(response, lies.rateLimit.retryAfter);
+    if (calls.length > (lies.maxBatch ?? Number.POSITIVE_INFINITY)) return reply(response, 413, 'batch too large');
+    try {
+      const answers: object[] = [];
+      for (const call of calls) answers.push({ jsonrpc: '2.0', id: call.id, ...(await answer(lies, call, upstream)) });
+      reply(response, 200, JSON.stringify(Array.isArray(parsed) ? answers : answers[0]));
+    } catch {
+      response.destroy();
+    }
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('a listening server has an address');
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    tell: (next = {}) => {
+      lies = next;
+    },
+    requests: () => requests,
+    calls: (method) => counts.get(method) ?? 0,
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+function reply(response: ServerResponse, status: number, text: string): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(text);
+}
+
+function refuseRate(response: ServerResponse, retryAfter: string | undefined): void {
+  response.writeHead(429, retryAfter === undefined ? {} : { 'retry-after': retryAfter }).end('slow down');
+}
+
+type Upstream = (method: string, params: readonly unknown[]) => Promise<Message>;
+
+async function answer(lies: Lies, { method, params }: Call, upstream: Upstream): Promise<Message> {
+  if (method === 'eth_chainId' && lies.chainId !== undefined) return { result: toQuantity(lies.chainId) };
+  const head = await fakeHead(lies, upstream);
+  if (method === 'eth_blockNumber' && head !== undefined) return { result: toQuantity(head) };
+  if (method === 'eth_getBlockByNumber' && params[0] === 'latest' && head !== undefined) {
+    return upstream(method, [toQuantity(head), params[1]]);
+  }
+  const honest = await upstream(method, params);
+  const number = await blockOf(method, params, honest, upstream);
+  const isMissing = number !== undefined && (lies.missing?.(number) === true || (head !== undefined && number > head));
+  if (isMissing) return method.startsWith('eth_getBlockBy') ? { result: null } : UNKNOWN_BLOCK;
+  if (method === 'eth_getLogs' && lies.emptyLogs) return { result: [] };
+  if (method.startsWith('eth_getBlockBy') && lies.emptyBlocks && typeof honest.result === 'object') {
+    return { result: { ...honest.result, transactions: [] } };
+  }
+  return lies.balances === undefined ? honest : withBalances(lies.balances, params, honest);
+}
+
+async function fakeHead({ behind, frozenAt }: Lies, upstream: Upstream): Promise<bigint | undefined> {
+  if (frozenAt !== undefined || behind === undefined) return frozenAt;
+  return BigInt(String((await upstream('eth_blockNumber', [])).result)) - BigInt(behind);
+}
+
+/** The number of the block that a call is about; undefined when it is about none in particular. */
+async function blockOf(
+  method: string,
+  params: readonly unknown[],
+  honest: Message,
+  upstream: Upstream,
+): Promise<bigint | undefined> {
+  if (method.startsWith('eth_getBlockBy')) return numberIn(honest.result);
+  for (const param of params) {
+    const hash = typeof param === 'object' && param !== null && 'blockHash' in param ? param.blockHash : undefined;
+    if (hash !== undefined) return numberIn((await upstream('eth_getBlockByHash', [hash, false])).result);
+  }
+  return undefined;
+}
+
+function numberIn(block: unknown): bigint | undefined {
+  const isBlock = typeof block === 'object' && block !== null && 'number' in block;
+  return isBlock ? BigInt(String(block.number)) : undefined;
+}
+
+/** Changes each word after the offset and the length of the balance reader's array. */
+function withBalances(change: (balance: bigint) => bigint, params: readonly unknown[], honest: Message): Message {
+  const { to } = (params[0] ?? {}) as { to?: string };
+  if (to?.toLowerCase() !== BALANCE_READER_ADDRESS.toLowerCase() || typeof honest.result !== 'string') return honest;
+  const words = honest.result.slice(2).match(new RegExp(`.{${WORD}}`, 'g')) ?? [];
+  const changed = words.map((word, index) =>
+    index < 2
+      ? word
+      : change(BigInt(`0x${word}`))
+          .toString(16)
+          .padStart(WORD, '0'),
+  );
+  return { result: `0x${changed.join('')}` };
+}
