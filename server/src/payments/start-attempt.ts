@@ -1,17 +1,20 @@
 import type { Chain } from '../chains/port.ts';
 import type { ChainRegistry, ResolvedMethod } from '../chains/registry.ts';
-import type { Database, Queryable } from '../db/pool.ts';
+import type { Database, Queryable, Transaction } from '../db/pool.ts';
 import type { Clock } from '../lib/clock.ts';
 import { ApiError } from '../lib/errors.ts';
 import { compareLevels, tierLevel } from '../lib/finality.ts';
 import type { IdSource } from '../lib/ids.ts';
+import type { Log } from '../lib/log.ts';
 import { cryptoAmountFor, type Millis } from '../lib/money.ts';
 import { PriceUnavailable, type Quote, type Rates } from '../rates/types.ts';
+import { ADDRESS_GIVEN_OUT, addressLogFields } from './address-log.ts';
 import { announceCheckout } from './announcements.ts';
 import type { PayableAccesses } from './payable.ts';
 import {
   attemptsOf,
   insertAttempt,
+  type NewAttempt,
   type StorePaymentSettings,
   storePaymentSettings,
   updateAttempt,
@@ -26,6 +29,7 @@ export interface StartAttemptDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly ids: IdSource;
+  readonly log: Log;
   readonly chains: ChainRegistry;
   readonly rates: Rates;
   readonly payables: PayableAccesses;
@@ -78,7 +82,7 @@ async function pick(
   input: StartAttemptInput,
   { chain, method }: ResolvedMethod,
   quotes: ReadonlyMap<string, Quote>,
-  tx: Queryable,
+  tx: Transaction,
 ): Promise<{ attempt: Attempt; created: boolean } | 'usd' | 'eur'> {
   const access = deps.payables[input.kind];
   const payable = await access.lock(tx, input.payableId);
@@ -100,7 +104,7 @@ async function pick(
   const binding = { attemptId, payout: settings.payout, feeRecipient: deps.feeRecipient, feeBps: settings.feeBps };
   const depositAddress = chain.depositAddress(binding);
   const quoteExpiresAt = Math.min(now + QUOTE_WINDOW_MS, payable.expiresAt);
-  await insertAttempt(tx, {
+  const issued: NewAttempt = {
     id: attemptId,
     storeId: payable.storeId,
     payableKind: payable.kind,
@@ -121,7 +125,9 @@ async function pick(
     needsAgreement: deps.agreementFrom !== undefined && payable.amount >= deps.agreementFrom,
     quoteExpiresAt,
     createdAt: now,
-  });
+  };
+  await insertAttempt(tx, issued);
+  tx.afterCommit(() => deps.log.info(addressLogFields(issued), ADDRESS_GIVEN_OUT));
   const attempt = await insertedAttempt(tx, payable, attemptId);
   await access.apply(tx, payable, { type: 'attempt-started', attempt, first: earlier.length === 0 }, now);
   await announceCheckout(tx, payable.id);
