@@ -1,9 +1,12 @@
 import type { ChainRegistry } from '../chains/registry.ts';
+import { type FinalityTier, MAX_CONFIRMATIONS, parseLevel, tiersProblem } from '../lib/finality.ts';
 import { formatFiat, MAX_UNIT_MILLIS, type Millis, parseFiat } from '../lib/money.ts';
 import { ProvisionError } from './provision-error.ts';
 import type { ProvisionFile, ProvisionKey, ProvisionProduct, ProvisionTemplate } from './provision-schema.ts';
 import type { Scope } from './scopes.ts';
 import { webhookUrlProblem } from './webhook-endpoint.ts';
+
+type GivenTiers = NonNullable<ProvisionFile['store']['finalityTiers']>[string];
 
 /** What the rules of a provision file depend on. */
 export interface PlanContext {
@@ -18,6 +21,9 @@ export interface PlannedKey {
   readonly expiresAt: number | null;
 }
 
+/** Members of the file's store that the plan has beside it. */
+type PlannedMember = 'payouts' | 'finalityTiers' | 'paymentMethods' | 'apiKeys' | 'products' | 'templates';
+
 /** A product with its price understood; what the file leaves out is undefined. */
 export interface PlannedProduct extends Omit<ProvisionProduct, 'priceAmount'> {
   readonly path: string;
@@ -28,11 +34,18 @@ export interface PlannedTemplate extends ProvisionTemplate {
   readonly path: string;
 }
 
+/** What a store asks of larger payments on one chain; null tiers: what the operator does. */
+export interface PlannedFinality {
+  readonly chain: string;
+  readonly tiers: readonly FinalityTier[] | null;
+}
+
 /** A provision file whose every value is known to be usable, in the program's own terms. */
 export interface ProvisionPlan {
   readonly owner: ProvisionFile['owner'];
-  readonly store: Omit<ProvisionFile['store'], 'payouts' | 'paymentMethods' | 'apiKeys' | 'products' | 'templates'>;
+  readonly store: Omit<ProvisionFile['store'], PlannedMember>;
   readonly payouts: readonly { readonly chain: string; readonly address: string }[];
+  readonly finality: readonly PlannedFinality[];
   readonly methods: readonly { readonly id: string; readonly chain: string; readonly path: string }[];
   readonly apiKeys: readonly PlannedKey[];
   readonly products: readonly PlannedProduct[];
@@ -44,7 +57,8 @@ export interface ProvisionPlan {
  * @throws ProvisionError for the first thing that cannot be carried out
  */
 export function planProvision(file: ProvisionFile, context: PlanContext): ProvisionPlan {
-  const { payouts = {}, paymentMethods = [], apiKeys = [], products = [], templates = [], ...store } = file.store;
+  const { payouts = {}, finalityTiers = {}, paymentMethods = [], ...members } = file.store;
+  const { apiKeys = [], products = [], templates = [], ...store } = members;
   if (typeof store.webhookUrl === 'string') {
     const problem = webhookUrlProblem(store.webhookUrl, { allowInsecure: context.allowInsecureWebhooks });
     if (problem !== undefined) throw new ProvisionError('store.webhookUrl', problem);
@@ -65,6 +79,7 @@ export function planProvision(file: ProvisionFile, context: PlanContext): Provis
     owner: file.owner && { ...file.owner, email: file.owner.email.toLowerCase() },
     store,
     payouts: Object.entries(payouts).map(([chain, address]) => planPayout(chain, address, context.chains)),
+    finality: Object.entries(finalityTiers).map(([chain, tiers]) => planFinality(chain, tiers, context.chains)),
     methods: paymentMethods.map((id, index) => planMethod(id, `store.paymentMethods[${index}]`, context.chains)),
     apiKeys: apiKeys.map((key, index) => planKey(key, `store.apiKeys[${index}]`)),
     products: products.map((product, index) => planProduct(product, `store.products[${index}]`)),
@@ -80,6 +95,28 @@ function planPayout(name: string, text: string, chains: ChainRegistry): { chain:
   if (address === undefined)
     throw new ProvisionError(path, `must be an address on ${name}, with the right checksum if it has one`);
   return { chain: name, address };
+}
+
+function planFinality(name: string, given: GivenTiers, chains: ChainRegistry): PlannedFinality {
+  const path = `store.finalityTiers.${name}`;
+  const chain = chains.chain(name);
+  if (chain === undefined) throw new ProvisionError(path, `names a chain that is not on; ${whatIsOn(chains)}`);
+  if (given === null) return { chain: name, tiers: null };
+  const tiers = given.map((tier, index) => planTier(tier, `${path}[${index}]`));
+  const problem = tiersProblem(tiers, chain.finality.base);
+  if (problem !== undefined) throw new ProvisionError(path, `must ${problem}`);
+  return { chain: name, tiers };
+}
+
+function planTier(tier: { from: string; level: string | number }, path: string): FinalityTier {
+  const from = parseFiat(tier.from);
+  if (from === undefined) throw new ProvisionError(`${path}.from`, 'must be a decimal string such as "9.99"');
+  const level = parseLevel(String(tier.level));
+  if (level !== undefined) return { from, level };
+  throw new ProvisionError(
+    `${path}.level`,
+    `must be a number of blocks from 1 to ${MAX_CONFIRMATIONS}, "safe" or "finalized"`,
+  );
 }
 
 function planMethod(id: string, path: string, chains: ChainRegistry): ProvisionPlan['methods'][number] {

@@ -1,4 +1,5 @@
 import { type Static, type TSchema, Type } from 'typebox';
+import { MAX_TIERS } from '../lib/finality.ts';
 import { FIAT_PATTERN } from '../lib/money.ts';
 import { SCOPES } from './scopes.ts';
 
@@ -76,6 +77,9 @@ const Template = Type.Object(
   Strict,
 );
 
+/** A level is a number of blocks, as a number or in quotes, `safe` or `finalized`. */
+const FinalityTier = Type.Object({ from: Amount, level: Type.Union([Type.Integer(), Type.String()]) }, Strict);
+
 const Store = Type.Object(
   {
     slug: Type.String({
@@ -87,6 +91,9 @@ const Store = Type.Object(
     storefrontEnabled: Type.Optional(Type.Boolean()),
     payouts: Type.Optional(Type.Record(Type.String(), Type.String())),
     paymentMethods: Type.Optional(Type.Array(Type.String(), { maxItems: 1000 })),
+    finalityTiers: Type.Optional(
+      Type.Record(Type.String(), Nullable(Type.Array(FinalityTier, { maxItems: MAX_TIERS }))),
+    ),
     webhookUrl: Type.Optional(Nullable(Type.String())),
     apiKeys: Type.Optional(Type.Array(ApiKey, { maxItems: 1000 })),
     products: Type.Optional(Type.Array(Product, { maxItems: 10_000 })),

@@ -23,6 +23,7 @@ import {
   insertStore,
   type LockedStore,
   lockStoreBySlug,
+  setFinalityTiers,
   setPayoutAddress,
   updateStore,
 } from './store-repository.ts';
@@ -113,6 +114,7 @@ function webhookSecret({ webhookSecret: stored }: LockedStore, secrets: SecretBo
 
 async function provisionPayments(tx: Queryable, storeId: string, plan: ProvisionPlan): Promise<void> {
   for (const payout of plan.payouts) await setPayoutAddress(tx, storeId, payout);
+  for (const { chain, tiers } of plan.finality) await setFinalityTiers(tx, storeId, chain, tiers);
   const payable = await chainsWithPayout(tx, storeId);
   for (const method of plan.methods) {
     if (!payable.has(method.chain)) {

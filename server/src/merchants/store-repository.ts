@@ -1,6 +1,7 @@
 import type { Queryable } from '../db/pool.ts';
 import {
   arrayOf,
+  bigint,
   boolean,
   integer,
   nullable,
@@ -11,6 +12,7 @@ import {
   timestamp,
   uuid,
 } from '../db/statement.ts';
+import type { FinalityTier } from '../lib/finality.ts';
 
 const view = statement({
   name: 'store_view',
@@ -84,6 +86,20 @@ const setPayout = statement({
     on conflict (store_id, chain) do update set address = excluded.address`,
 });
 
+const setFinality = statement({
+  name: 'store_finality_set',
+  params: { storeId: uuid, chain: text, fromMillis: arrayOf(bigint), levels: arrayOf(text) },
+  sql: `insert into store_finality (store_id, chain, from_millis, levels)
+    values ($storeId, $chain, $fromMillis, $levels)
+    on conflict (store_id, chain) do update set from_millis = excluded.from_millis, levels = excluded.levels`,
+});
+
+const removeFinality = statement({
+  name: 'store_finality_remove',
+  params: { storeId: uuid, chain: text },
+  sql: 'delete from store_finality where store_id = $storeId and chain = $chain',
+});
+
 const payoutChains = statement({
   name: 'payout_address_chains',
   params: { storeId: uuid },
@@ -143,6 +159,20 @@ export async function setPayoutAddress(
   payout: { chain: string; address: string },
 ): Promise<void> {
   await q.run(setPayout, { storeId, ...payout });
+}
+
+/** Replaces what a store asks of larger payments on a chain; null: what the operator does. Live attempts keep theirs. */
+export async function setFinalityTiers(
+  q: Queryable,
+  storeId: string,
+  chain: string,
+  tiers: readonly FinalityTier[] | null,
+): Promise<void> {
+  if (tiers === null) await q.run(removeFinality, { storeId, chain });
+  else {
+    const fromMillis = tiers.map((tier) => tier.from);
+    await q.run(setFinality, { storeId, chain, fromMillis, levels: tiers.map((tier) => String(tier.level)) });
+  }
 }
 
 /** Names of the chains for which the store has a payout address. */

@@ -8,7 +8,7 @@ import { locateDeciding } from './deciding-block.ts';
 import { attemptsToRead, type DecidableAttempt, endReadingAgain } from './decision-repository.ts';
 import { bookLateMoney } from './late-money.ts';
 import type { PayableAccesses } from './payable.ts';
-import { keepReading, newestPendingAmounts } from './pending-repository.ts';
+import { isLapsed, keepForLevel, withoutKnown } from './pending.ts';
 import { settleSideBySide } from './settle-side-by-side.ts';
 
 export interface ConfirmDeps {
@@ -39,7 +39,7 @@ export async function decideConfirmed(deps: ConfirmDeps, chain: Chain, blocks: r
     const attempt = byId.get(reading.id);
     return attempt === undefined ? [] : [{ attempt, reading }];
   });
-  const news = await withoutKnown(deps, balances, latest);
+  const news = await withoutKnown(deps.db, balances, latest);
   const doubtful = news.filter(isDoubtful);
   await apply(
     deps,
@@ -53,24 +53,7 @@ export async function decideConfirmed(deps: ConfirmDeps, chain: Chain, blocks: r
   await noteRead(deps, attempts, doubtful, agreed);
 }
 
-/** Leaves out what was read before and waits for its level: two providers have agreed on it then, if need be. */
-async function withoutKnown(
-  deps: ConfirmDeps,
-  balances: readonly AttemptBalance[],
-  latest: BlockRef,
-): Promise<AttemptBalance[]> {
-  const levelled = balances.filter(({ attempt }) => attempt.finality !== null);
-  const pending = await newestPendingAmounts(
-    deps.db,
-    levelled.map(({ attempt }) => attempt.id),
-  );
-  return balances.filter(({ attempt, reading }) => {
-    const isAwaited = attempt.agreementAwaitedSince !== null;
-    if (attempt.finality === null || isAwaited || isLapsed(attempt, latest)) return true;
-    return reading.inTime !== (pending.get(attempt.id) ?? attempt.creditedAmount);
-  });
-}
-
+/** Settles what needs no more than the confirmations, and keeps the rest. */
 async function apply(
   deps: ConfirmDeps,
   chain: Chain,
@@ -78,49 +61,19 @@ async function apply(
   latest: BlockRef,
 ): Promise<void> {
   const atOnce = balances.filter(({ attempt }) => attempt.finality === null);
-  await settleSideBySide(
-    deps,
-    atOnce.map(({ attempt, reading }) => ({
-      attemptId: attempt.id,
-      payableKind: attempt.payableKind,
-      payableId: attempt.payableId,
-      reading: {
-        amount: reading.inTime,
-        held: reading.held,
-        block: reading.block.number,
-        lapsed: isLapsed(attempt, latest),
-      },
-    })),
-  );
-  for (const balance of balances) await keep(deps, chain, balance, latest);
-}
-
-/** Keeps the reading of an attempt that asks for a level of finality. */
-async function keep(
-  { db }: ConfirmDeps,
-  chain: Chain,
-  { attempt, reading }: AttemptBalance,
-  latest: BlockRef,
-): Promise<void> {
-  if (attempt.finality === null) return;
-  const lapsed = isLapsed(attempt, latest);
-  const readBlock = reading.block.number;
-  // That the quote has ended shows in the block after the last one in time.
-  const finalBlock = lapsed && readBlock < latest.number ? readBlock + 1n : readBlock;
-  await keepReading(db, {
-    chain: chain.name,
-    level: attempt.finality,
+  const rows = atOnce.map(({ attempt, reading }) => ({
     attemptId: attempt.id,
-    amount: reading.inTime,
-    heldAmount: reading.held,
-    readBlock,
-    finalBlock,
-    lapsed,
-  });
-}
-
-function isLapsed(attempt: DecidableAttempt, latest: BlockRef): boolean {
-  return latest.time > attempt.quoteExpiresAt;
+    payableKind: attempt.payableKind,
+    payableId: attempt.payableId,
+    reading: {
+      amount: reading.inTime,
+      held: reading.held,
+      block: reading.block.number,
+      lapsed: isLapsed(attempt, latest),
+    },
+  }));
+  await settleSideBySide(deps, rows);
+  await keepForLevel(deps.db, chain.name, balances, latest);
 }
 
 /** What was marked to be read again was read; all but what still waits for two providers. */

@@ -30,6 +30,14 @@ const newest = statement({
     order by attempt_id, final_block desc`,
 });
 
+const received = statement({
+  name: 'transfers_received_up_to',
+  params: { ids: arrayOf(uuid), upTo: bigint },
+  row: { attemptId: uuid, amount: bigint, block: bigint },
+  sql: `select attempt_id, sum(amount) as amount, max(block_number) as block from transfers
+    where attempt_id = any($ids) and block_number <= $upTo group by attempt_id`,
+});
+
 /** Jumps from level to level in the index, however many readings wait for each. */
 const levels = statement({
   name: 'pending_reading_levels',
@@ -87,6 +95,16 @@ export async function keepReading(q: Queryable, reading: ParamsOf<typeof put>): 
 export async function newestPendingAmounts(q: Queryable, ids: readonly string[]): Promise<Map<string, bigint>> {
   if (ids.length === 0) return new Map();
   return new Map((await q.many(newest, { ids })).map((row) => [row.attemptId, row.amount]));
+}
+
+/** The sum of the transfers to each of the given attempts up to a block, and the block of the last one. */
+export async function receivedUpTo(
+  q: Queryable,
+  ids: readonly string[],
+  number: bigint,
+): Promise<Map<string, { amount: bigint; block: bigint }>> {
+  if (ids.length === 0) return new Map();
+  return new Map((await q.many(received, { ids, upTo: number })).map((row) => [row.attemptId, row]));
 }
 
 /** The levels that readings of a chain wait for, as they are written. */

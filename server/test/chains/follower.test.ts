@@ -240,6 +240,59 @@ describe('the follower', () => {
     ]);
   });
 
+  test('a level that something waits for is reported with the blocks that have it, none above the confirmed one', async () => {
+    observer.awaitedLevels = [1, 5];
+    const stop = follow();
+    await local.mine(6);
+    const before = await untilCaughtUp();
+    const finals = () => observer.ofKind('final').filter((call) => call.level === 5);
+    await until(() => finals().at(-1)?.number === before.number - 4n);
+    await stop();
+    observer.calls.length = 0;
+    // Repeated after a restart, although no block came.
+    follow();
+    await until(() => finals().at(-1)?.number === before.number - 4n);
+    await local.mine();
+    const head = await untilCaughtUp();
+    await until(() => finals().at(-1)?.number === head.number - 4n);
+    const highest = observer.ofKind('final').findLast((call) => call.level === 1);
+    expect(highest?.number).toBe(head.number - BigInt(CONFIRMATIONS - 1));
+  });
+
+  test('a failure while a level is reported repeats it, and confirms nothing twice', async () => {
+    observer.awaitedLevels = [5];
+    follow();
+    await untilCaughtUp();
+    await until(() => observer.ofKind('final').length > 0);
+    observer.calls.length = 0;
+    observer.failNext('final', new Error('crashed after the call'));
+    await local.mine();
+    const head = await untilCaughtUp();
+    await until(() => observer.ofKind('final').length === 2);
+    expect(observer.ofKind('final').map((call) => call.number)).toEqual([head.number - 4n, head.number - 4n]);
+    expect(confirmedNumbers()).toEqual([head.number - BigInt(CONFIRMATIONS - 1)]);
+  });
+
+  test('a tag that the node does not know holds up nothing else and is logged once', async () => {
+    observer.awaitedLevels = ['finalized', 5];
+    const refusal = { code: -39001, message: 'finalized block not found' };
+    proxy.answerWith((body) => {
+      const request = JSON.parse(body);
+      const [call] = [request].flat();
+      if (!body.includes('"finalized"')) return undefined;
+      const answer = { jsonrpc: '2.0', id: call.id, error: refusal };
+      return JSON.stringify(Array.isArray(request) ? [answer] : answer);
+    });
+    follow();
+    await local.mine(6);
+    await untilCaughtUp();
+    const head = await untilCaughtUp();
+    await until(() => observer.ofKind('final').at(-1)?.number === head.number - 4n);
+    const warnings = log.entries.filter((entry) => entry.includes('names no block of this finality'));
+    expect(warnings).toHaveLength(1);
+    expect(observer.ofKind('final').every((call) => call.level === 5)).toBe(true);
+  });
+
   test('two followers of one chain, as in a takeover, do not move the cursor against each other', async () => {
     follow();
     follow();

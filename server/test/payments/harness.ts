@@ -52,8 +52,16 @@ export interface PaymentWorld {
   stop(): Promise<void>;
 }
 
-export async function startPaymentWorld(): Promise<PaymentWorld> {
-  const chain = await startTestChain({ confirmations: CONFIRMATIONS });
+export interface PaymentWorldOptions {
+  /** Settings of the service. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** Blocks until the chain calls one safe, and again as many until it calls it finalized. */
+  readonly slotsInAnEpoch?: number;
+}
+
+export async function startPaymentWorld(options: PaymentWorldOptions = {}): Promise<PaymentWorld> {
+  const { slotsInAnEpoch } = options;
+  const chain = await startTestChain({ confirmations: CONFIRMATIONS, ...(slotsInAnEpoch && { slotsInAnEpoch }) });
   const first = await chain.chain.head();
   const clock = {
     time: first.time,
@@ -61,7 +69,11 @@ export async function startPaymentWorld(): Promise<PaymentWorld> {
       return this.time;
     },
   };
-  const env = { CHAIN_LOCAL_CONFIRMATIONS: String(CONFIRMATIONS), RATE_LIMIT_CHECKOUT_WRITES: '0' };
+  const env = {
+    CHAIN_LOCAL_CONFIRMATIONS: String(CONFIRMATIONS),
+    RATE_LIMIT_CHECKOUT_WRITES: '0',
+    ...options.env,
+  };
   const service = await startTestService({ rpcUrl: chain.rpcUrl, clock, env });
   const { db } = service;
   const ids = createIdSource(clock);

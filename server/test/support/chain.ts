@@ -31,6 +31,8 @@ import { type Log, silentLog } from '../../src/lib/log.ts';
 export interface TestChainOptions {
   /** 0, the default, mines a block for each transaction and none besides. */
   readonly blockTimeSeconds?: number;
+  /** Blocks until one is called safe, and again as many until it is called finalized. */
+  readonly slotsInAnEpoch?: number;
   readonly port?: number;
   readonly dataDir?: string;
   readonly confirmations?: number;
@@ -77,6 +79,7 @@ export async function startTestChain(options: TestChainOptions = {}): Promise<Te
   const node = await startAnvil({
     port: options.port ?? (await freePort()),
     blockTimeSeconds: options.blockTimeSeconds ?? 0,
+    ...(options.slotsInAnEpoch !== undefined && { slotsInAnEpoch: options.slotsInAnEpoch }),
     log: options.log ?? silentLog,
     ...(options.dataDir !== undefined && { dataDir: options.dataDir }),
   });

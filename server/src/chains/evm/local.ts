@@ -23,6 +23,8 @@ export interface AnvilOptions {
   readonly dataDir?: string;
   /** A block this often besides one at once for each transaction. 0 mines for transactions only. Default 2. */
   readonly blockTimeSeconds?: number;
+  /** Blocks until one is called safe, and again as many until it is called finalized. Default 32. */
+  readonly slotsInAnEpoch?: number;
   readonly log: Log;
 }
 
@@ -117,7 +119,7 @@ export async function startAnvil(options: AnvilOptions): Promise<LocalNode> {
 }
 
 function anvilArguments(options: AnvilOptions, files: StateFiles | undefined, hasState: boolean): string[] {
-  const { port, dataDir, blockTimeSeconds = 2 } = options;
+  const { port, dataDir, blockTimeSeconds = 2, slotsInAnEpoch } = options;
   const args = [
     '--host',
     '127.0.0.1',
@@ -129,6 +131,7 @@ function anvilArguments(options: AnvilOptions, files: StateFiles | undefined, ha
     '--no-cors',
   ];
   if (blockTimeSeconds > 0) args.push('--block-time', String(blockTimeSeconds), '--mixed-mining');
+  if (slotsInAnEpoch !== undefined) args.push('--slots-in-an-epoch', String(slotsInAnEpoch));
   if (dataDir === undefined || files === undefined) return args;
   args.push('--max-persisted-states', String(PERSISTED_STATES), '--cache-path', statesDir(dataDir));
   args.push('--dump-state', files.onExit);
