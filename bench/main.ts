@@ -2,6 +2,7 @@ import type { Bench } from './benches/bench.ts';
 import { benchCatchUp } from './benches/catch-up.ts';
 import { benchCredit } from './benches/credit.ts';
 import { benchDeliveries } from './benches/deliveries.ts';
+import { benchDeliveryLatency } from './benches/delivery-latency.ts';
 import { benchEndpoints } from './benches/endpoints.ts';
 import { benchGas } from './benches/gas.ts';
 import { benchLatency } from './benches/latency.ts';
@@ -22,6 +23,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   'catch-up': benchCatchUp,
   credit: benchCredit,
   deliveries: benchDeliveries,
+  'delivery-latency': benchDeliveryLatency,
   gas: benchGas,
 };
 

@@ -13,7 +13,7 @@ export interface DeliveryLoad {
   readonly payload: string;
   /** Stores with an endpoint and a secret. @returns their ids */
   addStores(count: number, webhookUrl: string): Promise<string[]>;
-  /** Deliveries that are due at once, `each` for every store, committed together. The dispatchers are woken. */
+  /** Deliveries that are due at once, `each` for every store, committed together, the dispatchers woken. */
   addDeliveries(storeIds: readonly string[], each: number): Promise<void>;
   /** The headers that the service sends with it, the signature made up. */
   readonly headers: Record<string, string>;
@@ -69,7 +69,9 @@ export async function createDeliveryLoad(stage: Stage): Promise<DeliveryLoad> {
           from generate_series(1, $2::int), unnest($1::uuid[]) as store_id`,
         [storeIds, each, payload],
       );
-      await client.query(`select pg_notify('${DELIVERIES_CHANNEL}', '')`);
+      await client.query(`select count(pg_notify('${DELIVERIES_CHANNEL}', id)::text) from unnest($1::text[]) as id`, [
+        storeIds,
+      ]);
     },
     async settled() {
       for (;;) {

@@ -33,6 +33,7 @@ const USAGE = `usage: npm run bench -- <name> [options]
   catch-up  the follower over many blocks against fetching them
   credit    payments from the confirmed block to the outbox against the same writes alone
   deliveries  webhooks a second against a bare loop that posts the same
+  delivery-latency  from the commit of an event to its arrival, idle and at half load
   gas       sweeping by design and by deposits in one transaction (measures nothing anew)
 
   --json                  print one JSON value

@@ -1,0 +1,28 @@
+// A process of its own: the limit of a webhook's latency. Listens where the dispatchers are woken and posts at once, with
+// the store's id for the delivery's. It asks the database nothing, signs nothing and keeps nothing.
+// Arguments: the database's URL, the receiver's URL. Each message names the stores that it posts for from then on.
+import pg from 'pg';
+import { connectionConfig } from '../../server/src/db/connection.ts';
+import { DELIVERIES_CHANNEL } from '../../server/src/webhooks/outbox.ts';
+import { createHttpClient } from './http-client.ts';
+
+const [databaseUrl = '', receiverUrl = ''] = process.argv.slice(2);
+const { origin, pathname: path } = new URL(receiverUrl);
+const client = createHttpClient(origin, 64);
+const body = '{}';
+let storeIds: ReadonlySet<string> = new Set();
+
+const listener = new pg.Client(connectionConfig({ url: databaseUrl, applicationName: 'bench bare' }));
+await listener.connect();
+listener.on('notification', ({ payload = '' }) => {
+  if (!storeIds.has(payload)) return;
+  const headers = { 'content-type': 'application/json', 'x-service-delivery-id': payload };
+  void client.send({ method: 'POST', path, headers, body }, 200);
+});
+await listener.query(`listen ${DELIVERIES_CHANNEL}`);
+process.on('message', (wanted: readonly string[]) => {
+  storeIds = new Set(wanted);
+  process.send?.('ready');
+});
+process.once('disconnect', () => process.exit());
+process.send?.('ready');

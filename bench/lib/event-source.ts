@@ -1,0 +1,34 @@
+import type { Database } from '../../server/src/db/pool.ts';
+import { systemClock } from '../../server/src/lib/clock.ts';
+import { createIdSource } from '../../server/src/lib/ids.ts';
+import { enqueueEvent } from '../../server/src/webhooks/outbox.ts';
+import { monotonicMs } from './monotonic.ts';
+
+/** Commits events one by one, as the service's use cases do. */
+export interface EventSource {
+  /** Commits one event of a store and notes when. @returns its id */
+  commit(storeId: string): Promise<string>;
+  /** When each event was committed, by {@link monotonicMs}, since the last time. */
+  take(): Map<string, number>;
+}
+
+export function createEventSource(db: Database, payload: string): EventSource {
+  const ids = createIdSource(systemClock);
+  let committed = new Map<string, number>();
+  return {
+    async commit(storeId) {
+      const id = ids.next();
+      const event = { id, storeId, event: 'order.created' as const, orderId: ids.next(), invoiceId: null, payload };
+      await db.transaction(async (tx) => {
+        await enqueueEvent(tx, { ...event, createdAt: systemClock.now() });
+      });
+      committed.set(id, monotonicMs());
+      return id;
+    },
+    take() {
+      const taken = committed;
+      committed = new Map();
+      return taken;
+    },
+  };
+}
