@@ -7,6 +7,7 @@ import { demoCommand } from './demo.ts';
 import { deployCommand } from './deploy.ts';
 import type { Io } from './io.ts';
 import { keysCommand } from './keys.ts';
+import { ledgerCommand } from './ledger.ts';
 import { migrateCommand } from './migrate.ts';
 import { openapiCommand } from './openapi.ts';
 import { payCommand } from './pay.ts';
@@ -31,6 +32,7 @@ const COMMANDS = [
   deployCommand,
   rescanCommand,
   sweepCommand,
+  ledgerCommand,
   verifyAddressCommand,
   openapiCommand,
   configCommand,

@@ -12,6 +12,7 @@ const COMMANDS = [
   'reseal',
   'chains',
   'sweep',
+  'ledger',
   'openapi',
   'config',
 ];

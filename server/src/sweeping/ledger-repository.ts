@@ -1,0 +1,119 @@
+import type { Queryable } from '../db/pool.ts';
+import {
+  bigint,
+  boolean,
+  count,
+  integer,
+  nullable,
+  oneOf,
+  type ParamsOf,
+  type RowOf,
+  statement,
+  text,
+  timestamp,
+  uuid,
+} from '../db/statement.ts';
+
+/** Where a page of the ledger begins: after the line with this key. */
+export interface LedgerPlace {
+  readonly time: number;
+  readonly chain: string;
+  readonly txHash: string;
+  readonly logIndex: number;
+}
+
+/** One asset that left one deposit address, as the database has it. Amounts in smallest units, gas in wei. */
+export type LedgerRow = RowOf<typeof findLines>;
+/** The sums of one asset. */
+export type LedgerSum = RowOf<typeof sumLines>;
+
+/**
+ * What confirmed blocks show to have left a store's deposit addresses. What a transaction cost is shared out evenly among
+ * its items, of whatever stores, in such a way that the shares make up the whole.
+ */
+const LINES = `
+  select s.block_time as time, s.chain, s.tx_hash, s.log_index, s.token_address, s.net_amount, s.fee_amount, s.attempt_id,
+    t.id is not null as by_operator,
+    div(t.cost * (n.items - n.position), n.items) - div(t.cost * (n.items - n.position - 1), n.items) as gas_share
+  from swept_deposits s
+  join chain_cursors c on c.chain = s.chain and s.block_number <= c.confirmed_number
+  left join lateral (
+    select x.id, x.gas_used * x.effective_gas_price + x.data_fee as cost from sweep_transactions x
+    where x.chain = s.chain and x.tx_hash = s.tx_hash
+  ) t on true
+  cross join lateral (
+    select count(*)::numeric as items, count(*) filter (where x.log_index > s.log_index)::numeric as position
+    from swept_deposits x where x.chain = s.chain and x.tx_hash = s.tx_hash
+  ) n
+  where s.store_id = $storeId and s.block_time >= $from and s.block_time < $to`;
+
+const findLines = statement({
+  name: 'ledger_lines',
+  params: {
+    storeId: uuid,
+    from: timestamp,
+    to: timestamp,
+    afterTime: timestamp,
+    afterChain: text,
+    afterTxHash: text,
+    afterLogIndex: integer,
+    limit: integer,
+  },
+  row: {
+    time: timestamp,
+    chain: text,
+    txHash: text,
+    logIndex: integer,
+    tokenAddress: nullable(text),
+    netAmount: bigint,
+    feeAmount: bigint,
+    byOperator: boolean,
+    gasShare: nullable(bigint),
+    payableKind: oneOf('order', 'invoice'),
+    payableId: uuid,
+    invoiceNumber: nullable(bigint),
+  },
+  sql: `select l.time, l.chain, l.tx_hash, l.log_index, l.token_address, l.net_amount, l.fee_amount, l.by_operator, l.gas_share,
+      a.payable_kind, a.payable_id, i.number as invoice_number
+    from (${LINES}
+      and (s.block_time, s.chain, s.tx_hash, s.log_index) > ($afterTime, $afterChain, $afterTxHash, $afterLogIndex::int)
+      order by s.block_time, s.chain, s.tx_hash, s.log_index limit $limit) l
+    join payment_attempts a on a.id = l.attempt_id and a.store_id = $storeId
+    left join invoices i on a.payable_kind = 'invoice' and i.id = a.payable_id and i.store_id = a.store_id
+    order by l.time, l.chain, l.tx_hash, l.log_index`,
+});
+
+const sumLines = statement({
+  name: 'ledger_sums',
+  params: { storeId: uuid, from: timestamp, to: timestamp },
+  row: {
+    chain: text,
+    tokenAddress: nullable(text),
+    deposits: count,
+    netAmount: bigint,
+    feeAmount: bigint,
+    gasShare: bigint,
+  },
+  sql: `select l.chain, l.token_address, count(*) as deposits, sum(l.net_amount) as net_amount, sum(l.fee_amount) as fee_amount,
+      coalesce(sum(l.gas_share), 0) as gas_share
+    from (${LINES}) l group by l.chain, l.token_address order by l.chain, l.token_address nulls first`,
+});
+
+/** A page of a store's ledger, the oldest lines first. */
+export async function ledgerLines(
+  q: Queryable,
+  { after, ...range }: ParamsOf<typeof sumLines> & { readonly after: LedgerPlace | undefined; readonly limit: number },
+): Promise<LedgerRow[]> {
+  return q.many(findLines, {
+    ...range,
+    afterTime: after?.time ?? range.from,
+    afterChain: after?.chain ?? '',
+    afterTxHash: after?.txHash ?? '',
+    afterLogIndex: after?.logIndex ?? -1,
+  });
+}
+
+/** The sums of a store's ledger, by asset. */
+export async function ledgerSums(q: Queryable, range: ParamsOf<typeof sumLines>): Promise<LedgerSum[]> {
+  return q.many(sumLines, range);
+}

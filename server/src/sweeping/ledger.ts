@@ -1,0 +1,99 @@
+import { evmNetwork } from '../chains/catalogue.ts';
+import type { Queryable } from '../db/pool.ts';
+import { type LedgerPlace, type LedgerRow, ledgerLines, ledgerSums } from './ledger-repository.ts';
+
+/** Whose ledger, and of when: epoch milliseconds, `to` not included. */
+export interface LedgerRange {
+  readonly storeId: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** What was received and where it went, in smallest units of one asset: received = net + fee. */
+interface LedgerAmounts {
+  /** The payment method id of the asset. */
+  readonly method: string;
+  readonly decimals: number;
+  readonly received: bigint;
+  /** The operator's share that reached the fee recipient. */
+  readonly fee: bigint;
+  /** What reached the merchant. */
+  readonly net: bigint;
+}
+
+/** One asset that left one deposit address in a transaction. */
+export interface LedgerLine extends LedgerAmounts {
+  /** The time of its block, epoch milliseconds. */
+  readonly time: number;
+  readonly chain: string;
+  readonly txHash: string;
+  readonly kind: 'order' | 'invoice';
+  readonly payableId: string;
+  /** Null for an order. */
+  readonly invoiceNumber: bigint | null;
+  /** Whether a sweep of ours moved it; anybody may sweep. */
+  readonly byOperator: boolean;
+  /** Its part of what the operator paid for the transaction, in wei; null when somebody else paid, or it is not booked yet. */
+  readonly gasShare: bigint | null;
+}
+
+/** The sums of one asset. */
+export interface LedgerTotal extends LedgerAmounts {
+  readonly chain: string;
+  readonly deposits: number;
+  /** What the operator paid for them, in wei of the chain's native coin. */
+  readonly gas: bigint;
+}
+
+export interface LedgerPage {
+  readonly lines: readonly LedgerLine[];
+  /** Where the next page begins; undefined after the last. */
+  readonly next: LedgerPlace | undefined;
+}
+
+/**
+ * A store's ledger, the oldest lines first, `limit` at a time: what confirmed blocks show to have left its deposit addresses.
+ * Money that waits there is not in it.
+ */
+export async function ledgerPage(
+  q: Queryable,
+  { after, limit, ...range }: LedgerRange & { readonly after?: LedgerPlace | undefined; readonly limit: number },
+): Promise<LedgerPage> {
+  const rows = await ledgerLines(q, { ...range, after, limit: limit + 1 });
+  const page = rows.slice(0, limit);
+  return { lines: page.map(lineOf), next: rows.length > limit ? page.at(-1) : undefined };
+}
+
+/** The sums of a store's ledger by payment method. */
+export async function ledgerTotals(q: Queryable, range: LedgerRange): Promise<LedgerTotal[]> {
+  const sums = await ledgerSums(q, range);
+  return sums.map(({ chain, deposits, feeAmount, gasShare, netAmount, tokenAddress }) => {
+    const amounts = { received: netAmount + feeAmount, fee: feeAmount, net: netAmount };
+    return { chain, ...assetOf(chain, tokenAddress), deposits, ...amounts, gas: gasShare };
+  });
+}
+
+function lineOf(row: LedgerRow): LedgerLine {
+  const { byOperator, chain, feeAmount, gasShare, invoiceNumber, netAmount, payableId, time, tokenAddress, txHash } =
+    row;
+  return {
+    time,
+    chain,
+    txHash,
+    kind: row.payableKind,
+    payableId,
+    invoiceNumber,
+    ...assetOf(chain, tokenAddress),
+    received: netAmount + feeAmount,
+    fee: feeAmount,
+    net: netAmount,
+    byOperator,
+    gasShare,
+  };
+}
+
+/** How an asset is called and counted; one that the catalogue no longer has goes by its address, in smallest units. */
+function assetOf(chain: string, tokenAddress: string | null): { method: string; decimals: number } {
+  const token = evmNetwork(chain)?.tokens.find(({ address }) => address === tokenAddress);
+  return { method: `${token?.symbol ?? tokenAddress}-${chain}`, decimals: token?.decimals ?? 0 };
+}
