@@ -191,7 +191,24 @@ describe.each<[string, string[], string[]]>([
   ['RATES_KRAKEN_URL', ['https://api.kraken.com', 'http://127.0.0.1:8080'], ['api.kraken.com', 'https://h/0/public']],
   ['RATES_MAX_AGE_SECONDS', ['31', '1200'], ['30', '10', '1201', '0', '90.5']],
   ['CHAIN_BASE_RPC_URLS', ['http://h:1', 'https://a/x?y=1,https://b'], ['ws://h', 'h', 'https://a,']],
-  ['CHAIN_BASE_CONFIRMATIONS', ['1', '10000'], ['0', '1.5', '-1']],
+  ['CHAIN_BASE_CONFIRMATIONS', ['1', '10000', 'safe', 'finalized'], ['0', '1.5', '-1', '10001', 'final', 'Safe']],
+  [
+    'CHAIN_BASE_FINALITY_TIERS',
+    ['1000:32', '0:1, 999.999:32,1000:safe,10000:finalized', '10:5,20:5'],
+    [
+      '1000',
+      '1000:',
+      ':32',
+      '1000:32:1',
+      '1000:0',
+      '1e3:32',
+      '-1:32',
+      '10:5,',
+      '20:5,10:6',
+      '10:5,10:6',
+      '10:safe,20:99',
+    ],
+  ],
   ['WEBHOOK_ALLOW_INSECURE', ['true', 'false'], ['yes', '1', 'TRUE']],
   ['SECRET_KEY', ['k'.repeat(32)], ['k'.repeat(31), `${'k'.repeat(32)},${'k'.repeat(32)}`]],
   ['WEBHOOK_RETRY_MULTIPLIER', ['1', '1.5'], ['0.5', '1e3']],
@@ -201,6 +218,27 @@ describe.each<[string, string[], string[]]>([
   });
   test.each(refused)('refuses %s', (value) => {
     expect(Object.keys(problemsOf({ [name]: value }))).toEqual([name]);
+  });
+});
+
+describe('PAYMENT_AGREEMENT_FROM', () => {
+  const chain = (urls: string) => ({ PAYMENT_AGREEMENT_FROM: '1000', CHAIN_BASE_RPC_URLS: urls });
+
+  test.each(['https://a.example,https://b.example', 'http://127.0.0.1:1,http://127.0.0.1:2'])(
+    'goes with %s',
+    (urls) => {
+      expect(problemsOf(chain(urls))).toEqual({});
+    },
+  );
+  test.each(['https://a.example', 'https://a.example/one,https://a.example/two'])('is refused beside %s', (urls) => {
+    expect(problemsOf(chain(urls))).toEqual({
+      PAYMENT_AGREEMENT_FROM: expect.stringContaining(
+        'needs two providers for each chain: CHAIN_BASE_RPC_URLS has one host',
+      ),
+    });
+  });
+  test.each(['x', '-1', '1.2345', '1e3'])('refuses %s', (value) => {
+    expect(Object.keys(problemsOf({ PAYMENT_AGREEMENT_FROM: value }))).toEqual(['PAYMENT_AGREEMENT_FROM']);
   });
 });
 

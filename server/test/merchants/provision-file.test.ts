@@ -22,6 +22,21 @@ test.each<[string, string, string]>([
     'store.products[0].priceAmount must be a decimal string',
   ],
   [
+    'a tier with an amount that is a number',
+    '{"store":{"slug":"a","finalityTiers":{"base":[{"from":1000,"level":"safe"}]}}}',
+    'store.finalityTiers.base[0].from must be a decimal string',
+  ],
+  [
+    'a tier without a level',
+    '{"store":{"slug":"a","finalityTiers":{"base":[{"from":"1000"}]}}}',
+    'store.finalityTiers.base[0].level is missing',
+  ],
+  [
+    'tiers that are no list',
+    '{"store":{"slug":"a","finalityTiers":{"base":"safe"}}}',
+    'store.finalityTiers.base must be array',
+  ],
+  [
     'a currency that is not taken',
     '{"store":{"slug":"a","products":[{"title":"x","priceCurrency":"gbp"}]}}',
     'store.products[0].priceCurrency must be one of usd, eur',

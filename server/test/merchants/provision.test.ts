@@ -190,6 +190,45 @@ test.each<[string, Parameters<typeof provisionFile>[1], string]>([
     { products: [{ title: 'A', priceAmount: '1000000000.001', priceCurrency: 'usd' }] },
     'store.products[0].priceAmount must be at most one billion',
   ],
+  [
+    'tiers of a chain that is not on',
+    { finalityTiers: { base: [{ from: '1', level: 'finalized' }] } },
+    'store.finalityTiers.base names a chain that is not on',
+  ],
+  [
+    'a tier of a level that does not exist',
+    { finalityTiers: { local: [{ from: '1', level: 'final' }] } },
+    'store.finalityTiers.local[0].level must be a number of blocks from 1 to 10000, "safe" or "finalized"',
+  ],
+  [
+    'a tier below what the chain asks of every amount',
+    { finalityTiers: { local: [{ from: '1', level: 1 }] } },
+    'store.finalityTiers.local must not ask for less (1) than the level that the chain asks of every amount (2)',
+  ],
+  [
+    'a tier below the one before it',
+    {
+      finalityTiers: {
+        local: [
+          { from: '1', level: 'safe' },
+          { from: '2', level: '500' },
+        ],
+      },
+    },
+    'store.finalityTiers.local must not ask for less (500) than the level of the amount below (safe)',
+  ],
+  [
+    'tiers out of order',
+    {
+      finalityTiers: {
+        local: [
+          { from: '2', level: 'safe' },
+          { from: '1', level: 'finalized' },
+        ],
+      },
+    },
+    'store.finalityTiers.local must name its amounts in ascending order',
+  ],
 ])('%s is refused with its place in the file', async (_, store, message) => {
   const attempt = provision(deps, provisionFile('refused', store));
   await expect(attempt).rejects.toThrow(ProvisionError);

@@ -35,8 +35,8 @@ function addressOnlyChain(name: string, tokens: readonly string[]): Chain {
   return {
     name,
     chainId: null,
-    confirmations: 1,
-    finality: { base: 1, tiers: [], usualDepth: { safe: 32, finalized: 64 } },
+    confirmations: 2,
+    finality: { base: 2, tiers: [], usualDepth: { safe: 32, finalized: 64 } },
     methods,
     depositAddress: () => '',
     parseAddress: (text) => (/^0x[0-9a-fA-F]{40}$/.test(text) ? text.toLowerCase() : undefined),
