@@ -22,7 +22,7 @@ alter table sweep_failures add primary key (attempt_id, method);
 alter table swept_deposits add column store_id uuid;
 update swept_deposits s set store_id = a.store_id from payment_attempts a where a.id = s.attempt_id;
 alter table swept_deposits alter column store_id set not null;
-create index swept_deposits_by_store on swept_deposits (store_id, block_time, chain, tx_hash, log_index);
+create index swept_deposits_by_store on swept_deposits (store_id, block_time, chain, block_number, log_index);
 
 create function swept_deposits_store() returns trigger language plpgsql as $$
 begin

@@ -18,7 +18,7 @@ import {
 export interface LedgerPlace {
   readonly time: number;
   readonly chain: string;
-  readonly txHash: string;
+  readonly blockNumber: bigint;
   readonly logIndex: number;
 }
 
@@ -32,7 +32,7 @@ export type LedgerSum = RowOf<typeof sumLines>;
  * its items, of whatever stores, in such a way that the shares make up the whole.
  */
 const LINES = `
-  select s.block_time as time, s.chain, s.tx_hash, s.log_index, s.token_address, s.net_amount, s.fee_amount, s.attempt_id,
+  select s.block_time as time, s.chain, s.block_number, s.tx_hash, s.log_index, s.token_address, s.net_amount, s.fee_amount, s.attempt_id,
     t.id is not null as by_operator,
     div(t.cost * (n.items - n.position), n.items) - div(t.cost * (n.items - n.position - 1), n.items) as gas_share
   from swept_deposits s
@@ -55,13 +55,14 @@ const findLines = statement({
     to: timestamp,
     afterTime: timestamp,
     afterChain: text,
-    afterTxHash: text,
+    afterBlock: bigint,
     afterLogIndex: integer,
     limit: integer,
   },
   row: {
     time: timestamp,
     chain: text,
+    blockNumber: bigint,
     txHash: text,
     logIndex: integer,
     tokenAddress: nullable(text),
@@ -73,14 +74,14 @@ const findLines = statement({
     payableId: uuid,
     invoiceNumber: nullable(bigint),
   },
-  sql: `select l.time, l.chain, l.tx_hash, l.log_index, l.token_address, l.net_amount, l.fee_amount, l.by_operator, l.gas_share,
+  sql: `select l.time, l.chain, l.block_number, l.tx_hash, l.log_index, l.token_address, l.net_amount, l.fee_amount, l.by_operator, l.gas_share,
       a.payable_kind, a.payable_id, i.number as invoice_number
     from (${LINES}
-      and (s.block_time, s.chain, s.tx_hash, s.log_index) > ($afterTime, $afterChain, $afterTxHash, $afterLogIndex::int)
-      order by s.block_time, s.chain, s.tx_hash, s.log_index limit $limit) l
+      and (s.block_time, s.chain, s.block_number, s.log_index) > ($afterTime, $afterChain, $afterBlock, $afterLogIndex::int)
+      order by s.block_time, s.chain, s.block_number, s.log_index limit $limit) l
     join payment_attempts a on a.id = l.attempt_id and a.store_id = $storeId
     left join invoices i on a.payable_kind = 'invoice' and i.id = a.payable_id and i.store_id = a.store_id
-    order by l.time, l.chain, l.tx_hash, l.log_index`,
+    order by l.time, l.chain, l.block_number, l.log_index`,
 });
 
 const sumLines = statement({
@@ -108,7 +109,7 @@ export async function ledgerLines(
     ...range,
     afterTime: after?.time ?? range.from,
     afterChain: after?.chain ?? '',
-    afterTxHash: after?.txHash ?? '',
+    afterBlock: after?.blockNumber ?? -1n,
     afterLogIndex: after?.logIndex ?? -1,
   });
 }
