@@ -99,7 +99,11 @@ export function createFollower(options: FollowerOptions): Follower {
   };
   const guarded = async (): Promise<NextRound> => (clock.now() < misconfiguredUntil ? undefined : round());
   const poller = createPoller({ name: `follower of ${chain.name}`, clock, log, pollIntervalMs, round: guarded });
-  return { run: (signal) => poller.run(signal), round: guarded };
+  const run = async (signal: AbortSignal): Promise<void> => {
+    const endWatch = chain.watchHeads?.(poller.wake);
+    await poller.run(signal).finally(endWatch);
+  };
+  return { run, round: guarded };
 }
 
 /** Resolves to whether there is more to do at once. */

@@ -148,6 +148,8 @@ export interface Chain {
   /** Checks that the chain that answers is the configured one. @throws ChainMisconfigured */
   verify(): Promise<void>;
   head(): Promise<BlockHeader>;
+  /** On chains that tell of new heads by themselves: calls back at each, until the result is called. Polling stays needed. */
+  watchHeads?(onHead: () => void): () => Promise<void>;
   /** The newest block that bears a tag; undefined when the node names none. */
   tagged(tag: FinalityTag): Promise<BlockRef | undefined>;
   /** Headers of `from`..`to`, both included, ascending; shorter when the node's head is lower. */

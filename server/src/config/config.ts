@@ -15,6 +15,8 @@ export interface ChainConfig {
   readonly name: string;
   /** In order of preference. */
   readonly rpcUrls: readonly string[];
+  /** A websocket that tells new heads. */
+  readonly wsUrl?: string | undefined;
   /** Undefined: the chain's own default. */
   readonly confirmations: FinalityLevel | undefined;
   /** What larger payments need; undefined: no more. */

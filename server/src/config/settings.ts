@@ -361,6 +361,14 @@ export function chainSettings(chain: string) {
       parse: parse.list(parse.url('http', 'https'), 10),
       mask: urlOrigins,
     }),
+    wsUrl: optionalSetting({
+      name: `${prefix}_WS_URL`,
+      group: 'Chains',
+      description: `A websocket of a node of ${chain} that tells new blocks. Optional: without it they come by polling alone.`,
+      example: 'wss://rpc-1.example.com',
+      parse: parse.url('ws', 'wss'),
+      mask: urlOrigins,
+    }),
     confirmations: optionalSetting({
       name: `${prefix}_CONFIRMATIONS`,
       group: 'Chains',

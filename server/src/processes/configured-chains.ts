@@ -27,12 +27,13 @@ export function configuredChains({
   clock: Clock;
   log: Log;
 }): ConfiguredChains {
-  const evm = config.chains.map(({ name, rpcUrls, confirmations, finalityTiers }) => {
+  const evm = config.chains.map(({ name, rpcUrls, wsUrl, confirmations, finalityTiers }) => {
     const network = present(evmNetwork(name), `the configuration knows a chain that the catalogue does not: ${name}`);
     if (finalityTiers !== undefined) refuseWeakTiers(name, finalityTiers, confirmations ?? network.confirmations);
     return createEvmChain({
       network,
       rpcUrls,
+      ...(wsUrl !== undefined && { wsUrl }),
       ...(confirmations !== undefined && { confirmations }),
       ...(finalityTiers !== undefined && { tiers: finalityTiers }),
       clock,

@@ -8,6 +8,7 @@ import { deriveDepositAddress, parseEvmAddress, toChecksum } from './addresses.t
 import { readAgreedBalances } from './agreement.ts';
 import { readBalances } from './balances.ts';
 import { createBlockReader } from './block-reader.ts';
+import { openHeadSocket } from './head-socket.ts';
 import type { EvmNetwork } from './network.ts';
 import { evmPaymentUri } from './payment-uri.ts';
 import { createRpc, type Rpc } from './rpc.ts';
@@ -25,6 +26,8 @@ export interface EvmChainOptions {
   readonly clock: Clock;
   readonly log: Log;
   readonly rpcTimeoutMs?: number;
+  /** A websocket of a node that tells new heads; left out, heads come by polling alone. */
+  readonly wsUrl?: string;
 }
 
 /** An EVM chain: the port, and what only the operator's side needs. */
@@ -35,9 +38,13 @@ export interface EvmChain extends Chain {
   close(): Promise<void>;
 }
 
+/** A subscription without a head for this long, and for this many blocks, is dead. */
+const MIN_SILENCE_MS = 30_000;
+const SILENT_BLOCKS = 10;
+
 /** Opens no connection before the first read. */
 export function createEvmChain(options: EvmChainOptions): EvmChain {
-  const { network, clock, log } = options;
+  const { network, clock, log, wsUrl } = options;
   const base = options.confirmations ?? network.confirmations;
   const confirmations = confirmationsFor(network, base);
   assert(
@@ -80,6 +87,7 @@ export function createEvmChain(options: EvmChainOptions): EvmChain {
     paymentUri: (method, depositAddress, amount) => evmPaymentUri(network.chainId, method, depositAddress, amount),
     verify: () => verifyNetwork(rpc, network),
     head: reader.head,
+    ...(wsUrl !== undefined && { watchHeads: (onHead) => watchHeads(options, wsUrl, onHead) }),
     tagged: (tag) => readTagged(rpc, tag),
     headers: reader.headers,
     activity: (blocks, watched) => readActivity(rpc, scope, blocks, watched),
@@ -92,4 +100,11 @@ export function createEvmChain(options: EvmChainOptions): EvmChain {
 /** Where every payment waits for a tag, balances are read once a block is about that deep. */
 function confirmationsFor(network: EvmNetwork, base: FinalityLevel): number {
   return typeof base === 'number' ? base : Math.min(network.confirmations, network.tagDepth[base]);
+}
+
+/** Subscribes to new heads; the result ends that. */
+function watchHeads({ network, log }: EvmChainOptions, url: string, onHead: () => void): () => Promise<void> {
+  const silenceMs = Math.max(MIN_SILENCE_MS, SILENT_BLOCKS * network.blockSeconds * 1000);
+  const { chainId, name: chain } = network;
+  return openHeadSocket({ chain, chainId, url, log, silenceMs, onHead }).close;
 }
