@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rename, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -69,14 +69,23 @@ function environmentOf(home: string): Record<string, string> {
 /** The folder of the unpacked browser, one for each version and user; several processes may ask at once. */
 async function unpackedBrowser(): Promise<string> {
   const { version } = JSON.parse(await readFile(join(dirname(PACKAGE_ENTRY), '..', 'package.json'), 'utf8'));
-  const home = join(tmpdir(), `till-test-chromium-${version}-${process.getuid?.() ?? 'user'}`);
+  const home = join(tmpdir(), `till-test-chromium-${version}-with-fonts-${process.getuid?.() ?? 'user'}`);
   if (existsSync(home)) return home;
   const staging = await mkdtemp(`${home}-`);
   const script = `import('${PACKAGE_ENTRY}').then((chromium) => chromium.default.executablePath())`;
   await promisify(execFile)(process.execPath, ['--eval', script], {
     env: { ...process.env, TMPDIR: staging, AWS_EXECUTION_ENV: BARE_MACHINE },
   });
+  // The package's own names folders that are not here, and without a font no text is drawn.
+  await writeFile(join(staging, 'fonts', 'fonts.conf'), fontsConfig(home));
   // Whoever was faster has the same files.
   await rename(staging, home).catch(() => rm(staging, { recursive: true, force: true }));
   return home;
+}
+
+function fontsConfig(home: string): string {
+  return `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig><dir>${join(home, 'fonts')}</dir><cachedir>${join(home, 'fonts-cache')}</cachedir></fontconfig>
+`;
 }
