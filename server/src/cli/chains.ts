@@ -30,10 +30,7 @@ function describe(view: ChainView): string {
     `  head           ${view.head ?? 'no node answers'}`,
     `  followed       ${view.followed === null ? 'nothing yet' : `${view.followed}${lag}, ${view.lagSeconds} s ago`}`,
     `  confirmations  ${view.confirmations}`,
-    ...rpc.map(
-      ({ url, ok, latencyMs, error }) =>
-        `  rpc            ${url}, ${ok ? `ok in ${latencyMs} ms` : `failing: ${error}`}`,
-    ),
+    ...rpc.map((endpoint) => `  rpc            ${endpoint.url}, ${describeEndpoint(endpoint)}`),
     `  gas key        ${gasText}`,
     ...(unswept.length === 0 ? ['  unswept        nothing'] : []),
     ...unswept.map(
@@ -42,6 +39,12 @@ function describe(view: ChainView): string {
     ),
     ...(view.minimumOrders ?? []).map((minimum) => `  minimum order  ${describeMinimum(minimum)}`),
   ].join('\n');
+}
+
+function describeEndpoint({ ok, latencyMs, lagBlocks, error }: ChainView['rpc'][number]): string {
+  if (!ok) return `failing: ${error}`;
+  const lag = lagBlocks === null || lagBlocks === 0 ? '' : `, ${lagBlocks} behind the best of the others`;
+  return `ok in ${latencyMs} ms${lag}`;
 }
 
 /** How large an order must be for its fee to pay for its sweep. */

@@ -5,6 +5,7 @@ import { registerOperatorRoutes } from '../http/operator.ts';
 import { createHttpServer } from '../http/server.ts';
 import { createIdSource } from '../lib/ids.ts';
 import { createFileTransport, createSmtpTransport, type MailTransport } from '../mail/transport.ts';
+import { registerChainsMetrics } from './chains-metrics.ts';
 import { configuredChains } from './configured-chains.ts';
 import { configuredRates } from './configured-rates.ts';
 import { registerHealthChecks } from './health-checks.ts';
@@ -28,6 +29,7 @@ export async function startApplication(options: ApplicationOptions): Promise<App
   const parts = buildParts(options);
   registerHealthChecks(parts);
   registerStateMetrics({ registry: parts.metrics.registry, db: parts.db, clock: parts.clock });
+  registerChainsMetrics({ registry: parts.metrics.registry, chains: parts.chains.evm });
   // Only the API gives quotes, so only it keeps prices.
   if (parts.roles.has('api')) registerRatesMetrics({ registry: parts.metrics.registry, report: parts.rates.report });
   const server = await buildServer(parts);

@@ -19,6 +19,13 @@ it('shows requests by route, records by status and what waits', async () => {
   expect(text).toContain('till_database_up 1');
 });
 
+it('shows how the nodes of each chain fare, by host', async () => {
+  const { text } = await callUrl(`${service.baseUrl}/metrics`, 'GET');
+  expect(text).toContain('till_rpc_up{chain="local",host="127.0.0.1:1"}');
+  expect(text).toContain('till_rpc_score{chain="local",host="127.0.0.1:1"}');
+  expect(text).toContain('# TYPE till_rpc_wrong_answers_total counter');
+});
+
 it('answers 503 and names the chain that cannot be read, while the database and mail are fine', async () => {
   const { status, json } = await callUrl(`${service.baseUrl}/healthz`, 'GET');
   expect([status, json.status]).toEqual([503, 'failing']);

@@ -55,9 +55,15 @@ function viewOf(chain: EvmChain, status: ChainStatus) {
     lagSeconds: status.lagSeconds,
     confirmed: followed?.confirmedNumber.toString() ?? null,
     confirmations: status.confirmations,
-    rpc: status.endpoints.map(({ url, ok, latencyMs, lastError }) => {
-      return { url, ok, latencyMs, error: ok ? null : lastError };
-    }),
+    rpc: status.endpoints.map(({ url, ok, latencyMs, lastError, head, lagBlocks, score }) => ({
+      url,
+      ok,
+      latencyMs,
+      error: ok ? null : lastError,
+      head: head?.toString() ?? null,
+      lagBlocks: lagBlocks === null ? null : Number(lagBlocks),
+      score,
+    })),
     gas: gas && { address: gas.address, balance: gas.balance === null ? null : formatUnits(gas.balance, coinDecimals) },
     unswept: status.unswept.map(({ method, deposits, amount }) => {
       return { method, deposits, amount: formatUnits(amount, decimalsOf(chain, method)) };

@@ -1,0 +1,60 @@
+import { Counter, Gauge, type Registry } from 'prom-client';
+import type { EvmChain } from '../chains/evm/evm-chain.ts';
+import type { EndpointHealth } from '../chains/evm/rpc.ts';
+
+const LABELS = ['chain', 'host'];
+
+interface Endpoint {
+  readonly labels: { readonly chain: string; readonly host: string };
+  readonly health: EndpointHealth;
+}
+
+/** Gauges of how the nodes of each chain fared with this process, of the moment of the scrape. No node is asked. */
+export function registerChainsMetrics({ registry, chains }: { registry: Registry; chains: readonly EvmChain[] }): void {
+  const registers = [registry];
+  const gauge = (name: string, help: string, read: (health: EndpointHealth) => number | null): Gauge =>
+    new Gauge({
+      name,
+      help,
+      labelNames: LABELS,
+      registers,
+      collect() {
+        this.reset();
+        for (const { labels, health } of endpointsOf(chains)) {
+          const value = read(health);
+          if (value !== null) this.set(labels, value);
+        }
+      },
+    });
+  gauge('till_rpc_up', 'Whether the last request to a node was answered.', ({ ok }) => (ok ? 1 : 0));
+  gauge('till_rpc_score', 'Health of a node from 0 to 1; below 0.5 it is asked last.', ({ score }) => score);
+  gauge('till_rpc_latency_seconds', 'Time the last request to a node took.', ({ latencyMs }) =>
+    latencyMs === null ? null : latencyMs / 1000,
+  );
+  gauge('till_rpc_lag_blocks', 'Blocks that a node is behind the best other one.', ({ lagBlocks }) =>
+    lagBlocks === null ? null : Number(lagBlocks),
+  );
+  new Counter({
+    name: 'till_rpc_wrong_answers_total',
+    help: 'Wrong answers that a node was caught at, by kind.',
+    labelNames: [...LABELS, 'kind'],
+    registers,
+    collect() {
+      this.reset();
+      for (const { labels, health } of endpointsOf(chains)) {
+        for (const [kind, count] of Object.entries(health.lies)) this.inc({ ...labels, kind }, count);
+      }
+    },
+  });
+}
+
+/** Endpoints with labels that differ: a host that is named again gets its place. Path and query stay out. */
+function endpointsOf(chains: readonly EvmChain[]): Endpoint[] {
+  return chains.flatMap(({ name: chain, rpc }) => {
+    const endpoints = rpc.health();
+    return endpoints.map((health, place) => {
+      const isFirst = endpoints.findIndex(({ host }) => host === health.host) === place;
+      return { health, labels: { chain, host: isFirst ? health.host : `${health.host}#${place + 1}` } };
+    });
+  });
+}
