@@ -29,7 +29,7 @@ function restart(): void {
 beforeAll(async () => {
   world = await startPaymentWorld({
     slotsInAnEpoch: 4,
-    env: { CHAIN_LOCAL_FINALITY_TIERS: `1000:${DEEP},10000:finalized` },
+    env: () => ({ CHAIN_LOCAL_FINALITY_TIERS: `1000:${DEEP},10000:finalized` }),
   });
 }, 120_000);
 beforeEach(() => {

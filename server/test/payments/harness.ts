@@ -53,8 +53,8 @@ export interface PaymentWorld {
 }
 
 export interface PaymentWorldOptions {
-  /** Settings of the service. */
-  readonly env?: Readonly<Record<string, string>>;
+  /** Settings of the service, by the URL of the chain's node. */
+  readonly env?: (rpcUrl: string) => Readonly<Record<string, string>>;
   /** Blocks until the chain calls one safe, and again as many until it calls it finalized. */
   readonly slotsInAnEpoch?: number;
 }
@@ -72,7 +72,7 @@ export async function startPaymentWorld(options: PaymentWorldOptions = {}): Prom
   const env = {
     CHAIN_LOCAL_CONFIRMATIONS: String(CONFIRMATIONS),
     RATE_LIMIT_CHECKOUT_WRITES: '0',
-    ...options.env,
+    ...options.env?.(chain.rpcUrl),
   };
   const service = await startTestService({ rpcUrl: chain.rpcUrl, clock, env });
   const { db } = service;

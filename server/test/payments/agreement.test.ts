@@ -1,0 +1,240 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createFollower } from '../../src/chains/follower.ts';
+import { createChainRegistry } from '../../src/chains/registry.ts';
+import { createPaymentObserver } from '../../src/payments/observe.ts';
+import { endOutage } from '../../src/payments/outage-repository.ts';
+import { createOverdueSettler } from '../../src/payments/overdue.ts';
+import { eventsOf } from '../merchant/rows-repository.ts';
+import { item, product } from '../merchant/support.ts';
+import { type LyingProxy, startLyingProxy } from '../support/lying-proxy.ts';
+import { type RecordingLog, recordingLog } from '../support/recording-log.ts';
+import type { TestStore } from '../support/service.ts';
+import { CONFIRMATIONS, MINUTE, type PaymentWorld, startPaymentWorld } from './harness.ts';
+
+const WHOLE = 1_000_000n;
+const LARGE = 1000n * WHOLE;
+/** Blocks that a payment of 5000 and more needs. */
+const DEEP = 6;
+
+let world: PaymentWorld;
+/** The preferred provider, which lies; the node itself is the other one. */
+let first: LyingProxy;
+let second: LyingProxy;
+let log: RecordingLog;
+let round: () => Promise<unknown>;
+
+beforeAll(async () => {
+  world = await startPaymentWorld({
+    env: (rpcUrl) => ({
+      CHAIN_LOCAL_RPC_URLS: `${rpcUrl},http://127.0.0.1:1`,
+      CHAIN_LOCAL_FINALITY_TIERS: `5000:${DEEP}`,
+      PAYMENT_AGREEMENT_FROM: '1000',
+    }),
+  });
+  first = await startLyingProxy(world.chain.rpcUrl);
+  second = await startLyingProxy(world.chain.rpcUrl);
+}, 120_000);
+beforeEach(() => {
+  const { chain: local, clock, payables, service } = world;
+  const { db } = service;
+  log = recordingLog();
+  const chain = local.createChain({
+    rpcUrls: [first.url, second.url],
+    confirmations: CONFIRMATIONS,
+    rpcTimeoutMs: 2_000,
+  });
+  const observer = createPaymentObserver({ db, clock, payables, chains: createChainRegistry([chain]), log });
+  const follower = createFollower({ chain, observer, db, clock, log, pollIntervalMs: 1 });
+  round = () => follower.round();
+});
+afterEach(() => {
+  first.tell();
+  second.tell();
+});
+afterAll(async () => {
+  await first?.close();
+  await second?.close();
+  await world?.stop();
+});
+
+async function follow(): Promise<void> {
+  world.clock.time += 1;
+  while ((await round()) === 'now');
+}
+async function mine(blocks: number): Promise<void> {
+  for (let block = 0; block < blocks; block += 1) {
+    await world.chain.mine();
+    await follow();
+  }
+}
+const invoiceOf = (store: TestStore, unitAmount: string, body = {}) =>
+  world.newInvoice(store, { items: [item({ unitAmount })], ...body });
+const statusOf = async (store: TestStore, id: string) => (await world.invoice(store, id)).status;
+/** Blocks until it has ended: a provider that was away is asked again after a pause. */
+async function untilEnded(store: TestStore, id: string): Promise<void> {
+  while ((await statusOf(store, id)) === 'open') {
+    await mine(1);
+    await sleep(50);
+  }
+}
+const lines = (text: string) => log.entries.filter((entry) => entry.includes(text));
+const WAITS = 'waits for two providers';
+const AGREE = 'two providers agree';
+
+describe('a provider that shows money which is not there', () => {
+  it('does not complete a large order; a small one is decided by one provider', async () => {
+    const store = await world.newStore();
+    const [small, large] = [await invoiceOf(store, '999.999'), await invoiceOf(store, '1000')];
+    const [smallAttempt, largeAttempt] = [await world.pick(small.id), await world.pick(large.id)];
+    first.tell({ balances: (balance) => (balance > 0n ? balance + LARGE : 0n) });
+    await world.pay(smallAttempt, 1n);
+    await world.pay(largeAttempt, 1n);
+    await follow();
+    await mine(CONFIRMATIONS + 3);
+    expect([await statusOf(store, small.id), await statusOf(store, large.id)]).toEqual(['paid', 'open']);
+    expect((await world.checkout(large.id)).attempt).toMatchObject({
+      status: 'processing',
+      receivedAmount: '0',
+      confirmations: CONFIRMATIONS - 1,
+      requiredConfirmations: CONFIRMATIONS,
+    });
+    expect(
+      (await eventsOf(world.service.db, store.storeId)).filter(({ event }) => event === 'invoice.paid'),
+    ).toHaveLength(1);
+    expect(lines(WAITS)).toHaveLength(1);
+    // The lie ends: the two agree on what is there, and the attempt goes on.
+    first.tell();
+    await mine(1);
+    expect((await world.checkout(large.id)).attempt).toMatchObject({ status: 'processing', receivedAmount: '1' });
+    expect([lines(WAITS).length, lines(AGREE).length]).toEqual([1, 1]);
+    await world.pay(largeAttempt, LARGE);
+    await follow();
+    await mine(CONFIRMATIONS);
+    expect(await statusOf(store, large.id)).toBe('paid');
+  });
+
+  it('does not complete an order in native coin either, nor does its wait hold up others or the window of others', async () => {
+    const store = await world.newStore();
+    const [waiting, other] = [await invoiceOf(store, '2000'), await invoiceOf(store, '10')];
+    const [attempt, otherAttempt] = [await world.pick(waiting.id, 'eth-local'), await world.pick(other.id)];
+    first.tell({ balances: (balance) => balance + 10n ** 18n });
+    await world.chain.sendNativeFromContract(attempt.depositAddress, 10n ** 17n);
+    await follow();
+    await mine(CONFIRMATIONS);
+    first.tell({ balances: (balance) => (balance >= 10n ** 17n ? balance + 10n ** 18n : balance) });
+    await world.pay(otherAttempt, 10n * WHOLE);
+    await follow();
+    await mine(CONFIRMATIONS);
+    expect([await statusOf(store, waiting.id), await statusOf(store, other.id)]).toEqual(['open', 'paid']);
+    expect(lines(WAITS)).toHaveLength(1);
+  });
+});
+
+describe('an order whose payment waits for two providers', () => {
+  it('is not expired by its merchant, nor decided on what is known when the chain is away for hours', async () => {
+    const products = [product('Machine', { priceAmount: '1000' })];
+    const store = await world.newStore({ products });
+    const order = await world.newOrder(store, { expiresIn: 10 });
+    const attempt = await world.pick(order.id);
+    first.tell({ balances: (balance) => (balance > 0n ? balance + LARGE : 0n) });
+    await world.pay(attempt, 1n);
+    await follow();
+    await mine(CONFIRMATIONS);
+    const refused = await store.call('POST', `/v1/orders/${order.id}/expire`);
+    expect([refused.status, refused.json.error]).toEqual([
+      400,
+      'Order has a payment in progress — try again after it expires',
+    ]);
+    const { chain: local, clock, payables, service } = world;
+    const away = local.createChain({ rpcUrls: ['http://127.0.0.1:1'] });
+    const settler = createOverdueSettler({ db: service.db, clock, payables }, [away]);
+    const before = clock.time;
+    for (let hour = 0; hour < 3; hour += 1) {
+      clock.time += 60 * MINUTE;
+      expect(await settler.round(10)).toBe(0);
+    }
+    clock.time = before;
+    await endOutage(service.db, 'local');
+    expect((await world.order(store, order.id)).status).toBe('pending');
+  });
+});
+
+describe('a large payment that is there', () => {
+  it('is completed when both say so', async () => {
+    const store = await world.newStore();
+    const invoice = await invoiceOf(store, '1000');
+    await world.pay(await world.pick(invoice.id), LARGE);
+    await follow();
+    await mine(CONFIRMATIONS);
+    expect(await statusOf(store, invoice.id)).toBe('paid');
+    expect(lines(WAITS)).toEqual([]);
+  });
+
+  it('waits while the second provider is away, is neither voided nor ended meanwhile, and counts by its time', async () => {
+    const store = await world.newStore();
+    const [invoice, late] = [
+      await invoiceOf(store, '1000', { expiresIn: 10 }),
+      await invoiceOf(store, '1000', { expiresIn: 10 }),
+    ];
+    const [attempt, lateAttempt] = [await world.pick(invoice.id, 'eth-local'), await world.pick(late.id, 'eth-local')];
+    second.tell({ isCut: true });
+    await world.nextBlockAt(Date.parse(attempt.expiresAt) - 1_000);
+    await world.chain.sendNativeFromContract(attempt.depositAddress, 10n ** 18n);
+    await follow();
+    await world.nextBlockAt(Date.parse(attempt.expiresAt) + 1_000);
+    // What comes after the end, from inside a contract, leaves no trace but the balance.
+    await world.chain.sendNativeFromContract(lateAttempt.depositAddress, 10n ** 18n);
+    await follow();
+    await mine(CONFIRMATIONS + 1);
+    await world.reap();
+    expect([await statusOf(store, invoice.id), await statusOf(store, late.id)]).toEqual(['open', 'expired']);
+    expect((await store.call('POST', `/v1/invoices/${invoice.id}/void`)).status).toBe(400);
+    second.tell();
+    await untilEnded(store, invoice.id);
+    expect((await world.checkout(invoice.id)).attempt).toMatchObject({
+      status: 'completed',
+      receivedAmount: String(10n ** 18n),
+    });
+  });
+
+  it('that waits for agreement after its window is read as of the block that decides, not with what came since', async () => {
+    const store = await world.newStore();
+    const invoice = await invoiceOf(store, '1000', { expiresIn: 10 });
+    const attempt = await world.pick(invoice.id, 'eth-local');
+    const part = 10n ** 17n;
+    await world.nextBlockAt(Date.parse(attempt.expiresAt) - 1_000);
+    await world.chain.sendNativeFromContract(attempt.depositAddress, part);
+    await follow();
+    first.tell({ balances: (balance) => (balance > 0n ? balance + 10n ** 18n : 0n) });
+    await world.nextBlockAt(Date.parse(attempt.expiresAt) + 1_000);
+    await world.chain.sendNativeFromContract(attempt.depositAddress, 10n ** 18n);
+    await follow();
+    await mine(CONFIRMATIONS + 2);
+    expect(await statusOf(store, invoice.id)).toBe('open');
+    first.tell();
+    await untilEnded(store, invoice.id);
+    expect((await world.checkout(invoice.id)).attempt).toMatchObject({
+      status: 'partial',
+      receivedAmount: String(part),
+    });
+  });
+
+  it('that needs a level too is agreed on when it is read and credited when it is final enough', async () => {
+    const store = await world.newStore();
+    const invoice = await invoiceOf(store, '5000');
+    const attempt = await world.pick(invoice.id);
+    first.tell({ balances: (balance) => balance / 2n });
+    second.tell({ isCut: true });
+    await world.pay(attempt, 5n * LARGE);
+    await follow();
+    first.tell();
+    await mine(CONFIRMATIONS - 1);
+    expect(lines(WAITS)).toHaveLength(1);
+    await mine(DEEP);
+    expect(await statusOf(store, invoice.id)).toBe('open');
+    second.tell();
+    await untilEnded(store, invoice.id);
+    expect(await statusOf(store, invoice.id)).toBe('paid');
+  });
+});
