@@ -1,12 +1,12 @@
 import type { EvmSweepClient } from '../chains/evm/sweep-client.ts';
-import { LARGEST_BATCH, SWEEP_GAS } from '../chains/evm/sweep-gas.ts';
+import { LARGEST_BATCH, SWEEP_GAS, type SweepGas } from '../chains/evm/sweep-gas.ts';
 import { sampleItems } from '../chains/evm/sweep-sample.ts';
 import type { PaymentMethod } from '../chains/port.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Currency, Ratio } from '../lib/money.ts';
 import { divide, ONE, scaled } from '../rates/ratio.ts';
 import { PriceUnavailable, type Rates } from '../rates/types.ts';
-import type { Exchange, SweepCosts, SweepTerms } from './worth.ts';
+import type { AssetCosts, Exchange, SweepCosts, SweepTerms } from './worth.ts';
 
 /** How the worth of deposits is judged on a chain. */
 export interface WorthOptions {
@@ -59,13 +59,12 @@ async function readCosts(chain: Pick<EvmSweepClient, 'fees' | 'dataFee'>): Promi
   const together = await chain.dataFee(sampleItems(LARGEST_BATCH), gasPrice);
   const dataEach = together > alone ? (together - alone) / BigInt(LARGEST_BATCH - 1) : 0n;
   const dataOnce = alone > dataEach ? alone - dataEach : 0n;
-  return {
-    perTransaction: SWEEP_GAS.perTransaction * gasPrice + dataOnce,
-    firstToken: SWEEP_GAS.firstToken * gasPrice + dataEach,
-    laterToken: SWEEP_GAS.laterToken * gasPrice + dataEach,
-    firstNative: SWEEP_GAS.firstNative * gasPrice + dataEach,
-    laterNative: SWEEP_GAS.laterNative * gasPrice + dataEach,
-  };
+  const costsOf = ({ once, first, later }: SweepGas): AssetCosts => ({
+    once: once * gasPrice + dataOnce,
+    first: first * gasPrice + dataEach,
+    later: later * gasPrice + dataEach,
+  });
+  return { token: costsOf(SWEEP_GAS.token), native: costsOf(SWEEP_GAS.native) };
 }
 
 /** A method's token against gas, in the first currency in which both have a price; undefined when there is none. */

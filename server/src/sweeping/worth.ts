@@ -6,16 +6,19 @@ import type { DueBound, DueBounds, DueDeposit } from './due-repository.ts';
 export const COVER_PERCENT = 110;
 const BPS = 10_000n;
 
-/** What sweeping costs on a chain now, in wei, data fees included. */
-export interface SweepCosts {
+/** What sweeping one kind of asset costs on a chain now, in wei, data fees included. */
+export interface AssetCosts {
   /** Once a transaction, shared by its items. */
-  readonly perTransaction: bigint;
-  /** An item of a token whose address is swept for the first time, and later. */
-  readonly firstToken: bigint;
-  readonly laterToken: bigint;
-  /** The same for the native coin. */
-  readonly firstNative: bigint;
-  readonly laterNative: bigint;
+  readonly once: bigint;
+  /** An item whose address is swept for the first time, and later. */
+  readonly first: bigint;
+  readonly later: bigint;
+}
+
+/** What sweeping costs on a chain now. */
+export interface SweepCosts {
+  readonly token: AssetCosts;
+  readonly native: AssetCosts;
 }
 
 /** A method's token against gas, where both have a price in one currency. */
@@ -96,8 +99,8 @@ export function itemCost(
   costs: SweepCosts,
   { isNative, isDeployed, batch }: { isNative: boolean; isDeployed: boolean; batch: number },
 ): bigint {
-  const [first, later] = isNative ? [costs.firstNative, costs.laterNative] : [costs.firstToken, costs.laterToken];
-  return (isDeployed ? later : first) + ceilDivide(costs.perTransaction, BigInt(batch));
+  const { once, first, later } = isNative ? costs.native : costs.token;
+  return (isDeployed ? later : first) + ceilDivide(once, BigInt(batch));
 }
 
 /** What the rule comes to in the best case, a full batch: what fails these is due in no company. */

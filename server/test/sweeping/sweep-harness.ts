@@ -13,10 +13,12 @@ import type { TestChain } from '../support/chain.ts';
 import { createTestDatabase } from '../support/postgres.ts';
 import { recordingLog } from '../support/recording-log.ts';
 
-/** A deposit of an ended attempt, as payments book it. */
+/** One asset at the address of an ended attempt, as payments book it. */
 export interface Deposit extends DepositBinding {
   readonly address: string;
   readonly tokenAddress: string | null;
+  /** Of an asset that the attempt did not ask for. */
+  readonly isForeign?: boolean;
 }
 
 /** A database with one store, a clock that is moved by hand, and what payments would write. */
@@ -41,6 +43,9 @@ export async function startSweepHarness(local: TestChain, feeBps = 300) {
   const client = createEvmSweepClient({ chain: local.chain, gasPrivateKey: gasKey.privateKey });
   const log = recordingLog();
 
+  const tokenOf = (symbol: string): string | null => (symbol === 'eth' ? null : local.token(symbol));
+  const pay = (symbol: string, address: string, amount: bigint): Promise<string> =>
+    symbol === 'eth' ? local.sendNative(address, amount) : local.transferToken(symbol, address, amount);
   const insertAttempt = async (deposit: Deposit, symbol: string, held: bigint): Promise<void> => {
     await sql.query(
       `insert into payment_attempts (id, store_id, payable_kind, payable_id, status, method, chain, token, token_address,
@@ -69,9 +74,12 @@ export async function startSweepHarness(local: TestChain, feeBps = 300) {
     client,
     log,
     gasKey,
+    clock,
     passTime: (ms: number) => {
       now += ms;
     },
+    /** Anything else that the database may be told. */
+    query: (text: string, values: unknown[] = []) => sql.query(text, values),
     sweeper: (options: Partial<SweeperOptions> & { chain?: EvmSweepClient } = {}): Sweeper =>
       createSweeper({ chain: client, db, clock, ids: createIdSource(clock), log, ...options }),
     /** Pays an address and books it as payments do once it is confirmed. */
@@ -83,19 +91,34 @@ export async function startSweepHarness(local: TestChain, feeBps = 300) {
         feeBps,
         ...terms,
       };
-      const tokenAddress = symbol === 'eth' ? null : local.token(symbol);
-      const deposit = { ...binding, tokenAddress, address: local.chain.depositAddress(binding) };
-      if (symbol === 'eth') await local.sendNative(deposit.address, amount);
-      else await local.transferToken(symbol, deposit.address, amount);
+      const deposit = { ...binding, tokenAddress: tokenOf(symbol), address: local.chain.depositAddress(binding) };
+      await pay(symbol, deposit.address, amount);
       await insertAttempt(deposit, symbol, amount);
       return deposit;
+    },
+    /** Pays another asset to the address of a deposit and books it as payments do. */
+    async foreign(deposit: Deposit, symbol: string, amount: bigint): Promise<Deposit> {
+      await pay(symbol, deposit.address, amount);
+      const tokenAddress = tokenOf(symbol);
+      await sql.query(
+        `insert into foreign_deposits (attempt_id, store_id, chain, method, token_address, held_amount, confirmed_block, found_at)
+         values ($1, $2, 'local', $3, $4, $5, 1, $6)`,
+        [deposit.attemptId, storeId, `${symbol}-local`, tokenAddress, amount.toString(), new Date(now)],
+      );
+      return { ...deposit, tokenAddress, isForeign: true };
     },
     /** What payments do at the confirmed block: held is the balance there, and the cursor moves. */
     async confirmHead(...deposits: Deposit[]): Promise<void> {
       const head = await local.chain.head();
-      for (const { attemptId, address, tokenAddress } of deposits) {
-        const held = await local.balanceOf(address, tokenAddress);
-        await sql.query('update payment_attempts set held_amount = $2 where id = $1', [attemptId, held.toString()]);
+      for (const { attemptId, address, tokenAddress, isForeign } of deposits) {
+        const held = (await local.balanceOf(address, tokenAddress)).toString();
+        if (isForeign) {
+          const values = [attemptId, held, tokenAddress ?? ''];
+          await sql.query(
+            `update foreign_deposits set held_amount = $2 where attempt_id = $1 and coalesce(token_address, '') = $3`,
+            values,
+          );
+        } else await sql.query('update payment_attempts set held_amount = $2 where id = $1', [attemptId, held]);
       }
       await startCursor(db, 'local', { head, confirmed: head }, [head], now);
     },

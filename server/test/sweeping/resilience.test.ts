@@ -1,0 +1,160 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createEvmSweepClient } from '../../src/chains/evm/sweep-client.ts';
+import { waitForReceipt } from '../../src/chains/evm/transactions.ts';
+import { startTestChain, type TestChain } from '../support/chain.ts';
+import { type RpcProxy, startRpcProxy } from '../support/rpc-proxy.ts';
+import { type Deposit, startSweepHarness } from './sweep-harness.ts';
+
+const MINUTE = 60_000;
+
+describe('whatever becomes of a sweep, a deposit is paid out once', () => {
+  let local: TestChain;
+  let harness: Awaited<ReturnType<typeof startSweepHarness>>;
+
+  beforeAll(async () => {
+    local = await startTestChain();
+  });
+  afterAll(() => local.stop());
+  beforeEach(async () => {
+    harness = await startSweepHarness(local);
+  });
+  afterEach(async () => {
+    await local.setAutomine(true);
+    await harness.stop();
+  });
+
+  const amountsOf = async ({ payout, feeRecipient, address, tokenAddress }: Deposit): Promise<bigint[]> => [
+    await local.balanceOf(payout, tokenAddress),
+    await local.balanceOf(feeRecipient, tokenAddress),
+    await local.balanceOf(address, tokenAddress),
+  ];
+  const sent = (): Promise<unknown> => local.rpc.call('eth_getTransactionCount', [harness.gasKey.address, 'latest']);
+
+  test('a mined sweep that a restored database has forgotten is not sent again, and the next one goes on from its nonce', async () => {
+    const deposit = await harness.deposit('usdc', 100n);
+    const sweeper = harness.sweeper();
+    const [transaction] = await sweeper.sweepOnce();
+    await waitForReceipt(local.rpc, transaction?.txHash ?? '');
+    await harness.query('delete from sweep_transactions');
+
+    expect(await sweeper.due()).toHaveLength(1);
+    expect(await sweeper.sweepOnce()).toEqual([]);
+    expect(await sent()).toBe('0x1');
+    await harness.confirmHead(deposit);
+    expect(await sweeper.due()).toEqual([]);
+
+    const next = await harness.deposit('usdc', 100n);
+    const [second] = await sweeper.sweepOnce();
+    await waitForReceipt(local.rpc, second?.txHash ?? '');
+    expect(await harness.sweepRows()).toMatchObject([{ nonce: '1' }]);
+    expect([await amountsOf(deposit), await amountsOf(next)]).toEqual([
+      [97n, 3n, 0n],
+      [97n, 3n, 0n],
+    ]);
+  });
+
+  test('a waiting sweep that a restored database has forgotten is mined in the place of the one made anew, which is given up', async () => {
+    const deposit = await harness.deposit('usdc', 100n);
+    const other = await harness.deposit('usdc', 100n);
+    const setEnded = (moment: Date | null) =>
+      harness.query('update payment_attempts set ended_at = $2 where id = $1', [other.attemptId, moment]);
+    await setEnded(null);
+    await local.setAutomine(false);
+    const sweeper = harness.sweeper();
+    const [forgotten] = await sweeper.sweepOnce();
+    await harness.query('delete from sweep_transactions');
+    await setEnded(new Date(harness.clock.now()));
+    expect((await sweeper.sweepOnce()).map(({ items }) => items.length)).toEqual([2]);
+    await local.mine();
+    await local.setAutomine(true);
+    await waitForReceipt(local.rpc, forgotten?.txHash ?? '');
+    await harness.confirmHead(deposit, other);
+    await sweeper.settleOnce();
+    expect(await harness.sweepRows()).toMatchObject([{ nonce: '0', status: 'replaced' }]);
+
+    expect(await sweeper.due()).toMatchObject([{ attemptId: other.attemptId }]);
+    const [second] = await sweeper.sweepOnce();
+    await waitForReceipt(local.rpc, second?.txHash ?? '');
+    expect([await amountsOf(deposit), await amountsOf(other)]).toEqual([
+      [97n, 3n, 0n],
+      [97n, 3n, 0n],
+    ]);
+  });
+
+  test('a merchant whose fee recipient refuses native coin is paid; only the fee stays', async () => {
+    const deposit = await harness.deposit('eth', 10_000n, { feeRecipient: local.token('usdc') });
+    const [transaction] = await harness.sweeper().sweepOnce();
+    await waitForReceipt(local.rpc, transaction?.txHash ?? '');
+    expect(await amountsOf(deposit)).toEqual([9_700n, 0n, 300n]);
+  });
+
+  test('a payout that refuses native coin keeps its own deposit waiting and no other', async () => {
+    const refused = await harness.deposit('eth', 10_000n, { payout: local.token('usdc') });
+    const fine = await harness.deposit('eth', 10_000n);
+    const sweeper = harness.sweeper();
+    const [transaction] = await sweeper.sweepOnce();
+    await waitForReceipt(local.rpc, transaction?.txHash ?? '');
+    await harness.confirmHead(refused, fine);
+    await sweeper.settleOnce();
+    expect(await amountsOf(fine)).toEqual([9_700n, 300n, 0n]);
+    expect(await local.balanceOf(refused.address)).toBe(10_000n);
+    expect(await sweeper.due()).toEqual([]);
+    harness.passTime(6 * MINUTE);
+    expect(await sweeper.due()).toMatchObject([{ attemptId: refused.attemptId }]);
+  });
+
+  describe('on a chain without EIP-1559', () => {
+    let proxy: RpcProxy;
+    let old: TestChain['chain'];
+
+    beforeEach(async () => {
+      proxy = await startRpcProxy(local.rpcUrl);
+      proxy.answerWith(withoutBaseFee);
+      old = local.createChain({ rpcUrls: [proxy.url] });
+    });
+    afterEach(async () => {
+      await old.close();
+      await proxy.close();
+    });
+
+    /** Answers as a node of such a chain does: no base fee, no tip, no transactions of type 2. */
+    const withoutBaseFee = (body: string): string | undefined => {
+      const request = JSON.parse(body);
+      const calls: { id: number; method: string; params: string[] }[] = Array.isArray(request) ? request : [request];
+      const answers = calls.map(({ id, method, params }) => {
+        if (method === 'eth_getBlockByNumber') return { jsonrpc: '2.0', id, result: { number: '0x1' } };
+        if (method === 'eth_gasPrice') return { jsonrpc: '2.0', id, result: '0x77359400' };
+        const isRefused = method === 'eth_maxPriorityFeePerGas' || params[0]?.startsWith?.('0x02');
+        return isRefused ? { jsonrpc: '2.0', id, error: { code: -32601, message: 'not supported' } } : undefined;
+      });
+      if (answers.includes(undefined)) return undefined;
+      return JSON.stringify(Array.isArray(request) ? answers : answers[0]);
+    };
+
+    test('a sweep names a gas price, and a higher one when it waits too long', async () => {
+      const deposit = await harness.deposit('usdc', 100n);
+      await harness.confirmHead();
+      const client = {
+        ...harness.client,
+        ...createEvmSweepClient({ chain: old, gasPrivateKey: harness.gasKey.privateKey }),
+        balances: harness.client.balances,
+      };
+      const sweeper = harness.sweeper({ chain: client });
+      await local.setAutomine(false);
+      await sweeper.sweepOnce();
+      harness.passTime(4 * MINUTE);
+      await sweeper.settleOnce();
+      const rows = (await harness.query('select raw_transaction from sweep_transactions order by created_at')).rows;
+      const fees = rows.map(({ raw_transaction }) => client.feesOf(raw_transaction));
+      expect(fees).toMatchObject([
+        { isLegacy: true, maxFeePerGas: 2_000_000_000n },
+        { isLegacy: true, maxFeePerGas: 2_300_000_001n },
+      ]);
+      await local.mine();
+      await harness.confirmHead(deposit);
+      await sweeper.settleOnce();
+      expect(await harness.sweepRows()).toMatchObject([{ status: 'replaced' }, { status: 'mined' }]);
+      expect(await amountsOf(deposit)).toEqual([97n, 3n, 0n]);
+    });
+  });
+});
