@@ -5,7 +5,14 @@ import { nullable, oneOf, type ParamsOf, statement, text, timestamp, uuid } from
 export const MAIL_CHANNEL = 'till_mail';
 
 /** What a mail is about; for counting and for the operator. */
-const MAIL_KINDS = ['invoice', 'order-delivery', 'invoice-receipt', 'webhook-exhausted'] as const;
+const MAIL_KINDS = [
+  'invoice',
+  'order-delivery',
+  'invoice-receipt',
+  'webhook-exhausted',
+  'invitation',
+  'password-reset',
+] as const;
 
 const insert = statement({
   name: 'mail_insert',

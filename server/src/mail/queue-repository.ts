@@ -21,6 +21,7 @@ const nextDue = statement({
   sql: 'select min(due_at) as due_at from mail_outbox where due_at > $now',
 });
 
+// Whoever reads the link of one of these kinds could use it in the recipient's place, so it is not kept.
 const finish = statement({
   name: 'mail_finish',
   params: {
@@ -32,7 +33,9 @@ const finish = statement({
     lastError: nullable(text),
   },
   sql: `update mail_outbox set status = $status, attempts = attempts + 1, due_at = $dueAt, sent_at = $sentAt,
-      last_error = $lastError, lease_owner = null, lease_until = null
+      last_error = $lastError, lease_owner = null, lease_until = null,
+      text_body = case when $status <> 'pending' and kind in ('invitation', 'password-reset') then '' else text_body end,
+      html_body = case when $status <> 'pending' and kind in ('invitation', 'password-reset') then '' else html_body end
     where id = $id and lease_owner = $lease`,
 });
 

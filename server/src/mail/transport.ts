@@ -39,30 +39,45 @@ export interface SmtpOptions {
   /** The sender, `name <address>` or an address. */
   readonly from: string;
   readonly connections?: number;
+  readonly timeouts?: SmtpTimeouts;
+}
+
+/** How long the server may take, in milliseconds. */
+export interface SmtpTimeouts {
+  /** Until it is connected, and until it greets. */
+  readonly connectMs: number;
+  /** Silence after which it is given up. */
+  readonly silenceMs: number;
+  /** For one mail altogether, whatever it says meanwhile. */
+  readonly sendMs: number;
 }
 
 const DEFAULT_CONNECTIONS = 4;
-const CONNECT_TIMEOUT_MS = 10_000;
-/** Silence after which the server is given up. */
-const SOCKET_TIMEOUT_MS = 20_000;
+const DEFAULT_TIMEOUTS: SmtpTimeouts = { connectMs: 10_000, silenceMs: 20_000, sendMs: 60_000 };
 const MAX_ANSWER_CHARACTERS = 500;
 
-/** Sends through the operator's SMTP server, over a few connections that are kept. */
-export function createSmtpTransport({ url, from, connections = DEFAULT_CONNECTIONS }: SmtpOptions): MailTransport {
+/**
+ * Sends through the operator's SMTP server, over a few connections that are kept. Certificates are verified. A server
+ * that offers STARTTLS gets everything encrypted; see {@link needsTls} for one that does not.
+ */
+export function createSmtpTransport(options: SmtpOptions): MailTransport {
+  const { url, from, connections = DEFAULT_CONNECTIONS, timeouts = DEFAULT_TIMEOUTS } = options;
   const transporter = createTransport({
+    // What the URL itself says goes before the rest.
     url,
+    requireTLS: needsTls(url),
     pool: true,
     maxConnections: connections,
-    connectionTimeout: CONNECT_TIMEOUT_MS,
-    greetingTimeout: CONNECT_TIMEOUT_MS,
-    socketTimeout: SOCKET_TIMEOUT_MS,
+    connectionTimeout: timeouts.connectMs,
+    greetingTimeout: timeouts.connectMs,
+    socketTimeout: timeouts.silenceMs,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
   return {
     async send(mail) {
       try {
-        await transporter.sendMail(messageOf(mail, from));
+        await transporter.sendMail({ ...messageOf(mail, from), signal: AbortSignal.timeout(timeouts.sendMs) });
       } catch (error) {
         throw translate(error);
       }
@@ -70,6 +85,16 @@ export function createSmtpTransport({ url, from, connections = DEFAULT_CONNECTIO
     check: async () => void (await transporter.verify()),
     close: () => transporter.close(),
   };
+}
+
+/**
+ * Whether a server must offer TLS before it is told anything: when there is a password to tell and the way leads
+ * over a network. `requireTLS=false` in the URL's query lifts it.
+ */
+export function needsTls(url: string): boolean {
+  const { protocol, hostname, password } = new URL(url);
+  const isLocal = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/i.test(hostname);
+  return protocol === 'smtp:' && password !== '' && !isLocal;
 }
 
 /** Writes each mail as an `.eml` file and names it in the log: for machines without an SMTP server. */

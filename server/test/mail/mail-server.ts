@@ -7,6 +7,10 @@ export interface ReceivedMail {
   readonly from: string;
   readonly to: readonly string[];
   readonly source: string;
+  /** Whether it came over TLS. */
+  readonly secure: boolean;
+  /** Who logged in to send it. */
+  readonly user: string | undefined;
 }
 
 export interface MailServer {
@@ -14,8 +18,8 @@ export interface MailServer {
   readonly mails: ReceivedMail[];
   /** Called for each recipient; an error refuses it. */
   onRecipient: (address: string) => Error | undefined;
-  /** Called with each whole mail; `'drop'` breaks the connection, an error refuses the mail. */
-  onMail: () => Error | 'drop' | undefined;
+  /** Called with each whole mail; `'drop'` breaks the connection, `'hang'` never answers, an error refuses the mail. */
+  onMail: () => Error | 'drop' | 'hang' | undefined;
   close(): Promise<void>;
 }
 
@@ -24,7 +28,7 @@ export function answer(responseCode: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode });
 }
 
-/** A real SMTP server on the loopback interface, without TLS. */
+/** A real SMTP server on the loopback interface; without TLS unless the options say so. */
 export async function startMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
@@ -41,12 +45,15 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
           for (const connection of server.connections) connection._socket.destroy();
           return;
         }
+        if (verdict === 'hang') return;
         if (verdict !== undefined) return done(verdict);
         const { mailFrom, rcptTo } = session.envelope;
         state.mails.push({
           from: mailFrom === false ? '' : mailFrom.address,
           to: rcptTo.map((recipient) => recipient.address),
           source: Buffer.concat(chunks).toString('utf8'),
+          secure: session.secure,
+          user: session.user,
         });
         return done();
       });
@@ -56,7 +63,7 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
   const listener = server.listen(0, '127.0.0.1');
   await once(listener, 'listening');
   const state: MailServer = {
-    url: `smtp://127.0.0.1:${(listener.address() as AddressInfo).port}`,
+    url: `${options.secure === true ? 'smtps' : 'smtp'}://127.0.0.1:${(listener.address() as AddressInfo).port}`,
     mails: [],
     onRecipient: () => undefined,
     onMail: () => undefined,

@@ -8,10 +8,12 @@ import { createDatabase, type Database } from '../../src/db/pool.ts';
 import { createIdSource } from '../../src/lib/ids.ts';
 import { silentLog } from '../../src/lib/log.ts';
 import { millis } from '../../src/lib/money.ts';
+import { enqueueInvitation } from '../../src/mail/invitation.ts';
 import { enqueueInvoiceReceipt } from '../../src/mail/invoice-receipt.ts';
 import { createMailer } from '../../src/mail/mailer.ts';
 import { enqueueOrderDelivery } from '../../src/mail/order-delivery.ts';
 import { enqueueMail } from '../../src/mail/outbox.ts';
+import { enqueuePasswordReset } from '../../src/mail/password-reset.ts';
 import { claimMail } from '../../src/mail/queue-repository.ts';
 import { createFileTransport, createSmtpTransport, type MailTransport } from '../../src/mail/transport.ts';
 import { createTestDatabase } from '../support/postgres.ts';
@@ -54,6 +56,15 @@ function startMailer(transport: MailTransport = createSmtpTransport({ url: serve
   });
 }
 
+async function addStore(): Promise<string> {
+  const storeId = ids.next();
+  await sql.query(
+    `insert into stores (id, name, fee_bps, storefront_enabled, created_at) values ($1, 'Keys', 300, false, now())`,
+    [storeId],
+  );
+  return storeId;
+}
+
 async function enqueue(recipient = 'buyer@example.com'): Promise<string> {
   const id = ids.next();
   const createdAt = clock.now();
@@ -84,11 +95,7 @@ describe('a mail', () => {
   });
 
   test('of a key that was used before is not written again', async () => {
-    const storeId = ids.next();
-    await sql.query(
-      `insert into stores (id, name, fee_bps, storefront_enabled, created_at) values ($1, 'Keys', 300, false, now())`,
-      [storeId],
-    );
+    const storeId = await addStore();
     const receipt = {
       storeId,
       invoiceId: ids.next(),
@@ -111,6 +118,77 @@ describe('a mail', () => {
       { kind: 'invoice-receipt', subject: 'Receipt for invoice 4 from Keys' },
       { kind: 'order-delivery', subject: 'Your order from Keys' },
     ]);
+  });
+
+  test('is written once however many transactions write it at the same time', async () => {
+    const dedupeKey = ids.next();
+    const content = {
+      storeId: null,
+      kind: 'order-delivery',
+      recipient: 'a@b.c',
+      subject: 's',
+      text: 't',
+      html: 'h',
+    } as const;
+    const write = () => enqueueMail(db, { ...content, id: ids.next(), dedupeKey, createdAt: clock.now() });
+    const written = await Promise.all(Array.from({ length: 20 }, write));
+    expect(written.filter(Boolean)).toHaveLength(1);
+    expect((await sql.query('select 1 from mail_outbox')).rowCount).toBe(1);
+  });
+
+  test('is not sent when the transaction that wrote it rolls back', async () => {
+    startMailer();
+    const failing = db.transaction(async (tx) => {
+      await enqueueMail(tx, {
+        id: ids.next(),
+        storeId: null,
+        kind: 'order-delivery',
+        recipient: 'a@b.c',
+        subject: 's',
+        text: 't',
+        html: 'h',
+        dedupeKey: 'k',
+        createdAt: clock.now(),
+      });
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    await settled(await enqueue(), 'sent', 1);
+    expect(server.mails).toHaveLength(1);
+  });
+
+  test('that invites or resets a password goes out once, and its link does not stay in the database', async () => {
+    const [invitationId, requestId, storeId] = [ids.next(), ids.next(), await addStore()];
+    const link = { url: 'https://pay.example/link?token=tok-en', expiresAt: clock.now() + 3_600_000 };
+    const invite = (id: string) =>
+      enqueueInvitation(db, {
+        ...link,
+        id,
+        storeId,
+        invitationId,
+        recipient: 'new@example.com',
+        inviterName: 'Ada',
+        role: 'member',
+        createdAt: clock.now(),
+      });
+    const reset = (id: string) =>
+      enqueuePasswordReset(db, { ...link, id, requestId, email: 'ada@example.com', createdAt: clock.now() });
+    const mails = [ids.next(), ids.next()] as const;
+    expect([await invite(mails[0]), await reset(mails[1])]).toEqual([true, true]);
+    expect([await invite(ids.next()), await reset(ids.next())]).toEqual([false, false]);
+
+    server.onMail = () => answer(451, 'greylisted');
+    startMailer();
+    // Kept for as long as it is tried.
+    for (const id of mails) expect((await settled(id, 'pending', 1)).text_body).toContain('tok-en');
+    server.onMail = () => undefined;
+    clock.advance(30_000);
+    for (const id of mails) {
+      const row = await settled(id, 'sent', 2);
+      expect([row.text_body, row.html_body]).toEqual(['', '']);
+    }
+    expect(server.mails.map(({ to }) => to[0]).sort()).toEqual(['ada@example.com', 'new@example.com']);
+    expect((await sql.query(`select 1 from mail_outbox where mail_outbox::text like '%tok-en%'`)).rowCount).toBe(0);
   });
 
   test('to a recipient that the server refuses is given up at once, with the reason', async () => {

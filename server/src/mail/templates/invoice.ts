@@ -1,5 +1,6 @@
 import type { Currency } from '../../lib/money.ts';
 import { amountRows, button, html, type MailContent, page, subjectLine } from './layout.ts';
+import { readableMoment } from './moment.ts';
 import { readableAmount } from './money.ts';
 
 export interface InvoiceContent {
@@ -59,8 +60,7 @@ export function invoiceMail(invoice: PayableInvoiceContent): MailContent {
   const { storeName, number, url, memo, customerName } = invoice;
   const title = `Invoice ${number} from ${storeName}`;
   const greeting = customerName === null ? 'Hello,' : `Hello ${customerName},`;
-  const due = new Date(invoice.expiresAt).toISOString().replace('T', ' ').slice(0, 16);
-  const intro = `${storeName} asks you to pay this invoice by ${due} UTC.`;
+  const intro = `${storeName} asks you to pay this invoice by ${readableMoment(invoice.expiresAt)}.`;
   const rows = billOf(invoice);
   const footer = `Sent by ${storeName}. If you do not know this invoice, ignore this mail.`;
   const paragraphs = [greeting, intro, ...(memo === null ? [] : [memo])];

@@ -1,5 +1,5 @@
 import type { Currency } from '../../lib/money.ts';
-import { button, html, type MailContent, page, subjectLine } from './layout.ts';
+import { button, html, type MailContent, page, subjectLine, verbatim } from './layout.ts';
 import { readableAmount } from './money.ts';
 
 export interface OrderDeliveryContent {
@@ -33,11 +33,7 @@ export function orderDeliveryMail(order: OrderDeliveryContent): MailContent {
     html: page(
       title,
       html`<p>${intro}</p>${goods.map(
-        (item) =>
-          html`<h2 style="margin:24px 0 8px;font-size:17px">${item.title}</h2>${item.lines.map(
-            (line) =>
-              html`<pre style="margin:0 0 8px;padding:12px;border-radius:8px;background:#f4f4f4;font:14px/1.4 ui-monospace,Menlo,Consolas,monospace;white-space:pre-wrap;word-break:break-all">${line}</pre>`,
-          )}`,
+        (item) => html`<h2 style="margin:24px 0 8px;font-size:17px">${item.title}</h2>${item.lines.map(verbatim)}`,
       )}<p>${again}</p>${button('Open your order', url)}`,
       footer,
     ),

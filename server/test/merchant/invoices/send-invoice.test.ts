@@ -73,6 +73,21 @@ describe('POST /v1/invoices/{id}/send', () => {
     expect((await send(store, id)).status).toBe(200);
   });
 
+  it.each([
+    ['refuses the mail', () => answer(554, 'spam')],
+    ['asks to come back later', () => answer(451, 'greylisted')],
+    ['breaks off in the middle of it', () => 'drop' as const],
+  ])('answers 502 and does not count when the mail server %s', async (_, verdict) => {
+    const shop = await service.createStore();
+    const id = await createInvoice(shop);
+    mail.onMail = verdict;
+    const failed = await send(shop, id);
+    mail.onMail = () => undefined;
+    expect([failed.status, failed.json.code], failed.text).toEqual([502, 'send_failed']);
+    expect((await shop.call('GET', `/v1/invoices/${id}`)).json.email).toMatchObject({ sendCount: 0, canSend: true });
+    expect((await shop.call('GET', `/v1/invoices/${id}`)).json.email).toMatchObject({ lastSentAt: null });
+  });
+
   it('never passes a cap, however many calls come at once', async () => {
     const shop = await service.createStore();
     const ids = await Promise.all(Array.from({ length: 6 }, () => createInvoice(shop)));

@@ -1,0 +1,33 @@
+import type { Queryable } from '../db/pool.ts';
+import { enqueueMail } from './outbox.ts';
+import { storeNameForMail } from './outbox-repository.ts';
+import { invitationMail } from './templates/invitation.ts';
+
+export interface Invitation {
+  readonly id: string;
+  readonly storeId: string;
+  /** One mail for each; an invitation sent again is another one. */
+  readonly invitationId: string;
+  readonly recipient: string;
+  readonly inviterName: string;
+  /** As in "You would join as …". */
+  readonly role: string;
+  /** The whole link with its token. It is removed from the outbox once the mail was sent or given up. */
+  readonly url: string;
+  /** Epoch milliseconds. */
+  readonly expiresAt: number;
+  readonly createdAt: number;
+}
+
+/**
+ * Mails an invitation to a store, in the transaction that records it. Invitations are not capped here: whoever lets
+ * people invite others limits how many.
+ * @returns false when this invitation was mailed before
+ */
+export async function enqueueInvitation(tx: Queryable, invitation: Invitation): Promise<boolean> {
+  const { id, storeId, invitationId, recipient, createdAt, ...content } = invitation;
+  const storeName = await storeNameForMail(tx, storeId);
+  const dedupeKey = `invitation:${invitationId}`;
+  const mail = invitationMail({ ...content, storeName });
+  return enqueueMail(tx, { ...mail, id, storeId, recipient, createdAt, kind: 'invitation', dedupeKey });
+}

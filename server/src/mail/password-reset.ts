@@ -1,0 +1,27 @@
+import type { Queryable } from '../db/pool.ts';
+import { enqueueMail } from './outbox.ts';
+import { passwordResetMail } from './templates/password-reset.ts';
+
+export interface PasswordReset {
+  readonly id: string;
+  /** One mail for each. */
+  readonly requestId: string;
+  /** The address of the account, which is also where the mail goes. */
+  readonly email: string;
+  /** The whole link with its token. It is removed from the outbox once the mail was sent or given up. */
+  readonly url: string;
+  /** Epoch milliseconds. */
+  readonly expiresAt: number;
+  readonly createdAt: number;
+}
+
+/**
+ * Mails the link to a new password, in the transaction that records the request. Requests are not capped here.
+ * @returns false when this request was mailed before
+ */
+export async function enqueuePasswordReset(tx: Queryable, request: PasswordReset): Promise<boolean> {
+  const { id, requestId, email: recipient, createdAt } = request;
+  const mail = passwordResetMail(request);
+  const dedupeKey = `password-reset:${requestId}`;
+  return enqueueMail(tx, { ...mail, id, storeId: null, recipient, createdAt, kind: 'password-reset', dedupeKey });
+}

@@ -1,0 +1,34 @@
+import { button, html, type MailContent, page, subjectLine } from './layout.ts';
+import { readableMoment } from './moment.ts';
+
+export interface InvitationContent {
+  readonly storeName: string;
+  /** Who invites, by name or address. */
+  readonly inviterName: string;
+  /** What the invited person may do, for the sentence "You would join as …". */
+  readonly role: string;
+  /** Where the invitation is accepted. */
+  readonly url: string;
+  /** Until when, epoch milliseconds. */
+  readonly expiresAt: number;
+}
+
+/** Invites somebody to help run a store. */
+export function invitationMail(invitation: InvitationContent): MailContent {
+  const { storeName, inviterName, role, url, expiresAt } = invitation;
+  const title = `You are invited to ${storeName}`;
+  const paragraphs = [
+    `${inviterName} invites you to help run the store ${storeName}. You would join as ${role}.`,
+    `The invitation is good until ${readableMoment(expiresAt)} and for this address only.`,
+  ];
+  const footer = 'If you do not know who invites you, ignore this mail: nothing happens until you accept.';
+  return {
+    subject: subjectLine(title),
+    text: `${[title, ...paragraphs, `Accept it here:\n${url}`, footer].join('\n\n')}\n`,
+    html: page(
+      title,
+      html`${paragraphs.map((line) => html`<p>${line}</p>`)}${button('Accept the invitation', url)}`,
+      footer,
+    ),
+  };
+}

@@ -1,0 +1,31 @@
+import { button, html, type MailContent, page, subjectLine } from './layout.ts';
+import { readableMoment } from './moment.ts';
+
+export interface PasswordResetContent {
+  /** The address whose account it is. */
+  readonly email: string;
+  /** Where the new password is chosen. */
+  readonly url: string;
+  /** Until when the link works, epoch milliseconds. */
+  readonly expiresAt: number;
+}
+
+/** Leads somebody who asked for it to choosing a new password. */
+export function passwordResetMail({ email, url, expiresAt }: PasswordResetContent): MailContent {
+  const site = new URL(url).host;
+  const title = 'Choose a new password';
+  const paragraphs = [
+    `Somebody, we think you, asked for a new password for the account ${email} at ${site}.`,
+    `The link works once, until ${readableMoment(expiresAt)}.`,
+  ];
+  const footer = `If it was not you, ignore this mail: your password stays as it is. Sent by ${site}.`;
+  return {
+    subject: subjectLine(`${title} for ${site}`),
+    text: `${[title, ...paragraphs, `Choose it here:\n${url}`, footer].join('\n\n')}\n`,
+    html: page(
+      title,
+      html`${paragraphs.map((line) => html`<p>${line}</p>`)}${button('Choose a new password', url)}`,
+      footer,
+    ),
+  };
+}

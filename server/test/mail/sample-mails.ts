@@ -1,0 +1,48 @@
+import { invitationMail } from '../../src/mail/templates/invitation.ts';
+import { invoiceMail, invoiceReceiptMail } from '../../src/mail/templates/invoice.ts';
+import { orderDeliveryMail } from '../../src/mail/templates/order-delivery.ts';
+import { passwordResetMail } from '../../src/mail/templates/password-reset.ts';
+import { webhookExhaustedMail } from '../../src/mail/templates/webhook-exhausted.ts';
+
+/** Breaks out of whatever does not escape it. */
+export const EVIL = `<img src="https://evil.example/x.png" onerror='x()'> & co`;
+/** The page of an order or invoice. */
+export const URL_OF_PAGE = 'https://pay.example/invoice/abc';
+/** Epoch milliseconds. */
+export const UNTIL = Date.UTC(2026, 5, 1, 12);
+export const RESET_URL = 'https://pay.example/reset?token=abc&for=1';
+const items = [{ name: EVIL, quantity: 3, amount: '1.5' }];
+/** What invoices and receipts show. */
+export const BILL = { storeName: EVIL, number: 7n, amount: '12.5', currency: 'eur' as const, items, url: URL_OF_PAGE };
+/** A mail of every kind, full of hostile text. */
+export const MAILS = {
+  'order delivery': orderDeliveryMail({
+    storeName: EVIL,
+    amount: '9',
+    currency: 'usd',
+    goods: [{ title: EVIL, lines: ['KEY-1', EVIL] }],
+    url: URL_OF_PAGE,
+  }),
+  'invoice receipt': invoiceReceiptMail(BILL),
+  invoice: invoiceMail({
+    ...BILL,
+    customerName: EVIL,
+    memo: `${EVIL}\nsecond line`,
+    expiresAt: UNTIL,
+  }),
+  'exhausted webhook': webhookExhaustedMail({
+    storeName: EVIL,
+    event: 'order.completed',
+    deliveryId: '0190',
+    attempts: 20,
+    lastResponseStatus: null,
+  }),
+  invitation: invitationMail({
+    storeName: EVIL,
+    inviterName: EVIL,
+    role: EVIL,
+    url: 'https://pay.example/invitations/token',
+    expiresAt: UNTIL,
+  }),
+  'password reset': passwordResetMail({ email: EVIL, url: RESET_URL, expiresAt: UNTIL }),
+};

@@ -1,0 +1,147 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import type { SMTPServerOptions } from 'smtp-server';
+import { afterEach, describe, expect, test } from 'vitest';
+import { createSmtpTransport, MailRefused, MailUnavailable, needsTls } from '../../src/mail/transport.ts';
+import { selfSignedCertificate } from '../webhooks/certificate.ts';
+import { answer, type MailServer, startMailServer } from './mail-server.ts';
+
+const FROM = 'Till <till@pay.example>';
+const PASSWORD = 'correct horse';
+const MAIL = { id: '0190', recipient: 'ada@example.com', subject: 'Hello', text: 'plain', html: '<p>rich</p>' };
+const certificate = selfSignedCertificate();
+
+const closing: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+
+async function server(options: SMTPServerOptions = {}): Promise<MailServer> {
+  const started = await startMailServer(options);
+  closing.push(() => started.close());
+  return started;
+}
+
+function send(url: string, timeouts = { connectMs: 5_000, silenceMs: 5_000, sendMs: 10_000 }): Promise<void> {
+  const transport = createSmtpTransport({ url, from: FROM, timeouts });
+  closing.push(() => transport.close());
+  return transport.send(MAIL);
+}
+
+/** A server that wants TLS and a login, and knows one. */
+const strict: SMTPServerOptions = {
+  ...certificate,
+  disabledCommands: [],
+  authOptional: false,
+  onAuth: ({ username, password }, _session, done) =>
+    password === PASSWORD ? done(null, { user: username }) : done(answer(535, 'bad credentials')),
+};
+
+/** The server's URL with a login, and its certificate as one to be trusted. */
+function urlOf({ url }: MailServer, password = PASSWORD): string {
+  const trusted = new URL(url.replace('//', `//till:${encodeURIComponent(password)}@`));
+  trusted.searchParams.set('tls.ca', certificate.cert);
+  trusted.searchParams.set('tls.servername', 'localhost');
+  return trusted.href;
+}
+
+describe.each([
+  ['SMTPS', { ...strict, secure: true }],
+  ['STARTTLS', strict],
+])('over %s', (_name, options) => {
+  test('a mail is sent encrypted, after a login', async () => {
+    const strictServer = await server(options);
+    await send(urlOf(strictServer));
+    expect(strictServer.mails).toMatchObject([{ to: ['ada@example.com'], secure: true, user: 'till' }]);
+  });
+
+  test('a wrong login can be mended by the operator, so the mail waits; the password is not in the error', async () => {
+    const error = await send(urlOf(await server(options), 'wrong-password')).catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(MailUnavailable);
+    expect(String(error)).not.toContain('wrong-password');
+  });
+
+  test('a certificate that does not verify gets neither login nor mail', async () => {
+    const logins: unknown[] = [];
+    const onAuth: SMTPServerOptions['onAuth'] = (auth, _session, done) => {
+      logins.push(auth);
+      done(null, { user: 'till' });
+    };
+    const strictServer = await server({ ...options, onAuth });
+    const url = strictServer.url.replace('//', `//till:secret@`);
+    await expect(send(url)).rejects.toBeInstanceOf(MailUnavailable);
+    expect([strictServer.mails, logins]).toEqual([[], []]);
+  });
+});
+
+test('a server that must offer TLS and does not gets nothing', async () => {
+  const plain = await server();
+  await expect(send(`${plain.url}?requireTLS=true`)).rejects.toBeInstanceOf(MailUnavailable);
+  expect(plain.mails).toEqual([]);
+});
+
+test.each([
+  ['smtp://till:secret@mail.example.com:587', true],
+  ['smtps://till:secret@mail.example.com:465', false],
+  ['smtp://relay.internal:25', false],
+  ['smtp://till:secret@127.0.0.1:1025', false],
+  ['smtp://till:secret@[::1]:1025', false],
+  ['smtp://till:secret@localhost', false],
+  ['smtp://till:secret@localhost.example.com', true],
+])('STARTTLS is a must for %s: %s', (url, expected) => {
+  expect(needsTls(url)).toBe(expected);
+});
+
+describe('a server that', () => {
+  const impatient = { connectMs: 200, silenceMs: 200, sendMs: 10_000 };
+
+  /** Takes connections and does with them what it is told. */
+  async function raw(serve: (socket: Socket) => void): Promise<string> {
+    const open = new Set<Socket>();
+    const listener = createServer((socket) => {
+      open.add(socket.on('error', () => {}));
+      serve(socket);
+    }).listen(0, '127.0.0.1');
+    await once(listener, 'listening');
+    closing.push(() => {
+      for (const socket of open) socket.destroy();
+      listener.close();
+    });
+    return `smtp://127.0.0.1:${(listener.address() as AddressInfo).port}`;
+  }
+
+  test('takes the connection and never greets is given up', async () => {
+    await expect(send(await raw(() => {}), impatient)).rejects.toBeInstanceOf(MailUnavailable);
+  });
+
+  test('hangs once it has the mail is given up', async () => {
+    const hanging = await server();
+    hanging.onMail = () => 'hang';
+    await expect(send(hanging.url, impatient)).rejects.toBeInstanceOf(MailUnavailable);
+  });
+
+  test('keeps talking and never comes to an end is given up', async () => {
+    const url = await raw((socket) => {
+      const talking = setInterval(() => socket.write('220-still here\r\n'), 20);
+      socket.on('close', () => clearInterval(talking));
+    });
+    const patient = { connectMs: 60_000, silenceMs: 60_000, sendMs: 300 };
+    await expect(send(url, patient)).rejects.toBeInstanceOf(MailUnavailable);
+  });
+
+  test('drops the connection in the middle of a mail is tried later', async () => {
+    const dropping = await server();
+    dropping.onMail = () => 'drop';
+    await expect(send(dropping.url)).rejects.toBeInstanceOf(MailUnavailable);
+  });
+
+  test.each([
+    [550, MailRefused],
+    [451, MailUnavailable],
+  ])('answers %i to a recipient is believed', async (code, expected) => {
+    const refusing = await server();
+    refusing.onRecipient = () => answer(code, 'mailbox trouble');
+    await expect(send(refusing.url)).rejects.toBeInstanceOf(expected);
+    await expect(send(refusing.url)).rejects.toThrow('mailbox trouble');
+  });
+});
