@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { Database } from '../db/pool.ts';
 import type { Clock } from '../lib/clock.ts';
-import { type InstallationState, readInstallationState } from './state-repository.ts';
+import { type ChainState, type InstallationState, readInstallationState } from './state-repository.ts';
 
 /** Scrapes within this share one reading, so that a public route cannot load the database. Milliseconds. */
 const READING_LIFETIME_MS = 5_000;
@@ -26,10 +26,7 @@ export function registerStateMetrics({ registry, db, clock }: Deps): void {
   const due = gauge('till_webhook_deliveries_due', 'Deliveries whose next attempt is due and not made.');
   const lag = gauge('till_webhook_lag_seconds', 'How long the oldest due delivery has been due.');
   const mails = gauge('till_mails_waiting', 'Mails not sent yet.');
-  const head = gauge('till_chain_head_block', 'Number of the newest block that was processed.', ['chain']);
-  const age = gauge('till_chain_head_age_seconds', 'Age of the newest block that was processed.', ['chain']);
-  const unswept = gauge('till_deposits_unswept', 'Ended deposits that hold money still.', ['chain']);
-  const sweeps = gauge('till_sweep_transactions_open', 'Sweep transactions sent and not settled.', ['chain']);
+  const ofChains = chainGauges((name, help) => gauge(name, help, ['chain']));
 
   const write = ({ backlog, chains, records: rows }: InstallationState): void => {
     const now = clock.now();
@@ -37,16 +34,12 @@ export function registerStateMetrics({ registry, db, clock }: Deps): void {
     due.set(backlog.deliveriesDue);
     lag.set(backlog.oldestDueAt === null ? 0 : Math.max(0, now - backlog.oldestDueAt) / 1000);
     mails.set(backlog.mailsWaiting);
-    for (const { chain, headNumber, headTime, openSweeps, unsweptDeposits } of chains) {
-      head.set({ chain }, Number(headNumber));
-      age.set({ chain }, Math.max(0, now - headTime) / 1000);
-      unswept.set({ chain }, unsweptDeposits);
-      sweeps.set({ chain }, openSweeps);
-    }
+    for (const chain of chains)
+      for (const { each, value } of ofChains) each.set({ chain: chain.chain }, value(chain, now));
   };
   const up = gauge('till_database_up', 'Whether the database answered.');
   const read = async (now: number): Promise<void> => {
-    for (const each of [records, due, lag, mails, head, age, unswept, sweeps]) each.reset();
+    for (const each of [records, due, lag, mails, ...ofChains.map((gauge) => gauge.each)]) each.reset();
     try {
       write(await readInstallationState(db, now));
       up.set(1);
@@ -63,4 +56,36 @@ export function registerStateMetrics({ registry, db, clock }: Deps): void {
     if (latest === undefined || !isFresh) latest = { at: now, reading: read(now) };
     return latest.reading;
   };
+}
+
+/** What each chain shows, and where it is read from. */
+function chainGauges(
+  gauge: (name: string, help: string) => Gauge,
+): readonly { each: Gauge; value(state: ChainState, now: number): number }[] {
+  return [
+    {
+      each: gauge('till_chain_head_block', 'Number of the newest block that was processed.'),
+      value: ({ headNumber }) => Number(headNumber),
+    },
+    {
+      each: gauge('till_chain_head_age_seconds', 'Age of the newest block that was processed.'),
+      value: ({ headTime }, now) => Math.max(0, now - headTime) / 1000,
+    },
+    {
+      each: gauge('till_deposits_unswept', 'Ended deposits that hold money still.'),
+      value: ({ unsweptDeposits }) => unsweptDeposits,
+    },
+    {
+      each: gauge('till_sweep_transactions_open', 'Sweep transactions sent and not settled.'),
+      value: ({ openSweeps }) => openSweeps,
+    },
+    {
+      each: gauge('till_payments_awaiting_finality', 'Payments that wait for their level of finality.'),
+      value: ({ awaitingFinality }) => awaitingFinality,
+    },
+    {
+      each: gauge('till_payments_awaiting_agreement', 'Large payments on which no two providers agree yet.'),
+      value: ({ awaitingAgreement }) => awaitingAgreement,
+    },
+  ];
 }

@@ -29,13 +29,18 @@ const chains = statement({
     confirmedNumber: bigint,
     unsweptDeposits: count,
     openSweeps: count,
+    awaitingFinality: count,
+    awaitingAgreement: count,
   },
   sql: `select c.chain, c.head_number, c.head_time, c.confirmed_number,
       (select count(*) from payment_attempts a
         where a.chain = c.chain and a.held_amount > 0 and a.ended_at is not null)
         + (select count(*) from foreign_deposits f join payment_attempts a on a.id = f.attempt_id and a.store_id = f.store_id
           where f.chain = c.chain and f.held_amount > 0 and a.ended_at is not null) as unswept_deposits,
-      (select count(*) from sweep_transactions s where s.chain = c.chain and s.status = 'sent') as open_sweeps
+      (select count(*) from sweep_transactions s where s.chain = c.chain and s.status = 'sent') as open_sweeps,
+      (select count(distinct r.attempt_id) from pending_readings r where r.chain = c.chain and r.amount > 0) as awaiting_finality,
+      (select count(*) from payment_attempts a
+        where a.chain = c.chain and a.agreement_awaited_since is not null and a.ended_at is null) as awaiting_agreement
     from chain_cursors c`,
 });
 

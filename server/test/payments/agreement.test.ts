@@ -9,7 +9,7 @@ import { eventsOf } from '../merchant/rows-repository.ts';
 import { item, product } from '../merchant/support.ts';
 import { type LyingProxy, startLyingProxy } from '../support/lying-proxy.ts';
 import { type RecordingLog, recordingLog } from '../support/recording-log.ts';
-import type { TestStore } from '../support/service.ts';
+import { callUrl, type TestStore } from '../support/service.ts';
 import { CONFIRMATIONS, MINUTE, type PaymentWorld, startPaymentWorld } from './harness.ts';
 
 const WHOLE = 1_000_000n;
@@ -103,6 +103,8 @@ describe('a provider that shows money which is not there', () => {
       (await eventsOf(world.service.db, store.storeId)).filter(({ event }) => event === 'invoice.paid'),
     ).toHaveLength(1);
     expect(lines(WAITS)).toHaveLength(1);
+    const { text: metrics } = await callUrl(`${world.service.baseUrl}/metrics`, 'GET');
+    expect(metrics).toContain('till_payments_awaiting_agreement{chain="local"} 1');
     // The lie ends: the two agree on what is there, and the attempt goes on.
     first.tell();
     await mine(1);
