@@ -1,0 +1,150 @@
+import { createInvoice } from '../../src/invoices/create-invoice.ts';
+import { endInvoiceWindows } from '../../src/invoices/end-windows.ts';
+import { voidInvoice } from '../../src/invoices/void-invoice.ts';
+import { ApiError } from '../../src/lib/errors.ts';
+import { silentLog } from '../../src/lib/log.ts';
+import { createOrder } from '../../src/orders/create-order.ts';
+import { endOrderWindows } from '../../src/orders/end-windows.ts';
+import { expireOrder } from '../../src/orders/expire-order.ts';
+import { startAttempt } from '../../src/payments/start-attempt.ts';
+import type { Attempt } from '../../src/payments/types.ts';
+import type { Action } from './steps.ts';
+import { FEE_RECIPIENT, type World } from './world.ts';
+
+interface Picked {
+  readonly attempt: Attempt;
+  readonly created: boolean;
+}
+
+/** What came of an action: the refusal that its caller was told, or the attempt that a pick gave. */
+export interface Outcome {
+  readonly refusal?: ApiError;
+  readonly picked?: Picked | undefined;
+}
+
+type Payable = World['payables'][number];
+
+/** Rounds after which following must have come to its end. */
+const MAX_ROUNDS = 60;
+const REAPER_BATCH = 100;
+
+/** The order or invoice that a number stands for: four times out of five one that takes payment. */
+export function chosenPayable(world: World, index: number): Payable | undefined {
+  const open = world.payables.filter(({ id }) => world.look.open.includes(id));
+  const among = open.length > 0 && index % 5 !== 0 ? open : world.payables;
+  return among[index % among.length];
+}
+
+/** An action with the order or invoice that it is about, chosen as things stood when it was planned. */
+export interface Task {
+  readonly action: Action;
+  readonly payable: Payable | undefined;
+}
+
+export function plan(world: World, action: Action): Task {
+  const isAboutOne = action.run === 'end' || action.run === 'pick';
+  return { action, payable: isAboutOne ? chosenPayable(world, action.payable) : undefined };
+}
+
+/** Does it by the use case that a route or a worker would call. Anything thrown but a refusal is thrown on. */
+export async function act(world: World, { action, payable }: Task): Promise<Outcome> {
+  try {
+    switch (action.run) {
+      case 'follow':
+        await follow(world);
+        return {};
+      case 'reap':
+        await reap(world);
+        return {};
+      case 'end':
+        if (payable !== undefined) await endPayable(world, payable);
+        return {};
+      case 'pick':
+        return payable === undefined ? {} : { picked: await pickMethod(world, payable, action.method) };
+      case 'order':
+        await newOrder(world, action);
+        return {};
+      case 'invoice':
+        await newInvoice(world, action.minutes);
+        return {};
+    }
+  } catch (error) {
+    if (error instanceof ApiError) return { refusal: error };
+    throw error;
+  }
+}
+
+async function follow({ running }: World): Promise<void> {
+  for (let round = 0; round < MAX_ROUNDS; round += 1) if ((await running.follower.round()) !== 'now') return;
+  throw new Error('following came to no end');
+}
+
+async function reap({ clock, exceptions, running }: World): Promise<void> {
+  const { db } = running.process;
+  const now = clock.now();
+  exceptions.overdueAt.add(now);
+  if ((await running.settler.round(REAPER_BATCH)) === 0) exceptions.overdueAt.delete(now);
+  await endOrderWindows({ db, clock, access: running.payables.order }, REAPER_BATCH);
+  await endInvoiceWindows({ db, clock, access: running.payables.invoice }, REAPER_BATCH);
+}
+
+async function newOrder(world: World, { keys, guides, minutes }: Extract<Action, { run: 'order' }>): Promise<void> {
+  const { clock, payables, products, running, storeId } = world;
+  const lines = [
+    { productId: products.keys, quantity: keys },
+    { productId: products.guide, quantity: guides },
+  ];
+  const order = await createOrder({ db: running.process.db, clock, ids: running.ids }, storeId, {
+    items: lines.filter(({ quantity }) => quantity > 0),
+    expiresInMinutes: minutes,
+    extraContext: '{"n":12345678901234567890}',
+    customerEmail: null,
+    successUrl: null,
+    cancelUrl: null,
+    idempotencyKey: null,
+  });
+  payables.push({ kind: 'order', id: order.id, expiresAt: order.expiresAt });
+}
+
+async function newInvoice({ clock, payables, running, storeId }: World, minutes: number): Promise<void> {
+  const invoice = await createInvoice({ db: running.process.db, clock, ids: running.ids }, storeId, {
+    items: [{ name: 'Work', description: null, quantity: 3, unitAmount: '3.333' }],
+    templateId: null,
+    currency: 'usd',
+    customerName: null,
+    customerEmail: 'ada@example.com',
+    memo: undefined,
+    metadata: null,
+    successUrl: null,
+    cancelUrl: null,
+    expiresInMinutes: minutes,
+    createdVia: 'api',
+    idempotencyKey: null,
+  });
+  payables.push({ kind: 'invoice', id: invoice.id, expiresAt: invoice.expiresAt });
+}
+
+async function endPayable({ chains, clock, running, storeId }: World, { kind, id }: Payable): Promise<void> {
+  const deps = { db: running.process.db, clock, chains };
+  if (kind === 'order') await expireOrder(deps, running.payables.order, storeId, id);
+  else await voidInvoice(deps, running.payables.invoice, storeId, id);
+}
+
+async function pickMethod(world: World, { kind, id }: Payable, method: number): Promise<Picked> {
+  const { agreementFrom, chain, chains, clock, rates, running, shown } = world;
+  const deps = {
+    db: running.process.db,
+    clock,
+    ids: running.ids,
+    chains,
+    rates,
+    log: silentLog,
+    payables: running.payables,
+    feeRecipient: FEE_RECIPIENT,
+    agreementFrom,
+  };
+  const { id: methodId = '' } = chain.methods[method % chain.methods.length] ?? {};
+  const picked = await startAttempt(deps, { kind, payableId: id, method: methodId, ipAddress: '203.0.113.7' });
+  if (picked.created) shown.push(picked.attempt);
+  return picked;
+}

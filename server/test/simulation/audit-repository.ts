@@ -1,0 +1,276 @@
+import type { Queryable } from '../../src/db/pool.ts';
+import {
+  arrayOf,
+  bigint,
+  boolean,
+  integer,
+  json,
+  nullable,
+  oneOf,
+  type RowOf,
+  statement,
+  text,
+  timestamp,
+  uuid,
+} from '../../src/db/statement.ts';
+
+const insertShop = statement({
+  name: 'test_sim_shop_insert',
+  params: {
+    storeId: uuid,
+    slug: text,
+    chain: text,
+    payout: text,
+    feeBps: integer,
+    methods: arrayOf(text),
+    finiteId: uuid,
+    fixedId: uuid,
+    lineIds: arrayOf(uuid),
+    now: timestamp,
+  },
+  sql: `with shop as (
+      insert into stores (id, slug, name, fee_bps, storefront_enabled, webhook_url, created_at)
+      values ($storeId, $slug, 'A store', $feeBps, false, 'https://hooks.example', $now)
+    ), payout as (
+      insert into payout_addresses (store_id, chain, address) values ($storeId, $chain, $payout)
+    ), methods as (
+      insert into store_payment_methods (store_id, method) select $storeId, unnest($methods::text[])
+    ), finite as (
+      insert into products (id, store_id, title, price_millis, currency, listed, available, created_at)
+      values ($finiteId, $storeId, 'Keys', 10000, 'usd', true, cardinality($lineIds::uuid[]), $now)
+    ), fixed as (
+      insert into products (id, store_id, title, price_millis, currency, listed, delivery_text, created_at)
+      values ($fixedId, $storeId, 'Guide', 5000, 'usd', true, 'https://guide.example', $now)
+    )
+    insert into stock_lines (product_id, store_id, id, line, created_at)
+    select $finiteId, $storeId, l, 'KEY-' || l, $now from unnest($lineIds::uuid[]) l`,
+});
+
+const moves = statement({
+  name: 'test_sim_moves',
+  params: { storeId: uuid },
+  row: {
+    seq: bigint,
+    transaction: text,
+    kind: oneOf('order', 'invoice', 'attempt'),
+    id: uuid,
+    payableId: uuid,
+    fromStatus: nullable(text),
+    toStatus: text,
+    creditedBefore: nullable(bigint),
+    credited: nullable(bigint),
+    endedBefore: nullable(timestamp),
+    ended: nullable(timestamp),
+    confirmedBlock: nullable(bigint),
+    headNumber: nullable(bigint),
+  },
+  sql: `select seq, transaction, kind, id, payable_id, from_status, to_status, credited_before, credited, ended_before,
+      ended, confirmed_block, head_number
+    from audit_moves where store_id = $storeId order by seq`,
+});
+
+const events = statement({
+  name: 'test_sim_events',
+  params: { storeId: uuid },
+  row: { seq: bigint, transaction: text, event: text, payableId: uuid, payload: text, state: json },
+  sql: `select seq, transaction, event, payable_id, payload, state from audit_events
+    where store_id = $storeId order by seq`,
+});
+
+const attemptRow = {
+  id: uuid,
+  payableId: uuid,
+  status: text,
+  method: text,
+  tokenAddress: nullable(text),
+  requiredAmount: bigint,
+  creditedAmount: bigint,
+  seenAmount: bigint,
+  lateAmount: bigint,
+  heldAmount: bigint,
+  depositAddress: text,
+  finality: nullable(text),
+  needsAgreement: boolean,
+  quoteExpiresAt: timestamp,
+  endedAt: nullable(timestamp),
+};
+const ATTEMPT = `id, payable_id, status, method, token_address, required_amount, credited_amount, seen_amount, late_amount,
+  held_amount, deposit_address, finality, needs_agreement, quote_expires_at, ended_at`;
+
+const attempts = statement({
+  name: 'test_sim_attempts',
+  params: { chain: text },
+  row: attemptRow,
+  sql: `select ${ATTEMPT} from payment_attempts where chain = $chain order by id`,
+});
+
+const look = statement({
+  name: 'test_sim_look',
+  params: { chain: text, storeId: uuid },
+  row: {
+    open: arrayOf(uuid),
+    short: arrayOf(uuid),
+    watched: json,
+    headHash: nullable(text),
+    confirmedNumber: nullable(bigint),
+  },
+  sql: `select array(
+      select id from orders where store_id = $storeId and status = 'pending'
+      union all select id from invoices where store_id = $storeId and status = 'open' order by id
+    ) as open, array(
+      select a.payable_id from orders o join payment_attempts a on a.payable_id = o.id and a.status = 'partial'
+        where o.store_id = $storeId and o.status = 'pending'
+      union select a.payable_id from invoices i join payment_attempts a on a.payable_id = i.id and a.status = 'partial'
+        where i.store_id = $storeId and i.status = 'open'
+    ) as short, coalesce((
+      select json_agg(json_build_object('id', id, 'payableId', payable_id, 'status', status, 'method', method,
+        'tokenAddress', token_address, 'depositAddress', deposit_address, 'requiredAmount', required_amount::text,
+        'creditedAmount', credited_amount::text, 'seenAmount', seen_amount::text,
+        'quoteExpiresAt', extract(epoch from quote_expires_at) * 1000, 'finality', finality,
+        'isDisputed', agreement_awaited_since is not null) order by id)
+      from payment_attempts where chain = $chain and ended_at is null), '[]') as watched,
+      (select head_hash from chain_cursors where chain = $chain) as head_hash,
+      (select confirmed_number from chain_cursors where chain = $chain) as confirmed_number`,
+});
+
+const payables = statement({
+  name: 'test_sim_payables',
+  params: { storeId: uuid },
+  row: { kind: oneOf('order', 'invoice'), id: uuid, status: text, expiresAt: timestamp },
+  sql: `select 'order' as kind, id, status, expires_at from orders where store_id = $storeId
+    union all select 'invoice', id, status, expires_at from invoices where store_id = $storeId order by id`,
+});
+
+const state = statement({
+  name: 'test_sim_state',
+  params: { id: uuid },
+  row: { state: json },
+  sql: 'select audit_state($id) as state',
+});
+
+const available = statement({
+  name: 'test_sim_available',
+  params: { id: uuid },
+  row: { available: nullable(integer) },
+  sql: 'select available from products where id = $id',
+});
+
+const handedOut = statement({
+  name: 'test_sim_handed_out',
+  params: { storeId: uuid },
+  row: { orderId: uuid, status: text, reserved: json, lines: arrayOf(text), delivered: nullable(arrayOf(text)) },
+  sql: `select o.id as order_id, o.status, o.reserved,
+      array(select s.line from stock_lines s where s.order_id = o.id order by s.line) as lines,
+      (select array_agg(line order by line) from order_deliveries d, unnest(d.lines) as line
+        where d.order_id = o.id) as delivered
+    from orders o where o.store_id = $storeId`,
+});
+
+export type PayableRow = RowOf<typeof payables>;
+export type HandedOut = RowOf<typeof handedOut>;
+/** One change of a status, of a credit, or of whether an attempt has ended. */
+export type Move = RowOf<typeof moves>;
+/** One event with the state of its order or invoice when its transaction committed. */
+export type AuditedEvent = Omit<RowOf<typeof events>, 'state'> & { readonly state: AuditedState };
+/** An attempt's row as far as the simulation compares it. */
+export type AttemptRow = RowOf<typeof attempts>;
+
+/** What describes an order or invoice, unabridged: the rule that chooses among attempts is applied by the reader. */
+export interface AuditedState {
+  readonly status: string;
+  readonly completedAttemptId: string | null;
+  readonly attempts: readonly {
+    readonly id: string;
+    readonly method: string;
+    readonly required: string;
+    readonly credited: string;
+    readonly ipAddress: string | null;
+    readonly confirmedBlock: string | null;
+    readonly transfers: readonly { readonly txHash: string; readonly amount: string; readonly blockNumber: string }[];
+  }[];
+}
+
+/** A store with a product of finite stock and one of a fixed text, which takes every method of one chain. */
+export async function insertSimShop(q: Queryable, shop: Parameters<typeof insertShop.encode>[0]): Promise<void> {
+  await q.run(insertShop, shop);
+}
+
+/** Every move of a store's orders, invoices and attempts, in order. */
+export function movesOf(q: Queryable, storeId: string): Promise<Move[]> {
+  return q.many(moves, { storeId });
+}
+
+/** Every event of a store, in the order of commits. */
+export async function auditedEvents(q: Queryable, storeId: string): Promise<AuditedEvent[]> {
+  return (await q.many(events, { storeId })).map((row) => ({ ...row, state: row.state as AuditedState }));
+}
+
+/** Every attempt of a chain, oldest first. */
+export function attemptsOfChain(q: Queryable, chain: string): Promise<AttemptRow[]> {
+  return q.many(attempts, { chain });
+}
+
+/** What describes an order or invoice now. */
+export async function stateOf(q: Queryable, id: string): Promise<AuditedState> {
+  return (await q.one(state, { id })).state as AuditedState;
+}
+
+/** An attempt whose outcome is open. */
+export type WatchedAttempt = Pick<
+  AttemptRow,
+  | 'id'
+  | 'payableId'
+  | 'status'
+  | 'method'
+  | 'tokenAddress'
+  | 'depositAddress'
+  | 'requiredAmount'
+  | 'creditedAmount'
+  | 'seenAmount'
+  | 'finality'
+  | 'quoteExpiresAt'
+> & {
+  /** The full amount waits for two providers to agree on it. */
+  readonly isDisputed: boolean;
+};
+
+/** How things stand between two steps. */
+export interface Look {
+  /** Orders and invoices that still take payment. */
+  readonly open: readonly string[];
+  /** Those of them with an attempt that ended short. */
+  readonly short: readonly string[];
+  readonly watched: readonly WatchedAttempt[];
+  /** How far the chain was followed; null before the first time. */
+  readonly headHash: string | null;
+  readonly confirmedNumber: bigint | null;
+}
+
+/** Reads how things stand, in one statement. */
+export async function lookAt(q: Queryable, chain: string, storeId: string): Promise<Look> {
+  const row = await q.one(look, { chain, storeId });
+  const attempts = row.watched as (Omit<WatchedAttempt, `${string}Amount`> &
+    Record<'requiredAmount' | 'creditedAmount' | 'seenAmount', string>)[];
+  const watched = attempts.map((attempt) => ({
+    ...attempt,
+    requiredAmount: BigInt(attempt.requiredAmount),
+    creditedAmount: BigInt(attempt.creditedAmount),
+    seenAmount: BigInt(attempt.seenAmount),
+  }));
+  return { ...row, watched };
+}
+
+/** Every order and invoice of a store, oldest first. */
+export function payablesOfStore(q: Queryable, storeId: string): Promise<PayableRow[]> {
+  return q.many(payables, { storeId });
+}
+
+/** What of a product can be sold now. */
+export async function availableStock(q: Queryable, id: string): Promise<number> {
+  return (await q.one(available, { id })).available ?? 0;
+}
+
+/** What each order of a store reserved, and what it was given. */
+export function handedOutGoods(q: Queryable, storeId: string): Promise<HandedOut[]> {
+  return q.many(handedOut, { storeId });
+}

@@ -1,0 +1,133 @@
+import type { Outcome } from './actions.ts';
+import { availableStock, type WatchedAttempt } from './audit-repository.ts';
+import { receivedBy, type SimBlock } from './ledger.ts';
+import { attemptDepth } from './levels.ts';
+import { promise } from './violation.ts';
+import type { World } from './world.ts';
+
+type Payable = World['payables'][number];
+
+const QUOTE_MS = 30 * 60_000;
+const NOT_OPEN = { order: 'Only pending orders can be expired', invoice: 'Only open invoices can be voided' };
+export const IN_PROGRESS = {
+  order: 'Order has a payment in progress — try again after it expires',
+  invoice: 'Invoice has a payment in progress — try again after it expires',
+};
+const UNAVAILABLE = 'Chain temporarily unavailable';
+
+/** What the specification says of a merchant's wish to end an order or invoice, as things stand. */
+interface ExpectedEnd {
+  /** The sentence of the refusal; null when it ends. */
+  readonly refusal: string | null;
+  /** Whether it takes payment afterwards. */
+  readonly staysOpen: boolean;
+}
+
+/** Undefined when it depends on what the node does not show, or the service has not read. */
+export function expectedEnd(world: World, { id, kind }: Payable): ExpectedEnd | undefined {
+  const { clock, ledger, look, node } = world;
+  if (!look.open.includes(id)) return { refusal: NOT_OPEN[kind], staysOpen: false };
+  const watched = look.watched.filter((attempt) => attempt.payableId === id);
+  const isLive = ({ status, quoteExpiresAt }: WatchedAttempt) =>
+    status === 'processing' && quoteExpiresAt > clock.now();
+  if (kind === 'invoice' && watched.some(isLive)) return { refusal: IN_PROGRESS.invoice, staysOpen: true };
+  if (watched.length > 0 && node.isDown) return { refusal: UNAVAILABLE, staysOpen: true };
+  const head = ledger.head();
+  if (watched.length > 0 && (node.lag > 0 || look.headHash !== head.header.hash)) return undefined;
+  const amounts = watched.map((attempt) => ({ attempt, amount: amountKnownInTime(world, attempt, head) }));
+  const isSettling = amounts.some(({ attempt, amount }) => amount >= attempt.requiredAmount || attempt.isDisputed);
+  if (isSettling) {
+    return { refusal: IN_PROGRESS[kind], staysOpen: true };
+  }
+  const isShort = amounts.some(({ attempt, amount }) => amount > 0n || attempt.creditedAmount > 0n);
+  if (isShort || look.short.includes(id)) return { refusal: NOT_OPEN[kind], staysOpen: false };
+  return { refusal: null, staysOpen: false };
+}
+
+/** What is at the head, less what a log shows to have come too late. */
+function amountKnownInTime({ ledger }: World, attempt: WatchedAttempt, head: SimBlock): bigint {
+  const { depositAddress, tokenAddress, quoteExpiresAt } = attempt;
+  let amount = receivedBy(head, depositAddress, tokenAddress);
+  for (const { header, activity } of ledger.blocks) {
+    if (header.time <= quoteExpiresAt) continue;
+    for (const transfer of activity.transfers) {
+      if (transfer.to === depositAddress && transfer.tokenAddress === tokenAddress) amount -= transfer.amount;
+    }
+  }
+  return amount;
+}
+
+/** Holds what came of a wish to end against what was expected. The look is the one after it. */
+export function checkEnd(world: World, { id }: Payable, expected: ExpectedEnd, { refusal }: Outcome): void {
+  promise(
+    (refusal?.message ?? null) === expected.refusal,
+    () => `ending ${id} is answered "${expected.refusal}", not "${refusal?.message}"`,
+  );
+  promise(world.look.open.includes(id) === expected.staysOpen, `${id} stays open: ${expected.staysOpen}`);
+}
+
+/** Holds a pick against the look before it. */
+export function checkPick(world: World, { id, expiresAt }: Payable, method: number, outcome: Outcome): void {
+  const now = world.clock.now();
+  const { picked, refusal } = outcome;
+  const isPayable = world.look.open.includes(id) && expiresAt > now;
+  if (!isPayable) {
+    promise(refusal?.message === 'Checkout is not payable', `a method of ${id}, which is over, cannot be picked`);
+    return;
+  }
+  const methodId = world.chain.methods[method % world.chain.methods.length]?.id;
+  const live = world.look.watched.find((attempt) => attempt.payableId === id && attempt.status === 'processing');
+  const isAgain = live !== undefined && live.method === methodId && live.quoteExpiresAt > now;
+  promise(picked !== undefined, () => `a method of ${id} can be picked, but: ${refusal?.message}`);
+  promise(picked.created !== isAgain, `picking the live attempt's method again gives that attempt: ${isAgain}`);
+  if (isAgain) promise(picked.attempt.id === live.id, 'the live attempt is given again');
+  const end = Math.min(now + QUOTE_MS, expiresAt);
+  if (!isAgain) promise(picked.attempt.quoteExpiresAt === end, 'a quote runs 30 minutes, or to the end of the window');
+}
+
+/** Holds the refusal of an order against the stock there is. */
+export async function checkOrder(world: World, keys: number, { refusal }: Outcome): Promise<void> {
+  if (refusal === undefined) return;
+  promise(
+    refusal.message === 'Product is out of stock',
+    `an order is refused only for want of stock: ${refusal.message}`,
+  );
+  const available = await availableStock(world.db, world.products.keys);
+  promise(available < keys, () => `an order of ${keys} is refused with ${available} in stock`);
+}
+
+/**
+ * Holds a look against the chain after everything was followed: what is seen is at the head, what is credited is in
+ * time and confirmed, and what a confirmed block has decided waits no longer.
+ */
+export function checkFollowed(world: World): void {
+  const { chain, exceptions, ledger, look } = world;
+  const head = ledger.head();
+  promise(look.headHash === head.header.hash, 'the head is followed');
+  const depth = BigInt(chain.confirmations) - 1n;
+  const confirmedNumber = head.header.number > depth ? head.header.number - depth : 0n;
+  promise(
+    look.confirmedNumber === confirmedNumber,
+    () => `block ${confirmedNumber} is confirmed, not ${look.confirmedNumber}`,
+  );
+  for (const attempt of look.watched) {
+    const { id, creditedAmount, depositAddress, requiredAmount, seenAmount, tokenAddress } = attempt;
+    const seen = receivedBy(head, depositAddress, tokenAddress);
+    promise(seenAmount === seen, () => `attempt ${id} is seen to hold ${seen}, not ${seenAmount}`);
+    promise(creditedAmount < requiredAmount, `attempt ${id} is complete`);
+    const depth = attemptDepth(attempt.finality, chain.confirmations);
+    if (exceptions.deepest < depth) checkCredit(world, attempt, ledger.blocks.at(-depth) ?? head);
+  }
+}
+
+/** Holds an attempt's credit against the newest block that is final enough for it. */
+function checkCredit({ exceptions, node }: World, attempt: WatchedAttempt, final: SimBlock): void {
+  const { creditedAmount, depositAddress, finality, id, isDisputed, quoteExpiresAt, tokenAddress } = attempt;
+  if (exceptions.isPruned && tokenAddress === null) return;
+  const due = receivedBy(final, depositAddress, tokenAddress, quoteExpiresAt);
+  promise(creditedAmount <= due, () => `attempt ${id} is credited with ${creditedAmount}, and ${due} is final`);
+  // Blocks may reach a level before they were read, and a node may name none.
+  if (finality !== null || isDisputed || !node.isAgreedWith) return;
+  promise(creditedAmount === due, () => `attempt ${id} is credited with ${due}, not ${creditedAmount}`);
+  promise(quoteExpiresAt >= final.header.time, `attempt ${id} is decided by the confirmed block`);
+}

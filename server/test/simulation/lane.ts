@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises';
+import pg from 'pg';
+import { createDatabase, type Database } from '../../src/db/pool.ts';
+import { silentLog } from '../../src/lib/log.ts';
+import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
+
+const AUDIT = new URL('./audit.sql', import.meta.url);
+/** A settlement and whatever races with it. */
+const CONNECTIONS = 3;
+const FIRST_DAY = Date.parse('2026-01-01T00:00:00.000Z');
+const DAY_MS = 86_400_000;
+
+/**
+ * A database in which histories run one after the other, each with a store and a chain of its own and later than the
+ * ones before, so that what ends windows finds its own orders only.
+ */
+export interface Lane {
+  db(): Database;
+  /** A name and a beginning for the next history, epoch milliseconds. */
+  next(): { readonly name: string; readonly start: number };
+  /** Says when a history ended. */
+  ended(at: number): void;
+  /** A new database: the present one holds what a history left unfinished. */
+  renew(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function openLane(): Promise<Lane> {
+  let opened = await open();
+  let histories = 0;
+  let start = FIRST_DAY;
+  const close = async (): Promise<void> => {
+    await opened.db.close();
+    await opened.test.drop();
+  };
+  return {
+    db: () => opened.db,
+    next() {
+      histories += 1;
+      return { name: `sim${histories}`, start };
+    },
+    ended(at) {
+      start = at + DAY_MS;
+    },
+    async renew() {
+      await close();
+      opened = await open();
+      start = FIRST_DAY;
+    },
+    close,
+  };
+}
+
+async function open(): Promise<{ test: TestDatabase; db: Database }> {
+  const test = await createTestDatabase();
+  const client = new pg.Client({ connectionString: test.url });
+  await client.connect();
+  await client.query(await readFile(AUDIT, 'utf8'));
+  await client.end();
+  const options = { url: test.url, applicationName: 'simulation', maxConnections: CONNECTIONS, log: silentLog };
+  return { test, db: createDatabase(options) };
+}

@@ -1,0 +1,136 @@
+import type { BlockHeader, ChainActivity, ObservedSweep, ObservedTransfer } from '../../src/chains/port.ts';
+import { present } from '../../src/lib/assert.ts';
+
+/** A transaction that moves money into a deposit address, or out of it. Amounts are in smallest units. */
+export interface SimTransaction {
+  readonly hash: string;
+  /** `inside`: native coin sent by a contract, of which no log tells. A sweep takes all that is there. */
+  readonly kind: 'transfer' | 'inside' | 'sweep';
+  readonly from: string;
+  readonly deposit: string;
+  /** The token's address; null for the native coin. */
+  readonly asset: string | null;
+  readonly amount: bigint;
+  readonly feeBps: number;
+}
+
+/** A block with what the addresses hold after it, and all that they ever received up to it. */
+export interface SimBlock {
+  readonly header: BlockHeader;
+  readonly parent: SimBlock | undefined;
+  readonly transactions: readonly SimTransaction[];
+  readonly activity: ChainActivity;
+  readonly balances: ReadonlyMap<string, bigint>;
+  readonly received: ReadonlyMap<string, bigint>;
+}
+
+/** What becomes of the transactions of replaced blocks: mined again at their place, left for the next block, or gone. */
+export type Fate = 'kept' | 'delayed' | 'dropped';
+
+/** The truth about a simulated chain; what a node shows of it is another matter. */
+export interface Ledger {
+  /** The canonical blocks; a block's number is its index. */
+  readonly blocks: readonly SimBlock[];
+  /** Every block there ever was, replaced ones included. */
+  readonly all: readonly SimBlock[];
+  head(): SimBlock;
+  /** Puts a transaction into the next block. */
+  submit(transaction: Omit<SimTransaction, 'hash'>): string;
+  /** What is waiting for the next block. */
+  pending(): readonly SimTransaction[];
+  mine(time: number): SimBlock;
+  /** Replaces the last blocks by as many others, of the same times. */
+  reorg(depth: number, fate: Fate): void;
+}
+
+/** The key of an address and an asset in the maps of a block. */
+export function holding(address: string, asset: string | null): string {
+  return `${address} ${asset ?? 'native'}`;
+}
+
+/** What an address had received of an asset in a block and its ancestors, up to a block time. */
+export function receivedBy(block: SimBlock, address: string, asset: string | null, time = Number.POSITIVE_INFINITY) {
+  let last: SimBlock | undefined = block;
+  while (last !== undefined && last.header.time > time) last = last.parent;
+  return last?.received.get(holding(address, asset)) ?? 0n;
+}
+
+/** Begins a chain with one empty block of the given time. */
+export function createLedger(time: number): Ledger {
+  let hashes = 0;
+  const newHash = (): string => {
+    hashes += 1;
+    return `0x${hashes.toString(16).padStart(64, '0')}`;
+  };
+  const genesis = execute(undefined, newHash(), time, []);
+  const blocks: SimBlock[] = [genesis];
+  const all: SimBlock[] = [genesis];
+  let waiting: SimTransaction[] = [];
+  const head = (): SimBlock => present(blocks.at(-1), 'a chain has a block');
+  const append = (time: number, transactions: readonly SimTransaction[]): SimBlock => {
+    const parent = head();
+    const block = execute(parent, newHash(), Math.max(time, parent.header.time), transactions);
+    blocks.push(block);
+    all.push(block);
+    return block;
+  };
+  return {
+    blocks,
+    all,
+    head,
+    submit(transaction) {
+      const hash = newHash();
+      waiting.push({ ...transaction, hash });
+      return hash;
+    },
+    pending: () => waiting,
+    mine(time) {
+      const transactions = waiting;
+      waiting = [];
+      return append(time, transactions);
+    },
+    reorg(depth, fate) {
+      const replaced = blocks.splice(Math.max(1, blocks.length - depth));
+      const transactions = replaced.flatMap((block) => block.transactions);
+      if (fate === 'delayed') waiting = [...transactions, ...waiting];
+      for (const [index, { header }] of replaced.entries()) {
+        append(header.time, fate === 'kept' && index === 0 ? transactions : []);
+      }
+    },
+  };
+}
+
+function execute(
+  parent: SimBlock | undefined,
+  hash: string,
+  time: number,
+  transactions: readonly SimTransaction[],
+): SimBlock {
+  const number = parent === undefined ? 0n : parent.header.number + 1n;
+  const header = { number, hash, time, parentHash: parent?.header.hash ?? '0x0' };
+  if (parent !== undefined && transactions.length === 0) {
+    return { ...parent, header, parent, transactions, activity: { transfers: [], sweeps: [] } };
+  }
+  const balances = new Map(parent?.balances);
+  const received = new Map(parent?.received);
+  const transfers: ObservedTransfer[] = [];
+  const sweeps: ObservedSweep[] = [];
+  for (const [index, transaction] of transactions.entries()) {
+    const { asset, deposit, kind, amount } = transaction;
+    const key = holding(deposit, asset);
+    const held = balances.get(key) ?? 0n;
+    const place = { block: header, txHash: transaction.hash, tokenAddress: asset };
+    if (kind === 'sweep') {
+      if (held === 0n) continue;
+      const fee = (held * BigInt(transaction.feeBps)) / 10_000n;
+      balances.set(key, 0n);
+      sweeps.push({ ...place, logIndex: index, depositAddress: deposit, net: held - fee, fee });
+      continue;
+    }
+    balances.set(key, held + amount);
+    received.set(key, (received.get(key) ?? 0n) + amount);
+    const logIndex = asset === null ? -1 : index;
+    if (kind === 'transfer') transfers.push({ ...place, logIndex, from: transaction.from, to: deposit, amount });
+  }
+  return { header, parent, transactions, balances, received, activity: { transfers, sweeps } };
+}

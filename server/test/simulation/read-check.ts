@@ -1,0 +1,70 @@
+import type { Database } from '../../src/db/pool.ts';
+import { findInvoice } from '../../src/invoices/repository.ts';
+import { present } from '../../src/lib/assert.ts';
+import { findOrder } from '../../src/orders/repository.ts';
+import { currentAttempt } from '../../src/payments/repository.ts';
+import type { PaymentFacts } from '../../src/payments/types.ts';
+import { type AuditedState, stateOf } from './audit-repository.ts';
+import { promise } from './violation.ts';
+import type { World } from './world.ts';
+
+type AuditedAttempt = AuditedState['attempts'][number];
+
+/** What the API says of the money of an attempt. */
+export interface Described {
+  readonly paymentMethod: string;
+  readonly cryptoAmount: string;
+  readonly receivedAmount: string;
+  readonly ipAddress: string | null;
+  readonly transactions: readonly unknown[];
+}
+
+/**
+ * The rule of the specification: the attempt that completed it, else the one with the largest received amount, else
+ * the newest. Its transactions are the confirmed ones.
+ */
+export function describedAttempt({ attempts, completedAttemptId }: AuditedState): Described | null {
+  let chosen: AuditedAttempt | undefined;
+  for (const attempt of attempts) {
+    if (chosen === undefined || BigInt(attempt.credited) >= BigInt(chosen.credited)) chosen = attempt;
+  }
+  chosen = attempts.find(({ id }) => id === completedAttemptId) ?? chosen;
+  if (chosen === undefined) return null;
+  const { confirmedBlock, credited, ipAddress, method, required, transfers } = chosen;
+  return {
+    paymentMethod: method,
+    cryptoAmount: required,
+    receivedAmount: credited,
+    ipAddress,
+    transactions:
+      confirmedBlock === null
+        ? []
+        : transfers.filter(({ blockNumber }) => BigInt(blockNumber) <= BigInt(confirmedBlock)),
+  };
+}
+
+/** Whether what is said of a payment is what describes it. */
+export function isDescribedBy(said: Described | PaymentFacts | null, described: Described | null): boolean {
+  return JSON.stringify(normal(said)) === JSON.stringify(normal(described));
+}
+
+function normal(facts: Described | PaymentFacts | null) {
+  if (facts === null) return null;
+  const { cryptoAmount, ipAddress, paymentMethod, receivedAmount } = facts;
+  const transfers = facts.transactions as readonly { txHash: string; amount: string; blockNumber: string }[];
+  const transactions = transfers.map(({ amount, blockNumber, txHash }) => ({ amount, blockNumber, txHash }));
+  return { cryptoAmount, ipAddress, paymentMethod, receivedAmount, transactions };
+}
+
+/** Holds the reads of an order or invoice, the merchant's and the buyer's, against its rows. */
+export async function checkRead(db: Database, { id, kind }: World['payables'][number]): Promise<void> {
+  const state = await stateOf(db, id);
+  const read = present(kind === 'order' ? await findOrder(db, id) : await findInvoice(db, id), `${kind} ${id}`);
+  promise(read.status === state.status, `the read of ${id} says ${state.status}`);
+  promise(isDescribedBy(read.payment, describedAttempt(state)), `the read of ${id} describes the attempt of the rule`);
+  const current = await currentAttempt(db, id);
+  promise(
+    (current === undefined) === (state.attempts.length === 0),
+    `the buyer of ${id} sees an attempt when there is one`,
+  );
+}

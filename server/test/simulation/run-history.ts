@@ -1,0 +1,58 @@
+import { act, plan } from './actions.ts';
+import { lookAt, payablesOfStore } from './audit-repository.ts';
+import type { Lane } from './lane.ts';
+import { runStep } from './run-step.ts';
+import { type History, printStep, type Step } from './steps.ts';
+import { judge } from './verdict.ts';
+import { Violation } from './violation.ts';
+import { beginWorld, startProcess, type World } from './world.ts';
+
+/** Rounds of blocks and time after which every order and invoice must be over. */
+const LAST_ROUNDS = 4;
+const MINUTE_MS = 60_000;
+
+/**
+ * Runs one history to the end of everything in it. Gives back the rows of the state tables that it took.
+ *
+ * @throws what promise was broken, or what the service threw, and at which step
+ */
+export async function runHistory(lane: Lane, drawn: History): Promise<string[]> {
+  const world = await beginWorld(lane, drawn);
+  let at: Step | 'the end' = 'the end';
+  try {
+    // A chain is followed from the head of the moment on: before the first order, as in a service that runs.
+    for (const step of [{ run: 'mine', blocks: 1, followed: true } as const, ...drawn.steps]) {
+      at = step;
+      await runStep(world, step);
+    }
+    at = 'the end';
+    await bringToAnEnd(world);
+    return await judge(world);
+  } catch (error) {
+    const where = typeof at === 'string' ? at : `step "${printStep(at)}"`;
+    throw new Error(`at ${where}: ${error instanceof Violation ? error.message : (error as Error)?.stack}`, {
+      cause: error,
+    });
+  } finally {
+    await world.running.process.idle();
+    lane.ended(world.clock.now());
+  }
+}
+
+/** Nodes that are well, blocks and time, until nothing takes payment any more and all that came is booked. */
+async function bringToAnEnd(world: World): Promise<void> {
+  const { chain, clock, db, largestDepth, node, storeId } = world;
+  Object.assign(node, { isDown: false, lag: 0, hasTags: true, isAgreedWith: true, failsAtCall: undefined });
+  world.running = startProcess(world);
+  const blocks = largestDepth + 1;
+  await runStep(world, { run: 'mine', blocks, followed: true });
+  for (let round = 0; round < LAST_ROUNDS && world.look.open.length > 0; round += 1) {
+    const payables = await payablesOfStore(db, storeId);
+    clock.time = Math.max(clock.time, ...payables.map(({ expiresAt }) => expiresAt)) + MINUTE_MS;
+    await runStep(world, { run: 'mine', blocks, followed: true });
+    await act(world, plan(world, { run: 'reap' }));
+    world.look = await lookAt(db, chain.name, storeId);
+  }
+  if (world.look.open.length > 0) throw new Violation(`${world.look.open.join(', ')} came to no end`);
+  await runStep(world, { run: 'mine', blocks: 1, followed: true });
+}

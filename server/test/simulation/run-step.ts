@@ -1,0 +1,235 @@
+import { BlockNotCanonical, ChainMisconfigured, ChainUnavailable, StateUnavailable } from '../../src/chains/port.ts';
+import { rescan } from '../../src/chains/rescan.ts';
+import { act, chosenPayable, type Outcome, plan, type Task } from './actions.ts';
+import { lookAt, type WatchedAttempt } from './audit-repository.ts';
+import { checkEnd, checkFollowed, checkOrder, checkPick, expectedEnd, IN_PROGRESS } from './expectations.ts';
+import { receivedBy } from './ledger.ts';
+import { checkRead } from './read-check.ts';
+import { SIM_TOKENS, simAsset } from './sim-chain.ts';
+import { Killed } from './sim-process.ts';
+import type { Action, PaidAmount, Step } from './steps.ts';
+import { FEE_BPS, startProcess, type World } from './world.ts';
+
+const BLOCK_MS = 1_000;
+const MINUTE_MS = 60_000;
+const PAYER = `0x${'0b'.repeat(20)}`;
+
+/** Makes one step happen and holds what can be seen after it against what was promised. @throws Violation */
+export async function runStep(world: World, step: Step): Promise<void> {
+  world.clock.time += 1;
+  await (STEPS[step.run] as (world: World, step: Step) => Promise<void> | void)(world, step);
+}
+
+type Runner<Run extends Step['run']> = (world: World, step: Extract<Step, { run: Run }>) => Promise<void> | void;
+
+const STEPS: { readonly [Run in Step['run']]: Runner<Run> } = {
+  nothing: () => {},
+  follow: actAlone,
+  reap: actAlone,
+  end: actAlone,
+  pick: actAlone,
+  order: actAlone,
+  invoice: actAlone,
+  pay,
+  mine: async (world, { blocks, followed }) => {
+    mine(world, blocks);
+    if (followed) await actAlone(world, { run: 'follow' });
+  },
+  jump,
+  reorg: ({ chain, clock, exceptions, largestDepth, ledger }, { depth, fate, longer }) => {
+    const { confirmations } = chain;
+    const depths = { one: 1, unconfirmed: confirmations - 1, 'not final': largestDepth - 1, deep: largestDepth + 2 };
+    const replaced = Math.max(1, depths[depth]);
+    exceptions.deepest = Math.max(exceptions.deepest, replaced);
+    ledger.reorg(replaced, fate);
+    for (let block = 0; block < longer; block += 1) ledger.mine(clock.now());
+  },
+  sweep: (world, { of, other, blocks }) => {
+    const attempt = chosenAttempt(world, of);
+    if (attempt === undefined) return;
+    const { depositAddress: deposit, tokenAddress } = attempt;
+    const asset = other ? otherAsset(tokenAddress) : tokenAddress;
+    world.ledger.submit({ kind: 'sweep', from: PAYER, deposit, asset, amount: 0n, feeBps: FEE_BPS });
+    mine(world, blocks);
+  },
+  race,
+  kill,
+  hiccup,
+  outage: ({ node }, { down }) => {
+    node.isDown = down;
+  },
+  lag: ({ node }, { blocks }) => {
+    node.lag = blocks;
+  },
+  prune: ({ chain, exceptions, node }, { beyond }) => {
+    node.keptStates = beyond === 0 ? Number.POSITIVE_INFINITY : chain.confirmations + beyond;
+    if (beyond > 0) exceptions.isPruned = true;
+  },
+  tags: ({ node }, { named }) => {
+    node.hasTags = named;
+  },
+  'second provider': ({ exceptions, node }, { agrees }) => {
+    node.isAgreedWith = agrees;
+    if (!agrees) exceptions.isDisputed = true;
+  },
+  restart: (world) => {
+    world.running = startProcess(world);
+  },
+  rescan: rescanBlocks,
+  read: async (world, { payable }) => {
+    const chosen = chosenPayable(world, payable);
+    if (chosen !== undefined) await checkRead(world.db, chosen);
+  },
+};
+
+/** One action with nothing beside it: what comes of it can be foretold. */
+async function actAlone(world: World, action: Action): Promise<void> {
+  const task = plan(world, action);
+  const { payable } = task;
+  const expected = action.run === 'end' && payable !== undefined ? expectedEnd(world, payable) : undefined;
+  const outcome = await act(world, task);
+  if (action.run === 'pick' && payable !== undefined) checkPick(world, payable, action.method, outcome);
+  noteEnd(world, task, outcome);
+  await refresh(world);
+  if (action.run === 'order') await checkOrder(world, action.keys, outcome);
+  if (payable !== undefined && expected !== undefined) checkEnd(world, payable, expected, outcome);
+  if (action.run === 'follow' && !world.node.isDown && world.node.lag === 0) checkFollowed(world);
+}
+
+/** Remembers that a merchant may have ended an order or invoice: its outcome is not one of its payments alone. */
+function noteEnd({ exceptions }: World, { action, payable }: Task, outcome: Outcome | undefined): void {
+  if (action.run !== 'end' || payable === undefined) return;
+  const { message = '', status } = outcome?.refusal ?? {};
+  const changedNothing = Object.values(IN_PROGRESS).includes(message) || status === 503;
+  if (!changedNothing) exceptions.byMerchant.add(payable.id);
+}
+
+async function refresh(world: World): Promise<void> {
+  world.look = await lookAt(world.db, world.chain.name, world.storeId);
+}
+
+/** Something new to follow, where an action is about following. */
+function prepare(world: World, ...actions: readonly Action[]): void {
+  const isIdle = world.look.headHash === world.ledger.head().header.hash;
+  if (isIdle && actions.some((action) => action.run === 'follow')) mine(world, world.chain.confirmations);
+}
+
+async function race(world: World, { first, second, after }: Extract<Step, { run: 'race' }>): Promise<void> {
+  prepare(world, first, second);
+  const tasks = [plan(world, first), plan(world, second)] as const;
+  let begun: Promise<Outcome> | undefined;
+  const begin = (): Promise<Outcome> => {
+    begun ??= act(world, tasks[1]);
+    return begun;
+  };
+  // Whatever it throws is heard where it is waited for.
+  world.running.process.after(after, () => void begin().catch(() => {}));
+  const [ofFirst] = await Promise.allSettled([act(world, tasks[0])]);
+  const [ofSecond] = await Promise.allSettled([begin()]);
+  for (const [index, outcome] of [ofFirst, ofSecond].entries()) {
+    if (outcome.status === 'rejected') throw outcome.reason;
+    noteEnd(world, tasks[index] ?? tasks[0], outcome.value);
+  }
+  await refresh(world);
+}
+
+async function kill(world: World, { during, at }: Extract<Step, { run: 'kill' }>): Promise<void> {
+  prepare(world, during);
+  const task = plan(world, during);
+  const { process } = world.running;
+  process.killAt(at);
+  let outcome: Outcome | undefined;
+  try {
+    outcome = await act(world, task);
+  } catch (error) {
+    if (!(error instanceof Killed)) throw error;
+  }
+  await process.idle();
+  noteEnd(world, task, outcome);
+  if (process.spare()) world.running = startProcess(world);
+  await refresh(world);
+}
+
+async function hiccup(world: World, { during, at }: Extract<Step, { run: 'hiccup' }>): Promise<void> {
+  prepare(world, during);
+  const task = plan(world, during);
+  world.node.failsAtCall = at;
+  const outcome = await act(world, task);
+  world.node.failsAtCall = undefined;
+  noteEnd(world, task, outcome);
+  await refresh(world);
+}
+
+async function rescanBlocks(world: World, { blocks }: Extract<Step, { run: 'rescan' }>): Promise<void> {
+  const { chain, clock, look, running } = world;
+  if (look.confirmedNumber === null) return;
+  const from = look.confirmedNumber > BigInt(blocks) ? look.confirmedNumber - BigInt(blocks) : 0n;
+  const options = { chain, clock, observer: running.observer, db: running.process.db, from };
+  try {
+    await rescan(options);
+  } catch (error) {
+    const expected = [BlockNotCanonical, ChainMisconfigured, ChainUnavailable, StateUnavailable];
+    if (!expected.some((kind) => error instanceof kind)) throw error;
+  }
+  await refresh(world);
+}
+
+function mine({ clock, ledger }: World, blocks: number): void {
+  for (let block = 0; block < blocks; block += 1) {
+    ledger.mine(clock.now());
+    clock.time += BLOCK_MS;
+  }
+}
+
+type Shown = Pick<WatchedAttempt, 'depositAddress' | 'tokenAddress' | 'requiredAmount' | 'quoteExpiresAt'>;
+
+/** The attempt that a number stands for: four times out of five a watched one. */
+function chosenAttempt({ look, shown }: World, index: number): Shown | undefined {
+  const among = look.watched.length > 0 && index % 5 !== 0 ? look.watched : shown;
+  return among[index % among.length];
+}
+
+function otherAsset(asset: string | null): string | null {
+  const other = SIM_TOKENS.find((token) => simAsset(token) !== asset) ?? 'eth';
+  return simAsset(other);
+}
+
+function pay(world: World, { of, amount, how, blocks }: Extract<Step, { run: 'pay' }>): void {
+  const attempt = chosenAttempt(world, of);
+  if (attempt === undefined) return;
+  const { depositAddress: deposit, tokenAddress } = attempt;
+  const asset = how === 'other asset' ? otherAsset(tokenAddress) : tokenAddress;
+  const kind = how === 'inside' && asset === null ? 'inside' : 'transfer';
+  world.ledger.submit({ kind, from: PAYER, deposit, asset, amount: paidAmount(world, attempt, amount), feeBps: 0 });
+  mine(world, blocks);
+}
+
+function paidAmount({ ledger }: World, attempt: Shown, amount: PaidAmount): bigint {
+  const { depositAddress, requiredAmount, tokenAddress } = attempt;
+  const sent = ledger
+    .pending()
+    .filter(({ deposit, asset, kind }) => deposit === depositAddress && asset === tokenAddress && kind !== 'sweep')
+    .reduce((sum, transaction) => sum + transaction.amount, receivedBy(ledger.head(), depositAddress, tokenAddress));
+  const rest = requiredAmount > sent ? requiredAmount - sent : 1n;
+  const amounts: Readonly<Record<PaidAmount, bigint>> = {
+    exact: requiredAmount,
+    rest,
+    nearly: rest > 1n ? rest - 1n : 1n,
+    short: requiredAmount / 3n,
+    over: (requiredAmount * 3n) / 2n,
+    one: 1n,
+  };
+  return amounts[amount];
+}
+
+function jump(world: World, { to, of, offset, minutes, mined }: Extract<Step, { run: 'jump' }>): void {
+  const { clock, ledger } = world;
+  const ends = {
+    quote: chosenAttempt(world, of)?.quoteExpiresAt,
+    window: chosenPayable(world, of)?.expiresAt,
+    minutes: undefined,
+  };
+  const target = (ends[to] ?? clock.now() + minutes * MINUTE_MS) + (to === 'minutes' ? 0 : offset);
+  if (target > clock.time) clock.time = target;
+  if (mined) ledger.mine(clock.time);
+}

@@ -1,0 +1,48 @@
+import { describeChainConformance } from '../chains/conformance/conformance.ts';
+import { createLedger } from './ledger.ts';
+import { createSimChain } from './sim-chain.ts';
+
+const PAYER = `0x${'0a'.repeat(20)}`;
+
+describeChainConformance('the simulated chain', async () => {
+  const ledger = createLedger(1_700_000_000_000);
+  const { chain } = createSimChain(ledger, { name: 'sim', confirmations: 2 });
+  const mine = (): void => void ledger.mine(ledger.head().header.time + 1_000);
+  const send = (kind: 'transfer' | 'inside', deposit: string, asset: string | null, amount: bigint): string => {
+    const hash = ledger.submit({ kind, from: PAYER, deposit, asset, amount, feeBps: 0 });
+    mine();
+    return hash;
+  };
+  return {
+    chain,
+    payer: PAYER,
+    derivedOnChain: async (binding) => chain.depositAddress(binding),
+    pay: async (methodId, to, amount) => {
+      const asset = chain.methods.find((method) => method.id === methodId)?.tokenAddress ?? null;
+      return send('transfer', to, asset, amount);
+    },
+    payFromContract: async (to, amount) => send('inside', to, null, amount),
+    // A transaction that fails leaves a block without it.
+    payInFailedTransaction: async () => {
+      mine();
+      return '';
+    },
+    payFakeToken: async (to, amount) => {
+      const token = `0x${'fa'.repeat(20)}`;
+      send('transfer', to, token, amount);
+      return token;
+    },
+    sweep: async (binding, asset) => {
+      const deposit = chain.depositAddress(binding);
+      const { feeBps } = binding;
+      const hash = ledger.submit({ kind: 'sweep', from: PAYER, deposit, asset, amount: 0n, feeBps });
+      mine();
+      return hash;
+    },
+    mine: async (blocks) => {
+      for (let block = 0; block < blocks; block += 1) mine();
+    },
+    reorg: async (depth) => ledger.reorg(depth, 'dropped'),
+    stop: async () => {},
+  };
+});

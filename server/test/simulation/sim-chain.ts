@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto';
+import {
+  BlockNotCanonical,
+  type BlockRef,
+  type Chain,
+  ChainUnavailable,
+  type PaymentMethod,
+  ProvidersDisagree,
+  StateUnavailable,
+  type WatchedAddresses,
+} from '../../src/chains/port.ts';
+import { present } from '../../src/lib/assert.ts';
+import type { FinalityTier } from '../../src/lib/finality.ts';
+import { holding, type Ledger, type SimBlock } from './ledger.ts';
+import { TAG_DEPTH } from './levels.ts';
+
+/** What is wrong with the node that shows the chain. Changed by whoever drives the simulation. */
+export interface SimNode {
+  isDown: boolean;
+  /** Blocks that the node is behind. */
+  lag: number;
+  /** States of so many blocks are kept, the head's included. */
+  keptStates: number;
+  /** Whether it names the blocks that bear tags. */
+  hasTags: boolean;
+  /** Whether a second provider gives the same balances. */
+  isAgreedWith: boolean;
+  /** This call from now fails, and no other; 1 is the next one. */
+  failsAtCall: number | undefined;
+}
+
+/** A chain of the simulation as payments see it, and its node. */
+export interface SimChain {
+  readonly chain: Chain;
+  readonly node: SimNode;
+}
+
+export const SIM_TOKENS = ['usdc', 'usdt', 'eth'] as const;
+/** The address under which a token of the simulation goes; null for the native coin. */
+export function simAsset(token: (typeof SIM_TOKENS)[number]): string | null {
+  return token === 'eth' ? null : `0x${createHash('sha256').update(token).digest('hex').slice(0, 40)}`;
+}
+
+/**
+ * An account-based chain in memory behind the port: tokens with logs, native coin with and without, sweeps, orphaned
+ * blocks, states that are dropped, a node that lags or is away.
+ */
+export function createSimChain(
+  ledger: Ledger,
+  options: { name: string; confirmations: number; tiers?: readonly FinalityTier[] },
+): SimChain {
+  const { name, confirmations, tiers = [] } = options;
+  const methods = SIM_TOKENS.map((token): PaymentMethod => {
+    const tokenAddress = simAsset(token);
+    return { id: `${token}-${name}`, token, chain: name, decimals: tokenAddress === null ? 18 : 6, tokenAddress };
+  });
+  const node: SimNode = {
+    isDown: false,
+    lag: 0,
+    keptStates: Number.POSITIVE_INFINITY,
+    hasTags: true,
+    isAgreedWith: true,
+    failsAtCall: undefined,
+  };
+  const listed = new Set(methods.map((method) => method.tokenAddress));
+
+  const visible = (): SimBlock => present(ledger.blocks[Math.max(0, ledger.blocks.length - 1 - node.lag)], 'a block');
+  const find = ({ number, hash }: BlockRef): SimBlock => {
+    const block = ledger.blocks[Number(number)];
+    if (block?.header.hash !== hash || number > visible().header.number) {
+      throw new BlockNotCanonical(`block ${number} of ${name} is not on its chain`);
+    }
+    return block;
+  };
+  const answer = async <T>(read: () => T): Promise<T> => {
+    // As over a network, others get their turn before the answer is there.
+    await Promise.resolve();
+    if (node.failsAtCall !== undefined) node.failsAtCall -= 1;
+    if (node.isDown || node.failsAtCall === 0) throw new ChainUnavailable(name, 'the simulated node is away');
+    return read();
+  };
+  const balances: Chain['balances'] = (queries, at) =>
+    answer(() => {
+      if (queries.length === 0) return [];
+      const block = find(at);
+      if (Number(visible().header.number - at.number) >= node.keptStates) {
+        throw new StateUnavailable(`the state of block ${at.number} of ${name} is gone`);
+      }
+      return queries.map(({ address, tokenAddress }) => block.balances.get(holding(address, tokenAddress)) ?? 0n);
+    });
+  const chain: Chain = {
+    name,
+    chainId: null,
+    confirmations,
+    finality: { base: confirmations, tiers, usualDepth: TAG_DEPTH },
+    methods,
+    depositAddress: ({ attemptId, payout, feeRecipient, feeBps }) => {
+      const preimage = [attemptId, payout, feeRecipient, feeBps].join();
+      return `0x${createHash('sha256').update(preimage).digest('hex').slice(0, 40)}`;
+    },
+    parseAddress: (text) => (/^0x[0-9a-fA-F]{40}$/.test(text) ? text.toLowerCase() : undefined),
+    displayAddress: (address) => address,
+    paymentUri: (method, depositAddress, amount) => `sim:${depositAddress}?asset=${method.token}&amount=${amount}`,
+    verify: () => answer(() => undefined),
+    head: () => answer(() => visible().header),
+    tagged: (tag) =>
+      answer(() => {
+        const number = Number(visible().header.number) - TAG_DEPTH[tag] + 1;
+        return node.hasTags ? ledger.blocks[number]?.header : undefined;
+      }),
+    headers: (from, to) =>
+      answer(() => {
+        const last = visible().header.number < to ? visible().header.number : to;
+        return ledger.blocks.slice(Number(from), Number(last) + 1).map((block) => block.header);
+      }),
+    activity: (blocks, watched) => answer(() => activityIn(blocks.map(find), watched, listed)),
+    balances,
+    agreedBalances: (queries, at) => {
+      if (node.isAgreedWith) return balances(queries, at);
+      return answer(() => {
+        throw new ProvidersDisagree(name, 'the second simulated provider says something else');
+      });
+    },
+  };
+  return { chain, node };
+}
+
+function activityIn(blocks: readonly SimBlock[], watched: WatchedAddresses, listed: ReadonlySet<string | null>) {
+  const all = blocks.map((block) => block.activity);
+  return {
+    transfers: all
+      .flatMap(({ transfers }) => transfers)
+      .filter(({ to, tokenAddress }) => watched.has(to) && listed.has(tokenAddress)),
+    sweeps: all
+      .flatMap(({ sweeps }) => sweeps)
+      .filter(({ depositAddress, tokenAddress }) => watched.has(depositAddress) && listed.has(tokenAddress)),
+  };
+}

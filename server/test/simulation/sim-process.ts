@@ -1,0 +1,87 @@
+import type { Database, Queryable, Transaction } from '../../src/db/pool.ts';
+
+/** Thrown in the place of whatever a killed process would have done next. */
+export class Killed extends Error {
+  override readonly name = 'Killed';
+}
+
+/** A process of the service as far as the database sees it: it can be killed between any two statements. */
+export interface SimProcess {
+  readonly db: Database;
+  /** Kills the process before this statement from now, commits counted; 1 is the next one. */
+  killAt(statement: number): void;
+  /** Whether it was killed. Ends an appointment that was not kept. */
+  spare(): boolean;
+  /** Calls once, when so many statements from now were sent. */
+  after(statements: number, callback: () => void): void;
+  /** Resolves when nothing that it sent is under way. */
+  idle(): Promise<void>;
+}
+
+/** Sent to wake workers that the simulation does not have. */
+const HINTS = 'notifications_send';
+
+export function createSimProcess(real: Database): SimProcess {
+  let sent = 0;
+  let killedAt = Number.POSITIVE_INFINITY;
+  let isDead = false;
+  let call: { at: number; callback: () => void } | undefined;
+  const underWay = new Set<Promise<unknown>>();
+
+  const next = (): void => {
+    sent += 1;
+    if (sent >= killedAt) isDead = true;
+    if (isDead) throw new Killed('the process was killed here');
+    if (call === undefined || sent < call.at) return;
+    const { callback } = call;
+    call = undefined;
+    callback();
+  };
+  const tracked = <T>(work: Promise<T>): Promise<T> => {
+    const settled: Promise<unknown> = work.then(
+      () => underWay.delete(settled),
+      () => underWay.delete(settled),
+    );
+    underWay.add(settled);
+    return work;
+  };
+  const send = async <T>(query: () => Promise<T>): Promise<T> => {
+    next();
+    return tracked(query());
+  };
+  const queries = (on: Queryable): Queryable => ({
+    many: (statement, params) => send(() => on.many(statement, params)),
+    one: (statement, params) => send(() => on.one(statement, params)),
+    maybe: (statement, params) => send(() => on.maybe(statement, params)),
+    run: async (statement, params) => (statement.name === HINTS ? 0 : send(() => on.run(statement, params))),
+  });
+  const db: Database = {
+    ...queries(real),
+    transaction(fn, options) {
+      const inside = async (tx: Transaction) => {
+        const result = await fn({ ...queries(tx), afterCommit: () => {} });
+        next();
+        return result;
+      };
+      return send(() => real.transaction(inside, options));
+    },
+    ping: () => real.ping(),
+    close: async () => {},
+  };
+  return {
+    db,
+    killAt(statement) {
+      killedAt = sent + statement;
+    },
+    spare() {
+      killedAt = Number.POSITIVE_INFINITY;
+      return isDead;
+    },
+    after(statements, callback) {
+      call = { at: sent + statements, callback };
+    },
+    async idle() {
+      while (underWay.size > 0) await Promise.all(underWay);
+    },
+  };
+}

@@ -1,0 +1,175 @@
+import fc from 'fast-check';
+import type { FinalityLevel } from '../../src/lib/finality.ts';
+
+/** What a process of the service is asked to do. Numbers named `of`, `payable`, `method` choose among what there is. */
+export type Action =
+  | { readonly run: 'follow' }
+  | { readonly run: 'reap' }
+  | { readonly run: 'end'; readonly payable: number }
+  | { readonly run: 'pick'; readonly payable: number; readonly method: number }
+  | { readonly run: 'order'; readonly keys: number; readonly guides: number; readonly minutes: number }
+  | { readonly run: 'invoice'; readonly minutes: number };
+
+export type PaidAmount = 'exact' | 'rest' | 'nearly' | 'short' | 'over' | 'one';
+
+/** What happens next in a history. */
+export type Step =
+  | { readonly run: 'nothing' }
+  | Action
+  /** A buyer pays an attempt's address. `inside`: from inside a contract, where the method is the native coin. */
+  | {
+      readonly run: 'pay';
+      readonly of: number;
+      readonly amount: PaidAmount;
+      readonly how: 'plain' | 'inside' | 'other asset';
+      readonly blocks: number;
+    }
+  | { readonly run: 'mine'; readonly blocks: number; readonly followed: boolean }
+  /** Time passes: to an end, or by minutes. `mined`: a block has the very time that was jumped to. */
+  | {
+      readonly run: 'jump';
+      readonly to: 'quote' | 'window' | 'minutes';
+      readonly of: number;
+      readonly offset: number;
+      readonly minutes: number;
+      readonly mined: boolean;
+    }
+  | {
+      readonly run: 'reorg';
+      /** One block, or as many as leave the confirmed ones alone, or those of the history's larger payments. */
+      readonly depth: 'one' | 'unconfirmed' | 'not final' | 'deep';
+      readonly fate: 'kept' | 'delayed' | 'dropped';
+      readonly longer: number;
+    }
+  /** Anyone sweeps a deposit, of its own asset or of another. */
+  | { readonly run: 'sweep'; readonly of: number; readonly other: boolean; readonly blocks: number }
+  /** The second begins when the first has sent some statements. */
+  | { readonly run: 'race'; readonly first: Action; readonly second: Action; readonly after: number }
+  /** The process dies before a statement; another one takes its place. */
+  | { readonly run: 'kill'; readonly during: Action; readonly at: number }
+  /** One call to the node fails. */
+  | { readonly run: 'hiccup'; readonly during: Action; readonly at: number }
+  | { readonly run: 'outage'; readonly down: boolean }
+  | { readonly run: 'lag'; readonly blocks: number }
+  /** Whether the node names the blocks that bear tags, and whether a second provider says the same. */
+  | { readonly run: 'tags'; readonly named: boolean }
+  | { readonly run: 'second provider'; readonly agrees: boolean }
+  /** The node keeps this many states beyond the confirmations; 0: all. */
+  | { readonly run: 'prune'; readonly beyond: number }
+  | { readonly run: 'restart' }
+  /** Confirmed blocks are read and reported again. */
+  | { readonly run: 'rescan'; readonly blocks: number }
+  | { readonly run: 'read'; readonly payable: number };
+
+/** One history: how many confirmations the chain has, what larger payments ask for, and what happens. */
+export interface History {
+  readonly confirmations: number;
+  readonly level: FinalityLevel | null;
+  /** Whether two providers must agree on larger payments. */
+  readonly agreement: boolean;
+  readonly steps: readonly Step[];
+}
+
+const STEPS = 30;
+const index = fc.nat({ max: 11 });
+const minutes = fc.constantFrom(10, 29, 30, 31, 45, 120, 300);
+const statement = fc.integer({ min: 1, max: 40 });
+const blocks = fc.constantFrom(0, 1, 1, 2, 3, 5);
+const is = <T extends string>(run: T) => fc.constant(run);
+
+const follow = fc.record({ run: is('follow') });
+const reap = fc.record({ run: is('reap') });
+const end = fc.record({ run: is('end'), payable: index });
+const pick = fc.record({ run: is('pick'), payable: index, method: fc.nat({ max: 2 }) });
+const order = fc
+  .record({ run: is('order'), keys: fc.constantFrom(0, 1, 1, 2, 3), guides: fc.constantFrom(0, 1), minutes })
+  .filter(({ keys, guides }) => keys + guides > 0);
+const invoice = fc.record({ run: is('invoice'), minutes });
+const action: fc.Arbitrary<Action> = fc.oneof(
+  { weight: 5, arbitrary: follow },
+  { weight: 3, arbitrary: reap },
+  { weight: 4, arbitrary: end },
+  { weight: 3, arbitrary: pick },
+  { weight: 1, arbitrary: order },
+  { weight: 1, arbitrary: invoice },
+);
+
+const pay = fc.record({
+  run: is('pay'),
+  of: index,
+  amount: fc.constantFrom<PaidAmount>('exact', 'exact', 'rest', 'rest', 'nearly', 'short', 'short', 'over', 'one'),
+  how: fc.constantFrom('plain' as const, 'plain' as const, 'plain' as const, 'inside' as const, 'other asset' as const),
+  blocks,
+});
+const jump = fc.record({
+  run: is('jump'),
+  to: fc.constantFrom('quote' as const, 'quote' as const, 'window' as const, 'minutes' as const),
+  of: index,
+  offset: fc.constantFrom(-1, 0, 0, 1, 60_000),
+  minutes: fc.constantFrom(1, 5, 20, 40, 90),
+  mined: fc.constantFrom(true, true, false),
+});
+const reorg = fc.record({
+  run: is('reorg'),
+  depth: fc.constantFrom('one', 'unconfirmed', 'unconfirmed', 'unconfirmed', 'not final', 'not final', 'deep'),
+  fate: fc.constantFrom('kept' as const, 'delayed' as const, 'dropped' as const),
+  longer: fc.constantFrom(0, 1, 2),
+});
+
+/** The first is what every other one shrinks to. */
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { withCrossShrink: true },
+  { weight: 1, arbitrary: fc.record({ run: is('nothing') }) },
+  { weight: 40, arbitrary: order },
+  { weight: 30, arbitrary: invoice },
+  { weight: 150, arbitrary: pick },
+  { weight: 220, arbitrary: pay },
+  {
+    weight: 150,
+    arbitrary: fc.record({ run: is('mine'), blocks: fc.constantFrom(1, 2, 3, 5), followed: fc.boolean() }),
+  },
+  { weight: 80, arbitrary: jump },
+  { weight: 60, arbitrary: follow },
+  { weight: 40, arbitrary: reap },
+  { weight: 50, arbitrary: end },
+  { weight: 50, arbitrary: reorg },
+  { weight: 30, arbitrary: fc.record({ run: is('sweep'), of: index, other: fc.boolean(), blocks }) },
+  { weight: 90, arbitrary: fc.record({ run: is('race'), first: action, second: action, after: statement }) },
+  { weight: 60, arbitrary: fc.record({ run: is('kill'), during: action, at: statement }) },
+  { weight: 20, arbitrary: fc.record({ run: is('hiccup'), during: action, at: fc.integer({ min: 1, max: 6 }) }) },
+  { weight: 10, arbitrary: fc.record({ run: is('outage'), down: fc.constantFrom(true, false, false) }) },
+  { weight: 10, arbitrary: fc.record({ run: is('lag'), blocks: fc.constantFrom(0, 0, 1, 2, 6) }) },
+  { weight: 8, arbitrary: fc.record({ run: is('tags'), named: fc.boolean() }) },
+  { weight: 10, arbitrary: fc.record({ run: is('second provider'), agrees: fc.boolean() }) },
+  { weight: 10, arbitrary: fc.record({ run: is('prune'), beyond: fc.constantFrom(0, 1, 3) }) },
+  { weight: 20, arbitrary: fc.record({ run: is('restart') }) },
+  { weight: 20, arbitrary: fc.record({ run: is('rescan'), blocks: fc.integer({ min: 1, max: 20 }) }) },
+  { weight: 40, arbitrary: fc.record({ run: is('read'), payable: index }) },
+);
+
+/** Histories of 30 steps. */
+export const history: fc.Arbitrary<History> = fc.record({
+  confirmations: fc.constantFrom(1, 2, 3, 3, 5),
+  level: fc.constantFrom<FinalityLevel | null>(null, null, null, 6, 9, 'safe', 'finalized'),
+  agreement: fc.constantFrom(false, false, false, true),
+  steps: fc
+    .tuple(fc.oneof(order, invoice), fc.array(step, { minLength: STEPS - 1, maxLength: STEPS - 1 }))
+    .map(([first, others]) => [first, ...others]),
+});
+
+/** A history as a person reads it, one step a line. */
+export function printHistory({ agreement, confirmations, level, steps }: History): string {
+  const lines = steps.flatMap((step, place) =>
+    step.run === 'nothing' ? [] : [`  ${String(place + 1).padStart(2)}. ${printStep(step)}`],
+  );
+  const terms = `${confirmations} confirmations, ${level ?? 'as many'} for larger amounts, agreement=${agreement}`;
+  return [terms, ...lines].join('\n');
+}
+
+/** One step on one line: its name, then its fields. */
+export function printStep(step: Step): string {
+  const fields = Object.entries(step).filter(([key]) => key !== 'run');
+  const print = (value: unknown): string =>
+    typeof value === 'object' ? `(${printStep(value as Action)})` : String(value);
+  return [step.run, ...fields.map(([key, value]) => `${key}=${print(value)}`)].join(' ');
+}

@@ -1,0 +1,151 @@
+import { present } from '../../src/lib/assert.ts';
+import {
+  type AttemptRow,
+  attemptsOfChain,
+  auditedEvents,
+  type HandedOut,
+  handedOutGoods,
+  type Move,
+  movesOf,
+  type PayableRow,
+  payablesOfStore,
+} from './audit-repository.ts';
+import { checkEvents } from './events-verdict.ts';
+import { holding, receivedBy } from './ledger.ts';
+import { attemptDepth } from './levels.ts';
+import { checkRead } from './read-check.ts';
+import { rowOf } from './state-tables.ts';
+import { promise } from './violation.ts';
+import type { World } from './world.ts';
+
+/**
+ * Holds everything that a history left behind against the chain. Everything is over and confirmed. Gives back the rows
+ * of the state tables that were taken.
+ *
+ * @throws Violation
+ */
+export async function judge(world: World): Promise<string[]> {
+  const { chain, db, storeId } = world;
+  const [moves, events, attempts, payables, goods] = await Promise.all([
+    movesOf(db, storeId),
+    auditedEvents(db, storeId),
+    attemptsOfChain(db, chain.name),
+    payablesOfStore(db, storeId),
+    handedOutGoods(db, storeId),
+  ]);
+  const byId = new Map(attempts.map((attempt) => [attempt.id, attempt]));
+  const rows = moves.map(rowOf);
+  for (const move of moves) {
+    if (move.kind === 'attempt') checkAttemptMove(world, move, present(byId.get(move.id), 'a moved attempt is there'));
+  }
+  checkEvents(moves, events);
+  for (const payable of payables) {
+    const own = attempts.filter((attempt) => attempt.payableId === payable.id);
+    checkOutcome(world, payable, own);
+  }
+  const [first] = payables;
+  if (first !== undefined) await checkRead(db, first);
+  for (const attempt of attempts) checkLateMoney(world, attempt);
+  for (const given of goods) checkGoods(given);
+  return rows;
+}
+
+/** A completed order was given what it reserved, and no other one anything. */
+function checkGoods({ delivered, lines, orderId, reserved, status }: HandedOut): void {
+  const quantity = (reserved as { quantity: number }[]).reduce((sum, line) => sum + line.quantity, 0);
+  const due = status === 'completed' ? quantity : 0;
+  promise(lines.length === due, () => `the ${status} order ${orderId} was given ${due} keys, not ${lines.length}`);
+  const keys = (delivered ?? []).filter((line) => line.startsWith('KEY-'));
+  promise(keys.join() === lines.join(), `the buyer of ${orderId} is shown the keys that were given`);
+  promise((delivered !== null) === (status === 'completed'), `goods of ${orderId} are shown once it is completed`);
+}
+
+function checkAttemptMove(world: World, move: Move, attempt: AttemptRow): void {
+  const { creditedBefore, endedBefore, id, toStatus } = move;
+  const credited = move.credited ?? 0n;
+  promise(endedBefore === null, `attempt ${id} had ended and stays as it was`);
+  const required = attempt.requiredAmount;
+  promise(credited >= (creditedBefore ?? 0n), `what attempt ${id} was credited is not lowered`);
+  promise((toStatus === 'completed') === credited >= required, `attempt ${id} is completed by the full amount alone`);
+  promise(toStatus !== 'partial' || credited > 0n, `attempt ${id} is partial with some`);
+  promise(!['expired', 'retired'].includes(toStatus) || credited === 0n, `attempt ${id} is ${toStatus} with nothing`);
+  if (credited > (creditedBefore ?? 0n)) checkCredit(world, move, attempt);
+}
+
+/** What is credited was there: in some version of the block that was read, and for a completion in the confirmed one. */
+function checkCredit({ chain, exceptions, ledger }: World, move: Move, attempt: AttemptRow): void {
+  const { confirmedBlock, headNumber, id, toStatus } = move;
+  const { depositAddress, tokenAddress } = attempt;
+  const credited = move.credited ?? 0n;
+  promise(confirmedBlock !== null && headNumber !== null, `the credit of attempt ${id} was read at a block`);
+  // A merchant's wish is decided at the head: what a log would show to be too late is not known before it is followed.
+  const isAhead = confirmedBlock > headNumber;
+  const isVague = isAhead || (exceptions.isPruned && tokenAddress === null);
+  const time = isVague ? Number.POSITIVE_INFINITY : attempt.quoteExpiresAt;
+  const versions = ledger.all.filter(({ header }) => header.number === confirmedBlock);
+  const most = versions.map((block) => receivedBy(block, depositAddress, tokenAddress, time));
+  promise(
+    most.some((amount) => amount >= credited),
+    () => `attempt ${id} is credited with ${credited} at block ${confirmedBlock}, where in time there was ${most}`,
+  );
+  const depth = attemptDepth(attempt.finality, chain.confirmations);
+  if (toStatus !== 'completed' || exceptions.deepest >= depth) return;
+  promise(confirmedBlock + BigInt(depth) - 1n <= headNumber, `attempt ${id} is completed at a confirmed block`);
+  const block = present(ledger.blocks[Number(confirmedBlock)], 'a confirmed block');
+  const amount = receivedBy(block, depositAddress, tokenAddress, time);
+  promise(amount >= attempt.requiredAmount, () => `attempt ${id} is completed with ${amount} at the confirmed block`);
+}
+
+/** Whoever paid in full and in time is served; nobody else is. */
+function checkOutcome(world: World, payable: PayableRow, attempts: readonly AttemptRow[]): void {
+  const { chain, exceptions, ledger } = world;
+  const { id, status } = payable;
+  const isPaid = status === 'completed' || status === 'paid';
+  promise(status !== 'pending' && status !== 'open', `${payable.kind} ${id} is over`);
+  promise(
+    isPaid === attempts.some((attempt) => attempt.status === 'completed'),
+    `${id} is paid by a completed attempt`,
+  );
+  promise(
+    (status === 'partial') === (!isPaid && attempts.some((attempt) => attempt.status === 'partial')),
+    `${id} is partial when an attempt is`,
+  );
+  for (const attempt of attempts) promise(attempt.endedAt !== null, `attempt ${attempt.id} has ended`);
+  const isOverdue = attempts.some(({ endedAt }) => exceptions.overdueAt.has(endedAt ?? 0));
+  const isDeep = attempts.some(({ finality }) => exceptions.deepest >= attemptDepth(finality, chain.confirmations));
+  if (isDeep || isOverdue || exceptions.byMerchant.has(id)) return;
+  promise(status !== 'voided', `${id} is voided by its merchant alone`);
+
+  const isVague = exceptions.isPruned && attempts.some(({ tokenAddress }) => tokenAddress === null);
+  const inTime = attempts.map((attempt) => {
+    const { depositAddress, tokenAddress, quoteExpiresAt } = attempt;
+    return { attempt, amount: receivedBy(ledger.head(), depositAddress, tokenAddress, quoteExpiresAt) };
+  });
+  const isDue = inTime.some(({ attempt, amount }) => amount >= attempt.requiredAmount);
+  promise(!isDue || isPaid, `${id} was paid in full and in time on ${chain.name}, and is ${status}`);
+  if (isVague) return;
+  promise(isDue || !isPaid, `${id} is ${status} and was not paid in full and in time`);
+  if (isPaid) return;
+  promise((status === 'partial') === inTime.some(({ amount }) => amount > 0n), `${id} is ${status}`);
+  for (const { attempt, amount } of inTime) {
+    promise(
+      attempt.creditedAmount === amount,
+      () => `${attempt.id} is credited with ${amount}: ${attempt.creditedAmount}`,
+    );
+  }
+}
+
+/** What came too late is booked apart, and what is there waits to be swept. Native coin may have come without a log. */
+function checkLateMoney({ chain, exceptions, ledger }: World, attempt: AttemptRow): void {
+  const { creditedAmount, depositAddress, endedAt, finality, heldAmount, id, lateAmount, payableId, tokenAddress } =
+    attempt;
+  const isReadAtHead = exceptions.byMerchant.has(payableId) && exceptions.deepest > 0;
+  const isDeep = exceptions.deepest >= attemptDepth(finality, chain.confirmations);
+  const isOverdue = exceptions.overdueAt.has(endedAt ?? 0);
+  if (tokenAddress === null || isDeep || isReadAtHead || isOverdue) return;
+  const total = receivedBy(ledger.head(), depositAddress, tokenAddress);
+  const late = total > creditedAmount ? total - creditedAmount : 0n;
+  promise(lateAmount === late, () => `${late} came late for attempt ${id}, not ${lateAmount}`);
+  const held = ledger.head().balances.get(holding(depositAddress, tokenAddress)) ?? 0n;
+  promise(heldAmount === held, () => `attempt ${id} holds ${held}, not ${heldAmount}`);
+}

@@ -1,0 +1,9 @@
+/** A promise of the service that a history has broken. */
+export class Violation extends Error {
+  override readonly name = 'Violation';
+}
+
+/** @throws Violation with what was promised, unless it holds */
+export function promise(holds: boolean, what: string | (() => string)): asserts holds {
+  if (!holds) throw new Violation(typeof what === 'string' ? what : what());
+}

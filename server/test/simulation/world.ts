@@ -1,0 +1,150 @@
+import { createFollower, type Follower } from '../../src/chains/follower.ts';
+import type { Chain, ChainObserver } from '../../src/chains/port.ts';
+import { type ChainRegistry, createChainRegistry } from '../../src/chains/registry.ts';
+import type { Database } from '../../src/db/pool.ts';
+import { createInvoiceAccess } from '../../src/invoices/payable.ts';
+import { createIdSource, type IdSource } from '../../src/lib/ids.ts';
+import { silentLog } from '../../src/lib/log.ts';
+import type { Millis } from '../../src/lib/money.ts';
+import { createOrderAccess } from '../../src/orders/payable.ts';
+import { createPaymentObserver } from '../../src/payments/observe.ts';
+import { createOverdueSettler, type OverdueSettler } from '../../src/payments/overdue.ts';
+import type { PayableAccesses } from '../../src/payments/payable.ts';
+import type { Attempt, PayableKind } from '../../src/payments/types.ts';
+import { createFixedRates } from '../../src/rates/fixed.ts';
+import type { Rates } from '../../src/rates/types.ts';
+import { insertSimShop, type Look, lookAt } from './audit-repository.ts';
+import type { Lane } from './lane.ts';
+import { createLedger, type Ledger } from './ledger.ts';
+import { depthOf, LARGE } from './levels.ts';
+import { createSimChain, type SimNode } from './sim-chain.ts';
+import { createSimProcess, type SimProcess } from './sim-process.ts';
+import type { History } from './steps.ts';
+
+/** Lines of the finite product. */
+export const KEYS = 5;
+export const FEE_BPS = 300;
+export const FEE_RECIPIENT = `0x${'fe'.repeat(20)}`;
+const PAYOUT = `0x${'aa'.repeat(20)}`;
+const POLL_INTERVAL_MS = 1_000;
+
+/** A running process of the service, with the objects that live as long as it does. */
+export interface Running {
+  readonly process: SimProcess;
+  readonly payables: PayableAccesses;
+  readonly observer: ChainObserver;
+  readonly follower: Follower;
+  readonly settler: OverdueSettler;
+  readonly ids: IdSource;
+}
+
+/** Why a history's outcome is not the one that its payments alone would have. */
+export interface Exceptions {
+  /** Blocks of the deepest reorg: what was credited at a lesser depth may not be there any more. */
+  deepest: number;
+  /** States were dropped: money that came late and left no log may count. */
+  isPruned: boolean;
+  /** A second provider has said something else for a while. */
+  isDisputed: boolean;
+  /** Moments at which a chain that could not be read was decided on what was known. */
+  readonly overdueAt: Set<number>;
+  /** Orders and invoices that a merchant ended, or tried to while it could not be foreseen what would come of it. */
+  readonly byMerchant: Set<string>;
+}
+
+/** Everything of one history. */
+export interface World {
+  /** Of the checks; never killed. */
+  readonly db: Database;
+  readonly clock: { time: number; now(): number };
+  readonly ledger: Ledger;
+  readonly chain: Chain;
+  readonly node: SimNode;
+  readonly chains: ChainRegistry;
+  readonly rates: Rates;
+  readonly storeId: string;
+  readonly products: { readonly keys: string; readonly guide: string };
+  /** Orders and invoices whose creation was answered. */
+  readonly payables: { readonly kind: PayableKind; readonly id: string; readonly expiresAt: number }[];
+  /** Attempts whose address a buyer was told. */
+  readonly shown: Attempt[];
+  /** From this amount on two providers must agree. */
+  readonly agreementFrom: Millis | undefined;
+  /** Blocks after which nothing waits any more. */
+  readonly largestDepth: number;
+  readonly exceptions: Exceptions;
+  running: Running;
+  look: Look;
+}
+
+/** A store, a chain that begins now, and a process. */
+export async function beginWorld(lane: Lane, { agreement, confirmations, level }: History): Promise<World> {
+  const { name, start } = lane.next();
+  const db = lane.db();
+  const clock = {
+    time: start,
+    now() {
+      return this.time;
+    },
+  };
+  const ledger = createLedger(start);
+  const { chain, node } = createSimChain(ledger, {
+    name,
+    confirmations,
+    tiers: level === null ? [] : [{ from: LARGE, level }],
+  });
+  const ids = createIdSource(clock);
+  const [storeId, keys, guide] = [ids.next(), ids.next(), ids.next()];
+  await insertSimShop(db, {
+    storeId,
+    slug: name,
+    chain: name,
+    payout: PAYOUT,
+    feeBps: FEE_BPS,
+    methods: chain.methods.map((method) => method.id),
+    finiteId: keys,
+    fixedId: guide,
+    lineIds: Array.from({ length: KEYS }, () => ids.next()),
+    now: start,
+  });
+  const world: Omit<World, 'running' | 'look'> = {
+    db,
+    clock,
+    ledger,
+    chain,
+    node,
+    chains: createChainRegistry([chain]),
+    rates: createFixedRates({ usdc: { usd: '1' }, usdt: { usd: '1' }, eth: { usd: '2000' } }),
+    storeId,
+    products: { keys, guide },
+    payables: [],
+    shown: [],
+    agreementFrom: agreement ? LARGE : undefined,
+    largestDepth: Math.max(confirmations, level === null ? 0 : depthOf(level)),
+    exceptions: {
+      deepest: 0,
+      isPruned: false,
+      isDisputed: false,
+      overdueAt: new Set(),
+      byMerchant: new Set(),
+    },
+  };
+  return { ...world, running: startProcess(world), look: await lookAt(db, name, storeId) };
+}
+
+/** A process that knows only what the database has. */
+export function startProcess({ db: real, clock, chain, chains }: Omit<World, 'running' | 'look'>): Running {
+  const process = createSimProcess(real);
+  const { db } = process;
+  const ids = createIdSource(clock);
+  const hostedBase = 'https://pay.example';
+  const payables = {
+    order: createOrderAccess({ ids, hostedBase }),
+    invoice: createInvoiceAccess({ ids, hostedBase }),
+  };
+  const observer = createPaymentObserver({ db, clock, payables, chains, log: silentLog });
+  const pollIntervalMs = POLL_INTERVAL_MS;
+  const follower = createFollower({ chain, observer, db, clock, log: silentLog, pollIntervalMs });
+  const settler = createOverdueSettler({ db, clock, payables }, [chain]);
+  return { process, payables, observer, follower, settler, ids };
+}
