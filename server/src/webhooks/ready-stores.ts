@@ -6,7 +6,7 @@ export interface Quota {
   readonly quota: number;
 }
 
-/** The stores that may have deliveries due, served in turn. */
+/** The stores that may have deliveries due, served in turn: first those with nothing in flight, then the others. */
 export interface ReadyStores {
   add(storeId: string): void;
   /** Takes out stores that may start requests, with the slots reserved for each; those at their limit keep their place. */
@@ -19,13 +19,19 @@ export function createReadyStores(): ReadyStores {
     add: (storeId) => void queue.add(storeId),
     take(slots, maxStores) {
       const taken: Quota[] = [];
-      for (const storeId of queue) {
-        if (taken.length >= maxStores) break;
-        const quota = slots.reserve(storeId);
-        if (quota === 0) continue;
+      const tryStore = (storeId: string): void => {
+        const quota = taken.length < maxStores ? slots.reserve(storeId) : 0;
+        if (quota === 0) return;
         queue.delete(storeId);
         taken.push({ storeId, quota });
+      };
+      const busy: string[] = [];
+      for (const storeId of queue) {
+        if (taken.length >= maxStores) return taken;
+        if (slots.isIdle(storeId)) tryStore(storeId);
+        else busy.push(storeId);
       }
+      busy.forEach(tryStore);
       return taken;
     },
   };

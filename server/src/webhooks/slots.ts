@@ -7,6 +7,8 @@ export interface SlotLimits {
 
 /** Shares out what one process may have in flight, so that a store whose endpoint hangs takes nothing from the rest. */
 export interface Slots {
+  /** Whether the store has nothing in flight. */
+  isIdle(storeId: string): boolean;
   /** Takes all the slots that the store may have now; returns how many that is. */
   reserve(storeId: string): number;
   /** Gives back slots that were reserved and not used. */
@@ -15,48 +17,55 @@ export interface Slots {
   settle(storeId: string, answered: boolean): void;
 }
 
+/** What an endpoint has shown: nothing yet, that it answers, or that it lately did not. */
+type Standing = 'untried' | 'answering' | 'strained';
+
 interface Share {
   inFlight: number;
   /** How many may be in flight; grows while the endpoint answers. */
   window: number;
-  strained: boolean;
+  standing: Standing;
 }
 
-const FIRST_WINDOW = 2;
 /** Stores remembered while nothing of theirs is in flight; the oldest go first. */
 const MAX_REMEMBERED = 10_000;
 
 /**
- * Each store begins with a small window that doubles with every answer, up to its limit. An endpoint that gives none
- * falls back to one request at a time, and all such endpoints together get at most half of the slots.
+ * Each store begins with one request at a time, which doubles with every answer up to its limit; an endpoint that gives
+ * none falls back to one. Half of the slots are for endpoints that answer: those not tried yet may hang as well as those
+ * known to. Of the other half the latter get one half at most, so that a first request finds a slot beside them.
  */
 export function createSlots(limits: SlotLimits): Slots {
   const shares = new Map<string, Share>();
-  const strainedLimit = Math.max(1, Math.floor(limits.total / 2));
-  let inFlight = 0;
-  let strainedInFlight = 0;
+  const unsureLimit = Math.max(2, Math.floor(limits.total / 2));
+  const strainedLimit = Math.floor(unsureLimit / 2);
+  const inFlight: Record<Standing, number> = { untried: 0, answering: 0, strained: 0 };
 
   const shareOf = (storeId: string): Share => {
     const known = shares.get(storeId);
     if (known !== undefined) return known;
     if (shares.size >= MAX_REMEMBERED) forgetOldest(shares);
-    const share = { inFlight: 0, window: Math.min(FIRST_WINDOW, limits.perStore), strained: false };
+    const share: Share = { inFlight: 0, window: 1, standing: 'untried' };
     shares.set(storeId, share);
     return share;
   };
   const move = (share: Share, change: number): void => {
     share.inFlight += change;
-    inFlight += change;
-    if (share.strained) strainedInFlight += change;
+    inFlight[share.standing] += change;
+  };
+  const free = (standing: Standing): number => {
+    const { untried, answering, strained } = inFlight;
+    const all = limits.total - untried - answering - strained;
+    if (standing === 'answering') return all;
+    const unsure = Math.min(all, unsureLimit - untried - strained);
+    return standing === 'untried' ? unsure : Math.min(unsure, strainedLimit - strained);
   };
 
   return {
+    isIdle: (storeId) => (shares.get(storeId)?.inFlight ?? 0) === 0,
     reserve(storeId) {
       const share = shareOf(storeId);
-      const common = share.strained
-        ? Math.min(limits.total - inFlight, strainedLimit - strainedInFlight)
-        : limits.total - inFlight;
-      const reserved = Math.max(0, Math.min(share.window - share.inFlight, common));
+      const reserved = Math.max(0, Math.min(share.window - share.inFlight, free(share.standing)));
       move(share, reserved);
       return reserved;
     },
@@ -64,10 +73,9 @@ export function createSlots(limits: SlotLimits): Slots {
     settle(storeId, answered) {
       const share = shareOf(storeId);
       move(share, -1);
-      if (share.strained === answered) {
-        share.strained = !answered;
-        strainedInFlight += share.strained ? share.inFlight : -share.inFlight;
-      }
+      inFlight[share.standing] -= share.inFlight;
+      share.standing = answered ? 'answering' : 'strained';
+      inFlight[share.standing] += share.inFlight;
       share.window = answered ? Math.min(share.window * 2, limits.perStore) : 1;
     },
   };
