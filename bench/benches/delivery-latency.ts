@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { arrivalsOf } from '../lib/arrivals.ts';
 import { startChild } from '../lib/child.ts';
 import { createDeliveryLoad, type DeliveryLoad } from '../lib/delivery-load.ts';
 import { createEventSource, type EventSource } from '../lib/event-source.ts';
@@ -99,7 +100,7 @@ async function probe({ load, sink, source, watch }: Scene): Promise<Delays> {
     await sleep(randomInt(SHORTEST_PAUSE_MS, LONGEST_PAUSE_MS));
     eventOf.set(storeId, await source.commit(storeId));
   }
-  const arrived = await arrivals(sink, 2 * PROBES);
+  const arrived = await arrivalsOf(sink, [...eventOf].flat(), PATIENCE_MS);
   const committed = source.take();
   const delays: Delays = { webhook: [], bare: [] };
   for (const [storeId, id] of eventOf) {
@@ -108,17 +109,6 @@ async function probe({ load, sink, source, watch }: Scene): Promise<Delays> {
     delays.bare.push((arrived.get(storeId) ?? Number.NaN) - at);
   }
   return delays;
-}
-
-/** When each noted request came; the first one, should there be several. */
-async function arrivals(sink: Sink, count: number): Promise<Map<string, number>> {
-  const arrived = new Map<string, number>();
-  for (const deadline = performance.now() + PATIENCE_MS; arrived.size < count; await sleep(20)) {
-    if (performance.now() > deadline) throw new Error(`${arrived.size} of ${count} requests came in time`);
-    const { ids, ats } = await sink.take();
-    for (const [index, id] of ids.entries()) if (!arrived.has(id)) arrived.set(id, ats[index] ?? Number.NaN);
-  }
-  return arrived;
 }
 
 /** Keeps deliveries of other stores coming at a rate while something is measured. */

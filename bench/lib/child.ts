@@ -9,7 +9,7 @@ const START_TIMEOUT_MS = 20_000;
 export interface Child {
   /** What it said first. */
   readonly greeting: unknown;
-  /** One question at a time. */
+  /** Questions are asked one after the other. */
   ask(question: unknown): Promise<unknown>;
 }
 
@@ -18,11 +18,17 @@ export async function startChild(cleanup: Cleanup, program: string, args: readon
   const child = fork(join(import.meta.dirname, program), args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   cleanup.add(() => end(child));
   const greeting = await answerOf(child, AbortSignal.timeout(START_TIMEOUT_MS));
+  let last: Promise<unknown> = Promise.resolve();
+  const ask = (question: unknown): Promise<unknown> => {
+    const answer = answerOf(child);
+    child.send(question as object);
+    return answer;
+  };
   return {
     greeting,
     ask(question) {
-      const answer = answerOf(child);
-      child.send(question as object);
+      const answer = last.then(() => ask(question));
+      last = answer.catch(() => {});
       return answer;
     },
   };

@@ -17,6 +17,11 @@ export interface DeliveryLoad {
   addDeliveries(storeIds: readonly string[], each: number): Promise<void>;
   /** The headers that the service sends with it, the signature made up. */
   readonly headers: Record<string, string>;
+  setUrl(storeIds: readonly string[], webhookUrl: string): Promise<void>;
+  /** Brings the table's statistics up to date, as autovacuum does in the course of time. */
+  vacuum(): Promise<void>;
+  /** Forgets every delivery. */
+  clear(): Promise<void>;
   /** Resolves once nothing is due any more. @throws Error when a delivery did not succeed */
   settled(): Promise<void>;
 }
@@ -73,6 +78,13 @@ export async function createDeliveryLoad(stage: Stage): Promise<DeliveryLoad> {
         storeIds,
       ]);
     },
+    setUrl: async (storeIds, webhookUrl) =>
+      void (await client.query('update stores set webhook_url = $2 where id = any($1::uuid[])', [
+        storeIds,
+        webhookUrl,
+      ])),
+    vacuum: async () => void (await client.query('vacuum (analyze) webhook_deliveries')),
+    clear: async () => void (await client.query('truncate webhook_deliveries, webhook_attempts')),
     async settled() {
       for (;;) {
         const { rows } = await client.query<{ due: string; failed: string }>(

@@ -34,6 +34,8 @@ const USAGE = `usage: npm run bench -- <name> [options]
   credit    payments from the confirmed block to the outbox against the same writes alone
   deliveries  webhooks a second against a bare loop that posts the same
   delivery-latency  from the commit of an event to its arrival, idle and at half load
+  fairness  healthy stores' webhooks while endpoints of others hang
+  backlog   a long queue of due deliveries, drained
   gas       sweeping by design and by deposits in one transaction (measures nothing anew)
 
   --json                  print one JSON value
@@ -45,8 +47,8 @@ const USAGE = `usage: npm run bench -- <name> [options]
   --profile <folder>      write a CPU profile of the service there`;
 
 /** For a bench with many cases; a second for the others. */
-const DEFAULT_SCALE: Readonly<Record<string, string>> = { 'catch-up': '0.2' };
-const DEFAULT_SECONDS: Readonly<Record<string, string>> = { lists: '0.3', endpoints: '0.3' };
+const DEFAULT_SCALE: Readonly<Record<string, string>> = { 'catch-up': '0.2', backlog: '0.05' };
+const DEFAULT_SECONDS: Readonly<Record<string, string>> = { lists: '0.3', endpoints: '0.3', fairness: '8' };
 
 /** @throws UsageError */
 export function parseOptions(args: readonly string[], names: readonly string[]): BenchOptions {

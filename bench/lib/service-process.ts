@@ -22,6 +22,8 @@ export interface ServiceProcess {
   readonly baseUrl: string;
   usage(question?: 'usage' | 'usage-after-gc'): Promise<Usage>;
   stop(): Promise<void>;
+  /** Ends it at once, with whatever it has in flight. */
+  kill(): Promise<void>;
 }
 
 /** Starts the service on a free port of 127.0.0.1. @throws Error when it does not start */
@@ -39,9 +41,14 @@ export async function startService(options: ServiceOptions): Promise<ServiceProc
   );
   try {
     const baseUrl = await readBaseUrl(child);
-    return { baseUrl, usage: (question = 'usage') => ask(child, question), stop: () => stop(child) };
+    return {
+      baseUrl,
+      usage: (question = 'usage') => ask(child, question),
+      stop: () => stop(child, 'SIGTERM'),
+      kill: () => stop(child, 'SIGKILL'),
+    };
   } catch (error) {
-    await stop(child);
+    await stop(child, 'SIGTERM');
     throw error;
   }
 }
@@ -64,9 +71,9 @@ async function ask(child: ChildProcess, question: string): Promise<Usage> {
   return usage;
 }
 
-async function stop(child: ChildProcess): Promise<void> {
+async function stop(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');
-  child.kill('SIGTERM');
+  child.kill(signal);
   await ended;
 }

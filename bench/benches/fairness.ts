@@ -1,0 +1,157 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { arrivalsOf } from '../lib/arrivals.ts';
+import { createDeliveryLoad, type DeliveryLoad } from '../lib/delivery-load.ts';
+import { createEventSource, type EventSource } from '../lib/event-source.ts';
+import { describeMachine, type Report, rangeOf } from '../lib/report.ts';
+import { type Sink, startSink } from '../lib/sink.ts';
+import { openStage, type Stage } from '../lib/stage.ts';
+import { median, percentiles, type Spread, spread } from '../lib/statistics.ts';
+import { readable, table } from '../lib/table.ts';
+import type { BenchContext } from './bench.ts';
+
+const STORES = 1_000;
+/** How many of the stores have an endpoint that takes the request and never answers. */
+const HANGING = [0, 100, 300];
+/** Events that wait for each of these when the others are first measured. */
+const BACKLOG = 20;
+/** Events a second of all stores together, each of any store. */
+const RATE = 150;
+const WARM_UP_MS = 2_000;
+const PATIENCE_MS = 60_000;
+
+interface Scene {
+  readonly stage: Stage;
+  readonly load: DeliveryLoad;
+  readonly sink: Sink;
+  readonly source: EventSource;
+  readonly storeIds: readonly string[];
+}
+
+/** One run: from the commit to the arrival, of the healthy stores' events, in milliseconds. */
+interface Run {
+  readonly p50: number;
+  readonly p99: number;
+  readonly events: number;
+  /** Requests that were never answered. */
+  readonly hung: number;
+}
+
+/** What endpoints that hang cost the stores whose endpoints answer. */
+export async function benchFairness({ options, cleanup, progress }: BenchContext): Promise<Report> {
+  progress('starting PostgreSQL and the endpoint');
+  const sink = await startSink(cleanup);
+  const stage = await openStage({ cleanup, profileDirectory: options.profileDirectory });
+  const load = await createDeliveryLoad(stage);
+  const scene: Scene = {
+    stage,
+    load,
+    sink,
+    source: createEventSource(stage.db, load.payload),
+    storeIds: await load.addStores(STORES, sink.noteUrl),
+  };
+  const runs = new Map(HANGING.map((hanging) => [hanging, [] as Run[]]));
+  for (let repetition = 1; repetition <= options.repetitions; repetition++) {
+    const order = repetition % 2 === 0 ? HANGING.toReversed() : HANGING;
+    for (const hanging of order) {
+      progress(`repetition ${repetition} of ${options.repetitions}: ${hanging} of ${STORES} endpoints hang`);
+      runs.get(hanging)?.push(await run(scene, hanging, options.milliseconds));
+    }
+  }
+  const results = HANGING.map((hanging) => summarise(hanging, runs.get(hanging) ?? [], runs.get(0) ?? []));
+  const { machine } = stage;
+  return {
+    json: { bench: 'fairness', machine, stores: STORES, rate: RATE, backlog: BACKLOG, results },
+    text: [
+      `Webhooks of the stores whose endpoints answer, among ${STORES} stores with ${RATE} events a second in all; ` +
+        `${BACKLOG} events wait for each endpoint that hangs. Milliseconds from the commit to the arrival`,
+      describeMachine(machine),
+      '',
+      resultTable(results),
+    ].join('\n'),
+  };
+}
+
+/** A dispatcher of its own for each run, so that none knows the endpoints of the run before. */
+async function run(
+  { stage, load, sink, source, storeIds }: Scene,
+  hanging: number,
+  milliseconds: number,
+): Promise<Run> {
+  const stuck = storeIds.slice(0, hanging);
+  await load.setUrl(stuck, sink.hangUrl);
+  await sink.reset();
+  const service = await stage.startService({ roles: 'dispatcher' });
+  await commitEvents(source, storeIds.slice(hanging), WARM_UP_MS);
+  await arrivalsOf(sink, source.take().keys(), PATIENCE_MS);
+  if (stuck.length > 0) await load.addDeliveries(stuck, BACKLOG);
+  const healthy = await commitEvents(source, storeIds, milliseconds, new Set(stuck));
+  const committed = source.take();
+  const arrived = await arrivalsOf(sink, healthy, PATIENCE_MS);
+  const delays = healthy.map((id) => (arrived.get(id) ?? Number.NaN) - (committed.get(id) ?? Number.NaN));
+  const { hung } = await sink.tally();
+  await service.kill();
+  await load.setUrl(stuck, sink.noteUrl);
+  await load.clear();
+  const { p50, p99 } = percentiles(delays);
+  return { p50, p99, events: delays.length, hung };
+}
+
+/** Commits events of any of the stores at the bench's rate. @returns the ids of those not of a store to leave out */
+async function commitEvents(
+  source: EventSource,
+  storeIds: readonly string[],
+  milliseconds: number,
+  leftOut: ReadonlySet<string> = new Set(),
+): Promise<string[]> {
+  const kept: string[] = [];
+  const committing: Promise<void>[] = [];
+  const start = performance.now();
+  for (let count = 0; ; count++) {
+    const at = (count * 1000) / RATE;
+    if (at >= milliseconds) break;
+    await sleep(Math.max(0, start + at - performance.now()));
+    const storeId = storeIds[(count * STRIDE) % storeIds.length] ?? '';
+    const commit = async (): Promise<void> => {
+      const id = await source.commit(storeId);
+      if (!leftOut.has(storeId)) kept.push(id);
+    };
+    committing.push(commit());
+  }
+  await Promise.all(committing);
+  return kept;
+}
+
+/** Shares no factor with any number of stores, so that every store has its turn in an order that looks like none. */
+const STRIDE = 7_919;
+
+interface Result {
+  readonly hanging: number;
+  readonly events: number;
+  readonly hung: number;
+  readonly p50: Spread;
+  readonly p99: Spread;
+  /** The p99 over that without endpoints that hang, both of the same repetition. */
+  readonly ratio: Spread;
+}
+
+function summarise(hanging: number, runs: readonly Run[], without: readonly Run[]): Result {
+  return {
+    hanging,
+    events: runs.reduce((sum, { events }) => sum + events, 0),
+    hung: median(runs.map(({ hung }) => hung)),
+    p50: spread(runs.map(({ p50 }) => p50)),
+    p99: spread(runs.map(({ p99 }) => p99)),
+    ratio: spread(runs.map(({ p99 }, repetition) => p99 / (without[repetition]?.p99 ?? Number.NaN))),
+  };
+}
+
+function resultTable(results: readonly Result[]): string {
+  const header = ['', 'events', 'unanswered', 'p50', '(range)', 'p99', '(range)', 'p99 of none', '(range)'];
+  const rows = results.map(({ hanging, events, hung, p50, p99, ratio }) => [
+    hanging === 0 ? 'no endpoint hangs' : `${hanging} of ${STORES} hang`,
+    String(events),
+    String(hung),
+    ...[p50, p99, ratio].flatMap((one) => [readable(one.median), rangeOf(one)]),
+  ]);
+  return table(header, rows);
+}
