@@ -1,17 +1,19 @@
 import { randomInt } from 'node:crypto';
 import { createFollower } from '../chains/follower.ts';
+import type { Chain } from '../chains/port.ts';
 import { createLeadership } from '../db/locks.ts';
 import { endInvoiceWindows } from '../invoices/end-windows.ts';
 import { createSecretBox } from '../lib/secret-box.ts';
 import { createMailer } from '../mail/mailer.ts';
 import { endOrderWindows } from '../orders/end-windows.ts';
+import { createEndedWatch } from '../payments/ended-watch.ts';
 import { createPaymentObserver } from '../payments/observe.ts';
 import { createOverdueSettler } from '../payments/overdue.ts';
 import { createDispatcher } from '../webhooks/dispatcher.ts';
 import { createHistoryPruner } from '../webhooks/history-pruner.ts';
 import { createWebhookClient } from '../webhooks/http-client.ts';
 import { dispatcherUserAgent } from '../webhooks/sender.ts';
-import { createPoller } from '../workers/poller.ts';
+import { createPoller, type Poller } from '../workers/poller.ts';
 import type { Parts } from './parts.ts';
 import { createRatesRefresher } from './rates-refresher.ts';
 import type { Role } from './roles.ts';
@@ -21,6 +23,8 @@ import { VERSION } from './version.ts';
 /** Rows that one round of the reaper looks at. */
 const REAPER_BATCH = 100;
 const REAPER_INTERVAL_MS = 1_000;
+/** How soon the watch of ended addresses tries again when the chain could not be read. */
+const ENDED_WATCH_INTERVAL_MS = 30_000;
 const RANDOM_STEPS = 2 ** 32;
 const DAY_MS = 86_400_000;
 
@@ -65,15 +69,22 @@ function startIndexers(parts: Parts): Stop {
   const { clock, db, log, payables } = parts;
   const roles = parts.chains.evm.map((chain) => {
     // Made anew each time: what the last ones remember is of no use once another process has followed the chain.
-    const follow = (signal: AbortSignal): Promise<void> => {
+    const follow = async (signal: AbortSignal): Promise<void> => {
       const observer = createPaymentObserver({ db, clock, log, payables, chains: parts.chains.registry });
       const { pollIntervalMs } = chain.network;
-      return createFollower({ chain, observer, db, clock, log, pollIntervalMs }).run(signal);
+      const follower = createFollower({ chain, observer, db, clock, log, pollIntervalMs });
+      await Promise.all([follower.run(signal), endedWatchOf(parts, chain).run(signal)]);
     };
     const key = `indexer:${chain.name}`;
     return createLeadership({ url: parts.config.databaseUrl, key, log, onGained: follow });
   });
   return async () => void (await Promise.all(roles.map((role) => role.close())));
+}
+
+/** Reads the addresses of ended attempts again, at a rate that leaves the chain's nodes to the follower. */
+function endedWatchOf({ clock, db, log }: Parts, chain: Chain): Poller {
+  const { round } = createEndedWatch({ chain, db, clock, log });
+  return createPoller({ name: `watch of ${chain.name}`, clock, log, pollIntervalMs: ENDED_WATCH_INTERVAL_MS, round });
 }
 
 function startDispatcher(parts: Parts): Stop {
