@@ -28,8 +28,8 @@ export const WATCH_TIERS = [
 ] as const;
 type Tier = (typeof WATCH_TIERS)[number];
 
-/** As many as the adapter asks for in one call. */
-const DEFAULT_PAGE = 2_000;
+/** Addresses read at a time: as many as the adapter asks for in one call. */
+export const WATCH_PAGE = 2_000;
 /** A node that refuses large calls is asked for half as many, down to this. */
 const SMALLEST_PAGE = 50;
 /** Between two pages, so that following the chain comes first. */
@@ -38,7 +38,7 @@ const PAGE_PAUSE_MS = 1_000;
 export interface EndedWatchDeps extends FoundDeps {
   readonly chain: Chain;
   readonly log: Log;
-  /** Addresses read at a time: one balance call for each asset of the chain. Default 2,000. */
+  /** Addresses read at a time: one balance call for each asset of the chain. Default {@link WATCH_PAGE}. */
   readonly pageSize?: number;
 }
 
@@ -58,7 +58,7 @@ export interface EndedWatch {
 /** One chain's watch; of several that run at once, each repeats at worst a page that another has read. */
 export function createEndedWatch(deps: EndedWatchDeps): EndedWatch {
   const { chain, clock, db } = deps;
-  const fullPage = deps.pageSize ?? DEFAULT_PAGE;
+  const fullPage = deps.pageSize ?? WATCH_PAGE;
   let pageSize = fullPage;
   let lastServed = -1;
 
@@ -120,7 +120,7 @@ async function newPass({ chain, clock, db }: EndedWatchDeps, tier: Tier): Promis
  * @returns how many balances were
  * @throws ChainUnavailable, BlockNotCanonical, StateUnavailable
  */
-async function readAgain(deps: EndedWatchDeps, deposits: readonly EndedDeposit[], at: BlockRef): Promise<number> {
+export async function readAgain(deps: EndedWatchDeps, deposits: readonly EndedDeposit[], at: BlockRef): Promise<number> {
   if (deposits.length === 0) return 0;
   const { chain, clock, db, log } = deps;
   const assets = deposits.flatMap((deposit) => assetsOf(chain, deposit));
