@@ -75,6 +75,8 @@ export async function startSweepHarness(local: TestChain, feeBps = 300) {
     log,
     gasKey,
     clock,
+    storeId,
+    databaseUrl: testDatabase.url,
     passTime: (ms: number) => {
       now += ms;
     },
