@@ -120,7 +120,11 @@ async function newPass({ chain, clock, db }: EndedWatchDeps, tier: Tier): Promis
  * @returns how many balances were
  * @throws ChainUnavailable, BlockNotCanonical, StateUnavailable
  */
-export async function readAgain(deps: EndedWatchDeps, deposits: readonly EndedDeposit[], at: BlockRef): Promise<number> {
+export async function readAgain(
+  deps: EndedWatchDeps,
+  deposits: readonly EndedDeposit[],
+  at: BlockRef,
+): Promise<number> {
   if (deposits.length === 0) return 0;
   const { chain, clock, db, log } = deps;
   const assets = deposits.flatMap((deposit) => assetsOf(chain, deposit));
