@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:https';
 import type { AddressInfo, Socket } from 'node:net';
 import { createServer as createTcpServer } from 'node:net';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createWebhookClient, type WebhookClientOptions, webhookUrlProblem } from '../../src/webhooks/http-client.ts';
 import type { ResolvedAddress } from '../../src/webhooks/resolve.ts';
@@ -145,13 +146,62 @@ test('a name server that never answers is a timeout', async () => {
   expect(await client({ timeoutMs: 100, resolve }).post(post('http://shop.example/'))).toEqual(unanswered('timeout'));
 });
 
-test('a certificate that does not verify is a tls error, also where insecure endpoints are allowed', async () => {
-  const server = createServer(selfSignedCertificate(), (_request, response) => response.end()).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  closing.push(async () => server.close());
-  const url = `https://localhost:${(server.address() as AddressInfo).port}/`;
-  const resolve = async () => [{ address: '127.0.0.1', family: 4 as const }];
-  expect(await client({ resolve }).post(post(url))).toEqual(unanswered('tls'));
+describe('over HTTPS', () => {
+  const certificate = selfSignedCertificate();
+  const trusted = getCACertificates('default');
+  afterEach(() => setDefaultCACertificates(trusted));
+
+  async function secureReceiver(): Promise<{ port: number; requests: number; connections: number }> {
+    const seen = { port: 0, requests: 0, connections: 0 };
+    const server = createServer(certificate, (request, response) => {
+      seen.requests += 1;
+      request.resume().on('end', () => response.end());
+    });
+    server.on('connection', () => {
+      seen.connections += 1;
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    closing.push(async () => {
+      server.closeAllConnections();
+      server.close();
+    });
+    seen.port = (server.address() as AddressInfo).port;
+    return seen;
+  }
+  const toLoopback = async () => [{ address: '127.0.0.1', family: 4 as const }];
+
+  test('a certificate that verifies is accepted, and one for another name is a tls error', async () => {
+    const endpoint = await secureReceiver();
+    setDefaultCACertificates([...trusted, certificate.cert]);
+    const trusting = client({ resolve: toLoopback });
+    expect(await trusting.post(post(`https://localhost:${endpoint.port}/`))).toMatchObject({ responseStatus: 200 });
+    expect(await trusting.post(post(`https://shop.example:${endpoint.port}/`))).toEqual(unanswered('tls'));
+    expect(endpoint.requests).toBe(1);
+  });
+
+  test('a certificate that nobody vouches for is a tls error, also where insecure endpoints are allowed', async () => {
+    const endpoint = await secureReceiver();
+    const url = `https://localhost:${endpoint.port}/`;
+    expect(await client({ resolve: toLoopback }).post(post(url))).toEqual(unanswered('tls'));
+    expect(endpoint.requests).toBe(0);
+  });
+
+  test('nothing is sent when the address connected to is internal, whatever the look-up had said before', async () => {
+    const endpoint = await secureReceiver();
+    setDefaultCACertificates([...trusted, certificate.cert]);
+    let looks = 0;
+    const changing: ResolvedAddress = {
+      family: 4,
+      get address() {
+        looks += 1;
+        return looks === 1 ? '93.184.215.14' : '127.0.0.1';
+      },
+    };
+    const strict = client({ allowInsecure: false, resolve: async () => [changing] });
+    expect(await strict.post(post(`https://localhost:${endpoint.port}/`))).toEqual(unanswered('refused_address'));
+    expect(endpoint).toMatchObject({ connections: 1, requests: 0 });
+  });
 });
 
 test('an endpoint that takes the connection and never begins TLS is a timeout', async () => {
