@@ -29,7 +29,7 @@ function describe(view: ChainView): string {
     `${view.chain} (chain id ${view.chainId})`,
     `  head           ${view.head ?? 'no node answers'}`,
     `  followed       ${view.followed === null ? 'nothing yet' : `${view.followed}${lag}, ${view.lagSeconds} s ago`}`,
-    `  confirmations  ${view.confirmations}`,
+    `  confirmations  ${describeFinality(view)}`,
     ...rpc.map((endpoint) => `  rpc            ${endpoint.url}, ${describeEndpoint(endpoint)}`),
     `  gas key        ${gasText}`,
     ...(unswept.length === 0 ? ['  unswept        nothing'] : []),
@@ -55,4 +55,10 @@ function describeMinimum({ method, feeBps, alone, inBatch, fiat, typicalPayment,
       : `${fiat.alone} ${fiat.currency} swept alone, ${fiat.inBatch} ${fiat.currency} in a full batch`;
   const flag = isCovered === false ? `; NOT COVERED: a typical payment is ${typicalPayment}` : '';
   return `${method} at ${feeBps / 100} %: ${amounts}${flag}`;
+}
+
+/** `12`, or `12, 32 from 1000, finalized from 10000`. */
+function describeFinality({ confirmations, finality }: ChainView): string {
+  const base = finality.base === String(confirmations) ? finality.base : `${confirmations}, then ${finality.base}`;
+  return [base, ...finality.tiers.map(({ from, level }) => `${level} from ${from}`)].join(', ');
 }

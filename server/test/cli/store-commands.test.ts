@@ -146,6 +146,21 @@ test('chains shows a chain that cannot be reached, as a state and not as an erro
   ]);
 });
 
+test('chains shows what payments need; a tier below that, or agreement with one provider, ends the command with its setting', async () => {
+  const withSettings = (settings: Record<string, string>) =>
+    till(['chains'], { env: { ...env, ...settings }, cwd: folder.path });
+  const { stdout } = await withSettings({ CHAIN_LOCAL_FINALITY_TIERS: '1000:32,10000:finalized' });
+  expect(stdout).toContain('  confirmations  2, 32 from 1000, finalized from 10000\n');
+  expect(await withSettings({ CHAIN_LOCAL_FINALITY_TIERS: '1000:1' })).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('CHAIN_LOCAL_FINALITY_TIERS must not ask for less (1)'),
+  });
+  expect(await withSettings({ PAYMENT_AGREEMENT_FROM: '1000' })).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('PAYMENT_AGREEMENT_FROM needs two providers for each chain'),
+  });
+});
+
 test('serve answers at the address it prints, and a signal ends it with 0', async () => {
   const service = startTill(['serve', '--port', '0', '--json'], { env, cwd: folder.path });
   await untilPrinted(service, /}\n$/);

@@ -26,6 +26,7 @@ import { type Receipt, readAccount, sendTransaction, waitForReceipt } from '../.
 import type { DepositBinding } from '../../src/chains/port.ts';
 import { present } from '../../src/lib/assert.ts';
 import { systemClock } from '../../src/lib/clock.ts';
+import type { FinalityLevel } from '../../src/lib/finality.ts';
 import { type Log, silentLog } from '../../src/lib/log.ts';
 
 export interface TestChainOptions {
@@ -48,7 +49,12 @@ export interface TestChain {
   readonly chain: EvmChain;
   readonly faucet: LocalAccount;
   /** Another adapter on this chain. */
-  createChain(options?: { rpcUrls?: string[]; confirmations?: number; log?: Log; rpcTimeoutMs?: number }): EvmChain;
+  createChain(options?: {
+    rpcUrls?: string[];
+    confirmations?: FinalityLevel;
+    log?: Log;
+    rpcTimeoutMs?: number;
+  }): EvmChain;
   /** Lower-case address of a development token: `usdc`, `usdt`, `dai`. */
   token(symbol: string): string;
   /** A new account that holds the given native amount. */

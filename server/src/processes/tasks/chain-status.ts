@@ -55,6 +55,10 @@ function viewOf(chain: EvmChain, status: ChainStatus) {
     lagSeconds: status.lagSeconds,
     confirmed: followed?.confirmedNumber.toString() ?? null,
     confirmations: status.confirmations,
+    finality: {
+      base: String(chain.finality.base),
+      tiers: chain.finality.tiers.map(({ from, level }) => ({ from: formatFiat(from), level: String(level) })),
+    },
     rpc: status.endpoints.map(({ url, ok, latencyMs, lastError, head, lagBlocks, score }) => ({
       url,
       ok,
