@@ -1,31 +1,47 @@
 import { Gauge, type Registry } from 'prom-client';
-import type { Waiting } from '../sweeping/waiting.ts';
+import type { SweepReport } from '../sweeping/report.ts';
 
-/** What the sweepers of this process have left because it is not worth its gas. Only who sweeps a chain knows. */
+/** How the sweeps of this process pay. Only the process that sweeps a chain tells of it. */
 export interface SweepMetrics {
-  waiting(chain: string, waiting: readonly Waiting[]): void;
+  report(chain: string, report: SweepReport): void;
   /** This process does not sweep the chain any more. */
   forget(chain: string): void;
 }
 
 export function createSweepMetrics(registry: Registry): SweepMetrics {
+  const registers = [registry];
   const deposits = new Gauge({
     name: 'till_sweep_deposits_waiting',
-    help: 'Deposits that wait because their fee does not cover their gas, up to 2,000, by payment method.',
+    help: 'Deposits, up to 2,000, that wait because their fee does not cover their gas.',
     labelNames: ['chain', 'method'],
-    registers: [registry],
+    registers,
   });
-  const methods = new Map<string, Set<string>>();
-  const forget = (chain: string): void => {
-    for (const method of methods.get(chain) ?? []) deposits.remove({ chain, method });
-    methods.delete(chain);
+  const minimum = new Gauge({
+    name: 'till_sweep_minimum_order',
+    help: 'The payment, in the currency, whose fee covers its gas when it is swept alone.',
+    labelNames: ['chain', 'method', 'fee_bps', 'currency'],
+    registers,
+  });
+  const reports = new Map<string, SweepReport>();
+  const write = (): void => {
+    deposits.reset();
+    minimum.reset();
+    for (const [chain, { waiting, minimumOrders }] of reports) {
+      for (const { method, deposits: count } of waiting) deposits.set({ chain, method }, count);
+      for (const { method, feeBps, fiat } of minimumOrders) {
+        if (fiat === null) continue;
+        minimum.set({ chain, method, fee_bps: feeBps, currency: fiat.currency }, Number(fiat.alone) / 1000);
+      }
+    }
   };
   return {
-    forget,
-    waiting(chain, waiting) {
-      forget(chain);
-      methods.set(chain, new Set(waiting.map(({ method }) => method)));
-      for (const { method, deposits: count } of waiting) deposits.set({ chain, method }, count);
+    report(chain, report) {
+      reports.set(chain, report);
+      write();
+    },
+    forget(chain) {
+      reports.delete(chain);
+      write();
     },
   };
 }

@@ -28,7 +28,7 @@ export function startSweepers({ chains, clock, config, db, ids, log, metrics, ra
       log,
       ...worthOn(chain.name, config, rates),
       ...(chain.name === 'local' && { intervalMs: LOCAL_INTERVAL_MS }),
-      onWaiting: (waiting) => sweepMetrics.waiting(chain.name, waiting),
+      onReport: (report) => sweepMetrics.report(chain.name, report),
     });
     const key = `sweeper:${chain.name}`;
     const onGained = async (signal: AbortSignal): Promise<void> => {

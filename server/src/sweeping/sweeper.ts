@@ -4,11 +4,11 @@ import { LARGEST_BATCH } from '../chains/evm/sweep-gas.ts';
 import { ChainUnavailable } from '../chains/port.ts';
 import { createPoller } from '../workers/poller.ts';
 import { type DueDeposit, dueDeposits, unsweptDeposits } from './due-repository.ts';
+import { createReporter, type SweepReport } from './report.ts';
 import { openSweeps } from './repository.ts';
 import { type BatchOptions, SweepingBlocked, type SweepTransaction, sendBatch } from './send-batch.ts';
 import { createSettler } from './settle.ts';
 import { createTermsReader, type WorthOptions } from './terms.ts';
-import { createWaitingReport, type Waiting } from './waiting.ts';
 import { boundsOf, judgeAll, type SweepTerms, type Verdict } from './worth.ts';
 
 export interface SweeperOptions extends Omit<BatchOptions, 'maxFeePerGas'> {
@@ -20,8 +20,8 @@ export interface SweeperOptions extends Omit<BatchOptions, 'maxFeePerGas'> {
   readonly stuckAfterMs?: number;
   /** Wei; nothing is offered above it. Default 500 gwei. */
   readonly maxFeePerGas?: bigint;
-  /** Hears after each round how much waits because it is not worth its gas. */
-  readonly onWaiting?: (waiting: readonly Waiting[]) => void;
+  /** Hears every minute how sweeps pay, where they are judged. */
+  readonly onReport?: (report: SweepReport) => void;
 }
 
 /** Sweeps one chain. Any number may exist: they never take the same deposit or nonce, but one at a time does the work. */
@@ -61,14 +61,14 @@ export function createSweeper(given: SweeperOptions): Sweeper {
     return transactions;
   };
 
-  const reportWaiting = createWaitingReport(options);
+  const report = createReporter(options);
   let lastComplaint = '';
   const round = async (): Promise<undefined> => {
     try {
       await settler.settleOnce();
       await sweepOnce();
       lastComplaint = '';
-      if (options.worth !== undefined) await reportWaiting();
+      await report();
     } catch (error) {
       if (error instanceof SweepingBlocked) {
         if (error.message !== lastComplaint) log.error({ chain: chain.chain }, error.message);

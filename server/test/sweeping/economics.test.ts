@@ -8,8 +8,8 @@ import { systemClock } from '../../src/lib/clock.ts';
 import { silentLog } from '../../src/lib/log.ts';
 import { createFixedRates, type FixedRates } from '../../src/rates/fixed.ts';
 import { minimumOrders } from '../../src/sweeping/minimum-orders.ts';
+import type { SweepReport } from '../../src/sweeping/report.ts';
 import type { WorthOptions } from '../../src/sweeping/terms.ts';
-import type { Waiting } from '../../src/sweeping/waiting.ts';
 import type { Verdict } from '../../src/sweeping/worth.ts';
 import { startTestChain, type TestChain } from '../support/chain.ts';
 import { startSweepHarness } from './sweep-harness.ts';
@@ -100,18 +100,24 @@ describe('a deposit is swept when it is worth its gas', () => {
   test('and the operator hears of those that wait: once in the log, and as numbers', async () => {
     await harness.deposit('usdc', 5n * USDC);
     await harness.deposit('usdc', 2n * USDC);
-    const heard: (readonly Waiting[])[] = [];
+    await harness.query(`insert into store_payment_methods (store_id, method) values ($1, 'usdc-local')`, [
+      harness.storeId,
+    ]);
+    const heard: SweepReport[] = [];
     const controller = new AbortController();
     const running = harness
-      .sweeper({ ...judgedBy(PRICES), intervalMs: 10, onWaiting: (waiting) => heard.push(waiting) })
+      .sweeper({ ...judgedBy(PRICES), intervalMs: 10, onReport: (report) => heard.push(report) })
       .run(controller.signal);
     while (heard.length < 1) await sleep(10);
     harness.passTime(2 * 60_000);
     while (heard.length < 2) await sleep(10);
     controller.abort();
     await running;
-    expect(heard.at(-1)).toEqual([{ method: 'usdc-local', deposits: 2, amount: '7' }]);
-    const warning = 'warn: deposits wait because their fee does not cover their gas: see till sweep --dry-run';
+    expect(heard.at(-1)).toMatchObject({
+      waiting: [{ method: 'usdc-local', deposits: 2, amount: '7' }],
+      minimumOrders: [{ method: 'usdc-local', feeBps: 300, fiat: { currency: 'usd' } }],
+    });
+    const warning = 'warn: deposits wait because their fee does not cover their gas: see till chains';
     expect(harness.log.entries.filter((entry) => entry === warning)).toHaveLength(1);
     expect(await harness.sweepRows()).toEqual([]);
   });

@@ -1,0 +1,85 @@
+import type { EvmSweepClient } from '../chains/evm/sweep-client.ts';
+import type { Database } from '../db/pool.ts';
+import type { Clock } from '../lib/clock.ts';
+import type { Log } from '../lib/log.ts';
+import { formatFiat, formatUnits } from '../lib/money.ts';
+import { dueDeposits } from './due-repository.ts';
+import { type MinimumOrder, minimumOrders } from './minimum-orders.ts';
+import type { WorthOptions } from './terms.ts';
+
+/** What waits of one method because it is not worth its gas. */
+export interface Waiting {
+  readonly method: string;
+  readonly deposits: number;
+  /** Whole tokens, for people. */
+  readonly amount: string;
+}
+
+/** How a chain's sweeps pay at the moment. */
+export interface SweepReport {
+  readonly waiting: readonly Waiting[];
+  readonly minimumOrders: readonly MinimumOrder[];
+}
+
+interface Options {
+  readonly chain: EvmSweepClient;
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly worth?: WorthOptions;
+  readonly onReport?: (report: SweepReport) => void;
+}
+
+const REPORT_EVERY_MS = 60_000;
+const REPEAT_AFTER_MS = 24 * 3_600_000;
+/** More are reported as this many: telling them apart helps nobody. */
+const MAX_COUNTED = 2_000;
+
+/**
+ * Tells how sweeps pay: to the metrics every minute, and to the log when deposits begin to wait because they are not worth
+ * their gas, and once a day while they do. To be called after a sweep. Where nothing is judged there is nothing to tell.
+ */
+export function createReporter({ chain, clock, db, log, onReport, worth }: Options): () => Promise<void> {
+  let reportedAt = Number.NEGATIVE_INFINITY;
+  let warnedAt = Number.NEGATIVE_INFINITY;
+  return async () => {
+    const now = clock.now();
+    if (worth === undefined || now - reportedAt < REPORT_EVERY_MS) return;
+    reportedAt = now;
+    const report = {
+      waiting: await readWaiting(db, chain, now),
+      minimumOrders: await minimumOrders({ chain, db, clock, worth }),
+    };
+    onReport?.(report);
+    if (report.waiting.length === 0) warnedAt = Number.NEGATIVE_INFINITY;
+    else if (now - warnedAt >= REPEAT_AFTER_MS) {
+      warnedAt = now;
+      log.warn(
+        describe(chain.chain, report),
+        'deposits wait because their fee does not cover their gas: see till chains',
+      );
+    }
+  };
+}
+
+/** What neither is under way nor has failed, and was not taken all the same. */
+async function readWaiting(db: Database, chain: EvmSweepClient, now: number): Promise<Waiting[]> {
+  const sums = new Map<string, { deposits: number; amount: bigint }>();
+  for (const { method, amount } of await dueDeposits(db, chain.chain, now, MAX_COUNTED)) {
+    const sum = sums.get(method) ?? { deposits: 0, amount: 0n };
+    sums.set(method, { deposits: sum.deposits + 1, amount: sum.amount + amount });
+  }
+  const decimals = new Map(chain.methods.map((method) => [method.id, method.decimals]));
+  return [...sums].map(([method, { deposits, amount }]) => {
+    return { method, deposits, amount: formatUnits(amount, decimals.get(method) ?? 0) };
+  });
+}
+
+function describe(chain: string, { waiting, minimumOrders: minimums }: SweepReport): object {
+  const waitingMethods = new Set(waiting.map(({ method }) => method));
+  const minimum = minimums.flatMap(({ method, feeBps, fiat }) => {
+    if (fiat === null || !waitingMethods.has(method)) return [];
+    return [{ method, feeBps, alone: `${formatFiat(fiat.alone)} ${fiat.currency}` }];
+  });
+  return { chain, waiting, minimumOrders: minimum };
+}
