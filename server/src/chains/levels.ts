@@ -1,5 +1,5 @@
 import type { Queryable } from '../db/pool.ts';
-import type { FinalityLevel, FinalityTag } from '../lib/finality.ts';
+import type { FinalityTag } from '../lib/finality.ts';
 import type { Log } from '../lib/log.ts';
 import type { Chain, ChainObserver } from './port.ts';
 import { type Cursor, rememberedBlocks } from './repository.ts';
@@ -13,34 +13,33 @@ interface LevelDeps {
 
 /** What a follower remembers of levels between rounds. */
 export interface LevelMemory {
-  /** The head at which each level was last reported, by its hash. */
-  readonly reportedAt: Map<FinalityLevel, string>;
+  /** The hash of the head at which everything was reported; undefined before the first. */
+  reportedAt: string | undefined;
   /** Tags of which the log has said that the node names no block. */
   readonly missing: Set<FinalityTag>;
 }
 
 export function createLevelMemory(): LevelMemory {
-  return { reportedAt: new Map(), missing: new Set() };
+  return { reportedAt: undefined, missing: new Set() };
 }
 
 /**
- * Tells the observer, once for each head and level that something waits for, which blocks have reached it. They are
- * never above the confirmed block, whatever the level says: what waits for it was read there.
+ * Tells the observer, once for each head, which blocks have reached the levels that something waits for. They are never
+ * above the confirmed block, whatever the level says: what waits for it was read there.
  */
 export async function reportLevels(deps: LevelDeps, memory: LevelMemory, cursor: Cursor): Promise<void> {
   const { chain, observer } = deps;
+  if (memory.reportedAt === cursor.head.hash) return;
   for (const level of await observer.levels(chain.name)) {
-    if (memory.reportedAt.get(level) === cursor.head.hash) continue;
     const reached =
       typeof level === 'number'
         ? cursor.head.number - BigInt(level) + 1n
         : await taggedNumber(deps, memory, level, cursor);
-    if (reached !== undefined) {
-      const { number: confirmed } = cursor.confirmed;
-      await observer.onFinal(chain.name, level, reached < confirmed ? reached : confirmed);
-    }
-    memory.reportedAt.set(level, cursor.head.hash);
+    if (reached === undefined) continue;
+    const { number: confirmed } = cursor.confirmed;
+    await observer.onFinal(chain.name, level, reached < confirmed ? reached : confirmed);
   }
+  memory.reportedAt = cursor.head.hash;
 }
 
 /** The number of the block that bears a tag; undefined when there is none, or when it is not known to be of our chain. */
