@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import type { ChainView } from '../processes/tasks/chain-status.ts';
 import { type CommandContext, defineCommand } from './command.ts';
 import { print } from './io.ts';
+import { describeMinimumOrder } from './minimum-order.ts';
 
 /** `till chains`: the state of each chain that is on. */
 export function chainsCommand({ io }: CommandContext): Command {
@@ -17,8 +18,6 @@ export function chainsCommand({ io }: CommandContext): Command {
     print(io, { json, value: chains, text: text === '' ? 'no chain is on: set CHAIN_<NAME>_RPC_URLS' : text });
   });
 }
-
-type MinimumView = NonNullable<ChainView['minimumOrders']>[number];
 
 function describe(view: ChainView): string {
   const { rpc, gas, unswept } = view;
@@ -37,7 +36,7 @@ function describe(view: ChainView): string {
       ({ method, deposits, amount }) =>
         `  unswept        ${amount} ${method} in ${deposits} ${deposits === 1 ? 'deposit' : 'deposits'}`,
     ),
-    ...(view.minimumOrders ?? []).map((minimum) => `  minimum order  ${describeMinimum(minimum)}`),
+    ...(view.minimumOrders ?? []).map((minimum) => `  minimum order  ${describeMinimumOrder(minimum)}`),
   ].join('\n');
 }
 
@@ -45,16 +44,6 @@ function describeEndpoint({ ok, latencyMs, lagBlocks, error }: ChainView['rpc'][
   if (!ok) return `failing: ${error}`;
   const lag = lagBlocks === null || lagBlocks === 0 ? '' : `, ${lagBlocks} behind the best of the others`;
   return `ok in ${latencyMs} ms${lag}`;
-}
-
-/** How large an order must be for its fee to pay for its sweep. */
-function describeMinimum({ method, feeBps, alone, inBatch, fiat, typicalPayment, isCovered }: MinimumView): string {
-  const amounts =
-    fiat === null
-      ? `${alone} swept alone, ${inBatch} in a full batch`
-      : `${fiat.alone} ${fiat.currency} swept alone, ${fiat.inBatch} ${fiat.currency} in a full batch`;
-  const flag = isCovered === false ? `; NOT COVERED: a typical payment is ${typicalPayment}` : '';
-  return `${method} at ${feeBps / 100} %: ${amounts}${flag}`;
 }
 
 /** `12`, or `12, 32 from 1000, finalized from 10000`. */

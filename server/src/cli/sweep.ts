@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import type { DepositView, SweepRun } from '../processes/sweep-view.ts';
 import { type CommandContext, defineCommand } from './command.ts';
 import { print, table } from './io.ts';
+import { describeMinimumOrder } from './minimum-order.ts';
 
 interface Options {
   readonly chain: string;
@@ -41,14 +42,18 @@ export function sweepCommand({ io }: CommandContext): Command {
     });
 }
 
-function describe({ transactions, deposits, left }: SweepRun): string {
+function describe({ transactions, deposits, minimumOrders, left }: SweepRun): string {
   const lines = transactions.map(({ transactionHash, deposits: items, maxCostWei }) => {
     const what = `${items.length} ${items.length === 1 ? 'deposit' : 'deposits'}, at most ${maxCostWei} wei of gas`;
     return transactionHash === null ? `would sweep ${what}` : `${transactionHash}  ${what}`;
   });
-  if (deposits !== null && deposits.length > 0) return [describeDeposits(deposits), '', ...lines].join('\n').trimEnd();
-  if (lines.length === 0) return left ? `nothing was swept; ${left} deposits are due still` : 'nothing is due';
-  return [...lines, ...(left ? [`${left} deposits are due still`] : [])].join('\n');
+  if (deposits === null) {
+    if (lines.length === 0) return left ? `nothing was swept; ${left} deposits are due still` : 'nothing is due';
+    return [...lines, ...(left ? [`${left} deposits are due still`] : [])].join('\n');
+  }
+  const minimums = (minimumOrders ?? []).map((minimum) => `minimum order  ${describeMinimumOrder(minimum)}`);
+  const held = deposits.length === 0 ? 'nothing is due' : describeDeposits(deposits);
+  return [held, lines.join('\n'), minimums.join('\n')].filter((part) => part !== '').join('\n\n');
 }
 
 function describeDeposits(deposits: readonly DepositView[]): string {

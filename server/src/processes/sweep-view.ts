@@ -1,6 +1,7 @@
 import type { PaymentMethod } from '../chains/port.ts';
 import { isoTime } from '../lib/clock.ts';
 import { type Currency, formatFiat, formatUnits, millis, type Ratio } from '../lib/money.ts';
+import type { MinimumOrder } from '../sweeping/minimum-orders.ts';
 import type { SweepTransaction } from '../sweeping/send-batch.ts';
 import type { Exchange, Reason, SweepTerms, Verdict } from '../sweeping/worth.ts';
 
@@ -9,6 +10,8 @@ export interface SweepRun {
   readonly transactions: readonly TransactionView[];
   /** Everything that could be swept, with what speaks for and against it; null unless in a dry run. */
   readonly deposits: readonly DepositView[] | null;
+  /** How large orders must be for their fee to cover their gas; null unless in a dry run where deposits are judged. */
+  readonly minimumOrders: readonly MinimumOrderView[] | null;
   /** Deposits that are due still: more than may be under way at once, or not sweepable now. Null in a dry run. */
   readonly left: number | null;
 }
@@ -34,6 +37,9 @@ export interface DepositView {
   readonly isDue: boolean;
   readonly reason: Reason;
 }
+
+/** Amounts in whole tokens, and in fiat where there is a price. */
+export type MinimumOrderView = ReturnType<typeof presentMinimumOrders>[number];
 
 /** Amounts in smallest units. */
 export function presentTransaction({ txHash, maxCost, items }: SweepTransaction) {
@@ -65,6 +71,23 @@ export function presentAppraisal(
       fiat: presentFiat(verdict, terms?.exchanges.get(method)),
       isDue: verdict.isDue,
       reason: verdict.reason,
+    };
+  });
+}
+
+/** The minimum orders of a chain as `till chains` and `till sweep --dry-run` print them. */
+export function presentMinimumOrders(minimums: readonly MinimumOrder[], methods: readonly PaymentMethod[]) {
+  return minimums.map(({ fiat, method, feeBps, stores, alone, inBatch, typical, isCovered }) => {
+    const decimals = methods.find(({ id }) => id === method)?.decimals ?? 0;
+    return {
+      method,
+      feeBps,
+      stores,
+      alone: formatUnits(alone, decimals),
+      inBatch: formatUnits(inBatch, decimals),
+      fiat: fiat && { currency: fiat.currency, alone: formatFiat(fiat.alone), inBatch: formatFiat(fiat.inBatch) },
+      typicalPayment: typical === null ? null : formatUnits(typical, decimals),
+      isCovered,
     };
   });
 }

@@ -8,10 +8,10 @@ import type { Log } from '../../lib/log.ts';
 import { formatFiat, formatUnits } from '../../lib/money.ts';
 import type { Rates } from '../../rates/types.ts';
 import { type ChainStatus, type ChainStatusOptions, chainStatus } from '../../sweeping/chain-status.ts';
-import type { MinimumOrder } from '../../sweeping/minimum-orders.ts';
 import { configuredChains } from '../configured-chains.ts';
 import { configuredRates } from '../configured-rates.ts';
 import { withDatabase } from '../database-server.ts';
+import { presentMinimumOrders } from '../sweep-view.ts';
 import { worthOn } from '../sweepers.ts';
 
 /** A chain as `till chains` prints it: block numbers as decimal strings, amounts in whole coins and tokens. */
@@ -72,22 +72,7 @@ function viewOf(chain: EvmChain, status: ChainStatus) {
     unswept: status.unswept.map(({ method, deposits, amount }) => {
       return { method, deposits, amount: formatUnits(amount, decimalsOf(chain, method)) };
     }),
-    minimumOrders:
-      status.minimumOrders?.map((minimum) => viewOfMinimum(minimum, decimalsOf(chain, minimum.method))) ?? null,
-  };
-}
-
-function viewOfMinimum({ fiat, ...minimum }: MinimumOrder, decimals: number) {
-  const { method, feeBps, stores, alone, inBatch, typical, isCovered } = minimum;
-  return {
-    method,
-    feeBps,
-    stores,
-    alone: formatUnits(alone, decimals),
-    inBatch: formatUnits(inBatch, decimals),
-    fiat: fiat && { currency: fiat.currency, alone: formatFiat(fiat.alone), inBatch: formatFiat(fiat.inBatch) },
-    typicalPayment: typical === null ? null : formatUnits(typical, decimals),
-    isCovered,
+    minimumOrders: status.minimumOrders && presentMinimumOrders(status.minimumOrders, chain.methods),
   };
 }
 

@@ -1,14 +1,15 @@
-import { createEvmSweepClient, type EvmSweepClient } from '../../chains/evm/sweep-client.ts';
+import { createEvmSweepClient } from '../../chains/evm/sweep-client.ts';
 import type { ConfigWith } from '../../config/config.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { createIdSource } from '../../lib/ids.ts';
 import type { Log } from '../../lib/log.ts';
-import { createSweeper, type Sweeper } from '../../sweeping/sweeper.ts';
+import { minimumOrders } from '../../sweeping/minimum-orders.ts';
+import { createSweeper, type SweeperOptions } from '../../sweeping/sweeper.ts';
 import { configuredChains } from '../configured-chains.ts';
 import { configuredRates } from '../configured-rates.ts';
 import { withDatabase } from '../database-server.ts';
 import { namedChain } from '../named-chain.ts';
-import { presentAppraisal, presentTransaction, type SweepRun } from '../sweep-view.ts';
+import { presentAppraisal, presentMinimumOrders, presentTransaction, type SweepRun } from '../sweep-view.ts';
 import { worthOn } from '../sweepers.ts';
 
 /**
@@ -23,12 +24,11 @@ export async function sweepChain(
   const rates = configuredRates({ config, chains, clock: systemClock, log });
   try {
     const chain = namedChain(chains, name);
-    return await withDatabase({ config, log }, async (db) => {
+    return await withDatabase({ config, log }, (db) => {
       const client = createEvmSweepClient({ chain, gasPrivateKey: config.gasPrivateKey });
       const ids = createIdSource(systemClock);
-      const worth = worthOn(chain.name, config, rates);
-      const sweeper = createSweeper({ chain: client, db, clock: systemClock, ids, log, ...worth });
-      return await sweepAndTell(sweeper, client, dryRun);
+      const options = { chain: client, db, clock: systemClock, ids, log, ...worthOn(chain.name, config, rates) };
+      return dryRun ? appraise(options) : sweep(options);
     });
   } finally {
     await rates.close();
@@ -36,12 +36,17 @@ export async function sweepChain(
   }
 }
 
-async function sweepAndTell(sweeper: Sweeper, { methods }: EvmSweepClient, dryRun: boolean): Promise<SweepRun> {
-  const deposits = dryRun ? presentAppraisal(await sweeper.appraise(), methods) : null;
-  const transactions = await sweeper.sweepOnce({ dryRun });
-  return {
-    transactions: transactions.map(presentTransaction),
-    deposits,
-    left: dryRun ? null : (await sweeper.due()).length,
-  };
+async function sweep(options: SweeperOptions): Promise<SweepRun> {
+  const sweeper = createSweeper(options);
+  const transactions = (await sweeper.sweepOnce()).map(presentTransaction);
+  return { transactions, deposits: null, minimumOrders: null, left: (await sweeper.due()).length };
+}
+
+async function appraise(options: SweeperOptions): Promise<SweepRun> {
+  const { chain, clock, db, worth } = options;
+  const sweeper = createSweeper(options);
+  const deposits = presentAppraisal(await sweeper.appraise(), chain.methods);
+  const transactions = (await sweeper.sweepOnce({ dryRun: true })).map(presentTransaction);
+  const minimums = worth && presentMinimumOrders(await minimumOrders({ chain, db, clock, worth }), chain.methods);
+  return { transactions, deposits, minimumOrders: minimums ?? null, left: null };
 }

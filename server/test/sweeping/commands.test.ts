@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { temporaryFolder, till } from '../cli/till.ts';
+import { startTestChain, type TestChain } from '../support/chain.ts';
+import { startSweepHarness } from './sweep-harness.ts';
+
+let local: TestChain;
+let harness: Awaited<ReturnType<typeof startSweepHarness>>;
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+
+beforeAll(async () => {
+  local = await startTestChain();
+  harness = await startSweepHarness(local);
+  folder = await temporaryFolder();
+  await harness.query(`insert into store_payment_methods (store_id, method) values ($1, 'usdc-local')`, [
+    harness.storeId,
+  ]);
+  await harness.deposit('usdc', 50_000_000n);
+  await harness.deposit('usdc', 10_000n);
+});
+afterAll(async () => {
+  await harness?.stop();
+  await local?.stop();
+  await folder?.remove();
+});
+
+const run = (args: string[], settings: Record<string, string> = {}) =>
+  till(args, {
+    cwd: folder.path,
+    env: {
+      DATABASE_URL: harness.databaseUrl,
+      CHAIN_LOCAL_RPC_URLS: local.rpcUrl,
+      GAS_PRIVATE_KEY: harness.gasKey.privateKey,
+      RATES_FIXED: '{"eth":{"usd":"2000"},"usdc":{"usd":"1"}}',
+      ...settings,
+    },
+  });
+const judged = { CHAIN_LOCAL_SWEEP_ALWAYS: 'false' };
+
+test('a dry run shows for each deposit value, fee, gas and verdict, what would be sent, and the minimum order', async () => {
+  const { code, stdout, stderr } = await run(['sweep', '--chain', 'local', '--dry-run'], judged);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  expect(stdout).toMatch(/^attempt\s+method\s+amount\s+value\s+fee\s+gas\s+verdict\n/);
+  expect(stdout).toMatch(/usdc-local\s+50\s+50 usd\s+1\.5 usd\s+0\.\d+ usd\s+swept: the fee covers the gas\n/);
+  expect(stdout).toMatch(
+    /usdc-local\s+0\.01\s+0\.01 usd\s+0 usd\s+0\.\d+ usd\s+waits: it is worth less than its gas\n/,
+  );
+  expect(stdout).toContain('1 due, 1 waiting\n');
+  expect(stdout).toMatch(/would sweep 1 deposit, at most \d+ wei of gas\n/);
+  expect(stdout).toMatch(/minimum order {2}usdc-local at 3 %: [\d.]+ usd swept alone, [\d.]+ usd in a full batch/);
+  expect(await harness.sweepRows()).toEqual([]);
+
+  const json = JSON.parse((await run(['sweep', '--chain', 'local', '--dry-run', '--json'], judged)).stdout);
+  expect(json).toMatchObject({
+    transactions: [{ transactionHash: null, deposits: [{ method: 'usdc-local', amount: '50000000' }] }],
+    minimumOrders: [{ method: 'usdc-local', feeBps: 300, fiat: { currency: 'usd' }, isCovered: false }],
+    left: null,
+  });
+  expect(json.deposits).toHaveLength(2);
+});
+
+test('the state of a chain has the minimum orders, and flags a method whose usual payment does not pay its sweep', async () => {
+  const { code, stdout, stderr } = await run(['chains'], judged);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  expect(stdout).toMatch(/ {2}minimum order {2}usdc-local at 3 %: .*; NOT COVERED: a typical payment is 0\.000001\n/);
+  expect((await run(['chains'])).stdout).not.toContain('minimum order');
+});
+
+test('a local chain sweeps everything, whatever it is worth; the command prints the transaction', async () => {
+  const dry = await run(['sweep', '--chain', 'local', '--dry-run']);
+  expect(dry.stdout).toContain('swept: every deposit on this chain is');
+  expect(dry.stdout).toContain('2 due, 0 waiting');
+  const { code, stdout } = await run(['sweep', '--chain', 'local']);
+  expect(code).toBe(0);
+  expect(stdout).toMatch(/^0x[0-9a-f]{64} {2}2 deposits, at most \d+ wei of gas\n$/);
+  expect(await run(['sweep', '--chain', 'local'])).toMatchObject({ code: 0, stdout: 'nothing is due\n' });
+  expect((await run(['sweep', '--chain', 'local', '--dry-run'], judged)).stdout).toMatch(
+    /^nothing is due\n\nminimum order/,
+  );
+});
