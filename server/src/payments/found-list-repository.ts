@@ -53,7 +53,8 @@ const foreignOf = statement({
   params: { storeId: uuid, attemptIds: arrayOf(uuid) },
   row: { attemptId: uuid, method: text, heldAmount: bigint, sweptAmount: bigint, foundAt: timestamp },
   sql: `select attempt_id, method, held_amount, swept_amount, found_at from foreign_deposits
-    where store_id = $storeId and attempt_id = any($attemptIds) order by attempt_id, method`,
+    where store_id = $storeId and attempt_id = any($attemptIds) and held_amount + swept_amount > 0
+    order by attempt_id, method`,
 });
 
 const pageOfStore = statement({
@@ -76,7 +77,7 @@ const pageOfStore = statement({
         order by found_at desc, id desc limit $limit)
       union all
       (select found_at, attempt_id, method, true from foreign_deposits
-        where store_id = $storeId
+        where store_id = $storeId and held_amount + swept_amount > 0
           and (found_at, attempt_id, method) < (coalesce($beforeTime::timestamptz, 'infinity'),
             coalesce($beforeId::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff'), coalesce($beforeMethod::text, ''))
         order by found_at desc, attempt_id desc, method desc limit $limit)
@@ -124,7 +125,7 @@ export async function attemptsOfPayables(
   return q.many(attemptsOf, { storeId, payableIds });
 }
 
-/** What came to the addresses of attempts of other assets than they ask for. */
+/** What came to the addresses of attempts of other assets than they ask for; not what a reorg has taken back since. */
 export async function foreignOfAttempts(
   q: Queryable,
   storeId: string,

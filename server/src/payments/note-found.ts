@@ -6,10 +6,12 @@ import type { Attempt } from './types.ts';
 /**
  * Notes which attempts of an order or invoice hold more than it accounts for, in the transaction that ends it.
  *
- * @param attempts all of them, oldest first, as they have ended
+ * @param attempts all of them, as they have ended
  */
 export async function noteFound(tx: Queryable, attempts: readonly Attempt[], now: number): Promise<void> {
-  const parts = foundParts(attempts.map((attempt) => ({ ...attempt, lateAmount: 0n })));
+  const oldestFirst = [...attempts].sort((a, b) => (a.id < b.id ? -1 : 1));
+  // What comes late is noted when it is booked.
+  const parts = foundParts(oldestFirst.map((attempt) => ({ ...attempt, lateAmount: 0n })));
   if (parts.length > 0) {
     await markAttemptsFound(
       tx,
