@@ -117,9 +117,11 @@ function prepare(world: World, ...actions: readonly Action[]): void {
 async function race(world: World, { first, second, after }: Extract<Step, { run: 'race' }>): Promise<void> {
   prepare(world, first, second);
   const tasks = [plan(world, first), plan(world, second)] as const;
+  // Of another process, as after a takeover, or beside the API.
+  const other: World = { ...world, running: startProcess(world) };
   let begun: Promise<Outcome> | undefined;
   const begin = (): Promise<Outcome> => {
-    begun ??= act(world, tasks[1]);
+    begun ??= act(other, tasks[1]);
     return begun;
   };
   // Whatever it throws is heard where it is waited for.

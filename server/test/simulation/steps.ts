@@ -43,7 +43,7 @@ export type Step =
     }
   /** Anyone sweeps a deposit, of its own asset or of another. */
   | { readonly run: 'sweep'; readonly of: number; readonly other: boolean; readonly blocks: number }
-  /** The second begins when the first has sent some statements. */
+  /** The second, of another process, begins when the first has sent some statements. */
   | { readonly run: 'race'; readonly first: Action; readonly second: Action; readonly after: number }
   /** The process dies before a statement; another one takes its place. */
   | { readonly run: 'kill'; readonly during: Action; readonly at: number }

@@ -22,7 +22,7 @@ import { createSimProcess, type SimProcess } from './sim-process.ts';
 import type { History } from './steps.ts';
 
 /** Lines of the finite product. */
-export const KEYS = 5;
+const KEYS = 5;
 export const FEE_BPS = 300;
 export const FEE_RECIPIENT = `0x${'fe'.repeat(20)}`;
 const PAYOUT = `0x${'aa'.repeat(20)}`;

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, test } from 'vitest';
+import { type Lane, openLane } from './lane.ts';
+import { runHistory } from './run-history.ts';
+import type { History, Step } from './steps.ts';
+
+let lane: Lane;
+beforeAll(async () => {
+  lane = await openLane();
+});
+afterAll(() => lane?.close());
+
+const BASE: Omit<History, 'steps'> = { confirmations: 5, level: null, agreement: false };
+const ORDER: Step = { run: 'order', keys: 2, guides: 0, minutes: 10 };
+const PICK: Step = { run: 'pick', payable: 0, method: 0 };
+
+/** Histories that once broke a promise, by the promise. */
+const HISTORIES: readonly (readonly [string, History])[] = [
+  [
+    'money that came late is booked as late also where the state of the deciding block is gone',
+    {
+      ...BASE,
+      steps: [
+        ORDER,
+        { run: 'prune', beyond: 3 },
+        { run: 'outage', down: true },
+        PICK,
+        { run: 'pay', of: 0, amount: 'exact', how: 'plain', blocks: 0 },
+        { run: 'jump', to: 'quote', of: 0, offset: 0, minutes: 1, mined: true },
+        { run: 'reorg', depth: 'one', fate: 'delayed', longer: 2 },
+        { run: 'mine', blocks: 1, followed: false },
+      ],
+    },
+  ],
+];
+
+test.each(HISTORIES)('%s', async (_promise, history) => {
+  await runHistory(lane, history);
+});
