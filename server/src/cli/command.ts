@@ -33,3 +33,9 @@ export function portOption(text: string): string {
   }
   return text;
 }
+
+/** An option's parser: a block number as text. */
+export function blockOption(text: string): bigint {
+  if (!/^[0-9]{1,15}$/.test(text)) throw new InvalidArgumentError('A block is a whole number, 0 or more.');
+  return BigInt(text);
+}

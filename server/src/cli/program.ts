@@ -14,6 +14,7 @@ import { payCommand } from './pay.ts';
 import { provisionCommand } from './provision.ts';
 import { rescanCommand } from './rescan.ts';
 import { resealCommand } from './reseal.ts';
+import { restoreCommand } from './restore.ts';
 import { revokeKeyCommand } from './revoke-key.ts';
 import { serveCommand } from './serve.ts';
 import { sweepCommand } from './sweep.ts';
@@ -31,6 +32,7 @@ const COMMANDS = [
   chainsCommand,
   deployCommand,
   rescanCommand,
+  restoreCommand,
   sweepCommand,
   ledgerCommand,
   verifyAddressCommand,

@@ -1,7 +1,7 @@
-import { type Command, InvalidArgumentError } from 'commander';
+import type { Command } from 'commander';
 import { systemClock } from '../lib/clock.ts';
 import type { RescanRun } from '../processes/tasks/rescan-blocks.ts';
-import { type CommandContext, defineCommand } from './command.ts';
+import { blockOption, type CommandContext, defineCommand } from './command.ts';
 import { print } from './io.ts';
 import { createProgress } from './progress.ts';
 
@@ -53,12 +53,6 @@ export function rescanCommand({ io, outcome }: CommandContext): Command {
         progress.end();
       }
     });
-}
-
-/** An option's parser: a block number as text. */
-function blockOption(text: string): bigint {
-  if (!/^[0-9]{1,15}$/.test(text)) throw new InvalidArgumentError('A block is a whole number, 0 or more.');
-  return BigInt(text);
 }
 
 function present(chain: string, { from, last, done, isComplete, transfersFound, sweepsFound }: RescanRun) {

@@ -53,6 +53,60 @@ export function createLeadership(options: LeadershipOptions): Leadership {
   });
 }
 
+/** Roles that were free and are held until given up. */
+export interface HeldRoles {
+  /** Aborted when the roles are lost with their connection. */
+  readonly signal: AbortSignal;
+  release(): Promise<void>;
+}
+
+/**
+ * Takes several roles at once, or none: resolves to the key of one that somebody else holds. For a piece of work that must
+ * have them for itself and does not wait.
+ */
+export async function holdRoles({
+  keys,
+  log,
+  url,
+}: {
+  readonly keys: readonly string[];
+  readonly log: Log;
+  readonly url: string;
+}): Promise<HeldRoles | { readonly heldElsewhere: string }> {
+  const lost = new AbortController();
+  const released = new AbortController();
+  const taken = Promise.withResolvers<string | undefined>();
+  const connection = keepConnection({
+    url,
+    log,
+    applicationName: 'till roles',
+    purpose: 'the connection that holds roles',
+    heartbeatMs: HEARTBEAT_MS,
+    statementTimeoutMs: QUERY_LIMIT_MS,
+    async onConnected(session) {
+      if (lost.signal.aborted || released.signal.aborted) return;
+      taken.resolve(await firstTaken(session, keys));
+      session.signal.addEventListener('abort', () => lost.abort(new Error('the roles were lost')), { once: true });
+    },
+  });
+  const release = (): Promise<void> => {
+    released.abort();
+    return connection.close();
+  };
+  const heldElsewhere = await taken.promise;
+  if (heldElsewhere === undefined) return { signal: lost.signal, release };
+  await release();
+  return { heldElsewhere };
+}
+
+async function firstTaken(session: Session, keys: readonly string[]): Promise<string | undefined> {
+  for (const key of keys) {
+    const [row] = await session.query('select pg_try_advisory_lock($1, $2) as held', advisoryLockKeys(key));
+    if (row?.held !== 't') return key;
+  }
+  return undefined;
+}
+
 async function holdRole({ key, log, onGained }: LeadershipOptions, keys: LockKeys, session: Session): Promise<void> {
   log.info({ key }, 'role gained');
   try {

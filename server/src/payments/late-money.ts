@@ -8,8 +8,8 @@ import type { ReadableAttempt } from './observation-repository.ts';
 /**
  * Books what ended attempts that were touched hold at a confirmed block: late money, and what sweeps took away.
  *
- * @param decided readings of this round; attempts that were read at `latest` by them, with nothing too late, are
- *   not read again
+ * @param decided readings of this round; attempts that were read at `latest` by them, with nothing too late and nothing
+ *   swept, are not read again
  * @throws ChainUnavailable, BlockNotCanonical, StateUnavailable
  */
 export async function bookLateMoney(
@@ -20,7 +20,7 @@ export async function bookLateMoney(
   latest: BlockRef,
 ): Promise<void> {
   const isWhole = ({ block, held, inTime, swept }: DepositReading) =>
-    block.hash === latest.hash && inTime === held + swept;
+    block.hash === latest.hash && inTime === held && swept === 0n;
   const readAtLatest = new Set(decided.filter(isWhole).map(({ id }) => id));
   const rest = attempts.filter((attempt) => attempt.touched && !readAtLatest.has(attempt.id));
   const located = rest.map((deposit) => ({ deposit, at: latest }));

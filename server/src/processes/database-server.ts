@@ -53,14 +53,14 @@ export async function prepareSchema(url: string, { apply, log }: { apply: boolea
 /** Does one piece of work on a database whose schema is known to be current. */
 export async function withDatabase<T>(
   { config, log }: { config: DatabaseSettings; log: Log },
-  work: (db: Database) => Promise<T>,
+  work: (db: Database, url: string) => Promise<T>,
 ): Promise<T> {
   const server = await useDatabaseServer(config, { create: false, log });
   try {
     await prepareSchema(server.url, { apply: false, log });
     const db = createDatabase({ url: server.url, applicationName: 'till', maxConnections: 2, log });
     try {
-      return await work(db);
+      return await work(db, server.url);
     } finally {
       await db.close();
     }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { advisoryLockKeys, createLeadership, type Leadership } from '../../src/db/locks.ts';
+import { advisoryLockKeys, createLeadership, type HeldRoles, holdRoles, type Leadership } from '../../src/db/locks.ts';
 import { createDatabase, type Database } from '../../src/db/pool.ts';
 import { statement } from '../../src/db/statement.ts';
 import { silentLog } from '../../src/lib/log.ts';
@@ -97,3 +97,33 @@ test('the lock keys of a name are two 32-bit integers and differ between names',
   expect([first | 0, second | 0]).toEqual([first, second]);
   expect(advisoryLockKeys('indexer:base')).not.toEqual([first, second]);
 });
+
+test('several roles are taken at once or not at all, and given up together', async () => {
+  const events: string[] = [];
+  const holder = candidate('holder', 'second of two', events);
+  await expect.poll(() => events, PATIENT).toEqual(['holder works']);
+  const keys = ['first of two', 'second of two'];
+  expect(await holdRoles({ keys, log: silentLog, url: server.url })).toEqual({ heldElsewhere: 'second of two' });
+  await holder.close();
+
+  const held = await expectHeld(keys);
+  const waiting = candidate('waiting', 'first of two', events);
+  expect(await holdRoles({ keys, log: silentLog, url: server.url })).toEqual({ heldElsewhere: 'first of two' });
+  expect(held.signal.aborted).toBe(false);
+  await held.release();
+  await expect.poll(() => events.at(-1), PATIENT).toBe('waiting works');
+  await waiting.close();
+});
+
+test('who holds several roles is told when they are lost', async () => {
+  const held = await expectHeld(['lost with its connection']);
+  await db.run(killHolder, {});
+  await expect.poll(() => held.signal.aborted, PATIENT).toBe(true);
+  await held.release();
+});
+
+async function expectHeld(keys: readonly string[]): Promise<HeldRoles> {
+  const held = await holdRoles({ keys, log: silentLog, url: server.url });
+  if ('heldElsewhere' in held) throw new Error(`${held.heldElsewhere} is held elsewhere`);
+  return held;
+}

@@ -63,6 +63,20 @@ export function createEmptyTestDatabase(): Promise<TestDatabase> {
   return createDatabaseFrom('template1');
 }
 
+/** A copy of a database as it is now, whatever works on it: its connections are broken, as by a server that restarts. */
+export async function copyTestDatabase({ url }: Pick<TestDatabase, 'url'>): Promise<TestDatabase> {
+  const source = new URL(url).pathname.slice(1);
+  await asAdmin(async (client) => {
+    await client.query(`alter database ${source} allow_connections false`);
+    await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [source]);
+  });
+  try {
+    return await createDatabaseFrom(source);
+  } finally {
+    await asAdmin((client) => client.query(`alter database ${source} allow_connections true`));
+  }
+}
+
 async function createDatabaseFrom(template: string): Promise<TestDatabase> {
   const name = `till_test_${randomBytes(8).toString('hex')}`;
   await asAdmin((client) => client.query(`create database ${name} template ${template}`));

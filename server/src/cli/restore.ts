@@ -1,0 +1,95 @@
+import { createInterface } from 'node:readline/promises';
+import type { Command } from 'commander';
+import { systemClock } from '../lib/clock.ts';
+import { blockOption, type CommandContext, defineCommand } from './command.ts';
+import { UsageError } from './failure.ts';
+import { print } from './io.ts';
+import { createProgress } from './progress.ts';
+import { describeRestore, presentRestore } from './restore-view.ts';
+
+interface Options {
+  readonly chain?: string;
+  readonly since?: bigint;
+  readonly addresses?: string;
+  readonly yes?: boolean;
+  readonly json?: boolean;
+}
+
+const PHASES = {
+  blocks: 'reading the blocks since',
+  addresses: 'reading every address of an attempt that has ended',
+  sweeps: 'looking for sweeps of addresses that the backup does not have',
+} as const;
+
+/** `till restore`: after a database was restored to an older point, brings its money to what the chains say. */
+export function restoreCommand({ io, outcome }: CommandContext): Command {
+  return defineCommand({
+    name: 'restore',
+    summary: 'after a database restore, bring the books to what the chains say',
+    description:
+      'After the database was restored to an older point: reads each chain from there to the present, decides payments as the service would have, reads every deposit address again and books what was swept meanwhile. Stop the processes with the roles indexer and sweeper first. May be stopped and repeated; what is right already stays as it is. No key or seed is needed. See docs/operating/restore.md.',
+    examples: [
+      'restore',
+      'restore --addresses till.log',
+      'restore --chain base --since 21000000 --yes',
+      'journalctl -u till -o cat | till restore --addresses - --yes',
+    ],
+  })
+    .option('--chain <name>', 'this chain alone (default: every chain that is on)')
+    .option(
+      '--since <block>',
+      'read again from this block, when the service ran on the restored database (with --chain)',
+      blockOption,
+    )
+    .option(
+      '--addresses <file>',
+      "the service's log since the backup, for addresses given out after it; - is standard input",
+    )
+    .option('--yes', 'do not ask')
+    .action(async ({ chain, since, addresses, yes = false, json }: Options) => {
+      if (since !== undefined && chain === undefined)
+        throw new UsageError('--since needs --chain: each chain counts its own blocks');
+      const { openSession } = await import('./session.ts');
+      const { restoreFromChain } = await import('../processes/tasks/restore-from-chain.ts');
+      const { abortOnSignal } = await import('../processes/shutdown.ts');
+      const session = openSession();
+      if (!yes && !(await isConfirmed(addresses))) {
+        io.err('nothing was done\n');
+        outcome.code = 1;
+        return;
+      }
+      const isTerminal = process.stderr.isTTY === true;
+      const progress = createProgress({ write: io.err, isTerminal, now: systemClock.now, unit: 'blocks' });
+      try {
+        const restored = await restoreFromChain(session, {
+          chain,
+          since,
+          addresses,
+          signal: abortOnSignal(),
+          onPhase(phase, name, first, last) {
+            progress.end();
+            io.err(`${name}: ${PHASES[phase]}\n`);
+            progress.begin(first, last);
+          },
+          onProgress: progress.reached,
+        });
+        progress.end();
+        print(io, { json, value: presentRestore(restored), text: describeRestore(restored) });
+        if (restored.addresses !== null && restored.addresses.refused.length > 0) outcome.code = 1;
+      } finally {
+        progress.end();
+      }
+    });
+}
+
+async function isConfirmed(addresses: string | undefined): Promise<boolean> {
+  if (process.stdin.isTTY !== true || addresses === '-') throw new UsageError('say --yes to go on without being asked');
+  const prompt = createInterface({ input: process.stdin, output: process.stderr });
+  try {
+    const question =
+      'This books payments and sweeps by what the chains say, and sends the webhooks that follow. Type yes: ';
+    return (await prompt.question(question)).trim() === 'yes';
+  } finally {
+    prompt.close();
+  }
+}

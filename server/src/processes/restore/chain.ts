@@ -1,0 +1,160 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { EvmChain } from '../../chains/evm/evm-chain.ts';
+import { createEvmSweepClient } from '../../chains/evm/sweep-client.ts';
+import { createFollower } from '../../chains/follower.ts';
+import { loadCursor } from '../../chains/repository.ts';
+import { rescan } from '../../chains/rescan.ts';
+import type { Config } from '../../config/config.ts';
+import type { Database } from '../../db/pool.ts';
+import { present } from '../../lib/assert.ts';
+import type { Clock } from '../../lib/clock.ts';
+import type { IdSource } from '../../lib/ids.ts';
+import type { Log } from '../../lib/log.ts';
+import { countKnownMoney } from '../../payments/known-money-repository.ts';
+import { createPaymentObserver } from '../../payments/observe.ts';
+import { endOutage } from '../../payments/outage-repository.ts';
+import type { PayableAccesses } from '../../payments/payable.ts';
+import { rereadEnded } from '../../payments/reread-ended.ts';
+import { openSweeps } from '../../sweeping/repository.ts';
+import { createSweeper } from '../../sweeping/sweeper.ts';
+import type { ConfiguredChains } from '../configured-chains.ts';
+import { findUnknownSweeps, type UnknownSweep } from './unknown-sweeps.ts';
+
+/** What the restore of one chain brought to light. */
+export interface RestoredChain {
+  readonly chain: string;
+  /** The first block that was read again, and the last. */
+  readonly from: bigint;
+  readonly to: bigint;
+  readonly transfersFound: number;
+  readonly sweepsFound: number;
+  /** Ended addresses that were read again, and balances that were otherwise than booked. */
+  readonly addressesRead: number;
+  readonly balancesCorrected: number;
+  readonly unknownSweeps: readonly UnknownSweep[];
+  /** Sweeps of the backup that were still under way, and how many of them still are. */
+  readonly openSweeps: { readonly before: number; readonly after: number };
+}
+
+/** What a chain is being worked on, for people to follow. */
+export type RestorePhase = 'blocks' | 'addresses' | 'sweeps';
+
+export interface RestoreChainDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly ids: IdSource;
+  readonly log: Log;
+  readonly config: Config;
+  readonly chains: ConfiguredChains;
+  readonly payables: PayableAccesses;
+  readonly signal: AbortSignal;
+  /** Told when a phase begins and ends: `first` is the number before the first one. */
+  onPhase(phase: RestorePhase, chain: string, first: bigint, last: bigint): void;
+  onProgress(number: bigint): void;
+}
+
+const POLL_MS = 200;
+
+/**
+ * Brings one chain's money on the books to what the chain says: reads the blocks since the backup, or since an earlier
+ * one, as the indexer does, then every ended address, then looks after the sweeps that were under way. The caller holds the
+ * roles of the chain's indexer and sweeper. Undefined for a chain that was never followed. Each step may be repeated.
+ *
+ * @param since the first block to read again when it is before the cursor
+ * @throws ChainUnavailable, ChainMisconfigured, and the signal's reason when it is aborted
+ */
+export async function restoreChain(
+  deps: RestoreChainDeps,
+  chain: EvmChain,
+  since: bigint | undefined,
+): Promise<RestoredChain | undefined> {
+  const { chains, db } = deps;
+  await chain.verify();
+  await endOutage(db, chain.name);
+  const cursor = await loadCursor(db, chain.name);
+  if (cursor === undefined) return undefined;
+  const target = await chain.head();
+  const from = since !== undefined && since <= cursor.head.number ? since : cursor.head.number + 1n;
+  const before = await countKnownMoney(db, chain.name, from, target.number);
+  const observer = createPaymentObserver({ ...deps, chains: chains.registry });
+  if (from <= cursor.confirmed.number) await readAgainFrom(deps, chain, observer, from);
+  await catchUp(deps, chain, observer, target.number);
+  const after = await countKnownMoney(db, chain.name, from, target.number);
+  deps.onPhase('addresses', chain.name, 0n, 0n);
+  const reread = await rereadEnded({ ...deps, chain }, deps.signal, (count) => deps.onProgress(BigInt(count)));
+  deps.signal.throwIfAborted();
+  return {
+    chain: chain.name,
+    from,
+    to: target.number,
+    transfersFound: after.transfers - before.transfers,
+    sweepsFound: after.sweeps - before.sweeps,
+    addressesRead: reread.addresses,
+    balancesCorrected: reread.corrected,
+    unknownSweeps: await unknownSweeps(deps, chain, from, target.number),
+    openSweeps: await settleSweeps(deps, chain),
+  };
+}
+
+type Observer = ReturnType<typeof createPaymentObserver>;
+
+async function readAgainFrom(deps: RestoreChainDeps, chain: EvmChain, observer: Observer, from: bigint): Promise<void> {
+  const { clock, db, signal } = deps;
+  await rescan({
+    chain,
+    observer,
+    db,
+    clock,
+    from,
+    signal,
+    onBegin: ({ last, resumedAfter }) => deps.onPhase('blocks', chain.name, resumedAfter ?? from - 1n, last),
+    onProgress: deps.onProgress,
+  });
+  signal.throwIfAborted();
+}
+
+/** Follows the chain as the indexer does until everything up to a block is reported, and decided where it is confirmed. */
+async function catchUp(deps: RestoreChainDeps, chain: EvmChain, observer: Observer, target: bigint): Promise<void> {
+  const { clock, db, log, signal } = deps;
+  const { pollIntervalMs } = chain.network;
+  const follower = createFollower({ chain, observer, db, clock, log, pollIntervalMs });
+  const confirmedTarget = target - BigInt(chain.confirmations) + 1n;
+  let cursor = present(await loadCursor(db, chain.name), 'the chain was followed');
+  deps.onPhase('blocks', chain.name, cursor.head.number, target);
+  while (cursor.head.number < target || cursor.confirmed.number < confirmedTarget) {
+    signal.throwIfAborted();
+    const next = await follower.round();
+    cursor = present(await loadCursor(db, chain.name), 'the chain was followed');
+    deps.onProgress(cursor.head.number < target ? cursor.head.number : target);
+    if (next === 'now') continue;
+    // Either an outage, which asking for the head brings to light, or a state that the node does not have yet.
+    await chain.head();
+    await sleep(POLL_MS);
+  }
+}
+
+async function unknownSweeps(
+  { config, db, onPhase, onProgress }: RestoreChainDeps,
+  chain: EvmChain,
+  from: bigint,
+  to: bigint,
+): Promise<UnknownSweep[]> {
+  const { feeRecipient, gasPrivateKey } = config;
+  const gasAddress =
+    gasPrivateKey === undefined ? undefined : createEvmSweepClient({ chain, gasPrivateKey }).gasAddress;
+  onPhase('sweeps', chain.name, from - 1n, to);
+  return findUnknownSweeps(db, chain, { gasAddress, feeRecipient }, { from, to }, onProgress);
+}
+
+/** Books or gives up what the backup has as under way; without the gas key that is left to the sweeper. */
+async function settleSweeps(
+  { clock, config, db, ids, log }: RestoreChainDeps,
+  chain: EvmChain,
+): Promise<RestoredChain['openSweeps']> {
+  const before = (await openSweeps(db, chain.name)).length;
+  const { gasPrivateKey } = config;
+  if (before === 0 || gasPrivateKey === undefined) return { before, after: before };
+  const client = createEvmSweepClient({ chain, gasPrivateKey });
+  await createSweeper({ chain: client, db, clock, ids, log }).settleOnce();
+  return { before, after: (await openSweeps(db, chain.name)).length };
+}

@@ -1,0 +1,82 @@
+import type { ChainRegistry } from '../../chains/registry.ts';
+import type { Queryable } from '../../db/pool.ts';
+import { formatUnits } from '../../lib/money.ts';
+import { moneyByStore, type StoreMoney, type StoreStatus, statusesByStore } from '../../payments/restore-repository.ts';
+
+/** What is on the books of all stores at a moment. */
+export interface Books {
+  readonly money: readonly StoreMoney[];
+  readonly statuses: readonly StoreStatus[];
+}
+
+/** What changed on the books of one store. Amounts in whole tokens, with a minus when something became less. */
+export interface StoreChanges {
+  /** The slug, or the id of a store without one. */
+  readonly store: string;
+  /** How many more, or fewer, orders and invoices have a status. */
+  readonly statuses: readonly { readonly kind: string; readonly status: string; readonly change: number }[];
+  readonly money: readonly {
+    readonly method: string;
+    readonly credited: string;
+    readonly late: string;
+    readonly held: string;
+    readonly swept: string;
+  }[];
+}
+
+/** Reads the books of all stores. */
+export async function readBooks(q: Queryable): Promise<Books> {
+  return { money: await moneyByStore(q), statuses: await statusesByStore(q) };
+}
+
+/** What is otherwise on the books after than before; stores where nothing is are left out. */
+export function changesBetween(before: Books, after: Books, chains: ChainRegistry): StoreChanges[] {
+  const stores = new Map([...after.money, ...after.statuses].map(({ storeId, slug }) => [storeId, slug ?? storeId]));
+  return [...stores]
+    .map(([storeId, store]) => ({
+      store,
+      statuses: statusChanges(storeId, before.statuses, after.statuses),
+      money: moneyChanges(storeId, before.money, after.money, chains),
+    }))
+    .filter(({ statuses, money }) => statuses.length + money.length > 0)
+    .sort((a, b) => (a.store < b.store ? -1 : 1));
+}
+
+function statusChanges(
+  storeId: string,
+  before: readonly StoreStatus[],
+  after: readonly StoreStatus[],
+): StoreChanges['statuses'] {
+  return after.flatMap(({ storeId: id, kind, status, total }) => {
+    if (id !== storeId) return [];
+    const was = before.find((row) => row.storeId === id && row.kind === kind && row.status === status)?.total ?? 0;
+    return total === was ? [] : [{ kind, status, change: total - was }];
+  });
+}
+
+function moneyChanges(
+  storeId: string,
+  before: readonly StoreMoney[],
+  after: readonly StoreMoney[],
+  chains: ChainRegistry,
+): StoreChanges['money'] {
+  return after.flatMap((row) => {
+    if (row.storeId !== storeId) return [];
+    const was = before.find((other) => other.storeId === storeId && other.method === row.method);
+    const decimals = chains.method(row.method)?.method.decimals ?? 0;
+    const change = (name: 'credited' | 'late' | 'held' | 'swept'): bigint => row[name] - (was?.[name] ?? 0n);
+    const isSame = (['credited', 'late', 'held', 'swept'] as const).every((name) => change(name) === 0n);
+    if (isSame) return [];
+    const text = (amount: bigint): string =>
+      amount < 0n ? `-${formatUnits(-amount, decimals)}` : formatUnits(amount, decimals);
+    return [
+      {
+        method: row.method,
+        credited: text(change('credited')),
+        late: text(change('late')),
+        held: text(change('held')),
+        swept: text(change('swept')),
+      },
+    ];
+  });
+}

@@ -1,0 +1,75 @@
+import type { EvmChain } from '../../chains/evm/evm-chain.ts';
+import { type FactorySweep, readFactorySweeps, readSweepOrigin } from '../../chains/evm/factory-sweeps.ts';
+import type { Queryable } from '../../db/pool.ts';
+import { storesPaidAt } from '../../payments/restore-repository.ts';
+import { depositsAt } from '../../payments/watched-repository.ts';
+
+/** A sweep of ours whose deposit this database does not know: it was given out after the backup. Smallest units. */
+export interface UnknownSweep {
+  readonly txHash: string;
+  readonly depositAddress: string;
+  /** The payment method of what was swept; null for an asset that the catalogue does not have. */
+  readonly method: string | null;
+  readonly net: bigint;
+  readonly fee: bigint;
+  /** Whom it paid; null when the transaction does not tell. */
+  readonly payout: string | null;
+  /** The stores that are paid at this address. */
+  readonly stores: readonly (string | null)[];
+}
+
+/** How a sweep is known to be ours: the key that paid for it, or whom its deposits pay. Lower case. */
+export interface Ours {
+  readonly gasAddress: string | undefined;
+  readonly feeRecipient: string | undefined;
+}
+
+/**
+ * Finds the sweeps of a range of blocks whose deposits this database does not know. Everybody's sweeps go through the same
+ * factory, so each one's transaction is asked whose it is.
+ *
+ * @throws ChainUnavailable
+ */
+export async function findUnknownSweeps(
+  db: Queryable,
+  chain: EvmChain,
+  ours: Ours,
+  { from, to }: { from: bigint; to: bigint },
+  onProgress: (readTo: bigint) => void,
+): Promise<UnknownSweep[]> {
+  const found: UnknownSweep[] = [];
+  for await (const { sweeps, readTo } of readFactorySweeps(chain.rpc, from, to)) {
+    const known = await depositsAt(
+      db,
+      chain.name,
+      sweeps.map((sweep) => sweep.depositAddress),
+    );
+    const unknown = sweeps.filter((sweep) => !known.has(sweep.depositAddress));
+    for (const [txHash, ofTransaction] of Map.groupBy(unknown, (sweep) => sweep.txHash)) {
+      found.push(...(await oursOf(db, chain, ours, txHash, ofTransaction)));
+    }
+    onProgress(readTo);
+  }
+  return found;
+}
+
+async function oursOf(
+  db: Queryable,
+  chain: EvmChain,
+  { gasAddress, feeRecipient }: Ours,
+  txHash: string,
+  sweeps: readonly FactorySweep[],
+): Promise<UnknownSweep[]> {
+  const origin = await readSweepOrigin(chain.rpc, txHash);
+  if (origin === undefined) return [];
+  const found: UnknownSweep[] = [];
+  for (const { depositAddress, tokenAddress, net, fee } of sweeps) {
+    const terms = origin.terms.get(depositAddress);
+    const stores = terms === undefined ? [] : await storesPaidAt(db, chain.name, terms.payout);
+    const paysOurFee = feeRecipient !== undefined && terms?.feeRecipient === feeRecipient;
+    if (origin.sender !== gasAddress && !paysOurFee && stores.length === 0) continue;
+    const method = chain.methods.find((candidate) => candidate.tokenAddress === tokenAddress)?.id ?? null;
+    found.push({ txHash, depositAddress, method, net, fee, payout: terms?.payout ?? null, stores });
+  }
+  return found;
+}

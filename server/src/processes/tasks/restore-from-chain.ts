@@ -1,0 +1,121 @@
+import type { EvmChain } from '../../chains/evm/evm-chain.ts';
+import { ChainUnavailable } from '../../chains/port.ts';
+import { loadCursor } from '../../chains/repository.ts';
+import type { Config } from '../../config/config.ts';
+import { holdRoles } from '../../db/locks.ts';
+import type { Database } from '../../db/pool.ts';
+import { systemClock } from '../../lib/clock.ts';
+import { createIdSource } from '../../lib/ids.ts';
+import type { Log } from '../../lib/log.ts';
+import { type ConfiguredChains, configuredChains } from '../configured-chains.ts';
+import { withDatabase } from '../database-server.ts';
+import { namedChain } from '../named-chain.ts';
+import { OperatorError } from '../operator-error.ts';
+import { payableAccesses } from '../payable-accesses.ts';
+import { type RebookedAddresses, rebookAddresses } from '../restore/addresses.ts';
+import { firstBlockAt } from '../restore/block-at.ts';
+import { type RestoreChainDeps, type RestoredChain, restoreChain } from '../restore/chain.ts';
+import { changesBetween, readBooks, type StoreChanges } from '../restore/report.ts';
+
+export interface RestoreTask extends Pick<RestoreChainDeps, 'onPhase' | 'onProgress'> {
+  /** One chain, or all that are on. */
+  readonly chain: string | undefined;
+  /** The first block to read again, of the one chain; else the one after the restored cursor. */
+  readonly since: bigint | undefined;
+  /** A log with the addresses that were given out; `-` is the standard input. */
+  readonly addresses: string | undefined;
+  readonly signal: AbortSignal;
+}
+
+/** What a restore did. */
+export interface Restored {
+  readonly addresses: RebookedAddresses | null;
+  readonly chains: readonly RestoredChain[];
+  /** Chains that are on and were never followed. */
+  readonly neverFollowed: readonly string[];
+  readonly stores: readonly StoreChanges[];
+}
+
+/**
+ * After a database was restored to an older point: brings the money of every attempt to what the chains say. Needs the
+ * roles of the indexers and sweepers for itself, so that what it reports is its own doing and nothing is swept by books
+ * that are not right yet. May be stopped and repeated at any moment.
+ *
+ * @throws OperatorError when a service runs, a chain is not on or cannot be read, or it was stopped
+ */
+export async function restoreFromChain(
+  { config, log }: { config: Config; log: Log },
+  task: RestoreTask,
+): Promise<Restored> {
+  const chains = configuredChains({ config, clock: systemClock, log });
+  try {
+    const named = task.chain === undefined ? chains.evm : [namedChain(chains, task.chain)];
+    if (named.length === 0) throw new OperatorError('no chain is on: set CHAIN_<NAME>_RPC_URLS');
+    return await withDatabase({ config, log }, async (db, url) => {
+      const keys = named.flatMap(({ name }) => [`indexer:${name}`, `sweeper:${name}`]);
+      const roles = await holdRoles({ keys, log, url });
+      if ('heldElsewhere' in roles) {
+        throw new OperatorError(
+          `a running service has the role ${roles.heldElsewhere}: stop every process with the roles indexer and sweeper first`,
+        );
+      }
+      try {
+        const signal = AbortSignal.any([task.signal, roles.signal]);
+        return await restoreAll({ config, log, db, chains }, { ...task, signal }, named);
+      } catch (error) {
+        throw inOperatorsWords(error);
+      } finally {
+        await roles.release();
+      }
+    });
+  } finally {
+    await chains.close();
+  }
+}
+
+interface Deps {
+  readonly config: Config;
+  readonly log: Log;
+  readonly db: Database;
+  readonly chains: ConfiguredChains;
+}
+
+async function restoreAll(deps: Deps, task: RestoreTask, named: readonly EvmChain[]): Promise<Restored> {
+  const { chains, config, db, log } = deps;
+  const ids = createIdSource(systemClock);
+  const payables = payableAccesses(ids, config.hostedBaseUrl);
+  const before = await readBooks(db);
+  const rebookDeps = { db, clock: systemClock, chains: chains.registry, payables };
+  const addresses = task.addresses === undefined ? null : await rebookAddresses(rebookDeps, task.addresses);
+  const restored: RestoredChain[] = [];
+  const neverFollowed: string[] = [];
+  for (const chain of named) {
+    const since = task.since ?? (await blockOfOldest(db, chain, addresses?.oldest.get(chain.name)));
+    const { onPhase, onProgress, signal } = task;
+    const chainDeps = { db, clock: systemClock, ids, log, config, chains, payables, signal, onPhase, onProgress };
+    const result = await restoreChain(chainDeps, chain, since);
+    if (result === undefined) neverFollowed.push(chain.name);
+    else restored.push(result);
+  }
+  const stores = changesBetween(before, await readBooks(db), chains.registry);
+  return { addresses, chains: restored, neverFollowed, stores };
+}
+
+/** Where an address that was booked only now began to be of interest, when the chain was followed further already. */
+async function blockOfOldest(
+  db: Database,
+  chain: EvmChain,
+  createdAt: number | undefined,
+): Promise<bigint | undefined> {
+  const cursor = await loadCursor(db, chain.name);
+  if (createdAt === undefined || cursor === undefined || createdAt > cursor.head.time) return undefined;
+  return firstBlockAt(chain, createdAt, cursor.head.number);
+}
+
+function inOperatorsWords(error: unknown): unknown {
+  if (error instanceof ChainUnavailable) {
+    return new OperatorError(`${error.message}; what was done is kept: run the same command again`, { cause: error });
+  }
+  const isStopped = error instanceof Error && error.name === 'AbortError';
+  return isStopped ? new OperatorError('stopped; what was done is kept: run the same command again') : error;
+}

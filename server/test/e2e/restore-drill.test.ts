@@ -1,0 +1,344 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { randomAddress } from '../chains/addresses.ts';
+import { type Outcome, temporaryFolder, till } from '../cli/till.ts';
+import { startTestChain, type TestChain } from '../support/chain.ts';
+import { copyTestDatabase, createTestDatabase, type TestDatabase } from '../support/postgres.ts';
+import { callUrl, type Reply } from '../support/service.ts';
+import { killAll, type ServiceProcess, startServe } from '../support/service-process.ts';
+
+const FEE_RECIPIENT = randomAddress();
+const PATIENT = { timeout: 60_000, interval: 200 };
+const USDC = 1_000_000n;
+
+interface Store {
+  readonly slug: string;
+  readonly payout: string;
+  readonly apiKey: string;
+}
+
+interface Payment {
+  readonly invoice: string;
+  readonly attempt: Reply['json'];
+}
+
+let chain: TestChain;
+let live: TestDatabase;
+let backup: TestDatabase;
+let service: ServiceProcess;
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let stores: readonly [Store, Store];
+let variables: Record<string, string>;
+let logOfService = '';
+const payments: Record<string, Payment> = {};
+
+beforeAll(async () => {
+  chain = await startTestChain();
+  live = await createTestDatabase();
+  folder = await temporaryFolder();
+  const gas = await chain.createAccount(10n ** 20n);
+  variables = {
+    DATABASE_URL: live.url,
+    SECRET_KEY: 'the secret key of a drill that is long enough',
+    CHAIN_LOCAL_RPC_URLS: chain.rpcUrl,
+    FEE_RECIPIENT,
+    GAS_PRIVATE_KEY: gas.privateKey,
+    RATES_FIXED: JSON.stringify({ eth: { usd: '2000' }, usdc: { usd: '1' }, usdt: { usd: '1' } }),
+    RATES_SOURCES: 'none',
+    RATE_LIMIT_CHECKOUT_WRITES: '0',
+  };
+  stores = [await provision('books'), await provision('games')];
+  service = await startServe(variables);
+});
+afterAll(async () => {
+  await killAll();
+  await Promise.all([live?.drop(), backup?.drop()]);
+  await chain?.stop();
+  await folder?.remove();
+});
+
+async function provision(slug: string): Promise<Store> {
+  const payout = randomAddress();
+  const store = {
+    slug,
+    name: slug,
+    feeBps: 300,
+    payouts: { local: payout },
+    paymentMethods: ['usdc-local', 'usdt-local', 'eth-local'],
+    apiKeys: [{ name: 'all', scopes: ['invoices:read', 'invoices:write'], expiresAt: null }],
+  };
+  const { code, stdout, stderr } = await command(['provision', '--file', '-', '--json'], JSON.stringify({ store }));
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  const { apiKeys } = JSON.parse(stdout) as { apiKeys: { key: string }[] };
+  return { slug, payout, apiKey: apiKeys[0]?.key ?? '' };
+}
+
+const command = (args: string[], stdin = ''): Promise<Outcome> =>
+  till(args, { cwd: folder.path, env: variables, stdin });
+
+async function call(store: Store, method: string, path: string, body?: unknown): Promise<Reply['json']> {
+  const reply = await callUrl(`${service.baseUrl}/v1/${path}`, method, body, {
+    authorization: `Bearer ${store.apiKey}`,
+  });
+  if (reply.status >= 300) throw new Error(`${method} ${path}: ${reply.status} ${reply.text}`);
+  return reply.json;
+}
+
+/** A new invoice of ten dollars; by its name every test finds it again. */
+async function newInvoice(name: string, store: Store): Promise<string> {
+  const body = { items: [{ name, quantity: 1, unitAmount: '10' }] };
+  return (await call(store, 'POST', 'invoices', body)).id;
+}
+
+async function pick(name: string, store: Store, invoice?: string, paymentMethod = 'usdc-local'): Promise<void> {
+  const id = invoice ?? (await newInvoice(name, store));
+  payments[name] = { invoice: id, attempt: await call(store, 'POST', `checkouts/${id}/attempts`, { paymentMethod }) };
+}
+
+const of = (name: string): Payment => {
+  const payment = payments[name];
+  if (payment === undefined) throw new Error(`no payment ${name}`);
+  return payment;
+};
+
+async function pay(name: string, amount = 10n * USDC): Promise<void> {
+  const { token, depositAddress } = of(name).attempt;
+  await chain.mintTo(token, depositAddress, amount);
+  await chain.mine(2);
+}
+
+const statusOf = async (name: string, store: Store): Promise<string> =>
+  (await call(store, 'GET', `invoices/${of(name).invoice}`)).status;
+
+const becomes = (name: string, store: Store, status: string) =>
+  expect.poll(() => statusOf(name, store), PATIENT).toBe(status);
+
+const isSwept = (name: string) => {
+  const { tokenAddress, depositAddress } = of(name).attempt;
+  return expect.poll(() => chain.balanceOf(depositAddress, tokenAddress), PATIENT).toBe(0n);
+};
+
+async function query(sql: string, values: unknown[] = []): Promise<Record<string, string>[]> {
+  const client = new pg.Client({ connectionString: variables.DATABASE_URL });
+  await client.connect();
+  try {
+    return (await client.query<Record<string, string>>(sql, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+async function restore(...args: string[]): Promise<Reply['json']> {
+  const { code, stdout, stderr } = await command(['restore', '--yes', '--json', ...args]);
+  expect({ code, stderr }).toMatchObject({ code: 0 });
+  return JSON.parse(stdout);
+}
+
+// One drill in parts, in the order in which things happen to an operator.
+test('before the backup: payments in every state', async () => {
+  const [books, games] = stores;
+  await pick('paid and swept', books);
+  await pay('paid and swept');
+  await becomes('paid and swept', books, 'paid');
+  await isSwept('paid and swept');
+  await pick('picked', books);
+  await pick('short', games);
+  await pay('short', 4n * USDC);
+  await expect
+    .poll(async () => (await call(games, 'GET', `checkouts/${of('short').invoice}`)).attempt.receivedAmount, PATIENT)
+    .toBe(String(4n * USDC));
+  await pick('replaced', games);
+  await pick('replacing', games, of('replaced').invoice, 'usdt-local');
+  await pay('replacing');
+  await becomes('replacing', games, 'paid');
+  await isSwept('replacing');
+  await expect
+    .poll(async () => {
+      await chain.mine();
+      return (await query("select count(*)::text as n from sweep_transactions where status = 'sent'"))[0]?.n;
+    }, PATIENT)
+    .toBe('0');
+  await pick('paid after the crash', games);
+  payments['picked later'] = { invoice: await newInvoice('picked later', books), attempt: null };
+  backup = await copyTestDatabase(live);
+});
+
+test('after the backup: the business goes on, until the machine dies', async () => {
+  const [books, games] = stores;
+  await pay('picked');
+  await becomes('picked', books, 'paid');
+  await pay('short', 6n * USDC);
+  await becomes('short', games, 'paid');
+  await pick('picked later', books, of('picked later').invoice);
+  await pay('picked later');
+  await becomes('picked later', books, 'paid');
+  await pick('new', games);
+  await pay('new', 11n * USDC);
+  await becomes('new', games, 'paid');
+  for (const name of ['picked', 'short', 'picked later', 'new']) await isSwept(name);
+  await pay('replaced', 3n * USDC);
+  await isSwept('replaced');
+  await pick('new and not paid yet', books);
+
+  logOfService = service
+    .log()
+    .map((line) => JSON.stringify(line))
+    .join('\n');
+  await service.end('SIGKILL');
+  await chain.sendNativeFromContract(of('replaced').attempt.depositAddress, 5n);
+  await pay('paid after the crash');
+  await pay('new and not paid yet', 12n * USDC);
+  await chain.mine(3);
+});
+
+test('beside a running service it is refused, and so it is without a word of consent', async () => {
+  variables.DATABASE_URL = backup.url;
+  expect(await command(['restore'])).toMatchObject({
+    code: 2,
+    stderr: 'error: say --yes to go on without being asked\n',
+  });
+  const other = await startServe({ ...variables, GAS_PRIVATE_KEY: '', CHAIN_LOCAL_RPC_URLS: 'http://127.0.0.1:1' });
+  await expect
+    .poll(async () => (await command(['restore', '--yes'])).stderr, PATIENT)
+    .toBe(
+      'error: a running service has the role indexer:local: stop every process with the roles indexer and sweeper first\n',
+    );
+  await other.end('SIGTERM');
+});
+
+test('restore decides what the backup knows by the chain, and names the sweeps that it does not know', async () => {
+  const report = await restore();
+  const [found] = report.chains;
+  expect(found).toMatchObject({ chain: 'local', openSweeps: { after: 0 } });
+  const unknown = found.unknownSweeps as { depositAddress: string; method: string; payout: string; stores: string[] }[];
+  expect(unknown.map(({ depositAddress }) => depositAddress).sort()).toEqual(
+    [of('picked later'), of('new')].map(({ attempt }) => attempt.depositAddress.toLowerCase()).sort(),
+  );
+  const [books, games] = stores;
+  expect(unknown).toContainEqual(
+    expect.objectContaining({ method: 'usdc-local', payout: books.payout, stores: ['books'] }),
+  );
+  expect(report.stores).toEqual([
+    {
+      store: 'books',
+      statuses: [
+        { kind: 'invoice', status: 'open', change: -1 },
+        { kind: 'invoice', status: 'paid', change: 1 },
+      ],
+      money: [{ method: 'usdc-local', credited: '10', late: '0', held: '0', swept: '10' }],
+    },
+    {
+      store: 'games',
+      statuses: [
+        { kind: 'invoice', status: 'open', change: -2 },
+        { kind: 'invoice', status: 'paid', change: 2 },
+      ],
+      money: [
+        { method: 'eth-local', credited: '0', late: '0.000000000000000005', held: '0.000000000000000005', swept: '0' },
+        { method: 'usdc-local', credited: '16', late: '3', held: '6', swept: '13' },
+      ],
+    },
+  ]);
+  expect(games.slug).toBe('games');
+});
+
+test('repeated, it finds nothing more and changes nothing', async () => {
+  const books = await query('select * from payment_attempts order by id');
+  const report = await restore();
+  expect(report).toMatchObject({ stores: [], chains: [{ transfersFound: 0, sweepsFound: 0, balancesCorrected: 0 }] });
+  const again = await query('select * from payment_attempts order by id');
+  expect(again).toEqual(books);
+});
+
+test('with the log of the service it books the addresses that were given out after the backup, and their money', async () => {
+  const file = join(folder.path, 'till.log');
+  await writeFile(file, `some line of another program\n${logOfService}\n`);
+  const report = await restore('--addresses', file);
+  expect(report.addresses).toEqual({ known: 6, watched: 1, ended: 2, refused: [] });
+  expect(report.chains[0].unknownSweeps).toEqual([]);
+  expect(report.stores).toEqual([
+    {
+      store: 'books',
+      statuses: [
+        { kind: 'invoice', status: 'open', change: -1 },
+        { kind: 'invoice', status: 'paid', change: 1 },
+      ],
+      money: [{ method: 'usdc-local', credited: '10', late: '12', held: '12', swept: '10' }],
+    },
+    {
+      store: 'games',
+      statuses: [],
+      money: [{ method: 'usdc-local', credited: '0', late: '11', held: '0', swept: '11' }],
+    },
+  ]);
+});
+
+test('a line that does not match its address or names an unknown store is refused, and the others are booked', async () => {
+  const line = logOfService.split('\n').find((text) => text.includes(of('new').attempt.id)) ?? '';
+  const changed = (fields: object): string => JSON.stringify({ ...JSON.parse(line), ...fields });
+  const strangeId = '01234567-89ab-7def-8123-456789abcdef';
+  const lines = [
+    changed({ attemptId: strangeId }),
+    changed({ payout: randomAddress() }),
+    changed({ storeId: strangeId }),
+    changed({ requiredAmount: '1.5' }),
+    line.slice(0, -20),
+    `Nov 21 18:00:00 host till[1]: ${line}`,
+  ];
+  const args = ['restore', '--yes', '--json', '--addresses', '-'];
+  const { code, stdout } = await command(args, lines.join('\n'));
+  expect(code).toBe(1);
+  expect(JSON.parse(stdout).addresses).toEqual({
+    known: 1,
+    watched: 0,
+    ended: 0,
+    refused: [
+      { line: 1, reason: expect.stringContaining('does not follow from the terms beside it') },
+      { line: 2, reason: expect.stringContaining('does not follow from the terms beside it') },
+      { line: 3, reason: `there is no store ${strangeId}` },
+      { line: 4, reason: '"requiredAmount" is missing or malformed' },
+      { line: 5, reason: 'the line is not whole' },
+    ],
+  });
+});
+
+test('the service on the restored database sweeps what is left, once: every sum is what the chain shows', async () => {
+  service = await startServe(variables);
+  const [books, games] = stores;
+  const usdc = chain.token('usdc');
+  const left = `select coalesce(sum(held_amount), 0)::text as held from (
+    select held_amount from payment_attempts union all select held_amount from foreign_deposits) m`;
+  await expect
+    .poll(async () => {
+      await chain.mine();
+      return (await query(left))[0]?.held;
+    }, PATIENT)
+    .toBe('0');
+
+  const statuses = Object.entries({ picked: 'paid', 'picked later': 'paid' });
+  for (const [name, status] of statuses) expect(await statusOf(name, books), name).toBe(status);
+  expect(await statusOf('short', games)).toBe('paid');
+  expect(await statusOf('paid after the crash', games)).toBe('paid');
+
+  for (const { attempt } of Object.values(payments)) {
+    expect(await chain.balanceOf(attempt.depositAddress, usdc)).toBe(0n);
+    expect(await chain.balanceOf(attempt.depositAddress)).toBe(0n);
+  }
+  // What was ever paid, less 3 %.
+  const paid = { books: 42n, games: 34n };
+  for (const store of stores) {
+    const total = paid[store.slug as keyof typeof paid] * USDC;
+    expect(await chain.balanceOf(store.payout, usdc), store.slug).toBe(total - (total * 3n) / 100n);
+    const [booked] = await query(
+      `select sum(s.net_amount)::text as net from swept_deposits s join payment_attempts a on a.id = s.attempt_id
+        join stores t on t.id = a.store_id where t.slug = $1 and s.token_address = $2`,
+      [store.slug, usdc],
+    );
+    expect(BigInt(booked?.net ?? 0), store.slug).toBe(total - (total * 3n) / 100n);
+  }
+  expect(await chain.balanceOf(games.payout, chain.token('usdt'))).toBe(9_700_000n);
+  expect(await chain.balanceOf(games.payout)).toBe(5n);
+  expect(await chain.balanceOf(FEE_RECIPIENT, usdc)).toBe(((paid.books + paid.games) * USDC * 3n) / 100n);
+});
