@@ -45,11 +45,11 @@ export interface Dispatcher {
   run(signal: AbortSignal): Promise<void>;
 }
 
-const DEFAULT_LIMITS: SlotLimits = { total: 256, perStore: 8 };
+const DEFAULT_LIMITS: SlotLimits = { answering: 256, unsure: 512, perStore: 8 };
 const DEFAULT_POLL_MS = 1_000;
 /** What is left of a lease when the request has timed out, to write that down. */
 const LEASE_MARGIN_MS = 20_000;
-const STORES_PER_CLAIM = 64;
+const STORES_PER_CLAIM = 256;
 const STORES_PER_SCAN = 1_000;
 /** However often deliveries come due, the scan for them runs no oftener than this. */
 const MIN_SCAN_GAP_MS = 50;

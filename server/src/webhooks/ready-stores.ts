@@ -6,7 +6,10 @@ export interface Quota {
   readonly quota: number;
 }
 
-/** The stores that may have deliveries due, served in turn: first those with nothing in flight, then the others. */
+/**
+ * The stores that may have deliveries due, served in turn: first those with nothing in flight, then the others. Where slots
+ * are scarce each gets few, so that a turn comes soon however much the others have due.
+ */
 export interface ReadyStores {
   add(storeId: string): void;
   /** Takes out stores that may start requests, with the slots reserved for each; those at their limit keep their place. */
@@ -19,8 +22,9 @@ export function createReadyStores(): ReadyStores {
     add: (storeId) => void queue.add(storeId),
     take(slots, maxStores) {
       const taken: Quota[] = [];
+      const fairShare = Math.max(1, Math.floor(slots.free() / queue.size));
       const tryStore = (storeId: string): void => {
-        const quota = taken.length < maxStores ? slots.reserve(storeId) : 0;
+        const quota = taken.length < maxStores ? slots.reserve(storeId, fairShare) : 0;
         if (quota === 0) return;
         queue.delete(storeId);
         taken.push({ storeId, quota });

@@ -1,6 +1,8 @@
 export interface SlotLimits {
-  /** Requests in flight in this process. */
-  readonly total: number;
+  /** Requests in flight in this process to endpoints that answer. */
+  readonly answering: number;
+  /** Requests in flight in this process to all others, besides. */
+  readonly unsure: number;
   /** Requests in flight to one store's endpoint. */
   readonly perStore: number;
 }
@@ -9,8 +11,10 @@ export interface SlotLimits {
 export interface Slots {
   /** Whether the store has nothing in flight. */
   isIdle(storeId: string): boolean;
-  /** Takes all the slots that the store may have now; returns how many that is. */
-  reserve(storeId: string): number;
+  /** How many more requests to endpoints that answer may be in flight. */
+  free(): number;
+  /** Takes the slots that the store may have now, up to a number; returns how many that is. */
+  reserve(storeId: string, atMost: number): number;
   /** Gives back slots that were reserved and not used. */
   release(storeId: string, unused: number): void;
   /** Gives back one slot after a request. @param answered whether the endpoint gave any answer, good or bad */
@@ -32,13 +36,12 @@ const MAX_REMEMBERED = 10_000;
 
 /**
  * Each store begins with one request at a time, which doubles with every answer up to its limit; an endpoint that gives
- * none falls back to one. Half of the slots are for endpoints that answer: those not tried yet may hang as well as those
- * known to. Of the other half the latter get one half at most, so that a first request finds a slot beside them.
+ * none falls back to one. Endpoints that answer have slots of their own: those not tried yet may hang as well as those
+ * known to. The latter get half of the others' slots at most, so that a first request finds one beside them.
  */
 export function createSlots(limits: SlotLimits): Slots {
   const shares = new Map<string, Share>();
-  const unsureLimit = Math.max(2, Math.floor(limits.total / 2));
-  const strainedLimit = Math.floor(unsureLimit / 2);
+  const strainedLimit = Math.ceil(limits.unsure / 2);
   const inFlight: Record<Standing, number> = { untried: 0, answering: 0, strained: 0 };
 
   const shareOf = (storeId: string): Share => {
@@ -53,19 +56,19 @@ export function createSlots(limits: SlotLimits): Slots {
     share.inFlight += change;
     inFlight[share.standing] += change;
   };
-  const free = (standing: Standing): number => {
-    const { untried, answering, strained } = inFlight;
-    const all = limits.total - untried - answering - strained;
-    if (standing === 'answering') return all;
-    const unsure = Math.min(all, unsureLimit - untried - strained);
-    return standing === 'untried' ? unsure : Math.min(unsure, strainedLimit - strained);
+  const free = (): number => Math.max(0, limits.answering - inFlight.answering);
+  const freeFor = (standing: Standing): number => {
+    if (standing === 'answering') return free();
+    const unsure = limits.unsure - inFlight.untried - inFlight.strained;
+    return standing === 'untried' ? unsure : Math.min(unsure, strainedLimit - inFlight.strained);
   };
 
   return {
     isIdle: (storeId) => (shares.get(storeId)?.inFlight ?? 0) === 0,
-    reserve(storeId) {
+    free,
+    reserve(storeId, atMost) {
       const share = shareOf(storeId);
-      const reserved = Math.max(0, Math.min(share.window - share.inFlight, free(share.standing)));
+      const reserved = Math.max(0, Math.min(share.window - share.inFlight, freeFor(share.standing), atMost));
       move(share, reserved);
       return reserved;
     },

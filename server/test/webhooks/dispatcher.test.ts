@@ -243,7 +243,8 @@ describe('leases', () => {
   test('several dispatchers share one queue without sending anything twice', async () => {
     const endpoint = await receiver();
     const stores = await Promise.all([1, 2, 3].map(() => harness.addStore(endpoint.url)));
-    for (let process = 0; process < 3; process++) harness.startDispatcher({ limits: { total: 8, perStore: 4 } });
+    for (let process = 0; process < 3; process++)
+      harness.startDispatcher({ limits: { answering: 4, unsure: 4, perStore: 4 } });
     const ids = await Promise.all(
       Array.from({ length: 150 }, (_, index) => harness.addDelivery(stores[index % 3] ?? '')),
     );
@@ -302,7 +303,11 @@ describe('fairness', () => {
     const healthy = await receiver();
     const slow = await Promise.all([1, 2, 3].map(() => harness.addStore(hanging.url)));
     for (const storeId of slow) for (let event = 0; event < 20; event++) await harness.addDelivery(storeId);
-    harness.startDispatcher({ limits: { total: 8, perStore: 4 }, timeoutMs: 60_000, pollIntervalMs: 60_000 });
+    harness.startDispatcher({
+      limits: { answering: 4, unsure: 4, perStore: 4 },
+      timeoutMs: 60_000,
+      pollIntervalMs: 60_000,
+    });
     await hanging.received(3);
     const storeId = await harness.addStore(healthy.url);
     for (let event = 0; event < 10; event++) await settled(await harness.addDelivery(storeId), 'success', 1);
@@ -314,7 +319,11 @@ describe('fairness', () => {
     const hanging = await receiver(hang);
     const healthy = await receiver();
     const storeId = await harness.addStore(healthy.url);
-    harness.startDispatcher({ limits: { total: 8, perStore: 4 }, timeoutMs: 60_000, pollIntervalMs: 60_000 });
+    harness.startDispatcher({
+      limits: { answering: 4, unsure: 4, perStore: 4 },
+      timeoutMs: 60_000,
+      pollIntervalMs: 60_000,
+    });
     await settled(await harness.addDelivery(storeId), 'success', 1);
     for (let store = 0; store < 20; store++) await harness.addDelivery(await harness.addStore(hanging.url));
     await hanging.received(4);
@@ -324,7 +333,7 @@ describe('fairness', () => {
   });
 
   test('no more requests are in flight than allowed, for one store and for all together', async () => {
-    const limits = { total: 6, perStore: 4 };
+    const limits = { answering: 5, unsure: 3, perStore: 2 };
     const open = new Map<string, number>();
     const most = { store: 0, total: 0 };
     const count = (path: string, change: number): void => {
@@ -347,7 +356,7 @@ describe('fairness', () => {
     for (let event = 0; event < 120; event++) ids.push(await harness.addDelivery(stores[event % 3] ?? ''));
     harness.startDispatcher({ limits });
     for (const id of ids) await settled(id, 'success', 1);
-    expect(most).toEqual({ store: limits.perStore, total: limits.total });
+    expect(most).toEqual({ store: limits.perStore, total: limits.answering });
   });
 
   test('a store with a long backlog does not hold up another store', async () => {
@@ -356,7 +365,7 @@ describe('fairness', () => {
     const calm = await harness.addStore(endpoint.url);
     for (let event = 0; event < 100; event++) await harness.addDelivery(busy);
     const id = await harness.addDelivery(calm);
-    harness.startDispatcher({ limits: { total: 4, perStore: 2 } });
+    harness.startDispatcher({ limits: { answering: 2, unsure: 2, perStore: 2 } });
     await settled(id, 'success', 1);
     const place = endpoint.requests.findIndex((request) => request.headers['x-service-delivery-id'] === id);
     expect(place).toBeLessThan(10);
