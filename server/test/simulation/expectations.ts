@@ -116,7 +116,8 @@ export function checkFollowed(world: World): void {
     promise(seenAmount === seen, () => `attempt ${id} is seen to hold ${seen}, not ${seenAmount}`);
     promise(creditedAmount < requiredAmount, `attempt ${id} is complete`);
     const depth = attemptDepth(attempt.finality, chain.confirmations);
-    if (exceptions.deepest < depth) checkCredit(world, attempt, ledger.blocks.at(-depth) ?? head);
+    const final = ledger.blocks[Math.max(0, ledger.blocks.length - depth)] ?? head;
+    if (exceptions.deepest < depth) checkCredit(world, attempt, final);
   }
 }
 
