@@ -35,19 +35,37 @@ export function createTermsReader({
   /** Left out where nothing is judged: no price is asked for. */
   worth?: WorthOptions | undefined;
 }): TermsReader {
-  let costs: { at: number; read: SweepCosts } | undefined;
+  const costs = createMemory<SweepCosts>(clock);
+  const exchanges = createMemory<Exchange | undefined>(clock);
+  const native = chain.methods.find(({ tokenAddress }) => tokenAddress === null);
   return {
     async read(methods) {
-      const now = clock.now();
-      if (costs === undefined || now - costs.at >= LIFETIME_MS) costs = { at: now, read: await readCosts(chain) };
-      const native = chain.methods.find(({ tokenAddress }) => tokenAddress === null);
-      const exchanges = new Map<string, Exchange>();
+      const found = new Map<string, Exchange>();
       for (const method of methods) {
         if (worth === undefined || native === undefined) break;
-        const exchange = await readExchange(worth.rates, method, native);
-        if (exchange !== undefined) exchanges.set(method.id, exchange);
+        const exchange = await exchanges.get(method.id, () => readExchange(worth.rates, method, native));
+        if (exchange !== undefined) found.set(method.id, exchange);
       }
-      return { costs: costs.read, exchanges, patientSince: now - (worth?.patienceMs ?? 0) };
+      return {
+        costs: await costs.get('', () => readCosts(chain)),
+        exchanges: found,
+        patientSince: clock.now() - (worth?.patienceMs ?? 0),
+      };
+    },
+  };
+}
+
+/** Remembers what was read for half a minute; a reading that fails is not remembered. */
+function createMemory<T>(clock: Clock): { get(key: string, read: () => Promise<T>): Promise<T> } {
+  const known = new Map<string, { readonly at: number; readonly value: T }>();
+  return {
+    async get(key, read) {
+      const now = clock.now();
+      const last = known.get(key);
+      if (last !== undefined && now - last.at < LIFETIME_MS) return last.value;
+      const value = await read();
+      known.set(key, { at: now, value });
+      return value;
     },
   };
 }

@@ -83,6 +83,7 @@ describe("a store's ledger", () => {
     await world.pay(attempt, 10_000_000n);
     await world.confirm();
     expect(await sweepAndBook()).toBe(1);
+    expect(await sweeper.due()).toEqual([]);
 
     const lines = [...(await linesOf(first)), ...(await linesOf(second))];
     const usdc = world.chain.token('usdc');
