@@ -12,7 +12,7 @@ import {
   watchStates,
 } from './ended-repository.ts';
 import { bookForeign, type FoundDeps } from './foreign-money.ts';
-import { bookEndedAttempts, sweptOfAssets } from './found-repository.ts';
+import { bookEndedAttempts, type ForeignDeposit, sweptOfAssets } from './found-repository.ts';
 import { lastConfirmedBlock } from './observation-repository.ts';
 
 const MINUTE_MS = 60_000;
@@ -20,7 +20,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 /** How often addresses are read again by the age of their attempt's end. Each age follows the one before. */
-export const WATCH_TIERS = [
+const WATCH_TIERS = [
   { name: 'hours', untilMs: 2 * HOUR_MS, everyMs: 10 * MINUTE_MS },
   { name: 'days', untilMs: 2 * DAY_MS, everyMs: HOUR_MS },
   { name: 'months', untilMs: 60 * DAY_MS, everyMs: DAY_MS },
@@ -29,7 +29,7 @@ export const WATCH_TIERS = [
 type Tier = (typeof WATCH_TIERS)[number];
 
 /** Addresses read at a time: as many as the adapter asks for in one call. */
-export const WATCH_PAGE = 2_000;
+const WATCH_PAGE = 2_000;
 /** A node that refuses large calls is asked for half as many, down to this. */
 const SMALLEST_PAGE = 50;
 /** Between two pages, so that following the chain comes first. */
@@ -38,7 +38,7 @@ const PAGE_PAUSE_MS = 1_000;
 export interface EndedWatchDeps extends FoundDeps {
   readonly chain: Chain;
   readonly log: Log;
-  /** Addresses read at a time: one balance call for each asset of the chain. Default {@link WATCH_PAGE}. */
+  /** Addresses read at a time: one balance call for each asset of the chain. Default 2,000. */
   readonly pageSize?: number;
 }
 
@@ -127,41 +127,46 @@ export async function readAgain(
 ): Promise<number> {
   if (deposits.length === 0) return 0;
   const { chain, clock, db, log } = deps;
-  const assets = deposits.flatMap((deposit) => assetsOf(chain, deposit));
-  const queries = assets.map(({ deposit, tokenAddress }) => ({ address: deposit.depositAddress, tokenAddress }));
-  const balances = await chain.balances(queries, at);
-  const booked = new Map(
-    (
-      await foreignHeldBy(
-        db,
-        deposits.map((deposit) => deposit.id),
-      )
-    ).map((row) => [`${row.attemptId} ${row.tokenAddress}`, row.heldAmount]),
-  );
-  const own: { attemptId: string; tokenAddress: string | null; held: bigint }[] = [];
-  const foreign: (Omit<EndedDeposit, 'id'> & { attemptId: string; held: bigint })[] = [];
-  assets.forEach(({ deposit, tokenAddress }, index) => {
-    const held = balances[index] ?? 0n;
-    const attemptId = deposit.id;
-    if (tokenAddress === deposit.tokenAddress) {
-      if (held !== deposit.heldAmount) own.push({ attemptId, tokenAddress, held });
-    } else if (held !== (booked.get(`${attemptId} ${tokenAddress}`) ?? 0n)) {
-      foreign.push({ ...deposit, attemptId, tokenAddress, held });
-    }
-  });
-  if (own.length + foreign.length === 0) return 0;
-  log.info({ chain: chain.name, balances: own.length + foreign.length }, 'ended addresses hold what was not booked');
+  const assets = await heldOtherwise(deps, deposits, at);
+  if (assets.length === 0) return 0;
+  log.info({ chain: chain.name, balances: assets.length }, 'ended addresses hold what was not booked');
+  const own = assets.filter((asset) => asset.isOwn);
   const swept = await sweptOfAssets(db, own, at.number);
   const rows = own.map(({ attemptId, held }, index) => ({ id: attemptId, held, swept: swept[index] ?? 0n }));
   await bookEndedAttempts(db, rows, at.number, clock.now());
-  await bookForeign(
-    deps,
-    chain,
-    foreign,
-    foreign.map(({ held }) => held),
-    at,
+  const foreign = assets.filter((asset) => !asset.isOwn);
+  const balances = foreign.map(({ held }) => held);
+  await bookForeign(deps, chain, foreign, balances, at);
+  return assets.length;
+}
+
+/** An asset of which an address holds something else than was booked. */
+interface HeldAsset extends ForeignDeposit {
+  /** The one that the attempt asked for. */
+  readonly isOwn: boolean;
+  readonly held: bigint;
+}
+
+async function heldOtherwise(
+  { chain, db }: EndedWatchDeps,
+  deposits: readonly EndedDeposit[],
+  at: BlockRef,
+): Promise<HeldAsset[]> {
+  const assets = deposits.flatMap((deposit) => assetsOf(chain, deposit));
+  const queries = assets.map(({ deposit, tokenAddress }) => ({ address: deposit.depositAddress, tokenAddress }));
+  const balances = await chain.balances(queries, at);
+  const foreign = await foreignHeldBy(
+    db,
+    deposits.map((deposit) => deposit.id),
   );
-  return own.length + foreign.length;
+  const booked = new Map(foreign.map((row) => [`${row.attemptId} ${row.tokenAddress}`, row.heldAmount]));
+  return assets.flatMap(({ deposit, tokenAddress }, index) => {
+    const { depositAddress, heldAmount, id: attemptId, storeId } = deposit;
+    const isOwn = tokenAddress === deposit.tokenAddress;
+    const held = balances[index] ?? 0n;
+    const before = isOwn ? heldAmount : (booked.get(`${attemptId} ${tokenAddress}`) ?? 0n);
+    return held === before ? [] : [{ attemptId, storeId, depositAddress, tokenAddress, isOwn, held }];
+  });
 }
 
 /** Every asset of the chain, and the attempt's own should the chain no longer offer it. */
