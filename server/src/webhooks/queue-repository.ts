@@ -38,6 +38,8 @@ const nextDue = statement({
   sql: 'select min(due_at) as due_at from webhook_deliveries where due_at > $now',
 });
 
+// Does not wait for the disk: a lease that a crash of the database takes back lets the delivery be sent once more, which an
+// endpoint must expect anyway, and the end of that attempt is then refused by the lease.
 const claim = statement({
   name: 'delivery_claim',
   params: { storeIds: arrayOf(uuid), quotas: arrayOf(integer), now: timestamp, lease: uuid, leaseUntil: timestamp },
@@ -52,7 +54,8 @@ const claim = statement({
     sealedSecret: nullable(text),
   },
   sql: `with wanted as (
-      select * from unnest($storeIds::uuid[], $quotas::int[]) as w(store_id, quota)
+      select store_id, quota from unnest($storeIds::uuid[], $quotas::int[]) as w(store_id, quota),
+        set_config('synchronous_commit', 'off', true)
     ), picked as (
       select due.id, due.store_id from wanted cross join lateral (
         select d.id, d.store_id from webhook_deliveries d
