@@ -1,37 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { migrate } from '../../src/db/migrate.ts';
-import { silentLog } from '../../src/lib/log.ts';
-import { createEmptyTestDatabase, MIGRATIONS, type TestDatabase } from '../support/postgres.ts';
+import { createDatabaseBefore, type DatabaseBefore } from '../support/database-before.ts';
 
-const FILE = '0005_sweep_ledger.sql';
-
-let server: TestDatabase;
-let directory: string;
-let sql: pg.Client;
+let database: DatabaseBefore;
 
 beforeEach(async () => {
-  server = await createEmptyTestDatabase();
-  directory = await mkdtemp(join(tmpdir(), 'till-migrations-'));
-  const earlier = (await readdir(MIGRATIONS)).filter((name) => name < FILE);
-  for (const name of earlier) await copyFile(join(MIGRATIONS, name), join(directory, name));
-  await apply();
-  sql = new pg.Client({ connectionString: server.url });
-  await sql.connect();
+  database = await createDatabaseBefore('0005_sweep_ledger.sql');
 });
-afterEach(async () => {
-  await sql.end();
-  await server.drop();
-  await rm(directory, { recursive: true });
-});
-
-const apply = () => migrate({ url: server.url, directory, log: silentLog, clock: { now: () => Date.UTC(2026, 0, 1) } });
+afterEach(() => database.stop());
 
 test('sweeps, failures and swept deposits of before know their payment methods and stores afterwards', async () => {
+  const { sql } = database;
   const store = randomUUID();
   await sql.query(
     `insert into stores (id, name, fee_bps, storefront_enabled, created_at) values ($1, 'S', 1, false, now())`,
@@ -57,8 +36,7 @@ test('sweeps, failures and swept deposits of before know their payment methods a
     net_amount, fee_amount) values ('base', $1, 0, '0x', 1, now(), $2, 97, 3)`;
   await sql.query(insertSwept, ['0xa', attempts[0]]);
 
-  await copyFile(join(MIGRATIONS, FILE), join(directory, FILE));
-  await apply();
+  await database.migrate();
 
   expect((await sql.query('select tx_hash, methods, data_fee from sweep_transactions order by tx_hash')).rows).toEqual([
     { tx_hash: '0xa', methods: ['eth-base', 'usdc-base'], data_fee: '0' },
