@@ -12,14 +12,15 @@ const HOSTED = join(ROOT, 'web', 'hosted');
 const STAMP = join(HOSTED, 'dist', '.sources');
 const NO_SOURCES = new Set(['dist', 'node_modules']);
 
-/** Every file that decides what the pages are; the lockfile stands for the tools. */
+/** Every file that decides what the pages are; the lockfile stands for the tools. One page names the contracts. */
 function sources() {
   const entries = readdirSync(HOSTED, { recursive: true, withFileTypes: true });
   const own = entries
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .filter((path) => !NO_SOURCES.has(relative(HOSTED, path).split('/')[0]));
-  return [...own, join(ROOT, 'package-lock.json')].sort();
+  const others = [join(ROOT, 'package-lock.json'), join(ROOT, 'contracts', 'artifacts', 'deployment.ts')];
+  return [...own, ...others].sort();
 }
 
 function hashOf(paths) {
@@ -57,6 +58,7 @@ const wanted = hashOf(sources());
 if (builtFrom() !== wanted) {
   const { build } = await loadVite();
   await build({ root: HOSTED, logLevel: 'warn' });
+  await build({ root: join(HOSTED, 'verify'), logLevel: 'warn' });
   writeFileSync(STAMP, wanted);
   process.stdout.write("Built the buyer's pages.\n");
 }

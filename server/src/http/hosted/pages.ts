@@ -22,7 +22,10 @@ const PAGE_HEADERS = {
   'x-content-type-options': 'nosniff',
 } as const;
 
-/** The checkout and invoice pages, each with its view in it, so that the first paint needs no further request. */
+/**
+ * The checkout and invoice pages, each with its view in it, so that the first paint needs no further request; and the page
+ * that anybody can check a deposit address with.
+ */
 export async function registerHostedPages(app: FastifyInstance, deps: HttpDeps): Promise<void> {
   await app.register(fastifyStatic, {
     root: join(DIST, 'assets'),
@@ -44,6 +47,16 @@ export async function registerHostedPages(app: FastifyInstance, deps: HttpDeps):
         .send(page);
     });
   }
+  await registerVerifyPage(app);
+}
+
+/** The page that derives a deposit address again: one file that needs nothing else, so that it can be saved and kept. */
+async function registerVerifyPage(app: FastifyInstance): Promise<void> {
+  const page = await readFile(join(DIST, 'verify.html'), 'utf8');
+  // The page carries its policy, for when it is opened from a disk; only a header can keep others from framing it.
+  const policy = /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(page)?.[1] ?? "default-src 'none'";
+  const headers = { ...PAGE_HEADERS, 'content-security-policy': `${policy}; frame-ancestors 'none'` };
+  app.get('/verify', (_request, reply) => reply.headers(headers).send(page));
 }
 
 async function subjectOf(deps: HttpDeps, shortId: string, kind: string): Promise<CheckoutSubject | undefined> {

@@ -1,0 +1,103 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { newInvoice } from '../checkouts/support.ts';
+import { temporaryFolder, till } from '../cli/till.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { callUrl, PAYOUT, startTestService, type TestService } from '../support/service.ts';
+
+let browser: Browser;
+let service: TestService;
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+/** The page of a deposit address that was given out, as `till verify-address` names it. */
+let link: URL;
+let context: BrowserContext;
+let page: Page;
+let complaints: string[];
+let requested: string[];
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  folder = await temporaryFolder();
+  service = await startTestService();
+  const store = await service.createStore();
+  const invoice = await newInvoice(store);
+  await callUrl(`${service.baseUrl}/v1/checkouts/${invoice.id}/attempts`, 'POST', { paymentMethod: 'usdc-local' });
+  const env = { ...service.env, DATABASE_URL: service.databaseUrl, HOSTED_BASE_URL: service.baseUrl };
+  const { stdout } = await till(['verify-address', invoice.id, '--json'], { env, cwd: folder.path });
+  link = new URL((JSON.parse(stdout) as { page: string }[])[0]?.page ?? '');
+});
+afterAll(async () => {
+  await browser?.close();
+  await service?.stop();
+  await folder?.remove();
+});
+
+beforeEach(async () => {
+  complaints = [];
+  requested = [];
+  context = await browser.newContext({ viewport: { width: 360, height: 740 } });
+  page = await context.newPage();
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('request', (request) => requested.push(request.url()));
+});
+afterEach(() => context.close());
+
+const verdict = (): Promise<string> => page.locator('#result h2').innerText();
+
+test('the link of the command opens with everything filled in and says yes, asking for nothing but the page', async () => {
+  await page.goto(link.href);
+  await expect.poll(verdict).toBe('Yes: this address is made of these terms');
+  expect((await page.locator('#result').innerText()).toLowerCase()).toContain(PAYOUT.toLowerCase());
+  expect(requested.filter((url) => !url.startsWith('data:'))).toEqual([`${service.baseUrl}/verify`]);
+  expect(complaints).toEqual([]);
+  expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+});
+
+test('one digit changed says no, an unreadable one is named, and the right one says yes again', async () => {
+  await page.goto(link.href);
+  const fee = page.locator('#feeBps');
+  await fee.fill('301');
+  await expect.poll(verdict).toBe('No: this address is not made of these terms');
+  await fee.fill('three');
+  await expect.poll(verdict).toBe('Not compared yet');
+  expect(await page.locator('#feeBps-problem').innerText()).toBe('A whole number: 300 is 3 %.');
+  const { hash } = link;
+  await fee.fill(new URLSearchParams(hash.slice(1)).get('feeBps') ?? '');
+  await expect.poll(verdict).toBe('Yes: this address is made of these terms');
+  expect(complaints).toEqual([]);
+});
+
+test('saved to a disk the file does the same without a network', async () => {
+  const file = join(folder.path, 'verify.html');
+  await writeFile(file, await (await fetch(`${service.baseUrl}/verify`)).text());
+  await context.setOffline(true);
+  await page.goto(`${pathToFileURL(file).href}${link.hash}`);
+  await expect.poll(verdict).toBe('Yes: this address is made of these terms');
+  expect(complaints).toEqual([]);
+});
+
+test('the page is one file that refers to no other, under a policy that lets nothing be loaded or sent', async () => {
+  const response = await fetch(`${service.baseUrl}/verify`);
+  const policy = response.headers.get('content-security-policy') ?? '';
+  for (const rule of ["default-src 'none'", "script-src 'sha256-", "style-src 'sha256-", "frame-ancestors 'none'"]) {
+    expect(policy).toContain(rule);
+  }
+  expect(policy).not.toMatch(/unsafe|\*|'self'/);
+  const html = await response.text();
+  expect(html).not.toMatch(/(?:src|href)="(?!data:)/);
+  expect(response.headers.get('referrer-policy')).toBe('no-referrer');
+});
+
+test('the buyer’s pages carry nothing of it', async () => {
+  const html = await (await fetch(`${service.baseUrl}/checkout/4uQeVj5tqViQh7yWWGStvk`)).text();
+  const script = /src="(\/hosted\/assets\/[^"]+\.js)"/.exec(html)?.[1] ?? '';
+  const code = await (await fetch(`${service.baseUrl}${script}`)).text();
+  expect(code.length).toBeGreaterThan(1_000);
+  expect(code).not.toMatch(/keccak|initCodeHash/i);
+});

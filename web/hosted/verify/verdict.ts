@@ -1,0 +1,118 @@
+import { DEPOSIT_INIT_CODE_HASH, FACTORY_ADDRESS } from '@till/contracts';
+import { checksumAddress, deriveAddress } from './derive';
+
+/** The fields of the form, by the names they have in the page's address as well. */
+export const FIELDS = ['address', 'payout', 'feeRecipient', 'feeBps', 'attemptId', 'factory', 'initCodeHash'] as const;
+export type Field = (typeof FIELDS)[number];
+export type Entries = Readonly<Record<Field, string>>;
+
+/** The contracts of this version, which the form begins with. */
+export const CONTRACTS = { factory: FACTORY_ADDRESS, initCodeHash: DEPOSIT_INIT_CODE_HASH } as const;
+
+/** What the entries come to. Addresses with their checksum. */
+export type Verdict =
+  /** Some fields are empty, others cannot be read; the problems are of the latter. */
+  | { readonly kind: 'incomplete'; readonly problems: Readonly<Partial<Record<Field, string>>> }
+  /** Terms under which the contracts pay nobody. */
+  | { readonly kind: 'stuck'; readonly reason: string }
+  /** `other-contracts`: it follows from the terms, but by contracts of which this page knows nothing. */
+  | {
+      readonly kind: 'match' | 'mismatch' | 'other-contracts';
+      readonly asked: string;
+      readonly derived: string;
+      readonly salt: string;
+      readonly payout: string;
+      readonly feeRecipient: string;
+      readonly feeBps: number;
+    };
+
+/** The factory refuses to sweep under a higher fee. */
+const MAX_FEE_BPS = 1_000;
+const ADDRESS = /^0x[0-9a-fA-F]{40}$/;
+const HASH = /^0x[0-9a-fA-F]{64}$/;
+const ATTEMPT_ID = /^(0x)?[0-9a-fA-F]{32}$/;
+const ZERO = `0x${'0'.repeat(40)}`;
+
+/** Compares the address that was asked about with the one that follows from the terms. Pure. */
+export function judge(entries: Entries): Verdict {
+  const read = readAll(entries);
+  const problems = Object.fromEntries(
+    FIELDS.flatMap((field) => ('problem' in read[field] ? [[field, read[field].problem]] : [])),
+  );
+  const values = valuesOf(read);
+  if (values === undefined) return { kind: 'incomplete', problems };
+  const { address, payout, feeRecipient, attemptId, factory, initCodeHash } = values;
+  const feeBps = Number(values.feeBps);
+  const reason = whyStuck(payout, feeRecipient, feeBps);
+  if (reason !== undefined) return { kind: 'stuck', reason };
+  const derived = deriveAddress({ payout, feeRecipient, feeBps, attemptId, factory, initCodeHash });
+  const isOurs = factory === CONTRACTS.factory.toLowerCase() && initCodeHash === CONTRACTS.initCodeHash;
+  const kind = isOurs ? 'match' : 'other-contracts';
+  return {
+    kind: derived.address === address ? kind : 'mismatch',
+    asked: checksumAddress(address),
+    derived: checksumAddress(derived.address),
+    salt: derived.salt,
+    payout: checksumAddress(payout),
+    feeRecipient: checksumAddress(feeRecipient),
+    feeBps,
+  };
+}
+
+type Read = { readonly value: string } | { readonly problem: string } | { readonly empty: true };
+
+function readAll(entries: Entries): Record<Field, Read> {
+  return {
+    address: read(entries.address, readAddress),
+    payout: read(entries.payout, readAddress),
+    feeRecipient: read(entries.feeRecipient, readAddress),
+    feeBps: read(entries.feeBps, (text) =>
+      /^[0-9]{1,5}$/.test(text) && Number(text) <= 65_535
+        ? { value: text }
+        : { problem: 'A whole number: 300 is 3 %.' },
+    ),
+    attemptId: read(entries.attemptId, readAttemptId),
+    factory: read(entries.factory, readAddress),
+    initCodeHash: read(entries.initCodeHash, (text) =>
+      HASH.test(text) ? { value: text.toLowerCase() } : { problem: '0x and 64 hexadecimal digits.' },
+    ),
+  };
+}
+
+function read(text: string, parse: (text: string) => Read): Read {
+  const trimmed = text.trim();
+  return trimmed === '' ? { empty: true } : parse(trimmed);
+}
+
+function readAddress(text: string): Read {
+  if (!ADDRESS.test(text)) return { problem: '0x and 40 hexadecimal digits.' };
+  const address = text.toLowerCase();
+  const written = text.slice(2);
+  const hasChecksum = written !== written.toLowerCase() && written !== written.toUpperCase();
+  if (hasChecksum && checksumAddress(address) !== text)
+    return { problem: 'Mistyped: its upper and lower case do not fit.' };
+  return { value: address };
+}
+
+function readAttemptId(text: string): Read {
+  const plain = text.replaceAll('-', '');
+  if (!ATTEMPT_ID.test(plain)) return { problem: 'A UUID, or 0x and 32 hexadecimal digits.' };
+  return { value: `0x${plain.replace(/^0x/, '').toLowerCase()}` };
+}
+
+function valuesOf(read: Record<Field, Read>): Record<Field, string> | undefined {
+  const values: Partial<Record<Field, string>> = {};
+  for (const field of FIELDS) {
+    const one = read[field];
+    if (!('value' in one)) return undefined;
+    values[field] = one.value;
+  }
+  return values as Record<Field, string>;
+}
+
+function whyStuck(payout: string, feeRecipient: string, feeBps: number): string | undefined {
+  if (payout === ZERO) return 'The payout address is the zero address.';
+  if (feeBps > MAX_FEE_BPS) return 'The fee is above 10 %, the highest that the contracts pay out.';
+  if (feeBps > 0 && feeRecipient === ZERO) return 'There is a fee but nobody who receives it.';
+  return undefined;
+}
