@@ -231,6 +231,26 @@ describe('the end of a window', () => {
     });
   });
 
+  it('that a reorg of the last payment in time follows is decided by what is there then', async () => {
+    const store = await world.newStore();
+    const invoice = await invoiceOf(store, '1000', { expiresIn: 10 });
+    const attempt = await world.pick(invoice.id);
+    const end = Date.parse(attempt.expiresAt);
+    await world.nextBlockAt(end - 2_000);
+    await world.pay(attempt, 1000n * WHOLE);
+    await follow();
+    await world.nextBlockAt(end + 1_000);
+    // The end is read by now, and waits for its level.
+    await mine(CONFIRMATIONS);
+    await world.chain.rpc.call('anvil_rollback', [CONFIRMATIONS + 1]);
+    await world.nextBlockAt(end - 1_000);
+    await world.chain.mine();
+    await world.nextBlockAt(end + 1_000);
+    await mine(DEEP + CONFIRMATIONS);
+    expect(await statusOf(store, invoice.id)).toBe('expired');
+    expect(await attemptMoney(world.service.db, attempt.id)).toMatchObject({ heldAmount: 0n, lateAmount: 0n });
+  });
+
   it('that nothing came before is decided at that level as well', async () => {
     const store = await world.newStore();
     const invoice = await invoiceOf(store, '1000', { expiresIn: 10 });
