@@ -1,5 +1,6 @@
 import { RpcRefused } from '../chains/evm/rpc-errors.ts';
 import type { EvmSweepClient, SignedSweep, SweepPlan } from '../chains/evm/sweep-client.ts';
+import { BlockNotCanonical, StateUnavailable } from '../chains/port.ts';
 import type { Database } from '../db/pool.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { IdSource } from '../lib/ids.ts';
@@ -48,9 +49,15 @@ export async function sendBatch(
  * A database that was set back, or lags, takes for held what was swept long ago, and what a stranger has swept a moment
  * ago. Sweeping it again would pay nobody and cost gas.
  */
-async function stillThere({ chain }: BatchOptions, deposits: readonly DueDeposit[]): Promise<DueDeposit[]> {
-  const balances = await chain.balances(deposits);
-  return deposits.filter((_, index) => balances[index] !== 0n);
+async function stillThere({ chain }: BatchOptions, deposits: readonly DueDeposit[]): Promise<readonly DueDeposit[]> {
+  try {
+    const balances = await chain.balances(deposits);
+    return deposits.filter((_, index) => balances[index] !== 0n);
+  } catch (error) {
+    // Another block has become the head meanwhile: the factory passes over what is empty as well.
+    if (error instanceof BlockNotCanonical || error instanceof StateUnavailable) return deposits;
+    throw error;
+  }
 }
 
 async function sendOrHalve(

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createEvmSweepClient } from '../../src/chains/evm/sweep-client.ts';
 import { waitForReceipt } from '../../src/chains/evm/transactions.ts';
+import { BlockNotCanonical } from '../../src/chains/port.ts';
 import { startTestChain, type TestChain } from '../support/chain.ts';
 import { type RpcProxy, startRpcProxy } from '../support/rpc-proxy.ts';
 import { type Deposit, startSweepHarness } from './sweep-harness.ts';
@@ -101,6 +102,35 @@ describe('whatever becomes of a sweep, a deposit is paid out once', () => {
     expect(await sweeper.due()).toEqual([]);
     harness.passTime(6 * MINUTE);
     expect(await sweeper.due()).toMatchObject([{ attemptId: refused.attemptId }]);
+  });
+
+  test('a head that is replaced between two reads stops no sweep', async () => {
+    const deposit = await harness.deposit('usdc', 100n);
+    const balances = () => Promise.reject(new BlockNotCanonical('block 0x1 is not canonical'));
+    const [transaction] = await harness.sweeper({ chain: { ...harness.client, balances } }).sweepOnce();
+    await waitForReceipt(local.rpc, transaction?.txHash ?? '');
+    expect(await amountsOf(deposit)).toEqual([97n, 3n, 0n]);
+  });
+
+  test('what a rollup charged for the bytes is booked with the gas', async () => {
+    const deposit = await harness.deposit('usdc', 100n);
+    const sweeper = harness.sweeper();
+    const [transaction] = await sweeper.sweepOnce();
+    const receipt = await local.rpc.call('eth_getTransactionReceipt', [transaction?.txHash ?? '']);
+    const proxy = await startRpcProxy(local.rpcUrl);
+    proxy.answerWith((body) => {
+      const { id, method } = JSON.parse(body);
+      if (method !== 'eth_getTransactionReceipt') return undefined;
+      return JSON.stringify({ jsonrpc: '2.0', id, result: { ...(receipt as object), l1Fee: '0x1234' } });
+    });
+    const rollup = local.createChain({ rpcUrls: [proxy.url] });
+    const client = createEvmSweepClient({ chain: rollup, gasPrivateKey: harness.gasKey.privateKey });
+    await harness.confirmHead(deposit);
+    await harness.sweeper({ chain: client }).settleOnce();
+    const { rows } = await harness.query('select status, data_fee, gas_used from sweep_transactions');
+    expect(rows).toMatchObject([{ status: 'mined', data_fee: String(0x1234) }]);
+    await rollup.close();
+    await proxy.close();
   });
 
   describe('on a chain without EIP-1559', () => {

@@ -4,6 +4,7 @@ import { privateKeyToAccount } from 'viem/accounts';
 import { assert } from '../../lib/assert.ts';
 import type { PaymentMethod } from '../port.ts';
 import { readDataFee } from './data-fee.ts';
+import { hasCode } from './deploy.ts';
 import type { EvmChain } from './evm-chain.ts';
 import { type FactoryEvent, parseFactoryEvent } from './factory-events.ts';
 import { parseQuantity, toQuantity } from './hex.ts';
@@ -93,7 +94,7 @@ export function createEvmSweepClient({
     // Where bytes cost extra, they cost more than the few instructions that unpack them.
     if (items.length < compactPaysFrom() && network.dataFee === undefined) return directCall(items);
     // Deployed, it stays: only its absence is asked about again.
-    hasCompact ||= (await rpc.call('eth_getCode', [COMPACT_SWEEP_ADDRESS, 'latest'])) !== '0x';
+    hasCompact ||= await hasCode(rpc, COMPACT_SWEEP_ADDRESS);
     return hasCompact ? compactCall(items) : directCall(items);
   };
   return {
