@@ -11,14 +11,14 @@ import { silentLog } from '../../src/lib/log.ts';
 import { SCOPES } from '../../src/merchants/scopes.ts';
 import { till } from '../cli/till.ts';
 import { startTestChain, type TestChain } from '../support/chain.ts';
-import { seededRandom } from '../support/seeded-random.ts';
+import { type SeededRandom, seededRandom } from '../support/seeded-random.ts';
 import { FEE_RECIPIENT, PAYOUT } from '../support/service.ts';
 import { killAll, killProcessesOf, processesOf, type ServiceProcess, startServe } from '../support/service-process.ts';
 import { type Load, type LoadStore, startLoad } from './kill-loop-load.ts';
 import { startWitness, type Witness } from './kill-loop-witness.ts';
 
 // Fifty starts of a process or a database, on a machine that may have much else to do.
-vi.setConfig({ testTimeout: 900_000, hookTimeout: 120_000 });
+vi.setConfig({ testTimeout: 1_800_000, hookTimeout: 120_000 });
 
 /** `KILL_SEED` repeats which process dies in which round and how long after its start; `KILL_ROUNDS` is how often. */
 const seed = Number(process.env.KILL_SEED ?? randomInt(2 ** 31));
@@ -86,14 +86,7 @@ it('loses no event and sends none before its commit, whatever is killed and when
   const killed = { api: 0, dispatcher: 0, database: 0 };
   process.stdout.write(`Killing with KILL_SEED=${seed} KILL_ROUNDS=${ROUNDS}\n`);
   for (let round = 0; round < ROUNDS; round++) {
-    const accepted = witness.requests();
-    await expect.poll(() => witness.requests(), { ...PATIENCE, interval: 10 }).toBeGreaterThan(accepted);
-    await sleep(random() * LONGEST_ROUND_MS);
-    const victims = chooseVictims(random());
-    for (const victim of victims) killed[victim] += 1;
-    await Promise.all(victims.map((victim) => kill(victim, random() < 0.5)));
-    if (victims.includes('database')) await restartDatabase();
-    await Promise.all(victims.map((victim) => victim !== 'database' && startService(victim)));
+    for (const victim of await killSomething(random)) killed[victim] += 1;
   }
   await load.stop();
   await expect.poll(waiting, PATIENCE).toEqual({ events: 0, unpaid: 0 });
@@ -140,6 +133,23 @@ interface Row {
   readonly status: string;
 }
 
+/** One round: waits until all is at work again, kills at a random moment, and starts anew what died. */
+async function killSomething(random: SeededRandom): Promise<readonly Victim[]> {
+  const before = witness.requests();
+  await expect.poll(() => witness.requests(), { ...PATIENCE, interval: 10 }).toBeGreaterThan(before);
+  await sleep(random() * LONGEST_ROUND_MS);
+  const victims = chooseVictims(random());
+  const chance = random() < 0.5;
+  if (chance && victims.join() === 'dispatcher') {
+    await replaceDispatcher();
+    return victims;
+  }
+  await Promise.all(victims.map((victim) => kill(victim, chance)));
+  if (victims.includes('database')) await restartDatabase();
+  await Promise.all(victims.map((victim) => victim !== 'database' && startService(victim)));
+  return victims;
+}
+
 /** One in ten times everything dies at once. */
 function chooseVictims(random: number): readonly Victim[] {
   if (random < 0.1) return ['database', 'api', 'dispatcher'];
@@ -155,6 +165,13 @@ async function kill(victim: Victim, whole: boolean): Promise<void> {
   expect(postmaster).toBeDefined();
   if (whole) await killProcessesOf(directory);
   else process.kill(postmaster?.pid ?? 0, 'SIGKILL');
+}
+
+/** Its successor shares the queue with it until it is killed. */
+async function replaceDispatcher(): Promise<void> {
+  const replaced = services.get('dispatcher');
+  await startService('dispatcher');
+  await replaced?.end('SIGKILL');
 }
 
 async function restartDatabase(): Promise<void> {

@@ -15,6 +15,7 @@ import { enqueueOrderDelivery } from '../../src/mail/order-delivery.ts';
 import { enqueueMail } from '../../src/mail/outbox.ts';
 import { enqueuePasswordReset } from '../../src/mail/password-reset.ts';
 import { claimMail } from '../../src/mail/queue-repository.ts';
+import { reserveInvoiceMail } from '../../src/mail/send-now.ts';
 import { createFileTransport, createSmtpTransport, type MailTransport } from '../../src/mail/transport.ts';
 import { createTestDatabase } from '../support/postgres.ts';
 import { type RecordingLog, recordingLog } from '../support/recording-log.ts';
@@ -245,6 +246,24 @@ describe('a mail', () => {
     expect((await read(id)).status).toBe('pending');
     clock.advance(1_000);
     await settled(id, 'sent', 1);
+  });
+
+  test('that a process counted and did not live to send is sent by a mailer when its lease is over', async () => {
+    const id = ids.next();
+    const content = { recipient: 'buyer@example.com', subject: 's', text: 't', html: 'h' };
+    const mail = { ...content, id, storeId: await addStore(), dedupeKey: id, lease: ids.next() };
+    const caps = { perStore: 1, platform: 1 };
+    const reserve = (): Promise<unknown> =>
+      db.transaction((tx) =>
+        reserveInvoiceMail(tx, { ...mail, id: ids.next(), dedupeKey: ids.next() }, caps, clock.now()),
+      );
+    await db.transaction((tx) => reserveInvoiceMail(tx, mail, caps, clock.now()));
+    startMailer();
+    await settled(await enqueue(), 'sent', 1);
+    expect((await read(id)).status).toBe('pending');
+    clock.advance(180_000);
+    await settled(id, 'sent', 1);
+    expect(await reserve()).toMatchObject({ cap: 'store' });
   });
 
   test('is sent once by several mailers', async () => {
