@@ -10,7 +10,9 @@ import {
 } from '@till/contracts';
 import type { Hex, LocalAccount } from 'viem';
 import { ChainMisconfigured } from '../port.ts';
+import { readDataFee } from './data-fee.ts';
 import { parseQuantity } from './hex.ts';
+import type { EvmNetwork } from './network.ts';
 import type { Rpc } from './rpc.ts';
 import { RpcRefused } from './rpc-errors.ts';
 import { type Fees, readAccount, sendTransaction, suggestFees, waitForReceipt } from './transactions.ts';
@@ -64,17 +66,23 @@ export interface DeploymentPlan {
 }
 
 /** Asks the chain what is missing. Sends nothing. @throws ChainUnavailable */
-export async function planDeployment(rpc: Rpc, payer: string): Promise<DeploymentPlan> {
+export async function planDeployment(
+  rpc: Rpc,
+  network: Pick<EvmNetwork, 'chainId' | 'dataFee'>,
+  payer: string,
+): Promise<DeploymentPlan> {
   const [fees, { balance }, hasDeployer] = await Promise.all([
     suggestFees(rpc),
     readAccount(rpc, payer),
     hasCode(rpc, DETERMINISTIC_DEPLOYER),
   ]);
   const contracts = await Promise.all(
-    CONTRACTS.map(async ({ name, address, initCode }): Promise<DeploymentStep> => {
-      const isThere = await hasCode(rpc, address);
-      const gas = isThere ? 0n : await creationGas(rpc, payer, initCode);
-      return { name, address, isThere, gas, maxCost: gas * fees.maxFeePerGas };
+    CONTRACTS.map(async (contract): Promise<DeploymentStep> => {
+      const { name, address } = contract;
+      if (await hasCode(rpc, address)) return { name, address, isThere: true, gas: 0n, maxCost: 0n };
+      const gas = await creationGas(rpc, payer, contract.initCode);
+      const maxCost = gas * fees.maxFeePerGas + (await dataFeeOf(rpc, network, contract, fees.maxFeePerGas));
+      return { name, address, isThere: false, gas, maxCost };
     }),
   );
   const needsDeployer = !hasDeployer && contracts.some((step) => !step.isThere);
@@ -88,6 +96,17 @@ async function deployerStep(rpc: Rpc, fees: Fees): Promise<DeploymentStep> {
   const gas = missing > 0n ? TRANSFER_GAS * 2n : 0n;
   const address = DETERMINISTIC_DEPLOYER;
   return { name: 'deterministic deployer', address, isThere: false, gas, maxCost: gas * fees.maxFeePerGas + missing };
+}
+
+/** What an OP Stack chain takes for the bytes besides the gas, twice over since it changes; elsewhere gas is all. */
+async function dataFeeOf(
+  rpc: Rpc,
+  network: Pick<EvmNetwork, 'chainId' | 'dataFee'>,
+  contract: DeterministicContract,
+  gasPrice: bigint,
+): Promise<bigint> {
+  if (network.dataFee !== 'op-stack') return 0n;
+  return 2n * (await readDataFee(rpc, network, deploymentCall(contract), gasPrice));
 }
 
 /** Estimated as a plain creation, which can be done also while the deployer is not there. */
@@ -126,7 +145,7 @@ export async function carryOut(
 }
 
 /** The call that makes the deterministic deployer create a contract. */
-export function deploymentCall({ initCode }: Pick<DeterministicContract, 'initCode'>): { to: string; data: Hex } {
+export function deploymentCall({ initCode }: Pick<DeterministicContract, 'initCode'>): { to: Hex; data: Hex } {
   return { to: DETERMINISTIC_DEPLOYER, data: `${DETERMINISTIC_DEPLOYER_SALT}${initCode.slice(2)}` };
 }
 

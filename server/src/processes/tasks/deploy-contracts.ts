@@ -53,7 +53,7 @@ export async function deployToChain(
     const chain = namedChain(chains, name);
     const { chainId, network, rpc } = chain;
     const account = privateKeyToAccount(config.gasPrivateKey);
-    const plan = await planDeployment(rpc, account.address);
+    const plan = await planDeployment(rpc, network, account.address);
     onPlanned(present(chain, account.address, plan));
     if (dryRun) return;
     if (plan.balance < plan.maxCost) throw tooLittle(chain, account.address, plan);
