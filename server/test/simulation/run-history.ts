@@ -26,8 +26,7 @@ export async function runHistory(lane: Lane, drawn: History): Promise<string[]> 
       await runStep(world, step);
     }
     at = 'the end';
-    await bringToAnEnd(world);
-    return await judge(world);
+    return await finish(lane, world);
   } catch (error) {
     const where = typeof at === 'string' ? at : `step "${printStep(at)}"`;
     throw new Error(`at ${where}: ${error instanceof Violation ? error.message : (error as Error)?.stack}`, {
@@ -35,14 +34,26 @@ export async function runHistory(lane: Lane, drawn: History): Promise<string[]> 
     });
   } finally {
     await world.running.process.idle();
-    lane.ended(world.clock.now());
   }
+}
+
+/**
+ * Brings everything to its end and judges it; the lane can take the next history. Gives back the rows of the state
+ * tables that were taken.
+ *
+ * @throws Violation
+ */
+export async function finish(lane: Lane, world: World): Promise<string[]> {
+  await bringToAnEnd(world);
+  lane.ended(world.clock.now());
+  return judge(world);
 }
 
 /** Nodes that are well, blocks and time, until nothing takes payment any more and all that came is booked. */
 async function bringToAnEnd(world: World): Promise<void> {
   const { chain, clock, db, largestDepth, node, storeId } = world;
-  Object.assign(node, { isDown: false, lag: 0, hasTags: true, isAgreedWith: true, failsAtCall: undefined });
+  Object.assign(node, { isDown: false, lag: 0, hasTags: true, failsAtCall: undefined });
+  await runStep(world, { run: 'second provider', agrees: true });
   world.running = startProcess(world);
   const blocks = largestDepth + 1;
   await runStep(world, { run: 'mine', blocks, followed: true });

@@ -68,9 +68,12 @@ const STEPS: { readonly [Run in Step['run']]: Runner<Run> } = {
   tags: ({ node }, { named }) => {
     node.hasTags = named;
   },
-  'second provider': ({ exceptions, node }, { agrees }) => {
+  'second provider': ({ clock, exceptions, node }, { agrees }) => {
+    if (node.isAgreedWith === agrees) return;
     node.isAgreedWith = agrees;
-    if (!agrees) exceptions.isDisputed = true;
+    const present = exceptions.disputes.at(-1);
+    if (!agrees) exceptions.disputes.push({ from: clock.now(), to: Number.POSITIVE_INFINITY });
+    else if (present !== undefined) present.to = clock.now();
   },
   restart: (world) => {
     world.running = startProcess(world);

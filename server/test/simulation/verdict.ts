@@ -67,9 +67,18 @@ function checkAttemptMove(world: World, move: Move, attempt: AttemptRow): void {
   const required = attempt.requiredAmount;
   promise(credited >= (creditedBefore ?? 0n), `what attempt ${id} was credited is not lowered`);
   promise((toStatus === 'completed') === credited >= required, `attempt ${id} is completed by the full amount alone`);
+  if (toStatus === 'completed') checkAgreement(world, attempt);
   promise(toStatus !== 'partial' || credited > 0n, `attempt ${id} is partial with some`);
   promise(!['expired', 'retired'].includes(toStatus) || credited === 0n, `attempt ${id} is ${toStatus} with nothing`);
   if (credited > (creditedBefore ?? 0n)) checkCredit(world, move, attempt);
+}
+
+/** A payment on which two providers must agree is not completed while they do not. */
+function checkAgreement({ exceptions }: World, { endedAt, finality, id, needsAgreement }: AttemptRow): void {
+  // What waits for a level was agreed on when it was read.
+  if (!needsAgreement || finality !== null || endedAt === null) return;
+  const isDisputed = exceptions.disputes.some(({ from, to }) => from <= endedAt && endedAt < to);
+  promise(!isDisputed, `attempt ${id} is not completed while two providers disagree`);
 }
 
 /** What is credited was there: in some version of the block that was read, and for a completion in the confirmed one. */

@@ -44,8 +44,8 @@ export interface Exceptions {
   deepest: number;
   /** States were dropped: money that came late and left no log may count. */
   isPruned: boolean;
-  /** A second provider has said something else for a while. */
-  isDisputed: boolean;
+  /** From when to when a second provider said something else; the last time may go on. */
+  readonly disputes: { readonly from: number; to: number }[];
   /** Moments at which a chain that could not be read was decided on what was known. */
   readonly overdueAt: Set<number>;
   /** Orders and invoices that a merchant ended, or tried to while it could not be foreseen what would come of it. */
@@ -124,7 +124,7 @@ export async function beginWorld(lane: Lane, { agreement, confirmations, level }
     exceptions: {
       deepest: 0,
       isPruned: false,
-      isDisputed: false,
+      disputes: [],
       overdueAt: new Set(),
       byMerchant: new Set(),
     },
