@@ -677,6 +677,7 @@ export interface components {
             readonly receivedAmount: string;
             /** @description Blocks since the money was seen, its own counted; at most `requiredConfirmations`. */
             readonly confirmations: number;
+            /** @description Blocks until the money is credited. Where a safe or finalized block is needed, about how many that takes; the count reaches it only then. */
             readonly requiredConfirmations: number;
             /** @description For wallets: EIP-681 or BIP-21. */
             readonly paymentUri: string;

@@ -42,7 +42,10 @@ export const Attempt = Type.Object(
     confirmations: Type.Integer({
       description: 'Blocks since the money was seen, its own counted; at most `requiredConfirmations`.',
     }),
-    requiredConfirmations: Type.Integer(),
+    requiredConfirmations: Type.Integer({
+      description:
+        'Blocks until the money is credited. Where a safe or finalized block is needed, about how many that takes; the count reaches it only then.',
+    }),
     paymentUri: Type.String({ description: 'For wallets: EIP-681 or BIP-21.' }),
     expiresAt: about(Timestamp, 'A transfer in a block up to this moment counts.'),
     createdAt: Timestamp,
