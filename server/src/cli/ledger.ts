@@ -52,11 +52,11 @@ function describe({ store, lines, totals }: LedgerView): string {
     received,
     fee,
     net,
-    gas.gasShare ?? (gas.byOperator ? 'not booked yet' : 'paid by others'),
+    gas.gasShare === null ? (gas.byOperator ? 'not booked yet' : 'paid by others') : `${gas.gasShare} ${gas.coin}`,
     transactionHash,
   ]);
-  const sums = totals.map(({ method, deposits, received, fee, net, gas }) => {
-    return [method, String(deposits), received, fee, net, gas];
+  const sums = totals.map(({ method, deposits, received, fee, net, gas, coin }) => {
+    return [method, String(deposits), received, fee, net, `${gas} ${coin}`];
   });
   return [
     table([['time (UTC)', 'for', 'method', 'received', 'fee', 'net', 'gas', 'transaction'], ...rows]),

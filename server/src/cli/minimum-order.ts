@@ -5,8 +5,8 @@ export function describeMinimumOrder(minimum: MinimumOrderView): string {
   const { method, feeBps, alone, inBatch, fiat, typicalPayment, isCovered } = minimum;
   const amounts =
     fiat === null
-      ? `${alone} swept alone, ${inBatch} in a full batch`
+      ? `${alone} ${method} swept alone, ${inBatch} in a full batch`
       : `${fiat.alone} ${fiat.currency} swept alone, ${fiat.inBatch} ${fiat.currency} in a full batch`;
-  const flag = isCovered === false ? `; NOT COVERED: a typical payment is ${typicalPayment}` : '';
+  const flag = isCovered === false ? `; NOT COVERED: a typical payment is ${typicalPayment} ${method}` : '';
   return `${method} at ${feeBps / 100} %: ${amounts}${flag}`;
 }

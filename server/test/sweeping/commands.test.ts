@@ -61,7 +61,9 @@ test('a dry run shows for each deposit value, fee, gas and verdict, what would b
 test('the state of a chain has the minimum orders, and flags a method whose usual payment does not pay its sweep', async () => {
   const { code, stdout, stderr } = await run(['chains'], judged);
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-  expect(stdout).toMatch(/ {2}minimum order {2}usdc-local at 3 %: .*; NOT COVERED: a typical payment is 0\.000001\n/);
+  expect(stdout).toMatch(
+    / {2}minimum order {2}usdc-local at 3 %: .*; NOT COVERED: a typical payment is 0\.000001 usdc-local\n/,
+  );
   expect((await run(['chains'])).stdout).not.toContain('minimum order');
 });
 

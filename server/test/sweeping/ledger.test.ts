@@ -201,8 +201,8 @@ describe("a store's ledger", () => {
     const { code, stdout } = await ledger();
     expect(code).toBe(0);
     expect(stdout).toMatch(/^time \(UTC\)\s+for\s+method\s+received\s+fee\s+net\s+gas\s+transaction\n/);
-    expect(stdout).toMatch(/ invoice 1\s+usdc-local\s+10\s+0\.3\s+9\.7\s+0\.0\d+\s+0x[0-9a-f]{64}\n/);
-    expect(stdout).toMatch(/usdc-local\s+1\s+10\s+0\.3\s+9\.7\s+0\.0\d+\n$/);
+    expect(stdout).toMatch(/ invoice 1\s+usdc-local\s+10\s+0\.3\s+9\.7\s+0\.0\d+ eth\s+0x[0-9a-f]{64}\n/);
+    expect(stdout).toMatch(/usdc-local\s+1\s+10\s+0\.3\s+9\.7\s+0\.0\d+ eth\n$/);
     const json = JSON.parse((await ledger('--json', '--from', '2020-01-01')).stdout);
     expect(json).toMatchObject({
       store: slug,

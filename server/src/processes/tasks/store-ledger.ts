@@ -72,12 +72,14 @@ function viewOfLine({ time, chain, txHash, kind, payableId, invoiceNumber, ...li
     invoiceNumber: invoiceNumber === null ? null : Number(invoiceNumber),
     ...amountsOf(line),
     byOperator: line.byOperator,
-    gasShare: line.gasShare === null ? null : formatUnits(line.gasShare, coinDecimals(chain)),
+    gasShare: line.gasShare === null ? null : formatUnits(line.gasShare, coinOf(chain).decimals),
+    coin: coinOf(chain).symbol,
   };
 }
 
 function viewOfTotal({ chain, deposits, gas, ...total }: LedgerTotal) {
-  return { chain, ...amountsOf(total), deposits, gas: formatUnits(gas, coinDecimals(chain)) };
+  const { symbol, decimals } = coinOf(chain);
+  return { chain, ...amountsOf(total), deposits, gas: formatUnits(gas, decimals), coin: symbol };
 }
 
 function amountsOf({
@@ -91,6 +93,7 @@ function amountsOf({
   return { method, received: whole(received), fee: whole(fee), net: whole(net) };
 }
 
-function coinDecimals(chain: string): number {
-  return evmNetwork(chain)?.tokens.find(({ address }) => address === null)?.decimals ?? 18;
+/** What gas is paid in. */
+function coinOf(chain: string): { readonly symbol: string; readonly decimals: number } {
+  return evmNetwork(chain)?.tokens.find(({ address }) => address === null) ?? { symbol: 'coins', decimals: 18 };
 }
