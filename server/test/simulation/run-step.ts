@@ -114,7 +114,7 @@ async function refresh(world: World): Promise<void> {
 /** Something new to follow, where an action is about following. */
 function prepare(world: World, ...actions: readonly Action[]): void {
   const isIdle = world.look.headHash === world.ledger.head().header.hash;
-  if (isIdle && actions.some((action) => action.run === 'follow')) mine(world, world.chain.confirmations);
+  if (isIdle && actions.some((action) => action.run === 'follow')) mine(world, 1);
 }
 
 async function race(world: World, { first, second, after }: Extract<Step, { run: 'race' }>): Promise<void> {

@@ -135,7 +135,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 50, arbitrary: reorg },
   { weight: 30, arbitrary: fc.record({ run: is('sweep'), of: index, other: fc.boolean(), blocks }) },
   { weight: 90, arbitrary: fc.record({ run: is('race'), first: action, second: action, after: statement }) },
-  { weight: 60, arbitrary: fc.record({ run: is('kill'), during: action, at: statement }) },
+  { weight: 60, arbitrary: fc.record({ run: is('kill'), during: fc.oneof(follow, action), at: statement }) },
   { weight: 20, arbitrary: fc.record({ run: is('hiccup'), during: action, at: fc.integer({ min: 1, max: 6 }) }) },
   { weight: 10, arbitrary: fc.record({ run: is('outage'), down: fc.constantFrom(true, false, false) }) },
   { weight: 10, arbitrary: fc.record({ run: is('lag'), blocks: fc.constantFrom(0, 0, 1, 2, 6) }) },
