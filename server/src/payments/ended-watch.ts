@@ -32,6 +32,8 @@ type Tier = (typeof WATCH_TIERS)[number];
 const WATCH_PAGE = 2_000;
 /** A node that refuses large calls is asked for half as many, down to this. */
 const SMALLEST_PAGE = 50;
+/** Pages that succeed in a row before one of twice the size is tried again. */
+const PAGES_BEFORE_LARGER = 20;
 /** Between two pages, so that following the chain comes first. */
 const PAGE_PAUSE_MS = 1_000;
 
@@ -58,17 +60,17 @@ export interface EndedWatch {
 /** One chain's watch; of several that run at once, each repeats at worst a page that another has read. */
 export function createEndedWatch(deps: EndedWatchDeps): EndedWatch {
   const { chain, clock, db } = deps;
-  const fullPage = deps.pageSize ?? WATCH_PAGE;
-  let pageSize = fullPage;
+  const page = createPageSize(deps.pageSize ?? WATCH_PAGE);
   let lastServed = -1;
 
   const pageOf = async (tier: Tier, known: WatchState | undefined, at: BlockRef): Promise<void> => {
     const pass = passUnderWay(chain.name, tier, known) ?? (await newPass(deps, tier));
     if (pass === undefined) return;
-    const deposits = await endedDeposits(db, pass, pageSize);
+    const limit = page.size();
+    const deposits = await endedDeposits(db, pass, limit);
     await readAgain(deps, deposits, at);
     const last = deposits.at(-1);
-    if (last === undefined || deposits.length < pageSize) await finishPass(db, pass, pass.begunAt + tier.everyMs);
+    if (last === undefined || deposits.length < limit) await finishPass(db, pass, pass.begunAt + tier.everyMs);
     else await advancePass(db, pass, last.id);
   };
 
@@ -88,13 +90,34 @@ export function createEndedWatch(deps: EndedWatchDeps): EndedWatch {
         await pageOf(tier, states.get(tier.name), at);
       } catch (error) {
         // The chain's own log has the outage; a block whose state is gone is followed by later ones.
-        if (error instanceof ChainUnavailable)
-          pageSize = Math.min(pageSize, Math.max(SMALLEST_PAGE, Math.floor(pageSize / 2)));
-        else if (!(error instanceof BlockNotCanonical) && !(error instanceof StateUnavailable)) throw error;
+        if (error instanceof ChainUnavailable) return page.halve() ? clock.now() + PAGE_PAUSE_MS : undefined;
+        if (!(error instanceof BlockNotCanonical) && !(error instanceof StateUnavailable)) throw error;
         return undefined;
       }
-      pageSize = Math.min(fullPage, pageSize * 2);
+      page.succeeded();
       return clock.now() + PAGE_PAUSE_MS;
+    },
+  };
+}
+
+/** How many addresses to ask a node for at a time: fewer after it refused, slowly more again. */
+function createPageSize(full: number) {
+  let size = full;
+  let successes = 0;
+  return {
+    size: () => size,
+    /** False when it cannot be smaller. */
+    halve(): boolean {
+      successes = 0;
+      if (size <= SMALLEST_PAGE) return false;
+      size = Math.max(SMALLEST_PAGE, Math.floor(size / 2));
+      return true;
+    },
+    succeeded(): void {
+      successes += 1;
+      if (successes < PAGES_BEFORE_LARGER) return;
+      successes = 0;
+      size = Math.min(full, size * 2);
     },
   };
 }

@@ -2,10 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BalanceQuery, Chain } from '../../src/chains/port.ts';
 import { startCursor } from '../../src/chains/repository.ts';
 import { assert, present } from '../../src/lib/assert.ts';
+import { createIdSource } from '../../src/lib/ids.ts';
 import { silentLog } from '../../src/lib/log.ts';
 import { uuidOfShortId } from '../../src/lib/short-id.ts';
 import { createEndedWatch, type EndedWatch } from '../../src/payments/ended-watch.ts';
 import { type FoundFunds, foundFundsOf } from '../../src/payments/found-funds.ts';
+import { insertAttempt, updateAttempt } from '../../src/payments/repository.ts';
 import { eventsOf } from '../merchant/rows-repository.ts';
 import { startRpcProxy } from '../support/rpc-proxy.ts';
 import { FEE_RECIPIENT, PAYOUT, type TestStore } from '../support/service.ts';
@@ -198,7 +200,7 @@ describe('a pass', () => {
     world.clock.time += 15 * MINUTE;
     const proxy = await startRpcProxy(world.chain.rpcUrl);
     const chain = world.chain.createChain({ rpcUrls: [proxy.url], rpcTimeoutMs: 2_000 });
-    const watch = newWatch({ chain });
+    const watch = newWatch({ chain, pageSize: 50 });
     proxy.cut(true);
     expect(await watch.round()).toBeUndefined();
     expect(await found(order.id)).toEqual([]);
@@ -211,6 +213,64 @@ describe('a pass', () => {
     await proxy.close();
   });
 });
+
+it('a node that refuses to read many addresses at once is asked for fewer', async () => {
+  const { order, attempt } = await expiredOrder('usdc-local');
+  await addEndedAttempts(120);
+  await world.chain.sendNativeFromContract(attempt.depositAddress, 9n);
+  await world.confirm();
+  world.clock.time += 15 * MINUTE;
+  const proxy = await startRpcProxy(world.chain.rpcUrl);
+  // 60 addresses of 32 bytes each.
+  proxy.answerWith((body) => refusalOfLarge(body, 60 * 64));
+  const watch = newWatch({ chain: world.chain.createChain({ rpcUrls: [proxy.url] }) });
+  await readWhatIsDue(watch);
+  expect(await found(order.id)).toMatchObject([{ parts: [{ kind: 'foreign', amount: 9n }] }]);
+  await proxy.close();
+});
+
+/** What a node with little gas for calls says; undefined when every call of the batch is small enough. */
+function refusalOfLarge(body: string, hexDigits: number): string | undefined {
+  const calls: { id: number; params: unknown[] }[] = [JSON.parse(body)].flat();
+  if (calls.every((call) => JSON.stringify(call.params).length <= hexDigits + 1_000)) return undefined;
+  const error = { code: -32000, message: 'out of gas' };
+  const answers = calls.map(({ id }) => ({ jsonrpc: '2.0', id, error }));
+  return JSON.stringify(body.startsWith('[') ? answers : answers[0]);
+}
+
+async function addEndedAttempts(count: number): Promise<void> {
+  const { db } = world.service;
+  const ids = createIdSource(world.clock);
+  const now = world.clock.time;
+  for (let i = 0; i < count; i += 1) {
+    const id = ids.next();
+    const binding = { attemptId: id, payout: PAYOUT, feeRecipient: FEE_RECIPIENT, feeBps: 300 };
+    await insertAttempt(db, {
+      id,
+      storeId: store.storeId,
+      payableKind: 'order',
+      payableId: ids.next(),
+      method: 'usdc-local',
+      chain: 'local',
+      token: 'usdc',
+      tokenAddress: world.chain.token('usdc'),
+      decimals: 6,
+      requiredAmount: DUE,
+      depositAddress: world.chain.chain.depositAddress(binding),
+      payoutAddress: PAYOUT,
+      feeRecipient: FEE_RECIPIENT,
+      feeBps: 300,
+      quote: {},
+      ipAddress: null,
+      finality: null,
+      needsAgreement: false,
+      quoteExpiresAt: now,
+      createdAt: now,
+    });
+    const outcome = { status: 'expired', creditedAmount: 0n, heldAmount: null, confirmedBlock: null, endedAt: now };
+    await updateAttempt(db, { id, storeId: store.storeId, ...outcome });
+  }
+}
 
 it('an address is read again every 10 minutes, then hourly, daily and weekly, as its end lies further back', async () => {
   const { attempt } = await expiredOrder('usdc-local');
