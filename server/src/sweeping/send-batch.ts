@@ -54,8 +54,9 @@ async function stillThere({ chain }: BatchOptions, deposits: readonly DueDeposit
     const balances = await chain.balances(deposits);
     return deposits.filter((_, index) => balances[index] !== 0n);
   } catch (error) {
-    // Another block has become the head meanwhile: the factory passes over what is empty as well.
-    if (error instanceof BlockNotCanonical || error instanceof StateUnavailable) return deposits;
+    // Another block has become the head meanwhile, or one token does not answer: the factory copes with either as well.
+    const isPassing = error instanceof BlockNotCanonical || error instanceof StateUnavailable;
+    if (isPassing || error instanceof RpcRefused) return deposits;
     throw error;
   }
 }

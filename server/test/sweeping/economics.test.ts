@@ -39,12 +39,12 @@ describe('a deposit is swept when it is worth its gas', () => {
   afterEach(() => harness.stop());
 
   /** The base fee falls with every block that is not full. The tip that anvil names is 1 gwei. */
-  const setGasPrice = async (): Promise<void> => {
-    await local.rpc.call('anvil_setNextBlockBaseFeePerGas', [`0x${(GAS_PRICE - 10n ** 9n).toString(16)}`]);
+  const setGasPrice = async (gasPrice = GAS_PRICE): Promise<void> => {
+    await local.rpc.call('anvil_setNextBlockBaseFeePerGas', [`0x${(gasPrice - 10n ** 9n).toString(16)}`]);
     await local.mine();
   };
-  const dueAmounts = async (prices: FixedRates = PRICES): Promise<bigint[]> => {
-    await setGasPrice();
+  const dueAmounts = async (prices: FixedRates = PRICES, gasPrice = GAS_PRICE): Promise<bigint[]> => {
+    await setGasPrice(gasPrice);
     return (await harness.sweeper(judgedBy(prices)).due()).map(({ amount }) => amount).sort();
   };
 
@@ -57,6 +57,14 @@ describe('a deposit is swept when it is worth its gas', () => {
     expect(await dueAmounts()).toEqual([20n * USDC, 5n * USDC]);
     harness.passTime(1_000 * HOUR);
     expect(await dueAmounts()).toEqual([20n * USDC, 5n * USDC]);
+  });
+
+  test('as soon as gas is cheap enough, however long that takes', async () => {
+    await harness.deposit('usdc', 20n * USDC);
+    expect(await dueAmounts(PRICES, 100n * GAS_PRICE)).toEqual([]);
+    harness.passTime(1_000 * HOUR);
+    expect(await dueAmounts(PRICES, 100n * GAS_PRICE)).toEqual([]);
+    expect(await dueAmounts(PRICES, 10n * GAS_PRICE)).toEqual([20n * USDC]);
   });
 
   test('sooner when others share the transaction', async () => {
@@ -208,6 +216,17 @@ describe('a deposit is swept when it is worth its gas', () => {
       await harness.deposit('usdc', 20n * USDC);
       expect(await dueAmounts()).toHaveLength(1);
       expect(await harness.sweeper({ ...judgedBy(PRICES), chain: client }).due()).toEqual([]);
+    });
+
+    test.each([
+      ['op-stack', '0x420000000000000000000000000000000000000F'],
+      ['arbitrum', '0x00000000000000000000000000000000000000C8'],
+    ] as const)('%s, a node that cannot say what bytes cost stops no sweep', async (kind, oracle) => {
+      const client = await clientOn(kind, oracle);
+      for (const code of ['0x', '0x5f5ffd']) {
+        await local.rpc.call('anvil_setCode', [oracle, code]);
+        expect(await client.dataFee(sampleItems(1), GAS_PRICE)).toBe(0n);
+      }
     });
 
     test('a sweep is not signed for more than the gas address can pay, its bytes included', async () => {

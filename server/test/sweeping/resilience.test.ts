@@ -112,6 +112,24 @@ describe('whatever becomes of a sweep, a deposit is paid out once', () => {
     expect(await amountsOf(deposit)).toEqual([97n, 3n, 0n]);
   });
 
+  test('a token whose balances cannot be read holds up no deposit of another', async () => {
+    const broken = await harness.deposit('dai', 10n ** 18n);
+    const fine = await harness.deposit('usdc', 100n);
+    const dai = local.token('dai');
+    const code = await local.rpc.call('eth_getCode', [dai, 'latest']);
+    await local.rpc.call('anvil_setCode', [dai, '0x5f5ffd']);
+    const sweeper = harness.sweeper();
+    const [transaction] = await sweeper.sweepOnce();
+    await waitForReceipt(local.rpc, transaction?.txHash ?? '');
+    expect(await amountsOf(fine)).toEqual([97n, 3n, 0n]);
+    await local.rpc.call('anvil_setCode', [dai, code]);
+    await harness.confirmHead(broken, fine);
+    await sweeper.settleOnce();
+    expect(await sweeper.due()).toEqual([]);
+    harness.passTime(6 * MINUTE);
+    expect(await sweeper.due()).toMatchObject([{ method: 'dai-local' }]);
+  });
+
   test('what a rollup charged for the bytes is booked with the gas', async () => {
     const deposit = await harness.deposit('usdc', 100n);
     const sweeper = harness.sweeper();

@@ -2,6 +2,7 @@ import { encodeFunctionData, parseAbi, serializeTransaction } from 'viem';
 import { parseQuantity } from './hex.ts';
 import type { DataFeeSource } from './network.ts';
 import type { Rpc } from './rpc.ts';
+import { RpcRefused } from './rpc-errors.ts';
 import type { SweepCall } from './sweep-calldata.ts';
 
 /** The predeploy of OP-stack rollups that knows what the bytes of a transaction cost. From https://specs.optimism.io */
@@ -18,7 +19,8 @@ const WORD_END = 66;
 const USUAL_GAS = 4_000_000n;
 
 /**
- * What a rollup charges for the bytes of a call besides its execution, in wei; 0 for chains that charge for gas alone.
+ * What a rollup charges for the bytes of a call besides its execution, in wei; 0 for chains that charge for gas alone, and
+ * where the node cannot say.
  * @param gasPrice wei per gas; Arbitrum tells its charge in gas
  */
 export async function readDataFee(
@@ -46,7 +48,14 @@ export async function readDataFee(
   return askFirstWord(rpc, GAS_PRICE_ORACLE, call);
 }
 
+/** The first word of an answer; 0 from a node that has none, for sweeping must not depend on it. */
 async function askFirstWord(rpc: Rpc, to: string, data: string): Promise<bigint> {
-  const answer = await rpc.call('eth_call', [{ to, data }, 'latest']);
-  return parseQuantity(rpc.chain, typeof answer === 'string' ? answer.slice(0, WORD_END) : answer);
+  try {
+    const answer = await rpc.call('eth_call', [{ to, data }, 'latest']);
+    if (answer === '0x') return 0n;
+    return parseQuantity(rpc.chain, typeof answer === 'string' ? answer.slice(0, WORD_END) : answer);
+  } catch (error) {
+    if (error instanceof RpcRefused) return 0n;
+    throw error;
+  }
 }
