@@ -64,11 +64,11 @@ function describeChain(chain: RestoredChain): string {
   ].join('\n');
 }
 
-function describeOpen({ before, after }: RestoredChain['openSweeps']): string[] {
-  if (before === 0) return [];
-  return [
-    `  ${count(before, 'sweep')} of the backup under way: ${before - after} settled, ${after} left to the sweeper`,
-  ];
+function describeOpen({ mined, void: isVoid, waiting }: RestoredChain['openSweeps']): string[] {
+  const all = mined + isVoid + waiting;
+  if (all === 0) return [];
+  const fates = `${mined} mined, ${isVoid} void because another has their nonce, ${waiting} not in a block`;
+  return [`  ${count(all, 'sweep')} of the backup under way: ${fates}; the sweeper settles them when it runs`];
 }
 
 function describeUnknown(sweeps: readonly UnknownSweep[]): string[] {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { privateKeyToAddress } from 'viem/accounts';
 import type { EvmChain } from '../../chains/evm/evm-chain.ts';
-import { createEvmSweepClient } from '../../chains/evm/sweep-client.ts';
 import { createFollower } from '../../chains/follower.ts';
 import { loadCursor } from '../../chains/repository.ts';
 import { rescan } from '../../chains/rescan.ts';
@@ -8,16 +8,14 @@ import type { Config } from '../../config/config.ts';
 import type { Database } from '../../db/pool.ts';
 import { present } from '../../lib/assert.ts';
 import type { Clock } from '../../lib/clock.ts';
-import type { IdSource } from '../../lib/ids.ts';
 import type { Log } from '../../lib/log.ts';
 import { countKnownMoney } from '../../payments/known-money-repository.ts';
 import { createPaymentObserver } from '../../payments/observe.ts';
 import { endOutage } from '../../payments/outage-repository.ts';
 import type { PayableAccesses } from '../../payments/payable.ts';
 import { rereadEnded } from '../../payments/reread-ended.ts';
-import { openSweeps } from '../../sweeping/repository.ts';
-import { createSweeper } from '../../sweeping/sweeper.ts';
 import type { ConfiguredChains } from '../configured-chains.ts';
+import { countOpenSweeps, type OpenSweepCounts } from './open-sweeps.ts';
 import { findUnknownSweeps, type UnknownSweep } from './unknown-sweeps.ts';
 
 /** What the restore of one chain brought to light. */
@@ -32,8 +30,8 @@ export interface RestoredChain {
   readonly addressesRead: number;
   readonly balancesCorrected: number;
   readonly unknownSweeps: readonly UnknownSweep[];
-  /** Sweeps of the backup that were still under way, and how many of them still are. */
-  readonly openSweeps: { readonly before: number; readonly after: number };
+  /** What became of the sweeps that the backup has as under way. */
+  readonly openSweeps: OpenSweepCounts;
 }
 
 /** What a chain is being worked on, for people to follow. */
@@ -42,7 +40,6 @@ export type RestorePhase = 'blocks' | 'addresses' | 'sweeps';
 export interface RestoreChainDeps {
   readonly db: Database;
   readonly clock: Clock;
-  readonly ids: IdSource;
   readonly log: Log;
   readonly config: Config;
   readonly chains: ConfiguredChains;
@@ -57,8 +54,8 @@ const POLL_MS = 200;
 
 /**
  * Brings one chain's money on the books to what the chain says: reads the blocks since the backup, or since an earlier
- * one, as the indexer does, then every ended address, then looks after the sweeps that were under way. The caller holds the
- * roles of the chain's indexer and sweeper. Undefined for a chain that was never followed. Each step may be repeated.
+ * one, as the indexer does, then every ended address. Sends no transaction. The caller holds the roles of the chain's indexer
+ * and sweeper. Undefined for a chain that was never followed. Each step may be repeated.
  *
  * @param since the first block to read again when it is before the cursor
  * @throws ChainUnavailable, ChainMisconfigured, and the signal's reason when it is aborted
@@ -92,7 +89,7 @@ export async function restoreChain(
     addressesRead: reread.addresses,
     balancesCorrected: reread.corrected,
     unknownSweeps: await unknownSweeps(deps, chain, from, target.number),
-    openSweeps: await settleSweeps(deps, chain),
+    openSweeps: await countOpenSweeps(db, chain),
   };
 }
 
@@ -140,21 +137,7 @@ async function unknownSweeps(
   to: bigint,
 ): Promise<UnknownSweep[]> {
   const { feeRecipient, gasPrivateKey } = config;
-  const gasAddress =
-    gasPrivateKey === undefined ? undefined : createEvmSweepClient({ chain, gasPrivateKey }).gasAddress;
+  const gasAddress = gasPrivateKey === undefined ? undefined : privateKeyToAddress(gasPrivateKey).toLowerCase();
   onPhase('sweeps', chain.name, from - 1n, to);
   return findUnknownSweeps(db, chain, { gasAddress, feeRecipient }, { from, to }, onProgress);
-}
-
-/** Books or gives up what the backup has as under way; without the gas key that is left to the sweeper. */
-async function settleSweeps(
-  { clock, config, db, ids, log }: RestoreChainDeps,
-  chain: EvmChain,
-): Promise<RestoredChain['openSweeps']> {
-  const before = (await openSweeps(db, chain.name)).length;
-  const { gasPrivateKey } = config;
-  if (before === 0 || gasPrivateKey === undefined) return { before, after: before };
-  const client = createEvmSweepClient({ chain, gasPrivateKey });
-  await createSweeper({ chain: client, db, clock, ids, log }).settleOnce();
-  return { before, after: (await openSweeps(db, chain.name)).length };
 }

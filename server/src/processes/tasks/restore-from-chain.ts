@@ -82,8 +82,7 @@ interface Deps {
 
 async function restoreAll(deps: Deps, task: RestoreTask, named: readonly EvmChain[]): Promise<Restored> {
   const { chains, config, db, log } = deps;
-  const ids = createIdSource(systemClock);
-  const payables = payableAccesses(ids, config.hostedBaseUrl);
+  const payables = payableAccesses(createIdSource(systemClock), config.hostedBaseUrl);
   const before = await readBooks(db);
   const rebookDeps = { db, clock: systemClock, chains: chains.registry, payables };
   const addresses = task.addresses === undefined ? null : await rebookAddresses(rebookDeps, task.addresses);
@@ -92,7 +91,7 @@ async function restoreAll(deps: Deps, task: RestoreTask, named: readonly EvmChai
   for (const chain of named) {
     const since = task.since ?? (await blockOfOldest(db, chain, addresses?.oldest.get(chain.name)));
     const { onPhase, onProgress, signal } = task;
-    const chainDeps = { db, clock: systemClock, ids, log, config, chains, payables, signal, onPhase, onProgress };
+    const chainDeps = { db, clock: systemClock, log, config, chains, payables, signal, onPhase, onProgress };
     const result = await restoreChain(chainDeps, chain, since);
     if (result === undefined) neverFollowed.push(chain.name);
     else restored.push(result);

@@ -1,0 +1,28 @@
+import { type Hex, recoverTransactionAddress, type TransactionSerialized } from 'viem';
+import type { EvmChain } from '../../chains/evm/evm-chain.ts';
+import { readAccount, readReceipt } from '../../chains/evm/transactions.ts';
+import type { Queryable } from '../../db/pool.ts';
+import { type OpenSweep, openSweeps } from '../../sweeping/repository.ts';
+
+/** What became of the sweeps that the database has as under way. The sweeper books them; nothing is sent or booked here. */
+export interface OpenSweepCounts {
+  readonly mined: number;
+  /** Another transaction has their nonce: they are given up, and what is still at their deposits is swept anew. */
+  readonly void: number;
+  readonly waiting: number;
+}
+
+/** Asks the chain what became of each sweep under way. @throws ChainUnavailable */
+export async function countOpenSweeps(db: Queryable, chain: EvmChain): Promise<OpenSweepCounts> {
+  const counts = { mined: 0, void: 0, waiting: 0 };
+  for (const sweep of await openSweeps(db, chain.name)) counts[await fateOf(chain, sweep)] += 1;
+  return counts;
+}
+
+async function fateOf({ rpc }: EvmChain, { nonce, rawTransaction, txHash }: OpenSweep): Promise<keyof OpenSweepCounts> {
+  if ((await readReceipt(rpc, txHash)) !== undefined) return 'mined';
+  const sender = await recoverTransactionAddress({
+    serializedTransaction: rawTransaction as Hex as TransactionSerialized,
+  });
+  return nonce < (await readAccount(rpc, sender)).nonce ? 'void' : 'waiting';
+}
