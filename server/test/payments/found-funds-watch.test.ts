@@ -8,7 +8,7 @@ import { uuidOfShortId } from '../../src/lib/short-id.ts';
 import { createEndedWatch, type EndedWatch } from '../../src/payments/ended-watch.ts';
 import { type FoundFunds, foundFundsOf } from '../../src/payments/found-funds.ts';
 import { insertAttempt, updateAttempt } from '../../src/payments/repository.ts';
-import { eventsOf } from '../merchant/rows-repository.ts';
+import { attemptMoney, eventsOf } from '../merchant/rows-repository.ts';
 import { startRpcProxy } from '../support/rpc-proxy.ts';
 import { FEE_RECIPIENT, PAYOUT, type TestStore } from '../support/service.ts';
 import { MINUTE, type PaymentWorld, startPaymentWorld } from './harness.ts';
@@ -144,6 +144,20 @@ it('nothing is booked above the confirmed block, and nothing that a reorg took b
   await world.confirm();
   await world.confirm();
   await readAgain();
+  expect(await found(order.id)).toEqual([]);
+});
+
+it('what a later block has shown stays: money that an expiry read at the head', async () => {
+  const order = await world.newOrder(store);
+  const attempt = await world.pick(order.id);
+  await world.pay(attempt, 4_000_000n);
+  expect((await store.call('POST', `/v1/orders/${order.id}/expire`)).status).toBe(400);
+  expect(await world.order(store, order.id)).toMatchObject({ status: 'partial' });
+  await readAgain();
+  expect(await attemptMoney(world.service.db, attempt.id)).toMatchObject({ heldAmount: 4_000_000n, lateAmount: 0n });
+  await world.confirm();
+  await readAgain();
+  expect(await attemptMoney(world.service.db, attempt.id)).toMatchObject({ heldAmount: 4_000_000n, lateAmount: 0n });
   expect(await found(order.id)).toEqual([]);
 });
 
