@@ -55,23 +55,39 @@ export async function benchGas(_context: BenchContext): Promise<Report> {
   ]);
   return {
     json: { bench: 'gas', batches: BATCHES, snapshot, comparisons },
-    text: ['Gas a deposit: sweeps by how many deposits are in one transaction', '', gasTable(comparisons)].join('\n'),
+    text: [
+      'Gas a deposit: sweeps by how many deposits are in one transaction',
+      '',
+      gasTable(comparisons),
+      '',
+      calldataTable(snapshot),
+    ].join('\n'),
   };
 }
 
-/** Every variant that the snapshot has of an asset; a variant's name stands between the asset and the sweep. */
+/** Every way that the snapshot has of sweeping an asset. */
 function ownDesigns(snapshot: Readonly<Record<string, number>>, asset: string): Comparison[] {
-  const pattern = new RegExp(`^${asset}(?<variant>.*) (?<batch>(?:first|second), [0-9]+)$`);
-  const variants = new Map<string, (number | null)[]>();
+  const pattern = new RegExp(`^${asset} (?<sweep>first|second)(?<way> .+)?, (?<deposits>[0-9]+)$`);
+  const ways = new Map<string, (number | null)[]>();
   for (const [name, gas] of Object.entries(snapshot)) {
-    const { variant, batch } = pattern.exec(name)?.groups ?? {};
-    const column = BATCHES.indexOf(batch ?? '');
-    if (variant === undefined || column === -1) continue;
-    const row = variants.get(variant) ?? BATCHES.map(() => null);
+    const { sweep, way = '', deposits } = pattern.exec(name)?.groups ?? {};
+    const column = BATCHES.indexOf(`${sweep}, ${deposits}`);
+    if (column === -1) continue;
+    const row = ways.get(way) ?? BATCHES.map(() => null);
     row[column] = gas;
-    variants.set(variant, row);
+    ways.set(way, row);
   }
-  return [...variants].map(([variant, gas]) => ({ asset, design: `Till${variant === '' ? '' : `,${variant}`}`, gas }));
+  return [...ways].map(([way, gas]) => ({ asset, design: `Till${way}`, gas }));
+}
+
+/** Bytes of a sweep's calldata for one deposit: on a rollup they cost more than what is done with them. */
+function calldataTable(snapshot: Readonly<Record<string, number>>): string {
+  const pattern = /^calldata bytes(?<way> .+)?, (?<deposits>[0-9]+)$/;
+  const rows = Object.entries(snapshot).flatMap(([name, bytes]) => {
+    const { way = '', deposits } = pattern.exec(name)?.groups ?? {};
+    return deposits === undefined ? [] : [[`Till${way}, ${deposits}`, String(bytes)]];
+  });
+  return table(['', 'calldata bytes'], rows);
 }
 
 function gasTable(comparisons: readonly Comparison[]): string {
