@@ -11,7 +11,7 @@ export interface BenchOptions {
   readonly milliseconds: number;
   /** Of the latency bench, for each confirmation policy. */
   readonly payments: number;
-  /** Of the lists bench: 1 for 1,000,000 orders of one store among 5,000,000 of others. */
+  /** Of the benches with a full size: 1 for all of it. */
   readonly scale: number;
   /** Where CPU profiles of the service go; undefined for none. */
   readonly profileDirectory: string | undefined;
@@ -24,30 +24,32 @@ export class UsageError extends Error {
 
 const USAGE = `usage: npm run bench -- <name> [options]
 
-  orders    order creation through HTTP against the same SQL
-  reads     order reads through HTTP against the same SQL
-  lists     pages of a store with many orders among many more, against a store with 100
-  endpoints every route against a bare HTTP server that answers the same bodies
-  latency   from a mined block to the webhook's arrival
-  scan      full blocks with 1 to 100,000 attempts watched, against fetching the same
-  catch-up  the follower over many blocks against fetching them
-  credit    payments from the confirmed block to the outbox against the same writes alone
-  deliveries  webhooks a second against a bare loop that posts the same
+  orders            order creation through HTTP against the same SQL
+  reads             order reads through HTTP against the same SQL
+  lists             pages of a store with many orders among many more, against a store with 100
+  endpoints         every route against a bare HTTP server that answers the same bodies
+  latency           from a mined block to the webhook's arrival
+  scan              full blocks with 1 to 100,000 attempts watched, against the same requests alone
+  catch-up          the follower over many blocks, against its requests alone
+  credit            payments from the confirmed block to the outbox, against the same writes alone
+  deliveries        webhooks of one dispatcher, against a bare loop that posts the same
   delivery-latency  from the commit of an event to its arrival, idle and at half load
-  fairness  healthy stores' webhooks while endpoints of others hang
-  backlog   a long queue of due deliveries, drained
-  gas       sweeping by design and by deposits in one transaction (measures nothing anew)
+  fairness          healthy stores' webhooks while endpoints of others hang
+  backlog           a long queue of due deliveries, drained
+  gas               sweeping by design and by deposits in one transaction; measures nothing anew
 
   --json                  print one JSON value
-  --repetitions <number>  how often each case is measured (all but latency; default 4, at most 100)
-  --seconds <number>      how long one measurement lasts (orders, reads: default 1; lists, endpoints: 0.3; at most 60)
-  --scale <number>        part of 1,000,000 orders among 5,000,000 (lists; default 0.1, from 0.001 to 1)
-  --full                  the same as --scale 1; loading takes minutes
+  --repetitions <number>  how often each case is measured (all but latency and backlog; default 4, at most 100)
+  --seconds <number>      how long one measurement lasts (default 1; lists, endpoints: 0.3; fairness: 8; at most 60)
+  --scale <number>        part of the full size, from 0.001 to 1: of 1,000,000 orders among 5,000,000 (lists; default 0.1),
+                          10,000 blocks (catch-up; 0.2), 1,000,000 deliveries (backlog; 0.05)
+  --full                  the same as --scale 1; takes minutes
   --payments <number>     payments for each confirmation policy (latency; default 30, at most 1000)
   --profile <folder>      write a CPU profile of the service there`;
 
-/** For a bench with many cases; a second for the others. */
+/** A tenth for the others. */
 const DEFAULT_SCALE: Readonly<Record<string, string>> = { 'catch-up': '0.2', backlog: '0.05' };
+/** For a bench with many cases, or one that must settle; a second for the others. */
 const DEFAULT_SECONDS: Readonly<Record<string, string>> = { lists: '0.3', endpoints: '0.3', fairness: '8' };
 
 /** @throws UsageError */
