@@ -49,7 +49,9 @@ export async function decideConfirmed(deps: ConfirmDeps, chain: Chain, blocks: r
   );
   const agreed = await agreedBalances(deps, chain, doubtful, latest);
   await apply(deps, chain, agreed, latest);
-  await bookLateMoney(deps, chain, attempts, readings, latest);
+  // Kept readings book nothing: an attempt that another one has just ended is read for what it holds.
+  const booked = balances.filter(({ attempt }) => attempt.finality === null).map(({ reading }) => reading);
+  await bookLateMoney(deps, chain, attempts, booked, latest);
   await noteRead(deps, attempts, doubtful, agreed);
 }
 

@@ -152,6 +152,22 @@ describe('by amount', () => {
     expect(await statusOf(store, invoice.id)).toBe('paid');
   });
 
+  it('money at a second attempt, not yet final when the first one completes, is booked for the merchant', async () => {
+    const store = await world.newStore();
+    const invoice = await invoiceOf(store, '1000');
+    const [first, second] = [await world.pick(invoice.id, 'usdc-local'), await world.pick(invoice.id, 'usdt-local')];
+    await world.pay(first, 1000n * WHOLE);
+    await follow();
+    await mine(2);
+    await world.pay(second, 600n * WHOLE);
+    await follow();
+    await mine(DEEP - 4);
+    expect(await statusOf(store, invoice.id)).toBe('paid');
+    await mine(DEEP + CONFIRMATIONS);
+    expect(await attemptMoney(world.service.db, second.id)).toMatchObject({ heldAmount: 600n * WHOLE });
+    expect((await names(store)).sort()).toEqual(['invoice.created', 'invoice.paid']);
+  });
+
   it('money that comes on top while the payment waits is booked for the merchant all the same', async () => {
     const store = await world.newStore();
     const invoice = await invoiceOf(store, '1000');
