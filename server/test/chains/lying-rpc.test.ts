@@ -198,6 +198,13 @@ describe('of two endpoints the first one', () => {
     expect(lies(chain)).toEqual({ 'missing block': 1 });
   });
 
+  test('that has no latest block is passed over', async () => {
+    const chain = open();
+    liar.tell({ missing: () => true });
+    expect(await chain.head()).toEqual(await local.chain.head());
+    expect(lies(chain)).toEqual({ 'missing block': 1 });
+  });
+
   test('that sends blocks without their transactions is found out by the root in the header', async () => {
     const chain = open();
     const before = await chain.head();

@@ -48,20 +48,23 @@ export function openHeadSocket(options: HeadSocketOptions): HeadSocket {
   let isLost = false;
   let closed: Promise<void> | undefined;
 
-  const lose = (lost: WebSocket, reason: string): void => {
+  const lose = (lost: WebSocket, reason: string, isWorthALine = true): void => {
     if (lost !== socket) return;
     socket = undefined;
     clearTimeout(timer);
     lost.close();
     if (closed !== undefined) return;
-    if (!isLost) log.warn({ chain, url, reason }, 'heads come by polling alone: the subscription was lost');
-    isLost = true;
+    if (isWorthALine && !isLost) {
+      log.warn({ chain, url, reason }, 'heads come by polling alone: the subscription was lost');
+      isLost = true;
+    }
     timer = setTimeout(connect, Math.min((options.firstPauseMs ?? FIRST_PAUSE_MS) * 2 ** failures, MAX_PAUSE_MS));
     failures += 1;
   };
   const expectWord = (from: WebSocket): void => {
     clearTimeout(timer);
-    timer = setTimeout(() => lose(from, `no word in ${silenceMs / 1000} s`), silenceMs);
+    // Once, there may have been no block.
+    timer = setTimeout(() => lose(from, `no word in ${silenceMs / 1000} s`, failures > 0), silenceMs);
   };
   const onMessage = (from: WebSocket, data: unknown): void => {
     if (from !== socket) return;

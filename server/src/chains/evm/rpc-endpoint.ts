@@ -15,6 +15,8 @@ export interface EndpointOptions {
   readonly maxResponseBytes: number;
   /** Numbers from 0 up to 1, for the jitter of pauses. */
   readonly random: () => number;
+  /** Hears that the node is of another chain. */
+  readonly onWrongChain: (endpoint: RpcEndpoint, detail: string) => void;
 }
 
 /** One URL of a chain: sends requests, refuses a node of another chain, remembers how it fared. */
@@ -44,11 +46,9 @@ export function createEndpoint(options: EndpointOptions): RpcEndpoint {
     if (answer !== undefined && 'error' in answer && answer.error instanceof RateLimited) throw answer.error;
     if (answer === undefined || 'error' in answer) throw new ChainUnavailable(chain, 'eth_chainId was refused');
     if (Number(answer.result) !== chainId) {
-      health.lied('wrong chain');
-      throw new ChainUnavailable(
-        chain,
-        `${maskUrl(url)} is a node of chain id ${Number(answer.result)}, not ${chainId}: correct CHAIN_${envName(chain)}_RPC_URLS`,
-      );
+      const detail = `a node of chain id ${Number(answer.result)}, not ${chainId}: correct CHAIN_${envName(chain)}_RPC_URLS`;
+      options.onWrongChain(endpoint, detail);
+      throw new ChainUnavailable(chain, `${maskUrl(url)} is ${detail}`);
     }
     isRightChain = true;
   };
@@ -70,7 +70,7 @@ export function createEndpoint(options: EndpointOptions): RpcEndpoint {
     return answers;
   };
 
-  return {
+  const endpoint: RpcEndpoint = {
     url: maskUrl(url),
     host: hostOf(url),
     health,
@@ -101,6 +101,7 @@ export function createEndpoint(options: EndpointOptions): RpcEndpoint {
     },
     close: transport.close,
   };
+  return endpoint;
 }
 
 function envName(chain: string): string {

@@ -43,12 +43,13 @@ async function withoutGaps(options: Options, calls: readonly RpcCall[], reply: R
   let lowest: bigint | undefined;
   gaps.forEach((place, index) => {
     const found = other?.results[index] ?? null;
-    const number = parseBlock(found)?.number ?? numberOf(missing[index]);
+    const number = isLatest(missing[index]) ? undefined : (parseBlock(found)?.number ?? numberOf(missing[index]));
     results[place] = found;
     if (number !== undefined && (lowest === undefined || number < lowest)) lowest = number;
   });
   // Without another provider its own head is what contradicts it.
-  if (lowest !== undefined && isDeep(options.heads, lowest)) accuseOf(options, reply.source, lowest);
+  const isCaught = lowest !== undefined && isDeep(options.heads, lowest);
+  if (isCaught || missing.some(isLatest)) accuseOf(options, reply.source, lowest);
   return { ...reply, results };
 }
 
@@ -70,8 +71,8 @@ async function knownElsewhere(options: Options, calls: readonly RpcCall[], unkno
   return other;
 }
 
-function accuseOf({ accuse }: Options, source: RpcEndpoint, number: bigint): void {
-  accuse(source, 'missing block', `it has no block ${number}`);
+function accuseOf({ accuse }: Options, source: RpcEndpoint, number: bigint | undefined): void {
+  accuse(source, 'missing block', number === undefined ? 'it has no latest block' : `it has no block ${number}`);
 }
 
 /** Whether every node should have the block: not so new that it is on its way, not so old that it may be dropped. */
@@ -84,9 +85,13 @@ function isDeep(heads: Heads, number: bigint): boolean {
 
 /** Whether a block that this call asks for exists, as far as is known. */
 function isDue(call: RpcCall, best: bigint): boolean {
-  if (call.method === 'eth_getBlockByHash') return true;
+  if (call.method === 'eth_getBlockByHash' || isLatest(call)) return true;
   const number = numberOf(call);
   return number !== undefined && number <= best;
+}
+
+function isLatest(call: RpcCall | undefined): boolean {
+  return call?.method === 'eth_getBlockByNumber' && call.params[0] === 'latest';
 }
 
 function numberOf(call: RpcCall | undefined): bigint | undefined {

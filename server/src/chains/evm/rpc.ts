@@ -79,6 +79,9 @@ const RANDOM_STEPS = 2 ** 32;
 /** Opens no connection before the first call. */
 export function createRpc(options: RpcOptions): Rpc {
   const { chain, clock } = options;
+  const accuse: Rpc['accuse'] = (source, lie, detail) => {
+    if (source.health.lied(lie)) log.lied(source, lie, detail);
+  };
   const endpoints = options.urls.map((url) =>
     createEndpoint({
       ...options,
@@ -86,14 +89,12 @@ export function createRpc(options: RpcOptions): Rpc {
       timeoutMs: options.timeoutMs ?? DEFAULT_TIMEOUT_MS,
       maxResponseBytes: options.maxResponseBytes ?? DEFAULT_MAX_RESPONSE_BYTES,
       random: () => randomInt(RANDOM_STEPS - 1) / RANDOM_STEPS,
+      onWrongChain: (endpoint, detail) => accuse(endpoint, 'wrong chain', detail),
     }),
   );
   const log = createRpcLog(chain, endpoints, options.log);
   const heads = createHeads({ endpoints, clock, log, surveyMs: options.surveyMs ?? DEFAULT_SURVEY_MS });
   const pool = createPool({ chain, endpoints, clock, heads, log });
-  const accuse: Rpc['accuse'] = (source, lie, detail) => {
-    if (source.health.lied(lie)) log.lied(source, lie, detail);
-  };
   const ask = createMissingBlocks({ pool, heads, accuse });
   const batch = async (calls: readonly RpcCall[]): Promise<unknown[]> =>
     calls.length === 0 ? [] : (await ask(calls)).results;
