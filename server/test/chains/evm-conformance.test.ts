@@ -1,11 +1,12 @@
 import { depositFactory, FACTORY_ADDRESS } from '@till/contracts';
 import { decodeFunctionResult, encodeFunctionData, type Hex } from 'viem';
+import { expect, test } from 'vitest';
 import { attemptBytes } from '../../src/chains/evm/addresses.ts';
 import { startTestChain } from '../support/chain.ts';
 import { describeChainConformance } from './conformance/conformance.ts';
 
 describeChainConformance('the EVM adapter', async () => {
-  const local = await startTestChain();
+  const local = await startTestChain({ slotsInAnEpoch: 4 });
   return {
     chain: local.chain,
     payer: local.faucet.address.toLowerCase(),
@@ -27,4 +28,10 @@ describeChainConformance('the EVM adapter', async () => {
     reorg: local.reorg,
     stop: local.stop,
   };
+});
+
+test('a chain too young for a safe or finalized block names none', async () => {
+  const local = await startTestChain();
+  expect([await local.chain.tagged('safe'), await local.chain.tagged('finalized')]).toEqual([undefined, undefined]);
+  await local.stop();
 });

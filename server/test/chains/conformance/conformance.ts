@@ -71,6 +71,18 @@ export function describeChainConformance(name: string, start: () => Promise<Chai
       await chain.verify();
     });
 
+    test('the blocks that are safe and finalized are blocks of the chain, the finalized one not after the safe one', async () => {
+      await harness.mine(20);
+      const head = await chain.head();
+      const [safe, finalized] = [await chain.tagged('safe'), await chain.tagged('finalized')];
+      for (const block of [safe, finalized]) {
+        if (block === undefined) continue;
+        expect(block.number).toBeLessThanOrEqual(head.number);
+        expect(await chain.headers(block.number, block.number)).toMatchObject([{ hash: block.hash, time: block.time }]);
+      }
+      if (finalized !== undefined) expect(finalized.number).toBeLessThanOrEqual(safe?.number ?? head.number);
+    });
+
     test('a deposit address derived here is the one derived on the chain', async () => {
       for (const feeBps of [0, 1, 300, 1000]) {
         const binding = { ...newBinding(), feeBps };
