@@ -42,7 +42,7 @@ export function sweepCommand({ io }: CommandContext): Command {
     });
 }
 
-function describe({ transactions, deposits, minimumOrders, left }: SweepRun): string {
+function describe({ transactions, blocked, deposits, minimumOrders, left }: SweepRun): string {
   const lines = transactions.map(({ transactionHash, deposits: items, maxCostWei }) => {
     const what = `${items.length} ${items.length === 1 ? 'deposit' : 'deposits'}, at most ${maxCostWei} wei of gas`;
     return transactionHash === null ? `would sweep ${what}` : `${transactionHash}  ${what}`;
@@ -53,7 +53,8 @@ function describe({ transactions, deposits, minimumOrders, left }: SweepRun): st
   }
   const minimums = (minimumOrders ?? []).map((minimum) => `minimum order  ${describeMinimumOrder(minimum)}`);
   const held = deposits.length === 0 ? 'nothing is due' : describeDeposits(deposits);
-  return [held, lines.join('\n'), minimums.join('\n')].filter((part) => part !== '').join('\n\n');
+  const sent = blocked === null ? lines.join('\n') : `nothing can be swept: ${blocked}`;
+  return [held, sent, minimums.join('\n')].filter((part) => part !== '').join('\n\n');
 }
 
 function describeDeposits(deposits: readonly DepositView[]): string {

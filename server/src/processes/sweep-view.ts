@@ -8,6 +8,8 @@ import type { Exchange, Reason, SweepTerms, Verdict } from '../sweeping/worth.ts
 /** What one run swept, or would sweep. */
 export interface SweepRun {
   readonly transactions: readonly TransactionView[];
+  /** Why nothing can be sent at the moment, in a dry run; null otherwise. */
+  readonly blocked: string | null;
   /** Everything that could be swept, with what speaks for and against it; null unless in a dry run. */
   readonly deposits: readonly DepositView[] | null;
   /** How large orders must be for their fee to cover their gas; null unless in a dry run where deposits are judged. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { toQuantity } from '../../src/chains/evm/hex.ts';
 import { temporaryFolder, till } from '../cli/till.ts';
 import { startTestChain, type TestChain } from '../support/chain.ts';
 import { startSweepHarness } from './sweep-harness.ts';
@@ -56,6 +57,17 @@ test('a dry run shows for each deposit value, fee, gas and verdict, what would b
     left: null,
   });
   expect(json.deposits).toHaveLength(2);
+});
+
+test('a dry run shows the same when the gas address is empty, and says that nothing can be sent', async () => {
+  await local.rpc.call('anvil_setBalance', [harness.gasKey.address, '0x1']);
+  const { code, stdout } = await run(['sweep', '--chain', 'local', '--dry-run'], judged);
+  expect(code).toBe(0);
+  expect(stdout).toContain('1 due, 1 waiting\n');
+  expect(stdout).toMatch(/nothing can be swept: the gas address 0x[0-9a-f]{40} has 1 wei on local; .*: send it some\n/);
+  const sweep = await run(['sweep', '--chain', 'local']);
+  expect(sweep).toMatchObject({ code: 1, stderr: expect.stringContaining('send it some') });
+  await local.rpc.call('anvil_setBalance', [harness.gasKey.address, toQuantity(10n ** 20n)]);
 });
 
 test('the state of a chain has the minimum orders, and flags a method whose usual payment does not pay its sweep', async () => {

@@ -4,7 +4,8 @@ import { systemClock } from '../../lib/clock.ts';
 import { createIdSource } from '../../lib/ids.ts';
 import type { Log } from '../../lib/log.ts';
 import { minimumOrders } from '../../sweeping/minimum-orders.ts';
-import { createSweeper, type SweeperOptions } from '../../sweeping/sweeper.ts';
+import { SweepingBlocked } from '../../sweeping/send-batch.ts';
+import { createSweeper, type Sweeper, type SweeperOptions } from '../../sweeping/sweeper.ts';
 import { configuredChains } from '../configured-chains.ts';
 import { configuredRates } from '../configured-rates.ts';
 import { withDatabase } from '../database-server.ts';
@@ -39,14 +40,24 @@ export async function sweepChain(
 async function sweep(options: SweeperOptions): Promise<SweepRun> {
   const sweeper = createSweeper(options);
   const transactions = (await sweeper.sweepOnce()).map(presentTransaction);
-  return { transactions, deposits: null, minimumOrders: null, left: (await sweeper.due()).length };
+  return { transactions, blocked: null, deposits: null, minimumOrders: null, left: (await sweeper.due()).length };
 }
 
 async function appraise(options: SweeperOptions): Promise<SweepRun> {
   const { chain, clock, db, worth } = options;
   const sweeper = createSweeper(options);
   const deposits = presentAppraisal(await sweeper.appraise(), chain.methods);
-  const transactions = (await sweeper.sweepOnce({ dryRun: true })).map(presentTransaction);
+  const { transactions, blocked } = await rehearse(sweeper);
   const minimums = worth && presentMinimumOrders(await minimumOrders({ chain, db, clock, worth }), chain.methods);
-  return { transactions, deposits, minimumOrders: minimums ?? null, left: null };
+  return { transactions, blocked, deposits, minimumOrders: minimums ?? null, left: null };
+}
+
+/** What would be sent; that nothing can be is part of the answer, since whoever asks wants to see the rest as well. */
+async function rehearse(sweeper: Sweeper): Promise<Pick<SweepRun, 'transactions' | 'blocked'>> {
+  try {
+    return { transactions: (await sweeper.sweepOnce({ dryRun: true })).map(presentTransaction), blocked: null };
+  } catch (error) {
+    if (error instanceof SweepingBlocked) return { transactions: [], blocked: error.message };
+    throw error;
+  }
 }
