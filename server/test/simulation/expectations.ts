@@ -1,5 +1,5 @@
 import type { Outcome } from './actions.ts';
-import { availableStock, type WatchedAttempt } from './audit-repository.ts';
+import { availableStock, type Look, type WatchedAttempt } from './audit-repository.ts';
 import { receivedBy, type SimBlock } from './ledger.ts';
 import { attemptDepth } from './levels.ts';
 import { promise } from './violation.ts';
@@ -8,6 +8,7 @@ import type { World } from './world.ts';
 type Payable = World['payables'][number];
 
 const QUOTE_MS = 30 * 60_000;
+const PATIENCE_MS = 60 * 60_000;
 const NOT_OPEN = { order: 'Only pending orders can be expired', invoice: 'Only open invoices can be voided' };
 export const IN_PROGRESS = {
   order: 'Order has a payment in progress — try again after it expires',
@@ -94,6 +95,23 @@ export async function checkOrder(world: World, keys: number, { refusal }: Outcom
   );
   const available = await availableStock(world.db, world.products.keys);
   promise(available < keys, () => `an order of ${keys} is refused with ${available} in stock`);
+}
+
+/** What the reaper decides without the chain is an hour past its quote's end, and the chain has told nothing since. */
+export function checkReaped({ clock, ledger, look, node }: World, before: Look): void {
+  const now = clock.now();
+  const watched = new Set(look.watched.map(({ id }) => id));
+  for (const { id, quoteExpiresAt } of before.watched) {
+    if (watched.has(id)) continue;
+    promise(quoteExpiresAt + PATIENCE_MS < now, `attempt ${id} is waited for an hour past its quote's end`);
+    const isSilent = node.isDown || node.lag > 0 || ledger.head().header.time + PATIENCE_MS <= now;
+    promise(isSilent, `attempt ${id} is left to the follower while the chain can be read`);
+  }
+  for (const id of before.open) {
+    if (look.open.includes(id)) continue;
+    const isWaitedFor = look.watched.some(({ payableId }) => payableId === id);
+    promise(!isWaitedFor, `${id} is over when the ends of its attempts are decided`);
+  }
 }
 
 /**

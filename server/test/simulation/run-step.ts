@@ -2,7 +2,15 @@ import { BlockNotCanonical, ChainMisconfigured, ChainUnavailable, StateUnavailab
 import { rescan } from '../../src/chains/rescan.ts';
 import { act, chosenPayable, type Outcome, plan, type Task } from './actions.ts';
 import { lookAt, type WatchedAttempt } from './audit-repository.ts';
-import { checkEnd, checkFollowed, checkOrder, checkPick, expectedEnd, IN_PROGRESS } from './expectations.ts';
+import {
+  checkEnd,
+  checkFollowed,
+  checkOrder,
+  checkPick,
+  checkReaped,
+  expectedEnd,
+  IN_PROGRESS,
+} from './expectations.ts';
 import { receivedBy } from './ledger.ts';
 import { checkRead } from './read-check.ts';
 import { SIM_TOKENS, simAsset } from './sim-chain.ts';
@@ -93,7 +101,9 @@ async function actAlone(world: World, action: Action): Promise<void> {
   const outcome = await act(world, task);
   if (action.run === 'pick' && payable !== undefined) checkPick(world, payable, action.method, outcome);
   noteEnd(world, task, outcome);
+  const before = world.look;
   await refresh(world);
+  if (action.run === 'reap') checkReaped(world, before);
   if (action.run === 'order') await checkOrder(world, action.keys, outcome);
   if (payable !== undefined && expected !== undefined) checkEnd(world, payable, expected, outcome);
   if (action.run === 'follow' && !world.node.isDown && world.node.lag === 0) checkFollowed(world);
