@@ -4,10 +4,13 @@ import { present } from '../lib/assert.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Log } from '../lib/log.ts';
 import { type DepositReading, readDeposits } from './balance-reader.ts';
-import { awaitAgreement, type DecidableAttempt } from './decision-repository.ts';
+import { awaitAgreement, blocksKnownUpTo, type DecidableAttempt } from './decision-repository.ts';
 
 /** Attempts that the providers are asked about side by side: one that does not answer must not hold up the rest. */
 const PARALLEL_QUESTIONS = 16;
+
+/** How far a provider may be behind and still be asked, in milliseconds of block time. */
+const TOLERATED_LAG_MS = 60_000;
 
 export interface AgreeDeps {
   readonly db: Queryable;
@@ -66,15 +69,29 @@ async function askTwo(
   { attempt, reading }: AttemptBalance,
   latest: BlockRef,
 ): Promise<DepositReading | Error> {
+  const answer = await confirmedByTwo(chain, attempt, reading);
+  if (!(answer instanceof Error)) return answer;
+  const isLatest = reading.block.hash === latest.hash;
+  if (answer instanceof StateUnavailable && !isLatest) return readByTwo(db, chain, attempt, latest, latest);
+  if (!isLatest || attempt.agreementAwaitedSince === null) return answer;
+  // A provider that is always a few blocks behind never knows the newest one: the money was there before as well.
+  const known = await blocksKnownUpTo(db, chain.name, latest.number);
+  const earlier = known.findLast((block) => block.time <= latest.time - TOLERATED_LAG_MS);
+  const before = earlier && (await readByTwo(db, chain, attempt, earlier, latest));
+  const isEnough = before !== undefined && !(before instanceof Error) && before.inTime >= attempt.requiredAmount;
+  return isEnough ? before : answer;
+}
+
+async function readByTwo(
+  db: Queryable,
+  chain: Chain,
+  attempt: DecidableAttempt,
+  at: BlockRef,
+  latest: BlockRef,
+): Promise<DepositReading | Error> {
   try {
-    return await confirmedByTwo(chain, attempt, reading);
-  } catch (error) {
-    if (!isUnknown(error)) throw error;
-    if (!(error instanceof StateUnavailable) || reading.block.hash === latest.hash) return error;
-  }
-  try {
-    const [later] = await readDeposits(db, chain, [{ deposit: attempt, at: latest }], latest);
-    return later === undefined ? new Error('no balance was read') : await confirmedByTwo(chain, attempt, later);
+    const [reading] = await readDeposits(db, chain, [{ deposit: attempt, at }], latest);
+    return await confirmedByTwo(chain, attempt, present(reading, 'one deposit was read'));
   } catch (error) {
     if (!isUnknown(error)) throw error;
     return error;
@@ -85,11 +102,16 @@ async function confirmedByTwo(
   chain: Chain,
   { depositAddress, tokenAddress }: DecidableAttempt,
   reading: DepositReading,
-): Promise<DepositReading> {
-  const balances = await chain.agreedBalances([{ address: depositAddress, tokenAddress }], reading.block);
-  const held = present(balances[0], 'one balance was asked for');
-  const inTime = reading.inTime - reading.held + held;
-  return { ...reading, held, inTime: inTime > 0n ? inTime : 0n };
+): Promise<DepositReading | Error> {
+  try {
+    const balances = await chain.agreedBalances([{ address: depositAddress, tokenAddress }], reading.block);
+    const held = present(balances[0], 'one balance was asked for');
+    const inTime = reading.inTime - reading.held + held;
+    return { ...reading, held, inTime: inTime > 0n ? inTime : 0n };
+  } catch (error) {
+    if (!isUnknown(error)) throw error;
+    return error;
+  }
 }
 
 /** A provider that has not seen the block, or does not keep its state, is as good as one that does not answer. */

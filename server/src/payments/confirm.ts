@@ -41,16 +41,13 @@ export async function decideConfirmed(deps: ConfirmDeps, chain: Chain, blocks: r
   });
   const news = await withoutKnown(deps.db, balances, latest);
   const doubtful = news.filter(isDoubtful);
-  await apply(
-    deps,
-    chain,
-    news.filter((balance) => !isDoubtful(balance)),
-    latest,
-  );
+  const certain = news.filter((balance) => !isDoubtful(balance));
+  await apply(deps, chain, certain, latest);
   const agreed = await agreedBalances(deps, chain, doubtful, latest);
   await apply(deps, chain, agreed, latest);
   // Kept readings book nothing: an attempt that another one has just ended is read for what it holds.
-  const booked = balances.filter(({ attempt }) => attempt.finality === null).map(({ reading }) => reading);
+  const applied = [...certain, ...agreed].filter(({ attempt }) => attempt.finality === null);
+  const booked = applied.map(({ reading }) => reading);
   await bookLateMoney(deps, chain, attempts, booked, latest);
   await noteRead(deps, attempts, doubtful, agreed);
 }

@@ -5,7 +5,7 @@ import { createChainRegistry } from '../../src/chains/registry.ts';
 import { createPaymentObserver } from '../../src/payments/observe.ts';
 import { endOutage } from '../../src/payments/outage-repository.ts';
 import { createOverdueSettler } from '../../src/payments/overdue.ts';
-import { eventsOf } from '../merchant/rows-repository.ts';
+import { attemptMoney, eventsOf } from '../merchant/rows-repository.ts';
 import { item, product } from '../merchant/support.ts';
 import { type LyingProxy, startLyingProxy } from '../support/lying-proxy.ts';
 import { type RecordingLog, recordingLog } from '../support/recording-log.ts';
@@ -171,6 +171,26 @@ describe('a large payment that is there', () => {
     await mine(CONFIRMATIONS);
     expect(await statusOf(store, invoice.id)).toBe('paid');
     expect(lines(WAITS)).toEqual([]);
+  });
+
+  it('is completed although the second provider never knows the newest blocks', async () => {
+    const store = await world.newStore();
+    const invoice = await invoiceOf(store, '1000');
+    const attempt = await world.pick(invoice.id);
+    second.tell({ behind: CONFIRMATIONS + 2 });
+    await world.pay(attempt, LARGE);
+    await follow();
+    await mine(CONFIRMATIONS);
+    expect(await statusOf(store, invoice.id)).toBe('open');
+    await world.nextBlockAt(world.clock.time + 61_000);
+    await mine(2 * CONFIRMATIONS);
+    await untilEnded(store, invoice.id);
+    expect((await world.checkout(invoice.id)).attempt).toMatchObject({
+      status: 'completed',
+      receivedAmount: String(LARGE),
+    });
+    expect(await attemptMoney(world.service.db, attempt.id)).toMatchObject({ heldAmount: LARGE });
+    expect([lines(WAITS).length, lines(AGREE).length]).toEqual([1, 1]);
   });
 
   it('waits while the second provider is away, is neither voided nor ended meanwhile, and counts by its time', async () => {
