@@ -26,48 +26,9 @@ interface Options {
   readonly settledDepth: number;
 }
 
-export function createBlockReader({ rpc, settledDepth }: Options): BlockReader {
-  const memory = new Map<bigint, Remembered>();
-  let highest = 0n;
-
-  const remember = (blocks: readonly Remembered[]): void => {
-    for (const block of blocks) {
-      memory.delete(block.header.number);
-      memory.set(block.header.number, block);
-      highest = block.header.number > highest ? block.header.number : highest;
-    }
-    for (const number of memory.keys()) {
-      if (memory.size <= REMEMBERED) break;
-      memory.delete(number);
-    }
-  };
-  /** The lowest remembered block that the headers contradict. */
-  const contradicted = (blocks: readonly Remembered[]): BlockHeader | undefined => {
-    for (const { header } of blocks) {
-      const parent = memory.get(header.number - 1n)?.header;
-      if (parent !== undefined && parent.hash !== header.parentHash) return parent;
-      const same = memory.get(header.number)?.header;
-      if (same !== undefined && same.hash !== header.hash) return same;
-    }
-    return undefined;
-  };
-  const forgetFrom = (number: bigint): void => {
-    for (const each of memory.keys()) if (each >= number) memory.delete(each);
-    highest = number;
-  };
-  /** A block was replaced, unless the source is of another chain, or alone in saying that a settled block was. */
-  const judge = async (source: Reply['source'], known: BlockHeader): Promise<void> => {
-    await rpc.proveChain(source);
-    if (highest - known.number >= BigInt(settledDepth)) {
-      const { method, params } = blockByNumber(known.number);
-      const other = await rpc.askOther([{ method, params }], source);
-      if (other !== undefined && parseHeader(rpc.chain, other.results[0])?.hash === known.hash) {
-        rpc.accuse(source, 'wrong block', `its block ${known.number} is not the one that ${other.source.host} has`);
-        throw new ChainUnavailable(rpc.chain, `${source.host} is alone with its block ${known.number}`);
-      }
-    }
-    forgetFrom(known.number);
-  };
+export function createBlockReader(options: Options): BlockReader {
+  const { rpc } = options;
+  const memory = createBlockMemory();
   const read = async (calls: readonly RpcCall[]): Promise<BlockHeader[]> => {
     const { results, source } = await rpc.ask(calls);
     const blocks: Remembered[] = [];
@@ -76,12 +37,14 @@ export function createBlockReader({ rpc, settledDepth }: Options): BlockReader {
       if (header === undefined) break;
       blocks.push({ header, bloom: parseBloom(result) });
     }
-    const known = contradicted(blocks);
-    if (known !== undefined) await judge(source, known);
-    remember(blocks);
+    const known = memory.contradictedBy(blocks);
+    if (known !== undefined) {
+      await refuseAlone(options, source, known, memory.highest() - known.number);
+      memory.forgetFrom(known.number);
+    }
+    memory.add(blocks);
     return blocks.map(({ header }) => header);
   };
-
   return {
     async head() {
       const [header] = await read([blockByNumber('latest')]);
@@ -94,8 +57,62 @@ export function createBlockReader({ rpc, settledDepth }: Options): BlockReader {
       return calls.length === 0 ? [] : read(calls);
     },
     bloomOf: (block) => {
-      const known = memory.get(block.number);
+      const known = memory.at(block.number);
       return known?.header.hash === block.hash ? known.bloom : undefined;
+    },
+  };
+}
+
+/**
+ * A known block was replaced, unless the source is of another chain, or alone in saying that a settled block was.
+ * @throws ChainUnavailable then; the source is asked last from then on
+ */
+async function refuseAlone(
+  { rpc, settledDepth }: Options,
+  source: Reply['source'],
+  known: BlockHeader,
+  depth: bigint,
+): Promise<void> {
+  await rpc.proveChain(source);
+  if (depth < BigInt(settledDepth)) return;
+  const other = await rpc.askOther([blockByNumber(known.number)], source);
+  if (other === undefined || parseHeader(rpc.chain, other.results[0])?.hash !== known.hash) return;
+  rpc.accuse(source, 'wrong block', `its block ${known.number} is not the one that ${other.source.host} has`);
+  throw new ChainUnavailable(rpc.chain, `${source.host} is alone with its block ${known.number}`);
+}
+
+/** The last blocks that were read, one for each number. */
+function createBlockMemory() {
+  const blocks = new Map<bigint, Remembered>();
+  let highest = 0n;
+  return {
+    at: (number: bigint) => blocks.get(number),
+    highest: () => highest,
+    add(added: readonly Remembered[]) {
+      for (const block of added) {
+        const { number } = block.header;
+        blocks.delete(number);
+        blocks.set(number, block);
+        if (number > highest) highest = number;
+      }
+      for (const number of blocks.keys()) {
+        if (blocks.size <= REMEMBERED) break;
+        blocks.delete(number);
+      }
+    },
+    /** The lowest known block that does not go with these. */
+    contradictedBy(others: readonly Remembered[]): BlockHeader | undefined {
+      for (const { header } of others) {
+        const parent = blocks.get(header.number - 1n)?.header;
+        if (parent !== undefined && parent.hash !== header.parentHash) return parent;
+        const same = blocks.get(header.number)?.header;
+        if (same !== undefined && same.hash !== header.hash) return same;
+      }
+      return undefined;
+    },
+    forgetFrom(number: bigint) {
+      for (const each of blocks.keys()) if (each >= number) blocks.delete(each);
+      highest = number;
     },
   };
 }

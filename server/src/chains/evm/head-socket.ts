@@ -34,11 +34,7 @@ const SUBSCRIBE_CALL = 2;
 /** Opens the subscription. It is a wake-up and nothing more: whoever is woken reads the head elsewhere. */
 export function openHeadSocket(options: HeadSocketOptions): HeadSocket {
   const { chain, log, silenceMs } = options;
-  const agent = new Agent({
-    connect: { timeout: CONNECT_TIMEOUT_MS },
-    headersTimeout: CONNECT_TIMEOUT_MS,
-    webSocket: { maxPayloadSize: MAX_MESSAGE_BYTES },
-  });
+  const agent = createAgent();
   const { target, headers } = splitCredentials(options.url);
   const url = maskUrl(options.url);
   const wake = throttled(options.onHead, options.minGapMs ?? MIN_GAP_MS);
@@ -66,12 +62,12 @@ export function openHeadSocket(options: HeadSocketOptions): HeadSocket {
     // Once, there may have been no block.
     timer = setTimeout(() => lose(from, `no word in ${silenceMs / 1000} s`, failures > 0), silenceMs);
   };
-  const onMessage = (from: WebSocket, data: unknown): void => {
+  const onMessage = (from: WebSocket, message: Message | undefined): void => {
     if (from !== socket) return;
-    const problem = problemOf(data, options.chainId);
+    const problem = problemOf(message, options.chainId);
     if (problem !== undefined) lose(from, problem);
     else expectWord(from);
-    if (problem !== undefined || !isHead(data)) return;
+    if (problem !== undefined || message?.method !== 'eth_subscription') return;
     failures = 0;
     if (isLost) log.info({ chain, url }, 'heads come by subscription again');
     isLost = false;
@@ -81,12 +77,7 @@ export function openHeadSocket(options: HeadSocketOptions): HeadSocket {
     const opened = new WebSocket(target, { dispatcher: agent, headers });
     socket = opened;
     expectWord(opened);
-    opened.addEventListener('open', () => {
-      opened.send(JSON.stringify({ jsonrpc: '2.0', id: CHAIN_ID_CALL, method: 'eth_chainId', params: [] }));
-      opened.send(
-        JSON.stringify({ jsonrpc: '2.0', id: SUBSCRIBE_CALL, method: 'eth_subscribe', params: ['newHeads'] }),
-      );
-    });
+    opened.addEventListener('open', () => subscribe(opened));
     opened.addEventListener('message', (event: MessageEvent) => onMessage(opened, parseMessage(event.data)));
     opened.addEventListener('error', () => lose(opened, 'the connection failed'));
     opened.addEventListener('close', () => lose(opened, 'the connection was closed'));
@@ -101,6 +92,19 @@ export function openHeadSocket(options: HeadSocketOptions): HeadSocket {
       return closed;
     },
   };
+}
+
+function createAgent(): Agent {
+  return new Agent({
+    connect: { timeout: CONNECT_TIMEOUT_MS },
+    headersTimeout: CONNECT_TIMEOUT_MS,
+    webSocket: { maxPayloadSize: MAX_MESSAGE_BYTES },
+  });
+}
+
+function subscribe(socket: WebSocket): void {
+  socket.send(JSON.stringify({ jsonrpc: '2.0', id: CHAIN_ID_CALL, method: 'eth_chainId', params: [] }));
+  socket.send(JSON.stringify({ jsonrpc: '2.0', id: SUBSCRIBE_CALL, method: 'eth_subscribe', params: ['newHeads'] }));
 }
 
 interface Message {
@@ -119,14 +123,10 @@ function parseMessage(data: unknown): Message | undefined {
   }
 }
 
-function isHead(data: unknown): boolean {
-  return (data as Message | undefined)?.method === 'eth_subscription';
-}
-
 /** Why this message ends the subscription; undefined when it does not. */
-function problemOf(data: unknown, chainId: number): string | undefined {
-  if (data === undefined) return 'it sent something else than JSON-RPC';
-  const { id, result, error } = data as Message;
+function problemOf(message: Message | undefined, chainId: number): string | undefined {
+  if (message === undefined) return 'it sent something else than JSON-RPC';
+  const { id, result, error } = message;
   if (id === CHAIN_ID_CALL && result !== undefined && Number(result) !== chainId) {
     return `it is a node of chain id ${Number(result)}, not ${chainId}`;
   }

@@ -25,7 +25,8 @@ export interface LogEvidence {
 
 /** Marks of this many addresses are kept, so that each is hashed once while it is watched. */
 const KEPT_MARKS = 16_000;
-const keptMarks = new Map<string, BloomMarks>();
+const marksOfAddresses = new Map<string, BloomMarks>();
+const marksOfItems = new Map<string, BloomMarks>();
 
 /**
  * Compares the logs with the filters of their blocks. With few addresses each one is looked for; where all logs of the
@@ -33,29 +34,31 @@ const keptMarks = new Map<string, BloomMarks>();
  */
 export function doubtsOf(evidence: LogEvidence): Doubt[] {
   const { blocks, watched } = evidence;
-  const sent = indexByBlock(evidence.logs, readsWholeTokens(watched));
-  const words = readsWholeTokens(watched) ? [] : watched.list().map((address) => `0x${addressWord(address)}`);
+  const isWhole = readsWholeTokens(watched);
+  const sent = indexByBlock(evidence.logs, isWhole);
+  const addresses = isWhole ? [] : watched.list();
   return blocks.flatMap((block) => {
     const hex = evidence.bloomOf(block);
     if (hex === undefined) return [];
     const bloom = parseBloomBytes(hex);
-    const held = heldTokens(bloom, evidence.tokens);
     const own = sent.get(block.hash) ?? new Set<string>();
-    if (readsWholeTokens(watched))
-      return doubtOfTokens(
-        block,
-        bloom,
-        held.filter((token) => !own.has(token)),
-      );
-    const mayConcern = held.length > 0 || mayHoldAll(bloom, [FACTORY, SWEPT_TOPIC]);
-    const missing = mayConcern ? words.filter((word) => !own.has(word) && mayHold(bloom, marksOf(word))).length : 0;
-    return missing === 0 ? [] : [{ block, tokens: held, mistake: Math.min(1, words.length * chanceOfMistake(bloom)) }];
+    const held = heldTokens(bloom, evidence.tokens);
+    const tokens = isWhole ? held.filter((token) => !own.has(token)) : held;
+    const isDoubtful = isWhole ? tokens.length > 0 : mayNameMore(bloom, held, addresses, own);
+    const chances = isWhole ? tokens.length : addresses.length;
+    return isDoubtful ? [{ block, tokens, mistake: Math.min(1, chances * chanceOfMistake(bloom)) }] : [];
   });
 }
 
-function doubtOfTokens(block: BlockHeader, bloom: Uint8Array, tokens: readonly string[]): Doubt[] {
-  if (tokens.length === 0) return [];
-  return [{ block, tokens, mistake: Math.min(1, tokens.length * chanceOfMistake(bloom)) }];
+/** Whether a filter allows a log that names one of the addresses, beyond the topics of the logs that were sent. */
+function mayNameMore(
+  bloom: Uint8Array,
+  tokens: readonly string[],
+  addresses: readonly string[],
+  own: ReadonlySet<string>,
+): boolean {
+  if (tokens.length === 0 && !mayHoldAll(bloom, [FACTORY, SWEPT_TOPIC])) return false;
+  return addresses.some((address) => mayHold(bloom, marksOfAddress(address)) && !own.has(topicOf(address)));
 }
 
 /** By block hash: the tokens that have logs there, or the words that the logs name as second and third topic. */
@@ -81,14 +84,27 @@ function mayHoldAll(bloom: Uint8Array, items: readonly string[]): boolean {
 
 /** Whether a block's filter allows a log of this token, or of the factory, that names the address. */
 export function mayName(bloomHex: string, contract: string, address: string): boolean {
-  return mayHoldAll(parseBloomBytes(bloomHex), [contract, `0x${addressWord(address)}`]);
+  return mayHoldAll(parseBloomBytes(bloomHex), [contract, topicOf(address)]);
+}
+
+function topicOf(address: string): string {
+  return `0x${addressWord(address)}`;
+}
+
+/** By the address itself, whose string is at hand and hashed: this runs for each address at each block. */
+function marksOfAddress(address: string): BloomMarks {
+  return kept(marksOfAddresses, address, topicOf);
 }
 
 function marksOf(item: string): BloomMarks {
-  const kept = keptMarks.get(item);
-  if (kept !== undefined) return kept;
-  if (keptMarks.size >= KEPT_MARKS) keptMarks.clear();
-  const marks = bloomMarks(item);
-  keptMarks.set(item, marks);
+  return kept(marksOfItems, item, (same) => same);
+}
+
+function kept(memory: Map<string, BloomMarks>, key: string, itemOf: (key: string) => string): BloomMarks {
+  const known = memory.get(key);
+  if (known !== undefined) return known;
+  if (memory.size >= KEPT_MARKS) memory.clear();
+  const marks = bloomMarks(itemOf(key));
+  memory.set(key, marks);
   return marks;
 }

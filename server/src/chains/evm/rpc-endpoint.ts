@@ -1,9 +1,9 @@
 import type { Clock } from '../../lib/clock.ts';
 import { ChainUnavailable } from '../port.ts';
-import { createBatchLimit } from './rpc-batch-limit.ts';
+import { type BatchLimit, createBatchLimit } from './rpc-batch-limit.ts';
 import { BatchRefused, isEndpointTrouble, RateLimited } from './rpc-errors.ts';
 import { createHealthRecord, type HealthRecord } from './rpc-health.ts';
-import { type Answer, createTransport, type RpcCall } from './rpc-transport.ts';
+import { type Answer, createTransport, type RpcCall, type RpcTransport } from './rpc-transport.ts';
 import { hostOf, maskUrl } from './rpc-url.ts';
 
 export interface EndpointOptions {
@@ -38,7 +38,7 @@ export function createEndpoint(options: EndpointOptions): RpcEndpoint {
   const { chain, chainId, clock, url } = options;
   const transport = createTransport(options);
   const health = createHealthRecord(url, clock, options.random);
-  const batchLimit = createBatchLimit(clock);
+  const sendParts = inParts(transport, createBatchLimit(clock));
   let isRightChain = false;
 
   const checkChain = async (): Promise<void> => {
@@ -52,24 +52,6 @@ export function createEndpoint(options: EndpointOptions): RpcEndpoint {
     }
     isRightChain = true;
   };
-  /** A batch that is refused is sent again in smaller ones. */
-  const sendPart = async (calls: readonly RpcCall[]): Promise<Answer[]> => {
-    try {
-      return await transport.send(calls);
-    } catch (error) {
-      if (!(error instanceof BatchRefused)) throw error;
-      batchLimit.refused(calls.length);
-      return sendParts(calls);
-    }
-  };
-  const sendParts = async (calls: readonly RpcCall[]): Promise<Answer[]> => {
-    const answers: Answer[] = [];
-    while (answers.length < calls.length) {
-      answers.push(...(await sendPart(calls.slice(answers.length, answers.length + batchLimit.size()))));
-    }
-    return answers;
-  };
-
   const endpoint: RpcEndpoint = {
     url: maskUrl(url),
     host: hostOf(url),
@@ -102,6 +84,27 @@ export function createEndpoint(options: EndpointOptions): RpcEndpoint {
     close: transport.close,
   };
   return endpoint;
+}
+
+/** Sends calls in requests that the endpoint takes: a batch that is refused is sent again in smaller ones. */
+function inParts(transport: RpcTransport, limit: BatchLimit) {
+  const sendPart = async (calls: readonly RpcCall[]): Promise<Answer[]> => {
+    try {
+      return await transport.send(calls);
+    } catch (error) {
+      if (!(error instanceof BatchRefused)) throw error;
+      limit.refused(calls.length);
+      return sendParts(calls);
+    }
+  };
+  const sendParts = async (calls: readonly RpcCall[]): Promise<Answer[]> => {
+    const answers: Answer[] = [];
+    while (answers.length < calls.length) {
+      answers.push(...(await sendPart(calls.slice(answers.length, answers.length + limit.size()))));
+    }
+    return answers;
+  };
+  return sendParts;
 }
 
 function envName(chain: string): string {

@@ -34,7 +34,7 @@ interface Options {
 }
 
 export function createHeads({ endpoints, clock, log, surveyMs }: Options): Heads {
-  const underWay = new Map<RpcEndpoint, Promise<boolean>>();
+  const prober = createProber(log);
   let surveyedAt = Number.NEGATIVE_INFINITY;
   const best = (except?: RpcEndpoint): EndpointHead | undefined => {
     let highest: EndpointHead | undefined;
@@ -54,31 +54,9 @@ export function createHeads({ endpoints, clock, log, surveyMs }: Options): Heads
     const isFar = other.number - head.number > LAG_TOLERANCE_BLOCKS && other.time - head.time > LAG_TOLERANCE_MS;
     if (endpoint.health.setLagging(isFar)) log.lags(endpoint, `head ${head.number}, another has ${other.number}`);
   };
-  const take = (endpoint: RpcEndpoint, calls: readonly RpcCall[], results: readonly unknown[]): boolean => {
-    const place = calls.findIndex(isLatest);
-    const head = place < 0 ? undefined : parseHead(results[place]);
-    if (head !== undefined) endpoint.health.noteHead(head);
-    return head !== undefined;
-  };
-  const probe = async (endpoint: RpcEndpoint): Promise<boolean> => {
-    try {
-      const [answer] = await endpoint.send([LATEST]);
-      if (answer === undefined || 'error' in answer) return false;
-      log.answered(endpoint);
-      return take(endpoint, [LATEST], [answer.result]);
-    } catch {
-      // What went wrong is what a probe is for; it stands in the endpoint's health.
-      return false;
-    }
-  };
-  const start = (endpoint: RpcEndpoint): Promise<boolean> => {
-    const running = underWay.get(endpoint) ?? probe(endpoint).finally(() => underWay.delete(endpoint));
-    underWay.set(endpoint, running);
-    return running;
-  };
   const survey = async (asked: readonly RpcEndpoint[]): Promise<void> => {
     surveyedAt = clock.now();
-    const hasHead = await Promise.all(asked.map(start));
+    const hasHead = await Promise.all(asked.map(prober.ask));
     asked.filter((_, index) => hasHead[index]).forEach(judge);
   };
   return {
@@ -94,11 +72,44 @@ export function createHeads({ endpoints, clock, log, surveyMs }: Options): Heads
     probeRested() {
       for (const endpoint of endpoints) {
         const { health } = endpoint;
-        if (!health.isOk() && health.isRested() && !health.isLimited()) void start(endpoint);
+        if (!health.isOk() && health.isRested() && !health.isLimited()) void prober.ask(endpoint);
       }
+    },
+    settled: prober.settled,
+  };
+}
+
+/** Asks endpoints for their heads, each once at a time. */
+function createProber(log: RpcLog) {
+  const underWay = new Map<RpcEndpoint, Promise<boolean>>();
+  const probe = async (endpoint: RpcEndpoint): Promise<boolean> => {
+    try {
+      const [answer] = await endpoint.send([LATEST]);
+      if (answer === undefined || 'error' in answer) return false;
+      log.answered(endpoint);
+      return take(endpoint, [LATEST], [answer.result]);
+    } catch {
+      // What went wrong is what a probe is for; it stands in the endpoint's health.
+      return false;
+    }
+  };
+  return {
+    /** Resolves to whether the endpoint named its head. Never throws. */
+    ask(endpoint: RpcEndpoint): Promise<boolean> {
+      const running = underWay.get(endpoint) ?? probe(endpoint).finally(() => underWay.delete(endpoint));
+      underWay.set(endpoint, running);
+      return running;
     },
     settled: async () => void (await Promise.allSettled(underWay.values())),
   };
+}
+
+/** Notes the head among an endpoint's results; returns whether there is one. */
+function take(endpoint: RpcEndpoint, calls: readonly RpcCall[], results: readonly unknown[]): boolean {
+  const place = calls.findIndex(isLatest);
+  const head = place < 0 ? undefined : parseHead(results[place]);
+  if (head !== undefined) endpoint.health.noteHead(head);
+  return head !== undefined;
 }
 
 function isLatest({ method, params }: RpcCall): boolean {
