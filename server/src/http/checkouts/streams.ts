@@ -4,6 +4,11 @@ import { CHECKOUT_CHANGED } from '../../payments/announcements.ts';
 
 /** Open event streams of one process; past it a new one is refused. */
 export const MAX_STREAMS = 10_000;
+/**
+ * How often a followed checkout is read unasked, in milliseconds: word of a change is lost when a process dies between its
+ * commit and the notification, and of a payment method that cannot be offered for the moment nobody tells.
+ */
+const REREAD_MS = 30_000;
 
 /** Gives buyers' event streams the view of their checkout, at once and at each change. */
 export interface CheckoutStreams {
@@ -21,6 +26,7 @@ interface Topic {
   latest: string | undefined;
   loading: boolean;
   stale: boolean;
+  readonly rereading: NodeJS.Timeout;
 }
 
 /** One view is read per change and checkout, however many watch it. */
@@ -29,6 +35,8 @@ export function createCheckoutStreams(deps: {
   /** The view's JSON; undefined when the checkout is gone. */
   load(id: string): Promise<string | undefined>;
   log: Log;
+  /** Default 30 s. */
+  rereadMs?: number;
 }): CheckoutStreams {
   const topics = new Map<string, Topic>();
   let size = 0;
@@ -57,13 +65,23 @@ export function createCheckoutStreams(deps: {
       if (topic !== undefined) void refresh(id, topic);
     }
   });
+  const open = (id: string): Topic => {
+    const topic: Topic = {
+      subscribers: new Set(),
+      latest: undefined,
+      loading: false,
+      stale: false,
+      rereading: setInterval(() => void refresh(id, topic), deps.rereadMs ?? REREAD_MS),
+    };
+    topics.set(id, topic);
+    return topic;
+  };
   return {
     get size() {
       return size;
     },
     subscribe(id, send) {
-      const topic = topics.get(id) ?? { subscribers: new Set(), latest: undefined, loading: false, stale: false };
-      topics.set(id, topic);
+      const topic = topics.get(id) ?? open(id);
       topic.subscribers.add(send);
       size += 1;
       if (topic.latest !== undefined) send(topic.latest);
@@ -71,7 +89,9 @@ export function createCheckoutStreams(deps: {
       return () => {
         if (!topic.subscribers.delete(send)) return;
         size -= 1;
-        if (topic.subscribers.size === 0) topics.delete(id);
+        if (topic.subscribers.size > 0) return;
+        clearInterval(topic.rereading);
+        topics.delete(id);
       };
     },
   };
