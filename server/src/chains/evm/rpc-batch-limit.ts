@@ -1,7 +1,7 @@
 import type { Clock } from '../../lib/clock.ts';
 
 /** Calls in one HTTP request; most hosted nodes refuse larger batches. */
-export const MAX_BATCH = 50;
+const MAX_BATCH = 50;
 /** After this long without a refusal the next size up is tried again. */
 const GROWS_AFTER_MS = 600_000;
 
