@@ -63,8 +63,10 @@ describe('freshness', () => {
 
   it('no price ever rests on a value older than its bound, or on fewer than two', () => {
     const age = fc.integer({ min: -5_000, max: 200_000 });
+    // All within one percent of each other, so that nothing but their age parts them.
+    const price = fc.integer({ min: 1_991, max: 2_010 });
     fc.assert(
-      fc.property(fc.array(fc.tuple(age, fc.integer({ min: 1_990, max: 2_010 })), { maxLength: 4 }), (list) => {
+      fc.property(fc.array(fc.tuple(age, price), { maxLength: 4 }), (list) => {
         const names: SourceName[] = ['coinbase', 'kraken', 'binance', 'coingecko'];
         const sources = list.map(([old, value], index) =>
           holding(names[index] ?? 'chainlink', { 'eth/usd': { value: String(value), askedAt: NOW - old } }),
