@@ -1,7 +1,7 @@
 import { createEvmSweepClient } from '../chains/evm/sweep-client.ts';
 import type { Config } from '../config/config.ts';
 import { createLeadership } from '../db/locks.ts';
-import type { Rates } from '../rates/types.ts';
+import type { Estimates } from '../rates/types.ts';
 import { createSweeper } from '../sweeping/sweeper.ts';
 import type { WorthOptions } from '../sweeping/terms.ts';
 import type { Parts } from './parts.ts';
@@ -42,7 +42,7 @@ export function startSweepers({ chains, clock, config, db, ids, log, metrics, ra
 }
 
 /** By what deposits on a chain are judged; nothing where all of them are swept. */
-export function worthOn(chain: string, config: Config, rates: Rates): { worth?: WorthOptions } {
+export function worthOn(chain: string, config: Config, rates: Estimates): { worth?: WorthOptions } {
   const isAlways = config.chains.find(({ name }) => name === chain)?.sweepAlways ?? true;
   return isAlways ? {} : { worth: { rates, patienceMs: config.sweepPatienceHours * HOUR_MS } };
 }

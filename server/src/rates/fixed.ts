@@ -11,13 +11,15 @@ export function createFixedRates(rates: FixedRates): Rates {
     const price = text === undefined ? undefined : parseRatio(text);
     return text === undefined || price === undefined ? undefined : { text, price };
   };
+  const quote: Rates['quote'] = async (token, currency) => {
+    const fixed = priceOf(token, currency);
+    if (fixed === undefined) throw new PriceUnavailable(`RATES_FIXED has no ${currency} price for ${token}`);
+    const evidence = [{ source: 'fixed', price: fixed.text, ageMs: null, raw: null }];
+    return { price: fixed.price, evidence, crossCheck: null };
+  };
   return {
-    async quote(token, currency) {
-      const fixed = priceOf(token, currency);
-      if (fixed === undefined) throw new PriceUnavailable(`RATES_FIXED has no ${currency} price for ${token}`);
-      const evidence = [{ source: 'fixed', price: fixed.text, ageMs: null, raw: null }];
-      return { price: fixed.price, evidence, crossCheck: null };
-    },
+    quote,
+    estimate: quote,
     isOffered: async (token, currency) => priceOf(token, currency) !== undefined,
   };
 }

@@ -89,6 +89,16 @@ export function createMarketRates(options: MarketRatesOptions): MarketRates {
     latest = undefined;
     for (const token of tokens) asked.add(token);
   };
+  const estimate: MarketRates['estimate'] = async (token, currency) => {
+    let priced = market().price(token, currency);
+    if ('problem' in priced) {
+      await refresh([token]);
+      priced = market().price(token, currency);
+    }
+    if ('problem' in priced) throw new PriceUnavailable(`${token}/${currency}: ${priced.problem}`);
+    const { price, evidence, crossCheck } = priced;
+    return { price, evidence, crossCheck };
+  };
   const coverage = (token: string, currency: Currency): boolean =>
     sources.filter(({ pairs }) => isCovered((pair) => pairs.has(pair), token, currency)).length >= MIN_SOURCES;
   const tokensInUse = (): string[] => {
@@ -110,16 +120,10 @@ export function createMarketRates(options: MarketRatesOptions): MarketRates {
       await refresh(tokensInUse());
       losses.note(report().prices);
     },
-    async quote(token, currency) {
+    estimate,
+    quote(token, currency) {
       use([token]);
-      let priced = market().price(token, currency);
-      if ('problem' in priced) {
-        await refresh([token]);
-        priced = market().price(token, currency);
-      }
-      if ('problem' in priced) throw new PriceUnavailable(`${token}/${currency}: ${priced.problem}`);
-      const { price, evidence, crossCheck } = priced;
-      return { price, evidence, crossCheck };
+      return estimate(token, currency);
     },
     async isOffered(token, currency) {
       use([token]);

@@ -7,6 +7,7 @@ export function createRates({ fixed, market }: { fixed: FixedRates; market: Rate
   const ratesOf = (token: string): Rates => (Object.hasOwn(fixed, token) ? own : market);
   return {
     quote: (token, currency) => ratesOf(token).quote(token, currency),
+    estimate: (token, currency) => ratesOf(token).estimate(token, currency),
     isOffered: (token, currency) => ratesOf(token).isOffered(token, currency),
   };
 }

@@ -43,8 +43,17 @@ export class PriceUnavailable extends Error {
   override readonly name = 'PriceUnavailable';
 }
 
+/** Prices to reckon with and not to sell at. */
+export interface Estimates {
+  /**
+   * What a quote would be. Unlike one it does not count as having the token on offer: nobody is told when the price is
+   * missing, and it is not kept fresh. @throws PriceUnavailable
+   */
+  estimate(token: string, currency: Currency): Promise<Quote>;
+}
+
 /** Where quotes come from. Tokens are lower-case symbols. */
-export interface Rates {
+export interface Rates extends Estimates {
   /** @throws PriceUnavailable */
   quote(token: string, currency: Currency): Promise<Quote>;
   /** Whether a quote could be given now. Waits for sources only when the token has never been asked for. */

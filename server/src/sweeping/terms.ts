@@ -5,12 +5,12 @@ import type { PaymentMethod } from '../chains/port.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Currency, Ratio } from '../lib/money.ts';
 import { divide, ONE, scaled } from '../rates/ratio.ts';
-import { PriceUnavailable, type Rates } from '../rates/types.ts';
+import { type Estimates, PriceUnavailable } from '../rates/types.ts';
 import type { AssetCosts, Exchange, SweepCosts, SweepTerms } from './worth.ts';
 
 /** How the worth of deposits is judged on a chain. */
 export interface WorthOptions {
-  readonly rates: Rates;
+  readonly rates: Estimates;
   /** How long a deposit waits for a fee that covers its gas, in milliseconds. */
   readonly patienceMs: number;
 }
@@ -86,7 +86,11 @@ async function readCosts(chain: Pick<EvmSweepClient, 'fees' | 'dataFee'>): Promi
 }
 
 /** A method's token against gas, in the first currency in which both have a price; undefined when there is none. */
-async function readExchange(rates: Rates, method: PaymentMethod, native: PaymentMethod): Promise<Exchange | undefined> {
+async function readExchange(
+  rates: Estimates,
+  method: PaymentMethod,
+  native: PaymentMethod,
+): Promise<Exchange | undefined> {
   for (const currency of CURRENCIES) {
     const [token, coin] = [await priceOf(rates, method, currency), await priceOf(rates, native, currency)];
     if (token === undefined || coin === undefined) continue;
@@ -99,9 +103,9 @@ async function readExchange(rates: Rates, method: PaymentMethod, native: Payment
   return method.id === native.id ? { unitsPerWei: ONE, fiat: null } : undefined;
 }
 
-async function priceOf(rates: Rates, { token }: PaymentMethod, currency: Currency): Promise<Ratio | undefined> {
+async function priceOf(rates: Estimates, { token }: PaymentMethod, currency: Currency): Promise<Ratio | undefined> {
   try {
-    return (await rates.quote(token, currency)).price;
+    return (await rates.estimate(token, currency)).price;
   } catch (error) {
     if (error instanceof PriceUnavailable) return undefined;
     throw error;

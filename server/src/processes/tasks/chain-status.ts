@@ -6,7 +6,7 @@ import type { Database } from '../../db/pool.ts';
 import { isoTime, systemClock } from '../../lib/clock.ts';
 import type { Log } from '../../lib/log.ts';
 import { formatFiat, formatUnits } from '../../lib/money.ts';
-import type { Rates } from '../../rates/types.ts';
+import type { Estimates } from '../../rates/types.ts';
 import { type ChainStatus, type ChainStatusOptions, chainStatus } from '../../sweeping/chain-status.ts';
 import { configuredChains } from '../configured-chains.ts';
 import { configuredRates } from '../configured-rates.ts';
@@ -36,7 +36,7 @@ export async function chainStatuses({ config, log }: { config: Config; log: Log 
 }
 
 /** By what deposits on a chain are judged; undefined where none is swept, or all are. */
-function judgedOn(chain: EvmChain, config: Config, rates: Rates): ChainStatusOptions['judged'] {
+function judgedOn(chain: EvmChain, config: Config, rates: Estimates): ChainStatusOptions['judged'] {
   const { worth } = worthOn(chain.name, config, rates);
   if (worth === undefined || config.gasPrivateKey === undefined) return undefined;
   return { worth, client: createEvmSweepClient({ chain, gasPrivateKey: config.gasPrivateKey }) };
