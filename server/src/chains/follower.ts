@@ -242,7 +242,7 @@ async function returnTo(
   cursor: Cursor,
   ancestor: BlockRef,
 ): Promise<boolean> {
-  await observer.onReorg(chain.name, ancestor);
+  await observer.onReorg(chain.name, ancestor, cursor.head);
   await rollBackHead(db, chain.name, cursor.head, ancestor, clock.now());
   return true;
 }

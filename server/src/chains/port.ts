@@ -179,8 +179,11 @@ export interface Chain {
 export interface ChainObserver {
   /** The addresses to watch, fresh enough to hold every address shown to a buyer before this call. */
   watched(chain: string): Promise<WatchedAddresses>;
-  /** Blocks above `ancestor` are no longer canonical: forget what was seen in them. */
-  onReorg(chain: string, ancestor: BlockRef): Promise<void>;
+  /**
+   * Blocks above `ancestor` are no longer canonical: forget what was seen in them. Nothing is forgotten when the head of
+   * the stored cursor is another than `followed`: then another follower has taken over, and has told of blocks anew.
+   */
+  onReorg(chain: string, ancestor: BlockRef, followed?: BlockRef): Promise<void>;
   /** New canonical blocks, ascending, and what happened in them; the last one is not always the head. */
   onBlocks(chain: string, blocks: readonly BlockHeader[], activity: ChainActivity): Promise<void>;
   /** All blocks up to `head` were reported. */

@@ -19,6 +19,7 @@ import {
   attemptsPerhapsUnread,
   attemptsToSee,
   forgetAbove,
+  holdFollowed,
   payablesUnconfirmed,
   recordSeen,
   recordSweeps,
@@ -82,8 +83,9 @@ export function createPaymentObserver(deps: ObserverDeps): ChainObserver {
   const chainOf = (name: string): Chain => present(deps.chains.chain(name), `chain ${name} is not configured`);
   return {
     watched: (chain) => refresh(deps, chain, stateOf(chain)),
-    onReorg: async (chain, ancestor) => {
+    onReorg: async (chain, ancestor, followed) => {
       const affected = await deps.db.transaction(async (tx) => {
+        if (followed !== undefined && !(await holdFollowed(tx, chain, followed.hash))) return [];
         await forgetForeignAbove(tx, chain, ancestor.number);
         await forgetReadingsAbove(tx, chain, ancestor.number);
         return forgetAbove(tx, chain, ancestor.number);
