@@ -1,9 +1,18 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { evmNetwork } from '../../src/chains/catalogue.ts';
+import { createEvmChain } from '../../src/chains/evm/evm-chain.ts';
 import { type HeadSocketOptions, openHeadSocket } from '../../src/chains/evm/head-socket.ts';
+import { createFollower } from '../../src/chains/follower.ts';
+import { createDatabase } from '../../src/db/pool.ts';
+import { present } from '../../src/lib/assert.ts';
+import { systemClock } from '../../src/lib/clock.ts';
+import { silentLog } from '../../src/lib/log.ts';
 import { startTestChain, type TestChain } from '../support/chain.ts';
+import { createTestDatabase } from '../support/postgres.ts';
 import { type RecordingLog, recordingLog } from '../support/recording-log.ts';
+import { recordingObserver } from './recording-observer.ts';
 
 /** Passes bytes on in both directions, until it is told to swallow what the node says or to break off. */
 interface Line {
@@ -150,6 +159,26 @@ describe('a subscription to heads', () => {
     await expect.poll(() => said.length).toBe(1);
     expect(JSON.stringify(said)).toContain(`ws://${host}/…`);
     expect(JSON.stringify(said)).not.toMatch(/secret|user|pass/);
+  });
+
+  test('brings a follower that polls once in an hour each block as it comes', async () => {
+    const database = await createTestDatabase();
+    const db = createDatabase({ url: database.url, applicationName: 'test', maxConnections: 3, log: silentLog });
+    const network = present(evmNetwork('local'), 'the catalogue has the local network');
+    const chain = createEvmChain({ network, rpcUrls: [local.rpcUrl], wsUrl: line.url, clock: systemClock, log });
+    const observer = recordingObserver();
+    const controller = new AbortController();
+    const options = { chain, observer, db, clock: systemClock, log, pollIntervalMs: 3_600_000 };
+    const running = createFollower(options).run(controller.signal);
+    const reported = (): bigint => observer.ofKind('head').at(-1)?.head.number ?? -1n;
+    await expect.poll(reported, { timeout: 10_000 }).toBeGreaterThan(0n);
+    const { number } = await local.chain.head();
+    await expect.poll(() => local.mine().then(reported), { timeout: 10_000 }).toBeGreaterThan(number);
+    controller.abort();
+    await running;
+    await chain.close();
+    await db.close();
+    await database.drop();
   });
 
   test('that is closed tries no more', async () => {

@@ -347,12 +347,14 @@ describe('of two endpoints the first one', () => {
   test.each<[string, Lies]>([
     ['hangs', { hangs: true }],
     ['breaks connections off', { isCut: true }],
+    ['refuses its key', { keyIsWrong: true }],
   ])('that %s is passed over, and asked in the background until it answers', async (_name, lie) => {
     const chain = open();
     await chain.head();
     liar.tell(lie);
     await chain.head();
     expect(healthOf(chain).ok).toBe(false);
+    expect(log.entries).toEqual(['warn: RPC endpoint stopped answering']);
     liar.tell();
     clock.advance(1_000);
     await expect

@@ -23,6 +23,8 @@ export interface Lies {
   readonly balances?: (balance: bigint) => bigint;
   /** Every request is answered with status 429. */
   readonly rateLimit?: { readonly retryAfter?: string };
+  /** Every request is answered with status 401 and a JSON-RPC error. */
+  readonly keyIsWrong?: boolean;
   /** Larger batches are refused. */
   readonly maxBatch?: number;
   /** Requests are taken and never answered. */
@@ -78,6 +80,7 @@ export async function startLyingProxy(target: string): Promise<LyingProxy> {
     const calls = Array.isArray(parsed) ? parsed : [parsed];
     for (const { method } of calls) counts.set(method, (counts.get(method) ?? 0) + 1);
     if (lies.rateLimit !== undefined) return refuseRate(response, lies.rateLimit.retryAfter);
+    if (lies.keyIsWrong) return reply(response, 401, JSON.stringify(calls.map(refuseKey)));
     if (calls.length > (lies.maxBatch ?? Number.POSITIVE_INFINITY)) return reply(response, 413, 'batch too large');
     try {
       const answers: object[] = [];
@@ -108,6 +111,10 @@ export async function startLyingProxy(target: string): Promise<LyingProxy> {
 
 function reply(response: ServerResponse, status: number, text: string): void {
   response.writeHead(status, { 'content-type': 'application/json' }).end(text);
+}
+
+function refuseKey({ id }: Call): object {
+  return { jsonrpc: '2.0', id, error: { code: -32000, message: 'unauthorized' } };
 }
 
 function refuseRate(response: ServerResponse, retryAfter: string | undefined): void {

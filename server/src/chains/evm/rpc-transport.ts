@@ -39,6 +39,8 @@ interface Response {
 }
 
 const CONNECTIONS = 8;
+/** The key in the URL is wrong, or its account is closed: of no use until an operator has mended it. */
+const KEY_REFUSED = [401, 403];
 
 /** Opens no connection before the first request. */
 export function createTransport(options: TransportOptions): RpcTransport {
@@ -107,7 +109,7 @@ function readAnswers(chain: string, origin: string, calls: readonly RpcCall[], r
       error: error ? errorBody(error) : undefined,
     });
   };
-  if (answers.length === 1 && calls.length > 1) refuse();
+  if (KEY_REFUSED.includes(response.httpStatus) || (answers.length === 1 && calls.length > 1)) refuse();
   return calls.map((call, id) => {
     const answer = byId.get(id);
     if (answer === undefined) return refuse();
