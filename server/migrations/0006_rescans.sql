@@ -1,4 +1,5 @@
--- How far a range of blocks was read again, so that a rescan that was stopped goes on there.
+-- What rescans and restores that were stopped need to know to go on: how far a range of blocks was read again, and where a
+-- restore began.
 
 create table rescans (
   chain text not null,
@@ -10,4 +11,14 @@ create table rescans (
   done_hash text not null,
   updated_at timestamptz not null,
   unique nulls not distinct (chain, from_block, to_block)
+);
+
+-- Restores under way. Following moves a chain's own cursor, so that where it stood at the beginning is kept here.
+create table restores (
+  chain text primary key,
+  -- The first block after the one that the backup was followed to, or an earlier one that was asked for.
+  from_block bigint not null,
+  -- Blocks behind the cursor that are still to be read again, from this one on; null when there are none.
+  reread_from bigint,
+  begun_at timestamptz not null
 );

@@ -59,7 +59,8 @@ export function restoreCommand({ io, outcome }: CommandContext): Command {
         return;
       }
       const isTerminal = process.stderr.isTTY === true;
-      const progress = createProgress({ write: io.err, isTerminal, now: systemClock.now, unit: 'blocks' });
+      const progressOf = (unit: string) => createProgress({ write: io.err, isTerminal, now: systemClock.now, unit });
+      let progress = progressOf('blocks');
       try {
         const restored = await restoreFromChain(session, {
           chain,
@@ -68,10 +69,11 @@ export function restoreCommand({ io, outcome }: CommandContext): Command {
           signal: abortOnSignal(),
           onPhase(phase, name, first, last) {
             progress.end();
+            progress = progressOf(phase === 'addresses' ? phase : 'blocks');
             io.err(`${name}: ${PHASES[phase]}\n`);
             progress.begin(first, last);
           },
-          onProgress: progress.reached,
+          onProgress: (number) => progress.reached(number),
         });
         progress.end();
         print(io, { json, value: presentRestore(restored), text: describeRestore(restored) });

@@ -31,7 +31,7 @@ function describe(one: VerifiedAddress): string {
   const rows: (readonly [string, string])[] = [
     ['payout', inputs.payout],
     ['fee recipient', inputs.feeRecipient],
-    ['fee', `${inputs.feeBps} (in 1/100 of a percent)`],
+    ['fee', `${inputs.feeBps / 100} % (${inputs.feeBps} basis points)`],
     ['attempt id', inputs.attemptId],
     ['factory', inputs.factory],
     ['init code hash', inputs.initCodeHash],

@@ -106,6 +106,37 @@ const otherwiseSwept = statement({
     where a.ended_at is not null and a.swept_amount <> s.swept`,
 });
 
+const begin = statement({
+  name: 'restore_begin',
+  params: { chain: text, fromBlock: bigint, rereadFrom: nullable(bigint), now: timestamp },
+  row: { fromBlock: bigint, rereadFrom: nullable(bigint) },
+  // The least of two of which one is null is the other.
+  sql: `insert into restores as r (chain, from_block, reread_from, begun_at)
+      values ($chain, $fromBlock, $rereadFrom, $now)
+    on conflict (chain) do update set from_block = least(r.from_block, excluded.from_block),
+      reread_from = least(r.reread_from, excluded.reread_from)
+    returning from_block, reread_from`,
+});
+
+const reread = statement({
+  name: 'restore_reread',
+  params: { chain: text },
+  sql: 'update restores set reread_from = null where chain = $chain',
+});
+
+const end = statement({
+  name: 'restore_end',
+  params: { chain: text },
+  sql: 'delete from restores where chain = $chain',
+});
+
+const ended = statement({
+  name: 'restore_ended_count',
+  params: { chain: text },
+  row: { total: count },
+  sql: 'select count(*) as total from payment_attempts where chain = $chain and ended_at is not null',
+});
+
 const payoutStores = statement({
   name: 'restore_stores_paid_at',
   params: { chain: text, address: text },
@@ -132,6 +163,34 @@ export async function moneyByStore(q: Queryable): Promise<StoreMoney[]> {
 /** How many orders and invoices every store has in each status. */
 export async function statusesByStore(q: Queryable): Promise<StoreStatus[]> {
   return q.many(statuses, {});
+}
+
+/**
+ * Notes where the restore of a chain begins, and from where blocks behind its cursor are to be read again. Resolves to
+ * the least of that and of what an earlier restore left when it was stopped.
+ */
+export async function beginRestore(
+  q: Queryable,
+  chain: string,
+  restore: { readonly fromBlock: bigint; readonly rereadFrom: bigint | null },
+  now: number,
+): Promise<RowOf<typeof begin>> {
+  return q.one(begin, { chain, ...restore, now });
+}
+
+/** The blocks behind the cursor were read again. */
+export async function noteReread(q: Queryable, chain: string): Promise<void> {
+  await q.run(reread, { chain });
+}
+
+/** The restore of a chain is complete. */
+export async function endRestore(q: Queryable, chain: string): Promise<void> {
+  await q.run(end, { chain });
+}
+
+/** How many attempts of a chain have ended. Counts them. */
+export async function countEnded(q: Queryable, chain: string): Promise<number> {
+  return (await q.one(ended, { chain })).total;
 }
 
 /** Ended attempts of which the sweeps up to a block come to something else than is booked. Reads all sweeps of the chain. */

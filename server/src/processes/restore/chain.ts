@@ -14,6 +14,7 @@ import { createPaymentObserver } from '../../payments/observe.ts';
 import { endOutage } from '../../payments/outage-repository.ts';
 import type { PayableAccesses } from '../../payments/payable.ts';
 import { rereadEnded } from '../../payments/reread-ended.ts';
+import { beginRestore, countEnded, endRestore, noteReread } from '../../payments/restore-repository.ts';
 import type { ConfiguredChains } from '../configured-chains.ts';
 import { countOpenSweeps, type OpenSweepCounts } from './open-sweeps.ts';
 import { findUnknownSweeps, type UnknownSweep } from './unknown-sweeps.ts';
@@ -21,9 +22,10 @@ import { findUnknownSweeps, type UnknownSweep } from './unknown-sweeps.ts';
 /** What the restore of one chain brought to light. */
 export interface RestoredChain {
   readonly chain: string;
-  /** The first block that was read again, and the last. */
+  /** The first block that was read again, by this restore or the stopped one that it goes on from, and the last. */
   readonly from: bigint;
   readonly to: bigint;
+  /** In this run. */
   readonly transfersFound: number;
   readonly sweepsFound: number;
   /** Ended addresses that were read again, and balances that were otherwise than booked. */
@@ -53,34 +55,48 @@ export interface RestoreChainDeps {
 const POLL_MS = 200;
 
 /**
- * Brings one chain's money on the books to what the chain says: reads the blocks since the backup, or since an earlier
- * one, as the indexer does, then every ended address. Sends no transaction. The caller holds the roles of the chain's indexer
- * and sweeper. Undefined for a chain that was never followed. Each step may be repeated.
+ * Checks a chain and notes from where its restore has to read, so that a restore that is stopped later goes on there.
  *
  * @param since the first block to read again when it is before the cursor
- * @throws ChainUnavailable, ChainMisconfigured, and the signal's reason when it is aborted
+ * @throws ChainUnavailable, ChainMisconfigured
  */
-export async function restoreChain(
-  deps: RestoreChainDeps,
+export async function beginChain(
+  { clock, db }: Pick<RestoreChainDeps, 'clock' | 'db'>,
   chain: EvmChain,
   since: bigint | undefined,
-): Promise<RestoredChain | undefined> {
-  const { chains, db } = deps;
+): Promise<void> {
   await chain.verify();
+  const cursor = await loadCursor(db, chain.name);
+  if (cursor === undefined) return;
+  const rereadFrom = since !== undefined && since <= cursor.head.number ? since : null;
+  const fromBlock = rereadFrom ?? cursor.head.number + 1n;
+  await beginRestore(db, chain.name, { fromBlock, rereadFrom }, clock.now());
+}
+
+/**
+ * Brings one chain's money on the books to what the chain says, from where {@link beginChain} noted: reads blocks again as
+ * the indexer does, then every ended address. Sends no transaction. The caller holds the roles of the chain's indexer and
+ * sweeper. Undefined for a chain that was never followed. Each step may be repeated.
+ *
+ * @throws ChainUnavailable, and the signal's reason when it is aborted
+ */
+export async function restoreChain(deps: RestoreChainDeps, chain: EvmChain): Promise<RestoredChain | undefined> {
+  const { chains, clock, db } = deps;
   await endOutage(db, chain.name);
   const cursor = await loadCursor(db, chain.name);
   if (cursor === undefined) return undefined;
+  const begin = { fromBlock: cursor.head.number + 1n, rereadFrom: null };
+  const { fromBlock: from, rereadFrom } = await beginRestore(db, chain.name, begin, clock.now());
   const target = await chain.head();
-  const from = since !== undefined && since <= cursor.head.number ? since : cursor.head.number + 1n;
   const before = await countKnownMoney(db, chain.name, from, target.number);
   const observer = createPaymentObserver({ ...deps, chains: chains.registry });
-  if (from <= cursor.confirmed.number) await readAgainFrom(deps, chain, observer, from);
+  if (rereadFrom !== null) await readAgainFrom(deps, chain, observer, rereadFrom);
   await catchUp(deps, chain, observer, target.number);
   const after = await countKnownMoney(db, chain.name, from, target.number);
-  deps.onPhase('addresses', chain.name, 0n, 0n);
+  deps.onPhase('addresses', chain.name, 0n, BigInt(await countEnded(db, chain.name)));
   const reread = await rereadEnded({ ...deps, chain }, deps.signal, (count) => deps.onProgress(BigInt(count)));
   deps.signal.throwIfAborted();
-  return {
+  const restored: RestoredChain = {
     chain: chain.name,
     from,
     to: target.number,
@@ -91,6 +107,8 @@ export async function restoreChain(
     unknownSweeps: await unknownSweeps(deps, chain, from, target.number),
     openSweeps: await countOpenSweeps(db, chain),
   };
+  await endRestore(db, chain.name);
+  return restored;
 }
 
 type Observer = ReturnType<typeof createPaymentObserver>;
@@ -108,6 +126,7 @@ async function readAgainFrom(deps: RestoreChainDeps, chain: EvmChain, observer: 
     onProgress: deps.onProgress,
   });
   signal.throwIfAborted();
+  await noteReread(db, chain.name);
 }
 
 /** Follows the chain as the indexer does until everything up to a block is reported, and decided where it is confirmed. */

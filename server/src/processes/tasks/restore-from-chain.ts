@@ -14,7 +14,7 @@ import { OperatorError } from '../operator-error.ts';
 import { payableAccesses } from '../payable-accesses.ts';
 import { type RebookedAddresses, rebookAddresses } from '../restore/addresses.ts';
 import { firstBlockAt } from '../restore/block-at.ts';
-import { type RestoreChainDeps, type RestoredChain, restoreChain } from '../restore/chain.ts';
+import { beginChain, type RestoreChainDeps, type RestoredChain, restoreChain } from '../restore/chain.ts';
 import { changesBetween, readBooks, type StoreChanges } from '../restore/report.ts';
 
 export interface RestoreTask extends Pick<RestoreChainDeps, 'onPhase' | 'onProgress'> {
@@ -90,9 +90,12 @@ async function restoreAll(deps: Deps, task: RestoreTask, named: readonly EvmChai
   const neverFollowed: string[] = [];
   for (const chain of named) {
     const since = task.since ?? (await blockOfOldest(db, chain, addresses?.oldest.get(chain.name)));
+    await beginChain({ db, clock: systemClock }, chain, since);
+  }
+  for (const chain of named) {
     const { onPhase, onProgress, signal } = task;
     const chainDeps = { db, clock: systemClock, log, config, chains, payables, signal, onPhase, onProgress };
-    const result = await restoreChain(chainDeps, chain, since);
+    const result = await restoreChain(chainDeps, chain);
     if (result === undefined) neverFollowed.push(chain.name);
     else restored.push(result);
   }

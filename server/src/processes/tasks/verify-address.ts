@@ -1,5 +1,5 @@
 import { DEPOSIT_INIT_CODE_HASH, FACTORY_ADDRESS } from '@till/contracts';
-import { attemptBytes, deriveDepositAddress, toChecksum } from '../../chains/evm/addresses.ts';
+import { attemptBytes, deriveDepositAddress, parseEvmAddress, toChecksum } from '../../chains/evm/addresses.ts';
 import type { EvmChain } from '../../chains/evm/evm-chain.ts';
 import { derivedOnChain } from '../../chains/evm/verify.ts';
 import type { DepositBinding } from '../../chains/port.ts';
@@ -131,7 +131,7 @@ async function verifyOne(
     inputs,
     derived: toChecksum(derived),
     onChain,
-    shown: shownAddress === null ? null : shownAddress,
+    shown: parseEvmAddress(shownAddress ?? '') === undefined ? shownAddress : toChecksum(shownAddress ?? ''),
     matches: known.every((address) => address === null || address === derived),
     page: pageOf(hostedBase, inputs, toChecksum(depositAddress)),
     explorerUrl: explorer === null ? null : `${explorer}/address/${depositAddress}`,
