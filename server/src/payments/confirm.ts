@@ -49,7 +49,7 @@ export async function decideConfirmed(deps: ConfirmDeps, chain: Chain, blocks: r
   const applied = [...certain, ...agreed].filter(({ attempt }) => attempt.finality === null);
   const booked = applied.map(({ reading }) => reading);
   await bookLateMoney(deps, chain, attempts, booked, latest);
-  await noteRead(deps, attempts, doubtful, agreed);
+  await noteRead(deps, attempts, doubtful, agreed, latest);
 }
 
 /** Settles what needs no more than the confirmations, and keeps the rest. */
@@ -81,6 +81,7 @@ async function noteRead(
   attempts: readonly DecidableAttempt[],
   doubtful: readonly AttemptBalance[],
   agreed: readonly AttemptBalance[],
+  latest: BlockRef,
 ): Promise<void> {
   const open = new Set(doubtful.map(({ attempt }) => attempt.id));
   for (const { attempt } of agreed) open.delete(attempt.id);
@@ -88,5 +89,6 @@ async function noteRead(
   await endReadingAgain(
     db,
     done.map((attempt) => attempt.id),
+    latest.number,
   );
 }

@@ -67,8 +67,17 @@ const beginAwaiting = statement({
 
 const doneReading = statement({
   name: 'attempts_read_again_done',
+  params: { ids: arrayOf(uuid), confirmedBlock: bigint },
+  // What a merchant ended was read at the head, above the confirmed block.
+  sql: `update payment_attempts set agreement_awaited_since = null,
+      read_again = ended_at is not null and confirmed_block > $confirmedBlock
+    where id = any($ids)`,
+});
+
+const beginReadingAgain = statement({
+  name: 'attempts_read_again_begin',
   params: { ids: arrayOf(uuid) },
-  sql: `update payment_attempts set agreement_awaited_since = null, read_again = false where id = any($ids)`,
+  sql: 'update payment_attempts set read_again = true where id = any($ids)',
 });
 
 const readBehind = statement({
@@ -102,9 +111,14 @@ export async function awaitAgreement(q: Queryable, ids: readonly string[], now: 
   if (ids.length > 0) await q.run(beginAwaiting, { ids, now });
 }
 
-/** Takes back {@link awaitAgreement} and every other mark to read again. */
-export async function endReadingAgain(q: Queryable, ids: readonly string[]): Promise<void> {
-  if (ids.length > 0) await q.run(doneReading, { ids });
+/** Takes back {@link awaitAgreement} and every other mark to read again, but for what was read above the confirmed block. */
+export async function endReadingAgain(q: Queryable, ids: readonly string[], confirmedBlock: bigint): Promise<void> {
+  if (ids.length > 0) await q.run(doneReading, { ids, confirmedBlock });
+}
+
+/** Marks attempts to be read at each confirmed block until the one that they were last read at is confirmed. */
+export async function readUntilConfirmed(tx: Queryable, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await tx.run(beginReadingAgain, { ids });
 }
 
 /**

@@ -5,6 +5,7 @@ import type { Clock } from '../lib/clock.ts';
 import { ApiError } from '../lib/errors.ts';
 import { announceCheckout } from './announcements.ts';
 import { type DepositReading, readDeposits } from './balance-reader.ts';
+import { readUntilConfirmed } from './decision-repository.ts';
 import { noteFound } from './note-found.ts';
 import type { PayableAccess } from './payable.ts';
 import { attemptsOf } from './repository.ts';
@@ -100,10 +101,14 @@ async function retire(
   const ended: Attempt[] = attempts.filter((attempt) => attempt.endedAt !== null);
   for (const attempt of watched) {
     const reading = readings.get(attempt.id);
-    // Read at the head, before confirmation: should a reorg take the money back, sweeping the address is a no-op.
+    // Read at the head, before confirmation; what is there then is booked once that block is confirmed.
     const held = reading === undefined ? undefined : { held: reading.held, block: reading.block.number };
     ended.push(await move(tx, attempt, { type: 'retired', amount: amountOf(readings, attempt) }, held, now));
   }
+  await readUntilConfirmed(
+    tx,
+    watched.map((attempt) => attempt.id),
+  );
   const short = largest(ended.filter((attempt) => attempt.status === 'partial'));
   if (short === undefined) await access.apply(tx, payable, { type: 'unpaid', reason: 'ended-by-merchant' }, now);
   else await access.apply(tx, payable, { type: 'short', attempt: short }, now);
