@@ -77,3 +77,19 @@ test('an address is taken in lower case, upper case or with a right checksum, an
   ];
   for (const text of refused) expect(chain.parseAddress(text), text).toBeUndefined();
 });
+
+test('every network and token that is not of our own names who says that it is the one', () => {
+  for (const { name, source, explorer, tokens } of EVM_NETWORKS.filter((network) => network.name !== 'local')) {
+    expect(source, name).toMatch(/^https:\/\//);
+    expect(explorer, name).toMatch(/^https:\/\/[^/]+$/);
+    for (const token of tokens) {
+      if (token.address !== null) expect(token.source, `${token.symbol}-${name}`).toMatch(/^https:\/\//);
+    }
+  }
+});
+
+test('where two contracts go by the name of USDT neither is listed', () => {
+  for (const name of ['base', 'optimism']) {
+    expect(evmNetwork(name)?.tokens.map((token) => token.symbol)).toEqual(['eth', 'usdc', 'dai']);
+  }
+});
