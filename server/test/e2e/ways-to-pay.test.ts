@@ -159,7 +159,7 @@ describe('with a first provider that lies, a payment', () => {
     await confirm();
     await expectCompleted(order.id, { paymentMethod: 'usdc-local', receivedAmount: '10000000' });
     expect((await readOrder(order.id)).transactions).toMatchObject([{ txHash }]);
-    expect(await caughtAt('empty logs')).toBe(1);
+    expect(await caughtAt('empty logs')).toBeGreaterThan(0);
   });
 
   it('in a token like USDT, which returns nothing, completes though its block is said not to exist', async () => {

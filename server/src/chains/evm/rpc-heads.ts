@@ -12,14 +12,12 @@ const LATEST: RpcCall = { method: 'eth_getBlockByNumber', params: ['latest', fal
 
 /** Compares the heads of the endpoints, so that one that stays behind is not followed. */
 export interface Heads {
-  /** Takes note of the head among an endpoint's results, when there is one. */
+  /** Takes note of the head among an endpoint's results, when there is one; from time to time asks the others for theirs. */
   note(endpoint: RpcEndpoint, calls: readonly RpcCall[], results: readonly unknown[]): void;
   /** The highest head that a trusted endpoint, other than the given one, has named. */
   best(except?: RpcEndpoint): EndpointHead | undefined;
   /** Asks each of these endpoints for its head. Never throws. */
   survey(asked: readonly RpcEndpoint[]): Promise<void>;
-  /** Starts a survey of the endpoints that answer when the last one was long ago. */
-  surveyWhenDue(): void;
   /** Asks an endpoint that has failed, once its pause is over, whether it answers again. */
   probeRested(): void;
   /** Resolves when nothing of this is under way. */
@@ -63,9 +61,8 @@ export function createHeads({ endpoints, clock, log, surveyMs }: Options): Heads
     best,
     survey,
     note(endpoint, calls, results) {
-      if (take(endpoint, calls, results)) judge(endpoint);
-    },
-    surveyWhenDue() {
+      if (!take(endpoint, calls, results)) return;
+      judge(endpoint);
       if (endpoints.length < 2 || clock.now() - surveyedAt < surveyMs) return;
       void survey(endpoints.filter(({ health }) => health.isOk() && !health.isLimited()));
     },

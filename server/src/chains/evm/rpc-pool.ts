@@ -69,9 +69,7 @@ async function firstAnswer(options: PoolOptions, calls: readonly RpcCall[]): Pro
     await untilOneIsFree(options);
     for (const source of inOrder(endpoints.filter(round === 0 && !isOutage ? isUsable : isFree))) {
       try {
-        const results = await resultsFrom(options, source, calls);
-        heads.surveyWhenDue();
-        return { results, source };
+        return { results: await resultsFrom(options, source, calls), source };
       } catch (error) {
         if (error instanceof BlockNotCanonical) return { error, source };
         lastError = error;
