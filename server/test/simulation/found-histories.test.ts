@@ -31,6 +31,21 @@ const HISTORIES: readonly (readonly [string, History])[] = [
       ],
     },
   ],
+  [
+    'what was swept before a merchant ended an invoice, and followed after it, is booked',
+    {
+      ...BASE,
+      steps: [
+        { run: 'invoice', minutes: 10 },
+        PICK,
+        { run: 'pay', of: 0, amount: 'nearly', how: 'plain', blocks: 1 },
+        { run: 'jump', to: 'quote', of: 0, offset: -1, minutes: 1, mined: true },
+        { run: 'sweep', of: 0, other: false, blocks: 5 },
+        { run: 'end', payable: 0 },
+        { run: 'mine', blocks: 1, followed: true },
+      ],
+    },
+  ],
 ];
 
 test.each(HISTORIES)('%s', async (_promise, history) => {

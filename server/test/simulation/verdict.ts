@@ -89,7 +89,8 @@ function checkCredit({ chain, exceptions, ledger }: World, move: Move, attempt: 
   promise(confirmedBlock !== null && headNumber !== null, `the credit of attempt ${id} was read at a block`);
   // A merchant's wish is decided at the head: what a log would show to be too late is not known before it is followed.
   const isAhead = confirmedBlock > headNumber;
-  const isVague = isAhead || (exceptions.isPruned && tokenAddress === null);
+  const isUnlogged = tokenAddress === null && (exceptions.isPruned || exceptions.byMerchant.has(attempt.payableId));
+  const isVague = isAhead || isUnlogged;
   const time = isVague ? Number.POSITIVE_INFINITY : attempt.quoteExpiresAt;
   const versions = ledger.all.filter(({ header }) => header.number === confirmedBlock);
   const most = versions.map((block) => receivedBy(block, depositAddress, tokenAddress, time));
@@ -146,12 +147,11 @@ function checkOutcome(world: World, payable: PayableRow, attempts: readonly Atte
 
 /** What came too late is booked apart, and what is there waits to be swept. Native coin may have come without a log. */
 function checkLateMoney({ chain, exceptions, ledger }: World, attempt: AttemptRow): void {
-  const { creditedAmount, depositAddress, endedAt, finality, heldAmount, id, lateAmount, payableId, tokenAddress } =
-    attempt;
-  const isReadAtHead = exceptions.byMerchant.has(payableId) && exceptions.deepest > 0;
-  const isDeep = exceptions.deepest >= attemptDepth(finality, chain.confirmations);
+  const { creditedAmount, depositAddress, endedAt, heldAmount, id, lateAmount, tokenAddress } = attempt;
+  // It is booked at the confirmed block, whatever level its attempt asks for.
+  const isDeep = exceptions.deepest >= chain.confirmations;
   const isOverdue = exceptions.overdueAt.has(endedAt ?? 0);
-  if (tokenAddress === null || isDeep || isReadAtHead || isOverdue) return;
+  if (tokenAddress === null || isDeep || isOverdue) return;
   const total = receivedBy(ledger.head(), depositAddress, tokenAddress);
   const late = total > creditedAmount ? total - creditedAmount : 0n;
   promise(lateAmount === late, () => `${late} came late for attempt ${id}, not ${lateAmount}`);
