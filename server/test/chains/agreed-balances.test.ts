@@ -1,0 +1,73 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type BlockHeader, ChainUnavailable, ProvidersDisagree } from '../../src/chains/port.ts';
+import { present } from '../../src/lib/assert.ts';
+import { startTestChain, type TestChain } from '../support/chain.ts';
+import { type LyingProxy, startLyingProxy } from '../support/lying-proxy.ts';
+import { randomAddress } from './addresses.ts';
+import { liesOf, startTwoEndpoints, type TwoEndpoints, WRONG_ANSWER } from './two-endpoints.ts';
+
+describe('of several providers one', () => {
+  let local: TestChain;
+  let world: TwoEndpoints;
+  let liar: TwoEndpoints['liar'];
+  let honest: TwoEndpoints['honest'];
+  let log: TwoEndpoints['log'];
+  let open: TwoEndpoints['open'];
+  let atEnd: TwoEndpoints['atEnd'];
+
+  beforeAll(async () => {
+    local = await startTestChain();
+  });
+  afterAll(() => local.stop());
+  beforeEach(async () => {
+    world = await startTwoEndpoints(local);
+    ({ liar, honest, log, open, atEnd } = world);
+  });
+  afterEach(() => world.close());
+
+  describe('that lies about balances', () => {
+    const amount = 50n;
+    let third: LyingProxy;
+    let query: { address: string; tokenAddress: string }[];
+    let at: BlockHeader;
+    beforeEach(async () => {
+      third = await startLyingProxy(local.rpcUrl);
+      atEnd(() => third.close());
+      query = [{ address: randomAddress(), tokenAddress: local.token('usdc') }];
+      await local.transferToken('usdc', present(query[0], 'a query').address, amount);
+      at = await local.chain.head();
+    });
+
+    test('is alone with its answer and nothing is agreed; the error names hosts only', async () => {
+      const chain = open([`${liar.url}/v2/secret`, honest.url]);
+      expect(await chain.agreedBalances(query, at)).toEqual([amount]);
+      liar.tell({ balances: (balance) => balance * 2n });
+      const failure = chain.agreedBalances(query, at);
+      await expect(failure).rejects.toBeInstanceOf(ProvidersDisagree);
+      await expect(failure).rejects.toThrow(new URL(liar.url).host);
+      await expect(failure).rejects.not.toThrow('secret');
+      expect([liesOf(chain), liesOf(chain, 1)]).toEqual([{}, {}]);
+    });
+
+    test('is outvoted by two others and accused', async () => {
+      liar.tell({ balances: () => 0n });
+      const chain = open([liar.url, honest.url, third.url]);
+      expect(await chain.agreedBalances(query, at)).toEqual([amount]);
+      expect(chain.rpc.health().map((health) => health.lies)).toEqual([{ 'wrong balance': 1 }, {}, {}]);
+      expect(log.entries).toEqual([WRONG_ANSWER]);
+    });
+
+    test('is not one of two providers when both URLs are of one host', async () => {
+      const chain = open([liar.url, `${liar.url}/another`]);
+      await expect(chain.agreedBalances(query, at)).rejects.toBeInstanceOf(ProvidersDisagree);
+    });
+
+    test('or does not answer leaves one answer, which is not enough', async () => {
+      liar.tell({ isCut: true });
+      const failure = open().agreedBalances(query, at);
+      await expect(failure).rejects.toBeInstanceOf(ProvidersDisagree);
+      await expect(failure).rejects.toBeInstanceOf(ChainUnavailable);
+      await expect(failure).rejects.toThrow(`only ${new URL(honest.url).host} answered`);
+    });
+  });
+});

@@ -1,0 +1,99 @@
+import { expect } from 'vitest';
+import { evmNetwork } from '../../src/chains/catalogue.ts';
+import { createEvmChain, type EvmChain } from '../../src/chains/evm/evm-chain.ts';
+import type { EndpointHealth, Lie } from '../../src/chains/evm/rpc.ts';
+import { createFollower } from '../../src/chains/follower.ts';
+import type { BlockHeader } from '../../src/chains/port.ts';
+import { createDatabase, type Database } from '../../src/db/pool.ts';
+import { present } from '../../src/lib/assert.ts';
+import { silentLog } from '../../src/lib/log.ts';
+import type { TestChain } from '../support/chain.ts';
+import { type LyingProxy, startLyingProxy } from '../support/lying-proxy.ts';
+import { createTestDatabase } from '../support/postgres.ts';
+import { type RecordingLog, recordingLog } from '../support/recording-log.ts';
+import { createShiftClock, type ShiftClock } from '../support/shift-clock.ts';
+import { watch } from './addresses.ts';
+import { type RecordingObserver, recordingObserver } from './recording-observer.ts';
+
+const CONFIRMATIONS = 3;
+/** More than the heads are compared in, in milliseconds. */
+export const SURVEY_MS = 25_000;
+/** How the log tells of a lie. */
+export const WRONG_ANSWER = 'warn: RPC endpoint gave a wrong answer';
+
+/** Two endpoints before one node, the first of which lies when it is told to. */
+export interface TwoEndpoints {
+  readonly liar: LyingProxy;
+  readonly honest: LyingProxy;
+  readonly clock: ShiftClock;
+  readonly log: RecordingLog;
+  /** An adapter of its own; by default on the liar, then the honest one. */
+  open(rpcUrls?: string[]): EvmChain;
+  /** Follows the chain until the end; resolves once the head was reported. */
+  follow(chain: EvmChain, ...watched: string[]): Promise<{ observer: RecordingObserver; db: Database }>;
+  /** Calls this at the end, the last one first. */
+  atEnd(close: () => Promise<void>): void;
+  close(): Promise<void>;
+}
+
+export async function startTwoEndpoints(local: TestChain): Promise<TwoEndpoints> {
+  const liar = await startLyingProxy(local.rpcUrl);
+  const honest = await startLyingProxy(local.rpcUrl);
+  const clock = createShiftClock();
+  const log = recordingLog();
+  const closings: (() => Promise<void>)[] = [];
+  const atEnd = (close: () => Promise<void>): void => void closings.push(close);
+  return {
+    liar,
+    honest,
+    clock,
+    log,
+    atEnd,
+    open(rpcUrls = [liar.url, honest.url]) {
+      const network = present(evmNetwork('local'), 'the catalogue has the local network');
+      const chain = createEvmChain({ network, rpcUrls, confirmations: CONFIRMATIONS, clock, log, rpcTimeoutMs: 2_000 });
+      atEnd(() => chain.close());
+      return chain;
+    },
+    async follow(chain, ...watched) {
+      const database = await createTestDatabase();
+      atEnd(() => database.drop());
+      const db = createDatabase({ url: database.url, applicationName: 'test', maxConnections: 3, log: silentLog });
+      atEnd(() => db.close());
+      const observer = recordingObserver();
+      observer.watchedAddresses = watch(...watched);
+      const controller = new AbortController();
+      const running = createFollower({ chain, observer, db, clock, log, pollIntervalMs: 20 }).run(controller.signal);
+      atEnd(async () => {
+        controller.abort();
+        await running;
+      });
+      await expect.poll(() => observer.ofKind('head').length, { timeout: 10_000 }).toBeGreaterThan(0);
+      return { observer, db };
+    },
+    async close() {
+      for (const close of closings.reverse()) await close();
+      await liar.close();
+      await honest.close();
+    },
+  };
+}
+
+/** What is known of an endpoint of the chain; of the first one unless told. */
+export function healthOf(chain: EvmChain, place = 0): EndpointHealth {
+  return present(chain.rpc.health()[place], 'an endpoint');
+}
+
+/** What an endpoint was caught at, and how often. */
+export function liesOf(chain: EvmChain, place = 0): Partial<Record<Lie, number>> {
+  return healthOf(chain, place).lies;
+}
+
+/** The headers after this one, as the chain shows them, up to the node's own head. */
+export async function headersSince(
+  local: TestChain,
+  chain: EvmChain,
+  head: BlockHeader,
+): Promise<readonly BlockHeader[]> {
+  return chain.headers(head.number + 1n, (await local.chain.head()).number);
+}
