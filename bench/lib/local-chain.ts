@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool } from 'undici';
 import { privateKeyToAccount } from 'viem/accounts';
@@ -16,10 +13,13 @@ import type { Cleanup } from './cleanup.ts';
 
 /** Transactions in one request to the node. */
 const BATCH = 250;
+/** Blocks with one transfer that are mined at once: the node looks at all that wait for each block. */
+const BLOCKS_AT_ONCE = 25;
 const TRANSFER_GAS = 100_000;
 /** Room for every transfer that a bench puts in one block. */
 const BLOCK_GAS = 1_000_000_000;
 const READY_TRIES = 200;
+const KEPT_STATES = 256;
 
 /** A local chain that mines when it is told to, with Till's contracts and tokens on it. */
 export interface LocalChain {
@@ -81,8 +81,8 @@ export async function startLocalChain(cleanup: Cleanup): Promise<LocalChain> {
     },
     async mineTransferBlocks(recipients, progress) {
       await set('evm_setBlockGasLimit', toHex(TRANSFER_GAS));
-      for (let start = 0; start < recipients.length; start += BATCH) {
-        const part = recipients.slice(start, start + BATCH);
+      for (let start = 0; start < recipients.length; start += BLOCKS_AT_ONCE) {
+        const part = recipients.slice(start, start + BLOCKS_AT_ONCE);
         await send(part);
         await mine(part.length);
         progress(start + part.length);
@@ -93,13 +93,11 @@ export async function startLocalChain(cleanup: Cleanup): Promise<LocalChain> {
   };
 }
 
-/** Anvil with the states of old blocks on the disk, and gone with the bench. */
+/** Anvil with the states of the last blocks, as a node that is no archive keeps them; gone with the bench. */
 async function startNode(cleanup: Cleanup): Promise<string> {
-  const states = await mkdtemp(join(tmpdir(), 'till-bench-chain-'));
-  cleanup.add(() => rm(states, { recursive: true, force: true }));
   const port = await freePort();
   const own = ['--host', '127.0.0.1', '--port', String(port), '--chain-id', String(LOCAL_CHAIN_ID)];
-  const child = spawnAnvil([...own, '--quiet', '--no-cors', '--max-persisted-states', '64', '--cache-path', states]);
+  const child = spawnAnvil([...own, '--quiet', '--no-cors', '--prune-history', String(KEPT_STATES)]);
   const { pid } = child;
   cleanup.add(async () => (pid === undefined ? undefined : endProcess(pid)));
   const rpcUrl = `http://127.0.0.1:${port}`;
