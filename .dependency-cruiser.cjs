@@ -174,8 +174,15 @@ module.exports = {
       comment: 'The pages and the client are made from the API, not from the code behind it.',
       severity: 'error',
       // The tests of the client start the very service.
-      from: { path: '^(web|sdk)/', pathNot: '^sdk/test/' },
+      from: { path: '^(web|sdk)/', pathNot: '^(sdk/test|web/hosted/verify)/' },
       to: { path: '^(server|contracts|bench)/' },
+    },
+    {
+      name: 'the-verify-page-knows-only-the-contracts',
+      comment: 'It derives deposit addresses without any API: from the factory and the code hash that are published.',
+      severity: 'error',
+      from: { path: '^web/hosted/verify/' },
+      to: { path: '^(server|bench|contracts/(?!index\\.ts$|artifacts/))' },
     },
     {
       name: 'the-client-imports-nothing',
