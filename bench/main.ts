@@ -42,6 +42,8 @@ async function main(): Promise<number> {
     const end = (reason: string) => reject(new Error(reason));
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
       process.once(signal, () => end(`ended by ${signal}`));
+    // Of work that goes on beside a measurement: what was started must end then, too.
+    process.once('unhandledRejection', reject);
     setTimeout(() => end('the bench took too long'), DEADLINE_MS).unref();
   });
   try {
