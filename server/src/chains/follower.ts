@@ -141,7 +141,7 @@ async function report(
   const head = blocks.at(-1) ?? cursor.head;
   const watched = await observer.watched(chain.name);
   const activity = await chain.activity(blocks, watched);
-  await observer.onBlocks(chain.name, blocks, activity);
+  await observer.onBlocks(chain.name, blocks, activity, cursor.head);
   // Blocks still to be confirmed are remembered, however many confirmations the chain has.
   const keptFrom = head.number - BigInt(chain.confirmations) - MAX_STEP;
   const moved = await advanceHead(db, chain.name, cursor.head, blocks, keptFrom, clock.now());

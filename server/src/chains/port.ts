@@ -184,8 +184,11 @@ export interface ChainObserver {
    * the stored cursor is another than `followed`: then another follower has taken over, and has told of blocks anew.
    */
   onReorg(chain: string, ancestor: BlockRef, followed?: BlockRef): Promise<void>;
-  /** New canonical blocks, ascending, and what happened in them; the last one is not always the head. */
-  onBlocks(chain: string, blocks: readonly BlockHeader[], activity: ChainActivity): Promise<void>;
+  /**
+   * New canonical blocks, ascending, and what happened in them; the last one is not always the head. Nothing is kept when
+   * the head of the stored cursor is another than `followed`, as with {@link onReorg}.
+   */
+  onBlocks(chain: string, blocks: readonly BlockHeader[], activity: ChainActivity, followed?: BlockRef): Promise<void>;
   /** All blocks up to `head` were reported. */
   onHead(chain: string, head: BlockRef): Promise<void>;
   /**

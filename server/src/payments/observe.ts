@@ -7,7 +7,9 @@ import type {
   WatchedAddresses,
 } from '../chains/port.ts';
 import type { ChainRegistry } from '../chains/registry.ts';
+import type { Queryable } from '../db/pool.ts';
 import { present } from '../lib/assert.ts';
+import type { Log } from '../lib/log.ts';
 import { type AddressSet, createAddressSet } from './address-set.ts';
 import { announceCheckout } from './announcements.ts';
 import { type ConfirmDeps, decideConfirmed } from './confirm.ts';
@@ -92,7 +94,7 @@ export function createPaymentObserver(deps: ObserverDeps): ChainObserver {
       });
       for (const id of affected) stateOf(chain).dirty.add(id);
     },
-    onBlocks: (chain, _blocks, activity) => record(deps, chainOf(chain), stateOf(chain), activity),
+    onBlocks: (chain, _blocks, activity, followed) => record(deps, chainOf(chain), stateOf(chain), activity, followed),
     onHead: (chain, head) => see(deps, chainOf(chain), stateOf(chain), head),
     onConfirmed: async (chain, blocks) => {
       await decideConfirmed(deps, chainOf(chain), blocks);
@@ -113,7 +115,13 @@ async function refresh(deps: ObserverDeps, chain: string, state: ChainState): Pr
   return state.addresses;
 }
 
-async function record(deps: ObserverDeps, chain: Chain, state: ChainState, activity: ChainActivity): Promise<void> {
+async function record(
+  deps: ObserverDeps,
+  chain: Chain,
+  state: ChainState,
+  activity: ChainActivity,
+  followed: BlockRef | undefined,
+): Promise<void> {
   const addresses = new Set([
     ...activity.transfers.map((transfer) => transfer.to),
     ...activity.sweeps.map((sweep) => sweep.depositAddress),
@@ -133,18 +141,17 @@ async function record(deps: ObserverDeps, chain: Chain, state: ChainState, activ
     const deposit = deposits.get(sweep.depositAddress);
     return deposit === undefined ? [] : [{ sweep, attemptId: deposit.attemptId }];
   });
-  if (own.length > 0) await recordOwn(deps, chain.name, state, own);
-  if (foreign.length > 0) await recordForeign(deps, chain.name, foreign);
-  if (sweeps.length > 0) await recordSweeps(deps.db, chain.name, sweeps);
+  if (own.length + foreign.length + sweeps.length === 0) return;
+  await deps.db.transaction(async (tx) => {
+    if (followed !== undefined && !(await holdFollowed(tx, chain.name, followed.hash))) return;
+    if (own.length > 0) await recordOwn(tx, chain.name, state, own);
+    if (foreign.length > 0) await recordForeign(tx, deps.log, chain.name, foreign);
+    if (sweeps.length > 0) await recordSweeps(tx, chain.name, sweeps);
+  });
   for (const { attemptId } of [...own, ...sweeps]) state.dirty.add(attemptId);
 }
 
-async function recordOwn(
-  { db }: ObserverDeps,
-  chain: string,
-  state: ChainState,
-  own: readonly Attributed[],
-): Promise<void> {
+async function recordOwn(db: Queryable, chain: string, state: ChainState, own: readonly Attributed[]): Promise<void> {
   await recordTransfers(db, chain, own);
   const lowest = own.reduce(
     (least, { transfer: { block } }) => (block.number < least ? block.number : least),
@@ -160,7 +167,8 @@ async function recordOwn(
 }
 
 async function recordForeign(
-  { db, log }: ObserverDeps,
+  db: Queryable,
+  log: Log,
   chain: string,
   foreign: readonly AttributedForeign[],
 ): Promise<void> {

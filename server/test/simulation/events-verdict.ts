@@ -1,5 +1,5 @@
 import type { AuditedEvent, Move } from './audit-repository.ts';
-import { type Described, describedAttempt, isDescribedBy } from './read-check.ts';
+import { type Described, describedAttempt, isDescribedBy, knownTo } from './read-check.ts';
 import { promise } from './violation.ts';
 
 /** The event that a move of an order or invoice fires. */
@@ -16,7 +16,7 @@ const FIRED: Readonly<Record<string, string>> = {
 };
 
 /** One event for each move, in its transaction, with the state of that moment; and no other event. @throws Violation */
-export function checkEvents(moves: readonly Move[], events: readonly AuditedEvent[]): void {
+export function checkEvents(moves: readonly Move[], events: readonly AuditedEvent[], isRaced: boolean): void {
   const due: string[] = [];
   const started = new Set<string>();
   const orders = new Set(moves.filter((move) => move.kind === 'order').map((move) => move.id));
@@ -34,7 +34,7 @@ export function checkEvents(moves: readonly Move[], events: readonly AuditedEven
     written.splice(place, 1);
   }
   promise(written.length === 0, () => `an event that no move fires: ${written.join(', ')}`);
-  for (const event of events) checkPayload(event);
+  for (const event of events) checkPayload(event, isRaced);
 }
 
 interface Payload {
@@ -45,10 +45,11 @@ interface Payload {
   } & Described;
 }
 
-function checkPayload({ event, payableId, payload, state }: AuditedEvent): void {
+function checkPayload({ event, payableId, payload, state }: AuditedEvent, isRaced: boolean): void {
   const { data, event: named } = JSON.parse(payload) as Payload;
   promise(named === event && data.status === state.status, `${event} of ${payableId} tells the status ${state.status}`);
-  const described = describedAttempt(state);
+  const facts = event.startsWith('order.') ? data : data.payment;
+  const described = isRaced ? knownTo(facts, describedAttempt(state)) : describedAttempt(state);
   if (event.startsWith('order.')) {
     const said = data.paymentMethod === null ? null : data;
     promise(isDescribedBy(said, described), () => `${event} tells ${JSON.stringify(described)}: ${payload}`);

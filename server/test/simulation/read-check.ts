@@ -48,11 +48,21 @@ export function isDescribedBy(said: Described | PaymentFacts | null, described: 
   return JSON.stringify(normal(said)) === JSON.stringify(normal(described));
 }
 
+/** What describes an attempt, without the transfers that an event of before their commit could not tell of. */
+export function knownTo(said: Pick<Described, 'transactions'> | null, described: Described | null): Described | null {
+  if (described === null) return null;
+  const told = new Set(said === null ? [] : transfersOf(said).map(({ txHash }) => txHash));
+  return { ...described, transactions: transfersOf(described).filter(({ txHash }) => told.has(txHash)) };
+}
+
+function transfersOf({ transactions }: Pick<Described, 'transactions'>) {
+  return transactions as readonly { txHash: string; amount: string; blockNumber: string }[];
+}
+
 function normal(facts: Described | PaymentFacts | null) {
   if (facts === null) return null;
   const { cryptoAmount, ipAddress, paymentMethod, receivedAmount } = facts;
-  const transfers = facts.transactions as readonly { txHash: string; amount: string; blockNumber: string }[];
-  const transactions = transfers.map(({ amount, blockNumber, txHash }) => ({ amount, blockNumber, txHash }));
+  const transactions = transfersOf(facts).map(({ amount, blockNumber, txHash }) => ({ amount, blockNumber, txHash }));
   return { cryptoAmount, ipAddress, paymentMethod, receivedAmount, transactions };
 }
 

@@ -128,6 +128,7 @@ function prepare(world: World, ...actions: readonly Action[]): void {
 }
 
 async function race(world: World, { first, second, after }: Extract<Step, { run: 'race' }>): Promise<void> {
+  world.exceptions.isRaced = true;
   prepare(world, first, second);
   const tasks = [plan(world, first), plan(world, second)] as const;
   // Of another process, as after a takeover, or beside the API.

@@ -29,3 +29,22 @@ it('a follower that was overtaken in the middle of a reorg forgets nothing of wh
   expect(await transfers()).toHaveLength(1);
   await finish(lane, world);
 });
+
+it('a follower that was overtaken by a reorg keeps nothing of the blocks that were replaced', async () => {
+  const world = await beginWorld(lane, { confirmations: 3, level: null, agreement: false, steps: [] });
+  const run = async (...steps: readonly Step[]): Promise<void> => {
+    for (const step of steps) await runStep(world, step);
+  };
+  await run({ run: 'mine', blocks: 2, followed: true }, { run: 'invoice', minutes: 60 });
+  await run({ run: 'pick', payable: 0, method: 0 }, { run: 'mine', blocks: 1, followed: true });
+  const followed = world.ledger.head().header;
+  await run({ run: 'pay', of: 0, amount: 'short', how: 'plain', blocks: 1 });
+  const replaced = world.ledger.head().header;
+  const { observer } = world.running;
+  const activity = await world.chain.activity([replaced], await observer.watched(world.chain.name));
+  expect(activity.transfers).toHaveLength(1);
+  await run({ run: 'reorg', depth: 'one', fate: 'dropped', longer: 1 }, { run: 'follow' });
+  await observer.onBlocks(world.chain.name, [replaced], activity, followed);
+  expect((await stateOf(world.db, world.payables[0]?.id ?? '')).attempts[0]?.transfers).toHaveLength(0);
+  await finish(lane, world);
+});

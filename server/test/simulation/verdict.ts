@@ -38,7 +38,7 @@ export async function judge(world: World): Promise<string[]> {
   for (const move of moves) {
     if (move.kind === 'attempt') checkAttemptMove(world, move, present(byId.get(move.id), 'a moved attempt is there'));
   }
-  checkEvents(moves, events);
+  checkEvents(moves, events, world.exceptions.isRaced);
   for (const payable of payables) {
     const own = attempts.filter((attempt) => attempt.payableId === payable.id);
     checkOutcome(world, payable, own);

@@ -50,6 +50,8 @@ export interface Exceptions {
   readonly overdueAt: Set<number>;
   /** Orders and invoices that a merchant ended, or tried to while it could not be foreseen what would come of it. */
   readonly byMerchant: Set<string>;
+  /** Two processes were at work at a time: one may have written down a transfer after the other read them for an event. */
+  isRaced: boolean;
 }
 
 /** Everything of one history. */
@@ -127,6 +129,7 @@ export async function beginWorld(lane: Lane, { agreement, confirmations, level }
       disputes: [],
       overdueAt: new Set(),
       byMerchant: new Set(),
+      isRaced: false,
     },
   };
   return { ...world, running: startProcess(world), look: await lookAt(db, name, storeId) };
