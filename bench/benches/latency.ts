@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { evmNetwork } from '../../server/src/chains/catalogue.ts';
-import { freePort, startAnvil } from '../../server/src/chains/evm/local.ts';
+import { freePort, startAnvil } from '../../server/src/chains/evm/local/local.ts';
 import { present } from '../../server/src/lib/assert.ts';
 import { silentLog } from '../../server/src/lib/log.ts';
 import { type BlockWatch, watchBlocks } from '../lib/block-watch.ts';

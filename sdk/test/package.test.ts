@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freePort } from '../../server/src/chains/evm/local.ts';
+import { freePort } from '../../server/src/chains/evm/local/local.ts';
 import { type MailServer, startMailServer } from '../../server/test/mail/mail-server.ts';
 import { setDeliveryStatus } from '../../server/test/merchant/rows-repository.ts';
 import { startTestChain, type TestChain } from '../../server/test/support/chain.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freePort } from '../../server/src/chains/evm/local.ts';
+import { freePort } from '../../server/src/chains/evm/local/local.ts';
 import { type MailServer, startMailServer } from '../../server/test/mail/mail-server.ts';
 import { setDeliveryStatus } from '../../server/test/merchant/rows-repository.ts';
 import { DEAD_WEBHOOK } from '../../server/test/merchant/support.ts';

@@ -1,6 +1,6 @@
 import { present } from '../lib/assert.ts';
 import { parseEvmAddress } from './evm/addresses.ts';
-import { DEV_TOKENS } from './evm/local-tokens.ts';
+import { DEV_TOKENS } from './evm/local/local-tokens.ts';
 import type { EvmNetwork, EvmToken } from './evm/network.ts';
 
 /** Who says which contract is the token. */

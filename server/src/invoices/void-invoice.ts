@@ -1,7 +1,7 @@
 import { present } from '../lib/assert.ts';
 import { ApiError } from '../lib/errors.ts';
+import { type RetireDeps, retirePayable } from '../payments/deciding/retire.ts';
 import type { PayableAccess } from '../payments/payable.ts';
-import { type RetireDeps, retirePayable } from '../payments/retire.ts';
 import { findInvoice } from './repository.ts';
 import type { InvoiceWithPayment } from './types.ts';
 

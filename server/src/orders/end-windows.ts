@@ -1,7 +1,7 @@
 import type { Database } from '../db/pool.ts';
 import type { Clock } from '../lib/clock.ts';
+import { settlePayable } from '../payments/deciding/settle.ts';
 import type { PayableAccess } from '../payments/payable.ts';
-import { settlePayable } from '../payments/settle.ts';
 import { ordersPastWindow } from './repository.ts';
 
 /**

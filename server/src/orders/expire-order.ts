@@ -1,6 +1,6 @@
 import { ApiError } from '../lib/errors.ts';
+import { type RetireDeps, retirePayable } from '../payments/deciding/retire.ts';
 import type { PayableAccess } from '../payments/payable.ts';
-import { type RetireDeps, retirePayable } from '../payments/retire.ts';
 import { findOrder } from './repository.ts';
 import type { OrderWithPayment } from './types.ts';
 

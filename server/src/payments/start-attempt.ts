@@ -8,7 +8,6 @@ import type { IdSource } from '../lib/ids.ts';
 import type { Log } from '../lib/log.ts';
 import { cryptoAmountFor, type Millis } from '../lib/money.ts';
 import { PriceUnavailable, type Quote, type Rates } from '../rates/types.ts';
-import { ADDRESS_GIVEN_OUT, addressLogFields } from './address-log.ts';
 import { announceCheckout } from './announcements.ts';
 import type { PayableAccesses } from './payable.ts';
 import {
@@ -19,6 +18,7 @@ import {
   storePaymentSettings,
   updateAttempt,
 } from './repository.ts';
+import { ADDRESS_GIVEN_OUT, addressLogFields } from './restoring/address-log.ts';
 import { transitionAttempt } from './transitions.ts';
 import type { Attempt, Payable, PayableKind } from './types.ts';
 

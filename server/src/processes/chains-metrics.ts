@@ -1,6 +1,6 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { EvmChain } from '../chains/evm/evm-chain.ts';
-import type { EndpointHealth } from '../chains/evm/rpc.ts';
+import type { EndpointHealth } from '../chains/evm/rpc/rpc.ts';
 
 const LABELS = ['chain', 'host'];
 

@@ -1,4 +1,4 @@
-import { createEvmSweepClient } from '../chains/evm/sweep-client.ts';
+import { createEvmSweepClient } from '../chains/evm/sweeping/sweep-client.ts';
 import type { Config } from '../config/config.ts';
 import { createLeadership } from '../db/locks.ts';
 import type { Estimates } from '../rates/types.ts';

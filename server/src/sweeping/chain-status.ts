@@ -1,6 +1,6 @@
 import type { EvmChain } from '../chains/evm/evm-chain.ts';
-import type { EndpointHealth } from '../chains/evm/rpc.ts';
-import type { EvmSweepClient } from '../chains/evm/sweep-client.ts';
+import type { EndpointHealth } from '../chains/evm/rpc/rpc.ts';
+import type { EvmSweepClient } from '../chains/evm/sweeping/sweep-client.ts';
 import { readAccount } from '../chains/evm/transactions.ts';
 import { ChainUnavailable } from '../chains/port.ts';
 import { latestHead } from '../chains/repository.ts';

@@ -1,5 +1,5 @@
-import type { EvmSweepClient } from '../chains/evm/sweep-client.ts';
-import { LARGEST_BATCH } from '../chains/evm/sweep-gas.ts';
+import type { EvmSweepClient } from '../chains/evm/sweeping/sweep-client.ts';
+import { LARGEST_BATCH } from '../chains/evm/sweeping/sweep-gas.ts';
 import type { Queryable } from '../db/pool.ts';
 import type { Clock } from '../lib/clock.ts';
 import { type Currency, type Millis, millis } from '../lib/money.ts';

@@ -1,4 +1,4 @@
-import type { EvmSweepClient } from '../chains/evm/sweep-client.ts';
+import type { EvmSweepClient } from '../chains/evm/sweeping/sweep-client.ts';
 import type { Database } from '../db/pool.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Log } from '../lib/log.ts';

@@ -1,5 +1,5 @@
-import { RpcRefused } from '../chains/evm/rpc-errors.ts';
-import type { EvmSweepClient, SignedSweep, SweepPlan } from '../chains/evm/sweep-client.ts';
+import { RpcRefused } from '../chains/evm/rpc/rpc-errors.ts';
+import type { EvmSweepClient, SignedSweep, SweepPlan } from '../chains/evm/sweeping/sweep-client.ts';
 import { BlockNotCanonical, StateUnavailable } from '../chains/port.ts';
 import type { Database } from '../db/pool.ts';
 import type { Clock } from '../lib/clock.ts';

@@ -1,6 +1,6 @@
-import { RpcRefused } from '../chains/evm/rpc-errors.ts';
-import { groupKey } from '../chains/evm/sweep-calldata.ts';
-import { LARGEST_BATCH } from '../chains/evm/sweep-gas.ts';
+import { RpcRefused } from '../chains/evm/rpc/rpc-errors.ts';
+import { groupKey } from '../chains/evm/sweeping/sweep-calldata.ts';
+import { LARGEST_BATCH } from '../chains/evm/sweeping/sweep-gas.ts';
 import { ChainUnavailable } from '../chains/port.ts';
 import { createPoller } from '../workers/poller.ts';
 import { type DueDeposit, dueDeposits, unsweptDeposits } from './due-repository.ts';

@@ -1,6 +1,6 @@
-import type { EvmSweepClient } from '../chains/evm/sweep-client.ts';
-import { LARGEST_BATCH, SWEEP_GAS, type SweepGas } from '../chains/evm/sweep-gas.ts';
-import { sampleItems } from '../chains/evm/sweep-sample.ts';
+import type { EvmSweepClient } from '../chains/evm/sweeping/sweep-client.ts';
+import { LARGEST_BATCH, SWEEP_GAS, type SweepGas } from '../chains/evm/sweeping/sweep-gas.ts';
+import { sampleItems } from '../chains/evm/sweeping/sweep-sample.ts';
 import type { PaymentMethod } from '../chains/port.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Currency, Ratio } from '../lib/money.ts';

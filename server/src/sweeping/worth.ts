@@ -1,4 +1,4 @@
-import { LARGEST_BATCH } from '../chains/evm/sweep-gas.ts';
+import { LARGEST_BATCH } from '../chains/evm/sweeping/sweep-gas.ts';
 import type { Currency, Ratio } from '../lib/money.ts';
 import type { DueBound, DueBounds, DueDeposit } from './due-repository.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type FactorySweep, readFactorySweeps, readSweepOrigin } from '../../src/chains/evm/activity/factory-sweeps.ts';
 import { deriveDepositAddress } from '../../src/chains/evm/addresses.ts';
-import { type FactorySweep, readFactorySweeps, readSweepOrigin } from '../../src/chains/evm/factory-sweeps.ts';
-import { RpcRefused } from '../../src/chains/evm/rpc-errors.ts';
-import { compactCall, directCall, type SweepItem } from '../../src/chains/evm/sweep-calldata.ts';
+import { RpcRefused } from '../../src/chains/evm/rpc/rpc-errors.ts';
+import { compactCall, directCall, type SweepItem } from '../../src/chains/evm/sweeping/sweep-calldata.ts';
 import { startTestChain, type TestChain } from '../support/chain.ts';
 import { randomAddress } from './addresses.ts';
 

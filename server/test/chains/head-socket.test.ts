@@ -3,7 +3,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { evmNetwork } from '../../src/chains/catalogue.ts';
 import { createEvmChain } from '../../src/chains/evm/evm-chain.ts';
-import { type HeadSocketOptions, openHeadSocket } from '../../src/chains/evm/head-socket.ts';
+import { type HeadSocketOptions, openHeadSocket } from '../../src/chains/evm/rpc/head-socket.ts';
 import { createFollower } from '../../src/chains/follower.ts';
 import { createDatabase } from '../../src/db/pool.ts';
 import { present } from '../../src/lib/assert.ts';

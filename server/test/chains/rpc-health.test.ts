@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { bloomMarks, chanceOfMistake, mayHold, parseBloomBytes } from '../../src/chains/evm/bloom.ts';
-import { createBatchLimit } from '../../src/chains/evm/rpc-batch-limit.ts';
+import { bloomMarks, chanceOfMistake, mayHold, parseBloomBytes } from '../../src/chains/evm/activity/bloom.ts';
+import { createBatchLimit } from '../../src/chains/evm/rpc/rpc-batch-limit.ts';
 import {
   parseRetryAfter,
   RateLimited,
   RpcRefused,
   translateRefusal,
   translateRpcError,
-} from '../../src/chains/evm/rpc-errors.ts';
-import { createHealthRecord, HEALTHY_SCORE, type HealthRecord } from '../../src/chains/evm/rpc-health.ts';
+} from '../../src/chains/evm/rpc/rpc-errors.ts';
+import { createHealthRecord, HEALTHY_SCORE, type HealthRecord } from '../../src/chains/evm/rpc/rpc-health.ts';
 import { createHandClock, type HandClock } from '../rates/hand-clock.ts';
 
 const MINUTE = 60_000;

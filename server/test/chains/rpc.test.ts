@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { freePort, startAnvil } from '../../src/chains/evm/local.ts';
-import { createRpc, type Rpc } from '../../src/chains/evm/rpc.ts';
-import { RpcRefused } from '../../src/chains/evm/rpc-errors.ts';
+import { freePort, startAnvil } from '../../src/chains/evm/local/local.ts';
+import { createRpc, type Rpc } from '../../src/chains/evm/rpc/rpc.ts';
+import { RpcRefused } from '../../src/chains/evm/rpc/rpc-errors.ts';
 import { BlockNotCanonical, ChainMisconfigured, ChainUnavailable, StateUnavailable } from '../../src/chains/port.ts';
 import { systemClock } from '../../src/lib/clock.ts';
 import { silentLog } from '../../src/lib/log.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { evmNetwork } from '../../src/chains/catalogue.ts';
 import { createEvmChain, type EvmChain } from '../../src/chains/evm/evm-chain.ts';
-import type { EndpointHealth, Lie } from '../../src/chains/evm/rpc.ts';
+import type { EndpointHealth, Lie } from '../../src/chains/evm/rpc/rpc.ts';
 import { createFollower } from '../../src/chains/follower.ts';
 import type { BlockHeader } from '../../src/chains/port.ts';
 import { createDatabase, type Database } from '../../src/db/pool.ts';

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { parseUnits } from 'viem';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { freePort } from '../../src/chains/evm/local.ts';
+import { freePort } from '../../src/chains/evm/local/local.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { startTestChain, type TestChain } from '../support/chain.ts';
 import { type Reply, startTestService, type TestService, type TestStore } from '../support/service.ts';

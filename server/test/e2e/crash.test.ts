@@ -2,7 +2,7 @@ import { mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { freePort } from '../../src/chains/evm/local.ts';
+import { freePort } from '../../src/chains/evm/local/local.ts';
 import { till } from '../cli/till.ts';
 import { startTestChain, type TestChain } from '../support/chain.ts';
 import { callUrl, PAYOUT, type Reply, startTestService, type TestService, type TestStore } from '../support/service.ts';

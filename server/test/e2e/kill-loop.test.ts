@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { freePort } from '../../src/chains/evm/local.ts';
+import { freePort } from '../../src/chains/evm/local/local.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/db/embedded/embedded-postgres.ts';
 import { silentLog } from '../../src/lib/log.ts';
 import { SCOPES } from '../../src/merchants/scopes.ts';

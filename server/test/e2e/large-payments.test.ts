@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { freePort } from '../../src/chains/evm/local.ts';
+import { freePort } from '../../src/chains/evm/local/local.ts';
 import { startTestChain, type TestChain } from '../support/chain.ts';
 import { type LyingProxy, startLyingProxy } from '../support/lying-proxy.ts';
 import { callUrl, type Reply, startTestService, type TestService, type TestStore } from '../support/service.ts';

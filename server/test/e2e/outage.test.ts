@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, realpath, rm, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { freePort, type LocalNode, startAnvil } from '../../src/chains/evm/local.ts';
+import { freePort, type LocalNode, startAnvil } from '../../src/chains/evm/local/local.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/db/embedded/embedded-postgres.ts';
 import { silentLog } from '../../src/lib/log.ts';
 import { SCOPES } from '../../src/merchants/scopes.ts';

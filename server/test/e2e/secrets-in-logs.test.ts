@@ -3,7 +3,7 @@ import { mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { freePort } from '../../src/chains/evm/local.ts';
+import { freePort } from '../../src/chains/evm/local/local.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/db/embedded/embedded-postgres.ts';
 import { silentLog } from '../../src/lib/log.ts';
 import { SCOPES } from '../../src/merchants/scopes.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createFollower } from '../../src/chains/follower.ts';
 import { createChainRegistry } from '../../src/chains/registry.ts';
-import { createPaymentObserver } from '../../src/payments/observe.ts';
+import { createPaymentObserver } from '../../src/payments/observing/observe.ts';
 import { attemptMoney, eventsOf } from '../merchant/rows-repository.ts';
 import { item } from '../merchant/support.ts';
 import { type RecordingLog, recordingLog } from '../support/recording-log.ts';

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createEvmSweepClient } from '../../src/chains/evm/sweep-client.ts';
+import { createEvmSweepClient } from '../../src/chains/evm/sweeping/sweep-client.ts';
 import { waitForReceipt } from '../../src/chains/evm/transactions.ts';
 import { present } from '../../src/lib/assert.ts';
 import { createIdSource } from '../../src/lib/ids.ts';
 import { silentLog } from '../../src/lib/log.ts';
 import { uuidOfShortId } from '../../src/lib/short-id.ts';
-import { createEndedWatch } from '../../src/payments/ended-watch.ts';
-import { type FoundFunds, foundFundsOf } from '../../src/payments/found-funds.ts';
+import { createEndedWatch } from '../../src/payments/found/ended-watch.ts';
+import { type FoundFunds, foundFundsOf } from '../../src/payments/found/found-funds.ts';
 import { createSweeper, type Sweeper } from '../../src/sweeping/sweeper.ts';
 import { eventsOf } from '../merchant/rows-repository.ts';
 import { FEE_RECIPIENT, PAYOUT, type TestStore } from '../support/service.ts';

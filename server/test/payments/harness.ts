@@ -8,7 +8,7 @@ import { createIdSource } from '../../src/lib/ids.ts';
 import { silentLog } from '../../src/lib/log.ts';
 import { endOrderWindows } from '../../src/orders/end-windows.ts';
 import { createOrderAccess } from '../../src/orders/payable.ts';
-import { createPaymentObserver } from '../../src/payments/observe.ts';
+import { createPaymentObserver } from '../../src/payments/observing/observe.ts';
 import type { PayableAccesses } from '../../src/payments/payable.ts';
 import { DEAD_WEBHOOK, item, product } from '../merchant/support.ts';
 import { startTestChain, type TestChain } from '../support/chain.ts';

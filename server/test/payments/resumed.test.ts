@@ -3,8 +3,8 @@ import { createChainRegistry } from '../../src/chains/registry.ts';
 import { advanceHead, loadCursor } from '../../src/chains/repository.ts';
 import { present } from '../../src/lib/assert.ts';
 import { silentLog } from '../../src/lib/log.ts';
-import { forgetAbove } from '../../src/payments/observation-repository.ts';
-import { createPaymentObserver } from '../../src/payments/observe.ts';
+import { forgetAbove } from '../../src/payments/observing/observation-repository.ts';
+import { createPaymentObserver } from '../../src/payments/observing/observe.ts';
 import { type PaymentWorld, startPaymentWorld } from './harness.ts';
 
 let world: PaymentWorld;

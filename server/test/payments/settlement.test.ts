@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadCursor } from '../../src/chains/repository.ts';
-import { createOverdueSettler } from '../../src/payments/overdue.ts';
+import { createOverdueSettler } from '../../src/payments/deciding/overdue.ts';
 import { attemptMoney, eventsOf, mailsOf } from '../merchant/rows-repository.ts';
 import { product, TIMESTAMP } from '../merchant/support.ts';
 import { FEE_RECIPIENT, PAYOUT, type TestStore } from '../support/service.ts';

@@ -13,15 +13,21 @@ import { evmNetwork } from '../../src/chains/catalogue.ts';
 import { attemptBytes } from '../../src/chains/evm/addresses.ts';
 import { createEvmChain, type EvmChain } from '../../src/chains/evm/evm-chain.ts';
 import { toQuantity } from '../../src/chains/evm/hex.ts';
-import { freePort, LOCAL_CHAIN_ID, LOCAL_FAUCET_KEY, type LocalNode, startAnvil } from '../../src/chains/evm/local.ts';
+import {
+  freePort,
+  LOCAL_CHAIN_ID,
+  LOCAL_FAUCET_KEY,
+  type LocalNode,
+  startAnvil,
+} from '../../src/chains/evm/local/local.ts';
 import {
   deployLocalContracts,
   encodeMint,
   encodeTransfer,
   tokenBalance,
-} from '../../src/chains/evm/local-contracts.ts';
-import { create2Address, DEV_TOKENS } from '../../src/chains/evm/local-tokens.ts';
-import type { Rpc } from '../../src/chains/evm/rpc.ts';
+} from '../../src/chains/evm/local/local-contracts.ts';
+import { create2Address, DEV_TOKENS } from '../../src/chains/evm/local/local-tokens.ts';
+import type { Rpc } from '../../src/chains/evm/rpc/rpc.ts';
 import { type Receipt, readAccount, sendTransaction, waitForReceipt } from '../../src/chains/evm/transactions.ts';
 import type { DepositBinding } from '../../src/chains/port.ts';
 import { present } from '../../src/lib/assert.ts';

@@ -1,9 +1,9 @@
 import { COMPACT_SWEEP_ADDRESS, FACTORY_ADDRESS, gasSnapshot } from '@till/contracts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { compactCall, directCall, groupKey, type SweepItem } from '../../src/chains/evm/sweep-calldata.ts';
-import { compactPaysFrom, LARGEST_BATCH, SWEEP_GAS } from '../../src/chains/evm/sweep-gas.ts';
-import { sampleItems } from '../../src/chains/evm/sweep-sample.ts';
+import { compactCall, directCall, groupKey, type SweepItem } from '../../src/chains/evm/sweeping/sweep-calldata.ts';
+import { compactPaysFrom, LARGEST_BATCH, SWEEP_GAS } from '../../src/chains/evm/sweeping/sweep-gas.ts';
+import { sampleItems } from '../../src/chains/evm/sweeping/sweep-sample.ts';
 import { waitForReceipt } from '../../src/chains/evm/transactions.ts';
 import { present } from '../../src/lib/assert.ts';
 import { startTestChain, type TestChain } from '../support/chain.ts';

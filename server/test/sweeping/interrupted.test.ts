@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { EvmSweepClient } from '../../src/chains/evm/sweep-client.ts';
+import type { EvmSweepClient } from '../../src/chains/evm/sweeping/sweep-client.ts';
 import type { Database } from '../../src/db/pool.ts';
 import { startTestChain, type TestChain } from '../support/chain.ts';
 import { startSweepHarness } from './sweep-harness.ts';

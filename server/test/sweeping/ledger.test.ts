@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createEvmSweepClient } from '../../src/chains/evm/sweep-client.ts';
+import { createEvmSweepClient } from '../../src/chains/evm/sweeping/sweep-client.ts';
 import { waitForReceipt } from '../../src/chains/evm/transactions.ts';
 import { createIdSource } from '../../src/lib/ids.ts';
 import { silentLog } from '../../src/lib/log.ts';

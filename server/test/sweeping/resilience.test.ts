@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createEvmSweepClient } from '../../src/chains/evm/sweep-client.ts';
+import { createEvmSweepClient } from '../../src/chains/evm/sweeping/sweep-client.ts';
 import { waitForReceipt } from '../../src/chains/evm/transactions.ts';
 import { BlockNotCanonical } from '../../src/chains/port.ts';
 import { startTestChain, type TestChain } from '../support/chain.ts';

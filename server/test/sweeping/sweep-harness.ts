@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { createEvmSweepClient, type EvmSweepClient } from '../../src/chains/evm/sweep-client.ts';
+import { createEvmSweepClient, type EvmSweepClient } from '../../src/chains/evm/sweeping/sweep-client.ts';
 import type { DepositBinding } from '../../src/chains/port.ts';
 import { startCursor } from '../../src/chains/repository.ts';
 import { createDatabase, type Database } from '../../src/db/pool.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { EvmSweepClient } from '../../src/chains/evm/sweep-client.ts';
+import type { EvmSweepClient } from '../../src/chains/evm/sweeping/sweep-client.ts';
 import { waitForReceipt } from '../../src/chains/evm/transactions.ts';
 import { ChainUnavailable } from '../../src/chains/port.ts';
 import { SweepingBlocked } from '../../src/sweeping/send-batch.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { LARGEST_BATCH } from '../../src/chains/evm/sweep-gas.ts';
+import { LARGEST_BATCH } from '../../src/chains/evm/sweeping/sweep-gas.ts';
 import type { DueDeposit } from '../../src/sweeping/due-repository.ts';
 import { boundsOf, COVER_PERCENT, itemCost, judgeAll, type SweepTerms } from '../../src/sweeping/worth.ts';
 

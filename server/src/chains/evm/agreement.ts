@@ -1,6 +1,6 @@
 import { type BalanceQuery, BlockNotCanonical, type BlockRef, ProvidersDisagree, StateUnavailable } from '../port.ts';
 import { readBalances } from './balances.ts';
-import type { Rpc, RpcProvider } from './rpc.ts';
+import type { Rpc, RpcProvider } from './rpc/rpc.ts';
 
 /** Providers whose equal answers are believed. */
 const NEEDED = 2;

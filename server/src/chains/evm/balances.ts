@@ -3,7 +3,7 @@ import { toFunctionSelector } from 'viem';
 import { present } from '../../lib/assert.ts';
 import { type BalanceQuery, type BlockRef, ChainUnavailable, StateUnavailable } from '../port.ts';
 import { addressWord, numberWord } from './hex.ts';
-import type { RpcCall, RpcReader } from './rpc.ts';
+import type { RpcCall, RpcReader } from './rpc/rpc.ts';
 
 const SELECTOR = toFunctionSelector(
   present(

@@ -1,6 +1,6 @@
 import { type BlockHeader, ChainUnavailable } from '../port.ts';
 import { blockByNumber, parseBloom, parseHeader } from './blocks.ts';
-import type { Reply, Rpc, RpcCall } from './rpc.ts';
+import type { Reply, Rpc, RpcCall } from './rpc/rpc.ts';
 
 /** Reads headers, and remembers the last ones to tell a source that contradicts what was read before. */
 export interface BlockReader {

@@ -10,11 +10,11 @@ import {
 } from '@till/contracts';
 import type { Hex, LocalAccount } from 'viem';
 import { ChainMisconfigured } from '../port.ts';
-import { readDataFee } from './data-fee.ts';
 import { parseQuantity } from './hex.ts';
 import type { EvmNetwork } from './network.ts';
-import type { Rpc } from './rpc.ts';
-import { RpcRefused } from './rpc-errors.ts';
+import type { Rpc } from './rpc/rpc.ts';
+import { RpcRefused } from './rpc/rpc-errors.ts';
+import { readDataFee } from './sweeping/data-fee.ts';
 import { type Fees, readAccount, sendTransaction, suggestFees, waitForReceipt } from './transactions.ts';
 
 /** A contract whose address follows from its init code, so that it is the same on every chain. */

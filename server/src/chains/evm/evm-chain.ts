@@ -3,15 +3,15 @@ import type { Clock } from '../../lib/clock.ts';
 import type { FinalityLevel, FinalityTier } from '../../lib/finality.ts';
 import type { Log } from '../../lib/log.ts';
 import type { Chain, PaymentMethod } from '../port.ts';
-import { readActivity } from './activity.ts';
+import { readActivity } from './activity/activity.ts';
 import { deriveDepositAddress, parseEvmAddress, toChecksum } from './addresses.ts';
 import { readAgreedBalances } from './agreement.ts';
 import { readBalances } from './balances.ts';
 import { createBlockReader } from './block-reader.ts';
-import { openHeadSocket } from './head-socket.ts';
 import type { EvmNetwork } from './network.ts';
 import { evmPaymentUri } from './payment-uri.ts';
-import { createRpc, type Rpc } from './rpc.ts';
+import { openHeadSocket } from './rpc/head-socket.ts';
+import { createRpc, type Rpc } from './rpc/rpc.ts';
 import { readTagged } from './tagged.ts';
 import { verifyNetwork } from './verify.ts';
 

@@ -1,8 +1,8 @@
 import type { FinalityTag } from '../../lib/finality.ts';
 import { type BlockHeader, BlockNotCanonical } from '../port.ts';
 import { parseHeader } from './blocks.ts';
-import type { Rpc } from './rpc.ts';
-import { RpcRefused } from './rpc-errors.ts';
+import type { Rpc } from './rpc/rpc.ts';
+import { RpcRefused } from './rpc/rpc-errors.ts';
 
 /**
  * The newest block that the node calls safe or finalized; undefined when it knows no such tag, or no such block yet:

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Hex, LocalAccount } from 'viem';
 import { ChainUnavailable } from '../port.ts';
 import { parseHash, parseHexAddress, parseQuantity, toQuantity } from './hex.ts';
-import type { Rpc } from './rpc.ts';
-import { RpcRefused } from './rpc-errors.ts';
+import type { Rpc } from './rpc/rpc.ts';
+import { RpcRefused } from './rpc/rpc-errors.ts';
 
 /** What became of a transaction. Amounts are in wei. */
 export interface Receipt {

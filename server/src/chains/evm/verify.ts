@@ -4,8 +4,8 @@ import { ChainMisconfigured, ChainUnavailable, type DepositBinding } from '../po
 import { attemptBytes, deriveDepositAddress } from './addresses.ts';
 import { addressOfWord, addressWord, numberWord, parseQuantity } from './hex.ts';
 import type { EvmNetwork, EvmToken } from './network.ts';
-import type { Rpc, RpcCall } from './rpc.ts';
-import { RpcRefused } from './rpc-errors.ts';
+import type { Rpc, RpcCall } from './rpc/rpc.ts';
+import { RpcRefused } from './rpc/rpc-errors.ts';
 
 const ADDRESS_OF = toFunctionSelector('function addressOf(address,address,uint16,bytes16)');
 const DECIMALS = toFunctionSelector('function decimals()');

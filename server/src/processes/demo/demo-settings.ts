@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { toHex } from 'viem';
 import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts';
-import { LOCAL_FAUCET_KEY } from '../../chains/evm/local.ts';
+import { LOCAL_FAUCET_KEY } from '../../chains/evm/local/local.ts';
 import { type Config, type ConfigWith, loadConfig } from '../../config/config.ts';
 import { type Environment, readEnvironment } from '../../config/environment.ts';
 import { SETTINGS } from '../../config/settings.ts';

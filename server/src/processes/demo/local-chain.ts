@@ -1,9 +1,9 @@
 import { privateKeyToAccount } from 'viem/accounts';
 import { toChecksum } from '../../chains/evm/addresses.ts';
-import { LOCAL_CHAIN_ID } from '../../chains/evm/local.ts';
-import { deployLocalContracts } from '../../chains/evm/local-contracts.ts';
-import { DEV_TOKENS } from '../../chains/evm/local-tokens.ts';
-import { createRpc } from '../../chains/evm/rpc.ts';
+import { LOCAL_CHAIN_ID } from '../../chains/evm/local/local.ts';
+import { deployLocalContracts } from '../../chains/evm/local/local-contracts.ts';
+import { DEV_TOKENS } from '../../chains/evm/local/local-tokens.ts';
+import { createRpc } from '../../chains/evm/rpc/rpc.ts';
 import { present } from '../../lib/assert.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Log } from '../../lib/log.ts';

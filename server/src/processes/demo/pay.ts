@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { privateKeyToAccount } from 'viem/accounts';
-import { encodeTransfer } from '../../chains/evm/local-contracts.ts';
-import { createRpc, type Rpc } from '../../chains/evm/rpc.ts';
+import { encodeTransfer } from '../../chains/evm/local/local-contracts.ts';
+import { createRpc, type Rpc } from '../../chains/evm/rpc/rpc.ts';
 import { sendTransaction, waitForReceipt } from '../../chains/evm/transactions.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { silentLog } from '../../lib/log.ts';

@@ -1,7 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startAnvil } from '../../chains/evm/local.ts';
+import { startAnvil } from '../../chains/evm/local/local.ts';
 import type { Environment } from '../../config/environment.ts';
 import { SETTINGS } from '../../config/settings.ts';
 import { startEmbeddedPostgres } from '../../db/embedded/embedded-postgres.ts';

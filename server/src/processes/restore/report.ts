@@ -1,7 +1,12 @@
 import type { ChainRegistry } from '../../chains/registry.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { formatUnits } from '../../lib/money.ts';
-import { moneyByStore, type StoreMoney, type StoreStatus, statusesByStore } from '../../payments/restore-repository.ts';
+import {
+  moneyByStore,
+  type StoreMoney,
+  type StoreStatus,
+  statusesByStore,
+} from '../../payments/restoring/restore-repository.ts';
 
 /** What is on the books of all stores at a moment. */
 export interface Books {

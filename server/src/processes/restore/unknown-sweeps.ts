@@ -1,8 +1,8 @@
+import { type FactorySweep, readFactorySweeps, readSweepOrigin } from '../../chains/evm/activity/factory-sweeps.ts';
 import type { EvmChain } from '../../chains/evm/evm-chain.ts';
-import { type FactorySweep, readFactorySweeps, readSweepOrigin } from '../../chains/evm/factory-sweeps.ts';
 import type { Queryable } from '../../db/pool.ts';
-import { storesPaidAt } from '../../payments/restore-repository.ts';
-import { depositsAt } from '../../payments/watched-repository.ts';
+import { depositsAt } from '../../payments/observing/watched-repository.ts';
+import { storesPaidAt } from '../../payments/restoring/restore-repository.ts';
 
 /** A sweep of ours whose deposit this database does not know: it was given out after the backup. Smallest units. */
 export interface UnknownSweep {

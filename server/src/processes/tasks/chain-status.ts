@@ -1,6 +1,6 @@
 import { privateKeyToAddress } from 'viem/accounts';
 import type { EvmChain } from '../../chains/evm/evm-chain.ts';
-import { createEvmSweepClient } from '../../chains/evm/sweep-client.ts';
+import { createEvmSweepClient } from '../../chains/evm/sweeping/sweep-client.ts';
 import type { Config } from '../../config/config.ts';
 import type { Database } from '../../db/pool.ts';
 import { isoTime, systemClock } from '../../lib/clock.ts';

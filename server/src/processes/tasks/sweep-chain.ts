@@ -1,4 +1,4 @@
-import { createEvmSweepClient } from '../../chains/evm/sweep-client.ts';
+import { createEvmSweepClient } from '../../chains/evm/sweeping/sweep-client.ts';
 import type { ConfigWith } from '../../config/config.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { createIdSource } from '../../lib/ids.ts';

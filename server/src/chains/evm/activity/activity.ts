@@ -1,0 +1,84 @@
+import { type BlockHeader, BlockNotCanonical, type ChainActivity, type WatchedAddresses } from '../../port.ts';
+import { blockByNumber, parseHeader } from '../blocks.ts';
+import type { Rpc } from '../rpc/rpc.ts';
+import { RpcRefused } from '../rpc/rpc-errors.ts';
+import { findOmitted } from './log-check.ts';
+import { collectLogs, logCalls, type RawLog, spanOf } from './logs.ts';
+import { readNativeTransfers } from './native.ts';
+
+/** What is watched for on one chain. Token addresses are lower case. */
+export interface ActivityScope {
+  readonly tokens: readonly string[];
+  readonly hasNative: boolean;
+  /** A block's bloom filter of its logs, in hex, when it is known. */
+  bloomOf(block: BlockHeader): string | undefined;
+}
+
+/** Up to this many blocks are read one by one, by hash; more are a catch-up and read by range. */
+const BLOCKS_BY_HASH = 4;
+/** Blocks in one range of logs. */
+const MAX_RANGE = 100;
+
+/** What happened to the watched addresses in consecutive blocks. Cost follows their transfers, not the addresses. */
+export async function readActivity(
+  rpc: Rpc,
+  scope: ActivityScope,
+  blocks: readonly BlockHeader[],
+  watched: WatchedAddresses,
+): Promise<ChainActivity> {
+  if (watched.size === 0 || blocks.length === 0) return { transfers: [], sweeps: [] };
+  const spans = split(blocks, blocks.length <= BLOCKS_BY_HASH ? 1 : MAX_RANGE);
+  const activity: Activity = { transfers: [], sweeps: [] };
+  for (const span of spans) append(activity, await readSpan(rpc, scope, span, watched));
+  if (scope.hasNative) activity.transfers.push(...(await readNativeTransfers(rpc, blocks, watched)));
+  return activity;
+}
+
+interface Activity {
+  readonly transfers: ChainActivity['transfers'][number][];
+  readonly sweeps: ChainActivity['sweeps'][number][];
+}
+
+function append(target: Activity, more: ChainActivity): void {
+  for (const transfer of more.transfers) target.transfers.push(transfer);
+  for (const sweep of more.sweeps) target.sweeps.push(sweep);
+}
+
+/** Reads the logs of one span; a range that the node finds too large is halved. */
+async function readSpan(
+  rpc: Rpc,
+  scope: ActivityScope,
+  blocks: readonly BlockHeader[],
+  watched: WatchedAddresses,
+): Promise<ChainActivity> {
+  const calls = logCalls(spanOf(blocks), scope.tokens, watched);
+  try {
+    // The header comes from the same request, so most likely from the node that read the logs.
+    const last = blocks.at(-1);
+    const reply = await rpc.ask(last === undefined ? calls : [...calls, blockByNumber(last.number)]);
+    const header = parseHeader(rpc.chain, reply.results.at(-1));
+    if (header?.hash !== last?.hash) throw new BlockNotCanonical(`block ${last?.hash} of ${rpc.chain} was replaced`);
+    const results = reply.results.slice(0, -1);
+    const activity = collectLogs(rpc.chain, results, blocks, new Set(scope.tokens), watched);
+    const logs = results.flat() as RawLog[];
+    const { tokens, bloomOf } = scope;
+    append(
+      activity,
+      await findOmitted({ rpc, blocks, tokens, watched, source: reply.source, logs, activity, bloomOf }),
+    );
+    return activity;
+  } catch (error) {
+    if (!(error instanceof RpcRefused) || blocks.length === 1) throw error;
+    const middle = Math.ceil(blocks.length / 2);
+    const activity: Activity = { transfers: [], sweeps: [] };
+    append(activity, await readSpan(rpc, scope, blocks.slice(0, middle), watched));
+    append(activity, await readSpan(rpc, scope, blocks.slice(middle), watched));
+    return activity;
+  }
+}
+
+function split<T>(items: readonly T[], size: number): T[][] {
+  const parts: T[][] = [];
+  for (let start = 0; start < items.length; start += size) parts.push(items.slice(start, start + size));
+  return parts;
+}

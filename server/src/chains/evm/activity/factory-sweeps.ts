@@ -1,0 +1,127 @@
+import { depositFactory, FACTORY_ADDRESS } from '@till/contracts';
+import { decodeFunctionData, type Hex } from 'viem';
+import { deriveDepositAddress } from '../addresses.ts';
+import { parseHash, parseHexAddress, parseQuantity, toQuantity } from '../hex.ts';
+import type { Rpc } from '../rpc/rpc.ts';
+import { RpcRefused } from '../rpc/rpc-errors.ts';
+import { parseFactoryEvent, SWEPT_TOPIC } from './factory-events.ts';
+
+/** Money that left a deposit address by the factory, whoever's address it was. Amounts in smallest units. */
+export interface FactorySweep {
+  readonly block: bigint;
+  readonly txHash: string;
+  readonly depositAddress: string;
+  /** Null for the native coin. */
+  readonly tokenAddress: string | null;
+  readonly net: bigint;
+  readonly fee: bigint;
+}
+
+/** Who paid for a sweep, and whom its deposits pay, as its transaction tells. */
+export interface SweepOrigin {
+  /** Lower case. */
+  readonly sender: string;
+  /** The terms of each deposit that the call data names, by deposit address; empty for a call that is not understood. */
+  readonly terms: ReadonlyMap<string, { readonly payout: string; readonly feeRecipient: string }>;
+}
+
+/** Blocks in one query; a node that refuses is asked for half as many. */
+const FIRST_RANGE = 1_000n;
+const GROUP_HEAD = 44 * 2;
+const ITEM = 36 * 2;
+
+/** Every sweep in a range of blocks, in parts, each with the last block that it covers. @throws ChainUnavailable */
+export async function* readFactorySweeps(
+  rpc: Rpc,
+  from: bigint,
+  to: bigint,
+): AsyncGenerator<{ sweeps: readonly FactorySweep[]; readTo: bigint }> {
+  let size = FIRST_RANGE;
+  for (let start = from; start <= to; ) {
+    const end = start + size - 1n < to ? start + size - 1n : to;
+    try {
+      yield { sweeps: await sweepsBetween(rpc, start, end), readTo: end };
+      start = end + 1n;
+    } catch (error) {
+      if (!(error instanceof RpcRefused) || size === 1n) throw error;
+      size = (size + 1n) / 2n;
+    }
+  }
+}
+
+async function sweepsBetween(rpc: Rpc, from: bigint, to: bigint): Promise<FactorySweep[]> {
+  const filter = {
+    address: FACTORY_ADDRESS,
+    topics: [SWEPT_TOPIC],
+    fromBlock: toQuantity(from),
+    toBlock: toQuantity(to),
+  };
+  const logs = await rpc.call('eth_getLogs', [filter]);
+  if (!Array.isArray(logs)) throw new RpcRefused(rpc.chain, 0, 'the node sent no list of logs');
+  return logs.flatMap(
+    (log: { address: string; topics: string[]; data: string; transactionHash: string; blockNumber: string }) => {
+      const event = parseFactoryEvent({ ...log, address: log.address.toLowerCase() });
+      if (event?.name !== 'Swept') return [];
+      const { depositAddress, tokenAddress, net, fee } = event;
+      const block = parseQuantity(rpc.chain, log.blockNumber);
+      return [{ block, txHash: parseHash(rpc.chain, log.transactionHash), depositAddress, tokenAddress, net, fee }];
+    },
+  );
+}
+
+/** What the transaction of a sweep tells; undefined when the node does not know it. @throws ChainUnavailable */
+export async function readSweepOrigin(rpc: Rpc, txHash: string): Promise<SweepOrigin | undefined> {
+  const transaction = (await rpc.call('eth_getTransactionByHash', [txHash])) as {
+    from?: unknown;
+    input?: unknown;
+  } | null;
+  if (transaction === null) return undefined;
+  const sender = parseHexAddress(rpc.chain, transaction.from);
+  const input = typeof transaction.input === 'string' ? transaction.input : '0x';
+  const items = directItems(input) ?? compactItems(input) ?? [];
+  return { sender, terms: new Map(items.map((item) => [deriveDepositAddress(item), item])) };
+}
+
+interface Item {
+  readonly payout: string;
+  readonly feeRecipient: string;
+  readonly feeBps: number;
+  readonly attemptId: string;
+}
+
+function directItems(input: string): Item[] | undefined {
+  try {
+    const { functionName, args } = decodeFunctionData({ abi: depositFactory.abi, data: input as Hex });
+    if (functionName !== 'sweep') return undefined;
+    return args[0].map(({ payout, feeTo, feeBps, attemptId }) => ({
+      payout: payout.toLowerCase(),
+      feeRecipient: feeTo.toLowerCase(),
+      feeBps,
+      attemptId: attemptId.slice(2),
+    }));
+  } catch {
+    return undefined;
+  }
+}
+
+/** The groups of `CompactSweep`: fee recipient, fee, token, count, then payout and attempt id of each item. */
+function compactItems(input: string): Item[] | undefined {
+  const hex = input.slice(2);
+  const items: Item[] = [];
+  for (let at = 0; at < hex.length; ) {
+    const count = Number.parseInt(hex.slice(at + 84, at + GROUP_HEAD), 16);
+    const end = at + GROUP_HEAD + count * ITEM;
+    if (Number.isNaN(count) || end > hex.length) return undefined;
+    const feeRecipient = `0x${hex.slice(at, at + 40)}`;
+    const feeBps = Number.parseInt(hex.slice(at + 40, at + 44), 16);
+    for (at += GROUP_HEAD; at < end; at += ITEM) {
+      items.push({
+        payout: `0x${hex.slice(at, at + 40)}`,
+        feeRecipient,
+        feeBps,
+        attemptId: hex.slice(at + 40, at + ITEM),
+      });
+    }
+  }
+  return items;
+}

@@ -1,0 +1,148 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  type BlockHeader,
+  BlockNotCanonical,
+  type BlockRef,
+  type ChainActivity,
+  ChainUnavailable,
+  type WatchedAddresses,
+} from '../../port.ts';
+import { blockByNumber, parseHeader } from '../blocks.ts';
+import type { Reply, Rpc, RpcCall } from '../rpc/rpc.ts';
+import { type Doubt, doubtsOf, mayName } from './log-doubts.ts';
+import { collectLogs, FACTORY, type LogSpan, logCalls, type RawLog, spanOf } from './logs.ts';
+
+/** One reading of logs: what was asked, and what the source made of it. */
+export interface LogReading {
+  readonly rpc: Rpc;
+  readonly blocks: readonly BlockHeader[];
+  readonly tokens: readonly string[];
+  readonly watched: WatchedAddresses;
+  readonly source: Reply['source'];
+  readonly logs: readonly RawLog[];
+  readonly activity: ChainActivity;
+  /** A block's bloom filter in hex; undefined when it is not known. */
+  bloomOf(block: BlockHeader): string | undefined;
+}
+
+/** What another source has in the doubtful blocks. */
+interface Comparison {
+  readonly source: Reply['source'];
+  readonly activity: ChainActivity;
+}
+
+/** One block in so many is compared for no reason, so that a filter that lies as well gains little. */
+const SAMPLED = 64;
+/** Doubtful blocks are read by hash up to this many, else in one range. */
+const BLOCKS_BY_HASH = 4;
+/** Another node may get the newest block a moment later; a node may index it a moment later. */
+const PATIENCE_MS = [0, 250, 750];
+/** A filter that is mistaken less often than this is believed against the only source there is. */
+const NEAR_CERTAIN = 0.001;
+
+/**
+ * What a source left out of the logs it sent, as far as that can be told: blocks whose own bloom filter speaks of more
+ * are read from another provider as well. The source is accused when the other one has more. With one provider alone it
+ * is asked again, and accused where the filter leaves next to no doubt.
+ */
+export async function findOmitted(reading: LogReading): Promise<ChainActivity> {
+  const doubts = doubtsOf(reading);
+  const isAlone = reading.rpc.providers().length < 2;
+  const doubtful = isAlone ? doubts.filter(({ mistake }) => mistake < NEAR_CERTAIN) : withSample(reading, doubts);
+  if (doubtful.length === 0) return { transfers: [], sweeps: [] };
+  const other = isAlone ? await askAgain(reading, doubtful) : await askAnother(reading, doubtful);
+  if (other === undefined) return { transfers: [], sweeps: [] };
+  const omitted = difference(other.activity, reading.activity);
+  const count = omitted.transfers.length + omitted.sweeps.length;
+  if (count === 0 && !isAlone) return omitted;
+  if (!isAlone && !isCovered(reading, omitted)) {
+    reading.rpc.accuse(other.source, 'empty logs', 'it has logs that the bloom filter of their block rules out');
+    return { transfers: [], sweeps: [] };
+  }
+  const lowest = doubtful[0]?.block.number;
+  const against = isAlone ? 'its bloom filter speaks of' : `${other.source.host} has`;
+  reading.rpc.accuse(reading.source, 'empty logs', `from block ${lowest} on it sent fewer logs than ${against}`);
+  return omitted;
+}
+
+function withSample({ blocks, tokens }: LogReading, doubts: readonly Doubt[]): Doubt[] {
+  const sample = blocks.filter(() => randomInt(SAMPLED) === 0).map((block) => ({ block, tokens, mistake: 1 }));
+  const sampled = new Set(sample.map(({ block }) => block));
+  const all = [...doubts.filter(({ block }) => !sampled.has(block)), ...sample];
+  return all.sort((a, b) => Number(a.block.number - b.block.number));
+}
+
+async function askAnother(reading: LogReading, doubtful: readonly Doubt[]): Promise<Comparison | undefined> {
+  const { calls, span } = callsFor(reading, doubtful);
+  for (const pauseMs of PATIENCE_MS) {
+    if (!reading.rpc.hasOther(reading.source)) return undefined;
+    if (pauseMs > 0) await sleep(pauseMs);
+    const reply = await reading.rpc.askOther(calls, reading.source);
+    const compared = reply && compare(reading, span, reply);
+    if (compared !== undefined) return compared;
+  }
+  return undefined;
+}
+
+/** A node that sent a new block before it had indexed its logs has them soon. */
+async function askAgain(reading: LogReading, doubtful: readonly Doubt[]): Promise<Comparison | undefined> {
+  const { calls, span } = callsFor(reading, doubtful);
+  let compared: Comparison | undefined;
+  for (const pauseMs of PATIENCE_MS) {
+    if (pauseMs > 0) await sleep(pauseMs);
+    compared = compare(reading, span, await reading.rpc.ask(calls));
+    if (compared !== undefined && compared.activity.transfers.length + compared.activity.sweeps.length > 0) break;
+  }
+  return compared;
+}
+
+/** The calls that read the doubtful blocks again, for the tokens concerned; the last one proves which chain they are of. */
+function callsFor(
+  { blocks, tokens, watched }: LogReading,
+  doubtful: readonly Doubt[],
+): { calls: RpcCall[]; span: readonly BlockHeader[] } {
+  const concerned = tokens.filter((token) => doubtful.some((doubt) => doubt.tokens.includes(token)));
+  const first = blocks.findIndex(({ hash }) => hash === doubtful[0]?.block.hash);
+  const last = blocks.findIndex(({ hash }) => hash === doubtful.at(-1)?.block.hash);
+  const isFew = doubtful.length <= BLOCKS_BY_HASH;
+  const span = isFew ? doubtful.map(({ block }) => block) : blocks.slice(first, last + 1);
+  const spans: LogSpan[] = isFew ? span.map((block) => spanOf([block])) : [spanOf(span)];
+  const calls = spans.flatMap((each) => logCalls(each, concerned, watched));
+  return { calls: [...calls, blockByNumber(span.at(-1)?.number ?? 0n)], span };
+}
+
+/** Undefined when the other source does not have the very blocks, or sent something else than logs. */
+function compare(reading: LogReading, span: readonly BlockHeader[], reply: Reply): Comparison | undefined {
+  const { rpc, tokens, watched } = reading;
+  try {
+    if (parseHeader(rpc.chain, reply.results.at(-1))?.hash !== span.at(-1)?.hash) return undefined;
+    const activity = collectLogs(rpc.chain, reply.results.slice(0, -1), span, new Set(tokens), watched);
+    return { source: reply.source, activity };
+  } catch (error) {
+    if (error instanceof ChainUnavailable || error instanceof BlockNotCanonical) return undefined;
+    throw error;
+  }
+}
+
+function difference(more: ChainActivity, known: ChainActivity): ChainActivity {
+  const keyOf = ({ block, logIndex }: { block: BlockRef; logIndex: number }): string => `${block.hash}:${logIndex}`;
+  const have = new Set([...known.transfers, ...known.sweeps].map(keyOf));
+  return {
+    transfers: more.transfers.filter((transfer) => !have.has(keyOf(transfer))),
+    sweeps: more.sweeps.filter((sweep) => !have.has(keyOf(sweep))),
+  };
+}
+
+/** Whether the filters of their blocks allow these logs. */
+function isCovered({ blocks, bloomOf }: LogReading, { transfers, sweeps }: ChainActivity): boolean {
+  const filters = new Map(blocks.map((block) => [block.hash, bloomOf(block)]));
+  const allows = (hash: string, contract: string, address: string): boolean => {
+    const filter = filters.get(hash);
+    return filter === undefined || mayName(filter, contract, address);
+  };
+  return (
+    transfers.every(({ block, to, tokenAddress }) => allows(block.hash, tokenAddress ?? '', to)) &&
+    sweeps.every(({ block, depositAddress }) => allows(block.hash, FACTORY, depositAddress))
+  );
+}

@@ -1,0 +1,129 @@
+import { FACTORY_ADDRESS } from '@till/contracts';
+import { toEventSelector } from 'viem';
+import {
+  type BlockHeader,
+  BlockNotCanonical,
+  ChainUnavailable,
+  type ObservedSweep,
+  type ObservedTransfer,
+  type WatchedAddresses,
+} from '../../port.ts';
+import { addressOfWord, addressWord, parseQuantity, toQuantity } from '../hex.ts';
+import type { RpcCall } from '../rpc/rpc.ts';
+import { parseFactoryEvent, SWEPT_TOPIC } from './factory-events.ts';
+
+/** The topic of an ERC-20 transfer; the receiver is the third one. */
+export const TRANSFER_TOPIC = toEventSelector(
+  'event Transfer(address indexed from, address indexed to, uint256 value)',
+);
+/** Lower case. */
+export const FACTORY = FACTORY_ADDRESS.toLowerCase();
+/**
+ * Up to this many watched addresses the node filters by address; above, all logs of the tokens are read and matched
+ * here. Nodes refuse longer lists, and about there matching becomes cheaper than sending the list.
+ */
+const MAX_TOPIC_ADDRESSES = 1_000;
+
+/** A log as a node sends it. Hex stays hex: most logs are somebody else's. */
+export interface RawLog {
+  readonly address: string;
+  readonly topics: readonly string[];
+  readonly data: string;
+  readonly blockHash: string;
+  readonly blockNumber: string;
+  readonly transactionHash: string;
+  readonly logIndex: string;
+  readonly removed?: boolean;
+}
+
+/** Whether all logs of the tokens are read, and not only those that name a watched address. */
+export function readsWholeTokens(watched: WatchedAddresses): boolean {
+  return watched.size > MAX_TOPIC_ADDRESSES;
+}
+
+/** Which blocks to read logs of: one by its hash, or a range by number. */
+export type LogSpan = { readonly blockHash: string } | { readonly fromBlock: string; readonly toBlock: string };
+
+/** The span of consecutive headers: by hash for one block, which cannot be another one; else by number. */
+export function spanOf(blocks: readonly BlockHeader[]): LogSpan {
+  const first = blocks[0];
+  const last = blocks.at(-1);
+  if (first === undefined || last === undefined) throw new ChainUnavailable('', 'no block to read logs of');
+  if (blocks.length === 1) return { blockHash: first.hash };
+  return { fromBlock: toQuantity(first.number), toBlock: toQuantity(last.number) };
+}
+
+/** The calls that bring every transfer to, and every sweep of, the watched addresses in a span. */
+export function logCalls(span: LogSpan, tokens: readonly string[], watched: WatchedAddresses): RpcCall[] {
+  if (readsWholeTokens(watched)) {
+    return [getLogs({ ...span, address: [...tokens, FACTORY], topics: [[TRANSFER_TOPIC, SWEPT_TOPIC]] })];
+  }
+  const words = watched.list().map((address) => `0x${addressWord(address)}`);
+  const sweeps = getLogs({ ...span, address: FACTORY, topics: [SWEPT_TOPIC, words] });
+  if (tokens.length === 0) return [sweeps];
+  return [getLogs({ ...span, address: tokens, topics: [TRANSFER_TOPIC, null, words] }), sweeps];
+}
+
+function getLogs(filter: object): RpcCall {
+  return { method: 'eth_getLogs', params: [filter] };
+}
+
+/** Sorts raw logs into transfers and sweeps of watched addresses; everything else is dropped unparsed. */
+export function collectLogs(
+  chain: string,
+  results: readonly unknown[],
+  blocks: readonly BlockHeader[],
+  tokens: ReadonlySet<string>,
+  watched: WatchedAddresses,
+): { transfers: ObservedTransfer[]; sweeps: ObservedSweep[] } {
+  const byNumber = new Map(blocks.map((block) => [block.number, block]));
+  const transfers: ObservedTransfer[] = [];
+  const sweeps: ObservedSweep[] = [];
+  for (const result of results) {
+    if (!Array.isArray(result)) throw new ChainUnavailable(chain, 'the node sent no list of logs');
+    for (const log of result as RawLog[]) {
+      const [topic, first, second] = log.topics;
+      if (first === undefined || log.removed === true) continue;
+      // Three topics exactly: an ERC-721 transfer has the same signature and four.
+      const isTransfer = topic === TRANSFER_TOPIC && second !== undefined && log.topics.length === 3;
+      if (isTransfer && tokens.has(log.address) && watched.has(addressOfWord(second))) {
+        const transfer = parseTransfer(chain, log, first, second, blockOf(chain, log, byNumber));
+        if (transfer.amount > 0n) transfers.push(transfer);
+      } else if (topic === SWEPT_TOPIC && watched.has(addressOfWord(first))) {
+        const sweep = parseSweep(chain, log, blockOf(chain, log, byNumber));
+        // Anyone may have the factory sweep a token of their own making.
+        const isKnown = sweep !== undefined && (sweep.tokenAddress === null || tokens.has(sweep.tokenAddress));
+        if (isKnown) sweeps.push(sweep);
+      }
+    }
+  }
+  return { transfers, sweeps };
+}
+
+/** The block a log is in; it must be the very one that was asked for. */
+function blockOf(chain: string, log: RawLog, byNumber: ReadonlyMap<bigint, BlockHeader>): BlockHeader {
+  const block = byNumber.get(parseQuantity(chain, log.blockNumber));
+  if (block === undefined || block.hash !== log.blockHash)
+    throw new BlockNotCanonical(`block ${log.blockHash} of ${chain}`);
+  return block;
+}
+
+function parseTransfer(chain: string, log: RawLog, from: string, to: string, block: BlockHeader): ObservedTransfer {
+  return {
+    block,
+    txHash: log.transactionHash,
+    logIndex: Number(parseQuantity(chain, log.logIndex)),
+    from: addressOfWord(from),
+    to: addressOfWord(to),
+    tokenAddress: log.address,
+    amount: parseQuantity(chain, log.data.slice(0, 66)),
+  };
+}
+
+function parseSweep(chain: string, log: RawLog, block: BlockHeader): ObservedSweep | undefined {
+  const event = parseFactoryEvent(log);
+  if (event?.name !== 'Swept') return undefined;
+  const { depositAddress, tokenAddress, net, fee } = event;
+  const logIndex = Number(parseQuantity(chain, log.logIndex));
+  return { block, txHash: log.transactionHash, logIndex, depositAddress, tokenAddress, net, fee };
+}

@@ -1,0 +1,31 @@
+import type { Clock } from '../../../lib/clock.ts';
+
+/** Calls in one HTTP request; most hosted nodes refuse larger batches. */
+const MAX_BATCH = 50;
+/** After this long without a refusal the next size up is tried again. */
+const GROWS_AFTER_MS = 600_000;
+
+/** How many calls one endpoint takes in a request: half as many after each refusal, slowly more again. */
+export interface BatchLimit {
+  readonly size: () => number;
+  /** The endpoint refused a batch of this size. */
+  refused(size: number): void;
+}
+
+export function createBatchLimit(clock: Clock): BatchLimit {
+  let size = MAX_BATCH;
+  let changedAt = clock.now();
+  return {
+    size() {
+      if (size < MAX_BATCH && clock.now() - changedAt >= GROWS_AFTER_MS) {
+        size = Math.min(size * 2, MAX_BATCH);
+        changedAt = clock.now();
+      }
+      return size;
+    },
+    refused(refusedSize) {
+      size = Math.max(1, Math.min(size, Math.floor(refusedSize / 2)));
+      changedAt = clock.now();
+    },
+  };
+}

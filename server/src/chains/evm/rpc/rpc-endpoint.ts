@@ -1,0 +1,112 @@
+import type { Clock } from '../../../lib/clock.ts';
+import { ChainUnavailable } from '../../port.ts';
+import { type BatchLimit, createBatchLimit } from './rpc-batch-limit.ts';
+import { BatchRefused, isEndpointTrouble, RateLimited } from './rpc-errors.ts';
+import { createHealthRecord, type HealthRecord } from './rpc-health.ts';
+import { type Answer, createTransport, type RpcCall, type RpcTransport } from './rpc-transport.ts';
+import { hostOf, maskUrl } from './rpc-url.ts';
+
+export interface EndpointOptions {
+  readonly chain: string;
+  readonly chainId: number;
+  readonly url: string;
+  readonly clock: Clock;
+  readonly timeoutMs: number;
+  readonly maxResponseBytes: number;
+  /** Numbers from 0 up to 1, for the jitter of pauses. */
+  readonly random: () => number;
+  /** Hears that the node is of another chain. */
+  readonly onWrongChain: (endpoint: RpcEndpoint, detail: string) => void;
+}
+
+/** One URL of a chain: sends requests, refuses a node of another chain, remembers how it fared. */
+export interface RpcEndpoint {
+  /** Without what may be secret. */
+  readonly url: string;
+  /** Host and port. */
+  readonly host: string;
+  readonly health: HealthRecord;
+  /** Answers in the order asked, errors in place. @throws ChainUnavailable when nothing usable came back */
+  send(calls: readonly RpcCall[]): Promise<Answer[]>;
+  /** Has the chain id asked again before the next request. */
+  doubtChain(): void;
+  close(): Promise<void>;
+}
+
+/** Opens no connection before the first request. */
+export function createEndpoint(options: EndpointOptions): RpcEndpoint {
+  const { chain, chainId, clock, url } = options;
+  const transport = createTransport(options);
+  const health = createHealthRecord(url, clock, options.random);
+  const sendParts = inParts(transport, createBatchLimit(clock));
+  let isRightChain = false;
+
+  const checkChain = async (): Promise<void> => {
+    const [answer] = await transport.send([{ method: 'eth_chainId', params: [] }]);
+    if (answer !== undefined && 'error' in answer && answer.error instanceof RateLimited) throw answer.error;
+    if (answer === undefined || 'error' in answer) throw new ChainUnavailable(chain, 'eth_chainId was refused');
+    if (Number(answer.result) !== chainId) {
+      const detail = `a node of chain id ${Number(answer.result)}, not ${chainId}: correct CHAIN_${envName(chain)}_RPC_URLS`;
+      options.onWrongChain(endpoint, detail);
+      throw new ChainUnavailable(chain, `${maskUrl(url)} is ${detail}`);
+    }
+    isRightChain = true;
+  };
+  const endpoint: RpcEndpoint = {
+    url: maskUrl(url),
+    host: hostOf(url),
+    health,
+    async send(calls) {
+      const startedAt = performance.now();
+      try {
+        if (!isRightChain) await checkChain();
+        const answers = await sendParts(calls);
+        const errors = answers.map((answer) => ('error' in answer ? answer.error : undefined));
+        const limit = errors.find((error) => error instanceof RateLimited);
+        if (limit !== undefined) throw limit;
+        health.succeeded(performance.now() - startedAt);
+        if (errors.some(isEndpointTrouble)) health.refused();
+        return answers;
+      } catch (error) {
+        if (error instanceof RateLimited) {
+          health.limited(error.retryAfterMs);
+          throw error;
+        }
+        // After an outage another node may stand behind the same URL.
+        isRightChain = false;
+        health.failed(error);
+        throw error;
+      }
+    },
+    doubtChain() {
+      isRightChain = false;
+    },
+    close: transport.close,
+  };
+  return endpoint;
+}
+
+/** Sends calls in requests that the endpoint takes: a batch that is refused is sent again in smaller ones. */
+function inParts(transport: RpcTransport, limit: BatchLimit) {
+  const sendPart = async (calls: readonly RpcCall[]): Promise<Answer[]> => {
+    try {
+      return await transport.send(calls);
+    } catch (error) {
+      if (!(error instanceof BatchRefused)) throw error;
+      limit.refused(calls.length);
+      return sendParts(calls);
+    }
+  };
+  const sendParts = async (calls: readonly RpcCall[]): Promise<Answer[]> => {
+    const answers: Answer[] = [];
+    while (answers.length < calls.length) {
+      answers.push(...(await sendPart(calls.slice(answers.length, answers.length + limit.size()))));
+    }
+    return answers;
+  };
+  return sendParts;
+}
+
+function envName(chain: string): string {
+  return chain.toUpperCase().replaceAll('-', '_');
+}

@@ -1,0 +1,107 @@
+import { BlockNotCanonical, ChainUnavailable, StateUnavailable } from '../../port.ts';
+
+/** The node answered, and its answer is that it will not do this. Another endpoint may. */
+export class RpcRefused extends ChainUnavailable {
+  /** The JSON-RPC error code; 0 when the refusal is ours (the answer was too large). */
+  readonly code: number;
+  constructor(chain: string, code: number, message: string, options?: ErrorOptions) {
+    super(chain, message, options);
+    this.code = code;
+  }
+}
+
+/** The endpoint wants fewer requests. Another endpoint may answer meanwhile. */
+export class RateLimited extends ChainUnavailable {
+  /** How long the endpoint asks to be left alone, in milliseconds; undefined when it does not say. */
+  readonly retryAfterMs: number | undefined;
+  constructor(chain: string, message: string, retryAfterMs?: number) {
+    super(chain, message);
+    this.retryAfterMs = retryAfterMs;
+  }
+}
+
+/** The endpoint refused several calls in one request; fewer may pass. */
+export class BatchRefused extends ChainUnavailable {}
+
+/** The `error` member of a JSON-RPC answer. */
+export interface RpcErrorBody {
+  readonly code: number;
+  readonly message: string;
+}
+
+/** What came instead of answers to the calls of a request. */
+export interface Refusal {
+  /** How many calls the request had. */
+  readonly calls: number;
+  readonly httpStatus: number;
+  readonly retryAfterMs: number | undefined;
+  /** Undefined when there was no JSON-RPC error in the answer. */
+  readonly error: RpcErrorBody | undefined;
+}
+
+// What the clients in use (geth, reth, nethermind, erigon, besu, anvil) and hosted nodes say.
+const NOT_CANONICAL =
+  /unknown block|header not found|header for hash not found|block not found|not canonical|not currently canonical/i;
+const STATE_GONE =
+  /missing trie node|pruned|state .{0,40}(?:is )?not available|state unavailable|no state available|old data not available|historical state|archive|world ?state .{0,20}unavailable|distance to target block exceeds|block ?out ?of ?range/i;
+const TRY_ANOTHER =
+  /rate.?limit|too many requests|limit exceeded|capacity|temporarily|timed? ?out|internal error|unauthorized|forbidden/i;
+/** A range of logs that is too wide; several hosts say so under the code of a rate limit. */
+const RESULT_TOO_LARGE = /more than \d+ (?:results|logs)|block range|response size|too many (?:results|logs|blocks)/i;
+const RATE_LIMIT =
+  /rate.?limit|too many requests|requests? limit|throttl|quota|(?:compute units|capacity|credits|requests?) .{0,40}exceeded|exceeded .{0,40}(?:compute units|capacity|credits|requests)/i;
+const BATCH_TOO_LARGE = /batch|too many (?:calls|requests in)|(?:request|payload|body|entity) .{0,20}too large/i;
+/** EIP-1474's "resource not found". */
+const NOT_FOUND = -32001;
+const METHOD_NOT_FOUND = -32601;
+const INTERNAL_ERROR = -32603;
+const INVALID_REQUEST = -32600;
+const LIMIT_EXCEEDED = -32005;
+const TOO_MANY_REQUESTS = 429;
+const CONTENT_TOO_LARGE = 413;
+const BAD_REQUEST = 400;
+
+/** A node's error for one call in the terms of the port. */
+export function translateRpcError(chain: string, method: string, body: RpcErrorBody): Error {
+  const message = `${method}: ${body.message.slice(0, 300)} (code ${body.code})`;
+  if (isRateLimit(body)) return new RateLimited(chain, message);
+  if (STATE_GONE.test(body.message)) return new StateUnavailable(message);
+  if (body.code === NOT_FOUND || NOT_CANONICAL.test(body.message)) return new BlockNotCanonical(message);
+  return new RpcRefused(chain, body.code, message);
+}
+
+/** The error for a request that got no answers; `origin` is safe to show. */
+export function translateRefusal(chain: string, origin: string, refusal: Refusal): ChainUnavailable {
+  const { calls, error, httpStatus, retryAfterMs } = refusal;
+  const reason = error?.message ?? `no JSON-RPC answer, HTTP status ${httpStatus}`;
+  const message = `${origin}: ${reason}`;
+  const isTooLarge = calls > 1 && BATCH_TOO_LARGE.test(reason);
+  if (httpStatus === TOO_MANY_REQUESTS || (error !== undefined && isRateLimit(error) && !isTooLarge)) {
+    return new RateLimited(chain, message, retryAfterMs);
+  }
+  const isOfBatch = [CONTENT_TOO_LARGE, BAD_REQUEST].includes(httpStatus) || error?.code === INVALID_REQUEST;
+  if (calls > 1 && (isTooLarge || isOfBatch)) return new BatchRefused(chain, message);
+  return new ChainUnavailable(chain, message);
+}
+
+function isRateLimit({ code, message }: RpcErrorBody): boolean {
+  if (RESULT_TOO_LARGE.test(message)) return false;
+  return code === LIMIT_EXCEEDED || code === TOO_MANY_REQUESTS || RATE_LIMIT.test(message);
+}
+
+/** Whether a refusal says something about the endpoint rather than about the request. */
+export function isEndpointTrouble(error: unknown): boolean {
+  if (error instanceof StateUnavailable) return true;
+  if (!(error instanceof RpcRefused)) return false;
+  if (RESULT_TOO_LARGE.test(error.message)) return false;
+  const ofEndpoint = [METHOD_NOT_FOUND, INTERNAL_ERROR].includes(error.code);
+  return ofEndpoint || TRY_ANOTHER.test(error.message);
+}
+
+/** The milliseconds of a `Retry-After` header, given in seconds or as a date; undefined when it is neither. */
+export function parseRetryAfter(value: string | undefined, now: number): number | undefined {
+  if (value === undefined) return undefined;
+  if (/^\d{1,9}$/.test(value.trim())) return Number(value) * 1000;
+  const date = Date.parse(value);
+  return Number.isNaN(date) ? undefined : Math.max(0, date - now);
+}

@@ -1,0 +1,221 @@
+import type { Clock } from '../../../lib/clock.ts';
+import { hostOf, maskUrl } from './rpc-url.ts';
+
+/** What an endpoint was caught at. */
+export type Lie =
+  | 'wrong chain'
+  | 'old head'
+  | 'missing block'
+  | 'wrong block'
+  | 'empty block'
+  | 'empty logs'
+  | 'wrong balance';
+
+/** The newest block an endpoint has named; `time` is the block's own, in epoch milliseconds. */
+export interface EndpointHead {
+  readonly number: bigint;
+  readonly time: number;
+}
+
+/** What is known of one endpoint; times are epoch milliseconds. */
+export interface EndpointHealth {
+  /** Scheme and host; path, query and credentials may be secret and are left out. */
+  readonly url: string;
+  /** Host and port. */
+  readonly host: string;
+  /** False from the first failure until the next success. True before the first request. */
+  readonly ok: boolean;
+  readonly lastError: string | null;
+  /** How long the last successful request took. */
+  readonly latencyMs: number | null;
+  /** The number of the newest block when this endpoint was last asked for it. */
+  readonly head: bigint | null;
+  /** How many blocks {@link head} is behind the best head of the others; null while either is unknown. */
+  readonly lagBlocks: bigint | null;
+  readonly checkedAt: number | null;
+  /** From 0 to 1; below {@link HEALTHY_SCORE} it is asked last. */
+  readonly score: number;
+  /** Until when its rate limit is respected; null when there is none. */
+  readonly limitedUntil: number | null;
+  /** How often it was caught at what, since the process began. */
+  readonly lies: Readonly<Partial<Record<Lie, number>>>;
+  readonly lastLie: { readonly lie: Lie; readonly at: number } | null;
+}
+
+/** At this score and above the operator's order of preference decides. */
+export const HEALTHY_SCORE = 0.5;
+
+const FIRST_PAUSE_MS = 500;
+const MAX_PAUSE_MS = 15_000;
+const FIRST_LIMIT_PAUSE_MS = 1_000;
+const MAX_LIMIT_PAUSE_MS = 60_000;
+/** A `Retry-After` beyond this is not believed. */
+const MAX_RETRY_AFTER_MS = 600_000;
+/** Without a rate limit for this long, the pauses begin small again. */
+const LIMITS_FORGOTTEN_MS = 60_000;
+const FIRST_DISTRUST_MS = 60_000;
+const MAX_DISTRUST_MS = 3_600_000;
+/** Half of what failures took from the score is back after this long. */
+const RECOVERY_HALF_LIFE_MS = 60_000;
+const AFTER_FAILURE = 0.7;
+const AFTER_REFUSAL = 0.9;
+const GAIN_OF_SUCCESS = 0.2;
+/** Requests up to this long cost no score; one that takes 4 s more halves it. */
+const FAST_MS = 1_000;
+const HALVED_BY_MS = 4_000;
+const LATENCY_WEIGHT = 0.3;
+const LAGGING_FACTOR = 0.4;
+const DISTRUSTED_FACTOR = 0.1;
+
+export type HealthRecord = ReturnType<typeof createHealthRecord>;
+
+/** Remembers how an endpoint fared. `random` gives numbers from 0 up to 1, for the jitter of pauses. */
+export function createHealthRecord(url: string, clock: Clock, random: () => number) {
+  const outcome = createOutcomes(clock);
+  const limits = createLimits(clock, random);
+  const trust = createTrust(clock);
+  let head: EndpointHead | null = null;
+  let isLagging = false;
+  const score = (): number => {
+    const lag = isLagging ? LAGGING_FACTOR : 1;
+    return outcome.score() * lag * (trust.isDistrusted() ? DISTRUSTED_FACTOR : 1);
+  };
+  return {
+    score,
+    head: () => head,
+    isOk: outcome.isOk,
+    /** Whether its pause after a failure is over. */
+    isRested: outcome.isRested,
+    isLimited: () => limits.until() > clock.now(),
+    limitedUntil: limits.until,
+    isTrusted: () => !trust.isDistrusted(),
+    succeeded: outcome.succeeded,
+    failed: outcome.failed,
+    refused: outcome.refused,
+    limited: limits.limited,
+    /** Books a lie; returns whether it is news worth a log line. */
+    lied: trust.lied,
+    noteHead(next: EndpointHead | null) {
+      head = next;
+    },
+    /** Books whether the head is too old to be used; returns whether it has just become so. */
+    setLagging(lagging: boolean): boolean {
+      const isNews = lagging && !isLagging;
+      isLagging = lagging;
+      if (isNews) trust.count('old head');
+      return isNews;
+    },
+    read(bestOther: bigint | undefined): EndpointHealth {
+      const behind = head === null || bestOther === undefined ? null : bestOther - head.number;
+      const limitedUntil = limits.until();
+      return {
+        url: maskUrl(url),
+        host: hostOf(url),
+        ...outcome.read(),
+        head: head?.number ?? null,
+        lagBlocks: behind !== null && behind < 0n ? 0n : behind,
+        score: Math.round(score() * 100) / 100,
+        limitedUntil: limitedUntil > clock.now() ? limitedUntil : null,
+        ...trust.read(),
+      };
+    },
+  };
+}
+
+/** Successes and failures: the pause after a failure, and a score that forgets. */
+function createOutcomes(clock: Clock) {
+  let failures = 0;
+  let pausedUntil = 0;
+  let latency = 0;
+  let missing = 0;
+  let missingAt = 0;
+  let state: Pick<EndpointHealth, 'ok' | 'lastError' | 'latencyMs' | 'checkedAt'> = {
+    ok: true,
+    lastError: null,
+    latencyMs: null,
+    checkedAt: null,
+  };
+  const reliability = (): number => 1 - missing * 2 ** (-Math.max(0, clock.now() - missingAt) / RECOVERY_HALF_LIFE_MS);
+  const setReliability = (value: number): void => {
+    missing = 1 - value;
+    missingAt = clock.now();
+  };
+  return {
+    score: () => reliability() / (1 + Math.max(0, latency - FAST_MS) / HALVED_BY_MS),
+    isOk: () => state.ok,
+    isRested: () => clock.now() >= pausedUntil,
+    read: () => state,
+    succeeded(latencyMs: number) {
+      failures = 0;
+      pausedUntil = 0;
+      setReliability(reliability() + (1 - reliability()) * GAIN_OF_SUCCESS);
+      latency = state.latencyMs === null ? latencyMs : latency + (latencyMs - latency) * LATENCY_WEIGHT;
+      state = { ...state, ok: true, latencyMs: Math.round(latencyMs), checkedAt: clock.now() };
+    },
+    failed(error: unknown) {
+      pausedUntil = clock.now() + Math.min(FIRST_PAUSE_MS * 2 ** failures, MAX_PAUSE_MS);
+      failures += 1;
+      setReliability(reliability() * AFTER_FAILURE);
+      const lastError = error instanceof Error ? error.message : String(error);
+      state = { ...state, ok: false, lastError, checkedAt: clock.now() };
+    },
+    /** It answers, and does not do what another may. */
+    refused() {
+      setReliability(reliability() * AFTER_REFUSAL);
+    },
+  };
+}
+
+/** Rate limits: as long as the endpoint asks, else a pause that grows while limits follow each other. */
+function createLimits(clock: Clock, random: () => number) {
+  let count = 0;
+  let limitedAt = 0;
+  let until = 0;
+  return {
+    until: () => until,
+    limited(retryAfterMs: number | undefined) {
+      const now = clock.now();
+      // Requests that were in flight together are limited together.
+      if (until > now) return;
+      if (now - limitedAt > LIMITS_FORGOTTEN_MS) count = 0;
+      const own = Math.min(FIRST_LIMIT_PAUSE_MS * 2 ** count, MAX_LIMIT_PAUSE_MS);
+      const pause = retryAfterMs === undefined ? own : Math.min(retryAfterMs, MAX_RETRY_AFTER_MS);
+      count += 1;
+      limitedAt = now;
+      until = now + Math.max(1, Math.round(pause * (1 + random() / 4)));
+    },
+  };
+}
+
+/** Lies: after each the endpoint is asked last for a time, which doubles while lies follow each other. */
+function createTrust(clock: Clock) {
+  const lies: Partial<Record<Lie, number>> = {};
+  const toldOf = new Set<Lie>();
+  let lastLie: EndpointHealth['lastLie'] = null;
+  let distrustedUntil = 0;
+  let inRow = 0;
+  const count = (lie: Lie): void => {
+    lies[lie] = (lies[lie] ?? 0) + 1;
+    lastLie = { lie, at: clock.now() };
+  };
+  return {
+    count,
+    isDistrusted: () => distrustedUntil > clock.now(),
+    read: (): Pick<EndpointHealth, 'lies' | 'lastLie'> => ({ lies: { ...lies }, lastLie }),
+    lied(lie: Lie): boolean {
+      const now = clock.now();
+      const isDistrusted = distrustedUntil > now;
+      if (!isDistrusted) toldOf.clear();
+      if (lastLie !== null && now - lastLie.at > MAX_DISTRUST_MS) inRow = 0;
+      // Several lies of one moment are one reason to look away.
+      if (!isDistrusted) {
+        distrustedUntil = now + Math.min(FIRST_DISTRUST_MS * 2 ** inRow, MAX_DISTRUST_MS);
+        inRow += 1;
+      }
+      count(lie);
+      const isNews = !toldOf.has(lie);
+      toldOf.add(lie);
+      return isNews;
+    },
+  };
+}

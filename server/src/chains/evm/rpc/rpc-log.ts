@@ -1,0 +1,49 @@
+import type { Log } from '../../../lib/log.ts';
+import { StateUnavailable } from '../../port.ts';
+import type { RpcEndpoint } from './rpc-endpoint.ts';
+import { RateLimited, RpcRefused } from './rpc-errors.ts';
+import type { Lie } from './rpc-health.ts';
+
+/** What an operator hears of the endpoints of a chain: each trouble once, when it begins, and its end. */
+export interface RpcLog {
+  answered(endpoint: RpcEndpoint): void;
+  /** No endpoint answered. */
+  failed(error: unknown): void;
+  lied(endpoint: RpcEndpoint, lie: Lie, detail: string): void;
+  lags(endpoint: RpcEndpoint, detail: string): void;
+}
+
+export function createRpcLog(chain: string, endpoints: readonly RpcEndpoint[], log: Log): RpcLog {
+  const down = new Set<RpcEndpoint>();
+  const limited = new Set<RpcEndpoint>();
+  let isOut = false;
+  const noteTroubles = (): void => {
+    for (const endpoint of endpoints) {
+      const { health, url } = endpoint;
+      if (health.isLimited() && !limited.has(endpoint)) {
+        limited.add(endpoint);
+        log.info({ chain, url }, 'RPC endpoint limits the rate; it is paused each time it does');
+      }
+      if (health.isOk() || down.has(endpoint)) continue;
+      down.add(endpoint);
+      log.warn({ chain, url, reason: health.read(undefined).lastError }, 'RPC endpoint stopped answering');
+    }
+  };
+  return {
+    answered(endpoint) {
+      if (isOut) log.info({ chain }, 'chain can be read again');
+      isOut = false;
+      if (down.delete(endpoint)) log.info({ chain, url: endpoint.url }, 'RPC endpoint answers again');
+      noteTroubles();
+    },
+    failed(error) {
+      noteTroubles();
+      if (error instanceof StateUnavailable || error instanceof RpcRefused || error instanceof RateLimited) return;
+      if (!isOut)
+        log.error({ chain, reason: error instanceof Error ? error.message : String(error) }, 'chain cannot be read');
+      isOut = true;
+    },
+    lied: ({ url }, lie, detail) => log.warn({ chain, url, lie, detail }, 'RPC endpoint gave a wrong answer'),
+    lags: ({ url }, detail) => log.warn({ chain, url, detail }, 'RPC endpoint is behind the others'),
+  };
+}

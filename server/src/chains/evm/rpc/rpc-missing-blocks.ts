@@ -1,0 +1,116 @@
+import { isQuantity, toQuantity } from '../hex.ts';
+import type { RpcEndpoint } from './rpc-endpoint.ts';
+import { type Heads, LAG_TOLERANCE_BLOCKS } from './rpc-heads.ts';
+import type { Lie } from './rpc-health.ts';
+import type { Reply, RpcPool, UnknownBlock } from './rpc-pool.ts';
+import type { RpcCall } from './rpc-transport.ts';
+
+interface Options {
+  readonly pool: RpcPool;
+  readonly heads: Heads;
+  accuse(source: RpcEndpoint, lie: Lie, detail: string): void;
+}
+
+/** Nodes that prune their history keep more blocks than this. */
+const KEPT_BLOCKS = 10_000n;
+
+/** What is read of a block to compare it. */
+interface Block {
+  readonly number: bigint;
+  readonly hash: string;
+}
+
+/**
+ * Asks, and where the answer is that a block does not exist though it should, asks another provider as well: a block
+ * that the other one has is taken from there. The first is accused when the block is too deep to be overlooked; nodes
+ * behind one URL differ by a block or two.
+ */
+export function createMissingBlocks(options: Options) {
+  return async (calls: readonly RpcCall[]): Promise<Reply> => {
+    const reply = await options.pool.ask(calls);
+    return 'error' in reply ? knownElsewhere(options, calls, reply) : withoutGaps(options, calls, reply);
+  };
+}
+
+/** Fills in the blocks that came as null from another provider. */
+async function withoutGaps(options: Options, calls: readonly RpcCall[], reply: Reply): Promise<Reply> {
+  const best = options.heads.best()?.number ?? -1n;
+  const gaps = calls.flatMap((call, place) => (reply.results[place] === null && isDue(call, best) ? [place] : []));
+  const missing = gaps.flatMap((place) => calls[place] ?? []);
+  if (missing.length === 0) return reply;
+  const other = await options.pool.askOther(missing, reply.source);
+  const results = [...reply.results];
+  let lowest: bigint | undefined;
+  gaps.forEach((place, index) => {
+    const found = other?.results[index] ?? null;
+    const number = isLatest(missing[index]) ? undefined : (parseBlock(found)?.number ?? numberOf(missing[index]));
+    results[place] = found;
+    if (number !== undefined && (lowest === undefined || number < lowest)) lowest = number;
+  });
+  // Without another provider its own head is what contradicts it.
+  const isCaught = lowest !== undefined && isDeep(options.heads, lowest);
+  if (isCaught || missing.some(isLatest)) accuseOf(options, reply.source, lowest);
+  return { ...reply, results };
+}
+
+/** An endpoint does not know a block, or has another one in its place. Only the first is mended elsewhere. */
+async function knownElsewhere(options: Options, calls: readonly RpcCall[], unknown: UnknownBlock): Promise<Reply> {
+  const hash = calls.map(hashIn).find((found) => found !== undefined);
+  const other = hash === undefined ? undefined : await options.pool.askOther(calls, unknown.source);
+  if (hash === undefined || other === undefined) throw unknown.error;
+  const [theirs] = await options.pool.askAmong(
+    [other.source],
+    [{ method: 'eth_getBlockByHash', params: [hash, false] }],
+  );
+  const block = parseBlock(theirs);
+  if (block === undefined) throw unknown.error;
+  const byNumber = { method: 'eth_getBlockByNumber', params: [toQuantity(block.number), false] };
+  const own = parseBlock((await options.pool.askAmong([unknown.source], [byNumber]))[0]);
+  if (own !== undefined && own.hash !== hash) throw unknown.error;
+  if (own !== undefined || isDeep(options.heads, block.number)) accuseOf(options, unknown.source, block.number);
+  return other;
+}
+
+function accuseOf({ accuse }: Options, source: RpcEndpoint, number: bigint | undefined): void {
+  accuse(source, 'missing block', number === undefined ? 'it has no latest block' : `it has no block ${number}`);
+}
+
+/** Whether every node should have the block: not so new that it is on its way, not so old that it may be dropped. */
+function isDeep(heads: Heads, number: bigint): boolean {
+  const best = heads.best();
+  if (best === undefined) return false;
+  const depth = best.number - number;
+  return depth > LAG_TOLERANCE_BLOCKS && depth < KEPT_BLOCKS;
+}
+
+/** Whether a block that this call asks for exists, as far as is known. */
+function isDue(call: RpcCall, best: bigint): boolean {
+  if (call.method === 'eth_getBlockByHash' || isLatest(call)) return true;
+  const number = numberOf(call);
+  return number !== undefined && number <= best;
+}
+
+function isLatest(call: RpcCall | undefined): boolean {
+  return call?.method === 'eth_getBlockByNumber' && call.params[0] === 'latest';
+}
+
+function numberOf(call: RpcCall | undefined): bigint | undefined {
+  const number = call?.method === 'eth_getBlockByNumber' ? call.params[0] : undefined;
+  return isQuantity(number) ? BigInt(number) : undefined;
+}
+
+/** The hash of the block that a call is about. */
+function hashIn({ method, params }: RpcCall): string | undefined {
+  if (method === 'eth_getBlockByHash') return String(params[0]);
+  for (const param of params) {
+    const hash = typeof param === 'object' && param !== null && 'blockHash' in param ? param.blockHash : undefined;
+    if (typeof hash === 'string') return hash;
+  }
+  return undefined;
+}
+
+function parseBlock(value: unknown): Block | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { number, hash } = value as { number?: unknown; hash?: unknown };
+  return isQuantity(number) && typeof hash === 'string' ? { number: BigInt(number), hash } : undefined;
+}

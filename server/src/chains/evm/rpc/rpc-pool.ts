@@ -1,0 +1,168 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Clock } from '../../../lib/clock.ts';
+import { BlockNotCanonical, ChainUnavailable, StateUnavailable } from '../../port.ts';
+import type { RpcEndpoint } from './rpc-endpoint.ts';
+import { isEndpointTrouble, RateLimited, RpcRefused } from './rpc-errors.ts';
+import type { Heads } from './rpc-heads.ts';
+import { HEALTHY_SCORE } from './rpc-health.ts';
+import type { RpcLog } from './rpc-log.ts';
+import type { Answer, RpcCall } from './rpc-transport.ts';
+
+/** Results in the order asked, and whose they are. */
+export interface Reply {
+  readonly results: unknown[];
+  readonly source: RpcEndpoint;
+}
+
+/** The answer that a block which was asked for is not on the endpoint's chain. */
+export interface UnknownBlock {
+  readonly error: BlockNotCanonical;
+  readonly source: RpcEndpoint;
+}
+
+/** The endpoints of a chain, asked the healthiest first. */
+export interface RpcPool {
+  /** @throws ChainUnavailable when none answers, RpcRefused when one says no, StateUnavailable */
+  ask(calls: readonly RpcCall[]): Promise<Reply | UnknownBlock>;
+  /** Whether a trusted endpoint of another provider works. */
+  hasOther(source: RpcEndpoint): boolean;
+  /** What a trusted endpoint of another provider says; undefined when none answers. */
+  askOther(calls: readonly RpcCall[], source: RpcEndpoint): Promise<Reply | undefined>;
+  /** What the first of these endpoints that answers says, or the first error in it. */
+  askAmong(endpoints: readonly RpcEndpoint[], calls: readonly RpcCall[]): Promise<unknown[]>;
+}
+
+export interface PoolOptions {
+  readonly chain: string;
+  /** At least one, in order of preference. */
+  readonly endpoints: readonly RpcEndpoint[];
+  readonly clock: Clock;
+  readonly heads: Heads;
+  readonly log: RpcLog;
+}
+
+/** Rounds over all endpoints before a read is given up. */
+const ROUNDS = 3;
+const FIRST_BACKOFF_MS = 200;
+/** When every endpoint limits the rate, a read waits for the first that is free again, this long at most. */
+const MAX_LIMIT_WAIT_MS = 5_000;
+
+/** Healthy endpoints in the operator's order of preference, then the others, the better ones first. */
+export function createPool(options: PoolOptions): RpcPool {
+  return {
+    ask: (calls) => firstAnswer(options, calls),
+    hasOther: (source) => othersThan(options, source).length > 0,
+    askOther: (calls, source) => otherAnswer(options, calls, source),
+    askAmong: (endpoints, calls) => answerAmong(options, endpoints, calls),
+  };
+}
+
+/** Reads are safe to repeat: tries the endpoints in order, a bounded number of rounds. */
+async function firstAnswer(options: PoolOptions, calls: readonly RpcCall[]): Promise<Reply | UnknownBlock> {
+  const { chain, endpoints, heads, log } = options;
+  let lastError: unknown = new RateLimited(chain, `every endpoint of ${chain} limits the rate`);
+  // During a known outage one attempt is enough: whoever polls comes back.
+  const isOutage = !endpoints.some(isUsable);
+  if (!isOutage) heads.probeRested();
+  for (let round = 0; round < (isOutage ? 1 : ROUNDS); round++) {
+    if (round > 0) await sleep(FIRST_BACKOFF_MS * 2 ** (round - 1));
+    await untilOneIsFree(options);
+    for (const source of inOrder(endpoints.filter(round === 0 && !isOutage ? isUsable : isFree))) {
+      try {
+        return { results: await resultsFrom(options, source, calls), source };
+      } catch (error) {
+        if (error instanceof BlockNotCanonical) return { error, source };
+        lastError = error;
+        if (!isWorthAnother(error)) throw error;
+      }
+    }
+    if (lastError instanceof StateUnavailable) break;
+  }
+  log.failed(lastError);
+  if (lastError instanceof StateUnavailable || lastError instanceof ChainUnavailable) throw lastError;
+  throw new ChainUnavailable(chain, `no endpoint of ${chain} answered`, { cause: lastError });
+}
+
+async function otherAnswer(
+  options: PoolOptions,
+  calls: readonly RpcCall[],
+  source: RpcEndpoint,
+): Promise<Reply | undefined> {
+  for (const other of inOrder(othersThan(options, source))) {
+    try {
+      return { results: await resultsFrom(options, other, calls), source: other };
+    } catch {
+      // Nothing waits for it: another may answer, or none.
+    }
+  }
+  return undefined;
+}
+
+function othersThan({ endpoints }: PoolOptions, source: RpcEndpoint): RpcEndpoint[] {
+  return endpoints.filter(
+    (endpoint) => endpoint.host !== source.host && isUsable(endpoint) && endpoint.health.isTrusted(),
+  );
+}
+
+async function answerAmong(
+  options: PoolOptions,
+  endpoints: readonly RpcEndpoint[],
+  calls: readonly RpcCall[],
+): Promise<unknown[]> {
+  let lastError: unknown = new ChainUnavailable(options.chain, `${endpoints[0]?.host} is paused`);
+  const ready = endpoints.filter((endpoint) => isFree(endpoint) && (isUsable(endpoint) || endpoint.health.isRested()));
+  for (const endpoint of inOrder(ready)) {
+    try {
+      return await resultsFrom(options, endpoint, calls);
+    } catch (error) {
+      lastError = error;
+      if (!isWorthAnother(error)) throw error;
+    }
+  }
+  throw lastError;
+}
+
+/** What one endpoint says, or the first error in it. */
+async function resultsFrom(
+  { heads, log }: PoolOptions,
+  endpoint: RpcEndpoint,
+  calls: readonly RpcCall[],
+): Promise<unknown[]> {
+  const results = resultsOf(await endpoint.send(calls));
+  log.answered(endpoint);
+  heads.note(endpoint, calls, results);
+  return results;
+}
+
+/** The results of answers that are none of them errors. @throws the first error among them */
+export function resultsOf(answers: readonly Answer[]): unknown[] {
+  return answers.map((answer) => {
+    if ('error' in answer) throw answer.error;
+    return answer.result;
+  });
+}
+
+function isFree({ health }: RpcEndpoint): boolean {
+  return !health.isLimited();
+}
+
+/** Whether it works, as far as is known. One that has failed is asked again by a probe, which nobody waits for. */
+function isUsable(endpoint: RpcEndpoint): boolean {
+  return endpoint.health.isOk() && isFree(endpoint);
+}
+
+function inOrder(endpoints: readonly RpcEndpoint[]): RpcEndpoint[] {
+  const rank = ({ health }: RpcEndpoint): number => Math.min(health.score(), HEALTHY_SCORE);
+  return [...endpoints].sort((a, b) => rank(b) - rank(a));
+}
+
+async function untilOneIsFree({ clock, endpoints }: PoolOptions): Promise<void> {
+  if (endpoints.some(isFree)) return;
+  const waitMs = Math.min(...endpoints.map(({ health }) => health.limitedUntil())) - clock.now();
+  if (waitMs > 0 && waitMs <= MAX_LIMIT_WAIT_MS) await sleep(waitMs);
+}
+
+/** Whether another endpoint, or the same one later, may give an answer. */
+function isWorthAnother(error: unknown): boolean {
+  return isEndpointTrouble(error) || (error instanceof ChainUnavailable && !(error instanceof RpcRefused));
+}

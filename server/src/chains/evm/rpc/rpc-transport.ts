@@ -1,0 +1,147 @@
+import { Agent, errors, request } from 'undici';
+import type { Clock } from '../../../lib/clock.ts';
+import { ChainUnavailable } from '../../port.ts';
+import { parseRetryAfter, type RpcErrorBody, RpcRefused, translateRefusal, translateRpcError } from './rpc-errors.ts';
+import { maskUrl, splitCredentials } from './rpc-url.ts';
+
+/** One request to a node. */
+export interface RpcCall {
+  readonly method: string;
+  readonly params: readonly unknown[];
+}
+
+/** The result of one call, or the error the node gave for it. */
+export type Answer = { readonly result: unknown } | { readonly error: Error };
+
+export interface TransportOptions {
+  readonly chain: string;
+  readonly url: string;
+  readonly clock: Clock;
+  readonly timeoutMs: number;
+  readonly maxResponseBytes: number;
+}
+
+/** JSON-RPC over HTTP to one URL. */
+export interface RpcTransport {
+  /**
+   * Sends the calls in one request; answers in the order asked, errors in place.
+   * @throws RateLimited, BatchRefused or another ChainUnavailable when nothing usable came back
+   */
+  send(calls: readonly RpcCall[]): Promise<Answer[]>;
+  close(): Promise<void>;
+}
+
+interface Response {
+  readonly httpStatus: number;
+  readonly retryAfterMs: number | undefined;
+  /** Undefined when the body is no JSON. */
+  readonly body: unknown;
+}
+
+const CONNECTIONS = 8;
+/** The key in the URL is wrong, or its account is closed: of no use until an operator has mended it. */
+const KEY_REFUSED = [401, 403];
+
+/** Opens no connection before the first request. */
+export function createTransport(options: TransportOptions): RpcTransport {
+  const { chain, clock, timeoutMs, maxResponseBytes } = options;
+  const agent = new Agent({
+    connections: CONNECTIONS,
+    maxResponseSize: maxResponseBytes,
+    headersTimeout: timeoutMs,
+    bodyTimeout: timeoutMs,
+    connect: { timeout: timeoutMs },
+  });
+  const origin = maskUrl(options.url);
+  const { target, headers: credentials } = splitCredentials(options.url);
+  const post = async (body: string): Promise<Response> => {
+    try {
+      const response = await request(target, {
+        dispatcher: agent,
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...credentials },
+        body,
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      const retryAfter = response.headers['retry-after'];
+      const text = await response.body.text();
+      return {
+        httpStatus: response.statusCode,
+        retryAfterMs: parseRetryAfter(typeof retryAfter === 'string' ? retryAfter : undefined, clock.now()),
+        body: parseJson(text),
+      };
+    } catch (error) {
+      if (error instanceof errors.ResponseExceededMaxSizeError) {
+        throw new RpcRefused(chain, 0, `the answer is larger than ${maxResponseBytes} bytes`, { cause: error });
+      }
+      throw new ChainUnavailable(chain, `${origin}: ${describe(error)}`, { cause: error });
+    }
+  };
+  return {
+    async send(calls) {
+      const messages = calls.map((call, id) => ({ jsonrpc: '2.0', id, method: call.method, params: call.params }));
+      const only = messages.length === 1 ? messages[0] : undefined;
+      return readAnswers(chain, origin, calls, await post(JSON.stringify(only ?? messages)));
+    },
+    // Nobody waits for what is still under way: a node that hangs would hold up the end of the process.
+    close: () => agent.destroy(),
+  };
+}
+
+interface RpcMessage {
+  readonly id?: unknown;
+  readonly result?: unknown;
+  readonly error?: unknown;
+}
+
+/**
+ * Puts the answers of a batch, which may come in any order, back in the order of the calls. Nodes put JSON-RPC errors
+ * under 4xx and 5xx too, so the HTTP status counts only where there is no answer.
+ */
+function readAnswers(chain: string, origin: string, calls: readonly RpcCall[], response: Response): Answer[] {
+  const answers = (Array.isArray(response.body) ? (response.body as unknown[]) : [response.body]).filter(isMessage);
+  const byId = new Map(answers.map((answer) => [answer.id, answer]));
+  const refuse = (): never => {
+    const error = answers[0]?.error;
+    throw translateRefusal(chain, origin, {
+      ...response,
+      calls: calls.length,
+      error: error ? errorBody(error) : undefined,
+    });
+  };
+  if (KEY_REFUSED.includes(response.httpStatus) || (answers.length === 1 && calls.length > 1)) refuse();
+  return calls.map((call, id) => {
+    const answer = byId.get(id);
+    if (answer === undefined) return refuse();
+    if (answer.error !== undefined && answer.error !== null) {
+      return { error: translateRpcError(chain, call.method, errorBody(answer.error)) };
+    }
+    return 'result' in answer ? { result: answer.result } : refuse();
+  });
+}
+
+function isMessage(value: unknown): value is RpcMessage {
+  return typeof value === 'object' && value !== null;
+}
+
+function errorBody(error: unknown): RpcErrorBody {
+  const { code, message } = (typeof error === 'object' ? error : { message: error }) as Partial<RpcErrorBody>;
+  return {
+    code: typeof code === 'number' ? code : 0,
+    message: typeof message === 'string' ? message : 'no reason given',
+  };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+function describe(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map((inner) => (inner as Error).message).join('; ');
+  if (!(error instanceof Error)) return String(error);
+  return error.name === 'TimeoutError' ? 'no answer in time' : error.message;
+}

@@ -1,0 +1,160 @@
+import { randomInt } from 'node:crypto';
+import { present } from '../../../lib/assert.ts';
+import type { Clock } from '../../../lib/clock.ts';
+import type { Log } from '../../../lib/log.ts';
+import { createEndpoint, type RpcEndpoint } from './rpc-endpoint.ts';
+import { RpcRefused } from './rpc-errors.ts';
+import { createHeads } from './rpc-heads.ts';
+import type { EndpointHealth, Lie } from './rpc-health.ts';
+import { createRpcLog } from './rpc-log.ts';
+import { createMissingBlocks } from './rpc-missing-blocks.ts';
+import { createPool, type Reply, type RpcPool, resultsOf } from './rpc-pool.ts';
+import type { RpcCall } from './rpc-transport.ts';
+
+export type { EndpointHealth, Lie } from './rpc-health.ts';
+export type { Reply } from './rpc-pool.ts';
+export type { RpcCall } from './rpc-transport.ts';
+
+/** Whatever answers calls about one chain. */
+export interface RpcReader {
+  readonly chain: string;
+  /** All results in the order asked, or the first error among them. */
+  batch(calls: readonly RpcCall[]): Promise<unknown[]>;
+}
+
+/** The endpoints of one host and port. Two providers are taken to be independent of each other. */
+export interface RpcProvider extends RpcReader {
+  /** Host and port. */
+  readonly host: string;
+  /** Books that the provider gave a wrong answer; from then on it is asked last for a time. */
+  accuse(lie: Lie, detail: string): void;
+}
+
+/**
+ * JSON-RPC over several endpoints: the healthy ones in order of preference, then the others. Every method throws
+ * `ChainUnavailable` when none answers, `RpcRefused` (a `ChainUnavailable`) when the node says no, `BlockNotCanonical`
+ * and `StateUnavailable`.
+ */
+export interface Rpc extends RpcReader {
+  call(method: string, params: readonly unknown[]): Promise<unknown>;
+  /** {@link batch}, saying who answered. */
+  ask(calls: readonly RpcCall[]): Promise<Reply>;
+  /** Whether another provider than the source's works and is not distrusted. */
+  hasOther(source: RpcEndpoint): boolean;
+  /** What another provider than the source's says, of those that are not distrusted; undefined when none answers. */
+  askOther(calls: readonly RpcCall[], source: RpcEndpoint): Promise<Reply | undefined>;
+  /** Books that an endpoint gave a wrong answer; from then on it is asked last for a time. */
+  accuse(source: RpcEndpoint, lie: Lie, detail: string): void;
+  /** Has an endpoint show again that it is a node of this chain. @throws ChainUnavailable when it is none */
+  proveChain(source: RpcEndpoint): Promise<void>;
+  /** The independent providers among the endpoints, in order of preference. */
+  providers(): readonly RpcProvider[];
+  /** Sends to every endpoint, so that a transaction is known wherever it is looked for; resolves at the first success. */
+  broadcast(method: string, params: readonly unknown[]): Promise<unknown>;
+  health(): readonly EndpointHealth[];
+  /** Asks each endpoint for its head, so that {@link health} is of this moment. Never throws. */
+  probe(): Promise<readonly EndpointHealth[]>;
+  /** Safe to repeat. */
+  close(): Promise<void>;
+}
+
+export interface RpcOptions {
+  readonly chain: string;
+  readonly chainId: number;
+  /** At least one, in order of preference. */
+  readonly urls: readonly string[];
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly timeoutMs?: number;
+  readonly maxResponseBytes?: number;
+  /** How often the heads of all endpoints are compared, in milliseconds. */
+  readonly surveyMs?: number;
+}
+
+const DEFAULT_TIMEOUT_MS = 10_000;
+const DEFAULT_MAX_RESPONSE_BYTES = 32 * 1024 * 1024;
+const DEFAULT_SURVEY_MS = 20_000;
+const RANDOM_STEPS = 2 ** 32;
+
+/** Opens no connection before the first call. */
+export function createRpc(options: RpcOptions): Rpc {
+  const { chain, clock } = options;
+  const accuse: Rpc['accuse'] = (source, lie, detail) => {
+    if (source.health.lied(lie)) log.lied(source, lie, detail);
+  };
+  const endpoints = options.urls.map((url) =>
+    createEndpoint({
+      ...options,
+      url,
+      timeoutMs: options.timeoutMs ?? DEFAULT_TIMEOUT_MS,
+      maxResponseBytes: options.maxResponseBytes ?? DEFAULT_MAX_RESPONSE_BYTES,
+      random: () => randomInt(RANDOM_STEPS - 1) / RANDOM_STEPS,
+      onWrongChain: (endpoint, detail) => accuse(endpoint, 'wrong chain', detail),
+    }),
+  );
+  const log = createRpcLog(chain, endpoints, options.log);
+  const heads = createHeads({ endpoints, clock, log, surveyMs: options.surveyMs ?? DEFAULT_SURVEY_MS });
+  const pool = createPool({ chain, endpoints, clock, heads, log });
+  const ask = createMissingBlocks({ pool, heads, accuse });
+  const batch = async (calls: readonly RpcCall[]): Promise<unknown[]> =>
+    calls.length === 0 ? [] : (await ask(calls)).results;
+  const health = (): EndpointHealth[] =>
+    endpoints.map((endpoint) => endpoint.health.read(heads.best(endpoint)?.number));
+  let closed: Promise<void> | undefined;
+  const close = async (): Promise<void> => {
+    await Promise.all(endpoints.map((endpoint) => endpoint.close()));
+    await heads.settled();
+  };
+  return {
+    chain,
+    ask,
+    hasOther: pool.hasOther,
+    askOther: pool.askOther,
+    accuse,
+    batch,
+    health,
+    async proveChain(source) {
+      source.doubtChain();
+      await pool.askAmong([source], [{ method: 'eth_blockNumber', params: [] }]);
+    },
+    providers: () => providersOf(chain, endpoints, pool, accuse),
+    call: async (method, params) => (await batch([{ method, params }]))[0],
+    broadcast: (method, params) => broadcast(chain, endpoints, { method, params }),
+    async probe() {
+      await heads.survey(endpoints);
+      return health();
+    },
+    close: () => {
+      closed ??= close();
+      return closed;
+    },
+  };
+}
+
+function providersOf(
+  chain: string,
+  endpoints: readonly RpcEndpoint[],
+  pool: RpcPool,
+  accuse: Rpc['accuse'],
+): RpcProvider[] {
+  const byHost = Map.groupBy(endpoints, ({ host }) => host);
+  return [...byHost].map(([host, own]) => ({
+    host,
+    chain,
+    batch: (calls) => pool.askAmong(own, calls),
+    accuse: (lie, detail) => {
+      for (const endpoint of own) accuse(endpoint, lie, detail);
+    },
+  }));
+}
+
+async function broadcast(chain: string, endpoints: readonly RpcEndpoint[], call: RpcCall): Promise<unknown> {
+  const outcomes = await Promise.allSettled(
+    endpoints.map(async (endpoint) => resultsOf(await endpoint.send([call]))[0]),
+  );
+  const success = outcomes.find((outcome) => outcome.status === 'fulfilled');
+  if (success !== undefined) return success.value;
+  const reasons = outcomes.filter((outcome) => outcome.status === 'rejected').map(({ reason }) => reason as unknown);
+  // A node's own reason says more than a connection that failed.
+  throw reasons.find((reason) => reason instanceof RpcRefused) ?? present(reasons[0], `${chain} has no endpoint`);
+}

@@ -1,0 +1,61 @@
+import { encodeFunctionData, parseAbi, serializeTransaction } from 'viem';
+import { parseQuantity } from '../hex.ts';
+import type { DataFeeSource } from '../network.ts';
+import type { Rpc } from '../rpc/rpc.ts';
+import { RpcRefused } from '../rpc/rpc-errors.ts';
+import type { SweepCall } from './sweep-calldata.ts';
+
+/** The predeploy of OP-stack rollups that knows what the bytes of a transaction cost. From https://specs.optimism.io */
+const GAS_PRICE_ORACLE = '0x420000000000000000000000000000000000000F';
+/** Not a contract: Arbitrum's nodes answer calls to it. From https://docs.arbitrum.io */
+const NODE_INTERFACE = '0x00000000000000000000000000000000000000C8';
+const ABI = parseAbi([
+  'function getL1Fee(bytes data) view returns (uint256)',
+  'function gasEstimateL1Component(address to, bool contractCreation, bytes data) view returns (uint64 gasEstimateForL1, uint256 baseFee, uint256 l1BaseFeeEstimate)',
+]);
+/** A word of an answer: 0x and 64 digits. */
+const WORD_END = 66;
+/** As large as the numbers of a real transaction: they are among the bytes that are paid for. */
+const USUAL_GAS = 4_000_000n;
+
+/**
+ * What a rollup charges for the bytes of a call besides its execution, in wei; 0 for chains that charge for gas alone, and
+ * where the node cannot say.
+ * @param gasPrice wei per gas; Arbitrum tells its charge in gas
+ */
+export async function readDataFee(
+  rpc: Rpc,
+  { chainId, dataFee }: { readonly chainId: number; readonly dataFee?: DataFeeSource | undefined },
+  { to, data }: SweepCall,
+  gasPrice: bigint,
+): Promise<bigint> {
+  if (dataFee === undefined) return 0n;
+  if (dataFee === 'arbitrum') {
+    const call = encodeFunctionData({ abi: ABI, functionName: 'gasEstimateL1Component', args: [to, false, data] });
+    return (await askFirstWord(rpc, NODE_INTERFACE, call)) * gasPrice;
+  }
+  const unsigned = serializeTransaction({
+    type: 'eip1559',
+    chainId,
+    nonce: 1_000,
+    to,
+    data,
+    gas: USUAL_GAS,
+    maxFeePerGas: gasPrice,
+    maxPriorityFeePerGas: gasPrice,
+  });
+  const call = encodeFunctionData({ abi: ABI, functionName: 'getL1Fee', args: [unsigned] });
+  return askFirstWord(rpc, GAS_PRICE_ORACLE, call);
+}
+
+/** The first word of an answer; 0 from a node that has none, for sweeping must not depend on it. */
+async function askFirstWord(rpc: Rpc, to: string, data: string): Promise<bigint> {
+  try {
+    const answer = await rpc.call('eth_call', [{ to, data }, 'latest']);
+    if (answer === '0x') return 0n;
+    return parseQuantity(rpc.chain, typeof answer === 'string' ? answer.slice(0, WORD_END) : answer);
+  } catch (error) {
+    if (error instanceof RpcRefused) return 0n;
+    throw error;
+  }
+}

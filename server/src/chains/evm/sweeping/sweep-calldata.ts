@@ -1,0 +1,74 @@
+import { COMPACT_SWEEP_ADDRESS, depositFactory, FACTORY_ADDRESS } from '@till/contracts';
+import { encodeFunctionData, type Hex } from 'viem';
+import type { DepositBinding } from '../../port.ts';
+import { attemptBytes } from '../addresses.ts';
+
+/** One asset at one deposit address. */
+export interface SweepItem extends DepositBinding {
+  /** Null for the native coin. */
+  readonly tokenAddress: string | null;
+}
+
+/** A call that sweeps items. */
+export interface SweepCall {
+  readonly to: Hex;
+  readonly data: Hex;
+}
+
+const NATIVE = `0x${'0'.repeat(40)}`;
+/** As many as the two bytes of a group's count can tell. */
+const MAX_GROUP = 0xffff;
+
+/** A call of the factory itself: 160 bytes an item. */
+export function directCall(items: readonly SweepItem[]): SweepCall {
+  const args = items.map((item) => ({
+    payout: item.payout as Hex,
+    feeTo: item.feeRecipient as Hex,
+    feeBps: item.feeBps,
+    attemptId: attemptBytes(item.attemptId),
+    token: (item.tokenAddress ?? NATIVE) as Hex,
+  }));
+  const data = encodeFunctionData({ abi: depositFactory.abi, functionName: 'sweep', args: [args] });
+  return { to: FACTORY_ADDRESS, data };
+}
+
+/**
+ * The same through `CompactSweep`: 36 bytes an item, and 44 for each run of items with the same fee recipient, fee and
+ * token. Items in the order of {@link groupKey} make the fewest runs.
+ */
+export function compactCall(items: readonly SweepItem[]): SweepCall {
+  let data = '0x';
+  for (const group of runs(items)) {
+    const [first] = group;
+    if (first === undefined) continue;
+    data += hex(first.feeRecipient) + uint16(first.feeBps) + hex(first.tokenAddress ?? NATIVE) + uint16(group.length);
+    for (const { payout, attemptId } of group) data += hex(payout) + hex(attemptBytes(attemptId));
+  }
+  return { to: COMPACT_SWEEP_ADDRESS, data: data as Hex };
+}
+
+/** What items of one group have in common; sorts what belongs together side by side. */
+export function groupKey({ feeRecipient, feeBps, tokenAddress }: SweepItem): string {
+  return `${feeRecipient}/${feeBps}/${tokenAddress ?? NATIVE}`;
+}
+
+function runs(items: readonly SweepItem[]): SweepItem[][] {
+  const groups: SweepItem[][] = [];
+  let openKey: string | undefined;
+  for (const item of items) {
+    const group = groups.at(-1);
+    const key = groupKey(item);
+    if (group !== undefined && key === openKey && group.length < MAX_GROUP) group.push(item);
+    else groups.push([item]);
+    openKey = key;
+  }
+  return groups;
+}
+
+function hex(value: string): string {
+  return value.slice(2);
+}
+
+function uint16(value: number): string {
+  return value.toString(16).padStart(4, '0');
+}

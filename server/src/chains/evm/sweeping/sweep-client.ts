@@ -1,0 +1,160 @@
+import { COMPACT_SWEEP_ADDRESS } from '@till/contracts';
+import { type Hex, keccak256, parseTransaction, type TransactionSerializable } from 'viem';
+import { privateKeyToAccount } from 'viem/accounts';
+import { assert } from '../../../lib/assert.ts';
+import type { PaymentMethod } from '../../port.ts';
+import { type FactoryEvent, parseFactoryEvent } from '../activity/factory-events.ts';
+import { hasCode } from '../deploy.ts';
+import type { EvmChain } from '../evm-chain.ts';
+import { parseQuantity, toQuantity } from '../hex.ts';
+import { RpcRefused } from '../rpc/rpc-errors.ts';
+import {
+  estimateGas,
+  type Fees,
+  feeFields,
+  type Receipt,
+  readAccount,
+  readReceipt,
+  type SuggestedFees,
+  suggestFees,
+} from '../transactions.ts';
+import { readDataFee } from './data-fee.ts';
+import { compactCall, directCall, type SweepCall, type SweepItem } from './sweep-calldata.ts';
+import { compactPaysFrom } from './sweep-gas.ts';
+
+/** How a batch will be swept. */
+export interface SweepPlan {
+  readonly call: SweepCall;
+  /** Gas to give it, a margin included. */
+  readonly gas: bigint;
+}
+
+/** A signed sweep that may be sent any number of times. */
+export interface SignedSweep {
+  readonly txHash: string;
+  readonly raw: string;
+  readonly nonce: bigint;
+  readonly gas: bigint;
+  readonly fees: Fees;
+}
+
+export interface SweepReceipt extends Receipt {
+  /** What the factory says of each item; one that held nothing is not mentioned. */
+  readonly events: readonly FactoryEvent[];
+}
+
+/** Sweeping on one EVM chain: the gas key signs here, nothing else does. Reads throw as the chain port does. */
+export interface EvmSweepClient {
+  readonly chain: string;
+  /** The address that pays for gas, lower case. */
+  readonly gasAddress: string;
+  /** The assets of the chain. */
+  readonly methods: readonly PaymentMethod[];
+  fees(): Promise<SuggestedFees>;
+  account(): Promise<{ balance: bigint; nonce: bigint }>;
+  /** How many transactions of the gas address are in blocks up to this one. */
+  nonceAt(block: bigint): Promise<bigint>;
+  /** What each item's address holds of its asset at the head, in the order asked. */
+  balances(items: readonly (SweepItem & { readonly depositAddress: string })[]): Promise<readonly bigint[]>;
+  /** How to sweep a batch at the least cost. @throws RpcRefused when it would revert */
+  plan(items: readonly SweepItem[]): Promise<SweepPlan>;
+  /** What the chain charges for the bytes of a batch besides its gas, in wei. */
+  dataFee(items: readonly SweepItem[], gasPrice: bigint): Promise<bigint>;
+  sign(plan: SweepPlan, nonce: bigint, fees: Fees): Promise<SignedSweep>;
+  /** The fees a stored transaction offers. */
+  feesOf(raw: string): Fees;
+  /** The same transaction with other fees: the one of the two that is mined makes the other void. */
+  resign(raw: string, fees: Fees): Promise<SignedSweep>;
+  /** Hands a signed transaction to the nodes; that they know it already is no error. */
+  broadcast(raw: string): Promise<void>;
+  receipt(txHash: string): Promise<SweepReceipt | undefined>;
+}
+
+/** Nodes say this of a transaction that they have, or that another of the same nonce has made void. */
+const KNOWN_ALREADY = /already known|already imported|known transaction|nonce too low|transaction already|replacement/i;
+/** Gas beyond the estimate: balances and cold storage may change until the transaction is mined. */
+const MARGIN_PERCENT = 125n;
+
+/** @param gasPrivateKey pays for gas and can do nothing else: deposits pay only whom they are bound to */
+export function createEvmSweepClient({
+  chain,
+  gasPrivateKey,
+}: {
+  chain: EvmChain;
+  gasPrivateKey: string;
+}): EvmSweepClient {
+  const { rpc, chainId, network } = chain;
+  const account = privateKeyToAccount(gasPrivateKey as Hex);
+  const signed = async (transaction: TransactionSerializable): Promise<SignedSweep> => {
+    const raw = await account.signTransaction(transaction);
+    return { txHash: keccak256(raw), raw, ...describe(transaction) };
+  };
+  let hasCompact = false;
+  const callFor = async (items: readonly SweepItem[]): Promise<SweepCall> => {
+    // Where bytes cost extra, they cost more than the few instructions that unpack them.
+    if (items.length < compactPaysFrom() && network.dataFee === undefined) return directCall(items);
+    // Deployed, it stays: only its absence is asked about again.
+    hasCompact ||= await hasCode(rpc, COMPACT_SWEEP_ADDRESS);
+    return hasCompact ? compactCall(items) : directCall(items);
+  };
+  return {
+    chain: chain.name,
+    gasAddress: account.address.toLowerCase(),
+    methods: chain.methods,
+    fees: () => suggestFees(rpc),
+    account: () => readAccount(rpc, account.address),
+    nonceAt: async (block) =>
+      parseQuantity(rpc.chain, await rpc.call('eth_getTransactionCount', [account.address, toQuantity(block)])),
+    balances: async (items) =>
+      chain.balances(
+        items.map(({ depositAddress, tokenAddress }) => ({ address: depositAddress, tokenAddress })),
+        await chain.head(),
+      ),
+    async plan(items) {
+      const call = await callFor(items);
+      const estimate = await estimateGas(rpc, { from: account.address, ...call });
+      return { call, gas: (estimate * MARGIN_PERCENT) / 100n };
+    },
+    dataFee: async (items, gasPrice) =>
+      network.dataFee === undefined ? 0n : readDataFee(rpc, network, await callFor(items), gasPrice),
+    sign: ({ call, gas }, nonce, fees) => signed({ ...feeFields(fees), chainId, nonce: Number(nonce), ...call, gas }),
+    feesOf: (raw) => describe(parseSweep(raw)).fees,
+    resign: (raw, fees) => {
+      const { chainId: id, nonce, to, data, gas } = parseSweep(raw);
+      return signed({ ...feeFields(fees), chainId: id, nonce, to, data, gas } as TransactionSerializable);
+    },
+    async broadcast(raw) {
+      try {
+        await rpc.broadcast('eth_sendRawTransaction', [raw]);
+      } catch (error) {
+        if (!(error instanceof RpcRefused && KNOWN_ALREADY.test(error.message))) throw error;
+      }
+    },
+    async receipt(txHash) {
+      const receipt = await readReceipt(rpc, txHash);
+      if (receipt === undefined) return undefined;
+      return { ...receipt, events: receipt.logs.map(parseFactoryEvent).filter((event) => event !== undefined) };
+    },
+  };
+}
+
+function parseSweep(raw: string): TransactionSerializable {
+  const transaction = parseTransaction(raw as Hex);
+  const isOurs = transaction.type === 'eip1559' || transaction.type === 'legacy';
+  assert(isOurs, 'a stored sweep is an EIP-1559 transaction, or one with a gas price');
+  return transaction;
+}
+
+function describe({ nonce, gas, gasPrice, maxFeePerGas, maxPriorityFeePerGas }: TransactionSerializable) {
+  const isLegacy = gasPrice !== undefined;
+  return {
+    // RLP has no zero: a first nonce comes back as nothing.
+    nonce: BigInt(nonce ?? 0),
+    gas: gas ?? 0n,
+    fees: {
+      maxFeePerGas: gasPrice ?? maxFeePerGas ?? 0n,
+      maxPriorityFeePerGas: gasPrice ?? maxPriorityFeePerGas ?? 0n,
+      isLegacy,
+    },
+  };
+}

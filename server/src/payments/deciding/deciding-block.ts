@@ -1,0 +1,51 @@
+import type { BlockRef } from '../../chains/port.ts';
+import type { Queryable } from '../../db/pool.ts';
+import { lastConfirmedBlock } from '../observing/observation-repository.ts';
+import { blocksKnownUpTo, type DecidableAttempt } from './decision-repository.ts';
+
+/** An attempt and the block at which its balance decides. */
+export interface Located {
+  readonly deposit: DecidableAttempt;
+  readonly at: BlockRef;
+}
+
+/**
+ * The block that decides each attempt: the last one whose time is not later than its quote's end. When that one is not
+ * remembered any more it is the newest confirmed block; then what came too late has to be taken off.
+ *
+ * @param blocks the blocks that have become confirmed, ascending
+ */
+export async function locateDeciding(
+  db: Queryable,
+  chain: string,
+  attempts: readonly DecidableAttempt[],
+  blocks: readonly BlockRef[],
+): Promise<Located[]> {
+  const first = blocks[0];
+  const latest = blocks.at(-1);
+  if (first === undefined || latest === undefined || attempts.length === 0) return [];
+  const previous = await lastConfirmedBlock(db, chain);
+  const near = previous === undefined || previous.number >= first.number ? blocks : [previous, ...blocks];
+  const located: Located[] = [];
+  const elsewhere: DecidableAttempt[] = [];
+  for (const deposit of attempts) {
+    const at = lastInTime(near, deposit.quoteExpiresAt);
+    if (at === undefined) elsewhere.push(deposit);
+    else located.push({ deposit, at });
+  }
+  if (elsewhere.length === 0) return located;
+  const remembered = await blocksKnownUpTo(db, chain, latest.number);
+  for (const deposit of elsewhere) {
+    located.push({ deposit, at: lastInTime(remembered, deposit.quoteExpiresAt) ?? latest });
+  }
+  return located;
+}
+
+/** Undefined when the block after the last known one in time is not known: there may be later ones in time. */
+function lastInTime(blocks: readonly BlockRef[], quoteExpiresAt: number): BlockRef | undefined {
+  const index = blocks.findLastIndex((block) => block.time <= quoteExpiresAt);
+  const block = blocks[index];
+  const next = blocks[index + 1];
+  if (block === undefined || next === undefined) return block;
+  return next.number === block.number + 1n ? block : undefined;
+}

@@ -1,0 +1,145 @@
+import type { BlockRef } from '../../chains/port.ts';
+import type { Queryable } from '../../db/pool.ts';
+import {
+  arrayOf,
+  bigint,
+  boolean,
+  nullable,
+  type RowOf,
+  statement,
+  text,
+  timestamp,
+  uuid,
+} from '../../db/statement.ts';
+import { READABLE, readable } from '../observing/observation-repository.ts';
+
+/** An attempt whose balance is read at a confirmed block, with what is needed to decide it. */
+export type DecidableAttempt = RowOf<typeof toRead>;
+
+const DECIDABLE = `${READABLE}, a.finality, a.required_amount, a.credited_amount, a.needs_agreement,
+  a.agreement_awaited_since, a.read_again,
+  exists (select from pending_readings p where p.attempt_id = a.id and p.lapsed) as last_read`;
+
+/**
+ * Which attempts must be read when the confirmed block advances: watched ones that were touched, whose quote has
+ * ended, or that take the native coin (money sent from inside a contract leaves no log); ended ones that were touched,
+ * whose money is late or was swept; and those marked to be read again. Index look-ups, so the cost does not grow with
+ * what is watched.
+ */
+const toRead = statement({
+  name: 'attempts_to_read',
+  params: { chain: text, fromBlock: bigint, toBlock: bigint, confirmedTime: timestamp },
+  row: {
+    ...readable,
+    finality: nullable(text),
+    requiredAmount: bigint,
+    creditedAmount: bigint,
+    needsAgreement: boolean,
+    agreementAwaitedSince: nullable(timestamp),
+    readAgain: boolean,
+    /** It was read after its quote's end; that reading waits for its level of finality. */
+    lastRead: boolean,
+    touched: boolean,
+  },
+  sql: `with touched as (
+      select attempt_id from transfers where chain = $chain and block_number between $fromBlock and $toBlock
+      union
+      select attempt_id from swept_deposits where chain = $chain and block_number between $fromBlock and $toBlock
+      union
+      select id from payment_attempts where chain = $chain and read_again
+    )
+    select ${DECIDABLE}, true as touched from payment_attempts a where a.id in (select attempt_id from touched)
+    union all
+    select ${DECIDABLE}, false from payment_attempts a
+    where a.chain = $chain and a.ended_at is null and a.quote_expires_at < $confirmedTime
+      and a.id not in (select attempt_id from touched)
+      and not exists (select from pending_readings p where p.attempt_id = a.id and p.lapsed)
+    union all
+    select ${DECIDABLE}, false from payment_attempts a
+    where a.chain = $chain and a.ended_at is null and a.token_address is null and a.quote_expires_at >= $confirmedTime
+      and a.id not in (select attempt_id from touched)`,
+});
+
+const blocksUpTo = statement({
+  name: 'chain_blocks_up_to',
+  params: { chain: text, number: bigint },
+  row: { number: bigint, hash: text, time: timestamp },
+  sql: `select number, hash, block_time as time from chain_blocks where chain = $chain and number <= $number
+    order by number`,
+});
+
+const beginAwaiting = statement({
+  name: 'attempts_await_agreement',
+  params: { ids: arrayOf(uuid), now: timestamp },
+  sql: `update payment_attempts
+    set agreement_awaited_since = coalesce(agreement_awaited_since, $now), read_again = true where id = any($ids)`,
+});
+
+const doneReading = statement({
+  name: 'attempts_read_again_done',
+  params: { ids: arrayOf(uuid), confirmedBlock: bigint },
+  // What a merchant ended was read at the head, above the confirmed block.
+  sql: `update payment_attempts set agreement_awaited_since = null,
+      read_again = ended_at is not null and confirmed_block > $confirmedBlock
+    where id = any($ids)`,
+});
+
+const beginReadingAgain = statement({
+  name: 'attempts_read_again_begin',
+  params: { ids: arrayOf(uuid) },
+  sql: 'update payment_attempts set read_again = true where id = any($ids)',
+});
+
+const readBehind = statement({
+  name: 'attempts_read_again_behind',
+  params: { chain: text, ids: arrayOf(uuid), fromBlock: bigint },
+  sql: `update payment_attempts a set read_again = true
+    where a.id = any($ids) and a.ended_at is null and exists (
+      select from transfers t join chain_cursors c on c.chain = t.chain
+      where t.attempt_id = a.id and t.chain = $chain and t.block_number between $fromBlock and c.confirmed_number)`,
+});
+
+/** See the statement. Each attempt once. */
+export async function attemptsToRead(
+  q: Queryable,
+  chain: string,
+  blocks: readonly BlockRef[],
+): Promise<DecidableAttempt[]> {
+  const first = blocks[0];
+  const last = blocks.at(-1);
+  if (first === undefined || last === undefined) return [];
+  return q.many(toRead, { chain, fromBlock: first.number, toBlock: last.number, confirmedTime: last.time });
+}
+
+/** The remembered blocks up to a number, ascending: some hundreds. */
+export async function blocksKnownUpTo(q: Queryable, chain: string, number: bigint): Promise<BlockRef[]> {
+  return q.many(blocksUpTo, { chain, number });
+}
+
+/** Notes that attempts hold the full amount by one provider only: they are read again at each confirmed block. */
+export async function awaitAgreement(q: Queryable, ids: readonly string[], now: number): Promise<void> {
+  if (ids.length > 0) await q.run(beginAwaiting, { ids, now });
+}
+
+/** Takes back {@link awaitAgreement} and every other mark to read again, but for what was read above the confirmed block. */
+export async function endReadingAgain(q: Queryable, ids: readonly string[], confirmedBlock: bigint): Promise<void> {
+  if (ids.length > 0) await q.run(doneReading, { ids, confirmedBlock });
+}
+
+/** Marks attempts to be read at each confirmed block until the one that they were last read at is confirmed. */
+export async function readUntilConfirmed(tx: Queryable, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await tx.run(beginReadingAgain, { ids });
+}
+
+/**
+ * Marks watched attempts to be read again whose transfers, in blocks from a number on, lie at or below the confirmed
+ * block: after a reorg deeper than that they would not be looked at before their quotes end.
+ */
+export async function readAgainIfBehind(
+  q: Queryable,
+  chain: string,
+  ids: readonly string[],
+  fromBlock: bigint,
+): Promise<void> {
+  await q.run(readBehind, { chain, ids, fromBlock });
+}

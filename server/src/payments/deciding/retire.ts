@@ -1,0 +1,126 @@
+import { BlockNotCanonical, ChainUnavailable, StateUnavailable } from '../../chains/port.ts';
+import type { ChainRegistry } from '../../chains/registry.ts';
+import type { Database, Queryable } from '../../db/pool.ts';
+import type { Clock } from '../../lib/clock.ts';
+import { ApiError } from '../../lib/errors.ts';
+import { announceCheckout } from '../announcements.ts';
+import { noteFound } from '../found/note-found.ts';
+import type { PayableAccess } from '../payable.ts';
+import { attemptsOf } from '../repository.ts';
+import type { Attempt, Payable } from '../types.ts';
+import { type DepositReading, readDeposits } from './balance-reader.ts';
+import { readUntilConfirmed } from './decision-repository.ts';
+import { largest, move } from './settle.ts';
+
+/** Rounds of reading the chain and then finding that the buyer picked another token meanwhile. */
+const MAX_ROUNDS = 5;
+
+/** What a merchant's wish to end an order or invoice came to. */
+export type RetireResult =
+  /** It had ended before. */
+  | 'not-open'
+  /** A payment is under way or settling; nothing was changed. */
+  | 'in-progress'
+  /** Some money was there: it is `partial` now. */
+  | 'partial'
+  /** Every attempt is retired and it has ended unpaid. */
+  | 'ended';
+
+export interface RetireDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly chains: ChainRegistry;
+}
+
+/**
+ * Ends an order or invoice at its merchant's wish: reads every watched address at the head, then retires all attempts
+ * and moves the status in one transaction, so that no deposit address stays payable.
+ *
+ * @param refuseLive whether a live quote alone, without money, refuses the call (void does, expire does not)
+ * @returns undefined when there is no such order or invoice of this store
+ * @throws ApiError 503 `Chain temporarily unavailable`; nothing was changed
+ */
+export async function retirePayable(
+  deps: RetireDeps,
+  access: PayableAccess,
+  storeId: string,
+  payableId: string,
+  refuseLive: boolean,
+): Promise<RetireResult | undefined> {
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    const known = await attemptsOf(deps.db, payableId);
+    // A live quote refuses by itself: nothing needs to be read, and the chain may be away.
+    const refused = refuseLive && known.some((attempt) => isLive(attempt, deps.clock.now()));
+    const readings = refused ? new Map<string, DepositReading>() : await readAtHead(deps, known);
+    const result = await deps.db.transaction(async (tx) => {
+      const payable = await access.lock(tx, payableId);
+      if (payable === undefined || payable.storeId !== storeId) return undefined;
+      if (!payable.open) return 'not-open' as const;
+      return retire(deps, access, tx, payable, readings, refuseLive);
+    });
+    if (result !== 'changed') return result;
+  }
+  throw new ApiError(503, 'Chain temporarily unavailable');
+}
+
+async function readAtHead(deps: RetireDeps, attempts: readonly Attempt[]): Promise<Map<string, DepositReading>> {
+  const readings = new Map<string, DepositReading>();
+  const watched = attempts.filter((attempt) => attempt.endedAt === null);
+  for (const name of new Set(watched.map((attempt) => attempt.chain))) {
+    const chain = deps.chains.chain(name);
+    if (chain === undefined) throw new ApiError(503, 'Chain temporarily unavailable');
+    try {
+      const head = await chain.head();
+      const located = watched.filter((attempt) => attempt.chain === name).map((deposit) => ({ deposit, at: head }));
+      for (const reading of await readDeposits(deps.db, chain, located, head)) readings.set(reading.id, reading);
+    } catch (error) {
+      const unreadable =
+        error instanceof ChainUnavailable || error instanceof BlockNotCanonical || error instanceof StateUnavailable;
+      throw unreadable ? new ApiError(503, 'Chain temporarily unavailable') : error;
+    }
+  }
+  return readings;
+}
+
+async function retire(
+  deps: RetireDeps,
+  access: PayableAccess,
+  tx: Queryable,
+  payable: Payable,
+  readings: ReadonlyMap<string, DepositReading>,
+  refuseLive: boolean,
+): Promise<RetireResult | 'changed'> {
+  const now = deps.clock.now();
+  const attempts = await attemptsOf(tx, payable.id);
+  const watched = attempts.filter((attempt) => attempt.endedAt === null);
+  if (refuseLive && watched.some((attempt) => isLive(attempt, now))) return 'in-progress';
+  if (watched.some((attempt) => !readings.has(attempt.id))) return 'changed';
+  if (watched.some((attempt) => amountOf(readings, attempt) >= attempt.requiredAmount)) return 'in-progress';
+  if (watched.some((attempt) => attempt.agreementAwaitedSince !== null)) return 'in-progress';
+
+  const ended: Attempt[] = attempts.filter((attempt) => attempt.endedAt !== null);
+  for (const attempt of watched) {
+    const reading = readings.get(attempt.id);
+    // Read at the head, before confirmation; what is there then is booked once that block is confirmed.
+    const held = reading === undefined ? undefined : { held: reading.held, block: reading.block.number };
+    ended.push(await move(tx, attempt, { type: 'retired', amount: amountOf(readings, attempt) }, held, now));
+  }
+  await readUntilConfirmed(
+    tx,
+    watched.map((attempt) => attempt.id),
+  );
+  const short = largest(ended.filter((attempt) => attempt.status === 'partial'));
+  if (short === undefined) await access.apply(tx, payable, { type: 'unpaid', reason: 'ended-by-merchant' }, now);
+  else await access.apply(tx, payable, { type: 'short', attempt: short }, now);
+  await noteFound(tx, ended, now);
+  await announceCheckout(tx, payable.id);
+  return short === undefined ? 'ended' : 'partial';
+}
+
+function isLive(attempt: Attempt, now: number): boolean {
+  return attempt.status === 'processing' && attempt.quoteExpiresAt > now;
+}
+
+function amountOf(readings: ReadonlyMap<string, DepositReading>, attempt: Attempt): bigint {
+  return readings.get(attempt.id)?.inTime ?? 0n;
+}

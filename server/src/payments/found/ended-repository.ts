@@ -1,0 +1,121 @@
+import type { Queryable } from '../../db/pool.ts';
+import { arrayOf, bigint, count, nullable, type RowOf, statement, text, timestamp, uuid } from '../../db/statement.ts';
+
+/** An address whose attempt has ended, and what is booked as held there of the attempt's own asset. */
+export type EndedDeposit = RowOf<typeof endedPage>;
+
+/** Where the passes over the ended addresses of one age stand; times in epoch milliseconds. */
+export type WatchState = RowOf<typeof findWatches>;
+
+/** A pass under way. */
+export interface WatchPass {
+  readonly chain: string;
+  readonly tier: string;
+  /** When it began: since then it was due. */
+  readonly begunAt: number;
+  /** It reads deposits that ended in [passFrom, passTo). */
+  readonly passFrom: number;
+  readonly passTo: number;
+  /** The last deposit that was read; null before the first. */
+  readonly afterId: string | null;
+}
+
+const endedPage = statement({
+  name: 'ended_deposits',
+  params: { chain: text, from: timestamp, to: timestamp, after: nullable(uuid), limit: count },
+  row: {
+    id: uuid,
+    storeId: uuid,
+    depositAddress: text,
+    tokenAddress: nullable(text),
+    heldAmount: bigint,
+  },
+  // One row comparison, so that a page is found in the index however far it is from the first.
+  sql: `select id, store_id, deposit_address, token_address, held_amount from payment_attempts
+    where chain = $chain and ended_at >= $from and ended_at < $to
+      and (ended_at, id) > (
+        coalesce((select ended_at from payment_attempts where id = $after), $from),
+        coalesce($after, '00000000-0000-0000-0000-000000000000'))
+    order by ended_at, id limit $limit`,
+});
+
+const foreignHeld = statement({
+  name: 'foreign_deposits_held',
+  params: { ids: arrayOf(uuid) },
+  row: { attemptId: uuid, tokenAddress: nullable(text), heldAmount: bigint },
+  sql: 'select attempt_id, token_address, held_amount from foreign_deposits where attempt_id = any($ids)',
+});
+
+const findWatches = statement({
+  name: 'deposit_watches_find',
+  params: { chain: text },
+  row: {
+    tier: text,
+    dueAt: timestamp,
+    passFrom: nullable(timestamp),
+    passTo: nullable(timestamp),
+    afterId: nullable(uuid),
+  },
+  sql: 'select tier, due_at, pass_from, pass_to, after_id from deposit_watches where chain = $chain',
+});
+
+const begin = statement({
+  name: 'deposit_watch_begin',
+  params: { chain: text, tier: text, begunAt: timestamp, passFrom: timestamp, passTo: timestamp },
+  sql: `insert into deposit_watches as w (chain, tier, due_at, pass_from, pass_to)
+      values ($chain, $tier, $begunAt, $passFrom, $passTo)
+    on conflict (chain, tier) do update set due_at = excluded.due_at, pass_from = excluded.pass_from,
+      pass_to = excluded.pass_to, after_id = null
+    where w.pass_to is null and w.due_at <= $begunAt`,
+});
+
+const advance = statement({
+  name: 'deposit_watch_advance',
+  params: { chain: text, tier: text, passTo: timestamp, expected: nullable(uuid), afterId: uuid },
+  sql: `update deposit_watches set after_id = $afterId
+    where chain = $chain and tier = $tier and pass_to = $passTo and after_id is not distinct from $expected`,
+});
+
+const finish = statement({
+  name: 'deposit_watch_finish',
+  params: { chain: text, tier: text, passTo: timestamp, expected: nullable(uuid), dueAt: timestamp },
+  sql: `update deposit_watches set due_at = $dueAt, pass_from = null, pass_to = null, after_id = null
+    where chain = $chain and tier = $tier and pass_to = $passTo and after_id is not distinct from $expected`,
+});
+
+/** The next deposits of a chain whose attempts ended in a span of time, by their end. */
+export async function endedDeposits(
+  q: Queryable,
+  pass: Pick<WatchPass, 'chain' | 'passFrom' | 'passTo' | 'afterId'>,
+  limit: number,
+): Promise<EndedDeposit[]> {
+  const { chain, passFrom: from, passTo: to, afterId: after } = pass;
+  return q.many(endedPage, { chain, from, to, after, limit });
+}
+
+/** What is booked as held of other assets at the addresses of the given attempts. */
+export async function foreignHeldBy(q: Queryable, ids: readonly string[]): Promise<RowOf<typeof foreignHeld>[]> {
+  return q.many(foreignHeld, { ids });
+}
+
+/** Where the passes of a chain stand; those never begun are missing. */
+export async function watchStates(q: Queryable, chain: string): Promise<WatchState[]> {
+  return q.many(findWatches, { chain });
+}
+
+/** Begins a pass; false when one is under way or none is due: another process was faster. */
+export async function beginPass(q: Queryable, pass: Omit<WatchPass, 'afterId'>): Promise<boolean> {
+  return (await q.run(begin, pass)) > 0;
+}
+
+/** Notes that a pass has read up to a deposit, unless another process has read on meanwhile. */
+export async function advancePass(q: Queryable, pass: WatchPass, afterId: string): Promise<void> {
+  const { chain, tier, passTo, afterId: expected } = pass;
+  await q.run(advance, { chain, tier, passTo, expected, afterId });
+}
+
+/** Notes that a pass has read everything and when the next one begins, unless another process has read on meanwhile. */
+export async function finishPass(q: Queryable, pass: WatchPass, dueAt: number): Promise<void> {
+  const { chain, tier, passTo, afterId: expected } = pass;
+  await q.run(finish, { chain, tier, passTo, expected, dueAt });
+}

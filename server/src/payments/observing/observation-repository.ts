@@ -1,0 +1,290 @@
+import type { BlockRef, ObservedSweep, ObservedTransfer } from '../../chains/port.ts';
+import type { Queryable } from '../../db/pool.ts';
+import {
+  arrayOf,
+  bigint,
+  boolean,
+  integer,
+  nullable,
+  oneOf,
+  type RowOf,
+  statement,
+  text,
+  timestamp,
+  uuid,
+} from '../../db/statement.ts';
+
+/** What the indexer needs of an attempt whose balance it reads. */
+export interface ReadableAttempt {
+  readonly id: string;
+  readonly payableKind: 'order' | 'invoice';
+  readonly payableId: string;
+  readonly depositAddress: string;
+  readonly tokenAddress: string | null;
+  readonly quoteExpiresAt: number;
+  readonly ended: boolean;
+}
+
+export const readable = {
+  id: uuid,
+  payableKind: oneOf('order', 'invoice'),
+  payableId: uuid,
+  depositAddress: text,
+  tokenAddress: nullable(text),
+  quoteExpiresAt: timestamp,
+  ended: boolean,
+};
+export const READABLE = `a.id, a.payable_kind, a.payable_id, a.deposit_address, a.token_address, a.quote_expires_at,
+  a.ended_at is not null as ended`;
+
+const insertTransfers = statement({
+  name: 'transfers_insert',
+  params: {
+    chain: text,
+    txHashes: arrayOf(text),
+    logIndexes: arrayOf(integer),
+    blockHashes: arrayOf(text),
+    blockNumbers: arrayOf(bigint),
+    blockTimes: arrayOf(timestamp),
+    attemptIds: arrayOf(uuid),
+    fromAddresses: arrayOf(text),
+    amounts: arrayOf(bigint),
+  },
+  sql: `insert into transfers (chain, tx_hash, log_index, block_hash, block_number, block_time, attempt_id, from_address, amount)
+    select $chain, * from unnest($txHashes::text[], $logIndexes::int[], $blockHashes::text[], $blockNumbers::bigint[],
+      $blockTimes::timestamptz[], $attemptIds::uuid[], $fromAddresses::text[], $amounts::numeric[])
+    on conflict do nothing`,
+});
+
+const insertSweeps = statement({
+  name: 'swept_deposits_insert',
+  params: {
+    chain: text,
+    txHashes: arrayOf(text),
+    logIndexes: arrayOf(integer),
+    blockHashes: arrayOf(text),
+    blockNumbers: arrayOf(bigint),
+    blockTimes: arrayOf(timestamp),
+    attemptIds: arrayOf(uuid),
+    tokenAddresses: arrayOf(text),
+    netAmounts: arrayOf(bigint),
+    feeAmounts: arrayOf(bigint),
+  },
+  sql: `insert into swept_deposits (chain, tx_hash, log_index, block_hash, block_number, block_time, attempt_id,
+      token_address, net_amount, fee_amount)
+    select $chain, tx_hash, log_index, block_hash, block_number, block_time, attempt_id, nullif(token, ''), net, fee
+    from unnest($txHashes::text[], $logIndexes::int[], $blockHashes::text[], $blockNumbers::bigint[],
+      $blockTimes::timestamptz[], $attemptIds::uuid[], $tokenAddresses::text[], $netAmounts::numeric[],
+      $feeAmounts::numeric[])
+      as s(tx_hash, log_index, block_hash, block_number, block_time, attempt_id, token, net, fee)
+    on conflict do nothing`,
+});
+
+const forgetTransfers = statement({
+  name: 'transfers_forget',
+  params: { chain: text, above: bigint },
+  sql: 'delete from transfers where chain = $chain and block_number > $above',
+});
+
+const forgetSweeps = statement({
+  name: 'swept_deposits_forget',
+  params: { chain: text, above: bigint },
+  sql: 'delete from swept_deposits where chain = $chain and block_number > $above',
+});
+
+const seenAbove = statement({
+  name: 'attempts_seen_above',
+  params: { chain: text, above: bigint },
+  row: { id: uuid },
+  sql: 'select id from payment_attempts where chain = $chain and seen_block > $above and ended_at is null',
+});
+
+const toSee = statement({
+  name: 'attempts_to_see',
+  params: { chain: text, ids: arrayOf(uuid) },
+  row: {
+    ...readable,
+    seenAmount: bigint,
+    lastTransferBlock: nullable(bigint),
+    sweptAmount: bigint,
+  },
+  sql: `select ${READABLE}, a.seen_amount,
+      (select max(t.block_number) from transfers t where t.attempt_id = a.id) as last_transfer_block,
+      coalesce((select sum(s.net_amount + s.fee_amount) from swept_deposits s
+        where s.attempt_id = a.id and s.token_address is not distinct from a.token_address), 0) as swept_amount
+    from payment_attempts a
+    where a.chain = $chain and a.ended_at is null and (a.token_address is null or a.id = any($ids))`,
+});
+
+const unread = statement({
+  name: 'attempts_perhaps_unread',
+  params: { chain: text },
+  row: { id: uuid },
+  sql: `select id from payment_attempts
+      where chain = $chain and ended_at is null and seen_amount > credited_amount
+    union
+    select attempt_id from transfers
+      where chain = $chain and block_number > (select confirmed_number from chain_cursors where chain = $chain)`,
+});
+
+const writeSeen = statement({
+  name: 'attempt_seen',
+  params: { id: uuid, seenAmount: bigint, seenBlock: nullable(bigint) },
+  sql: `update payment_attempts set seen_amount = $seenAmount, seen_block = $seenBlock
+    where id = $id and ended_at is null`,
+});
+
+const unconfirmed = statement({
+  name: 'payables_unconfirmed',
+  params: { chain: text },
+  row: { payableId: uuid },
+  sql: `select payable_id from payment_attempts
+    where chain = $chain and ended_at is null and seen_amount > credited_amount`,
+});
+
+const movedAmounts = statement({
+  name: 'attempt_moved_amounts',
+  params: { ids: arrayOf(uuid), upTo: arrayOf(bigint) },
+  row: { id: uuid, sweptAmount: bigint },
+  sql: `select q.id, coalesce(sum(s.net_amount + s.fee_amount), 0) as swept_amount
+    from unnest($ids::uuid[], $upTo::bigint[]) as q(id, up_to)
+    join payment_attempts a on a.id = q.id
+    left join swept_deposits s on s.attempt_id = q.id and s.block_number <= q.up_to
+      and s.token_address is not distinct from a.token_address
+    group by q.id`,
+});
+
+const afterMoment = statement({
+  name: 'transfers_after_quote',
+  params: { ids: arrayOf(uuid), upTo: bigint },
+  row: { id: uuid, amount: bigint },
+  sql: `select a.id, coalesce(sum(t.amount), 0) as amount from payment_attempts a
+    join transfers t on t.attempt_id = a.id and t.block_number <= $upTo and t.block_time > a.quote_expires_at
+    where a.id = any($ids) group by a.id`,
+});
+
+const lockFollowed = statement({
+  name: 'chain_followed_lock',
+  params: { chain: text, headHash: text },
+  row: { headHash: text },
+  sql: 'select head_hash from chain_cursors where chain = $chain and head_hash = $headHash for update',
+});
+
+const confirmedBefore = statement({
+  name: 'chain_confirmed_block',
+  params: { chain: text },
+  row: { number: bigint, hash: text, time: timestamp },
+  // As the chain is remembered: a reorg may have replaced the block that was confirmed.
+  sql: `select c.confirmed_number as number, coalesce(b.hash, c.confirmed_hash) as hash,
+      coalesce(b.block_time, c.confirmed_time) as time
+    from chain_cursors c left join chain_blocks b on b.chain = c.chain and b.number = c.confirmed_number
+    where c.chain = $chain`,
+});
+
+/** Writes transfers, each with the attempt it belongs to; those already known are left alone. */
+export async function recordTransfers(
+  q: Queryable,
+  chain: string,
+  rows: readonly { transfer: ObservedTransfer; attemptId: string }[],
+): Promise<void> {
+  await q.run(insertTransfers, {
+    chain,
+    txHashes: rows.map(({ transfer }) => transfer.txHash),
+    logIndexes: rows.map(({ transfer }) => transfer.logIndex),
+    blockHashes: rows.map(({ transfer }) => transfer.block.hash),
+    blockNumbers: rows.map(({ transfer }) => transfer.block.number),
+    blockTimes: rows.map(({ transfer }) => transfer.block.time),
+    attemptIds: rows.map(({ attemptId }) => attemptId),
+    fromAddresses: rows.map(({ transfer }) => transfer.from),
+    amounts: rows.map(({ transfer }) => transfer.amount),
+  });
+}
+
+/** Books money that left deposit addresses; rows already known are left alone. */
+export async function recordSweeps(
+  q: Queryable,
+  chain: string,
+  rows: readonly { sweep: ObservedSweep; attemptId: string }[],
+): Promise<void> {
+  await q.run(insertSweeps, {
+    chain,
+    txHashes: rows.map(({ sweep }) => sweep.txHash),
+    logIndexes: rows.map(({ sweep }) => sweep.logIndex),
+    blockHashes: rows.map(({ sweep }) => sweep.block.hash),
+    blockNumbers: rows.map(({ sweep }) => sweep.block.number),
+    blockTimes: rows.map(({ sweep }) => sweep.block.time),
+    attemptIds: rows.map(({ attemptId }) => attemptId),
+    tokenAddresses: rows.map(({ sweep }) => sweep.tokenAddress ?? ''),
+    netAmounts: rows.map(({ sweep }) => sweep.net),
+    feeAmounts: rows.map(({ sweep }) => sweep.fee),
+  });
+}
+
+/** Forgets what was seen above a block, and tells which attempts had been seen there. */
+export async function forgetAbove(tx: Queryable, chain: string, above: bigint): Promise<string[]> {
+  const affected = await tx.many(seenAbove, { chain, above });
+  await tx.run(forgetTransfers, { chain, above });
+  await tx.run(forgetSweeps, { chain, above });
+  return affected.map((row) => row.id);
+}
+
+/** The given watched attempts and every watched one that takes the native coin, with what is known of each. */
+export async function attemptsToSee(
+  q: Queryable,
+  chain: string,
+  ids: readonly string[],
+): Promise<RowOf<typeof toSee>[]> {
+  return q.many(toSee, { chain, ids });
+}
+
+/**
+ * Attempts of which the head may show something else than what is stored, when whoever wrote their transfers, or forgot
+ * them, ended before it read the balance.
+ */
+export async function attemptsPerhapsUnread(q: Queryable, chain: string): Promise<string[]> {
+  return (await q.many(unread, { chain })).map((row) => row.id);
+}
+
+/** Stores what the head shows for a watched attempt. */
+export async function recordSeen(
+  q: Queryable,
+  id: string,
+  seenAmount: bigint,
+  seenBlock: bigint | null,
+): Promise<void> {
+  await q.run(writeSeen, { id, seenAmount, seenBlock });
+}
+
+/** Orders and invoices with money that waits for confirmations: their buyers watch the count. */
+export async function payablesUnconfirmed(q: Queryable, chain: string): Promise<string[]> {
+  return (await q.many(unconfirmed, { chain })).map((row) => row.payableId);
+}
+
+/** What left each deposit address up to a block of its own, in smallest units. */
+export async function sweptUpTo(
+  q: Queryable,
+  reads: readonly { id: string; block: bigint }[],
+): Promise<Map<string, bigint>> {
+  const rows = await q.many(movedAmounts, { ids: reads.map((read) => read.id), upTo: reads.map((read) => read.block) });
+  return new Map(rows.map((row) => [row.id, row.sweptAmount]));
+}
+
+/** What is known to have arrived after each attempt's quote ended, up to a block. Attempts with nothing are absent. */
+export async function receivedTooLate(
+  q: Queryable,
+  ids: readonly string[],
+  upTo: bigint,
+): Promise<Map<string, bigint>> {
+  const rows = await q.many(afterMoment, { ids, upTo });
+  return new Map(rows.map((row) => [row.id, row.amount]));
+}
+
+/** Keeps a chain's cursor where it is until the transaction ends; false when its head is another than this one. */
+export async function holdFollowed(tx: Queryable, chain: string, headHash: string): Promise<boolean> {
+  return (await tx.maybe(lockFollowed, { chain, headHash })) !== undefined;
+}
+
+/** The confirmed block up to which everything was read; undefined before the chain was first followed. */
+export async function lastConfirmedBlock(q: Queryable, chain: string): Promise<BlockRef | undefined> {
+  return q.maybe(confirmedBefore, { chain });
+}

@@ -1,0 +1,206 @@
+import type {
+  BlockRef,
+  Chain,
+  ChainActivity,
+  ChainObserver,
+  ObservedTransfer,
+  WatchedAddresses,
+} from '../../chains/port.ts';
+import type { ChainRegistry } from '../../chains/registry.ts';
+import type { Queryable } from '../../db/pool.ts';
+import { present } from '../../lib/assert.ts';
+import type { Log } from '../../lib/log.ts';
+import { announceCheckout } from '../announcements.ts';
+import { type ConfirmDeps, decideConfirmed } from '../deciding/confirm.ts';
+import { readAgainIfBehind } from '../deciding/decision-repository.ts';
+import { awaitedLevels, decideFinal } from '../deciding/final.ts';
+import { forgetReadingsAbove } from '../deciding/pending-repository.ts';
+import { bookForeignMoney, methodOf } from '../found/foreign-money.ts';
+import { forgetForeignAbove, recordForeignTransfers } from '../found/found-repository.ts';
+import { type AddressSet, createAddressSet } from './address-set.ts';
+import {
+  attemptsPerhapsUnread,
+  attemptsToSee,
+  forgetAbove,
+  holdFollowed,
+  payablesUnconfirmed,
+  recordSeen,
+  recordSweeps,
+  recordTransfers,
+} from './observation-repository.ts';
+import { addressesShownSince, depositsAt } from './watched-repository.ts';
+
+/**
+ * How far back a refresh looks again, in milliseconds: an address written by a process whose clock or commit lags
+ * must still be found.
+ */
+const REFRESH_OVERLAP_MS = 10 * 60 * 1000;
+
+export interface ObserverDeps extends ConfirmDeps {
+  readonly chains: ChainRegistry;
+}
+
+/** A transfer and the attempt whose address it came to. */
+interface Attributed {
+  readonly transfer: ObservedTransfer;
+  readonly attemptId: string;
+}
+
+/** One of another asset than the attempt asks for: of the given method's. */
+interface AttributedForeign extends Attributed {
+  readonly method: string;
+}
+
+interface ChainState {
+  readonly addresses: AddressSet;
+  newest: number;
+  /** Watched attempts whose balance at the head may have changed. */
+  readonly dirty: Set<string>;
+  /** What an earlier observer left unread is among them. */
+  isResumed: boolean;
+  /** The confirmed block that was reported last; undefined before the first. */
+  confirmed: bigint | undefined;
+}
+
+/**
+ * The payments side of every chain's follower: remembers the addresses shown to buyers, writes down transfers,
+ * shows what is seen at the head, and decides at the confirmed block. To be made anew when following begins again after
+ * another process may have followed.
+ */
+export function createPaymentObserver(deps: ObserverDeps): ChainObserver {
+  const states = new Map<string, ChainState>();
+  const stateOf = (chain: string): ChainState => {
+    const known = states.get(chain);
+    if (known !== undefined) return known;
+    const fresh: ChainState = {
+      addresses: createAddressSet(),
+      newest: 0,
+      dirty: new Set(),
+      isResumed: false,
+      confirmed: undefined,
+    };
+    states.set(chain, fresh);
+    return fresh;
+  };
+  const chainOf = (name: string): Chain => present(deps.chains.chain(name), `chain ${name} is not configured`);
+  return {
+    watched: (chain) => refresh(deps, chain, stateOf(chain)),
+    onReorg: async (chain, ancestor, followed) => {
+      const affected = await deps.db.transaction(async (tx) => {
+        if (followed !== undefined && !(await holdFollowed(tx, chain, followed.hash))) return [];
+        await forgetForeignAbove(tx, chain, ancestor.number);
+        await forgetReadingsAbove(tx, chain, ancestor.number);
+        return forgetAbove(tx, chain, ancestor.number);
+      });
+      for (const id of affected) stateOf(chain).dirty.add(id);
+    },
+    onBlocks: (chain, _blocks, activity, followed) => record(deps, chainOf(chain), stateOf(chain), activity, followed),
+    onHead: (chain, head) => see(deps, chainOf(chain), stateOf(chain), head),
+    onConfirmed: async (chain, blocks) => {
+      await decideConfirmed(deps, chainOf(chain), blocks);
+      await bookForeignMoney(deps, chainOf(chain), blocks);
+      stateOf(chain).confirmed = blocks.at(-1)?.number;
+    },
+    levels: (chain) => awaitedLevels(deps.db, chain),
+    onFinal: (chain, level, number) => decideFinal(deps, chain, level, number),
+  };
+}
+
+async function refresh(deps: ObserverDeps, chain: string, state: ChainState): Promise<WatchedAddresses> {
+  const since = Math.max(0, state.newest - REFRESH_OVERLAP_MS);
+  for await (const shown of addressesShownSince(deps.db, chain, since)) {
+    for (const { depositAddress } of shown) state.addresses.add(depositAddress);
+    state.newest = Math.max(state.newest, shown.at(-1)?.createdAt ?? 0);
+  }
+  return state.addresses;
+}
+
+async function record(
+  deps: ObserverDeps,
+  chain: Chain,
+  state: ChainState,
+  activity: ChainActivity,
+  followed: BlockRef | undefined,
+): Promise<void> {
+  const addresses = new Set([
+    ...activity.transfers.map((transfer) => transfer.to),
+    ...activity.sweeps.map((sweep) => sweep.depositAddress),
+  ]);
+  const deposits = await depositsAt(deps.db, chain.name, [...addresses]);
+  const own: Attributed[] = [];
+  const foreign: AttributedForeign[] = [];
+  for (const transfer of activity.transfers) {
+    const deposit = deposits.get(transfer.to);
+    if (deposit === undefined) continue;
+    const { attemptId } = deposit;
+    const method = methodOf(chain, transfer.tokenAddress);
+    if (deposit.tokenAddress === transfer.tokenAddress) own.push({ transfer, attemptId });
+    else if (method !== undefined) foreign.push({ transfer, attemptId, method });
+  }
+  const sweeps = activity.sweeps.flatMap((sweep) => {
+    const deposit = deposits.get(sweep.depositAddress);
+    return deposit === undefined ? [] : [{ sweep, attemptId: deposit.attemptId }];
+  });
+  if (own.length + foreign.length + sweeps.length === 0) return;
+  await deps.db.transaction(async (tx) => {
+    if (followed !== undefined && !(await holdFollowed(tx, chain.name, followed.hash))) return;
+    if (own.length > 0) await recordOwn(tx, chain.name, state, own);
+    if (foreign.length > 0) await recordForeign(tx, deps.log, chain.name, foreign);
+    if (sweeps.length > 0) await recordSweeps(tx, chain.name, sweeps);
+  });
+  for (const { attemptId } of [...own, ...sweeps]) state.dirty.add(attemptId);
+}
+
+async function recordOwn(db: Queryable, chain: string, state: ChainState, own: readonly Attributed[]): Promise<void> {
+  await recordTransfers(db, chain, own);
+  const lowest = own.reduce(
+    (least, { transfer: { block } }) => (block.number < least ? block.number : least),
+    own[0]?.transfer.block.number ?? 0n,
+  );
+  if (state.confirmed !== undefined && lowest > state.confirmed) return;
+  await readAgainIfBehind(
+    db,
+    chain,
+    own.map(({ attemptId }) => attemptId),
+    lowest,
+  );
+}
+
+async function recordForeign(
+  db: Queryable,
+  log: Log,
+  chain: string,
+  foreign: readonly AttributedForeign[],
+): Promise<void> {
+  for (const { attemptId, method, transfer } of foreign) {
+    log.info(
+      { chain, attemptId, method, txHash: transfer.txHash },
+      'an address was sent another asset than it asks for',
+    );
+  }
+  await recordForeignTransfers(db, chain, foreign);
+}
+
+/** Shows buyers what is at the head: balances of touched attempts and of every one that takes the native coin. */
+async function see(deps: ObserverDeps, chain: Chain, state: ChainState, head: BlockRef): Promise<void> {
+  if (!state.isResumed) for (const id of await attemptsPerhapsUnread(deps.db, chain.name)) state.dirty.add(id);
+  state.isResumed = true;
+  const dirty = [...state.dirty];
+  const attempts = await attemptsToSee(deps.db, chain.name, dirty);
+  if (attempts.length > 0) {
+    const queries = attempts.map((attempt) => ({
+      address: attempt.depositAddress,
+      tokenAddress: attempt.tokenAddress,
+    }));
+    const balances = await chain.balances(queries, head);
+    for (const [index, attempt] of attempts.entries()) {
+      const seen = (balances[index] ?? 0n) + attempt.sweptAmount;
+      if (seen === attempt.seenAmount) continue;
+      await recordSeen(deps.db, attempt.id, seen, seen === 0n ? null : (attempt.lastTransferBlock ?? head.number));
+      await announceCheckout(deps.db, attempt.payableId);
+    }
+  }
+  for (const id of dirty) state.dirty.delete(id);
+  // The count of confirmations has grown for these.
+  for (const payableId of await payablesUnconfirmed(deps.db, chain.name)) await announceCheckout(deps.db, payableId);
+}

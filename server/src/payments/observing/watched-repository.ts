@@ -1,0 +1,55 @@
+import type { Queryable } from '../../db/pool.ts';
+import { arrayOf, count, nullable, type RowOf, statement, text, timestamp, uuid } from '../../db/statement.ts';
+
+/** What was shown to a buyer at an address, and for whom. */
+export type ShownDeposit = RowOf<typeof at>;
+
+/** Addresses read in one query: a million at once would take more memory than anything else here. */
+const PAGE = 20_000;
+
+const shownSince = statement({
+  name: 'deposits_shown_since',
+  params: { chain: text, since: timestamp, after: nullable(uuid), limit: count },
+  row: { id: uuid, depositAddress: text, createdAt: timestamp },
+  sql: `select id, deposit_address, created_at from payment_attempts
+    where chain = $chain and created_at >= $since
+      and ($after::uuid is null or (created_at, id) > ((select created_at from payment_attempts where id = $after), $after))
+    order by created_at, id limit $limit`,
+});
+
+const at = statement({
+  name: 'deposits_at',
+  params: { chain: text, addresses: arrayOf(text) },
+  row: { attemptId: uuid, storeId: uuid, depositAddress: text, tokenAddress: nullable(text) },
+  sql: `select id as attempt_id, store_id, deposit_address, token_address from payment_attempts
+    where chain = $chain and deposit_address = any($addresses)`,
+});
+
+/** The deposit addresses of attempts that were created at or after a moment, oldest first, in parts. */
+export async function* addressesShownSince(
+  q: Queryable,
+  chain: string,
+  since: number,
+): AsyncGenerator<readonly { depositAddress: string; createdAt: number }[]> {
+  let after: string | null = null;
+  for (;;) {
+    const rows: RowOf<typeof shownSince>[] = await q.many(shownSince, { chain, since, after, limit: PAGE });
+    yield rows;
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < PAGE) return;
+    // Millions of addresses: from where the last part ended, not from the beginning again.
+    since = last.createdAt;
+    after = last.id;
+  }
+}
+
+/** What was shown at each of the given addresses, by address; those that are not ours are missing. */
+export async function depositsAt(
+  q: Queryable,
+  chain: string,
+  addresses: readonly string[],
+): Promise<Map<string, ShownDeposit>> {
+  if (addresses.length === 0) return new Map();
+  const rows = await q.many(at, { chain, addresses });
+  return new Map(rows.map((row) => [row.depositAddress, row]));
+}
