@@ -62,7 +62,7 @@ export const DESCRIBING_ATTEMPT_JOINS = `
 /** Joins the JSON list of confirmed transfers of the attempt joined by {@link DESCRIBING_ATTEMPT_JOINS}. */
 export const TRANSACTIONS_JOIN = `
   left join lateral (
-    select json_agg(${transactionJson('x')} order by x.block_number, x.log_index) as transactions
+    select json_agg(${transactionJson('x')} order by x.block_number, x.log_index, x.tx_hash) as transactions
     from transfers x where x.attempt_id = a.id and x.block_number <= a.confirmed_block
   ) t on true`;
 
@@ -118,7 +118,7 @@ const current = statement({
   params: { payableId: uuid },
   row: { ...attemptRow, transactions: json, headNumber: nullable(bigint) },
   sql: `select ${ATTEMPT_COLUMNS}, c.head_number,
-      coalesce((select json_agg(${transactionJson('x')} order by x.block_number, x.log_index)
+      coalesce((select json_agg(${transactionJson('x')} order by x.block_number, x.log_index, x.tx_hash)
         from transfers x where x.attempt_id = a.id), '[]'::json) as transactions
     from payment_attempts a left join chain_cursors c on c.chain = a.chain
     where a.payable_id = $payableId

@@ -81,7 +81,7 @@ create function audit_state(payable uuid) returns json language sql stable as $$
         'credited', a.credited_amount::text, 'ipAddress', a.ip_address, 'confirmedBlock', a.confirmed_block::text,
         'transfers', coalesce((
           select json_agg(json_build_object('txHash', t.tx_hash, 'amount', t.amount::text,
-            'blockNumber', t.block_number::text) order by t.block_number, t.log_index)
+            'blockNumber', t.block_number::text) order by t.block_number, t.log_index, t.tx_hash)
           from transfers t where t.attempt_id = a.id), '[]')) order by a.id)
       from payment_attempts a where a.payable_id = payable), '[]'))
   from (

@@ -71,7 +71,11 @@ export async function checkRead(db: Database, { id, kind }: World['payables'][nu
   const state = await stateOf(db, id);
   const read = present(kind === 'order' ? await findOrder(db, id) : await findInvoice(db, id), `${kind} ${id}`);
   promise(read.status === state.status, `the read of ${id} says ${state.status}`);
-  promise(isDescribedBy(read.payment, describedAttempt(state)), `the read of ${id} describes the attempt of the rule`);
+  const described = describedAttempt(state);
+  promise(
+    isDescribedBy(read.payment, described),
+    () => `the read of ${id} tells ${JSON.stringify(described)}, not ${JSON.stringify(normal(read.payment))}`,
+  );
   const current = await currentAttempt(db, id);
   promise(
     (current === undefined) === (state.attempts.length === 0),

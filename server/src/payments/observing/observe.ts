@@ -60,6 +60,8 @@ interface ChainState {
   isResumed: boolean;
   /** The confirmed block that was reported last; undefined before the first. */
   confirmed: bigint | undefined;
+  /** The hash of the last block that was written down; undefined before the first. */
+  reported: string | undefined;
 }
 
 /**
@@ -78,6 +80,7 @@ export function createPaymentObserver(deps: ObserverDeps): ChainObserver {
       dirty: new Set(),
       isResumed: false,
       confirmed: undefined,
+      reported: undefined,
     };
     states.set(chain, fresh);
     return fresh;
@@ -85,16 +88,15 @@ export function createPaymentObserver(deps: ObserverDeps): ChainObserver {
   const chainOf = (name: string): Chain => present(deps.chains.chain(name), `chain ${name} is not configured`);
   return {
     watched: (chain) => refresh(deps, chain, stateOf(chain)),
-    onReorg: async (chain, ancestor, followed) => {
-      const affected = await deps.db.transaction(async (tx) => {
-        if (followed !== undefined && !(await holdFollowed(tx, chain, followed.hash))) return [];
-        await forgetForeignAbove(tx, chain, ancestor.number);
-        await forgetReadingsAbove(tx, chain, ancestor.number);
-        return forgetAbove(tx, chain, ancestor.number);
-      });
-      for (const id of affected) stateOf(chain).dirty.add(id);
+    onReorg: (chain, ancestor, followed) => forget(deps, chain, stateOf(chain), ancestor, followed),
+    onBlocks: async (chain, blocks, activity, followed) => {
+      const state = stateOf(chain);
+      // Whoever wrote down the blocks above the cursor did not come to move it, and they may have been replaced since.
+      const isInterrupted = followed !== undefined && followed.hash !== state.reported;
+      if (isInterrupted) await forget(deps, chain, state, followed, followed);
+      await record(deps, chainOf(chain), state, activity, followed);
+      if (followed !== undefined) state.reported = blocks.at(-1)?.hash;
     },
-    onBlocks: (chain, _blocks, activity, followed) => record(deps, chainOf(chain), stateOf(chain), activity, followed),
     onHead: (chain, head) => see(deps, chainOf(chain), stateOf(chain), head),
     onConfirmed: async (chain, blocks) => {
       await decideConfirmed(deps, chainOf(chain), blocks);
@@ -113,6 +115,23 @@ async function refresh(deps: ObserverDeps, chain: string, state: ChainState): Pr
     state.newest = Math.max(state.newest, shown.at(-1)?.createdAt ?? 0);
   }
   return state.addresses;
+}
+
+/** Forgets what was written down of blocks above one, unless another follower has taken over. */
+async function forget(
+  { db }: ObserverDeps,
+  chain: string,
+  state: ChainState,
+  above: BlockRef,
+  followed: BlockRef | undefined,
+): Promise<void> {
+  const affected = await db.transaction(async (tx) => {
+    if (followed !== undefined && !(await holdFollowed(tx, chain, followed.hash))) return [];
+    await forgetForeignAbove(tx, chain, above.number);
+    await forgetReadingsAbove(tx, chain, above.number);
+    return forgetAbove(tx, chain, above.number);
+  });
+  for (const id of affected) state.dirty.add(id);
 }
 
 async function record(
