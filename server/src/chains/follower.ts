@@ -141,10 +141,11 @@ async function report(
   const head = blocks.at(-1) ?? cursor.head;
   const watched = await observer.watched(chain.name);
   const activity = await chain.activity(blocks, watched);
-  await observer.onBlocks(chain.name, blocks, activity, cursor.head);
   // Blocks still to be confirmed are remembered, however many confirmations the chain has.
   const keptFrom = head.number - BigInt(chain.confirmations) - MAX_STEP;
-  const moved = await advanceHead(db, chain.name, cursor.head, blocks, keptFrom, clock.now());
+  const moved = await advanceHead(db, chain.name, cursor.head, blocks, keptFrom, clock.now(), (tx) =>
+    observer.onBlocks(chain.name, blocks, activity, tx),
+  );
   return moved ? { ...cursor, head } : undefined;
 }
 
@@ -242,8 +243,9 @@ async function returnTo(
   cursor: Cursor,
   ancestor: BlockRef,
 ): Promise<boolean> {
-  await observer.onReorg(chain.name, ancestor, cursor.head);
-  await rollBackHead(db, chain.name, cursor.head, ancestor, clock.now());
+  await rollBackHead(db, chain.name, cursor.head, ancestor, clock.now(), (tx) =>
+    observer.onReorg(chain.name, ancestor, tx),
+  );
   return true;
 }
 

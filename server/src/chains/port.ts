@@ -1,3 +1,4 @@
+import type { Queryable } from '../db/pool.ts';
 import type { FinalityLevel, FinalityTag, FinalityTier } from '../lib/finality.ts';
 
 /** A block as the rest of the program refers to it. `time` is the block's own time in epoch milliseconds. */
@@ -179,16 +180,14 @@ export interface Chain {
 export interface ChainObserver {
   /** The addresses to watch, fresh enough to hold every address shown to a buyer before this call. */
   watched(chain: string): Promise<WatchedAddresses>;
+  /** Blocks above `ancestor` are no longer canonical: forget what was seen in them, in `tx` when there is one. */
+  onReorg(chain: string, ancestor: BlockRef, tx?: Queryable): Promise<void>;
   /**
-   * Blocks above `ancestor` are no longer canonical: forget what was seen in them. Nothing is forgotten when the head of
-   * the stored cursor is another than `followed`: then another follower has taken over, and has told of blocks anew.
+   * New canonical blocks, ascending, and what happened in them; the last one is not always the head. What is kept of them
+   * goes into `tx`, which moves the cursor over them: nothing is ever kept of a block that the cursor did not reach, since
+   * such a block could be replaced unnoticed.
    */
-  onReorg(chain: string, ancestor: BlockRef, followed?: BlockRef): Promise<void>;
-  /**
-   * New canonical blocks, ascending, and what happened in them; the last one is not always the head. Nothing is kept when
-   * the head of the stored cursor is another than `followed`, as with {@link onReorg}.
-   */
-  onBlocks(chain: string, blocks: readonly BlockHeader[], activity: ChainActivity, followed?: BlockRef): Promise<void>;
+  onBlocks(chain: string, blocks: readonly BlockHeader[], activity: ChainActivity, tx?: Queryable): Promise<void>;
   /** All blocks up to `head` were reported. */
   onHead(chain: string, head: BlockRef): Promise<void>;
   /**

@@ -147,6 +147,8 @@ export async function startCursor(
 /**
  * Moves the head over new blocks and forgets old ones, but none above `keptFrom`. Resolves to false, having changed
  * nothing, when the head is no longer the expected one: another follower has taken over.
+ *
+ * @param write what else is to be kept of the blocks, in the same transaction
  */
 export async function advanceHead(
   db: Database,
@@ -155,6 +157,7 @@ export async function advanceHead(
   blocks: readonly BlockRef[],
   keptFrom: bigint,
   now: number,
+  write: (tx: Queryable) => Promise<void>,
 ): Promise<boolean> {
   const head = blocks.at(-1);
   if (head === undefined) return true;
@@ -165,23 +168,31 @@ export async function advanceHead(
     await rememberBlocks(tx, chain, blocks);
     const oldest = head.number - MIN_KEPT_BLOCKS + 1n;
     await tx.run(removeOutside, { chain, from: oldest < keptFrom ? oldest : keptFrom, to: head.number });
+    await write(tx);
     return true;
   });
 }
 
-/** Moves the head back to a common ancestor and forgets the blocks above. False as in {@link advanceHead}. */
+/**
+ * Moves the head back to a common ancestor and forgets the blocks above. False as in {@link advanceHead}.
+ *
+ * @param write forgets, in the same transaction, what else was kept of those blocks
+ */
 export async function rollBackHead(
   db: Database,
   chain: string,
   expected: BlockRef,
   ancestor: BlockRef,
   now: number,
+  write: (tx: Queryable) => Promise<void>,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     const { number, hash, time } = ancestor;
     const moved = await tx.run(moveHead, { chain, expectedHash: expected.hash, number, hash, time, updatedAt: now });
-    if (moved > 0) await tx.run(removeOutside, { chain, from: 0n, to: number });
-    return moved > 0;
+    if (moved === 0) return false;
+    await tx.run(removeOutside, { chain, from: 0n, to: number });
+    await write(tx);
+    return true;
   });
 }
 

@@ -159,8 +159,10 @@ export async function startPaymentWorld(options: PaymentWorldOptions = {}): Prom
     const blocks = await chain.chain.headers(cursor.head.number + 1n, head.number);
     const watched = await observer.watched('local');
     if (blocks.length > 0) {
-      await observer.onBlocks('local', blocks, await chain.chain.activity(blocks, watched));
-      await advanceHead(db, 'local', cursor.head, blocks, 0n, clock.time);
+      const activity = await chain.chain.activity(blocks, watched);
+      await advanceHead(db, 'local', cursor.head, blocks, 0n, clock.time, (tx) =>
+        observer.onBlocks('local', blocks, activity, tx),
+      );
     }
     await observer.onHead('local', head);
     const target = head.number - BigInt(CONFIRMATIONS) + 1n;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createChainRegistry } from '../../src/chains/registry.ts';
 import { advanceHead, loadCursor } from '../../src/chains/repository.ts';
+import type { Queryable } from '../../src/db/pool.ts';
 import { present } from '../../src/lib/assert.ts';
 import { silentLog } from '../../src/lib/log.ts';
 import { forgetAbove } from '../../src/payments/observing/observation-repository.ts';
@@ -32,10 +33,11 @@ describe('a buyer is shown what the head holds, although the observer ended', ()
     const head = await world.chain.chain.head();
     const ended = newObserver();
     const watched = await ended.watched('local');
-    await ended.onBlocks('local', [head], await world.chain.chain.activity([head], watched));
+    const activity = await world.chain.chain.activity([head], watched);
     const { db } = world.service;
     const cursor = present(await loadCursor(db, 'local'), 'the chain is followed');
-    expect(await advanceHead(db, 'local', cursor.head, [head], 0n, world.clock.time)).toBe(true);
+    const write = (tx: Queryable) => ended.onBlocks('local', [head], activity, tx);
+    expect(await advanceHead(db, 'local', cursor.head, [head], 0n, world.clock.time, write)).toBe(true);
     expect((await world.checkout(invoice.id)).attempt.confirmations).toBe(0);
     await newObserver().onHead('local', head);
     expect((await world.checkout(invoice.id)).attempt.confirmations).toBe(1);

@@ -163,13 +163,6 @@ const afterMoment = statement({
     where a.id = any($ids) group by a.id`,
 });
 
-const lockFollowed = statement({
-  name: 'chain_followed_lock',
-  params: { chain: text, headHash: text },
-  row: { headHash: text },
-  sql: 'select head_hash from chain_cursors where chain = $chain and head_hash = $headHash for update',
-});
-
 const confirmedBefore = statement({
   name: 'chain_confirmed_block',
   params: { chain: text },
@@ -277,11 +270,6 @@ export async function receivedTooLate(
 ): Promise<Map<string, bigint>> {
   const rows = await q.many(afterMoment, { ids, upTo });
   return new Map(rows.map((row) => [row.id, row.amount]));
-}
-
-/** Keeps a chain's cursor where it is until the transaction ends; false when its head is another than this one. */
-export async function holdFollowed(tx: Queryable, chain: string, headHash: string): Promise<boolean> {
-  return (await tx.maybe(lockFollowed, { chain, headHash })) !== undefined;
 }
 
 /** The confirmed block up to which everything was read; undefined before the chain was first followed. */

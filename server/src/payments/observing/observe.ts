@@ -22,7 +22,6 @@ import {
   attemptsPerhapsUnread,
   attemptsToSee,
   forgetAbove,
-  holdFollowed,
   payablesUnconfirmed,
   recordSeen,
   recordSweeps,
@@ -60,8 +59,6 @@ interface ChainState {
   isResumed: boolean;
   /** The confirmed block that was reported last; undefined before the first. */
   confirmed: bigint | undefined;
-  /** The hash of the last block that was written down; undefined before the first. */
-  reported: string | undefined;
 }
 
 /**
@@ -80,7 +77,6 @@ export function createPaymentObserver(deps: ObserverDeps): ChainObserver {
       dirty: new Set(),
       isResumed: false,
       confirmed: undefined,
-      reported: undefined,
     };
     states.set(chain, fresh);
     return fresh;
@@ -88,15 +84,9 @@ export function createPaymentObserver(deps: ObserverDeps): ChainObserver {
   const chainOf = (name: string): Chain => present(deps.chains.chain(name), `chain ${name} is not configured`);
   return {
     watched: (chain) => refresh(deps, chain, stateOf(chain)),
-    onReorg: (chain, ancestor, followed) => forget(deps, chain, stateOf(chain), ancestor, followed),
-    onBlocks: async (chain, blocks, activity, followed) => {
-      const state = stateOf(chain);
-      // Whoever wrote down the blocks above the cursor did not come to move it, and they may have been replaced since.
-      const isInterrupted = followed !== undefined && followed.hash !== state.reported;
-      if (isInterrupted) await forget(deps, chain, state, followed, followed);
-      await record(deps, chainOf(chain), state, activity, followed);
-      if (followed !== undefined) state.reported = blocks.at(-1)?.hash;
-    },
+    onReorg: (chain, ancestor, tx) => forget(tx ?? deps.db, chain, stateOf(chain), ancestor),
+    onBlocks: (chain, _blocks, activity, tx) =>
+      record(tx ?? deps.db, deps.log, chainOf(chain), stateOf(chain), activity),
     onHead: (chain, head) => see(deps, chainOf(chain), stateOf(chain), head),
     onConfirmed: async (chain, blocks) => {
       await decideConfirmed(deps, chainOf(chain), blocks);
@@ -117,35 +107,18 @@ async function refresh(deps: ObserverDeps, chain: string, state: ChainState): Pr
   return state.addresses;
 }
 
-/** Forgets what was written down of blocks above one, unless another follower has taken over. */
-async function forget(
-  { db }: ObserverDeps,
-  chain: string,
-  state: ChainState,
-  above: BlockRef,
-  followed: BlockRef | undefined,
-): Promise<void> {
-  const affected = await db.transaction(async (tx) => {
-    if (followed !== undefined && !(await holdFollowed(tx, chain, followed.hash))) return [];
-    await forgetForeignAbove(tx, chain, above.number);
-    await forgetReadingsAbove(tx, chain, above.number);
-    return forgetAbove(tx, chain, above.number);
-  });
-  for (const id of affected) state.dirty.add(id);
+async function forget(q: Queryable, chain: string, state: ChainState, above: BlockRef): Promise<void> {
+  await forgetForeignAbove(q, chain, above.number);
+  await forgetReadingsAbove(q, chain, above.number);
+  for (const id of await forgetAbove(q, chain, above.number)) state.dirty.add(id);
 }
 
-async function record(
-  deps: ObserverDeps,
-  chain: Chain,
-  state: ChainState,
-  activity: ChainActivity,
-  followed: BlockRef | undefined,
-): Promise<void> {
+async function record(q: Queryable, log: Log, chain: Chain, state: ChainState, activity: ChainActivity): Promise<void> {
   const addresses = new Set([
     ...activity.transfers.map((transfer) => transfer.to),
     ...activity.sweeps.map((sweep) => sweep.depositAddress),
   ]);
-  const deposits = await depositsAt(deps.db, chain.name, [...addresses]);
+  const deposits = await depositsAt(q, chain.name, [...addresses]);
   const own: Attributed[] = [];
   const foreign: AttributedForeign[] = [];
   for (const transfer of activity.transfers) {
@@ -160,13 +133,9 @@ async function record(
     const deposit = deposits.get(sweep.depositAddress);
     return deposit === undefined ? [] : [{ sweep, attemptId: deposit.attemptId }];
   });
-  if (own.length + foreign.length + sweeps.length === 0) return;
-  await deps.db.transaction(async (tx) => {
-    if (followed !== undefined && !(await holdFollowed(tx, chain.name, followed.hash))) return;
-    if (own.length > 0) await recordOwn(tx, chain.name, state, own);
-    if (foreign.length > 0) await recordForeign(tx, deps.log, chain.name, foreign);
-    if (sweeps.length > 0) await recordSweeps(tx, chain.name, sweeps);
-  });
+  if (own.length > 0) await recordOwn(q, chain.name, state, own);
+  if (foreign.length > 0) await recordForeign(q, log, chain.name, foreign);
+  if (sweeps.length > 0) await recordSweeps(q, chain.name, sweeps);
   for (const { attemptId } of [...own, ...sweeps]) state.dirty.add(attemptId);
 }
 
