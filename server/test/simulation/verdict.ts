@@ -88,7 +88,7 @@ function checkCredit({ chain, exceptions, ledger }: World, move: Move, attempt: 
   const credited = move.credited ?? 0n;
   promise(confirmedBlock !== null && headNumber !== null, `the credit of attempt ${id} was read at a block`);
   // A merchant's wish is decided at the head: what a log would show to be too late is not known before it is followed.
-  const isAhead = confirmedBlock > headNumber;
+  const isAhead = confirmedBlock > headNumber || (exceptions.isRaced && exceptions.byMerchant.has(attempt.payableId));
   const isUnlogged = tokenAddress === null && (exceptions.isPruned || exceptions.byMerchant.has(attempt.payableId));
   const isVague = isAhead || isUnlogged;
   const time = isVague ? Number.POSITIVE_INFINITY : attempt.quoteExpiresAt;
