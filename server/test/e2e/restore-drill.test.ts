@@ -177,10 +177,11 @@ test('after the backup: the business goes on, until the machine dies', async () 
   await isSwept('replaced');
   await pick('new and not paid yet', books);
 
-  logOfService = service
-    .log()
-    .map((line) => JSON.stringify(line))
-    .join('\n');
+  // What the service has written is read from its pipe a moment later.
+  const written = (): string[] => service.log().map((line) => JSON.stringify(line));
+  const last = of('new and not paid yet').attempt.id;
+  await expect.poll(() => written().some((line) => line.includes(last)), PATIENT).toBe(true);
+  logOfService = written().join('\n');
   await service.end('SIGKILL');
   await chain.sendNativeFromContract(of('replaced').attempt.depositAddress, 5n);
   await pay('paid after the crash');
