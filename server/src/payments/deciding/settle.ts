@@ -5,6 +5,7 @@ import type { PayableAccess } from '../payable.ts';
 import { attemptsOf, updateAttempt } from '../repository.ts';
 import { type AttemptTrigger, transitionAttempt } from '../transitions.ts';
 import type { Attempt, Payable } from '../types.ts';
+import { readUntilConfirmed } from './decision-repository.ts';
 
 /** A balance read for one attempt. Amounts are in the token's smallest unit. */
 export interface Reading {
@@ -32,11 +33,15 @@ export async function settlePayable(
   const payable = await access.lock(tx, payableId);
   if (payable === undefined) return;
   const attempts: Attempt[] = [];
+  // Ended by another process since it was read, which may have known less of what the address holds.
+  const overtaken: string[] = [];
   for (const attempt of await attemptsOf(tx, payableId)) {
     const reading = readings.get(attempt.id);
+    if (reading !== undefined && attempt.endedAt !== null) overtaken.push(attempt.id);
     if (reading === undefined || attempt.endedAt !== null) attempts.push(attempt);
     else attempts.push(await move(tx, attempt, triggerOf(payable, attempt, reading), reading, now));
   }
+  await readUntilConfirmed(tx, overtaken);
   if (payable.open) await settleStatus(access, tx, payable, attempts, now);
   await announceCheckout(tx, payableId);
 }
