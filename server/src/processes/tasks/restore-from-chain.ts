@@ -103,6 +103,12 @@ async function restoreAll(deps: Deps, task: RestoreTask, named: readonly EvmChai
   return { addresses, chains: restored, neverFollowed, stores };
 }
 
+/**
+ * How much earlier than by our clock a block may say it was made, in milliseconds: block times are whole seconds, and those
+ * who make blocks have clocks of their own.
+ */
+const CLOCK_MARGIN_MS = 60_000;
+
 /** Where an address that was booked only now began to be of interest, when the chain was followed further already. */
 async function blockOfOldest(
   db: Database,
@@ -110,8 +116,9 @@ async function blockOfOldest(
   createdAt: number | undefined,
 ): Promise<bigint | undefined> {
   const cursor = await loadCursor(db, chain.name);
-  if (createdAt === undefined || cursor === undefined || createdAt > cursor.head.time) return undefined;
-  return firstBlockAt(chain, createdAt, cursor.head.number);
+  if (createdAt === undefined || cursor === undefined) return undefined;
+  const since = createdAt - CLOCK_MARGIN_MS;
+  return since > cursor.head.time ? undefined : firstBlockAt(chain, since, cursor.head.number);
 }
 
 function inOperatorsWords(error: unknown): unknown {
