@@ -7,7 +7,8 @@ import { createPoller, type NextRound } from '../workers/poller.ts';
 import type { RetryPolicy } from './backoff.ts';
 import type { WebhookClient } from './http-client.ts';
 import { DELIVERIES_CHANNEL } from './outbox.ts';
-import { type ClaimedDelivery, claimDeliveries, nextDeliveryDue, storesWithDueDeliveries } from './queue-repository.ts';
+import { createPace } from './pace.ts';
+import { type ClaimedDelivery, claimDeliveries, queuedStores } from './queue-repository.ts';
 import { createReadyStores } from './ready-stores.ts';
 import { createRecorder } from './recorder.ts';
 import { type SenderDeps, sendDelivery } from './sender.ts';
@@ -46,6 +47,8 @@ export interface Dispatcher {
 }
 
 const DEFAULT_LIMITS: SlotLimits = { answering: 256, unsure: 512, perStore: 8 };
+/** Requests to endpoints that lately gave no answer: as many as 2,000 that wait for a time-out of 10 s make. */
+const STRAINED_PACE = { perSecond: 200, burst: 4 };
 const DEFAULT_POLL_MS = 1_000;
 /** What is left of a lease when the request has timed out, to write that down. */
 const LEASE_MARGIN_MS = 20_000;
@@ -61,7 +64,8 @@ const FIRST_STORE = '00000000-0000-0000-0000-000000000000';
  */
 export function createDispatcher(options: DispatcherOptions): Dispatcher {
   const { db, clock, ids } = options;
-  const slots = createSlots(options.limits ?? DEFAULT_LIMITS);
+  const pace = createPace(clock, STRAINED_PACE);
+  const slots = createSlots(options.limits ?? DEFAULT_LIMITS, pace);
   const ready = createReadyStores();
   const recorder = createRecorder(options);
   const scan = createScan(options, ready.add);
@@ -122,7 +126,11 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
 
   const round = async (signal: AbortSignal): Promise<NextRound> => {
     const nextScan = await scan.ifDue();
-    return !signal.aborted && (await claimAndSend()) ? 'now' : nextScan;
+    if (signal.aborted) return nextScan;
+    if (await claimAndSend()) return 'now';
+    // What waits for a slot is woken by the end of a request; what waits for its turn in time is not.
+    const waitsForPace = !ready.isEmpty() && pace.nextAt() > clock.now();
+    return waitsForPace ? Math.min(nextScan, pace.nextAt()) : nextScan;
   };
   const poller = createPoller({
     name: 'dispatcher',
@@ -156,6 +164,8 @@ function createScan(options: DispatcherOptions, found: (storeId: string) => void
   let nextAt = 0;
   let requested = true;
   let after = FIRST_STORE;
+  /** When the first delivery that is not due yet will be, as far as the pages since the first one have shown. */
+  let soonest = Number.POSITIVE_INFINITY;
   return {
     request: () => {
       requested = true;
@@ -165,12 +175,15 @@ function createScan(options: DispatcherOptions, found: (storeId: string) => void
       const now = clock.now();
       if (!requested && now < nextAt) return nextAt;
       requested = false;
-      const storeIds = await storesWithDueDeliveries(db, after, now, STORES_PER_SCAN);
-      storeIds.forEach(found);
-      const isLastPage = storeIds.length < STORES_PER_SCAN;
-      after = isLastPage ? FIRST_STORE : (storeIds.at(-1) ?? FIRST_STORE);
-      const nextDue = isLastPage ? ((await nextDeliveryDue(db, now)) ?? Number.POSITIVE_INFINITY) : now;
-      nextAt = Math.min(now + pollIntervalMs, Math.max(nextDue, now + MIN_SCAN_GAP_MS));
+      const queued = await queuedStores(db, after, STORES_PER_SCAN);
+      for (const { dueAt, storeId } of queued) {
+        if (dueAt <= now) found(storeId);
+        else soonest = Math.min(soonest, dueAt);
+      }
+      const isLastPage = queued.length < STORES_PER_SCAN;
+      after = isLastPage ? FIRST_STORE : (queued.at(-1)?.storeId ?? FIRST_STORE);
+      nextAt = Math.max(now + MIN_SCAN_GAP_MS, isLastPage ? Math.min(now + pollIntervalMs, soonest) : 0);
+      if (isLastPage) soonest = Number.POSITIVE_INFINITY;
       return nextAt;
     },
   };

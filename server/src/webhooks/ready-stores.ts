@@ -12,6 +12,7 @@ export interface Quota {
  */
 export interface ReadyStores {
   add(storeId: string): void;
+  isEmpty(): boolean;
   /** Takes out stores that may start requests, with the slots reserved for each; those at their limit keep their place. */
   take(slots: Slots, maxStores: number): Quota[];
 }
@@ -20,6 +21,7 @@ export function createReadyStores(): ReadyStores {
   const queue = new Set<string>();
   return {
     add: (storeId) => void queue.add(storeId),
+    isEmpty: () => queue.size === 0,
     take(slots, maxStores) {
       const taken: Quota[] = [];
       const fairShare = Math.max(1, Math.floor(slots.free() / queue.size));

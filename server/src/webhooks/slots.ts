@@ -1,3 +1,5 @@
+import type { Pace } from './pace.ts';
+
 export interface SlotLimits {
   /** Requests in flight in this process to endpoints that answer. */
   readonly answering: number;
@@ -38,8 +40,11 @@ const MAX_REMEMBERED = 10_000;
  * Each store begins with one request at a time, which doubles with every answer up to its limit; an endpoint that gives
  * none falls back to one. Endpoints that answer have slots of their own: those not tried yet may hang as well as those
  * known to. The latter get half of the others' slots at most, so that a first request finds one beside them.
+ *
+ * @param pace spreads the requests to endpoints that lately gave no answer: hundreds of them that time out in one moment
+ *   would all take the process's time at once, and be sent their next request at once
  */
-export function createSlots(limits: SlotLimits): Slots {
+export function createSlots(limits: SlotLimits, pace: Pace): Slots {
   const shares = new Map<string, Share>();
   const strainedLimit = Math.ceil(limits.unsure / 2);
   const inFlight: Record<Standing, number> = { untried: 0, answering: 0, strained: 0 };
@@ -69,6 +74,7 @@ export function createSlots(limits: SlotLimits): Slots {
     reserve(storeId, atMost) {
       const share = shareOf(storeId);
       const reserved = Math.max(0, Math.min(share.window - share.inFlight, freeFor(share.standing), atMost));
+      if (reserved > 0 && share.standing === 'strained' && !pace.take()) return 0;
       move(share, reserved);
       return reserved;
     },

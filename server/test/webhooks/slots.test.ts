@@ -1,9 +1,16 @@
 import { expect, test } from 'vitest';
+import { createPace, type Pace } from '../../src/webhooks/pace.ts';
 import { createReadyStores } from '../../src/webhooks/ready-stores.ts';
-import { createSlots, type Slots } from '../../src/webhooks/slots.ts';
+import { createSlots, type SlotLimits, type Slots } from '../../src/webhooks/slots.ts';
+
+/** Slots of which those for endpoints that give no answer are never held back. */
+const slotsOf = (limits: SlotLimits): Slots => {
+  const unlimited: Pace = { take: () => true, nextAt: () => 0 };
+  return createSlots(limits, unlimited);
+};
 
 test('a store begins with one request and doubles with every answer up to its limit', () => {
-  const slots = createSlots({ answering: 50, unsure: 50, perStore: 8 });
+  const slots = slotsOf({ answering: 50, unsure: 50, perStore: 8 });
   expect(slots.reserve('a', 100)).toBe(1);
   slots.settle('a', true);
   expect(slots.reserve('a', 100)).toBe(2);
@@ -17,7 +24,7 @@ test('a store begins with one request and doubles with every answer up to its li
 });
 
 test('an endpoint that gives no answer falls back to one request at a time', () => {
-  const slots = createSlots({ answering: 50, unsure: 50, perStore: 8 });
+  const slots = slotsOf({ answering: 50, unsure: 50, perStore: 8 });
   answering(slots, 'a');
   expect(slots.reserve('a', 100)).toBe(2);
   slots.settle('a', false);
@@ -29,7 +36,7 @@ test('an endpoint that gives no answer falls back to one request at a time', () 
 });
 
 test('endpoints that give no answer together get half of the slots that are for them and for first requests', () => {
-  const slots = createSlots({ answering: 20, unsure: 10, perStore: 4 });
+  const slots = slotsOf({ answering: 20, unsure: 10, perStore: 4 });
   const dead = Array.from({ length: 30 }, (_, index) => `dead ${index}`);
   for (const storeId of dead) {
     slots.reserve(storeId, 100);
@@ -41,7 +48,7 @@ test('endpoints that give no answer together get half of the slots that are for 
 });
 
 test('endpoints that answer have slots of their own, however many were never tried', () => {
-  const slots = createSlots({ answering: 5, unsure: 5, perStore: 8 });
+  const slots = slotsOf({ answering: 5, unsure: 5, perStore: 8 });
   answering(slots, 'healthy');
   const untried = Array.from({ length: 30 }, (_, index) => `untried ${index}`);
   expect(untried.reduce((sum, storeId) => sum + slots.reserve(storeId, 100), 0)).toBe(5);
@@ -57,7 +64,7 @@ function answering(slots: Slots, storeId: string): void {
 }
 
 test('slots given back unused are free again, and nothing leaks over many rounds', () => {
-  const slots = createSlots({ answering: 4, unsure: 4, perStore: 4 });
+  const slots = slotsOf({ answering: 4, unsure: 4, perStore: 4 });
   for (let round = 0; round < 100; round++) {
     const reserved = slots.reserve('a', 100);
     slots.release('a', reserved - 1);
@@ -69,7 +76,7 @@ test('slots given back unused are free again, and nothing leaks over many rounds
 });
 
 test('ready stores are served in turn, one at its limit keeps its place, and one with nothing in flight comes first', () => {
-  const slots = createSlots({ answering: 4, unsure: 4, perStore: 2 });
+  const slots = slotsOf({ answering: 4, unsure: 4, perStore: 2 });
   const ready = createReadyStores();
   for (const storeId of ['a', 'b', 'c', 'd']) answering(slots, storeId);
   for (const storeId of ['a', 'b']) ready.add(storeId);
@@ -88,7 +95,7 @@ test('ready stores are served in turn, one at its limit keeps its place, and one
 });
 
 test('where slots are scarce each ready store gets few of them', () => {
-  const slots = createSlots({ answering: 4, unsure: 4, perStore: 8 });
+  const slots = slotsOf({ answering: 4, unsure: 4, perStore: 8 });
   const ready = createReadyStores();
   for (const storeId of ['a', 'b', 'c']) {
     for (let answers = 0; answers < 3; answers++) answering(slots, storeId);
@@ -97,4 +104,37 @@ test('where slots are scarce each ready store gets few of them', () => {
   expect(ready.take(slots, 10).map(({ quota }) => quota)).toEqual([1, 1, 1]);
   ready.add('a');
   expect(ready.take(slots, 10)).toEqual([{ storeId: 'a', quota: 1 }]);
+});
+
+test('requests to endpoints that gave no answer start a few at a time; the others start at once', () => {
+  let time = 1_000;
+  const pace = createPace({ now: () => time }, { perSecond: 100, burst: 2 });
+  const slots = createSlots({ answering: 50, unsure: 50, perStore: 4 }, pace);
+  const dead = ['a', 'b', 'c', 'd', 'e'];
+  for (const storeId of dead) {
+    expect(slots.reserve(storeId, 1)).toBe(1);
+    slots.settle(storeId, false);
+  }
+  const started = () => dead.filter((storeId) => slots.reserve(storeId, 1) > 0);
+  expect(started()).toEqual(['a', 'b']);
+  expect(slots.reserve('untried', 1)).toBe(1);
+  answering(slots, 'healthy');
+  expect(slots.reserve('healthy', 4)).toBe(2);
+  time = pace.nextAt() - 1;
+  expect(started()).toEqual([]);
+  time += 1;
+  expect(started()).toEqual(['c']);
+  time += 1_000;
+  expect(started()).toEqual(['d', 'e']);
+});
+
+test('a clock that is set back holds nothing up for longer than a few starts take', () => {
+  let time = 1_000_000;
+  const pace = createPace({ now: () => time }, { perSecond: 100, burst: 2 });
+  expect([pace.take(), pace.take(), pace.take()]).toEqual([true, true, false]);
+  time = 0;
+  expect(pace.take()).toBe(false);
+  time = pace.nextAt();
+  expect(time).toBeLessThanOrEqual(20);
+  expect(pace.take()).toBe(true);
 });
