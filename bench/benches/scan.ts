@@ -1,3 +1,4 @@
+import type { WatchedAddresses } from '../../server/src/chains/port.ts';
 import { present } from '../../server/src/lib/assert.ts';
 import { addAttempts, randomAddress } from '../lib/attempt-load.ts';
 import { closedLoop } from '../lib/closed-loop.ts';
@@ -13,12 +14,29 @@ import type { BenchContext } from './bench.ts';
 
 /** Attempts watched; the first is what the others are held against. */
 const WATCHED = [1, 1_000, 10_000, 100_000];
+const ALL_LOGS = 'tokens only, all logs';
+/** What is read, and how. A base is the group whose first case the others are held against; its own unless named. */
+const GROUPS: readonly Group[] = [
+  { name: 'tokens and coin', tokensOnly: false, filters: true, counts: WATCHED },
+  { name: ALL_LOGS, tokensOnly: true, filters: false, counts: WATCHED },
+  // So few that the node can be given their addresses.
+  { name: 'tokens only, filtered by the node', tokensOnly: true, filters: true, counts: [1, 1_000], base: ALL_LOGS },
+];
 const BLOCKS = 8;
 /** A block of 30 million gas holds about as many, to addresses that had none of the token before. */
 const TRANSFERS = 500;
 /** Of these, to a watched attempt. */
 const HITS = 5;
 const WARM_UP_MS = 500;
+
+interface Group {
+  readonly name: string;
+  readonly tokensOnly: boolean;
+  /** Whether the node may be asked for the logs of the watched addresses alone, where they are few. */
+  readonly filters: boolean;
+  readonly counts: readonly number[];
+  readonly base?: string;
+}
 
 interface Scene {
   readonly stage: Stage;
@@ -67,10 +85,10 @@ export async function benchScan({ options, cleanup, progress }: BenchContext): P
     recorder: await recordRequests(cleanup, node.rpcUrl),
   };
   const cases: Case[] = [];
-  for (const tokensOnly of [false, true]) {
-    for (const watched of WATCHED) {
+  for (const group of GROUPS) {
+    for (const watched of group.counts) {
       progress(`writing ${watched} attempts`);
-      cases.push(await defineCase(scene, tokensOnly, watched));
+      cases.push(await defineCase(scene, group, watched));
     }
   }
   progress('warming up');
@@ -105,10 +123,10 @@ export async function benchScan({ options, cleanup, progress }: BenchContext): P
   };
 }
 
-async function defineCase(scene: Scene, tokensOnly: boolean, watched: number): Promise<Case> {
+async function defineCase(scene: Scene, group: Group, watched: number): Promise<Case> {
   const { stage, node, store, replay, recorder, hit } = scene;
-  const group = tokensOnly ? 'tokens only' : 'tokens and coin';
-  const chain = `${tokensOnly ? 'tokens' : 'all'}-${watched}`;
+  const { filters, name, tokensOnly } = group;
+  const chain = `${GROUPS.indexOf(group)}-${watched}`;
   await addAttempts(stage, store, { chain, token: node.usdc, known: [hit], count: watched });
   const adapter = node.adapter(chain, { tokensOnly });
   const recorded = node.adapter(chain, { tokensOnly, rpcUrl: recorder.url });
@@ -116,7 +134,11 @@ async function defineCase(scene: Scene, tokensOnly: boolean, watched: number): P
   const { number: head } = await adapter.head();
   const blocks = await adapter.headers(head - BigInt(BLOCKS) + 1n, head);
   const { heldBytes: before } = await ownMemory();
-  const known = await observer.watched(chain);
+  const watchedNow = async (): Promise<WatchedAddresses> => {
+    const set = await observer.watched(chain);
+    return filters ? set : unlistable(set);
+  };
+  const known = await watchedNow();
   const { heldBytes: after } = await ownMemory();
   const bodies: string[][] = [];
   recorder.take();
@@ -127,16 +149,21 @@ async function defineCase(scene: Scene, tokensOnly: boolean, watched: number): P
   }
   let [scanned, fetched] = [0, 0];
   return {
-    name: `${group}, ${watched} watched`,
-    base: `${group}, ${WATCHED[0]} watched`,
+    name: `${name}, ${watched} watched`,
+    base: `${group.base ?? name}, ${WATCHED[0]} watched`,
     watchedBytes: Math.max(0, after - before),
     async scan() {
       const block = present(blocks[scanned++ % BLOCKS], 'a full block');
-      const activity = await adapter.activity([block], await observer.watched(chain));
+      const activity = await adapter.activity([block], await watchedNow());
       await observer.onBlocks(chain, [block], activity);
     },
     fetch: () => replay.run(present(bodies[fetched++ % BLOCKS], 'what was asked for a block')),
   };
+}
+
+/** The same addresses, as if they were too many to be sent to a node. */
+function unlistable({ has }: WatchedAddresses): WatchedAddresses {
+  return { size: Number.MAX_SAFE_INTEGER, has, list: () => [] };
 }
 
 interface Result {

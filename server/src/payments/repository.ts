@@ -137,8 +137,9 @@ const update = statement({
     endedAt: nullable(timestamp),
   },
   sql: `update payment_attempts set status = $status, credited_amount = $creditedAmount,
-      held_amount = coalesce($heldAmount, held_amount), confirmed_block = coalesce($confirmedBlock, confirmed_block),
-      ended_at = $endedAt
+      held_amount = case when confirmed_block > $confirmedBlock then held_amount
+        else coalesce($heldAmount, held_amount) end,
+      confirmed_block = greatest(confirmed_block, $confirmedBlock), ended_at = $endedAt
     where id = $id and store_id = $storeId and ended_at is null`,
 });
 
@@ -183,7 +184,10 @@ export async function currentAttempt(
   return q.maybe(current, { payableId });
 }
 
-/** Writes an attempt's outcome unless it has ended already. Null leaves held amount and confirmed block as they are. */
+/**
+ * Writes an attempt's outcome unless it has ended already. Null leaves held amount and confirmed block as they are, and so
+ * does what was read at a block below the one that another process has read meanwhile.
+ */
 export async function updateAttempt(tx: Queryable, outcome: ParamsOf<typeof update>): Promise<void> {
   await tx.run(update, outcome);
 }

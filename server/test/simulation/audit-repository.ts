@@ -88,6 +88,7 @@ const attemptRow = {
   seenAmount: bigint,
   lateAmount: bigint,
   heldAmount: bigint,
+  confirmedBlock: nullable(bigint),
   depositAddress: text,
   finality: nullable(text),
   needsAgreement: boolean,
@@ -95,13 +96,20 @@ const attemptRow = {
   endedAt: nullable(timestamp),
 };
 const ATTEMPT = `id, payable_id, status, method, token_address, required_amount, credited_amount, seen_amount, late_amount,
-  held_amount, deposit_address, finality, needs_agreement, quote_expires_at, ended_at`;
+  held_amount, confirmed_block, deposit_address, finality, needs_agreement, quote_expires_at, ended_at`;
 
 const attempts = statement({
   name: 'test_sim_attempts',
   params: { chain: text },
   row: attemptRow,
   sql: `select ${ATTEMPT} from payment_attempts where chain = $chain order by id`,
+});
+
+const recorded = statement({
+  name: 'test_sim_transfers',
+  params: { chain: text },
+  row: { attemptId: uuid, txHash: text, blockHash: text },
+  sql: 'select attempt_id, tx_hash, block_hash from transfers where chain = $chain',
 });
 
 const look = statement({
@@ -208,6 +216,11 @@ export async function auditedEvents(q: Queryable, storeId: string): Promise<Audi
 /** Every attempt of a chain, oldest first. */
 export function attemptsOfChain(q: Queryable, chain: string): Promise<AttemptRow[]> {
   return q.many(attempts, { chain });
+}
+
+/** The transfers that are known of attempts of a chain, each with its block. */
+export function recordedTransfers(q: Queryable, chain: string): Promise<RowOf<typeof recorded>[]> {
+  return q.many(recorded, { chain });
 }
 
 /** What describes an order or invoice now. */

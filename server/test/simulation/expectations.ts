@@ -9,6 +9,8 @@ type Payable = World['payables'][number];
 
 const QUOTE_MS = 30 * 60_000;
 const PATIENCE_MS = 60 * 60_000;
+/** Blocks that a request reads beyond the followed ones. */
+const MAX_AHEAD = 100;
 const NOT_OPEN = { order: 'Only pending orders can be expired', invoice: 'Only open invoices can be voided' };
 export const IN_PROGRESS = {
   order: 'Order has a payment in progress — try again after it expires',
@@ -34,8 +36,12 @@ export function expectedEnd(world: World, { id, kind }: Payable): ExpectedEnd | 
   if (kind === 'invoice' && watched.some(isLive)) return { refusal: IN_PROGRESS.invoice, staysOpen: true };
   if (watched.length > 0 && node.isDown) return { refusal: UNAVAILABLE, staysOpen: true };
   const head = ledger.head();
-  if (watched.length > 0 && (node.lag > 0 || look.headHash !== head.header.hash)) return undefined;
-  const amounts = watched.map((attempt) => ({ attempt, amount: amountKnownInTime(world, attempt, head) }));
+  const isUncertain = isReplaced(world) || watched.some((attempt) => isVague(world, attempt));
+  if (watched.length > 0 && (node.lag > 0 || isUncertain)) return undefined;
+  const amounts = watched.map((attempt) => {
+    const { depositAddress, tokenAddress, quoteExpiresAt } = attempt;
+    return { attempt, amount: receivedBy(head, depositAddress, tokenAddress, quoteExpiresAt) };
+  });
   const isSettling = amounts.some(({ attempt, amount }) => amount >= attempt.requiredAmount || attempt.isDisputed);
   if (isSettling) {
     return { refusal: IN_PROGRESS[kind], staysOpen: true };
@@ -45,17 +51,15 @@ export function expectedEnd(world: World, { id, kind }: Payable): ExpectedEnd | 
   return { refusal: null, staysOpen: false };
 }
 
-/** What is at the head, less what a log shows to have come too late. */
-function amountKnownInTime({ ledger }: World, attempt: WatchedAttempt, head: SimBlock): bigint {
-  const { depositAddress, tokenAddress, quoteExpiresAt } = attempt;
-  let amount = receivedBy(head, depositAddress, tokenAddress);
-  for (const { header, activity } of ledger.blocks) {
-    if (header.time <= quoteExpiresAt) continue;
-    for (const transfer of activity.transfers) {
-      if (transfer.to === depositAddress && transfer.tokenAddress === tokenAddress) amount -= transfer.amount;
-    }
-  }
-  return amount;
+/** Whether blocks that were followed are not the chain's any more, or too many came since: it is to be asked again. */
+function isReplaced({ ledger, look }: World): boolean {
+  const followed = ledger.blocks.findIndex(({ header }) => header.hash === look.headHash);
+  return followed < 0 || ledger.blocks.length - 1 - followed > MAX_AHEAD;
+}
+
+/** Whether native coin that left no log may count although it came too late: the state in time may be gone. */
+function isVague({ exceptions, ledger }: World, { quoteExpiresAt, tokenAddress }: WatchedAttempt): boolean {
+  return exceptions.isPruned && tokenAddress === null && quoteExpiresAt < ledger.head().header.time;
 }
 
 /** Holds what came of a wish to end against what was expected. The look is the one after it. */

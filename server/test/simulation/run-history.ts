@@ -1,5 +1,3 @@
-import { silentLog } from '../../src/lib/log.ts';
-import { rereadEnded } from '../../src/payments/found/reread-ended.ts';
 import { act, plan } from './actions.ts';
 import { lookAt, payablesOfStore } from './audit-repository.ts';
 import type { Lane } from './lane.ts';
@@ -70,7 +68,4 @@ async function bringToAnEnd(world: World): Promise<void> {
   // What came late is booked once the last reading is final, with the confirmed block after it.
   await runStep(world, { run: 'mine', blocks, followed: true });
   await runStep(world, { run: 'mine', blocks: 1, followed: true });
-  // Of two processes at a time the later one may book what the earlier one read; the watch over ended addresses mends it.
-  const { signal } = new AbortController();
-  if (world.exceptions.isRaced) await rereadEnded({ db, clock, chain, log: silentLog }, signal, () => {});
 }

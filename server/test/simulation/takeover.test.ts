@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { advanceHead, rollBackHead } from '../../src/chains/repository.ts';
 import { present } from '../../src/lib/assert.ts';
-import { stateOf } from './audit-repository.ts';
+import { type Reading, settlePayable } from '../../src/payments/deciding/settle.ts';
+import { attemptsOfChain, stateOf } from './audit-repository.ts';
 import { type Lane, openLane } from './lane.ts';
 import { finish } from './run-history.ts';
 import { runStep } from './run-step.ts';
-import type { Step } from './steps.ts';
+import type { History, Step } from './steps.ts';
 import { beginWorld } from './world.ts';
 
 let lane: Lane;
@@ -14,16 +15,23 @@ beforeAll(async () => {
 });
 afterAll(() => lane?.close());
 
-/** A world with an attempt and a followed head. */
-async function beginAttempt() {
-  const world = await beginWorld(lane, { confirmations: 3, level: null, agreement: false, steps: [] });
+/** A world with an attempt and a followed head; by default one that needs no more than the confirmations. */
+async function beginAttempt(terms: Pick<History, 'confirmations' | 'level'> = { confirmations: 3, level: null }) {
+  const world = await beginWorld(lane, { ...terms, agreement: false, steps: [] });
   const run = async (...steps: readonly Step[]): Promise<void> => {
     for (const step of steps) await runStep(world, step);
   };
-  await run({ run: 'mine', blocks: 2, followed: true }, { run: 'invoice', minutes: 60 });
+  await run({ run: 'mine', blocks: 2, followed: true }, { run: 'order', keys: 1, guides: 0, minutes: 60 });
   await run({ run: 'pick', payable: 0, method: 0 }, { run: 'mine', blocks: 1, followed: true });
-  const transfers = async () => (await stateOf(world.db, world.payables[0]?.id ?? '')).attempts[0]?.transfers;
-  return { world, run, transfers };
+  const { chain, clock, db, payables, running } = world;
+  const id = payables[0]?.id ?? '';
+  const transfers = async () => (await stateOf(db, id)).attempts[0]?.transfers;
+  const attempt = async () => present((await attemptsOfChain(db, chain.name))[0], 'an attempt');
+  const settle = async (reading: Reading): Promise<void> => {
+    const readings = new Map([[(await attempt()).id, reading]]);
+    await db.transaction((tx) => settlePayable(running.payables.order, tx, id, readings, clock.now()));
+  };
+  return { world, run, transfers, attempt, settle };
 }
 
 it('a follower that was overtaken in the middle of a reorg forgets nothing of what its successor has read', async () => {
@@ -74,5 +82,55 @@ it('nothing is kept of a block that the cursor did not reach', async () => {
   expect(await transfers()).toHaveLength(0);
   await run({ run: 'restart' }, { run: 'follow' });
   expect(await transfers()).toHaveLength(1);
+  await finish(lane, world);
+});
+
+it('what an earlier block shows undoes nothing that a later one has shown', async () => {
+  const { attempt, run, settle, world } = await beginAttempt();
+  await run({ run: 'pay', of: 0, amount: 'short', how: 'plain', blocks: 3 });
+  const before = present(world.ledger.blocks.at(-3), 'the block of the payment').header.number;
+  await run({ run: 'sweep', of: 0, other: false, blocks: 3 }, { run: 'follow' });
+  const { confirmedBlock, creditedAmount: amount, heldAmount } = await attempt();
+  expect({ heldAmount, isLater: (confirmedBlock ?? 0n) > before }).toEqual({ heldAmount: 0n, isLater: true });
+  await settle({ amount, held: amount, block: before, lapsed: false });
+  expect(await attempt()).toMatchObject({ confirmedBlock, heldAmount: 0n });
+  await finish(lane, world);
+});
+
+it('an attempt that another process has ended meanwhile is read once more', async () => {
+  const { attempt, run, settle, world } = await beginAttempt();
+  await run({ run: 'end', payable: 0 });
+  const ended = await attempt();
+  expect(ended.status).toBe('retired');
+  await run({ run: 'mine', blocks: 5, followed: true });
+  const { ledger } = world;
+  ledger.submit({
+    kind: 'inside',
+    from: '0x',
+    deposit: ended.depositAddress,
+    asset: ended.tokenAddress,
+    amount: 7n,
+    feeBps: 0,
+  });
+  await run({ run: 'mine', blocks: 3, followed: true });
+  expect((await attempt()).heldAmount).toBe(0n);
+  await settle({ amount: 7n, held: 7n, block: ledger.head().header.number - 2n, lapsed: false });
+  await run({ run: 'mine', blocks: 1, followed: true });
+  expect((await attempt()).heldAmount).toBe(7n);
+});
+
+it('what was swept of a payment while it waited for its level is not booked as held when another payment completes', async () => {
+  const { attempt, run, world } = await beginAttempt({ confirmations: 1, level: 6 });
+  await run(
+    { run: 'pay', of: 0, amount: 'short', how: 'plain', blocks: 1 },
+    { run: 'follow' },
+    { run: 'sweep', of: 0, other: false, blocks: 1 },
+    { run: 'mine', blocks: 6, followed: true },
+    { run: 'pick', payable: 0, method: 1 },
+    { run: 'pay', of: 5, amount: 'exact', how: 'plain', blocks: 1 },
+    { run: 'mine', blocks: 6, followed: true },
+    { run: 'mine', blocks: 1, followed: true },
+  );
+  expect(await attempt()).toMatchObject({ status: 'partial', heldAmount: 0n });
   await finish(lane, world);
 });

@@ -9,9 +9,10 @@ import {
   movesOf,
   type PayableRow,
   payablesOfStore,
+  recordedTransfers,
 } from './audit-repository.ts';
 import { checkEvents } from './events-verdict.ts';
-import { holding, receivedBy } from './ledger.ts';
+import { holding, type Ledger, receivedBy } from './ledger.ts';
 import { attemptDepth } from './levels.ts';
 import { checkRead } from './read-check.ts';
 import { rowOf } from './state-tables.ts';
@@ -25,20 +26,21 @@ import type { World } from './world.ts';
  * @throws Violation
  */
 export async function judge(world: World): Promise<string[]> {
-  const { chain, db, storeId } = world;
-  const [moves, events, attempts, payables, goods] = await Promise.all([
+  const { chain, db, ledger, storeId } = world;
+  const [moves, events, attempts, payables, goods, transfers] = await Promise.all([
     movesOf(db, storeId),
     auditedEvents(db, storeId),
     attemptsOfChain(db, chain.name),
     payablesOfStore(db, storeId),
     handedOutGoods(db, storeId),
+    recordedTransfers(db, chain.name),
   ]);
   const byId = new Map(attempts.map((attempt) => [attempt.id, attempt]));
   const rows = moves.map(rowOf);
   for (const move of moves) {
     if (move.kind === 'attempt') checkAttemptMove(world, move, present(byId.get(move.id), 'a moved attempt is there'));
   }
-  checkEvents(moves, events, world.exceptions.isRaced);
+  checkEvents(moves, events, world.exceptions);
   for (const payable of payables) {
     const own = attempts.filter((attempt) => attempt.payableId === payable.id);
     checkOutcome(world, payable, own);
@@ -47,7 +49,25 @@ export async function judge(world: World): Promise<string[]> {
   if (first !== undefined) await checkRead(db, first);
   for (const attempt of attempts) checkLateMoney(world, attempt);
   for (const given of goods) checkGoods(given);
+  const listed = transfers.map(({ attemptId, blockHash, txHash }) => `${attemptId} ${txHash} ${blockHash}`);
+  promise(
+    listed.sort().join() === loggedTransfers(ledger, attempts).sort().join(),
+    'the transfers of the chain are listed',
+  );
   return rows;
+}
+
+/** The transfers in canonical blocks that a log tells of, of what attempts ask for. */
+function loggedTransfers({ blocks }: Ledger, attempts: readonly AttemptRow[]): string[] {
+  const ids = new Map(
+    attempts.map(({ depositAddress, id, tokenAddress }) => [holding(depositAddress, tokenAddress), id]),
+  );
+  return blocks.flatMap(({ activity, header }) =>
+    activity.transfers.flatMap(({ to, tokenAddress, txHash }) => {
+      const id = ids.get(holding(to, tokenAddress));
+      return id === undefined ? [] : [`${id} ${txHash} ${header.hash}`];
+    }),
+  );
 }
 
 /** A completed order was given what it reserved, and no other one anything. */
@@ -87,10 +107,7 @@ function checkCredit({ chain, exceptions, ledger }: World, move: Move, attempt: 
   const { depositAddress, tokenAddress } = attempt;
   const credited = move.credited ?? 0n;
   promise(confirmedBlock !== null && headNumber !== null, `the credit of attempt ${id} was read at a block`);
-  // A merchant's wish is decided at the head: what a log would show to be too late is not known before it is followed.
-  const isAhead = confirmedBlock > headNumber || (exceptions.isRaced && exceptions.byMerchant.has(attempt.payableId));
-  const isUnlogged = tokenAddress === null && (exceptions.isPruned || exceptions.byMerchant.has(attempt.payableId));
-  const isVague = isAhead || isUnlogged;
+  const isVague = tokenAddress === null && exceptions.isPruned;
   const time = isVague ? Number.POSITIVE_INFINITY : attempt.quoteExpiresAt;
   const versions = ledger.all.filter(({ header }) => header.number === confirmedBlock);
   const most = versions.map((block) => receivedBy(block, depositAddress, tokenAddress, time));

@@ -41,8 +41,11 @@ export async function locateDeciding(
   return located;
 }
 
-/** Undefined when the block after the last known one in time is not known: there may be later ones in time. */
-function lastInTime(blocks: readonly BlockRef[], quoteExpiresAt: number): BlockRef | undefined {
+/**
+ * The last of the blocks (ascending) whose time is not later than a quote's end. Undefined when the block after the
+ * last known one in time is not known: there may be later ones in time.
+ */
+export function lastInTime(blocks: readonly BlockRef[], quoteExpiresAt: number): BlockRef | undefined {
   const index = blocks.findLastIndex((block) => block.time <= quoteExpiresAt);
   const block = blocks[index];
   const next = blocks[index + 1];

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../db/pool.ts';
-import { bigint, nullable, statement, text, timestamp } from '../../db/statement.ts';
+import { statement, text, timestamp } from '../../db/statement.ts';
 
 const begin = statement({
   name: 'chain_outage_begin',
@@ -15,13 +15,6 @@ const end = statement({
   sql: 'delete from chain_outages where chain = $chain',
 });
 
-const followed = statement({
-  name: 'chain_followed_head',
-  params: { chain: text },
-  row: { headNumber: nullable(bigint) },
-  sql: 'select (select head_number from chain_cursors where chain = $chain) as head_number',
-});
-
 /** Notes that a chain cannot be read; gives back since when that is so. */
 export async function beginOutage(q: Queryable, chain: string, now: number): Promise<number> {
   return (await q.one(begin, { chain, now })).since;
@@ -30,9 +23,4 @@ export async function beginOutage(q: Queryable, chain: string, now: number): Pro
 /** Notes that a chain can be read. */
 export async function endOutage(q: Queryable, chain: string): Promise<void> {
   await q.run(end, { chain });
-}
-
-/** The newest block that was reported; null before a chain was first followed. */
-export async function followedHead(q: Queryable, chain: string): Promise<bigint | null> {
-  return (await q.one(followed, { chain })).headNumber;
 }

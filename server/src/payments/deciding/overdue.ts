@@ -1,10 +1,11 @@
 import { type Chain, ChainUnavailable } from '../../chains/port.ts';
 import type { Database } from '../../db/pool.ts';
 import type { Clock } from '../../lib/clock.ts';
+import { followedBlock } from '../observing/observation-repository.ts';
 import type { PayableAccesses } from '../payable.ts';
 import { overdueAttempts } from '../repository.ts';
 import type { Attempt } from '../types.ts';
-import { beginOutage, endOutage, followedHead } from './outage-repository.ts';
+import { beginOutage, endOutage } from './outage-repository.ts';
 import { type Reading, settlePayable } from './settle.ts';
 
 /** How long past a quote's end an unreadable chain is waited for before what is known decides, in milliseconds. */
@@ -69,9 +70,9 @@ async function probe({ db, clock }: OverdueDeps, chain: Chain, state: ChainState
     const head = await chain.head();
     await endOutage(db, chain.name);
     state.failingSince = undefined;
-    const followed = await followedHead(db, chain.name);
+    const followed = await followedBlock(db, chain.name);
     // A head that is old and followed to its end is all there is to know; one that is not, the follower will read.
-    state.isStuck = followed !== null && followed >= head.number;
+    state.isStuck = followed !== undefined && followed.number >= head.number;
     state.silentSince = state.isStuck ? head.time : undefined;
   } catch (error) {
     if (!(error instanceof ChainUnavailable)) throw error;

@@ -8,8 +8,9 @@ import { noteFound } from '../found/note-found.ts';
 import type { PayableAccess } from '../payable.ts';
 import { attemptsOf } from '../repository.ts';
 import type { Attempt, Payable } from '../types.ts';
-import { type DepositReading, readDeposits } from './balance-reader.ts';
+import type { DepositReading } from './balance-reader.ts';
 import { readUntilConfirmed } from './decision-repository.ts';
+import { readAhead } from './read-ahead.ts';
 import { largest, move } from './settle.ts';
 
 /** Rounds of reading the chain and then finding that the buyer picked another token meanwhile. */
@@ -70,9 +71,8 @@ async function readAtHead(deps: RetireDeps, attempts: readonly Attempt[]): Promi
     const chain = deps.chains.chain(name);
     if (chain === undefined) throw new ApiError(503, 'Chain temporarily unavailable');
     try {
-      const head = await chain.head();
-      const located = watched.filter((attempt) => attempt.chain === name).map((deposit) => ({ deposit, at: head }));
-      for (const reading of await readDeposits(deps.db, chain, located, head)) readings.set(reading.id, reading);
+      const deposits = watched.filter((attempt) => attempt.chain === name);
+      for (const reading of await readAhead(deps.db, chain, deposits)) readings.set(reading.id, reading);
     } catch (error) {
       const unreadable =
         error instanceof ChainUnavailable || error instanceof BlockNotCanonical || error instanceof StateUnavailable;

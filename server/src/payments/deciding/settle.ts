@@ -60,9 +60,13 @@ async function settleStatus(
 ): Promise<void> {
   const funded = attempts.find((attempt) => attempt.status === 'completed');
   if (funded !== undefined) {
-    for (const attempt of attempts) {
-      if (attempt.endedAt === null) await move(tx, attempt, { type: 'retired', amount: 0n }, undefined, now);
-    }
+    const others = attempts.filter((attempt) => attempt.endedAt === null);
+    for (const attempt of others) await move(tx, attempt, { type: 'retired', amount: 0n }, undefined, now);
+    // What was booked of them may be as old as the level of finality that they wait for.
+    await readUntilConfirmed(
+      tx,
+      others.map((attempt) => attempt.id),
+    );
     await access.apply(tx, payable, { type: 'funded', attempt: funded }, now);
     await noteFound(tx, attempts, now);
     return;
@@ -102,9 +106,14 @@ export async function move(
     ...attempt,
     status: outcome.status,
     creditedAmount: outcome.creditedAmount,
-    confirmedBlock: reading?.block ?? attempt.confirmedBlock,
+    confirmedBlock: later(reading?.block ?? null, attempt.confirmedBlock),
     endedAt,
   };
+}
+
+function later(a: bigint | null, b: bigint | null): bigint | null {
+  if (a === null || b === null) return a ?? b;
+  return a > b ? a : b;
 }
 
 /** The attempt that holds most; the newest of equals. */

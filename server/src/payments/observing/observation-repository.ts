@@ -174,6 +174,13 @@ const confirmedBefore = statement({
     where c.chain = $chain`,
 });
 
+const followed = statement({
+  name: 'chain_followed_block',
+  params: { chain: text },
+  row: { number: bigint, hash: text, time: timestamp },
+  sql: `select head_number as number, head_hash as hash, head_time as time from chain_cursors where chain = $chain`,
+});
+
 /** Writes transfers, each with the attempt it belongs to; those already known are left alone. */
 export async function recordTransfers(
   q: Queryable,
@@ -275,4 +282,9 @@ export async function receivedTooLate(
 /** The confirmed block up to which everything was read; undefined before the chain was first followed. */
 export async function lastConfirmedBlock(q: Queryable, chain: string): Promise<BlockRef | undefined> {
   return q.maybe(confirmedBefore, { chain });
+}
+
+/** The newest block that was followed; undefined before the chain was first followed. */
+export async function followedBlock(q: Queryable, chain: string): Promise<BlockRef | undefined> {
+  return q.maybe(followed, { chain });
 }

@@ -1,0 +1,66 @@
+import {
+  type BlockHeader,
+  BlockNotCanonical,
+  type BlockRef,
+  type Chain,
+  type ChainActivity,
+  ChainUnavailable,
+} from '../../chains/port.ts';
+import type { Queryable } from '../../db/pool.ts';
+import { createAddressSet } from '../observing/address-set.ts';
+import { followedBlock } from '../observing/observation-repository.ts';
+import { type Deposit, type DepositReading, readDeposits } from './balance-reader.ts';
+import { lastInTime } from './deciding-block.ts';
+import { blocksKnownUpTo } from './decision-repository.ts';
+
+/** Blocks beyond the followed ones that are read to answer one request: as many as the follower reads in a step. */
+const MAX_AHEAD = 100n;
+
+/**
+ * Reads deposits at the node's head, ahead of the follower, as they will be decided: one whose quote ended before the head
+ * is read at the last block in time. What the blocks in between did is read with them, so that money that was swept
+ * there counts and money that came too late does not.
+ *
+ * @throws ChainUnavailable, also when the follower is far behind; BlockNotCanonical, StateUnavailable
+ */
+export async function readAhead(db: Queryable, chain: Chain, deposits: readonly Deposit[]): Promise<DepositReading[]> {
+  const followed = await followedBlock(db, chain.name);
+  const head = await chain.head();
+  const blocks = followed === undefined ? [] : await blocksBetween(chain, followed, head);
+  const activity = await activityAt(chain, blocks, deposits);
+  const isPast = ({ quoteExpiresAt }: Deposit) => quoteExpiresAt < head.time;
+  const known = deposits.some(isPast) ? await knownUpTo(db, chain, head, blocks) : [];
+  const located = deposits.map((deposit) => {
+    const at = isPast(deposit) ? lastInTime(known, deposit.quoteExpiresAt) : head;
+    return { deposit, at: at ?? head };
+  });
+  return readDeposits(db, chain, located, head, { above: followed?.number ?? 0n, activity });
+}
+
+async function blocksBetween(chain: Chain, followed: BlockRef, head: BlockHeader): Promise<readonly BlockHeader[]> {
+  const count = head.number - followed.number;
+  if (count <= 0n) return [];
+  if (count > MAX_AHEAD) throw new ChainUnavailable(chain.name, `${count} blocks have not been followed yet`);
+  const blocks = count === 1n ? [head] : await chain.headers(followed.number + 1n, head.number);
+  if (blocks[0]?.parentHash !== followed.hash || blocks.at(-1)?.hash !== head.hash) {
+    throw new BlockNotCanonical(`blocks of ${chain.name} were replaced and not followed yet`);
+  }
+  return blocks;
+}
+
+async function activityAt(
+  chain: Chain,
+  blocks: readonly BlockHeader[],
+  deposits: readonly Deposit[],
+): Promise<ChainActivity> {
+  if (blocks.length === 0) return { transfers: [], sweeps: [] };
+  const addresses = createAddressSet();
+  for (const { depositAddress } of deposits) addresses.add(depositAddress);
+  return chain.activity(blocks, addresses);
+}
+
+/** The remembered blocks and those after them, ascending. */
+async function knownUpTo(db: Queryable, chain: Chain, head: BlockRef, ahead: readonly BlockRef[]): Promise<BlockRef[]> {
+  const first = ahead[0]?.number ?? head.number + 1n;
+  return [...(await blocksKnownUpTo(db, chain.name, first - 1n)), ...ahead];
+}
