@@ -1,11 +1,4 @@
-import type {
-  BlockRef,
-  Chain,
-  ChainActivity,
-  ChainObserver,
-  ObservedTransfer,
-  WatchedAddresses,
-} from '../../chains/port.ts';
+import type { BlockRef, Chain, ChainActivity, ChainObserver, ObservedTransfer } from '../../chains/port.ts';
 import type { ChainRegistry } from '../../chains/registry.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { present } from '../../lib/assert.ts';
@@ -17,7 +10,7 @@ import { awaitedLevels, decideFinal } from '../deciding/final.ts';
 import { forgetReadingsAbove } from '../deciding/pending-repository.ts';
 import { bookForeignMoney, methodOf } from '../found/foreign-money.ts';
 import { forgetForeignAbove, recordForeignTransfers } from '../found/found-repository.ts';
-import { type AddressSet, createAddressSet } from './address-set.ts';
+import { createKnownAddresses, type KnownAddresses } from './known-addresses.ts';
 import {
   attemptsPerhapsUnread,
   attemptsToSee,
@@ -27,13 +20,7 @@ import {
   recordSweeps,
   recordTransfers,
 } from './observation-repository.ts';
-import { addressesShownSince, depositsAt } from './watched-repository.ts';
-
-/**
- * How far back a refresh looks again, in milliseconds: an address written by a process whose clock or commit lags
- * must still be found.
- */
-const REFRESH_OVERLAP_MS = 10 * 60 * 1000;
+import { depositsAt } from './watched-repository.ts';
 
 export interface ObserverDeps extends ConfirmDeps {
   readonly chains: ChainRegistry;
@@ -51,8 +38,7 @@ interface AttributedForeign extends Attributed {
 }
 
 interface ChainState {
-  readonly addresses: AddressSet;
-  newest: number;
+  readonly addresses: KnownAddresses;
   /** Watched attempts whose balance at the head may have changed. */
   readonly dirty: Set<string>;
   /** What an earlier observer left unread is among them. */
@@ -72,8 +58,7 @@ export function createPaymentObserver(deps: ObserverDeps): ChainObserver {
     const known = states.get(chain);
     if (known !== undefined) return known;
     const fresh: ChainState = {
-      addresses: createAddressSet(),
-      newest: 0,
+      addresses: createKnownAddresses(deps.db, chain),
       dirty: new Set(),
       isResumed: false,
       confirmed: undefined,
@@ -83,7 +68,7 @@ export function createPaymentObserver(deps: ObserverDeps): ChainObserver {
   };
   const chainOf = (name: string): Chain => present(deps.chains.chain(name), `chain ${name} is not configured`);
   return {
-    watched: (chain) => refresh(deps, chain, stateOf(chain)),
+    watched: (chain) => stateOf(chain).addresses.refresh(),
     onReorg: (chain, ancestor, tx) => forget(tx ?? deps.db, chain, stateOf(chain), ancestor),
     onBlocks: (chain, _blocks, activity, tx) =>
       record(tx ?? deps.db, deps.log, chainOf(chain), stateOf(chain), activity),
@@ -96,15 +81,6 @@ export function createPaymentObserver(deps: ObserverDeps): ChainObserver {
     levels: (chain) => awaitedLevels(deps.db, chain),
     onFinal: (chain, level, number) => decideFinal(deps, chain, level, number),
   };
-}
-
-async function refresh(deps: ObserverDeps, chain: string, state: ChainState): Promise<WatchedAddresses> {
-  const since = Math.max(0, state.newest - REFRESH_OVERLAP_MS);
-  for await (const shown of addressesShownSince(deps.db, chain, since)) {
-    for (const { depositAddress } of shown) state.addresses.add(depositAddress);
-    state.newest = Math.max(state.newest, shown.at(-1)?.createdAt ?? 0);
-  }
-  return state.addresses;
 }
 
 async function forget(q: Queryable, chain: string, state: ChainState, above: BlockRef): Promise<void> {

@@ -17,6 +17,13 @@ const shownSince = statement({
     order by created_at, id limit $limit`,
 });
 
+const countSince = statement({
+  name: 'deposits_shown_since_count',
+  params: { chain: text, since: timestamp },
+  row: { shown: count },
+  sql: 'select count(*) as shown from payment_attempts where chain = $chain and created_at >= $since',
+});
+
 const at = statement({
   name: 'deposits_at',
   params: { chain: text, addresses: arrayOf(text) },
@@ -41,6 +48,11 @@ export async function* addressesShownSince(
     since = last.createdAt;
     after = last.id;
   }
+}
+
+/** How many deposit addresses were shown at or after a moment: one look at an index. */
+export async function countShownSince(q: Queryable, chain: string, since: number): Promise<number> {
+  return (await q.one(countSince, { chain, since })).shown;
 }
 
 /** What was shown at each of the given addresses, by address; those that are not ours are missing. */

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createIdSource } from '../../src/lib/ids.ts';
+import { createKnownAddresses } from '../../src/payments/observing/known-addresses.ts';
+import { insertAttempt } from '../../src/payments/repository.ts';
+import { type Lane, openLane } from '../simulation/lane.ts';
+import { beginWorld, type World } from '../simulation/world.ts';
+
+const MINUTE_MS = 60_000;
+
+let lane: Lane;
+let world: World;
+beforeAll(async () => {
+  lane = await openLane();
+  world = await beginWorld(lane, { confirmations: 1, level: null, agreement: false, steps: [] });
+});
+afterAll(() => lane?.close());
+
+let attempts = 0;
+/** Writes an attempt that was started at a moment. Returns its deposit address. */
+async function show(createdAt: number): Promise<string> {
+  const ids = createIdSource(world.clock);
+  attempts += 1;
+  const depositAddress = `0x${attempts.toString(16).padStart(40, '0')}`;
+  await insertAttempt(world.db, {
+    id: ids.next(),
+    storeId: world.storeId,
+    payableKind: 'order',
+    payableId: ids.next(),
+    method: 'usdc-local',
+    chain: world.chain.name,
+    token: 'usdc',
+    tokenAddress: null,
+    decimals: 6,
+    requiredAmount: 1n,
+    depositAddress,
+    payoutAddress: depositAddress,
+    feeRecipient: depositAddress,
+    feeBps: 0,
+    quote: '{}',
+    ipAddress: null,
+    finality: null,
+    needsAgreement: false,
+    quoteExpiresAt: createdAt + 30 * MINUTE_MS,
+    createdAt,
+  });
+  return depositAddress;
+}
+
+it('an address is known as soon as it is written, also by a process whose clock is minutes behind', async () => {
+  const known = createKnownAddresses(world.db, world.chain.name);
+  const start = world.clock.now();
+  expect((await known.refresh()).size).toBe(0);
+  const shown = [await show(start), await show(start + 20 * MINUTE_MS)];
+  expect((await known.refresh()).size).toBe(2);
+  shown.push(await show(start + 12 * MINUTE_MS), await show(start + 20 * MINUTE_MS));
+  expect((await known.refresh()).size).toBe(4);
+  shown.push(await show(start + 45 * MINUTE_MS));
+  shown.push(await show(start + 45 * MINUTE_MS));
+  const addresses = await known.refresh();
+  expect(shown.every((address) => addresses.has(address))).toBe(true);
+  expect((await known.refresh()).size).toBe(6);
+});
+
+it('a refresh reads no address while none is new', async () => {
+  await show(world.clock.now() + 46 * MINUTE_MS);
+  const read: string[] = [];
+  const { db } = world;
+  const watchful: typeof db = {
+    ...db,
+    many(statement, params) {
+      read.push(statement.name);
+      return db.many(statement, params);
+    },
+  };
+  const known = createKnownAddresses(watchful, world.chain.name);
+  await known.refresh();
+  expect(read).toEqual(['deposits_shown_since']);
+  await known.refresh();
+  await known.refresh();
+  expect(read).toEqual(['deposits_shown_since']);
+});
