@@ -49,6 +49,8 @@ export interface Dispatcher {
 const DEFAULT_LIMITS: SlotLimits = { answering: 256, unsure: 512, perStore: 8 };
 /** Requests to endpoints that lately gave no answer: as many as 2,000 that wait for a time-out of 10 s make. */
 const STRAINED_PACE = { perSecond: 200, burst: 4 };
+/** An endpoint that has not answered for so long is taken for one that hangs, until it answers, in milliseconds. */
+const SLOW_MS = 1_000;
 const DEFAULT_POLL_MS = 1_000;
 /** What is left of a lease when the request has timed out, to write that down. */
 const LEASE_MARGIN_MS = 20_000;
@@ -73,7 +75,11 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
 
   const attempt = async (delivery: ClaimedDelivery, lease: string, leaseUntil: number): Promise<void> => {
     const attemptedAt = clock.now();
-    const outcome = await sendDelivery(options, delivery);
+    const slow = setTimeout(() => {
+      slots.slow(delivery.storeId);
+      poller.wake();
+    }, SLOW_MS);
+    const outcome = await sendDelivery(options, delivery).finally(() => clearTimeout(slow));
     const endedAt = clock.now();
     // The clock may have been set back meanwhile.
     const durationMs = Math.max(0, endedAt - attemptedAt);
@@ -126,11 +132,9 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
 
   const round = async (signal: AbortSignal): Promise<NextRound> => {
     const nextScan = await scan.ifDue();
-    if (signal.aborted) return nextScan;
-    if (await claimAndSend()) return 'now';
+    if (!signal.aborted && (await claimAndSend())) return 'now';
     // What waits for a slot is woken by the end of a request; what waits for its turn in time is not.
-    const waitsForPace = !ready.isEmpty() && pace.nextAt() > clock.now();
-    return waitsForPace ? Math.min(nextScan, pace.nextAt()) : nextScan;
+    return ready.isEmpty() ? nextScan : Math.min(nextScan, pace.heldUntil());
   };
   const poller = createPoller({
     name: 'dispatcher',

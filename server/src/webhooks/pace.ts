@@ -4,8 +4,8 @@ import type { Clock } from '../lib/clock.ts';
 export interface Pace {
   /** Whether one may start now; counts it when so. */
   take(): boolean;
-  /** When the next one may start, epoch milliseconds; not later than now when one may at once. */
-  nextAt(): number;
+  /** When the next one may start, epoch milliseconds; never, as infinity, while one may at once. */
+  heldUntil(): number;
 }
 
 /** @param burst how many may start in one moment after a rest */
@@ -25,6 +25,9 @@ export function createPace(clock: Clock, { perSecond, burst }: { perSecond: numb
       restedAt = Math.max(restedAt, now) + gapMs;
       return true;
     },
-    nextAt,
+    heldUntil() {
+      const next = nextAt();
+      return next > clock.now() ? next : Number.POSITIVE_INFINITY;
+    },
   };
 }

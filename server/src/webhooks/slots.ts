@@ -19,6 +19,8 @@ export interface Slots {
   reserve(storeId: string, atMost: number): number;
   /** Gives back slots that were reserved and not used. */
   release(storeId: string, unused: number): void;
+  /** Hears that a request of the store is long under way: what it has in flight no longer counts as answering. */
+  slow(storeId: string): void;
   /** Gives back one slot after a request. @param answered whether the endpoint gave any answer, good or bad */
   settle(storeId: string, answered: boolean): void;
 }
@@ -61,11 +63,16 @@ export function createSlots(limits: SlotLimits, pace: Pace): Slots {
     share.inFlight += change;
     inFlight[share.standing] += change;
   };
+  const stand = (share: Share, standing: Standing): void => {
+    inFlight[share.standing] -= share.inFlight;
+    share.standing = standing;
+    inFlight[standing] += share.inFlight;
+  };
+  const unsure = (): number => limits.unsure - inFlight.untried - inFlight.strained;
   const free = (): number => Math.max(0, limits.answering - inFlight.answering);
   const freeFor = (standing: Standing): number => {
     if (standing === 'answering') return free();
-    const unsure = limits.unsure - inFlight.untried - inFlight.strained;
-    return standing === 'untried' ? unsure : Math.min(unsure, strainedLimit - inFlight.strained);
+    return standing === 'untried' ? unsure() : Math.min(unsure(), strainedLimit - inFlight.strained);
   };
 
   return {
@@ -79,12 +86,14 @@ export function createSlots(limits: SlotLimits, pace: Pace): Slots {
       return reserved;
     },
     release: (storeId, unused) => move(shareOf(storeId), -unused),
+    slow(storeId) {
+      const share = shareOf(storeId);
+      if (share.standing === 'answering' && share.inFlight <= unsure()) stand(share, 'strained');
+    },
     settle(storeId, answered) {
       const share = shareOf(storeId);
       move(share, -1);
-      inFlight[share.standing] -= share.inFlight;
-      share.standing = answered ? 'answering' : 'strained';
-      inFlight[share.standing] += share.inFlight;
+      stand(share, answered ? 'answering' : 'strained');
       share.window = answered ? Math.min(share.window * 2, limits.perStore) : 1;
     },
   };

@@ -332,6 +332,22 @@ describe('fairness', () => {
     for (const open of receivers.splice(0)) await open.close();
   });
 
+  test('endpoints that answered and hang together, busy ones, do not hold up another store for long', async () => {
+    const failing = await receiver();
+    const healthy = await receiver();
+    const busy = await Promise.all([1, 2].map(() => harness.addStore(failing.url)));
+    const storeId = await harness.addStore(healthy.url);
+    const limits = { answering: 8, unsure: 16, perStore: 4 };
+    harness.startDispatcher({ limits, timeoutMs: 60_000, pollIntervalMs: 60_000 });
+    for (const each of [...busy, ...busy, storeId]) await settled(await harness.addDelivery(each), 'success', 1);
+    failing.answer = hang;
+    const before = failing.requests.length;
+    for (let event = 0; event < 20; event++) for (const each of busy) await harness.addDelivery(each);
+    await failing.received(before + limits.answering);
+    for (let event = 0; event < 5; event++) await settled(await harness.addDelivery(storeId), 'success', 1);
+    for (const open of receivers.splice(0)) await open.close();
+  });
+
   test('no more requests are in flight than allowed, for one store and for all together', async () => {
     const limits = { answering: 5, unsure: 3, perStore: 2 };
     const open = new Map<string, number>();

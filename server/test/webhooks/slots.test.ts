@@ -5,7 +5,7 @@ import { createSlots, type SlotLimits, type Slots } from '../../src/webhooks/slo
 
 /** Slots of which those for endpoints that give no answer are never held back. */
 const slotsOf = (limits: SlotLimits): Slots => {
-  const unlimited: Pace = { take: () => true, nextAt: () => 0 };
+  const unlimited: Pace = { take: () => true, heldUntil: () => Number.POSITIVE_INFINITY };
   return createSlots(limits, unlimited);
 };
 
@@ -62,6 +62,28 @@ function answering(slots: Slots, storeId: string): void {
   slots.reserve(storeId, 1);
   slots.settle(storeId, true);
 }
+
+test('a request that is long under way holds no slot of those that answer, until its endpoint answers', () => {
+  const slots = slotsOf({ answering: 2, unsure: 4, perStore: 2 });
+  for (const storeId of ['a', 'b', 'c']) answering(slots, storeId);
+  expect([slots.reserve('a', 2), slots.reserve('b', 2)]).toEqual([2, 0]);
+  slots.slow('a');
+  expect(slots.reserve('b', 2)).toBe(2);
+  slots.slow('b');
+  expect(slots.reserve('c', 1)).toBe(1);
+  slots.settle('a', true);
+  expect([slots.reserve('c', 1), slots.free()]).toEqual([0, 0]);
+  expect(slots.reserve('d', 1)).toBe(1);
+});
+
+test('no more of those that are long under way are let go than there are slots for endpoints that hang', () => {
+  const slots = slotsOf({ answering: 4, unsure: 2, perStore: 2 });
+  for (const storeId of ['a', 'b']) answering(slots, storeId);
+  expect([slots.reserve('a', 2), slots.reserve('b', 2)]).toEqual([2, 2]);
+  slots.slow('a');
+  slots.slow('b');
+  expect(slots.free()).toBe(2);
+});
 
 test('slots given back unused are free again, and nothing leaks over many rounds', () => {
   const slots = slotsOf({ answering: 4, unsure: 4, perStore: 4 });
@@ -120,7 +142,7 @@ test('requests to endpoints that gave no answer start a few at a time; the other
   expect(slots.reserve('untried', 1)).toBe(1);
   answering(slots, 'healthy');
   expect(slots.reserve('healthy', 4)).toBe(2);
-  time = pace.nextAt() - 1;
+  time = pace.heldUntil() - 1;
   expect(started()).toEqual([]);
   time += 1;
   expect(started()).toEqual(['c']);
@@ -134,7 +156,7 @@ test('a clock that is set back holds nothing up for longer than a few starts tak
   expect([pace.take(), pace.take(), pace.take()]).toEqual([true, true, false]);
   time = 0;
   expect(pace.take()).toBe(false);
-  time = pace.nextAt();
+  time = pace.heldUntil();
   expect(time).toBeLessThanOrEqual(20);
   expect(pace.take()).toBe(true);
 });
