@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { attemptMoney, eventsOf } from '../merchant/rows-repository.ts';
 import { product, said } from '../merchant/support.ts';
-import type { TestStore } from '../support/service.ts';
+import { FEE_RECIPIENT, PAYOUT, type TestStore } from '../support/service.ts';
 import { CONFIRMATIONS, type PaymentWorld, startPaymentWorld } from './harness.ts';
 
 let world: PaymentWorld;
@@ -83,6 +83,44 @@ describe('expiring an order', () => {
     expect(await world.order(store, order.id)).toMatchObject({ status: 'expired', receivedAmount: '0' });
     expect(await attemptMoney(world.service.db, attempt.id)).toMatchObject({ lateAmount: DUE });
     expect(await names(store)).toEqual(['order.created', 'order.processing', 'order.expired']);
+  });
+
+  it('when money came only after the quote, in a block not followed yet: expired, and the money is late', async () => {
+    const store = await world.newStore();
+    const order = await world.newOrder(store);
+    const attempt = await world.pick(order.id);
+    await world.nextBlockAt(endOf(attempt) + 1_000);
+    await world.pay(attempt, DUE);
+    expect((await expire(store, order.id)).status).toBe(200);
+    await world.confirm();
+    expect(await world.order(store, order.id)).toMatchObject({ status: 'expired', receivedAmount: '0' });
+    expect(await attemptMoney(world.service.db, attempt.id)).toMatchObject({ lateAmount: DUE, heldAmount: DUE });
+  });
+
+  it('when it was paid and swept in blocks not followed yet: refused, then completed', async () => {
+    const store = await world.newStore({ feeBps: 300 });
+    const order = await world.newOrder(store);
+    const attempt = await world.pick(order.id);
+    await world.pay(attempt, DUE);
+    const binding = { attemptId: attempt.id, payout: PAYOUT, feeRecipient: FEE_RECIPIENT, feeBps: 300 };
+    expect((await world.chain.sweep(binding, world.chain.token('usdc'))).succeeded).toBe(true);
+    expect(said(await expire(store, order.id))).toEqual(
+      error('Order has a payment in progress — try again after it expires'),
+    );
+    await world.confirm();
+    expect(await world.order(store, order.id)).toMatchObject({ status: 'completed', receivedAmount: String(DUE) });
+  });
+
+  it('while more than 100 blocks are not followed yet: 503, nothing changed', async () => {
+    const store = await world.newStore();
+    const order = await world.newOrder(store);
+    await world.pick(order.id);
+    await world.follow();
+    await world.chain.mine(101);
+    expect(said(await expire(store, order.id))).toEqual([503, { error: 'Chain temporarily unavailable' }]);
+    expect(await world.order(store, order.id)).toMatchObject({ status: 'pending' });
+    await world.confirm();
+    expect((await expire(store, order.id)).status).toBe(200);
   });
 
   it('from several calls at once ends it once', async () => {
