@@ -1,5 +1,13 @@
-import { connect } from 'node:net';
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import Fastify from 'fastify';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createDatabase } from '../../src/db/pool.ts';
+import { streamCheckoutOperation } from '../../src/http/checkouts/stream-checkout.ts';
+import { createCheckoutStreams } from '../../src/http/checkouts/streams.ts';
+import type { HttpDeps } from '../../src/http/dependencies.ts';
+import { silentLog } from '../../src/lib/log.ts';
 import { product } from '../merchant/support.ts';
 import { startTestService, type TestService, type TestStore } from '../support/service.ts';
 import { buyerOf, newOrder } from './support.ts';
@@ -83,5 +91,42 @@ describe('GET /v1/checkouts/{id}/events', () => {
       socket.write('GET /v1/nothing HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n');
     });
     expect(answered).toMatch(/^HTTP\/1.1 200 OK\r\n.*text\/event-stream.*\r\n\r\nHTTP\/1.1 404/s);
+  });
+
+  it('keeps nothing of a reader who left before the checkout was read', async () => {
+    const { id } = await newOrder(store);
+    const notifications = { listen: () => () => {}, close: async () => {} };
+    const streams = createCheckoutStreams({ notifications, load: async () => '{}', log: silentLog });
+    const options = { url: service.databaseUrl, applicationName: 'till test', maxConnections: 4, log: silentLog };
+    const db = createDatabase(options);
+    const blocker = new pg.Client({ connectionString: service.databaseUrl });
+    const left = Promise.withResolvers<void>();
+    const handled = Promise.withResolvers<void>();
+    const app = Fastify();
+    app.get('/', async (request, reply) => {
+      reply.raw.once('close', left.resolve);
+      const call = { params: { id }, request, reply };
+      await streamCheckoutOperation.handle({ db, streams } as unknown as HttpDeps, call as never);
+      handled.resolve();
+      return reply;
+    });
+    try {
+      await blocker.connect();
+      await blocker.query('begin');
+      await blocker.query('lock table orders in access exclusive mode');
+      await app.listen({ host: '127.0.0.1', port: 0 });
+      const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+      socket.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n');
+      await once(app.server, 'request');
+      socket.destroy();
+      await left.promise;
+      await blocker.query('rollback');
+      await handled.promise;
+      expect(streams.size).toBe(0);
+    } finally {
+      await blocker.end();
+      await app.close();
+      await db.close();
+    }
   });
 });

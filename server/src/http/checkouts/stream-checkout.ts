@@ -27,6 +27,8 @@ export const streamCheckoutOperation = operation(
     const { reply } = call;
     reply.hijack();
     const { raw } = reply;
+    // Who left while the checkout was read is not heard closing any more.
+    if (raw.destroyed) return undefined;
     for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value);
     raw.writeHead(200, {
       'content-type': 'text/event-stream; charset=utf-8',
