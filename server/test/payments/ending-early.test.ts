@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createChainRegistry } from '../../src/chains/registry.ts';
+import { present } from '../../src/lib/assert.ts';
+import { uuidOfShortId } from '../../src/lib/short-id.ts';
+import { retirePayable } from '../../src/payments/deciding/retire.ts';
 import { attemptMoney, eventsOf } from '../merchant/rows-repository.ts';
 import { product, said } from '../merchant/support.ts';
+import { startLyingProxy } from '../support/lying-proxy.ts';
 import { FEE_RECIPIENT, PAYOUT, type TestStore } from '../support/service.ts';
 import { CONFIRMATIONS, type PaymentWorld, startPaymentWorld } from './harness.ts';
 
@@ -109,6 +114,27 @@ describe('expiring an order', () => {
     );
     await world.confirm();
     expect(await world.order(store, order.id)).toMatchObject({ status: 'completed', receivedAmount: String(DUE) });
+  });
+
+  it('asked of a node that is behind what was followed: 503, or refused where another one knows the payment', async () => {
+    const store = await world.newStore();
+    const order = await world.newOrder(store);
+    const attempt = await world.pick(order.id);
+    await world.pay(attempt, DUE);
+    await world.follow();
+    const lagging = await startLyingProxy(world.chain.rpcUrl);
+    lagging.tell({ behind: 1 });
+    const { clock, payables, service } = world;
+    const orderId = present(uuidOfShortId(order.id), 'an order has a short id');
+    const expireThrough = (rpcUrls: string[]) => {
+      const chains = createChainRegistry([world.chain.createChain({ rpcUrls, confirmations: CONFIRMATIONS })]);
+      return retirePayable({ db: service.db, clock, chains }, payables.order, store.storeId, orderId, false);
+    };
+    await expect(expireThrough([lagging.url])).rejects.toMatchObject({ status: 503 });
+    expect(await expireThrough([lagging.url, world.chain.rpcUrl])).toBe('in-progress');
+    await lagging.close();
+    await world.confirm();
+    expect(await world.order(store, order.id)).toMatchObject({ status: 'completed' });
   });
 
   it('while more than 100 blocks are not followed yet: 503, nothing changed', async () => {

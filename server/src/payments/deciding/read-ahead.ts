@@ -17,16 +17,15 @@ import { blocksKnownUpTo } from './decision-repository.ts';
 const MAX_AHEAD = 100n;
 
 /**
- * Reads deposits at the node's head, ahead of the follower, as they will be decided: one whose quote ended before the head
- * is read at the last block in time. What the blocks in between did is read with them, so that money that was swept
+ * Reads deposits at the newest block, ahead of the follower, as they will be decided: one whose quote ended before that
+ * block is read at the last one in time. What the blocks in between did is read with them, so that money that was swept
  * there counts and money that came too late does not.
  *
  * @throws ChainUnavailable, also when the follower is far behind; BlockNotCanonical, StateUnavailable
  */
 export async function readAhead(db: Queryable, chain: Chain, deposits: readonly Deposit[]): Promise<DepositReading[]> {
   const followed = await followedBlock(db, chain.name);
-  const head = await chain.head();
-  const blocks = followed === undefined ? [] : await blocksBetween(chain, followed, head);
+  const { blocks, head } = await newestBlocks(chain, followed);
   const activity = await activityAt(chain, blocks, deposits);
   const isPast = ({ quoteExpiresAt }: Deposit) => quoteExpiresAt < head.time;
   const known = deposits.some(isPast) ? await knownUpTo(db, chain, head, blocks) : [];
@@ -37,15 +36,22 @@ export async function readAhead(db: Queryable, chain: Chain, deposits: readonly 
   return readDeposits(db, chain, located, head, { above: followed?.number ?? 0n, activity });
 }
 
-async function blocksBetween(chain: Chain, followed: BlockRef, head: BlockHeader): Promise<readonly BlockHeader[]> {
+/** The newest block, and those from the first that was not followed up to it. */
+async function newestBlocks(
+  chain: Chain,
+  followed: BlockRef | undefined,
+): Promise<{ head: BlockRef; blocks: readonly BlockHeader[] }> {
+  const head = await chain.head();
+  if (followed === undefined) return { head, blocks: [] };
   const count = head.number - followed.number;
-  if (count <= 0n) return [];
+  // A node that is behind knows nothing of money that was seen already; one that has replaced the block refuses it.
+  if (count <= 0n) return { head: followed, blocks: [] };
   if (count > MAX_AHEAD) throw new ChainUnavailable(chain.name, `${count} blocks have not been followed yet`);
   const blocks = count === 1n ? [head] : await chain.headers(followed.number + 1n, head.number);
   if (blocks[0]?.parentHash !== followed.hash || blocks.at(-1)?.hash !== head.hash) {
     throw new BlockNotCanonical(`blocks of ${chain.name} were replaced and not followed yet`);
   }
-  return blocks;
+  return { head, blocks };
 }
 
 async function activityAt(
