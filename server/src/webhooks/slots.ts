@@ -35,7 +35,7 @@ interface Share {
   standing: Standing;
 }
 
-/** Stores remembered while nothing of theirs is in flight; the oldest go first. */
+/** Stores remembered while nothing of theirs is in flight; the longest unused go first. */
 const MAX_REMEMBERED = 10_000;
 
 /**
@@ -51,25 +51,25 @@ export function createSlots(limits: SlotLimits, pace: Pace): Slots {
   const strainedLimit = Math.ceil(limits.unsure / 2);
   const inFlight: Record<Standing, number> = { untried: 0, answering: 0, strained: 0 };
 
-  const shareOf = (storeId: string): Share => {
-    const known = shares.get(storeId);
-    if (known !== undefined) return known;
-    if (shares.size >= MAX_REMEMBERED) forgetOldest(shares);
-    const share: Share = { inFlight: 0, window: 1, standing: 'untried' };
+  const shareOf = (storeId: string): Share => shares.get(storeId) ?? { inFlight: 0, window: 1, standing: 'untried' };
+  const remember = (storeId: string, share: Share): void => {
+    if (!shares.delete(storeId) && shares.size >= MAX_REMEMBERED) forgetOldest(shares);
     shares.set(storeId, share);
-    return share;
   };
   const move = (share: Share, change: number): void => {
     share.inFlight += change;
     inFlight[share.standing] += change;
   };
-  const stand = (share: Share, standing: Standing): void => {
+  const unsure = (): number => limits.unsure - inFlight.untried - inFlight.strained;
+  const free = (): number => limits.answering - inFlight.answering;
+  /** Counts what the store has in flight there from now on, as long as there is room for all of it. */
+  const stand = (share: Share, standing: 'answering' | 'strained'): void => {
+    const room = standing === 'answering' ? free() : unsure();
+    if (share.standing === standing || share.inFlight > room) return;
     inFlight[share.standing] -= share.inFlight;
     share.standing = standing;
     inFlight[standing] += share.inFlight;
   };
-  const unsure = (): number => limits.unsure - inFlight.untried - inFlight.strained;
-  const free = (): number => Math.max(0, limits.answering - inFlight.answering);
   const freeFor = (standing: Standing): number => {
     if (standing === 'answering') return free();
     return standing === 'untried' ? unsure() : Math.min(unsure(), strainedLimit - inFlight.strained);
@@ -81,14 +81,15 @@ export function createSlots(limits: SlotLimits, pace: Pace): Slots {
     reserve(storeId, atMost) {
       const share = shareOf(storeId);
       const reserved = Math.max(0, Math.min(share.window - share.inFlight, freeFor(share.standing), atMost));
-      if (reserved > 0 && share.standing === 'strained' && !pace.take()) return 0;
+      if (reserved === 0 || (share.standing === 'strained' && !pace.take())) return 0;
+      remember(storeId, share);
       move(share, reserved);
       return reserved;
     },
     release: (storeId, unused) => move(shareOf(storeId), -unused),
     slow(storeId) {
       const share = shareOf(storeId);
-      if (share.standing === 'answering' && share.inFlight <= unsure()) stand(share, 'strained');
+      if (share.standing === 'answering') stand(share, 'strained');
     },
     settle(storeId, answered) {
       const share = shareOf(storeId);

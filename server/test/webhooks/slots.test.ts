@@ -85,6 +85,36 @@ test('no more of those that are long under way are let go than there are slots f
   expect(slots.free()).toBe(2);
 });
 
+test('endpoints that answer after a while, and have more under way, wait for slots of those that answer', () => {
+  const limits = { answering: 2, unsure: 4, perStore: 2 };
+  const slots = slotsOf(limits);
+  for (const storeId of ['a', 'b']) answering(slots, storeId);
+  expect(slots.reserve('a', 2)).toBe(2);
+  slots.slow('a');
+  expect(slots.reserve('b', 2)).toBe(2);
+  slots.settle('a', true);
+  const untried = ['c', 'd', 'e', 'f', 'g'];
+  expect(untried.reduce((sum, storeId) => sum + slots.reserve(storeId, 1), 0)).toBe(3);
+  slots.settle('b', true);
+  slots.settle('a', true);
+  expect(slots.reserve('a', 2)).toBe(1);
+});
+
+test('an endpoint that is known to answer stays known, however many others wait for a slot or had one', () => {
+  const slots = slotsOf({ answering: 2, unsure: 1, perStore: 8 });
+  answering(slots, 'healthy');
+  expect(slots.reserve('first', 1)).toBe(1);
+  for (let store = 0; store < 20_000; store++) expect(slots.reserve(`waiting ${store}`, 1)).toBe(0);
+  expect(slots.reserve('healthy', 2)).toBe(2);
+  slots.release('healthy', 2);
+  slots.settle('first', true);
+  for (let store = 0; store < 20_000; store++) {
+    answering(slots, `served ${store}`);
+    if (store % 5_000 === 0) answering(slots, 'healthy');
+  }
+  expect(slots.reserve('healthy', 2)).toBe(2);
+});
+
 test('slots given back unused are free again, and nothing leaks over many rounds', () => {
   const slots = slotsOf({ answering: 4, unsure: 4, perStore: 4 });
   for (let round = 0; round < 100; round++) {
