@@ -28,7 +28,7 @@ export class MailRefused extends Error {
   override readonly name = 'MailRefused';
 }
 
-/** The server could not be reached, broke off, refused our login or asked to come back later. */
+/** The server could not be reached, broke off, refused our login or sender, or asked to come back later. */
 export class MailUnavailable extends Error {
   override readonly name = 'MailUnavailable';
 }
@@ -138,11 +138,18 @@ function domainOf(from: string): string {
   return /@([A-Za-z0-9.-]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
 }
 
-/** What was said about this mail (envelope, content) with a 5xx is final; all else may pass. */
+/** What was said about this mail (recipient, content) with a 5xx is final; all else may pass or be mended. */
 function translate(error: unknown): Error {
-  const { code, responseCode, message } = error as { code?: string; responseCode?: number; message: string };
+  const { code, command, responseCode, message } = error as {
+    code?: string;
+    command?: string;
+    responseCode?: number;
+    message: string;
+  };
   const answer = message.slice(0, MAX_ANSWER_CHARACTERS);
-  const isAboutTheMail = code === 'EENVELOPE' || code === 'EMESSAGE';
+  // Every mail has the operator's sender: a server that refuses it, or wants a login first, would refuse them all.
+  const isAboutTheSender = code === 'EENVELOPE' && command === 'MAIL FROM';
+  const isAboutTheMail = (code === 'EENVELOPE' || code === 'EMESSAGE') && !isAboutTheSender;
   if (isAboutTheMail && (responseCode === undefined || responseCode >= 500))
     return new MailRefused(answer, { cause: error });
   return new MailUnavailable(answer, { cause: error });

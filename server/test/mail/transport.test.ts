@@ -144,4 +144,11 @@ describe('a server that', () => {
     await expect(send(refusing.url)).rejects.toBeInstanceOf(expected);
     await expect(send(refusing.url)).rejects.toThrow('mailbox trouble');
   });
+
+  test.each([530, 550])('answers %i to the sender is the operator’s to mend, so the mail waits', async (code) => {
+    const onMailFrom: SMTPServerOptions['onMailFrom'] = (_address, _session, done) => done(answer(code, 'not as you'));
+    const error = await send((await server({ onMailFrom })).url).catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(MailUnavailable);
+    expect(String(error)).toContain('not as you');
+  });
 });
