@@ -62,11 +62,9 @@ export function agreementProblems(chains: readonly { name: string; rpcUrls: read
   });
 }
 
-/** An https origin that is not of this machine, a private network or a name reserved for development. */
+/** An origin that is not of this machine, a private network or a name reserved for development. */
 function isPublic(origin: string): boolean {
-  const { protocol, hostname } = new URL(origin);
-  if (protocol !== 'https:') return false;
-  const host = hostname.replace(/^\[|\]$/g, '');
+  const host = new URL(origin).hostname.replace(/^\[|\]$/g, '');
   if (ipaddr.isValid(host)) return ipaddr.process(host).range() === 'unicast';
   return !/(^|\.)(localhost|local|internal|test|lan|home\.arpa)$/.test(host) && host.includes('.');
 }

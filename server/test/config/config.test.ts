@@ -243,14 +243,14 @@ describe('PAYMENT_AGREEMENT_FROM', () => {
 });
 
 describe('webhooks to insecure addresses', () => {
-  test.each(['https://pay.example.com', 'https://8.8.8.8:444', 'https://[2606:4700::1]'])(
+  test.each(['https://pay.example.com', 'http://pay.example.com', 'https://8.8.8.8:444', 'https://[2606:4700::1]'])(
     'are refused beside %s',
     (url) => {
       const problems = problemsOf({ WEBHOOK_ALLOW_INSECURE: 'true', BASE_URL: url });
       expect(Object.keys(problems)).toEqual(['WEBHOOK_ALLOW_INSECURE']);
     },
   );
-  test.each(['http://pay.example.com', 'https://localhost', 'https://10.1.2.3', 'https://till.test', 'https://[::1]'])(
+  test.each(['http://127.0.0.1:3000', 'https://localhost', 'https://10.1.2.3', 'https://till.test', 'https://[::1]'])(
     'are allowed beside %s',
     (url) => {
       expect(problemsOf({ WEBHOOK_ALLOW_INSECURE: 'true', BASE_URL: url })).toEqual({});
