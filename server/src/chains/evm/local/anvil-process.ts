@@ -10,6 +10,10 @@ const require = createRequire(import.meta.url);
 const STOP_TIMEOUT_MS = 10_000;
 /** How long a process that was told to end when its parent died may take over it: a second signal would cut it short. */
 const FAREWELL_MS = 2_000;
+/** Where these stand among the fields of a process's `stat` from the third on. */
+const STATE_FIELD = 0;
+const THREADS_FIELD = 17;
+const START_TIME_FIELD = 19;
 const SETPRIV = ['/usr/bin/setpriv', '/bin/setpriv'];
 
 /** The anvil binary that npm installed for this machine. @throws ChainMisconfigured when there is none */
@@ -76,14 +80,19 @@ async function readPidFile(path: string): Promise<{ pid?: number; startedAt: str
 /** When a process started, in clock ticks since boot: a pid that was given to another process differs here. */
 async function startTime(pid: number): Promise<string | null> {
   const fields = await statFields(pid);
-  return fields?.[19] ?? null;
+  return fields?.[START_TIME_FIELD] ?? null;
 }
 
-/** A zombie waits to be reaped by somebody else and holds nothing any more. */
+/**
+ * A zombie waits to be reaped by somebody else and holds nothing any more; before that its other threads have ended too,
+ * which keep its ports while they do.
+ */
 async function isAlive(pid: number): Promise<boolean> {
   if (process.platform !== 'linux') return signal(pid, 0);
-  const state = (await statFields(pid))?.[0];
-  return state !== undefined && state !== 'Z' && state !== 'X';
+  const fields = await statFields(pid);
+  const state = fields?.[STATE_FIELD];
+  if (state === undefined || state === 'X') return false;
+  return state !== 'Z' || Number(fields?.[THREADS_FIELD]) > 1;
 }
 
 /** Fields of /proc/<pid>/stat from the third on; the second may itself hold blanks. */

@@ -34,7 +34,7 @@ export interface LocalNode {
   readonly rpcUrl: string;
   /** The present process; changes with each restart. */
   pid(): number | undefined;
-  /** Ends the process after its state was saved. */
+  /** Ends the process after its state was saved. Safe to repeat. */
   stop(): Promise<void>;
 }
 
@@ -81,46 +81,77 @@ export async function startAnvil(options: AnvilOptions): Promise<LocalNode> {
     if (pidFile !== undefined && child.pid !== undefined) await writePidFile(pidFile, child.pid);
     return child;
   };
-  let child = await launch();
-  let isRecycled = false;
-  const supervised = supervise();
-  const recycle = async (): Promise<void> => {
-    isRecycled = true;
-    if (child.pid !== undefined) await endProcess(child.pid);
+  const kept = await keepRunning(launch, log, stopping.signal);
+  const saved = files === undefined ? Promise.resolve() : keepSaved(rpc, files, kept.restart, stopping.signal);
+  const stop = async (): Promise<void> => {
+    stopping.abort();
+    await saved;
+    await kept.end();
+    if (files !== undefined) await prepareState(files);
+    await rpc.close();
   };
-  const saved = files === undefined ? Promise.resolve() : keepSaved(rpc, files, recycle, stopping.signal);
+  let stopped: Promise<void> | undefined;
+  return {
+    rpcUrl,
+    pid: kept.pid,
+    stop() {
+      stopped ??= stop();
+      return stopped;
+    },
+  };
+}
 
-  async function supervise(): Promise<void> {
+interface KeptProcess {
+  pid(): number | undefined;
+  /** Ends it; it is started again. */
+  restart(): Promise<void>;
+  /** Ends it for good, once the signal has aborted. */
+  end(): Promise<void>;
+}
+
+/** Launches a process, and again whenever it ends, until the signal aborts. @throws what the first launch throws */
+async function keepRunning(launch: () => Promise<ChildProcess>, log: Log, signal: AbortSignal): Promise<KeptProcess> {
+  let child = await launch();
+  let isExpected = false;
+  const endPresent = async (): Promise<void> => {
+    if (child.pid !== undefined && !hasEnded(child)) await endProcess(child.pid);
+  };
+  const supervise = async (): Promise<void> => {
     let backoffMs = FIRST_BACKOFF_MS;
-    while (!stopping.signal.aborted) {
-      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
-      if (stopping.signal.aborted) return;
-      if (isRecycled) log.debug({}, 'the local chain starts again from its trimmed state');
+    while (!signal.aborted) {
+      if (!hasEnded(child)) await once(child, 'exit');
+      if (signal.aborted) return;
+      if (isExpected) log.debug({}, 'the local chain starts again from its trimmed state');
       else log.warn({ exitCode: child.exitCode, signal: child.signalCode }, 'the local chain ended; starting it again');
-      isRecycled = false;
+      isExpected = false;
       try {
         child = await launch();
         backoffMs = FIRST_BACKOFF_MS;
       } catch (error) {
         log.error({ err: error }, 'the local chain does not start');
-        await sleep(backoffMs, undefined, { signal: stopping.signal }).catch(() => {});
+        await sleep(backoffMs, undefined, { signal }).catch(() => {});
         backoffMs = Math.min(backoffMs * 2, MAX_BACKOFF_MS);
       }
     }
-  }
-
+  };
+  const supervised = supervise();
   return {
-    rpcUrl,
     pid: () => child.pid,
-    async stop() {
-      stopping.abort();
-      await saved;
-      if (child.pid !== undefined) await endProcess(child.pid);
+    async restart() {
+      isExpected = true;
+      await endPresent();
+    },
+    async end() {
+      await endPresent();
       await supervised;
-      if (files !== undefined) await prepareState(files);
-      await rpc.close();
+      // It was perhaps being started again.
+      await endPresent();
     },
   };
+}
+
+function hasEnded(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null;
 }
 
 function anvilArguments(options: AnvilOptions, files: StateFiles | undefined, hasState: boolean): string[] {
@@ -154,8 +185,7 @@ async function waitUntilReady(child: ChildProcess, rpc: Rpc): Promise<void> {
     complaint = (complaint + chunk.toString('utf8')).slice(-2_000);
   });
   for (let waited = 0; waited < READY_TIMEOUT_MS; waited += 50) {
-    const hasEnded = child.exitCode !== null || child.signalCode !== null;
-    assert(!hasEnded, `the local chain ended at its start: ${complaint.trim() || 'no reason given'}`);
+    assert(!hasEnded(child), `the local chain ended at its start: ${complaint.trim() || 'no reason given'}`);
     const [health] = await rpc.probe();
     if (health?.ok === true) return;
     await sleep(50);
