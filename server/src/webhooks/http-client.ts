@@ -36,15 +36,15 @@ const KEEP_ALIVE_MS = 30_000;
 class RefusedAddress extends Error {}
 class ResolutionFailed extends Error {}
 
-/** Why a webhook URL is not acceptable, as a clause for the person who set it; undefined when it is. */
-export function webhookUrlProblem(url: string, allowInsecure: boolean): string | undefined {
-  if (!URL.canParse(url)) return 'is not a URL';
-  const { protocol, hostname, username, password } = new URL(url);
-  if (protocol !== 'https:' && !(allowInsecure && protocol === 'http:')) return 'must begin with https://';
-  if (username !== '' || password !== '') return 'must not hold a user name or password';
+/** Why a URL is not even connected to; undefined when it is. */
+function refusalOf(url: string, allowInsecure: boolean): AttemptError | undefined {
+  const parsed = URL.parse(url);
+  if (parsed === null) return 'insecure_url';
+  const { protocol, hostname, username, password } = parsed;
+  if (protocol !== 'https:' && !(allowInsecure && protocol === 'http:')) return 'insecure_url';
+  if (username !== '' || password !== '') return 'insecure_url';
   const literal = hostname.replace(/^\[|\]$/g, '');
-  if (!allowInsecure && isIP(literal) !== 0 && !isPublicAddress(literal)) return 'must lead to a public address';
-  return undefined;
+  return !allowInsecure && isIP(literal) !== 0 && !isPublicAddress(literal) ? 'refused_address' : undefined;
 }
 
 /** Connections are kept and reused per endpoint; redirects, proxies of the environment and HTTP/2 are not used. */
@@ -61,8 +61,8 @@ export function createWebhookClient(options: WebhookClientOptions): WebhookClien
   });
   return {
     async post({ url, headers, body }) {
-      if (webhookUrlProblem(url, allowInsecure) === 'must lead to a public address') return failed('refused_address');
-      if (webhookUrlProblem(url, allowInsecure) !== undefined) return failed('insecure_url');
+      const refusal = refusalOf(url, allowInsecure);
+      if (refusal !== undefined) return failed(refusal);
       const timeout = new AbortController();
       const timer = setTimeout(() => timeout.abort(), timeoutMs);
       try {
