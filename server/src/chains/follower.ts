@@ -11,7 +11,7 @@ import {
   type Chain,
   ChainMisconfigured,
   type ChainObserver,
-  ChainUnavailable,
+  isReadFailure,
   StateUnavailable,
 } from './port.ts';
 import {
@@ -84,8 +84,7 @@ export function createFollower(options: FollowerOptions): Follower {
     } catch (error) {
       if (error instanceof ChainMisconfigured) return pauseMisconfigured(error);
       // The chain's own log has the outage; blocks that were replaced while they were read are read again.
-      const isTransient = error instanceof ChainUnavailable || error instanceof BlockNotCanonical;
-      if (!isTransient && !(error instanceof StateUnavailable)) throw error;
+      if (!isReadFailure(error)) throw error;
       log.debug({ chain: chain.name, reason: error.message }, 'chain step to be repeated');
       return undefined;
     }

@@ -116,6 +116,11 @@ export class StateUnavailable extends Error {
   override readonly name = 'StateUnavailable';
 }
 
+/** Whether reading a chain failed for what passes: another node, a later moment or a later block may give an answer. */
+export function isReadFailure(error: unknown): error is ChainUnavailable | BlockNotCanonical | StateUnavailable {
+  return error instanceof ChainUnavailable || error instanceof BlockNotCanonical || error instanceof StateUnavailable;
+}
+
 /** The chain that answers is not the configured one, or lacks what Till needs there. Only an operator can mend it. */
 export class ChainMisconfigured extends Error {
   override readonly name = 'ChainMisconfigured';

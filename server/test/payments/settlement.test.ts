@@ -3,6 +3,7 @@ import { loadCursor } from '../../src/chains/repository.ts';
 import { createOverdueSettler } from '../../src/payments/deciding/overdue.ts';
 import { attemptMoney, eventsOf, mailsOf } from '../merchant/rows-repository.ts';
 import { product, TIMESTAMP } from '../merchant/support.ts';
+import { startRpcProxy } from '../support/rpc-proxy.ts';
 import { FEE_RECIPIENT, PAYOUT, type TestStore } from '../support/service.ts';
 import { CONFIRMATIONS, MINUTE, type PaymentWorld, startPaymentWorld } from './harness.ts';
 
@@ -406,6 +407,30 @@ describe('the end of a quote', () => {
     expect(await world.order(store, order.id)).toMatchObject({ status: 'partial', receivedAmount: '4000000' });
     expect(await attemptMoney(db, attempt.id)).toMatchObject({ lateAmount: 6_000_000n });
     await world.nextBlockAt(world.clock.time);
+  });
+
+  it('is decided on what is known when the node has shown no block for an hour', async () => {
+    const store = await world.newStore();
+    const order = await world.newOrder(store, { expiresIn: 10 });
+    const attempt = await world.pick(order.id);
+    await world.confirm();
+    const { service, clock, payables, chain } = world;
+    const empty = await startRpcProxy(chain.rpcUrl);
+    empty.answerWith((body) => {
+      const error = { code: -32000, message: 'header not found' };
+      return body.includes('eth_chainId') ? undefined : JSON.stringify({ jsonrpc: '2.0', id: 0, error });
+    });
+    const settler = createOverdueSettler({ db: service.db, clock, payables }, [
+      chain.createChain({ rpcUrls: [empty.url] }),
+    ]);
+    clock.time = endOf(attempt) + 1;
+    expect(await settler.round(100)).toBe(0);
+    clock.time += 60 * MINUTE;
+    expect(await settler.round(100)).toBe(1);
+    await world.reap();
+    expect((await world.order(store, order.id)).status).toBe('expired');
+    await empty.close();
+    await world.nextBlockAt(clock.time);
   });
 
   it('waits for the follower when the service was away and the chain was not', async () => {

@@ -1,4 +1,4 @@
-import { BlockNotCanonical, type BlockRef, type Chain, ChainUnavailable, StateUnavailable } from '../../chains/port.ts';
+import { type BlockRef, type Chain, isReadFailure, StateUnavailable } from '../../chains/port.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { present } from '../../lib/assert.ts';
 import type { Clock } from '../../lib/clock.ts';
@@ -93,7 +93,7 @@ async function readByTwo(
     const [reading] = await readDeposits(db, chain, [{ deposit: attempt, at }], latest);
     return await confirmedByTwo(chain, attempt, present(reading, 'one deposit was read'));
   } catch (error) {
-    if (!isUnknown(error)) throw error;
+    if (!isReadFailure(error)) throw error;
     return error;
   }
 }
@@ -109,12 +109,8 @@ async function confirmedByTwo(
     const inTime = reading.inTime - reading.held + held;
     return { ...reading, held, inTime: inTime > 0n ? inTime : 0n };
   } catch (error) {
-    if (!isUnknown(error)) throw error;
+    // A provider that has not seen the block, or does not keep its state, is as good as one that does not answer.
+    if (!isReadFailure(error)) throw error;
     return error;
   }
-}
-
-/** A provider that has not seen the block, or does not keep its state, is as good as one that does not answer. */
-function isUnknown(error: unknown): error is Error {
-  return error instanceof ChainUnavailable || error instanceof BlockNotCanonical || error instanceof StateUnavailable;
 }

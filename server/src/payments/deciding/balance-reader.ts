@@ -32,7 +32,7 @@ export interface Unfollowed {
  * between too late is taken off by its transfers.
  *
  * @param unfollowed given when blocks are read that the follower has not reached
- * @throws ChainUnavailable, BlockNotCanonical
+ * @throws ChainUnavailable, BlockNotCanonical, StateUnavailable also for `latest`
  */
 export async function readDeposits(
   db: Queryable,

@@ -24,7 +24,7 @@ export interface ConfirmDeps {
  * money mined later never does. One that asks for more than the chain's confirmations is read all the same, and its
  * reading kept until the block is final enough. Repeating it changes nothing.
  *
- * @throws ChainUnavailable, BlockNotCanonical
+ * @throws ChainUnavailable, BlockNotCanonical, StateUnavailable
  */
 export async function decideConfirmed(deps: ConfirmDeps, chain: Chain, blocks: readonly BlockRef[]): Promise<void> {
   const latest = blocks.at(-1);

@@ -1,10 +1,11 @@
-import { type Chain, ChainUnavailable } from '../../chains/port.ts';
+import { type Chain, isReadFailure } from '../../chains/port.ts';
 import type { Database } from '../../db/pool.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { followedBlock } from '../observing/observation-repository.ts';
 import type { PayableAccesses } from '../payable.ts';
 import { overdueAttempts } from '../repository.ts';
 import type { Attempt } from '../types.ts';
+import { readUntilConfirmed } from './decision-repository.ts';
 import { beginOutage, endOutage } from './outage-repository.ts';
 import { type Reading, settlePayable } from './settle.ts';
 
@@ -26,7 +27,8 @@ export interface OverdueSettler {
   /**
    * Decides what is overdue on the chains that have been unreadable for an hour past the quote's end, on what is
    * known; what turns up later is a late payment. A chain that can be read is left to its follower, however far that
-   * one is behind. Returns how many attempts were decided; call again while it returns `limit`.
+   * one is behind. Decides up to `limit` attempts of each chain and returns the largest number of one; call again while
+   * that is `limit`.
    */
   round(limit: number): Promise<number>;
 }
@@ -56,7 +58,7 @@ export function createOverdueSettler(deps: OverdueDeps, chains: readonly Chain[]
         };
         states.set(chain.name, state);
         if (deps.clock.now() - state.probedAt >= PROBE_INTERVAL_MS) await probe(deps, chain, state);
-        decided += await settleSilent(deps, chain.name, state, limit);
+        decided = Math.max(decided, await settleSilent(deps, chain.name, state, limit));
       }
       return decided;
     },
@@ -75,7 +77,7 @@ async function probe({ db, clock }: OverdueDeps, chain: Chain, state: ChainState
     state.isStuck = followed !== undefined && followed.number >= head.number;
     state.silentSince = state.isStuck ? head.time : undefined;
   } catch (error) {
-    if (!(error instanceof ChainUnavailable)) throw error;
+    if (!isReadFailure(error)) throw error;
     state.failingSince ??= now;
     state.isStuck = false;
     const since = await beginOutage(db, chain.name, now);
@@ -101,7 +103,9 @@ function isSilent(attempt: Attempt, headTime: number): boolean {
 async function settleOnWhatIsKnown({ clock, db, payables }: OverdueDeps, attempt: Attempt): Promise<void> {
   const known: Reading = { amount: attempt.creditedAmount, held: null, block: null, lapsed: true };
   const access = payables[attempt.payableKind];
-  await db.transaction((tx) =>
-    settlePayable(access, tx, attempt.payableId, new Map([[attempt.id, known]]), clock.now()),
-  );
+  await db.transaction(async (tx) => {
+    await settlePayable(access, tx, attempt.payableId, new Map([[attempt.id, known]]), clock.now());
+    // What the address holds, and what was swept of it, is booked once the chain can be read.
+    await readUntilConfirmed(tx, [attempt.id]);
+  });
 }

@@ -1,4 +1,4 @@
-import { BlockNotCanonical, ChainUnavailable, StateUnavailable } from '../../chains/port.ts';
+import { isReadFailure } from '../../chains/port.ts';
 import type { ChainRegistry } from '../../chains/registry.ts';
 import type { Database, Queryable } from '../../db/pool.ts';
 import type { Clock } from '../../lib/clock.ts';
@@ -74,9 +74,7 @@ async function readAtHead(deps: RetireDeps, attempts: readonly Attempt[]): Promi
       const deposits = watched.filter((attempt) => attempt.chain === name);
       for (const reading of await readAhead(deps.db, chain, deposits)) readings.set(reading.id, reading);
     } catch (error) {
-      const unreadable =
-        error instanceof ChainUnavailable || error instanceof BlockNotCanonical || error instanceof StateUnavailable;
-      throw unreadable ? new ApiError(503, 'Chain temporarily unavailable') : error;
+      throw isReadFailure(error) ? new ApiError(503, 'Chain temporarily unavailable') : error;
     }
   }
   return readings;
@@ -95,16 +93,14 @@ async function retire(
   const watched = attempts.filter((attempt) => attempt.endedAt === null);
   if (refuseLive && watched.some((attempt) => isLive(attempt, now))) return 'in-progress';
   if (watched.some((attempt) => !readings.has(attempt.id))) return 'changed';
-  if (watched.some((attempt) => amountOf(readings, attempt) >= attempt.requiredAmount)) return 'in-progress';
-  if (watched.some((attempt) => attempt.agreementAwaitedSince !== null)) return 'in-progress';
+  if (watched.some((attempt) => isUnderWay(attempt, readings.get(attempt.id)))) return 'in-progress';
 
-  const ended: Attempt[] = attempts.filter((attempt) => attempt.endedAt !== null);
-  for (const attempt of watched) {
-    const reading = readings.get(attempt.id);
-    // Read at the head, before confirmation; what is there then is booked once that block is confirmed.
-    const held = reading === undefined ? undefined : { held: reading.held, block: reading.block.number };
-    ended.push(await move(tx, attempt, { type: 'retired', amount: amountOf(readings, attempt) }, held, now));
+  const ended: Attempt[] = [];
+  for (const attempt of attempts) {
+    const reading = attempt.endedAt === null ? readings.get(attempt.id) : undefined;
+    ended.push(reading === undefined ? attempt : await retireAttempt(tx, attempt, reading, now));
   }
+  // Read before confirmation: what is there once that block is confirmed is booked then.
   await readUntilConfirmed(
     tx,
     watched.map((attempt) => attempt.id),
@@ -121,6 +117,12 @@ function isLive(attempt: Attempt, now: number): boolean {
   return attempt.status === 'processing' && attempt.quoteExpiresAt > now;
 }
 
-function amountOf(readings: ReadonlyMap<string, DepositReading>, attempt: Attempt): bigint {
-  return readings.get(attempt.id)?.inTime ?? 0n;
+/** Whether the full amount is there, or may be. */
+function isUnderWay(attempt: Attempt, reading: DepositReading | undefined): boolean {
+  return attempt.agreementAwaitedSince !== null || (reading?.inTime ?? 0n) >= attempt.requiredAmount;
+}
+
+function retireAttempt(tx: Queryable, attempt: Attempt, reading: DepositReading, now: number): Promise<Attempt> {
+  const { block, held, inTime } = reading;
+  return move(tx, attempt, { type: 'retired', amount: inTime }, { held, block: block.number }, now);
 }
