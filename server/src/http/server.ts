@@ -28,7 +28,8 @@ export async function createHttpServer(deps: HttpDeps): Promise<FastifyInstance>
     logger: false,
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    forceCloseConnections: true,
+    // Requests on connections that are open while the server closes are answered like any other.
+    return503OnClosing: false,
     trustProxy: settings.trustProxy.length === 0 ? false : [...settings.trustProxy],
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     clientErrorHandler: refuseUnreadable,
@@ -38,6 +39,7 @@ export async function createHttpServer(deps: HttpDeps): Promise<FastifyInstance>
   renderErrors(app, deps.log);
   acceptJsonBodies(app);
   countRequests(app, deps);
+  app.addHook('preClose', async () => deps.streams.endAll());
   await registerRateLimits(app);
   await registerReference(app, settings);
   await registerMerchantRoutes(app, deps);

@@ -16,6 +16,10 @@ import { registerRatesMetrics } from './rates-metrics.ts';
 import { registerStateMetrics } from './state-metrics.ts';
 import { startWorkers } from './workers.ts';
 
+/** How long requests under way have when the process stops, in milliseconds; well within the grace of `shutdown.ts`. */
+const DRAIN_MS = 5_000;
+const RELEASE_INTERVAL_MS = 50;
+
 /** A running process of the service. */
 export interface Application {
   /** Where its HTTP server answers. */
@@ -38,8 +42,7 @@ export async function startApplication(options: ApplicationOptions): Promise<App
   return {
     baseUrl,
     async stop() {
-      await server.close();
-      await workers.stop();
+      await Promise.all([closeServer(server), workers.stop()]);
       parts.mail.close();
       await parts.rates.close();
       await parts.notifications.close();
@@ -72,10 +75,23 @@ function mailTransport({ config, log }: ApplicationOptions): MailTransport {
   return url === undefined ? createFileTransport(mailDir, from, log) : createSmtpTransport({ url, from });
 }
 
+/** Lets requests that are under way be answered; who keeps a connection open for longer is cut off. */
+async function closeServer(server: FastifyInstance): Promise<void> {
+  // Connections that clients would use again are closed as soon as their request is answered.
+  const release = setInterval(() => server.server.closeIdleConnections(), RELEASE_INTERVAL_MS);
+  const cutOff = setTimeout(() => server.server.closeAllConnections(), DRAIN_MS);
+  try {
+    await server.close();
+  } finally {
+    clearInterval(release);
+    clearTimeout(cutOff);
+  }
+}
+
 /** A process without the API still answers for its health and metrics. */
 async function buildServer(parts: Parts): Promise<FastifyInstance> {
   if (parts.roles.has('api')) return createHttpServer(httpDeps(parts));
-  const server = Fastify({ forceCloseConnections: true });
+  const server = Fastify();
   await registerOperatorRoutes(server, operatorDeps(parts));
   return server;
 }

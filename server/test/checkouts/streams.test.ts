@@ -22,7 +22,7 @@ describe('streams of a checkout', () => {
     const load = async (): Promise<string> => view;
     const streams = createCheckoutStreams({ notifications, load, log: silentLog, rereadMs: 20 });
     const heard: string[] = [];
-    const stop = streams.subscribe('an-order', (json) => heard.push(json));
+    const stop = streams.subscribe('an-order', { send: (json) => heard.push(json), end: () => {} });
     await expect.poll(() => heard).toEqual([view]);
     view = '{"status":"completed"}';
     await expect.poll(() => heard).toEqual(['{"status":"pending"}', '{"status":"completed"}']);

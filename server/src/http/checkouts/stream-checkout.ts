@@ -45,7 +45,10 @@ export const streamCheckoutOperation = operation(
       if (raw.writableLength > MAX_BUFFERED_BYTES) raw.destroy();
       else raw.write(text);
     };
-    const unsubscribe = deps.streams.subscribe(id, (json) => write(`data: ${json}\n\n`));
+    const unsubscribe = deps.streams.subscribe(id, {
+      send: (json) => write(`data: ${json}\n\n`),
+      end: () => void raw.end(),
+    });
     const heartbeat = setInterval(() => write(': still here\n\n'), HEARTBEAT_MS);
     raw.on('close', () => {
       clearInterval(heartbeat);

@@ -15,14 +15,21 @@ export interface CheckoutStreams {
   readonly size: number;
   /**
    * @param id UUID of the order or invoice
-   * @param send called with the view's JSON at once and whenever it has changed
    * @returns stops the subscription
    */
-  subscribe(id: string, send: (viewJson: string) => void): () => void;
+  subscribe(id: string, reader: StreamReader): () => void;
+  /** Ends every stream, and each that is still opened: the process is about to stop. */
+  endAll(): void;
+}
+
+export interface StreamReader {
+  /** Gets the view's JSON at once and whenever it has changed. */
+  send(viewJson: string): void;
+  end(): void;
 }
 
 interface Topic {
-  readonly subscribers: Set<(viewJson: string) => void>;
+  readonly subscribers: Set<StreamReader>;
   latest: string | undefined;
   loading: boolean;
   stale: boolean;
@@ -40,6 +47,7 @@ export function createCheckoutStreams(deps: {
 }): CheckoutStreams {
   const topics = new Map<string, Topic>();
   let size = 0;
+  let isEnding = false;
   const refresh = async (id: string, topic: Topic): Promise<void> => {
     topic.stale = true;
     if (topic.loading) return;
@@ -50,7 +58,7 @@ export function createCheckoutStreams(deps: {
         const json = await deps.load(id);
         if (json === undefined || json === topic.latest) continue;
         topic.latest = json;
-        for (const send of topic.subscribers) send(json);
+        for (const reader of topic.subscribers) reader.send(json);
       } catch (error) {
         deps.log.warn({ err: error, checkout: id }, 'A checkout view could not be read for its event stream');
       }
@@ -80,19 +88,24 @@ export function createCheckoutStreams(deps: {
     get size() {
       return size;
     },
-    subscribe(id, send) {
+    subscribe(id, reader) {
       const topic = topics.get(id) ?? open(id);
-      topic.subscribers.add(send);
+      topic.subscribers.add(reader);
       size += 1;
-      if (topic.latest !== undefined) send(topic.latest);
+      if (topic.latest !== undefined) reader.send(topic.latest);
       void refresh(id, topic);
+      if (isEnding) reader.end();
       return () => {
-        if (!topic.subscribers.delete(send)) return;
+        if (!topic.subscribers.delete(reader)) return;
         size -= 1;
         if (topic.subscribers.size > 0) return;
         clearInterval(topic.rereading);
         topics.delete(id);
       };
+    },
+    endAll() {
+      isEnding = true;
+      for (const topic of topics.values()) for (const reader of topic.subscribers) reader.end();
     },
   };
 }
