@@ -27,6 +27,8 @@ type Payable = World['payables'][number];
 /** Rounds after which following must have come to its end. */
 const MAX_ROUNDS = 60;
 const REAPER_BATCH = 100;
+/** After a page, the watch over ended addresses asks for its next turn so much later. */
+const PAGE_PAUSE_MS = 1_000;
 
 /** The order or invoice that a number stands for: four times out of five one that takes payment. */
 export function chosenPayable(world: World, index: number): Payable | undefined {
@@ -56,6 +58,9 @@ export async function act(world: World, { action, payable }: Task): Promise<Outc
       case 'reap':
         await reap(world);
         return {};
+      case 'watch':
+        await readEnded(world);
+        return {};
       case 'end':
         if (payable !== undefined) await endPayable(world, payable);
         return {};
@@ -77,6 +82,14 @@ export async function act(world: World, { action, payable }: Task): Promise<Outc
 async function follow({ running }: World): Promise<void> {
   for (let round = 0; round < MAX_ROUNDS; round += 1) if ((await running.follower.round()) !== 'now') return;
   throw new Error('following came to no end');
+}
+
+/** Every page that is due now. */
+async function readEnded({ clock, running }: World): Promise<void> {
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    const next = await running.watch.round();
+    if (next !== clock.now() + PAGE_PAUSE_MS) return;
+  }
 }
 
 async function reap({ clock, exceptions, running }: World): Promise<void> {

@@ -13,6 +13,7 @@ import {
   timestamp,
   uuid,
 } from '../../src/db/statement.ts';
+import { ATTEMPT_STATUSES } from '../../src/payments/types.ts';
 
 const insertShop = statement({
   name: 'test_sim_shop_insert',
@@ -63,9 +64,10 @@ const moves = statement({
     ended: nullable(timestamp),
     confirmedBlock: nullable(bigint),
     headNumber: nullable(bigint),
+    transfers: nullable(arrayOf(text)),
   },
   sql: `select seq, transaction, kind, id, payable_id, from_status, to_status, credited_before, credited, ended_before,
-      ended, confirmed_block, head_number
+      ended, confirmed_block, head_number, transfers
     from audit_moves where store_id = $storeId order by seq`,
 });
 
@@ -80,7 +82,7 @@ const events = statement({
 const attemptRow = {
   id: uuid,
   payableId: uuid,
-  status: text,
+  status: oneOf(...ATTEMPT_STATUSES),
   method: text,
   tokenAddress: nullable(text),
   requiredAmount: bigint,
@@ -88,15 +90,18 @@ const attemptRow = {
   seenAmount: bigint,
   lateAmount: bigint,
   heldAmount: bigint,
+  sweptAmount: bigint,
   confirmedBlock: nullable(bigint),
   depositAddress: text,
   finality: nullable(text),
   needsAgreement: boolean,
   quoteExpiresAt: timestamp,
   endedAt: nullable(timestamp),
+  foundAt: nullable(timestamp),
 };
 const ATTEMPT = `id, payable_id, status, method, token_address, required_amount, credited_amount, seen_amount, late_amount,
-  held_amount, confirmed_block, deposit_address, finality, needs_agreement, quote_expires_at, ended_at`;
+  held_amount, swept_amount, confirmed_block, deposit_address, finality, needs_agreement, quote_expires_at, ended_at,
+  found_at`;
 
 const attempts = statement({
   name: 'test_sim_attempts',
@@ -110,6 +115,13 @@ const recorded = statement({
   params: { chain: text },
   row: { attemptId: uuid, txHash: text, blockHash: text },
   sql: 'select attempt_id, tx_hash, block_hash from transfers where chain = $chain',
+});
+
+const foreign = statement({
+  name: 'test_sim_foreign',
+  params: { chain: text },
+  row: { attemptId: uuid, tokenAddress: nullable(text), heldAmount: bigint, sweptAmount: bigint },
+  sql: 'select attempt_id, token_address, held_amount, swept_amount from foreign_deposits where chain = $chain',
 });
 
 const look = statement({
@@ -180,6 +192,8 @@ export type HandedOut = RowOf<typeof handedOut>;
 export type Move = RowOf<typeof moves>;
 /** One event with the state of its order or invoice when its transaction committed. */
 export type AuditedEvent = Omit<RowOf<typeof events>, 'state'> & { readonly state: AuditedState };
+/** Another asset at an attempt's address. */
+export type ForeignRow = RowOf<typeof foreign>;
 /** An attempt's row as far as the simulation compares it. */
 export type AttemptRow = RowOf<typeof attempts>;
 
@@ -221,6 +235,11 @@ export function attemptsOfChain(q: Queryable, chain: string): Promise<AttemptRow
 /** The transfers that are known of attempts of a chain, each with its block. */
 export function recordedTransfers(q: Queryable, chain: string): Promise<RowOf<typeof recorded>[]> {
   return q.many(recorded, { chain });
+}
+
+/** What is booked of other assets than attempts of a chain ask for. */
+export function foreignOfChain(q: Queryable, chain: string): Promise<ForeignRow[]> {
+  return q.many(foreign, { chain });
 }
 
 /** What describes an order or invoice now. */

@@ -19,7 +19,9 @@ create table audit_moves (
   ended timestamptz,
   confirmed_block bigint,
   -- How far the chain was followed.
-  head_number bigint
+  head_number bigint,
+  -- Where an event comes of it: the confirmed transfers that were known when it moved.
+  transfers text[]
 );
 create index audit_moves_by_store on audit_moves (store_id, seq);
 
@@ -35,6 +37,14 @@ create table audit_events (
 );
 create index audit_events_by_store on audit_events (store_id, seq);
 
+-- Each as its attempt, hash, amount and block.
+create function audit_confirmed(payable uuid) returns text[] language sql stable as $$
+  select array(
+    select concat_ws(' ', a.id, t.tx_hash, t.amount, t.block_number)
+    from payment_attempts a join transfers t on t.attempt_id = a.id and t.block_number <= a.confirmed_block
+    where a.payable_id = payable)
+$$;
+
 create function audit_payable() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' then raise exception 'a row of % was deleted', tg_table_name; end if;
@@ -42,8 +52,9 @@ begin
     if old.status = new.status then return null; end if;
     if old.expires_at <> new.expires_at then raise exception 'the window of a row of % moved', tg_table_name; end if;
   end if;
-  insert into audit_moves (store_id, kind, id, payable_id, from_status, to_status)
-  values (new.store_id, tg_argv[0], new.id, new.id, case when tg_op = 'UPDATE' then old.status end, new.status);
+  insert into audit_moves (store_id, kind, id, payable_id, from_status, to_status, transfers)
+  values (new.store_id, tg_argv[0], new.id, new.id, case when tg_op = 'UPDATE' then old.status end, new.status,
+    case when tg_op = 'UPDATE' then audit_confirmed(new.id) end);
   return null;
 end $$;
 create trigger audit_orders after insert or update or delete on orders for each row execute function audit_payable('order');
@@ -62,11 +73,12 @@ begin
     then return null; end if;
   end if;
   insert into audit_moves (store_id, kind, id, payable_id, from_status, to_status, credited_before, credited,
-    ended_before, ended, confirmed_block, head_number)
+    ended_before, ended, confirmed_block, head_number, transfers)
   values (new.store_id, 'attempt', new.id, new.payable_id, case when tg_op = 'UPDATE' then old.status end, new.status,
     case when tg_op = 'UPDATE' then old.credited_amount end, new.credited_amount,
     case when tg_op = 'UPDATE' then old.ended_at end, new.ended_at, new.confirmed_block,
-    (select c.head_number from chain_cursors c where c.chain = new.chain));
+    (select c.head_number from chain_cursors c where c.chain = new.chain),
+    case when tg_op = 'INSERT' then audit_confirmed(new.payable_id) end);
   return null;
 end $$;
 create trigger audit_attempts after insert or update or delete on payment_attempts

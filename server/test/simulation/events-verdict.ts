@@ -1,7 +1,6 @@
 import type { AuditedEvent, Move } from './audit-repository.ts';
-import { type Described, describedAttempt, isDescribedBy, knownTo } from './read-check.ts';
+import { type Described, describedAttempt, isDescribedBy, toldOf } from './read-check.ts';
 import { promise } from './violation.ts';
-import type { Exceptions } from './world.ts';
 
 /** The event that a move of an order or invoice fires. */
 const FIRED: Readonly<Record<string, string>> = {
@@ -17,34 +16,26 @@ const FIRED: Readonly<Record<string, string>> = {
 };
 
 /** One event for each move, in its transaction, with the state of that moment; and no other event. @throws Violation */
-export function checkEvents(moves: readonly Move[], events: readonly AuditedEvent[], exceptions: Exceptions): void {
-  const due: string[] = [];
+export function checkEvents(moves: readonly Move[], events: readonly AuditedEvent[]): void {
+  const due = new Map<string, readonly string[]>();
   const started = new Set<string>();
   const orders = new Set(moves.filter((move) => move.kind === 'order').map((move) => move.id));
-  for (const { fromStatus, kind, payableId, toStatus, transaction } of moves) {
-    if (kind !== 'attempt') due.push(`${transaction} ${payableId} ${FIRED[`${kind} ${toStatus}`]}`);
+  for (const { fromStatus, kind, payableId, toStatus, transaction, transfers } of moves) {
+    const known = transfers ?? [];
+    if (kind !== 'attempt') due.set(`${transaction} ${payableId} ${FIRED[`${kind} ${toStatus}`]}`, known);
     else if (fromStatus === null && orders.has(payableId) && !started.has(payableId)) {
       started.add(payableId);
-      due.push(`${transaction} ${payableId} order.processing`);
+      due.set(`${transaction} ${payableId} order.processing`, known);
     }
   }
-  const written = events.map(({ event, payableId, transaction }) => `${transaction} ${payableId} ${event}`);
-  for (const entry of due) {
-    const place = written.indexOf(entry);
-    promise(place >= 0, () => `one event for each move, in its transaction: ${entry} is missing`);
-    written.splice(place, 1);
+  const written = new Map(events.map((event) => [`${event.transaction} ${event.payableId} ${event.event}`, event]));
+  promise(written.size === events.length, 'no event is written twice');
+  for (const entry of written.keys()) promise(due.has(entry), () => `an event that no move fires: ${entry}`);
+  for (const [entry, known] of due) {
+    const event = written.get(entry);
+    promise(event !== undefined, () => `one event for each move, in its transaction: ${entry} is missing`);
+    checkPayload(event, known);
   }
-  promise(written.length === 0, () => `an event that no move fires: ${written.join(', ')}`);
-  for (const event of events) checkPayload(event, isOvertaken(exceptions, event));
-}
-
-/**
- * Whether another process may have written down, between the making of an event and its commit, transfers that it could
- * not know: those of blocks that a merchant's wish was decided at before they were followed, or that came back after a
- * reorg.
- */
-function isOvertaken({ byMerchant, deepest, isRaced }: Exceptions, { payableId }: AuditedEvent): boolean {
-  return isRaced && (byMerchant.has(payableId) || deepest > 0);
 }
 
 interface Payload {
@@ -55,11 +46,11 @@ interface Payload {
   } & Described;
 }
 
-function checkPayload({ event, payableId, payload, state }: AuditedEvent, isOvertaken: boolean): void {
+function checkPayload({ event, payableId, payload, state }: AuditedEvent, known: readonly string[]): void {
   const { data, event: named } = JSON.parse(payload) as Payload;
   promise(named === event && data.status === state.status, `${event} of ${payableId} tells the status ${state.status}`);
   const facts = event.startsWith('order.') ? data : data.payment;
-  const described = isOvertaken ? knownTo(facts, describedAttempt(state)) : describedAttempt(state);
+  const described = toldOf(facts, describedAttempt(state), known);
   if (event.startsWith('order.')) {
     const said = data.paymentMethod === null ? null : data;
     promise(isDescribedBy(said, described), () => `${event} tells ${JSON.stringify(described)}: ${payload}`);

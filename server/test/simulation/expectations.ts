@@ -2,6 +2,7 @@ import type { Outcome } from './actions.ts';
 import { availableStock, type Look, type WatchedAttempt } from './audit-repository.ts';
 import { receivedBy, type SimBlock } from './ledger.ts';
 import { attemptDepth } from './levels.ts';
+import { lacksLogs } from './money-verdict.ts';
 import { promise } from './violation.ts';
 import type { World } from './world.ts';
 
@@ -57,9 +58,10 @@ function isReplaced({ ledger, look }: World): boolean {
   return followed < 0 || ledger.blocks.length - 1 - followed > MAX_AHEAD;
 }
 
-/** Whether native coin that left no log may count although it came too late: the state in time may be gone. */
-function isVague({ exceptions, ledger }: World, { quoteExpiresAt, tokenAddress }: WatchedAttempt): boolean {
-  return exceptions.isPruned && tokenAddress === null && quoteExpiresAt < ledger.head().header.time;
+/** Whether money that left no log may count although it came too late: the state in time may be gone. */
+function isVague(world: World, { depositAddress, quoteExpiresAt, tokenAddress }: WatchedAttempt): boolean {
+  const isLate = quoteExpiresAt < world.ledger.head().header.time;
+  return world.exceptions.isPruned && isLate && lacksLogs(world, depositAddress, tokenAddress);
 }
 
 /** Holds what came of a wish to end against what was expected. The look is the one after it. */
@@ -135,7 +137,8 @@ export function checkFollowed(world: World): void {
   for (const attempt of look.watched) {
     const { id, creditedAmount, depositAddress, requiredAmount, seenAmount, tokenAddress } = attempt;
     const seen = receivedBy(head, depositAddress, tokenAddress);
-    promise(seenAmount === seen, () => `attempt ${id} is seen to hold ${seen}, not ${seenAmount}`);
+    const isSeen = tokenAddress === null || !lacksLogs(world, depositAddress, tokenAddress);
+    promise(!isSeen || seenAmount === seen, () => `attempt ${id} is seen to hold ${seen}, not ${seenAmount}`);
     promise(creditedAmount < requiredAmount, `attempt ${id} is complete`);
     const depth = attemptDepth(attempt.finality, chain.confirmations);
     const final = ledger.blocks[Math.max(0, ledger.blocks.length - depth)] ?? head;
@@ -144,13 +147,16 @@ export function checkFollowed(world: World): void {
 }
 
 /** Holds an attempt's credit against the newest block that is final enough for it. */
-function checkCredit({ exceptions, node }: World, attempt: WatchedAttempt, final: SimBlock): void {
+function checkCredit(world: World, attempt: WatchedAttempt, final: SimBlock): void {
   const { creditedAmount, depositAddress, finality, id, isDisputed, quoteExpiresAt, tokenAddress } = attempt;
-  if (exceptions.isPruned && tokenAddress === null) return;
+  const isUnlogged = lacksLogs(world, depositAddress, tokenAddress);
+  if (world.exceptions.isPruned && isUnlogged) return;
   const due = receivedBy(final, depositAddress, tokenAddress, quoteExpiresAt);
   promise(creditedAmount <= due, () => `attempt ${id} is credited with ${creditedAmount}, and ${due} is final`);
   // Blocks may reach a level before they were read, and a node may name none.
-  if (finality !== null || isDisputed || !node.isAgreedWith) return;
-  promise(creditedAmount === due, () => `attempt ${id} is credited with ${due}, not ${creditedAmount}`);
+  if (finality !== null || isDisputed || !world.node.isAgreedWith) return;
+  // The native coin is read at every block; of a token nothing tells before the quote ends.
+  const isDue = tokenAddress === null || !isUnlogged;
+  promise(!isDue || creditedAmount === due, () => `attempt ${id} is credited with ${due}, not ${creditedAmount}`);
   promise(quoteExpiresAt >= final.header.time, `attempt ${id} is decided by the confirmed block`);
 }

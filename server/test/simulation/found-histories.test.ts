@@ -46,6 +46,38 @@ const HISTORIES: readonly (readonly [string, History])[] = [
       ],
     },
   ],
+  [
+    'what was swept while an attempt was watched is booked when it ends short',
+    {
+      ...BASE,
+      confirmations: 1,
+      steps: [
+        ORDER,
+        PICK,
+        { run: 'pay', of: 0, amount: 'short', how: 'plain', blocks: 1 },
+        { run: 'sweep', of: 0, other: false, blocks: 1 },
+        { run: 'follow' },
+      ],
+    },
+  ],
+  [
+    'what was swept before a chain fell silent is booked when it can be read again',
+    {
+      ...BASE,
+      confirmations: 1,
+      steps: [
+        ORDER,
+        PICK,
+        { run: 'pay', of: 0, amount: 'short', how: 'plain', blocks: 1 },
+        { run: 'sweep', of: 0, other: false, blocks: 1 },
+        { run: 'follow' },
+        { run: 'outage', down: true },
+        { run: 'reap' },
+        { run: 'jump', to: 'minutes', of: 0, offset: 0, minutes: 90, mined: false },
+        { run: 'reap' },
+      ],
+    },
+  ],
 ];
 
 test.each(HISTORIES)('%s', async (_promise, history) => {

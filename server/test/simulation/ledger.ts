@@ -4,8 +4,10 @@ import { present } from '../../src/lib/assert.ts';
 /** A transaction that moves money into a deposit address, or out of it. Amounts are in smallest units. */
 export interface SimTransaction {
   readonly hash: string;
-  /** `inside`: native coin sent by a contract, of which no log tells. A sweep takes all that is there. */
-  readonly kind: 'transfer' | 'inside' | 'sweep';
+  /**
+   * `unlogged`: native coin sent by a contract, or a token whose log the node leaves out. A sweep takes all that is there.
+   */
+  readonly kind: 'transfer' | 'unlogged' | 'sweep';
   readonly from: string;
   readonly deposit: string;
   /** The token's address; null for the native coin. */

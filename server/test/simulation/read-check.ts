@@ -9,6 +9,7 @@ import { promise } from './violation.ts';
 import type { World } from './world.ts';
 
 type AuditedAttempt = AuditedState['attempts'][number];
+type AuditedTransfer = AuditedAttempt['transfers'][number];
 
 /** What the API says of the money of an attempt. */
 export interface Described {
@@ -23,15 +24,19 @@ export interface Described {
  * The rule of the specification: the attempt that completed it, else the one with the largest received amount, else
  * the newest. Its transactions are the confirmed ones.
  */
-export function describedAttempt({ attempts, completedAttemptId }: AuditedState): Described | null {
+export function describedAttempt({
+  attempts,
+  completedAttemptId,
+}: AuditedState): (Described & { attemptId: string }) | null {
   let chosen: AuditedAttempt | undefined;
   for (const attempt of attempts) {
     if (chosen === undefined || BigInt(attempt.credited) >= BigInt(chosen.credited)) chosen = attempt;
   }
   chosen = attempts.find(({ id }) => id === completedAttemptId) ?? chosen;
   if (chosen === undefined) return null;
-  const { confirmedBlock, credited, ipAddress, method, required, transfers } = chosen;
+  const { confirmedBlock, credited, id, ipAddress, method, required, transfers } = chosen;
   return {
+    attemptId: id,
     paymentMethod: method,
     cryptoAmount: required,
     receivedAmount: credited,
@@ -48,15 +53,32 @@ export function isDescribedBy(said: Described | PaymentFacts | null, described: 
   return JSON.stringify(normal(said)) === JSON.stringify(normal(described));
 }
 
-/** What describes an attempt, without the transfers that an event of before their commit could not tell of. */
-export function knownTo(said: Pick<Described, 'transactions'> | null, described: Described | null): Described | null {
-  if (described === null) return null;
-  const told = new Set(said === null ? [] : transfersOf(said).map(({ txHash }) => txHash));
-  return { ...described, transactions: transfersOf(described).filter(({ txHash }) => told.has(txHash)) };
+/**
+ * What an event tells of transfers. Another process may write some down, or forget them, between the reading for an event
+ * and its commit: then it tells at least what was known before and after, and nothing that was known at neither time.
+ *
+ * @param known the confirmed transfers of each attempt when the status moved, as the audit wrote them down
+ */
+export function toldOf(
+  said: Pick<Described, 'transactions'> | null,
+  described: ReturnType<typeof describedAttempt>,
+  known: readonly string[],
+): Described | null {
+  if (said === null || described === null) return described;
+  const before = new Set(known.filter((entry) => entry.startsWith(described.attemptId)));
+  const print = ({ amount, blockNumber, txHash }: AuditedTransfer): string =>
+    [described.attemptId, txHash, amount, blockNumber].join(' ');
+  const after = new Set(transfersOf(described).map(print));
+  const told = new Set(transfersOf(said).map(print));
+  const isPossible =
+    [...before].every((entry) => told.has(entry) || !after.has(entry)) &&
+    [...told].every((entry) => before.has(entry) || after.has(entry));
+  const isSame = before.size === after.size && [...before].every((entry) => after.has(entry));
+  return isPossible && !isSame ? { ...described, transactions: said.transactions } : described;
 }
 
 function transfersOf({ transactions }: Pick<Described, 'transactions'>) {
-  return transactions as readonly { txHash: string; amount: string; blockNumber: string }[];
+  return transactions as readonly AuditedTransfer[];
 }
 
 function normal(facts: Described | PaymentFacts | null) {

@@ -1,6 +1,7 @@
 import { act, plan } from './actions.ts';
-import { lookAt, payablesOfStore } from './audit-repository.ts';
+import { attemptsOfChain, lookAt, payablesOfStore } from './audit-repository.ts';
 import type { Lane } from './lane.ts';
+import { checkMoney } from './money-verdict.ts';
 import { runStep } from './run-step.ts';
 import { type History, printStep, type Step } from './steps.ts';
 import { judge } from './verdict.ts';
@@ -10,6 +11,8 @@ import { beginWorld, startProcess, type World } from './world.ts';
 /** Rounds of blocks and time after which every order and invoice must be over. */
 const LAST_ROUNDS = 4;
 const MINUTE_MS = 60_000;
+/** After it, every pass over the ended addresses of a history is due. */
+const WATCHED_AFTER_MS = 25 * 60 * MINUTE_MS;
 
 /**
  * Runs one history to the end of everything in it. Gives back the rows of the state tables that it took.
@@ -45,6 +48,7 @@ export async function runHistory(lane: Lane, drawn: History): Promise<string[]> 
  */
 export async function finish(lane: Lane, world: World): Promise<string[]> {
   await bringToAnEnd(world);
+  await readEndedAddresses(world);
   lane.ended(world.clock.now());
   return judge(world);
 }
@@ -68,4 +72,11 @@ async function bringToAnEnd(world: World): Promise<void> {
   // What came late is booked once the last reading is final, with the confirmed block after it.
   await runStep(world, { run: 'mine', blocks, followed: true });
   await runStep(world, { run: 'mine', blocks: 1, followed: true });
+}
+
+/** What logs tell of is booked without it; then everything else is found. */
+async function readEndedAddresses(world: World): Promise<void> {
+  await checkMoney(world, await attemptsOfChain(world.db, world.chain.name), 'logged');
+  world.clock.time += WATCHED_AFTER_MS;
+  await act(world, plan(world, { run: 'watch' }));
 }

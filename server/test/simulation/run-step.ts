@@ -11,7 +11,7 @@ import {
   expectedEnd,
   IN_PROGRESS,
 } from './expectations.ts';
-import { receivedBy } from './ledger.ts';
+import { holding, receivedBy } from './ledger.ts';
 import { checkRead } from './read-check.ts';
 import { SIM_TOKENS, simAsset } from './sim-chain.ts';
 import { Killed } from './sim-process.ts';
@@ -34,6 +34,7 @@ const STEPS: { readonly [Run in Step['run']]: Runner<Run> } = {
   nothing: () => {},
   follow: actAlone,
   reap: actAlone,
+  watch: actAlone,
   end: actAlone,
   pick: actAlone,
   order: actAlone,
@@ -56,7 +57,7 @@ const STEPS: { readonly [Run in Step['run']]: Runner<Run> } = {
     const attempt = chosenAttempt(world, of);
     if (attempt === undefined) return;
     const { depositAddress: deposit, tokenAddress } = attempt;
-    const asset = other ? otherAsset(tokenAddress) : tokenAddress;
+    const asset = other ? otherAsset(tokenAddress, of) : tokenAddress;
     world.ledger.submit({ kind: 'sweep', from: PAYER, deposit, asset, amount: 0n, feeBps: FEE_BPS });
     mine(world, blocks);
   },
@@ -128,7 +129,6 @@ function prepare(world: World, ...actions: readonly Action[]): void {
 }
 
 async function race(world: World, { first, second, after }: Extract<Step, { run: 'race' }>): Promise<void> {
-  world.exceptions.isRaced = true;
   prepare(world, first, second);
   const tasks = [plan(world, first), plan(world, second)] as const;
   // Of another process, as after a takeover, or beside the API.
@@ -205,17 +205,19 @@ function chosenAttempt({ look, shown }: World, index: number): Shown | undefined
   return among[index % among.length];
 }
 
-function otherAsset(asset: string | null): string | null {
-  const other = SIM_TOKENS.find((token) => simAsset(token) !== asset) ?? 'eth';
-  return simAsset(other);
+function otherAsset(asset: string | null, index: number): string | null {
+  const others = SIM_TOKENS.map(simAsset).filter((other) => other !== asset);
+  return others[index % others.length] ?? null;
 }
 
 function pay(world: World, { of, amount, how, blocks }: Extract<Step, { run: 'pay' }>): void {
   const attempt = chosenAttempt(world, of);
   if (attempt === undefined) return;
   const { depositAddress: deposit, tokenAddress } = attempt;
-  const asset = how === 'other asset' ? otherAsset(tokenAddress) : tokenAddress;
-  const kind = how === 'inside' && asset === null ? 'inside' : 'transfer';
+  const asset = how.startsWith('other') ? otherAsset(tokenAddress, of) : tokenAddress;
+  const isUnlogged = how.endsWith('unlogged') || (how === 'inside' && asset === null);
+  const kind = isUnlogged ? 'unlogged' : 'transfer';
+  if (isUnlogged) world.exceptions.unlogged.add(holding(deposit, asset));
   world.ledger.submit({ kind, from: PAYER, deposit, asset, amount: paidAmount(world, attempt, amount), feeBps: 0 });
   mine(world, blocks);
 }

@@ -8,7 +8,7 @@ describeChainConformance('the simulated chain', async () => {
   const ledger = createLedger(1_700_000_000_000);
   const { chain } = createSimChain(ledger, { name: 'sim', confirmations: 2 });
   const mine = (): void => void ledger.mine(ledger.head().header.time + 1_000);
-  const send = (kind: 'transfer' | 'inside', deposit: string, asset: string | null, amount: bigint): string => {
+  const send = (kind: 'transfer' | 'unlogged', deposit: string, asset: string | null, amount: bigint): string => {
     const hash = ledger.submit({ kind, from: PAYER, deposit, asset, amount, feeBps: 0 });
     mine();
     return hash;
@@ -21,7 +21,7 @@ describeChainConformance('the simulated chain', async () => {
       const asset = chain.methods.find((method) => method.id === methodId)?.tokenAddress ?? null;
       return send('transfer', to, asset, amount);
     },
-    payFromContract: async (to, amount) => send('inside', to, null, amount),
+    payFromContract: async (to, amount) => send('unlogged', to, null, amount),
     // A transaction that fails leaves a block without it.
     payInFailedTransaction: async () => {
       mine();

@@ -42,8 +42,8 @@ export function simAsset(token: (typeof SIM_TOKENS)[number]): string | null {
 }
 
 /**
- * An account-based chain in memory behind the port: tokens with logs, native coin with and without, sweeps, orphaned
- * blocks, states that are dropped, a node that lags or is away.
+ * An account-based chain in memory behind the port: tokens and native coin with logs and without, sweeps, orphaned blocks,
+ * states that are dropped, a node that lags or is away.
  */
 export function createSimChain(
   ledger: Ledger,

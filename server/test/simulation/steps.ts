@@ -5,23 +5,29 @@ import type { FinalityLevel } from '../../src/lib/finality.ts';
 export type Action =
   | { readonly run: 'follow' }
   | { readonly run: 'reap' }
+  /** The addresses of ended attempts whose turn it is are read again. */
+  | { readonly run: 'watch' }
   | { readonly run: 'end'; readonly payable: number }
   | { readonly run: 'pick'; readonly payable: number; readonly method: number }
   | { readonly run: 'order'; readonly keys: number; readonly guides: number; readonly minutes: number }
   | { readonly run: 'invoice'; readonly minutes: number };
 
 export type PaidAmount = 'exact' | 'rest' | 'nearly' | 'short' | 'over' | 'one';
+export type PaidHow = 'plain' | 'inside' | 'unlogged' | 'other asset' | 'other unlogged';
 
 /** What happens next in a history. */
 export type Step =
   | { readonly run: 'nothing' }
   | Action
-  /** A buyer pays an attempt's address. `inside`: from inside a contract, where the method is the native coin. */
+  /**
+   * A buyer pays an attempt's address. `inside`: from inside a contract, where the method is the native coin; `unlogged`:
+   * also a token, of whose transfer the node leaves out the log.
+   */
   | {
       readonly run: 'pay';
       readonly of: number;
       readonly amount: PaidAmount;
-      readonly how: 'plain' | 'inside' | 'other asset';
+      readonly how: PaidHow;
       readonly blocks: number;
     }
   | { readonly run: 'mine'; readonly blocks: number; readonly followed: boolean }
@@ -79,6 +85,7 @@ const is = <T extends string>(run: T) => fc.constant(run);
 
 const follow = fc.record({ run: is('follow') });
 const reap = fc.record({ run: is('reap') });
+const watch = fc.record({ run: is('watch') });
 const end = fc.record({ run: is('end'), payable: index });
 const pick = fc.record({ run: is('pick'), payable: index, method: fc.nat({ max: 2 }) });
 const order = fc
@@ -88,6 +95,7 @@ const invoice = fc.record({ run: is('invoice'), minutes });
 const action: fc.Arbitrary<Action> = fc.oneof(
   { weight: 5, arbitrary: follow },
   { weight: 3, arbitrary: reap },
+  { weight: 2, arbitrary: watch },
   { weight: 4, arbitrary: end },
   { weight: 3, arbitrary: pick },
   { weight: 1, arbitrary: order },
@@ -98,7 +106,13 @@ const pay = fc.record({
   run: is('pay'),
   of: index,
   amount: fc.constantFrom<PaidAmount>('exact', 'exact', 'rest', 'rest', 'nearly', 'short', 'short', 'over', 'one'),
-  how: fc.constantFrom('plain' as const, 'plain' as const, 'plain' as const, 'inside' as const, 'other asset' as const),
+  how: fc.oneof(
+    { weight: 12, arbitrary: is('plain') },
+    { weight: 3, arbitrary: is('inside') },
+    { weight: 2, arbitrary: is('unlogged') },
+    { weight: 3, arbitrary: is('other asset') },
+    { weight: 2, arbitrary: is('other unlogged') },
+  ),
   blocks,
 });
 const jump = fc.record({
@@ -131,6 +145,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 80, arbitrary: jump },
   { weight: 60, arbitrary: follow },
   { weight: 40, arbitrary: reap },
+  { weight: 30, arbitrary: watch },
   { weight: 50, arbitrary: end },
   { weight: 50, arbitrary: reorg },
   { weight: 30, arbitrary: fc.record({ run: is('sweep'), of: index, other: fc.boolean(), blocks }) },

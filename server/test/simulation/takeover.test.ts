@@ -105,7 +105,7 @@ it('an attempt that another process has ended meanwhile is read once more', asyn
   await run({ run: 'mine', blocks: 5, followed: true });
   const { ledger } = world;
   ledger.submit({
-    kind: 'inside',
+    kind: 'unlogged',
     from: '0x',
     deposit: ended.depositAddress,
     asset: ended.tokenAddress,

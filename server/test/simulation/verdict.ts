@@ -14,6 +14,7 @@ import {
 import { checkEvents } from './events-verdict.ts';
 import { holding, type Ledger, receivedBy } from './ledger.ts';
 import { attemptDepth } from './levels.ts';
+import { checkMoney, lacksLogs } from './money-verdict.ts';
 import { checkRead } from './read-check.ts';
 import { rowOf } from './state-tables.ts';
 import { promise } from './violation.ts';
@@ -40,14 +41,14 @@ export async function judge(world: World): Promise<string[]> {
   for (const move of moves) {
     if (move.kind === 'attempt') checkAttemptMove(world, move, present(byId.get(move.id), 'a moved attempt is there'));
   }
-  checkEvents(moves, events, world.exceptions);
+  checkEvents(moves, events);
   for (const payable of payables) {
     const own = attempts.filter((attempt) => attempt.payableId === payable.id);
     checkOutcome(world, payable, own);
   }
   const [first] = payables;
   if (first !== undefined) await checkRead(db, first);
-  for (const attempt of attempts) checkLateMoney(world, attempt);
+  await checkMoney(world, attempts, 'all');
   for (const given of goods) checkGoods(given);
   const listed = transfers.map(({ attemptId, blockHash, txHash }) => `${attemptId} ${txHash} ${blockHash}`);
   promise(
@@ -102,12 +103,13 @@ function checkAgreement({ exceptions }: World, { endedAt, finality, id, needsAgr
 }
 
 /** What is credited was there: in some version of the block that was read, and for a completion in the confirmed one. */
-function checkCredit({ chain, exceptions, ledger }: World, move: Move, attempt: AttemptRow): void {
+function checkCredit(world: World, move: Move, attempt: AttemptRow): void {
+  const { chain, exceptions, ledger } = world;
   const { confirmedBlock, headNumber, id, toStatus } = move;
   const { depositAddress, tokenAddress } = attempt;
   const credited = move.credited ?? 0n;
   promise(confirmedBlock !== null && headNumber !== null, `the credit of attempt ${id} was read at a block`);
-  const isVague = tokenAddress === null && exceptions.isPruned;
+  const isVague = exceptions.isPruned && lacksLogs(world, depositAddress, tokenAddress);
   const time = isVague ? Number.POSITIVE_INFINITY : attempt.quoteExpiresAt;
   const versions = ledger.all.filter(({ header }) => header.number === confirmedBlock);
   const most = versions.map((block) => receivedBy(block, depositAddress, tokenAddress, time));
@@ -143,7 +145,9 @@ function checkOutcome(world: World, payable: PayableRow, attempts: readonly Atte
   if (isDeep || isOverdue || exceptions.byMerchant.has(id)) return;
   promise(status !== 'voided', `${id} is voided by its merchant alone`);
 
-  const isVague = exceptions.isPruned && attempts.some(({ tokenAddress }) => tokenAddress === null);
+  const isVague =
+    exceptions.isPruned &&
+    attempts.some(({ depositAddress, tokenAddress }) => lacksLogs(world, depositAddress, tokenAddress));
   const inTime = attempts.map((attempt) => {
     const { depositAddress, tokenAddress, quoteExpiresAt } = attempt;
     return { attempt, amount: receivedBy(ledger.head(), depositAddress, tokenAddress, quoteExpiresAt) };
@@ -160,18 +164,4 @@ function checkOutcome(world: World, payable: PayableRow, attempts: readonly Atte
       () => `${attempt.id} is credited with ${amount}: ${attempt.creditedAmount}`,
     );
   }
-}
-
-/** What came too late is booked apart, and what is there waits to be swept. Native coin may have come without a log. */
-function checkLateMoney({ chain, exceptions, ledger }: World, attempt: AttemptRow): void {
-  const { creditedAmount, depositAddress, endedAt, heldAmount, id, lateAmount, tokenAddress } = attempt;
-  // It is booked at the confirmed block, whatever level its attempt asks for.
-  const isDeep = exceptions.deepest >= chain.confirmations;
-  const isOverdue = exceptions.overdueAt.has(endedAt ?? 0);
-  if (tokenAddress === null || isDeep || isOverdue) return;
-  const total = receivedBy(ledger.head(), depositAddress, tokenAddress);
-  const late = total > creditedAmount ? total - creditedAmount : 0n;
-  promise(lateAmount === late, () => `${late} came late for attempt ${id}, not ${lateAmount}`);
-  const held = ledger.head().balances.get(holding(depositAddress, tokenAddress)) ?? 0n;
-  promise(heldAmount === held, () => `attempt ${id} holds ${held}, not ${heldAmount}`);
 }

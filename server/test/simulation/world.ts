@@ -8,6 +8,7 @@ import { silentLog } from '../../src/lib/log.ts';
 import type { Millis } from '../../src/lib/money.ts';
 import { createOrderAccess } from '../../src/orders/payable.ts';
 import { createOverdueSettler, type OverdueSettler } from '../../src/payments/deciding/overdue.ts';
+import { createEndedWatch, type EndedWatch } from '../../src/payments/found/ended-watch.ts';
 import { createPaymentObserver } from '../../src/payments/observing/observe.ts';
 import type { PayableAccesses } from '../../src/payments/payable.ts';
 import type { Attempt, PayableKind } from '../../src/payments/types.ts';
@@ -27,6 +28,8 @@ export const FEE_BPS = 300;
 export const FEE_RECIPIENT = `0x${'fe'.repeat(20)}`;
 const PAYOUT = `0x${'aa'.repeat(20)}`;
 const POLL_INTERVAL_MS = 1_000;
+/** Ended addresses read at a time: few, so that there are several pages. */
+const WATCH_PAGE = 3;
 
 /** A running process of the service, with the objects that live as long as it does. */
 export interface Running {
@@ -35,6 +38,7 @@ export interface Running {
   readonly observer: ChainObserver;
   readonly follower: Follower;
   readonly settler: OverdueSettler;
+  readonly watch: EndedWatch;
   readonly ids: IdSource;
 }
 
@@ -50,8 +54,8 @@ export interface Exceptions {
   readonly overdueAt: Set<number>;
   /** Orders and invoices that a merchant ended, or tried to while it could not be foreseen what would come of it. */
   readonly byMerchant: Set<string>;
-  /** Two processes were at work at a time: one may have written down a transfer after the other read them for an event. */
-  isRaced: boolean;
+  /** Tokens of which a log was left out, each with the address that it came to. */
+  readonly unlogged: Set<string>;
 }
 
 /** Everything of one history. */
@@ -129,7 +133,7 @@ export async function beginWorld(lane: Lane, { agreement, confirmations, level }
       disputes: [],
       overdueAt: new Set(),
       byMerchant: new Set(),
-      isRaced: false,
+      unlogged: new Set(),
     },
   };
   return { ...world, running: startProcess(world), look: await lookAt(db, name, storeId) };
@@ -149,5 +153,6 @@ export function startProcess({ db: real, clock, chain, chains }: Omit<World, 'ru
   const pollIntervalMs = POLL_INTERVAL_MS;
   const follower = createFollower({ chain, observer, db, clock, log: silentLog, pollIntervalMs });
   const settler = createOverdueSettler({ db, clock, payables }, [chain]);
-  return { process, payables, observer, follower, settler, ids };
+  const watch = createEndedWatch({ chain, db, clock, log: silentLog, pageSize: WATCH_PAGE });
+  return { process, payables, observer, follower, settler, watch, ids };
 }

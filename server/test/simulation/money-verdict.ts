@@ -1,0 +1,87 @@
+import { foundParts } from '../../src/payments/found/found-kinds.ts';
+import { type AttemptRow, type ForeignRow, foreignOfChain } from './audit-repository.ts';
+import { holding, receivedBy } from './ledger.ts';
+import { promise } from './violation.ts';
+import type { World } from './world.ts';
+
+/** What must be booked by now: money that logs tell of, or all of it, as ended addresses were read again. */
+export type Booked = 'logged' | 'all';
+
+/** Whether something came to an address of which no log tells. */
+export function lacksLogs({ exceptions }: Pick<World, 'exceptions'>, address: string, asset: string | null): boolean {
+  return exceptions.unlogged.has(holding(address, asset));
+}
+
+/**
+ * Holds what is booked as held, swept, late and foreign against the chain. Everything is over and confirmed.
+ *
+ * @throws Violation
+ */
+export async function checkMoney(world: World, attempts: readonly AttemptRow[], booked: Booked): Promise<void> {
+  const { chain, db } = world;
+  const rows = await foreignOfChain(db, chain.name);
+  const foreign = new Map(rows.map((row) => [holding(row.attemptId, row.tokenAddress), row]));
+  for (const attempt of attempts) {
+    for (const { tokenAddress } of chain.methods) {
+      if (booked === 'logged' && lacksLogs(world, attempt.depositAddress, tokenAddress)) continue;
+      if (tokenAddress === attempt.tokenAddress) checkOwn(world, attempt, booked);
+      else checkForeign(world, attempt, tokenAddress, foreign.get(holding(attempt.id, tokenAddress)), booked);
+    }
+  }
+  if (booked === 'all') checkFound(attempts);
+}
+
+/** What came too late is booked apart, and what is there waits to be swept. */
+function checkOwn(world: World, attempt: AttemptRow, booked: Booked): void {
+  const { creditedAmount, heldAmount, id, lateAmount, sweptAmount, tokenAddress } = attempt;
+  const { held, total } = moneyAt(world, attempt, tokenAddress);
+  if (booked === 'logged' && isDeep(world)) return;
+  promise(heldAmount === held, () => `attempt ${id} holds ${held}, not ${heldAmount}`);
+  if (isDeep(world)) return;
+  const late = total > creditedAmount ? total - creditedAmount : 0n;
+  promise(lateAmount === late, () => `${late} came late for attempt ${id}, not ${lateAmount}`);
+  promise(sweptAmount === total - held, () => `${total - held} was swept of attempt ${id}, not ${sweptAmount}`);
+}
+
+/** Another asset than the attempt asks for is booked by itself, once some of it has come. */
+function checkForeign(
+  world: World,
+  attempt: AttemptRow,
+  asset: string | null,
+  row: ForeignRow | undefined,
+  booked: Booked,
+): void {
+  const { held, total } = moneyAt(world, attempt, asset);
+  if (booked === 'logged' && isDeep(world)) return;
+  const heldAmount = row?.heldAmount ?? 0n;
+  promise(heldAmount === held, () => `attempt ${attempt.id} holds ${held} of ${asset}, not ${heldAmount}`);
+  if (isDeep(world)) return;
+  const sweptAmount = row?.sweptAmount ?? 0n;
+  promise(sweptAmount === total - held, () => `${total - held} of ${asset} was swept of ${attempt.id}: ${sweptAmount}`);
+  promise((row !== undefined) === total > 0n, `${asset} at attempt ${attempt.id} is booked when some came`);
+}
+
+/** What an order or invoice does not account for is listed as found, and nothing else. */
+function checkFound(attempts: readonly AttemptRow[]): void {
+  const ids = new Set(attempts.map(({ payableId }) => payableId));
+  for (const payableId of ids) {
+    const own = attempts.filter((attempt) => attempt.payableId === payableId);
+    const found = new Set(foundParts(own).map(({ attemptId }) => attemptId));
+    for (const { foundAt, id } of own) {
+      promise((foundAt !== null) === found.has(id), `money of attempt ${id} is listed as found: ${found.has(id)}`);
+    }
+  }
+}
+
+/** Blocks were replaced below those that money is booked at, whatever level its attempt asks for. */
+function isDeep({ chain, exceptions }: World): boolean {
+  return exceptions.deepest >= chain.confirmations;
+}
+
+function moneyAt({ ledger }: World, { depositAddress }: AttemptRow, asset: string | null) {
+  const head = ledger.head();
+  return {
+    held: head.balances.get(holding(depositAddress, asset)) ?? 0n,
+    total: receivedBy(head, depositAddress, asset),
+  };
+}
