@@ -21,6 +21,7 @@ import {
   loadCursor,
   oldestRemembered,
   rememberedBlocks,
+  restartCursor,
   rollBackHead,
   startCursor,
 } from './repository.ts';
@@ -211,7 +212,7 @@ async function followBack(
   const toleranceMs = options.lagToleranceMs ?? options.pollIntervalMs * LAGGING_POLLS;
   if (clock.now() - memory.laggingSince < toleranceMs) return false;
   memory.laggingSince = undefined;
-  if (known === undefined) return beginAnew(options);
+  if (known === undefined) return beginAnew(options, cursor);
   const lost = cursor.head.number - head.number;
   log.warn(
     { chain: chain.name, head: head.number.toString(), lost: lost.toString() },
@@ -224,7 +225,7 @@ async function followBack(
 async function walkBack(options: FollowerOptions, cursor: Cursor, from: bigint): Promise<boolean> {
   const { chain, db, log } = options;
   const ancestor = await findAncestor(db, chain, from);
-  if (ancestor === undefined) return beginAnew(options);
+  if (ancestor === undefined) return beginAnew(options, cursor);
   if (ancestor.hash === cursor.head.hash)
     throw new BlockNotCanonical(`endpoints of ${chain.name} disagree on its head`);
   const details = {
@@ -249,21 +250,33 @@ async function returnTo(
 }
 
 /** None of the remembered blocks is on the chain: a development chain was reset, or the endpoint changed. */
-async function beginAnew(options: FollowerOptions): Promise<boolean> {
-  const { chain, db, log, observer } = options;
+async function beginAnew(options: FollowerOptions, { head }: Cursor): Promise<boolean> {
+  const { chain, clock, db, log, observer } = options;
   const oldest = (await oldestRemembered(db, chain.name)) ?? 1n;
-  log.error(
-    { chain: chain.name },
-    'none of the remembered blocks is on the chain: it was replaced; following it anew from its head',
-  );
   // What it was is not known; nothing above it is there any more.
-  await observer.onReorg(chain.name, { number: oldest - 1n, hash: '', time: 0 });
-  await begin(options);
+  const ancestor = { number: oldest - 1n, hash: '', time: 0 };
+  const place = await placeToBegin(chain);
+  const begun = await restartCursor(db, chain.name, head, place, clock.now(), (tx) =>
+    observer.onReorg(chain.name, ancestor, tx),
+  );
+  if (begun) {
+    log.error(
+      { chain: chain.name },
+      'none of the remembered blocks is on the chain: it was replaced; following it anew from its head',
+    );
+  }
   return true;
 }
 
-/** Sets the cursor to the head of the moment. */
+/** Follows for the first time, from the head of the moment. */
 async function begin({ chain, clock, db }: FollowerOptions): Promise<Cursor> {
+  const { blocks, cursor } = await placeToBegin(chain);
+  await startCursor(db, chain.name, cursor, blocks, clock.now());
+  return cursor;
+}
+
+/** The head of the moment with the blocks before it. */
+async function placeToBegin(chain: Chain): Promise<{ cursor: Cursor; blocks: readonly BlockHeader[] }> {
   const head = await chain.head();
   const depth = BigInt(chain.confirmations) - 1n;
   const confirmedNumber = head.number > depth ? head.number - depth : 0n;
@@ -273,9 +286,7 @@ async function begin({ chain, clock, db }: FollowerOptions): Promise<Cursor> {
   if (!isLinked(blocks) || confirmed === undefined || blocks.at(-1)?.hash !== head.hash) {
     throw new BlockNotCanonical(`blocks of ${chain.name} were replaced while they were read`);
   }
-  const cursor = { head, confirmed };
-  await startCursor(db, chain.name, cursor, blocks, clock.now());
-  return cursor;
+  return { cursor: { head, confirmed }, blocks };
 }
 
 function min(a: bigint, b: bigint): bigint {

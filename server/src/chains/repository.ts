@@ -120,7 +120,7 @@ export async function oldestRemembered(q: Queryable, chain: string): Promise<big
   return (await q.maybe(oldestBlock, { chain }))?.number;
 }
 
-/** Begins, or begins anew, at a cursor: only the given blocks are remembered. */
+/** Begins at a cursor: only the given blocks are remembered. */
 export async function startCursor(
   db: Database,
   chain: string,
@@ -128,19 +128,26 @@ export async function startCursor(
   blocks: readonly BlockRef[],
   now: number,
 ): Promise<void> {
-  await db.transaction(async (tx) => {
-    await tx.run(removeOutside, { chain, from: 1n, to: 0n });
-    await rememberBlocks(tx, chain, blocks);
-    await tx.run(putCursor, {
-      chain,
-      headNumber: cursor.head.number,
-      headHash: cursor.head.hash,
-      headTime: cursor.head.time,
-      confirmedNumber: cursor.confirmed.number,
-      confirmedHash: cursor.confirmed.hash,
-      confirmedTime: cursor.confirmed.time,
-      updatedAt: now,
-    });
+  await db.transaction((tx) => putStart(tx, chain, { cursor, blocks }, now));
+}
+
+/**
+ * Begins anew as {@link startCursor} does, on another chain than the one of the expected head. False as in
+ * {@link advanceHead}.
+ *
+ * @param write forgets, in the same transaction, what else was kept of the earlier chain
+ */
+export async function restartCursor(
+  db: Database,
+  chain: string,
+  expected: BlockRef,
+  start: { readonly cursor: Cursor; readonly blocks: readonly BlockRef[] },
+  now: number,
+  write: (tx: Queryable) => Promise<void>,
+): Promise<boolean> {
+  return movingHead(db, chain, expected, start.cursor.head, now, async (tx) => {
+    await putStart(tx, chain, start, now);
+    await write(tx);
   });
 }
 
@@ -161,15 +168,11 @@ export async function advanceHead(
 ): Promise<boolean> {
   const head = blocks.at(-1);
   if (head === undefined) return true;
-  return db.transaction(async (tx) => {
-    const { number, hash, time } = head;
-    const moved = await tx.run(moveHead, { chain, expectedHash: expected.hash, number, hash, time, updatedAt: now });
-    if (moved === 0) return false;
+  return movingHead(db, chain, expected, head, now, async (tx) => {
     await rememberBlocks(tx, chain, blocks);
     const oldest = head.number - MIN_KEPT_BLOCKS + 1n;
     await tx.run(removeOutside, { chain, from: oldest < keptFrom ? oldest : keptFrom, to: head.number });
     await write(tx);
-    return true;
   });
 }
 
@@ -186,13 +189,45 @@ export async function rollBackHead(
   now: number,
   write: (tx: Queryable) => Promise<void>,
 ): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    const { number, hash, time } = ancestor;
-    const moved = await tx.run(moveHead, { chain, expectedHash: expected.hash, number, hash, time, updatedAt: now });
-    if (moved === 0) return false;
-    await tx.run(removeOutside, { chain, from: 0n, to: number });
+  return movingHead(db, chain, expected, ancestor, now, async (tx) => {
+    await tx.run(removeOutside, { chain, from: 0n, to: ancestor.number });
     await write(tx);
-    return true;
+  });
+}
+
+/** Moves the head, and does the rest in the same transaction; neither when it is not the expected one. */
+async function movingHead(
+  db: Database,
+  chain: string,
+  expected: BlockRef,
+  { number, hash, time }: BlockRef,
+  now: number,
+  rest: (tx: Queryable) => Promise<void>,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const moved = await tx.run(moveHead, { chain, expectedHash: expected.hash, number, hash, time, updatedAt: now });
+    if (moved > 0) await rest(tx);
+    return moved > 0;
+  });
+}
+
+async function putStart(
+  tx: Queryable,
+  chain: string,
+  { cursor: { head, confirmed }, blocks }: { readonly cursor: Cursor; readonly blocks: readonly BlockRef[] },
+  now: number,
+): Promise<void> {
+  await tx.run(removeOutside, { chain, from: 1n, to: 0n });
+  await rememberBlocks(tx, chain, blocks);
+  await tx.run(putCursor, {
+    chain,
+    headNumber: head.number,
+    headHash: head.hash,
+    headTime: head.time,
+    confirmedNumber: confirmed.number,
+    confirmedHash: confirmed.hash,
+    confirmedTime: confirmed.time,
+    updatedAt: now,
   });
 }
 

@@ -76,6 +76,11 @@ describe('the follower', () => {
     });
     return head;
   };
+  /** Waits until a chain that is started has no block in common with this one: those of one second begin with the same. */
+  const untilAnotherBegins = async (earlier: TestChain): Promise<void> => {
+    const [genesis] = await earlier.chain.headers(0n, 0n);
+    await until(() => genesis !== undefined && systemClock.now() >= genesis.time + 1_000);
+  };
   const range = (from: bigint, to: bigint): bigint[] =>
     Array.from({ length: Number(to - from + 1n) }, (_, index) => from + BigInt(index));
 
@@ -313,6 +318,7 @@ describe('the follower', () => {
     await first.mine(200);
     const oldHead = await first.chain.head();
     await until(async () => (await latestHead(db, 'local'))?.headNumber === oldHead.number);
+    await untilAnotherBegins(first);
     await first.node.stop();
 
     const second = await startTestChain({ port, dataDir });
@@ -327,5 +333,40 @@ describe('the follower', () => {
     await second.stop();
     await first.stop();
     await rm(dataDir, { recursive: true, force: true });
+  });
+
+  test('a chain that is replaced by one that cannot be read yet is left as it was, then followed anew once', async () => {
+    const first = await startTestChain();
+    const proxy = await startRpcProxy(first.rpcUrl);
+    follow(local.createChain({ rpcUrls: [proxy.url], confirmations: CONFIRMATIONS, log }), 200);
+    await first.mine(40);
+    const oldHead = await first.chain.head();
+    await until(async () => (await latestHead(db, 'local'))?.headNumber === oldHead.number);
+    await untilAnotherBegins(first);
+    proxy.cut(true);
+    await first.stop();
+
+    const second = await startTestChain({ port: Number(new URL(first.rpcUrl).port) });
+    await second.mine(50);
+    // The few blocks that show that it is another chain can be read; the many to begin with cannot.
+    let refused = 0;
+    proxy.answerWith((body) => {
+      if (body.split('eth_getBlockByNumber').length <= 20) return undefined;
+      refused += 1;
+      return 'busy';
+    });
+    proxy.cut(false);
+    await until(() => refused > 5);
+    expect(observer.ofKind('reorg')).toEqual([]);
+    expect((await loadCursor(db, 'local'))?.head.hash).toBe(oldHead.hash);
+    proxy.answerWith(undefined);
+    const { number } = await second.chain.head();
+    await until(async () => (await latestHead(db, 'local'))?.headNumber === number);
+    expect(observer.ofKind('reorg')).toHaveLength(1);
+    expect(log.entries.filter((entry) => entry.includes('following it anew'))).toHaveLength(1);
+
+    for (const stop of stops) await stop();
+    await proxy.close();
+    await second.stop();
   });
 });
