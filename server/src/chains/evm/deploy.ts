@@ -15,7 +15,14 @@ import type { EvmNetwork } from './network.ts';
 import type { Rpc } from './rpc/rpc.ts';
 import { RpcRefused } from './rpc/rpc-errors.ts';
 import { readDataFee } from './sweeping/data-fee.ts';
-import { type Fees, readAccount, sendTransaction, suggestFees, waitForReceipt } from './transactions.ts';
+import {
+  type Fees,
+  readAccount,
+  type SendOptions,
+  sendTransaction,
+  suggestFees,
+  waitForReceipt,
+} from './transactions.ts';
 
 /** A contract whose address follows from its init code, so that it is the same on every chain. */
 export interface DeterministicContract {
@@ -60,6 +67,8 @@ export interface DeploymentStep {
 /** What is there, what is missing and what that would cost at most. */
 export interface DeploymentPlan {
   readonly steps: readonly DeploymentStep[];
+  /** What every transaction offers, so that no step costs more than the plan says, whatever gas costs by then. */
+  readonly fees: Fees;
   readonly maxCost: bigint;
   /** What the paying account has, in wei. */
   readonly balance: bigint;
@@ -87,7 +96,7 @@ export async function planDeployment(
   );
   const needsDeployer = !hasDeployer && contracts.some((step) => !step.isThere);
   const steps = needsDeployer ? [await deployerStep(rpc, fees), ...contracts] : contracts;
-  return { steps, maxCost: steps.reduce((sum, step) => sum + step.maxCost, 0n), balance };
+  return { steps, fees, maxCost: steps.reduce((sum, step) => sum + step.maxCost, 0n), balance };
 }
 
 async function deployerStep(rpc: Rpc, fees: Fees): Promise<DeploymentStep> {
@@ -133,8 +142,8 @@ export async function carryOut(
     const contract = CONTRACTS.find(({ address }) => address === step.address);
     const txHash =
       contract === undefined
-        ? await putDeployer(rpc, chainId, account)
-        : await sendAndWait(rpc, chainId, account, { ...deploymentCall(contract), gas: step.gas });
+        ? await putDeployer(rpc, chainId, account, plan.fees)
+        : await sendAndWait(rpc, chainId, account, { ...deploymentCall(contract), gas: step.gas, fees: plan.fees });
     if (!(await hasCode(rpc, step.address))) {
       throw new ChainMisconfigured(
         `${txHash} was mined on ${rpc.chain} but there is no ${step.name} at ${step.address}: does the chain have the EVM of Cancun?`,
@@ -154,10 +163,10 @@ export async function hasCode(rpc: Rpc, address: string): Promise<boolean> {
   return (await rpc.call('eth_getCode', [address, 'latest'])) !== '0x';
 }
 
-async function putDeployer(rpc: Rpc, chainId: number, account: LocalAccount): Promise<string> {
+async function putDeployer(rpc: Rpc, chainId: number, account: LocalAccount, fees: Fees): Promise<string> {
   const { balance } = await readAccount(rpc, DEPLOYER_SIGNER);
   const value = DEPLOYER_COST - balance;
-  if (value > 0n) await sendAndWait(rpc, chainId, account, { to: DEPLOYER_SIGNER, value });
+  if (value > 0n) await sendAndWait(rpc, chainId, account, { to: DEPLOYER_SIGNER, value, fees });
   try {
     const txHash = String(await rpc.broadcast('eth_sendRawTransaction', [DEPLOYER_TRANSACTION]));
     await waitForReceipt(rpc, txHash, MINED_TIMEOUT_MS);
@@ -174,7 +183,7 @@ async function sendAndWait(
   rpc: Rpc,
   chainId: number,
   account: LocalAccount,
-  transaction: { to: string; data?: Hex; value?: bigint; gas?: bigint },
+  transaction: SendOptions,
 ): Promise<string> {
   const txHash = await sendTransaction(rpc, account, chainId, transaction);
   const receipt = await waitForReceipt(rpc, txHash, MINED_TIMEOUT_MS);

@@ -127,6 +127,8 @@ export interface SendOptions {
   readonly value?: bigint;
   /** Estimated when left out, which refuses a transaction that would fail. */
   readonly gas?: bigint;
+  /** What to offer; what the chain asks for now when left out. */
+  readonly fees?: Fees;
 }
 
 /**
@@ -141,7 +143,7 @@ export async function sendTransaction(
 ): Promise<string> {
   const { to, data = '0x', value = 0n } = options;
   const [fees, { nonce }, gas] = await Promise.all([
-    suggestFees(rpc),
+    options.fees ?? suggestFees(rpc),
     readAccount(rpc, account.address),
     options.gas ?? estimateGas(rpc, { from: account.address, to, data, value }),
   ]);
