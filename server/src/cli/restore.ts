@@ -32,7 +32,7 @@ export function restoreCommand({ io, outcome }: CommandContext): Command {
       'restore',
       'restore --addresses till.log',
       'restore --chain base --since 21000000 --yes',
-      'journalctl -u till -o cat | till restore --addresses - --yes',
+      'restore --addresses - --yes < till.log',
     ],
   })
     .option('--chain <name>', 'this chain alone (default: every chain that is on)')

@@ -72,7 +72,7 @@ export const SETTINGS = {
   databasePoolSize: setting({
     name: 'DATABASE_POOL_SIZE',
     group: 'Database',
-    description: 'How many connections one process opens at most.',
+    description: 'How many connections one process opens for its queries at most.',
     default: '10',
     parse: parse.integer(2, 500),
   }),
