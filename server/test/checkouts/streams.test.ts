@@ -1,5 +1,6 @@
+import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createNotifications, type Notifications } from '../../src/db/notifications.ts';
+import { createNotifications, type NotificationHandler, type Notifications } from '../../src/db/notifications.ts';
 import { createCheckoutStreams } from '../../src/http/checkouts/streams.ts';
 import { silentLog } from '../../src/lib/log.ts';
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
@@ -28,5 +29,34 @@ describe('streams of a checkout', () => {
     await expect.poll(() => heard).toEqual(['{"status":"pending"}', '{"status":"completed"}']);
     stop();
     expect(streams.size).toBe(0);
+  });
+
+  it('read a few checkouts at a time again when word may have been missed, and each of them', async () => {
+    let tell: NotificationHandler = () => {};
+    const listen = (_: string, handler: NotificationHandler) => {
+      tell = handler;
+      return () => {};
+    };
+    const reading = { now: 0, most: 0 };
+    const load = async (id: string): Promise<string> => {
+      reading.now += 1;
+      reading.most = Math.max(reading.most, reading.now);
+      await setImmediate();
+      reading.now -= 1;
+      return `${id} ${version}`;
+    };
+    let version = 1;
+    const streams = createCheckoutStreams({ notifications: { ...notifications, listen }, load, log: silentLog });
+    const heard = new Set<string>();
+    const stops = Array.from({ length: 200 }, (_, number) =>
+      streams.subscribe(`order-${number}`, { send: (json) => void heard.add(json), end: () => {} }),
+    );
+    await expect.poll(() => heard.size).toBe(200);
+    reading.most = 0;
+    version = 2;
+    tell(undefined);
+    await expect.poll(() => heard.size).toBe(400);
+    expect(reading.most).toBeLessThanOrEqual(16);
+    for (const stop of stops) stop();
   });
 });

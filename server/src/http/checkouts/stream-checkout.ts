@@ -10,6 +10,8 @@ import { MAX_STREAMS } from './streams.ts';
 const HEARTBEAT_MS = 10_000;
 /** A reader that leaves this much unread is cut off; it reconnects and gets the newest view. */
 const MAX_BUFFERED_BYTES = 1024 * 1024;
+/** When to ask again where every stream of the process is taken. */
+const FULL_RETRY_SECONDS = '30';
 
 export const streamCheckoutOperation = operation(
   {
@@ -23,8 +25,11 @@ export const streamCheckoutOperation = operation(
   },
   async (deps, call) => {
     const id = subjectId(await requireSubject(deps.db, call.params.id));
-    if (deps.streams.size >= MAX_STREAMS) throw new ApiError(429, 'Too many requests');
     const { reply } = call;
+    if (deps.streams.size >= MAX_STREAMS) {
+      reply.header('retry-after', FULL_RETRY_SECONDS);
+      throw new ApiError(429, 'Too many requests');
+    }
     reply.hijack();
     const { raw } = reply;
     // Who left while the checkout was read is not heard closing any more.
