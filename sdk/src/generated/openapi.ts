@@ -84,7 +84,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Create an invoice
-         * @description Bills what `items` say, or a template made in the dashboard. With both, what the request gives replaces the template’s items, memo and expiry as a whole. Creating an invoice never sends an email: that is a call of its own.
+         * @description Bills what `items` say, or a template of the store. With both, what the request gives replaces the template’s items, memo and expiry as a whole. Creating an invoice never sends an email: that is a call of its own.
          *
          *     Fires `invoice.created`.
          */
@@ -170,7 +170,7 @@ export interface paths {
         };
         /**
          * List invoice templates
-         * @description All of them, newest first, as a plain array. They are made in the dashboard.
+         * @description All of them, newest first, as a plain array. They are made where the store is set up.
          */
         readonly get: operations["listInvoiceTemplates"];
         readonly put?: never;
@@ -1134,7 +1134,7 @@ export interface components {
             readonly receivedAmount: string;
             readonly transactions: readonly components["schemas"]["Transaction"][];
         };
-        /** @description Made in the dashboard. */
+        /** @description Made where the store is set up, not through this interface. */
         readonly InvoiceTemplate: {
             /**
              * Format: uuid
@@ -1540,7 +1540,7 @@ export interface components {
              */
             readonly decimals: number;
         };
-        /** @description Made and changed in the dashboard. */
+        /** @description Made and changed where the store is set up, not through this interface. */
         readonly Product: {
             /**
              * Format: uuid

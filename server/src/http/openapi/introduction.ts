@@ -53,7 +53,10 @@ Every failure has the body \`{"error": "…"}\`; only the failures of sending an
 export const TAGS: readonly JsonObject[] = [
   { name: 'Orders', description: 'Carts of products, paid through a hosted checkout page.' },
   { name: 'Invoices', description: 'Bills with lines of your own, each with a hosted payment page.' },
-  { name: 'Products', description: 'What orders are made of. Made and changed in the dashboard.' },
+  {
+    name: 'Products',
+    description: 'What orders are made of. Made and changed where the store is set up, not through this interface.',
+  },
   { name: 'Store', description: 'Who the calling key belongs to.' },
   { name: 'Webhook deliveries', description: 'What was sent to the webhook of the store, and sending it again.' },
   {
@@ -63,7 +66,7 @@ export const TAGS: readonly JsonObject[] = [
   },
   {
     name: 'Events',
-    description: `Sent as \`POST\` to the one webhook URL of the store, all ten of them; filter on \`event\`. The URL and its secret are set in the dashboard.
+    description: `Sent as \`POST\` to the one webhook URL of the store, all ten of them; filter on \`event\`. The URL and its secret are those of the store, set where the store is set up.
 
 Answer \`2xx\` within 10 seconds. Anything else is tried again after 15 seconds, then after twice as long each time up to 8 hours, 20 times in all. After that the delivery is \`exhausted\` and can be resent.
 

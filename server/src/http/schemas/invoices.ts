@@ -194,6 +194,6 @@ export const TemplateList = Type.Array(
       items: Type.Array(TemplateItem, { description: 'Default items.' }),
       createdAt: Timestamp,
     },
-    { title: 'InvoiceTemplate', description: 'Made in the dashboard.' },
+    { title: 'InvoiceTemplate', description: 'Made where the store is set up, not through this interface.' },
   ),
 );

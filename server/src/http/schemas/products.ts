@@ -16,7 +16,7 @@ export const Product = Type.Object(
     stock: Nullable(Type.Integer({ description: 'Units available now; null when the product has no finite stock.' })),
     createdAt: Timestamp,
   },
-  { title: 'Product', description: 'Made and changed in the dashboard.' },
+  { title: 'Product', description: 'Made and changed where the store is set up, not through this interface.' },
 );
 
 export const ListProductsQuery = PageQuery({});

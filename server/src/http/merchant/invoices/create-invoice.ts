@@ -11,7 +11,7 @@ export const createInvoiceOperation = operation(
     operationId: 'createInvoice',
     summary: 'Create an invoice',
     description:
-      'Bills what `items` say, or a template made in the dashboard. With both, what the request gives replaces the template’s items, memo and expiry as a whole. Creating an invoice never sends an email: that is a call of its own.\n\nFires `invoice.created`.',
+      'Bills what `items` say, or a template of the store. With both, what the request gives replaces the template’s items, memo and expiry as a whole. Creating an invoice never sends an email: that is a call of its own.\n\nFires `invoice.created`.',
     headers: IdempotencyHeaders,
     body: CreateInvoiceBody,
     response: { 201: Invoice },
@@ -20,7 +20,7 @@ export const createInvoiceOperation = operation(
         'Invoice total must be greater than zero': 'The sum of all lines is zero.',
         'Template not found': "Unknown `templateId`, or another store's.",
         'Store not found': 'The store of the key no longer exists.',
-        'Store has no payment methods enabled': 'Enable one in the dashboard first.',
+        'Store has no payment methods enabled': 'The store must have one enabled first.',
       },
     },
   },
