@@ -185,8 +185,8 @@ export interface Chain {
 export interface ChainObserver {
   /** The addresses to watch, fresh enough to hold every address shown to a buyer before this call. */
   watched(chain: string): Promise<WatchedAddresses>;
-  /** Blocks above `ancestor` are no longer canonical: forget what was seen in them, in `tx` when there is one. */
-  onReorg(chain: string, ancestor: BlockRef, tx?: Queryable): Promise<void>;
+  /** Blocks above `ancestor` are no longer canonical: forget what was seen in them, in `tx`, which moves the cursor back. */
+  onReorg(chain: string, ancestor: BlockRef, tx: Queryable): Promise<void>;
   /**
    * New canonical blocks, ascending, and what happened in them; the last one is not always the head. What is kept of them
    * goes into `tx`, which moves the cursor over them: nothing is ever kept of a block that the cursor did not reach, since

@@ -262,7 +262,7 @@ it('nothing is booked before it is confirmed, and what a reorg takes back is for
   await world.observer.onBlocks('local', blocks, activity);
   expect(await found(store, order.id)).toEqual([]);
   await world.chain.reorg(2);
-  await world.observer.onReorg('local', ancestor);
+  await world.observer.onReorg('local', ancestor, world.service.db);
   await world.confirm();
   await world.confirm();
   expect(await found(store, order.id)).toEqual([]);

@@ -212,7 +212,7 @@ describe('the full amount', () => {
     expect((await world.checkout(order.id)).attempt.transactions).toHaveLength(1);
     expect((await attemptMoney(world.service.db, attempt.id)).seenAmount).toBe(DUE);
     await world.chain.reorg(1);
-    if (ancestor !== undefined) await world.observer.onReorg('local', ancestor);
+    if (ancestor !== undefined) await world.observer.onReorg('local', ancestor, world.service.db);
     await world.confirm();
     const view = await world.checkout(order.id);
     expect(view).toMatchObject({ status: 'pending', attempt: { confirmations: 0, transactions: [] } });

@@ -1,16 +1,7 @@
 import type { BlockRef, ObservedTransfer } from '../../chains/port.ts';
 import type { Queryable } from '../../db/pool.ts';
-import {
-  arrayOf,
-  bigint,
-  integer,
-  nullable,
-  type RowOf,
-  statement,
-  text,
-  timestamp,
-  uuid,
-} from '../../db/statement.ts';
+import { arrayOf, bigint, nullable, type RowOf, statement, text, timestamp, uuid } from '../../db/statement.ts';
+import { places, placesOf } from '../observing/observation-repository.ts';
 
 /** One asset at one deposit address that its attempt did not ask for. */
 export type ForeignDeposit = RowOf<typeof foreignTouched>;
@@ -26,11 +17,7 @@ const insertForeignTransfers = statement({
   name: 'foreign_transfers_insert',
   params: {
     chain: text,
-    txHashes: arrayOf(text),
-    logIndexes: arrayOf(integer),
-    blockHashes: arrayOf(text),
-    blockNumbers: arrayOf(bigint),
-    blockTimes: arrayOf(timestamp),
+    ...places,
     attemptIds: arrayOf(uuid),
     methods: arrayOf(text),
     tokenAddresses: arrayOf(text),
@@ -138,11 +125,7 @@ export async function recordForeignTransfers(
 ): Promise<void> {
   await q.run(insertForeignTransfers, {
     chain,
-    txHashes: rows.map(({ transfer }) => transfer.txHash),
-    logIndexes: rows.map(({ transfer }) => transfer.logIndex),
-    blockHashes: rows.map(({ transfer }) => transfer.block.hash),
-    blockNumbers: rows.map(({ transfer }) => transfer.block.number),
-    blockTimes: rows.map(({ transfer }) => transfer.block.time),
+    ...placesOf(rows.map(({ transfer }) => transfer)),
     attemptIds: rows.map(({ attemptId }) => attemptId),
     methods: rows.map(({ method }) => method),
     tokenAddresses: rows.map(({ transfer }) => transfer.tokenAddress ?? ''),

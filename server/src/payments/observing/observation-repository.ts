@@ -37,15 +37,31 @@ export const readable = {
 export const READABLE = `a.id, a.payable_kind, a.payable_id, a.deposit_address, a.token_address, a.quote_expires_at,
   a.ended_at is not null as ended`;
 
+/** Where something was seen on the chain, as columns to be unnested. */
+export const places = {
+  txHashes: arrayOf(text),
+  logIndexes: arrayOf(integer),
+  blockHashes: arrayOf(text),
+  blockNumbers: arrayOf(bigint),
+  blockTimes: arrayOf(timestamp),
+};
+
+/** The {@link places} of what was seen, in the same order. */
+export function placesOf(seen: readonly Pick<ObservedTransfer, 'txHash' | 'logIndex' | 'block'>[]) {
+  return {
+    txHashes: seen.map(({ txHash }) => txHash),
+    logIndexes: seen.map(({ logIndex }) => logIndex),
+    blockHashes: seen.map(({ block }) => block.hash),
+    blockNumbers: seen.map(({ block }) => block.number),
+    blockTimes: seen.map(({ block }) => block.time),
+  };
+}
+
 const insertTransfers = statement({
   name: 'transfers_insert',
   params: {
     chain: text,
-    txHashes: arrayOf(text),
-    logIndexes: arrayOf(integer),
-    blockHashes: arrayOf(text),
-    blockNumbers: arrayOf(bigint),
-    blockTimes: arrayOf(timestamp),
+    ...places,
     attemptIds: arrayOf(uuid),
     fromAddresses: arrayOf(text),
     amounts: arrayOf(bigint),
@@ -60,11 +76,7 @@ const insertSweeps = statement({
   name: 'swept_deposits_insert',
   params: {
     chain: text,
-    txHashes: arrayOf(text),
-    logIndexes: arrayOf(integer),
-    blockHashes: arrayOf(text),
-    blockNumbers: arrayOf(bigint),
-    blockTimes: arrayOf(timestamp),
+    ...places,
     attemptIds: arrayOf(uuid),
     tokenAddresses: arrayOf(text),
     netAmounts: arrayOf(bigint),
@@ -189,11 +201,7 @@ export async function recordTransfers(
 ): Promise<void> {
   await q.run(insertTransfers, {
     chain,
-    txHashes: rows.map(({ transfer }) => transfer.txHash),
-    logIndexes: rows.map(({ transfer }) => transfer.logIndex),
-    blockHashes: rows.map(({ transfer }) => transfer.block.hash),
-    blockNumbers: rows.map(({ transfer }) => transfer.block.number),
-    blockTimes: rows.map(({ transfer }) => transfer.block.time),
+    ...placesOf(rows.map(({ transfer }) => transfer)),
     attemptIds: rows.map(({ attemptId }) => attemptId),
     fromAddresses: rows.map(({ transfer }) => transfer.from),
     amounts: rows.map(({ transfer }) => transfer.amount),
@@ -208,11 +216,7 @@ export async function recordSweeps(
 ): Promise<void> {
   await q.run(insertSweeps, {
     chain,
-    txHashes: rows.map(({ sweep }) => sweep.txHash),
-    logIndexes: rows.map(({ sweep }) => sweep.logIndex),
-    blockHashes: rows.map(({ sweep }) => sweep.block.hash),
-    blockNumbers: rows.map(({ sweep }) => sweep.block.number),
-    blockTimes: rows.map(({ sweep }) => sweep.block.time),
+    ...placesOf(rows.map(({ sweep }) => sweep)),
     attemptIds: rows.map(({ attemptId }) => attemptId),
     tokenAddresses: rows.map(({ sweep }) => sweep.tokenAddress ?? ''),
     netAmounts: rows.map(({ sweep }) => sweep.net),

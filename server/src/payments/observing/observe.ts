@@ -69,7 +69,7 @@ export function createPaymentObserver(deps: ObserverDeps): ChainObserver {
   const chainOf = (name: string): Chain => present(deps.chains.chain(name), `chain ${name} is not configured`);
   return {
     watched: (chain) => stateOf(chain).addresses.refresh(),
-    onReorg: (chain, ancestor, tx) => forget(tx ?? deps.db, chain, stateOf(chain), ancestor),
+    onReorg: (chain, ancestor, tx) => forget(tx, chain, stateOf(chain), ancestor),
     onBlocks: (chain, _blocks, activity, tx) =>
       record(tx ?? deps.db, deps.log, chainOf(chain), stateOf(chain), activity),
     onHead: (chain, head) => see(deps, chainOf(chain), stateOf(chain), head),
