@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { advanceHead, rollBackHead } from '../../src/chains/repository.ts';
+import type { Chain } from '../../src/chains/port.ts';
+import { advanceConfirmed, advanceHead, loadCursor, rollBackHead } from '../../src/chains/repository.ts';
 import { present } from '../../src/lib/assert.ts';
+import { silentLog } from '../../src/lib/log.ts';
+import { decideConfirmed } from '../../src/payments/deciding/confirm.ts';
+import { readUntilConfirmed } from '../../src/payments/deciding/decision-repository.ts';
 import { type Reading, settlePayable } from '../../src/payments/deciding/settle.ts';
 import { attemptsOfChain, stateOf } from './audit-repository.ts';
 import { type Lane, openLane } from './lane.ts';
@@ -117,6 +121,33 @@ it('an attempt that another process has ended meanwhile is read once more', asyn
   await settle({ amount: 7n, held: 7n, block: ledger.head().header.number - 2n, lapsed: false });
   await run({ run: 'mine', blocks: 1, followed: true });
   expect((await attempt()).heldAmount).toBe(7n);
+});
+
+it('an attempt that another process ends while it is read again is read once more', async () => {
+  const { attempt, run, settle, world } = await beginAttempt();
+  const { chain, clock, db, ledger, running } = world;
+  await run({ run: 'pay', of: 0, amount: 'short', how: 'plain', blocks: 1 }, { run: 'follow' });
+  const { confirmed } = present(await loadCursor(db, chain.name), 'a cursor');
+  await readUntilConfirmed(db, [(await attempt()).id]);
+  await run({ run: 'mine', blocks: 2, followed: false });
+  const blocks = ledger.blocks.slice(Number(confirmed.number) + 1, -2).map(({ header }) => header);
+  const latest = present(blocks.at(-1), 'a block to confirm');
+  const overtaken: Chain = {
+    ...chain,
+    async balances(queries, at) {
+      await settle({ amount: 0n, held: 0n, block: confirmed.number, lapsed: true });
+      return chain.balances(queries, at);
+    },
+  };
+  await decideConfirmed({ db, clock, log: silentLog, payables: running.payables }, overtaken, blocks);
+  await advanceConfirmed(db, chain.name, confirmed, latest, clock.now());
+  await run({ run: 'mine', blocks: 1, followed: true });
+  const { creditedAmount, heldAmount, lateAmount } = await attempt();
+  expect({ creditedAmount, heldAmount, lateAmount }).toEqual({
+    creditedAmount: 0n,
+    heldAmount: 3_333_333n,
+    lateAmount: 3_333_333n,
+  });
 });
 
 it('what was swept of a payment while it waited for its level is not booked as held when another payment completes', async () => {

@@ -86,9 +86,5 @@ async function noteRead(
   const open = new Set(doubtful.map(({ attempt }) => attempt.id));
   for (const { attempt } of agreed) open.delete(attempt.id);
   const done = attempts.filter((attempt) => attempt.readAgain && !open.has(attempt.id));
-  await endReadingAgain(
-    db,
-    done.map((attempt) => attempt.id),
-    latest.number,
-  );
+  await endReadingAgain(db, done, latest.number);
 }

@@ -77,11 +77,12 @@ const beginAwaiting = statement({
 
 const doneReading = statement({
   name: 'attempts_read_again_done',
-  params: { ids: arrayOf(uuid), confirmedBlock: bigint },
-  // What a merchant ended was read at the head, above the confirmed block.
-  sql: `update payment_attempts set agreement_awaited_since = null,
-      read_again = ended_at is not null and confirmed_block > $confirmedBlock
-    where id = any($ids)`,
+  params: { ids: arrayOf(uuid), wereOpen: arrayOf(boolean), confirmedBlock: bigint },
+  // What a merchant ended was read at the head, above the confirmed block; of what has ended since it was read nothing may
+  // be booked yet.
+  sql: `update payment_attempts a set agreement_awaited_since = null,
+      read_again = a.ended_at is not null and (r.was_open or a.confirmed_block > $confirmedBlock) is true
+    from unnest($ids::uuid[], $wereOpen::boolean[]) as r(id, was_open) where a.id = r.id`,
 });
 
 const beginReadingAgain = statement({
@@ -121,9 +122,21 @@ export async function awaitAgreement(q: Queryable, ids: readonly string[], now: 
   if (ids.length > 0) await q.run(beginAwaiting, { ids, now });
 }
 
-/** Takes back {@link awaitAgreement} and every other mark to read again, but for what was read above the confirmed block. */
-export async function endReadingAgain(q: Queryable, ids: readonly string[], confirmedBlock: bigint): Promise<void> {
-  if (ids.length > 0) await q.run(doneReading, { ids, confirmedBlock });
+/**
+ * Takes back {@link awaitAgreement} and every other mark to read again, but for what was read above the confirmed block
+ * and what has ended since.
+ *
+ * @param attempts as they were read
+ */
+export async function endReadingAgain(
+  q: Queryable,
+  attempts: readonly Pick<DecidableAttempt, 'id' | 'ended'>[],
+  confirmedBlock: bigint,
+): Promise<void> {
+  if (attempts.length === 0) return;
+  const ids = attempts.map(({ id }) => id);
+  const wereOpen = attempts.map(({ ended }) => !ended);
+  await q.run(doneReading, { ids, wereOpen, confirmedBlock });
 }
 
 /** Marks attempts to be read at each confirmed block until the one that they were last read at is confirmed. */
