@@ -1,20 +1,22 @@
 import type { Database } from '../db/pool.ts';
 import type { Clock } from '../lib/clock.ts';
+import { inTurn } from '../lib/in-turn.ts';
 import { settlePayable } from '../payments/deciding/settle.ts';
 import type { PayableAccess } from '../payments/payable.ts';
 import { invoicesPastWindow } from './repository.ts';
 
 /**
  * Expires invoices past `expiresAt`, or moves them to `partial` when an earlier attempt holds some. Returns how many
- * were looked at; call again while it returns `limit`.
+ * were looked at; call again while it returns `limit`. One that fails holds up none of the others; its error is thrown
+ * when all were tried.
  */
 export async function endInvoiceWindows(
   deps: { db: Database; clock: Clock; access: PayableAccess },
   limit: number,
 ): Promise<number> {
   const due = await invoicesPastWindow(deps.db, deps.clock.now(), limit);
-  for (const id of due) {
-    await deps.db.transaction((tx) => settlePayable(deps.access, tx, id, new Map(), deps.clock.now()));
-  }
+  await inTurn(
+    due.map((id) => () => deps.db.transaction((tx) => settlePayable(deps.access, tx, id, new Map(), deps.clock.now()))),
+  );
   return due.length;
 }

@@ -3,6 +3,7 @@ import { createFollower } from '../chains/follower.ts';
 import type { Chain } from '../chains/port.ts';
 import { createLeadership } from '../db/locks.ts';
 import { endInvoiceWindows } from '../invoices/end-windows.ts';
+import { inTurn } from '../lib/in-turn.ts';
 import { createSecretBox } from '../lib/secret-box.ts';
 import { createMailer } from '../mail/mailer.ts';
 import { endOrderWindows } from '../orders/end-windows.ts';
@@ -136,10 +137,12 @@ function startReaper(parts: Parts): Stop {
     log,
     pollIntervalMs: REAPER_INTERVAL_MS,
     async round() {
-      const overdue = await overdueSettler.round(REAPER_BATCH);
-      const orders = await endOrderWindows({ db, clock, access: payables.order }, REAPER_BATCH);
-      const invoices = await endInvoiceWindows({ db, clock, access: payables.invoice }, REAPER_BATCH);
-      return Math.max(overdue, orders, invoices) === REAPER_BATCH ? 'now' : undefined;
+      const counts = await inTurn([
+        () => overdueSettler.round(REAPER_BATCH),
+        () => endOrderWindows({ db, clock, access: payables.order }, REAPER_BATCH),
+        () => endInvoiceWindows({ db, clock, access: payables.invoice }, REAPER_BATCH),
+      ]);
+      return Math.max(...counts) === REAPER_BATCH ? 'now' : undefined;
     },
   });
   return untilStopped(parts, 'reaper', (signal) => poller.run(signal));
