@@ -98,10 +98,11 @@ const attemptRow = {
   quoteExpiresAt: timestamp,
   endedAt: nullable(timestamp),
   foundAt: nullable(timestamp),
+  readAgain: boolean,
 };
 const ATTEMPT = `id, payable_id, status, method, token_address, required_amount, credited_amount, seen_amount, late_amount,
   held_amount, swept_amount, confirmed_block, deposit_address, finality, needs_agreement, quote_expires_at, ended_at,
-  found_at`;
+  found_at, read_again`;
 
 const attempts = statement({
   name: 'test_sim_attempts',

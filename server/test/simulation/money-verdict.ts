@@ -22,6 +22,7 @@ export async function checkMoney(world: World, attempts: readonly AttemptRow[], 
   const rows = await foreignOfChain(db, chain.name);
   const foreign = new Map(rows.map((row) => [holding(row.attemptId, row.tokenAddress), row]));
   for (const attempt of attempts) {
+    promise(!attempt.readAgain, `attempt ${attempt.id} is not read for ever`);
     for (const { tokenAddress } of chain.methods) {
       if (booked === 'logged' && lacksLogs(world, attempt.depositAddress, tokenAddress)) continue;
       if (tokenAddress === attempt.tokenAddress) checkOwn(world, attempt, booked);
