@@ -23,7 +23,7 @@ export interface EvmNetwork {
   /** For people: `Base`. */
   readonly title: string;
   readonly chainId: number;
-  /** About how long a block takes, in seconds. For people and for searching blocks by time; nothing is decided by it. */
+  /** About how long a block takes, in seconds: by it a websocket without heads is held for dead. No payment is decided by it. */
   readonly blockSeconds: number;
   /** A block explorer, without a slash at the end: `/tx/<hash>` and `/address/<address>` follow. Null when there is none. */
   readonly explorer: string | null;
