@@ -186,7 +186,10 @@ function columnsOf(items: readonly ItemKey[]): { attemptIds: string[]; methods: 
   return { attemptIds: items.map(({ attemptId }) => attemptId), methods: items.map(({ method }) => method) };
 }
 
-/** Books a sweep's receipt, gives up what else was sent with its nonce, and lets failed items wait. */
+/**
+ * Books a sweep's receipt, gives up what else was sent with its nonce, and lets failed items wait. Resolves to false, having
+ * changed nothing, when another process has booked it.
+ */
 export async function settleSweep(
   db: Database,
   chain: string,
@@ -194,14 +197,15 @@ export async function settleSweep(
   outcome: SweepOutcome,
   failed: readonly ItemKey[],
   now: number,
-): Promise<void> {
+): Promise<boolean> {
   const isFailed = (item: ItemKey): boolean =>
     failed.some(({ attemptId, method }) => attemptId === item.attemptId && method === item.method);
-  await db.transaction(async (tx) => {
-    await tx.run(settle, { id: sweep.id, ...outcome, settledAt: now });
+  return db.transaction(async (tx) => {
+    if ((await tx.run(settle, { id: sweep.id, ...outcome, settledAt: now })) === 0) return false;
     await tx.run(replaceOthers, { chain, nonce: sweep.nonce, settledAt: now });
     await tx.run(removeFailures, columnsOf(sweep.items.filter((item) => !isFailed(item))));
     if (failed.length > 0) await recordFailures(tx, failed, now);
+    return true;
   });
 }
 

@@ -96,7 +96,7 @@ async function book({ chain, clock, db, log }: SettlerOptions, sweep: OpenSweep,
   const { blockNumber, dataFee, effectiveGasPrice, gasUsed, txHash } = receipt;
   const status = receipt.succeeded ? 'mined' : 'reverted';
   const outcome: SweepOutcome = { status, blockNumber, gasUsed, effectiveGasPrice, dataFee };
-  await settleSweep(db, chain.chain, sweep, outcome, failed, clock.now());
+  if (!(await settleSweep(db, chain.chain, sweep, outcome, failed, clock.now()))) return;
   const details = { chain: chain.chain, txHash, gasUsed: gasUsed.toString() };
   if (!receipt.succeeded) log.error(details, 'a sweep reverted; its deposits are tried again later');
   else if (failed.length > 0)

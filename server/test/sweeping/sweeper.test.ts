@@ -246,6 +246,18 @@ describe('the sweeper', () => {
     for (const deposit of deposits) expect(await amountsOf(deposit)).toEqual([97n, 3n, 0n]);
   });
 
+  test('two sweepers at the same time book a receipt once: what failed waits no longer for it', async () => {
+    const blocked = await harness.deposit('usdt', 100n);
+    await local.setBlackListed('usdt', blocked.payout, true);
+    const sweepers = [harness.sweeper(), harness.sweeper()];
+    const [transaction] = (await sweepers[0]?.sweepOnce()) ?? [];
+    await mined(transaction?.txHash);
+    await harness.confirmHead(blocked);
+    await Promise.all(sweepers.map((sweeper) => sweeper.settleOnce()));
+    const { rows } = await harness.query('select failures from sweep_failures');
+    expect(rows).toEqual([{ failures: 1 }]);
+  });
+
   test('without enough for gas nothing is stored, and the operator is told what to send where', async () => {
     await harness.deposit('usdc', 100n);
     await local.rpc.call('anvil_setBalance', [harness.gasKey.address, '0x1']);
