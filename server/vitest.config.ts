@@ -8,5 +8,7 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // What is waited for comes late on a busy machine; a second, the default, is no promise of anything.
+    expect: { poll: { timeout: 20_000 } },
   },
 });
