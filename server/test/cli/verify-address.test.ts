@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { DEPOSIT_INIT_CODE_HASH, FACTORY_ADDRESS } from '@till/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newInvoice, newOrder } from '../checkouts/support.ts';
@@ -77,6 +80,22 @@ test('given the address of the page, what it shows the buyer is compared as well
   expect(code).toBe(0);
   expect(stdout).toContain(`${depositAddress}  usdt-local, processing: matches\n`);
   expect(stdout).toMatch(new RegExp(`page shows +${depositAddress}`, 'i'));
+});
+
+test('a page that shows the address of an attempt that the checkout does not have is found out', async () => {
+  const [invoice, other] = [await newInvoice(store), await newInvoice(store)];
+  await pick(invoice.id, 'usdc-local');
+  const stranger = await pick(other.id, 'usdc-local');
+  const page = createServer((_request, response) => response.end(JSON.stringify({ attempt: stranger })));
+  page.listen(0, '127.0.0.1');
+  await once(page, 'listening');
+  const origin = `http://127.0.0.1:${(page.address() as AddressInfo).port}`;
+  const { code, stdout, stderr } = await verify([`${origin}/invoice/${invoice.id}`]);
+  page.close();
+  expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+  expect(stderr).toBe(
+    `error: ${origin} shows "${stranger.depositAddress}", of an attempt that ${invoice.id} does not have: do not pay there\n`,
+  );
 });
 
 test('an address that is not made of its terms is named, and the command fails', async () => {

@@ -36,7 +36,7 @@ export interface VerifiedAddress {
   readonly derived: string;
   /** What the factory on the chain derives from them, or why it was not asked. */
   readonly onChain: { readonly address: string } | { readonly unknown: string };
-  /** What the page at the given URL shows the buyer; null when no URL was given or it shows another attempt. */
+  /** What the page at the given URL shows the buyer; null when no URL was given or it shows another of the attempts. */
   readonly shown: string | null;
   /** Whether all that is known agrees. */
   readonly matches: boolean;
@@ -49,7 +49,7 @@ export interface VerifiedAddress {
 /**
  * Derives every deposit address of an order or invoice from its terms, here and on chain, and compares.
  * @param given the id of a checkout or the address of its page; from a page what it shows is compared as well
- * @throws OperatorError when there is no such order or invoice, or its page cannot be read
+ * @throws OperatorError when there is no such order or invoice, its page cannot be read, or shows an attempt that is not its
  */
 export async function verifyAddresses(
   { config, log }: { config: Config; log: Log },
@@ -58,13 +58,15 @@ export async function verifyAddresses(
   const shortId = checkoutId(given);
   const chains = configuredChains({ config, clock: systemClock, log });
   try {
+    // First, so that an attempt that is started meanwhile is known to the database.
+    const shown = await shownAt(given, shortId);
     const terms = await withDatabase({ config, log }, async (db) => {
       const id = uuidOfShortId(shortId);
       const subject = id === undefined ? undefined : await findSubject(db, id);
       if (subject === undefined) throw new OperatorError(`there is no order or invoice ${shortId}`);
       return termsOfPayable(db, subjectId(subject));
     });
-    const shown = await shownAt(given, shortId);
+    refuseStranger(given, shortId, { shown, terms });
     return await Promise.all(terms.map((one) => verifyOne(chains, config.hostedBaseUrl, one, shown)));
   } finally {
     await chains.close();
@@ -98,6 +100,19 @@ async function shownAt(given: string, shortId: string): Promise<Shown | undefine
     const reason = error instanceof Error ? error.message : String(error);
     throw new OperatorError(`${origin} does not say what it shows (${reason}); give the id alone to leave that out`);
   }
+}
+
+/** Whoever deceives a buyer would show an address under another attempt than those that can be compared. */
+function refuseStranger(
+  given: string,
+  shortId: string,
+  { shown, terms }: { readonly shown: Shown | undefined; readonly terms: readonly AddressTerms[] },
+): void {
+  if (shown === undefined || terms.some(({ attemptId }) => attemptId === shown.id)) return;
+  const address = JSON.stringify(shown.depositAddress);
+  throw new OperatorError(
+    `${new URL(given).origin} shows ${address}, of an attempt that ${shortId} does not have: do not pay there`,
+  );
 }
 
 async function verifyOne(
