@@ -6,7 +6,9 @@ export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' |
 
 /** Fields that hold a secret wherever they turn up in a logged object. */
 const SECRET_FIELDS = ['authorization', 'cookie', 'password', 'secret', 'secretKey', 'privateKey', 'apiKey'];
-const REDACTED_PATHS = SECRET_FIELDS.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]);
+/** Where PostgreSQL quotes the row that it refused: goods, addresses, what a caller sent. */
+const REFUSED_ROW = 'err.detail';
+const REDACTED_PATHS = [...SECRET_FIELDS.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]), REFUSED_ROW];
 
 interface Options {
   readonly level: LogLevel;
