@@ -115,7 +115,8 @@ const recorded = statement({
   name: 'test_sim_transfers',
   params: { chain: text },
   row: { attemptId: uuid, txHash: text, blockHash: text },
-  sql: 'select attempt_id, tx_hash, block_hash from transfers where chain = $chain',
+  sql: `select attempt_id, tx_hash, block_hash from transfers where chain = $chain
+    union all select attempt_id, tx_hash, block_hash from foreign_transfers where chain = $chain`,
 });
 
 const foreign = statement({
@@ -233,7 +234,7 @@ export function attemptsOfChain(q: Queryable, chain: string): Promise<AttemptRow
   return q.many(attempts, { chain });
 }
 
-/** The transfers that are known of attempts of a chain, each with its block. */
+/** The transfers that are known of attempts of a chain, of whatever asset, each with its block. */
 export function recordedTransfers(q: Queryable, chain: string): Promise<RowOf<typeof recorded>[]> {
   return q.many(recorded, { chain });
 }

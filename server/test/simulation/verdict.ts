@@ -12,7 +12,7 @@ import {
   recordedTransfers,
 } from './audit-repository.ts';
 import { checkEvents } from './events-verdict.ts';
-import { holding, type Ledger, receivedBy } from './ledger.ts';
+import { type Ledger, receivedBy } from './ledger.ts';
 import { attemptDepth } from './levels.ts';
 import { checkMoney, lacksLogs } from './money-verdict.ts';
 import { checkRead } from './read-check.ts';
@@ -58,14 +58,12 @@ export async function judge(world: World): Promise<string[]> {
   return rows;
 }
 
-/** The transfers in canonical blocks that a log tells of, of what attempts ask for. */
+/** The transfers in canonical blocks that a log tells of, of whatever asset, to attempts' addresses. */
 function loggedTransfers({ blocks }: Ledger, attempts: readonly AttemptRow[]): string[] {
-  const ids = new Map(
-    attempts.map(({ depositAddress, id, tokenAddress }) => [holding(depositAddress, tokenAddress), id]),
-  );
+  const ids = new Map(attempts.map(({ depositAddress, id }) => [depositAddress, id]));
   return blocks.flatMap(({ activity, header }) =>
-    activity.transfers.flatMap(({ to, tokenAddress, txHash }) => {
-      const id = ids.get(holding(to, tokenAddress));
+    activity.transfers.flatMap(({ to, txHash }) => {
+      const id = ids.get(to);
       return id === undefined ? [] : [`${id} ${txHash} ${header.hash}`];
     }),
   );
