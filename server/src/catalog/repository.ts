@@ -78,19 +78,37 @@ const release = statement({
     where p.id = r.id and p.store_id = $storeId`,
 });
 
+// Of the three ways to pick, the two that the product does not have read nothing. The oldest and newest are found in the
+// index; for a fair draw every waiting line's id is read and shuffled, but only those drawn are looked up and locked.
 const handOut = statement({
   name: 'stock_hand_out',
   params: { storeId: uuid, productId: uuid, orderId: uuid, quantity: integer, now: timestamp },
   row: { line: text },
-  sql: `with picked as (
-      select l.id from stock_lines l join products p on p.id = l.product_id and p.store_id = l.store_id
-      where l.product_id = $productId and l.store_id = $storeId and l.order_id is null
-      order by case p.delivery_selection when 'random' then random() end,
-        case p.delivery_selection when 'newest' then l.id end desc, l.id
-      limit $quantity for update of l skip locked
+  sql: `with product as (
+      select delivery_selection as selection from products where id = $productId and store_id = $storeId
+    ), oldest as (
+      select id from stock_lines where product_id = $productId and order_id is null
+        and (select selection from product) = 'oldest'
+      order by id limit $quantity for update skip locked
+    ), newest as (
+      select id from stock_lines where product_id = $productId and order_id is null
+        and (select selection from product) = 'newest'
+      order by id desc limit $quantity for update skip locked
+    ), random as (
+      select l.id from (
+        select id from stock_lines where product_id = $productId and order_id is null
+          and (select selection from product) = 'random'
+        order by random()
+      ) shuffled cross join lateral (
+        select id from stock_lines where product_id = $productId and id = shuffled.id and order_id is null
+        for update skip locked
+      ) l
+      limit $quantity
     ), given as (
-      update stock_lines l set order_id = $orderId, assigned_at = $now from picked
-      where l.product_id = $productId and l.id = picked.id returning l.id, l.line
+      update stock_lines set order_id = $orderId, assigned_at = $now
+      where product_id = $productId and id = any(array(
+        select id from oldest union all select id from newest union all select id from random))
+      returning id, line
     )
     select line from given order by id`,
 });

@@ -10,7 +10,8 @@ const claim = statement({
       select id from mail_outbox where due_at <= $now and (lease_until is null or lease_until <= $now)
       order by due_at limit $limit for update skip locked
     )
-    update mail_outbox m set lease_owner = $lease, lease_until = $leaseUntil from picked where m.id = picked.id
+    update mail_outbox m set lease_owner = $lease, lease_until = $leaseUntil
+    where m.id = any(array(select id from picked))
     returning m.id, m.recipient, m.subject, m.text_body as text, m.html_body as html, m.attempts`,
 });
 

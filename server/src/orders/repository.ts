@@ -185,10 +185,11 @@ const move = statement({
   },
   row: { reserved: json },
   sql: `with held as (
-      select p.id from orders o, json_array_elements(o.reserved) r
-      join products p on p.id = (r->>'productId')::uuid
-      where o.id = $id and o.store_id = $storeId and p.store_id = $storeId and $to in ('expired', 'partial')
-      order by p.id for update of p
+      select p.id from products p
+      where p.store_id = $storeId and p.id = any(array(
+        select (r->>'productId')::uuid from orders o, json_array_elements(o.reserved) r
+        where o.id = $id and o.store_id = $storeId and $to in ('expired', 'partial')))
+      order by p.id for update
     )
     update orders set status = $to, completed_at = $completedAt, completed_attempt_id = $completedAttemptId
     where id = $id and store_id = $storeId and status = $from and (select count(*) from held) >= 0

@@ -10,13 +10,28 @@ const records = statement({
   sql: 'select kind, status, sum(total)::bigint as total from row_counts group by kind, status',
 });
 
+// What is due is read store by store: by due time alone, all that is tried again later would be read for it.
 const backlog = statement({
   name: 'state_backlog',
   params: { now: timestamp },
   row: { deliveriesDue: count, oldestDueAt: nullable(timestamp), mailsWaiting: count },
-  sql: `select
-      (select count(*) from (select from webhook_deliveries where due_at <= $now limit ${COUNTED_BACKLOG}) due) as deliveries_due,
-      (select min(due_at) from webhook_deliveries where due_at is not null) as oldest_due_at,
+  sql: `with recursive queue as (
+      (select store_id, due_at from webhook_deliveries where due_at is not null order by store_id, due_at limit 1)
+      union all
+      select next.store_id, next.due_at from queue cross join lateral (
+        select d.store_id, d.due_at from webhook_deliveries d
+        where d.due_at is not null and d.store_id > queue.store_id order by d.store_id, d.due_at limit 1
+      ) next
+    )
+    select
+      (select count(*) from (
+        select from queue cross join lateral (
+          select from webhook_deliveries d where d.store_id = queue.store_id and d.due_at <= $now
+          limit ${COUNTED_BACKLOG}
+        ) of_store
+        where queue.due_at <= $now limit ${COUNTED_BACKLOG}
+      ) due) as deliveries_due,
+      (select min(due_at) from queue) as oldest_due_at,
       (select count(*) from (select from mail_outbox where due_at is not null limit ${COUNTED_BACKLOG}) mail) as mails_waiting`,
 });
 

@@ -40,18 +40,35 @@ export interface DueBounds {
   readonly patientSince: number;
 }
 
-/** Everything that ended attempts hold, asset by asset. */
-const HOLDINGS = `
+/** What ended attempts hold of the asset that they asked for. */
+const OWN = `
   select a.id as attempt_id, a.method, a.chain, a.deposit_address, a.payout_address as payout, a.fee_recipient, a.fee_bps,
     a.token_address, a.held_amount as amount, greatest(a.ended_at, a.found_at) as waiting_since,
     a.swept_amount > 0 as is_deployed
   from payment_attempts a
-  where a.chain = $chain and a.held_amount > 0 and a.ended_at is not null
-  union all
-  select f.attempt_id, f.method, f.chain, a.deposit_address, a.payout_address, a.fee_recipient, a.fee_bps,
-    f.token_address, f.held_amount, greatest(a.ended_at, f.found_at), a.swept_amount > 0 or f.swept_amount > 0
+  where a.chain = $chain and a.held_amount > 0 and a.ended_at is not null`;
+
+/** What they hold of others. */
+const FOREIGN = `
+  select f.attempt_id, f.method, f.chain, a.deposit_address, a.payout_address as payout, a.fee_recipient, a.fee_bps,
+    f.token_address, f.held_amount as amount, greatest(a.ended_at, f.found_at) as waiting_since,
+    a.swept_amount > 0 or f.swept_amount > 0 as is_deployed
   from foreign_deposits f join payment_attempts a on a.id = f.attempt_id and a.store_id = f.store_id
   where f.chain = $chain and f.held_amount > 0 and a.ended_at is not null`;
+
+/** The first due ones of some holdings. Each kind has its own limit: the index that it is read by ends there. */
+function dueOf(holdings: string): string {
+  return `select h.* from (
+      select h.*, case when h.is_deployed then b.later_gas else b.first_gas end as gas
+      from (${holdings}) h left join bounds b on b.method = h.method
+    ) h
+    where not exists (
+        select from sweep_failures f where f.attempt_id = h.attempt_id and f.method = h.method and f.retry_at > $now)
+      and (h.attempt_id, h.method) not in (select u.attempt_id, u.method from under_way u)
+      and (h.gas is null or h.amount * h.fee_bps * 100 >= h.gas * 10000 * $coverPercent::int
+        or (h.waiting_since <= $patientSince and h.amount > h.gas))
+    order by h.attempt_id, h.method limit $limit`;
+}
 
 const findDue = statement({
   name: 'sweep_due',
@@ -82,17 +99,10 @@ const findDue = statement({
       where s.chain = $chain and s.status = 'sent'
     ), bounds as (
       select * from unnest($methods::text[], $firstGas::numeric[], $laterGas::numeric[]) as b(method, first_gas, later_gas)
-    ), judged as (
-      select h.*, case when h.is_deployed then b.later_gas else b.first_gas end as gas
-      from (${HOLDINGS}) h left join bounds b on b.method = h.method
     )
     select h.attempt_id, h.method, h.deposit_address, h.payout, h.fee_recipient, h.fee_bps, h.token_address, h.amount,
       h.waiting_since, h.is_deployed
-    from judged h left join sweep_failures f on f.attempt_id = h.attempt_id and f.method = h.method
-    where (f.retry_at is null or f.retry_at <= $now)
-      and (h.attempt_id, h.method) not in (select u.attempt_id, u.method from under_way u)
-      and (h.gas is null or h.amount * h.fee_bps * 100 >= h.gas * 10000 * $coverPercent::int
-        or (h.waiting_since <= $patientSince and h.amount > h.gas))
+    from ((${dueOf(OWN)}) union all (${dueOf(FOREIGN)})) h
     order by h.attempt_id, h.method limit $limit`,
 });
 
@@ -100,7 +110,8 @@ const findUnswept = statement({
   name: 'sweep_unswept',
   params: { chain: text },
   row: { method: text, deposits: count, amount: bigint },
-  sql: `select h.method, count(*) as deposits, sum(h.amount) as amount from (${HOLDINGS}) h group by h.method order by h.method`,
+  sql: `select h.method, count(*) as deposits, sum(h.amount) as amount from (${OWN} union all ${FOREIGN}) h
+    group by h.method order by h.method`,
 });
 
 /**

@@ -27,25 +27,19 @@ export type LedgerRow = RowOf<typeof findLines>;
 /** The sums of one asset. */
 export type LedgerSum = RowOf<typeof sumLines>;
 
-/**
- * What confirmed blocks show to have left a store's deposit addresses. What a transaction cost is shared out evenly among
- * its items, of whatever stores, in such a way that the shares make up the whole.
- */
-const LINES = `
-  select s.block_time as time, s.chain, s.block_number, s.tx_hash, s.log_index, s.token_address, s.net_amount, s.fee_amount, s.attempt_id,
-    t.id is not null as by_operator,
-    div(t.cost * (n.items - n.position), n.items) - div(t.cost * (n.items - n.position - 1), n.items) as gas_share
-  from swept_deposits s
+/** What confirmed blocks show to have left deposit addresses by a transaction of ours or of anyone: `s` joined with `t`. */
+const SWEPT_BY = `
   join chain_cursors c on c.chain = s.chain and s.block_number <= c.confirmed_number
   left join lateral (
     select x.id, x.gas_used * x.effective_gas_price + x.data_fee as cost from sweep_transactions x
     where x.chain = s.chain and x.tx_hash = s.tx_hash
-  ) t on true
-  cross join lateral (
-    select count(*)::numeric as items, count(*) filter (where x.log_index > s.log_index)::numeric as position
-    from swept_deposits x where x.chain = s.chain and x.tx_hash = s.tx_hash
-  ) n
-  where s.store_id = $storeId and s.block_time >= $from and s.block_time < $to`;
+  ) t on true`;
+
+/**
+ * What a transaction cost is shared out evenly among its items, of whatever stores, in such a way that the shares make up the
+ * whole. `later` counts the items after this one.
+ */
+const GAS_SHARE = 'div(t.cost * (items - later), items) - div(t.cost * (items - later - 1), items)';
 
 const findLines = statement({
   name: 'ledger_lines',
@@ -76,8 +70,16 @@ const findLines = statement({
   },
   sql: `select l.time, l.chain, l.block_number, l.tx_hash, l.log_index, l.token_address, l.net_amount, l.fee_amount, l.by_operator, l.gas_share,
       a.payable_kind, a.payable_id, i.number as invoice_number
-    from (${LINES}
-      and (s.block_time, s.chain, s.block_number, s.log_index) > ($afterTime, $afterChain, $afterBlock, $afterLogIndex::int)
+    from (
+      select s.block_time as time, s.chain, s.block_number, s.tx_hash, s.log_index, s.token_address, s.net_amount, s.fee_amount,
+        s.attempt_id, t.id is not null as by_operator, ${GAS_SHARE} as gas_share
+      from swept_deposits s ${SWEPT_BY}
+      cross join lateral (
+        select count(*)::numeric as items, count(*) filter (where x.log_index > s.log_index)::numeric as later
+        from swept_deposits x where x.chain = s.chain and x.tx_hash = s.tx_hash
+      ) n
+      where s.store_id = $storeId and s.block_time >= $from and s.block_time < $to
+        and (s.block_time, s.chain, s.block_number, s.log_index) > ($afterTime, $afterChain, $afterBlock, $afterLogIndex::int)
       order by s.block_time, s.chain, s.block_number, s.log_index limit $limit) l
     join payment_attempts a on a.id = l.attempt_id and a.store_id = $storeId
     left join invoices i on a.payable_kind = 'invoice' and i.id = a.payable_id and i.store_id = a.store_id
@@ -95,9 +97,20 @@ const sumLines = statement({
     feeAmount: bigint,
     gasShare: bigint,
   },
-  sql: `select l.chain, l.token_address, count(*) as deposits, sum(l.net_amount) as net_amount, sum(l.fee_amount) as fee_amount,
-      coalesce(sum(l.gas_share), 0) as gas_share
-    from (${LINES}) l group by l.chain, l.token_address order by l.chain, l.token_address nulls first`,
+  // Each transaction is read once, however many of its items are of the store.
+  sql: `with touched as (
+      select distinct chain, tx_hash from swept_deposits
+      where store_id = $storeId and block_time >= $from and block_time < $to
+    ), placed as (
+      select x.*, (count(*) over (partition by x.chain, x.tx_hash))::numeric as items,
+        (rank() over (partition by x.chain, x.tx_hash order by x.log_index desc) - 1)::numeric as later
+      from touched join swept_deposits x on x.chain = touched.chain and x.tx_hash = touched.tx_hash
+    )
+    select s.chain, s.token_address, count(*) as deposits, sum(s.net_amount) as net_amount, sum(s.fee_amount) as fee_amount,
+      coalesce(sum(${GAS_SHARE}), 0) as gas_share
+    from placed s ${SWEPT_BY}
+    where s.store_id = $storeId and s.block_time >= $from and s.block_time < $to
+    group by s.chain, s.token_address order by s.chain, s.token_address nulls first`,
 });
 
 /** A page of a store's ledger, the oldest lines first. */

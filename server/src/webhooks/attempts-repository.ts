@@ -22,9 +22,9 @@ const deleteOldest = statement({
   name: 'webhook_attempts_delete_oldest',
   params: { before: uuid, limit: integer },
   sql: `with old as (
-      select id, store_id from webhook_attempts where id < $before order by id limit $limit for update skip locked
+      select id from webhook_attempts where id < $before order by id limit $limit for update skip locked
     )
-    delete from webhook_attempts a using old where a.id = old.id and a.store_id = old.store_id`,
+    delete from webhook_attempts where id = any(array(select id from old))`,
 });
 
 /** What came of one attempt. Without a whole response the error says why, and there is no excerpt. */

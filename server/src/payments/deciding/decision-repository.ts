@@ -48,7 +48,7 @@ const toRead = statement({
       union
       select id from payment_attempts where chain = $chain and read_again
     )
-    select ${DECIDABLE}, true as touched from payment_attempts a where a.id in (select attempt_id from touched)
+    select ${DECIDABLE}, true as touched from payment_attempts a where a.id = any(array(select attempt_id from touched))
     union all
     select ${DECIDABLE}, false from payment_attempts a
     where a.chain = $chain and a.ended_at is null and a.quote_expires_at < $confirmedTime

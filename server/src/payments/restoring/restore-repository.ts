@@ -72,15 +72,17 @@ const moneyOfStores = statement({
     held: bigint,
     swept: bigint,
   },
-  sql: `select m.store_id, s.slug, m.method, sum(m.credited) as credited, sum(m.late) as late, sum(m.held) as held,
-      sum(m.swept) as swept
+  sql: `select m.store_id, s.slug, m.method, m.credited, m.late, m.held, m.swept
     from (
-      select store_id, method, credited_amount as credited, late_amount as late, held_amount as held,
-        swept_amount as swept from payment_attempts
-      union all
-      select store_id, method, 0, held_amount + swept_amount, held_amount, swept_amount from foreign_deposits
+      select store_id, method, sum(credited) as credited, sum(late) as late, sum(held) as held, sum(swept) as swept
+      from (
+        select store_id, method, credited_amount as credited, late_amount as late, held_amount as held,
+          swept_amount as swept from payment_attempts
+        union all
+        select store_id, method, 0, held_amount + swept_amount, held_amount, swept_amount from foreign_deposits
+      ) each group by store_id, method
     ) m join stores s on s.id = m.store_id
-    group by m.store_id, s.slug, m.method order by s.slug, m.method`,
+    order by s.slug, m.method`,
 });
 
 const statuses = statement({

@@ -1,0 +1,102 @@
+import { glob } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Encoded } from '../../src/db/column-types.ts';
+import { allStatements } from '../../src/db/statement.ts';
+import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
+import { BIG_STORE, loadSkewedRows, NEWEST_FIRST, NOW, OLDEST_FIRST, ORDER, uuidOf } from './skewed-rows.ts';
+
+const SOURCES = fileURLToPath(new URL('../../src', import.meta.url));
+const LEASE = { lease: uuidOf(1), leaseUntil: NOW + 60_000 };
+const SPAN = { storeId: BIG_STORE, from: NOW - 1, to: NOW + 1 };
+const HAND_OUT = { storeId: BIG_STORE, orderId: ORDER, quantity: 5, now: NOW };
+const WORTH = { coverPercent: 100, patientSince: NOW, firstGas: [1n], laterGas: [1n], methods: ['usdc-chain'] };
+const MOVE = {
+  id: ORDER,
+  storeId: BIG_STORE,
+  from: 'pending',
+  to: 'expired',
+  completedAt: null,
+  completedAttemptId: null,
+};
+
+/** How many of ten thousand rows a statement may read with these values: some times what it is asked for. */
+const CASES: [name: string, values: Record<string, unknown>, most: number][] = [
+  ['stock_hand_out', { ...HAND_OUT, productId: OLDEST_FIRST }, 50],
+  ['stock_hand_out', { ...HAND_OUT, productId: NEWEST_FIRST }, 50],
+  ['order_move', MOVE, 20],
+  ['delivery_claim', { storeIds: [BIG_STORE], quotas: [8], now: NOW, ...LEASE }, 1_000],
+  ['mail_claim', { now: NOW, limit: 8, ...LEASE }, 50],
+  ['webhook_attempts_delete_oldest', { before: uuidOf(9_000), limit: 100 }, 500],
+  // Every mail that waits is counted.
+  ['state_backlog', { now: NOW }, 11_000],
+  ['sweep_due', { ...WORTH, chain: 'chain', now: NOW, limit: 50 }, 500],
+  // Each line, what else its transaction moved, and the transaction.
+  ['ledger_sums', SPAN, 40_000],
+  ['attempts_to_read', { chain: 'chain', fromBlock: 5_000n, toBlock: 5_002n, confirmedTime: NOW }, 600],
+];
+
+let database: TestDatabase;
+let client: pg.Client;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  await loadSkewedRows(client);
+  for await (const file of glob('**/*repository.ts', { cwd: SOURCES })) await import(join(SOURCES, file));
+});
+afterAll(async () => {
+  await client.end();
+  await database.drop();
+});
+
+// A statement is planned for its values at first, later perhaps for any: that plan believes a limit to be a tenth of a table.
+describe.each(['force_custom_plan', 'force_generic_plan'])('with %s, of a large and skewed table', (mode) => {
+  it.each(CASES)('%s reads about what it needs', async (name, values, most) => {
+    const { rowsRead, affected } = await measure(mode, name, values);
+    expect(affected).toBeGreaterThan(0);
+    expect(rowsRead).toBeLessThanOrEqual(most);
+  });
+});
+
+interface PlanNode {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly 'Actual Rows': number;
+  readonly 'Actual Loops': number;
+  readonly 'Rows Removed by Filter'?: number;
+  readonly 'Rows Removed by Join Filter'?: number;
+  readonly Plans?: readonly PlanNode[];
+}
+
+/** Runs a statement, takes back what it did, and tells how many rows of tables it looked at. */
+async function measure(mode: string, name: string, values: Record<string, unknown>) {
+  const declared = allStatements().find((candidate) => candidate.name === name);
+  if (declared === undefined) throw new Error(`there is no statement ${name}`);
+  const literals = declared.encode(values as never).map(literalOf);
+  await client.query(`set plan_cache_mode = ${mode}`);
+  await client.query(`prepare measured as ${declared.text}`);
+  await client.query('begin');
+  const { rows } = await client.query(`explain (analyze, format json) execute measured (${literals.join()})`);
+  await client.query('rollback');
+  await client.query('deallocate measured');
+  const plan: PlanNode = rows[0]['QUERY PLAN'][0].Plan;
+  return { rowsRead: sumOf(plan, rowsReadBy), affected: sumOf(plan, (node) => node['Actual Rows']) };
+}
+
+function sumOf(node: PlanNode, value: (node: PlanNode) => number): number {
+  return (node.Plans ?? []).reduce((sum, child) => sum + sumOf(child, value), value(node));
+}
+
+function rowsReadBy(node: PlanNode): number {
+  if (node['Relation Name'] === undefined || !node['Node Type'].includes('Scan')) return 0;
+  return (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'];
+}
+
+function literalOf(value: Encoded): string {
+  if (value === null) return 'null';
+  return pg.escapeLiteral(Array.isArray(value) ? `{${value.join()}}` : String(value));
+}
