@@ -180,6 +180,17 @@ test('a server that dies is started again on the same URL and loses nothing', as
   expect(log.entries.filter((entry) => entry.includes('starting it again'))).toHaveLength(2);
 });
 
+test('what its server says of a refused row does not hold the row', async () => {
+  const lines: string[] = [];
+  const debug = (fields: object) => void lines.push(JSON.stringify(fields));
+  const server = await start({ log: { ...silentLog, debug } });
+  await query(server.url, 'create table goods (line text, price integer check (price > 0))');
+  await expect(query(server.url, `insert into goods values ('LICENCE-4711', 0)`)).rejects.toThrow('violates check');
+  await expect.poll(() => lines.join('\n'), PATIENT).toContain('violates check constraint');
+  await server.stop();
+  expect(lines.join('\n')).not.toContain('LICENCE-4711');
+});
+
 test('a lock file that names a living process of somebody else does not keep the server from starting', async () => {
   await (await start()).stop();
   const lockFile = join(dataDir, 'cluster', 'data', 'postmaster.pid');

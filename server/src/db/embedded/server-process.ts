@@ -45,8 +45,9 @@ const SETTINGS = {
   log_timezone: 'UTC',
   logging_collector: 'off',
   log_destination: 'stderr',
-  // A failing statement may carry what a merchant or buyer typed.
+  // A failing statement may carry what a merchant or buyer typed, and so may the row that it would have written.
   log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
 };
 
 /** Starts the server; {@link waitUntilReady} tells when it answers. */
