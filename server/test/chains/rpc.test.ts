@@ -6,6 +6,7 @@ import { BlockNotCanonical, ChainMisconfigured, ChainUnavailable, StateUnavailab
 import { systemClock } from '../../src/lib/clock.ts';
 import { silentLog } from '../../src/lib/log.ts';
 import { startTestChain, type TestChain } from '../support/chain.ts';
+import { startLyingProxy } from '../support/lying-proxy.ts';
 import { type RecordingLog, recordingLog } from '../support/recording-log.ts';
 import { type RpcProxy, startRpcProxy } from '../support/rpc-proxy.ts';
 import { randomAddress, watch } from './addresses.ts';
@@ -122,6 +123,24 @@ describe('JSON-RPC over several endpoints', () => {
     expect(await rpc.call('eth_blockNumber', [])).toMatch(/^0x/);
     expect(rpc.health()[0]?.lastError).toMatch(/no answer in time|timeout/i);
     silent.close();
+  });
+
+  test('a transaction is sent to every endpoint, and one that does not answer is not waited for', async () => {
+    const hanging = await startLyingProxy(local.rpcUrl);
+    hanging.tell({ hangs: true });
+    const rpc = open({ urls: [hanging.url, second.url], timeoutMs: 600_000 });
+    expect(await rpc.broadcast('eth_blockNumber', [])).toMatch(/^0x/);
+    await expect.poll(() => hanging.requests()).toBe(1);
+    await rpc.close();
+    await hanging.close();
+  });
+
+  test('a transaction that every endpoint refuses is refused with the reason of a node', async () => {
+    first.cut(true);
+    second.answerWith(error(-32000, 'nonce too low'));
+    const failure = open().broadcast('eth_sendRawTransaction', ['0x']);
+    await expect(failure).rejects.toBeInstanceOf(RpcRefused);
+    await expect(failure).rejects.toThrow('nonce too low');
   });
 
   test('answers of a batch come in the order asked, however many and however ordered', async () => {

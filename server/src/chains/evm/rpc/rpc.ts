@@ -149,12 +149,12 @@ function providersOf(
 }
 
 async function broadcast(chain: string, endpoints: readonly RpcEndpoint[], call: RpcCall): Promise<unknown> {
-  const outcomes = await Promise.allSettled(
-    endpoints.map(async (endpoint) => resultsOf(await endpoint.send([call]))[0]),
-  );
-  const success = outcomes.find((outcome) => outcome.status === 'fulfilled');
-  if (success !== undefined) return success.value;
-  const reasons = outcomes.filter((outcome) => outcome.status === 'rejected').map(({ reason }) => reason as unknown);
-  // A node's own reason says more than a connection that failed.
-  throw reasons.find((reason) => reason instanceof RpcRefused) ?? present(reasons[0], `${chain} has no endpoint`);
+  const sent = endpoints.map(async (endpoint) => resultsOf(await endpoint.send([call]))[0]);
+  try {
+    return await Promise.any(sent);
+  } catch (error) {
+    const reasons: unknown[] = error instanceof AggregateError ? error.errors : [error];
+    // A node's own reason says more than a connection that failed.
+    throw reasons.find((reason) => reason instanceof RpcRefused) ?? present(reasons[0], `${chain} has no endpoint`);
+  }
 }
