@@ -3,7 +3,7 @@ import { Outage } from '../lib/errors.ts';
 
 /**
  * The database cannot be used at present: unreachable, shutting down, out of connections, memory or disk, or a standby
- * that takes no writes. Whether the statement or commit in flight took effect is unknown. HTTP answers 503, workers wait.
+ * that takes no writes. Whether the statement or commit in flight took effect is unknown. HTTP answers 500, workers wait.
  */
 export class DatabaseUnavailable extends Outage {
   override readonly name: string = 'DatabaseUnavailable';
