@@ -98,14 +98,11 @@ const otherwiseSwept = statement({
   name: 'restore_attempts_otherwise_swept',
   params: { chain: text, upTo: bigint },
   row: { id: uuid, held: bigint, swept: bigint },
-  sql: `select a.id, a.held_amount as held, s.swept
-    from (
-      select d.attempt_id, sum(d.net_amount + d.fee_amount) as swept
-      from swept_deposits d join payment_attempts o on o.id = d.attempt_id
-        and o.token_address is not distinct from d.token_address
-      where d.chain = $chain and d.block_number <= $upTo group by d.attempt_id
-    ) s join payment_attempts a on a.id = s.attempt_id
-    where a.ended_at is not null and a.swept_amount <> s.swept`,
+  sql: `select a.id, a.held_amount as held, sum(d.net_amount + d.fee_amount) as swept
+    from swept_deposits d join payment_attempts a on a.id = d.attempt_id
+      and a.token_address is not distinct from d.token_address
+    where d.chain = $chain and d.block_number <= $upTo and a.ended_at is not null
+    group by a.id, a.store_id having a.swept_amount <> sum(d.net_amount + d.fee_amount)`,
 });
 
 const begin = statement({

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { takeStockLines } from '../../src/catalog/repository.ts';
+import { createDatabase, type Database, type Queryable } from '../../src/db/pool.ts';
+import { silentLog } from '../../src/lib/log.ts';
+import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
+
+const NOW = Date.parse('2026-01-01T00:00:00Z');
+const storeId = randomUUID();
+
+let database: TestDatabase;
+let client: pg.Client;
+let db: Database;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  db = createDatabase({ url: database.url, maxConnections: 4, log: silentLog, applicationName: 'test' });
+  await client.query(
+    `insert into stores (id, name, fee_bps, storefront_enabled, created_at) values ($1, 'store', 0, false, $2)`,
+    [storeId, new Date(NOW)],
+  );
+});
+afterAll(async () => {
+  await db.close();
+  await client.end();
+  await database.drop();
+});
+
+describe('lines of stock', () => {
+  it.each([
+    ['oldest', ['1', '2'], ['3', '4', '5', '6']],
+    ['newest', ['5', '6'], ['1', '2', '3', '4']],
+    ['random', undefined, undefined],
+  ])('%s first: those that another order is being given are passed over', async (selection, first, second) => {
+    const productId = await newProduct(selection, 6);
+    const other = await db.transaction(async (tx) => {
+      const taken = await take(tx, productId, 2);
+      const rest = await db.transaction((besides) => take(besides, productId, 4));
+      if (first !== undefined) expect([taken, rest]).toEqual([first, second]);
+      return [...taken, ...rest];
+    });
+    expect(other.sort()).toEqual(['1', '2', '3', '4', '5', '6']);
+    expect(await take(db, productId, 1)).toEqual([]);
+  });
+
+  it('drawn at random all have the same chance, wherever they stand', async () => {
+    const productId = await newProduct('random', 4);
+    const drawn = new Map<string, number>();
+    for (let draw = 0; draw < 400; draw++) {
+      for (const line of await take(db, productId, 1)) drawn.set(line, (drawn.get(line) ?? 0) + 1);
+      await client.query('update stock_lines set order_id = null where product_id = $1', [productId]);
+    }
+    expect([...drawn.keys()].sort()).toEqual(['1', '2', '3', '4']);
+    // A fair draw misses this once in fifty million runs.
+    for (const times of drawn.values()) expect(Math.abs(times - 100)).toBeLessThanOrEqual(50);
+  });
+});
+
+function take(q: Queryable, productId: string, quantity: number): Promise<string[]> {
+  return takeStockLines(q, { storeId, productId, orderId: randomUUID(), quantity, now: NOW });
+}
+
+/** A product whose lines are `1`, `2`, … in the order of their age. */
+async function newProduct(selection: string, lines: number): Promise<string> {
+  const id = randomUUID();
+  await client.query(
+    `insert into products (id, store_id, title, price_millis, currency, listed, available, delivery_selection, created_at)
+      values ($1, $2, 'product', 1, 'usd', true, $3, $4, $5)`,
+    [id, storeId, lines, selection, new Date(NOW)],
+  );
+  await client.query(
+    `insert into stock_lines (product_id, store_id, id, line, created_at)
+      select $1, $2, ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, n, $4 from generate_series(1, $3::int) n`,
+    [id, storeId, lines, new Date(NOW)],
+  );
+  return id;
+}
