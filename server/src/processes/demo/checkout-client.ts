@@ -24,7 +24,7 @@ export interface Attempt {
   readonly receivedAmount: string;
   readonly confirmations: number;
   readonly requiredConfirmations: number;
-  readonly transactions: readonly { readonly txHash: string }[];
+  readonly transactions: readonly { readonly txHash: string; readonly amount: string }[];
 }
 
 /** A buyer's view of one checkout. Both methods throw OperatorError with what the service answered. */

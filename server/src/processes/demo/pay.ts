@@ -9,6 +9,7 @@ import { formatUnits } from '../../lib/money.ts';
 import { OperatorError } from '../operator-error.ts';
 import { type Attempt, type Checkout, createCheckoutClient } from './checkout-client.ts';
 import type { DemoChain, DemoFile } from './demo-file.ts';
+import { missingAmount } from './missing-amount.ts';
 
 /** How often another payer may take the nonce first. */
 const MAX_NONCE_ATTEMPTS = 30;
@@ -56,7 +57,7 @@ export async function payCheckout(demo: DemoFile, { checkout: given, method, amo
     throw new OperatorError(
       `${attempt.paymentMethod} is not on the demo's own chain; pay with --method ${DEFAULT_METHOD}`,
     );
-  const units = amount === undefined ? missingAmount(attempt) : parseAmount(amount, attempt.decimals);
+  const units = amount === undefined ? theRest(attempt) : parseAmount(amount, attempt.decimals);
   const { transactionHash, blockNumber } = await send(chain, attempt, units);
   const { checkout, seen } = await waitUntilSeen(() => client.read(), { attempt, transactionHash });
   return {
@@ -91,10 +92,10 @@ function defaultMethod({ attempt, paymentMethods }: Checkout): string {
   return method;
 }
 
-function missingAmount({ cryptoAmount, receivedAmount }: Attempt): bigint {
-  const missing = BigInt(cryptoAmount) - BigInt(receivedAmount);
-  if (missing <= 0n) throw new OperatorError('nothing is missing any more; name an --amount to send more');
-  return missing;
+function theRest(attempt: Attempt): bigint {
+  const missing = missingAmount(attempt);
+  if (missing > 0n) return missing;
+  throw new OperatorError('nothing is missing any more; name an --amount to send more');
 }
 
 function parseAmount(text: string, decimals: number): bigint {
