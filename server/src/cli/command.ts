@@ -17,13 +17,18 @@ interface Definition {
 }
 
 /** A command with its help, the `--json` option and examples. */
-export function defineCommand({ name, summary, description = summary, examples }: Definition): Command {
+export function defineCommand({ name, summary, description = sentence(summary), examples }: Definition): Command {
   const lines = examples.map((example) => `  $ till ${example}`);
   return new Command(name)
     .summary(summary)
     .description(description)
     .addOption(new Option('--json', 'print one JSON value on standard output'))
     .addHelpText('after', `\nExamples:\n${lines.join('\n')}`);
+}
+
+/** The line of a list as it stands alone. */
+function sentence(summary: string): string {
+  return `${summary.charAt(0).toUpperCase()}${summary.slice(1)}.`;
 }
 
 /** An option's parser: a port number as text. */
