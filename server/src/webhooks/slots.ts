@@ -41,7 +41,8 @@ const MAX_REMEMBERED = 10_000;
 /**
  * Each store begins with one request at a time, which doubles with every answer up to its limit; an endpoint that gives
  * none falls back to one. Endpoints that answer have slots of their own: those not tried yet may hang as well as those
- * known to. The latter get half of the others' slots at most, so that a first request finds one beside them.
+ * known to. The latter begin requests in half of the others' slots at most, so that a first request finds one beside them;
+ * more than half is held only by what was under way when busy endpoints turned slow together.
  *
  * @param pace spreads the requests to endpoints that lately gave no answer: hundreds of them that time out in one moment
  *   would all take the process's time at once, and be sent their next request at once
