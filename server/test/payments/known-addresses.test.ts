@@ -79,3 +79,20 @@ it('a refresh reads no address while none is new', async () => {
   await known.refresh();
   expect(read).toEqual(['deposits_shown_since']);
 });
+
+it('what the database did not give is read at the next refresh', async () => {
+  let isAway = false;
+  const { db } = world;
+  const unsteady: typeof db = {
+    ...db,
+    many: (statement, params) =>
+      isAway ? Promise.reject(new Error('the connection broke')) : db.many(statement, params),
+  };
+  const known = createKnownAddresses(unsteady, world.chain.name);
+  await known.refresh();
+  const shown = await show(world.clock.now() + 47 * MINUTE_MS);
+  isAway = true;
+  await expect(known.refresh()).rejects.toThrow('the connection broke');
+  isAway = false;
+  expect((await known.refresh()).has(shown)).toBe(true);
+});
