@@ -65,8 +65,8 @@ interface Memory {
 }
 
 /**
- * The loop of one chain. Each step reads the blocks after the cursor, reports them, then moves the cursor: a crash in
- * between repeats the report. The cursor's first place is the head of the moment.
+ * The loop of one chain. Each step reads the blocks after the cursor and reports them in the transaction that moves it;
+ * what a crash cuts off is done again. The cursor's first place is the head of the moment.
  */
 export function createFollower(options: FollowerOptions): Follower {
   const { chain, clock, log, pollIntervalMs } = options;
