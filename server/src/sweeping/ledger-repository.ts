@@ -27,13 +27,14 @@ export type LedgerRow = RowOf<typeof findLines>;
 /** The sums of one asset. */
 export type LedgerSum = RowOf<typeof sumLines>;
 
-/** What confirmed blocks show to have left deposit addresses by a transaction of ours or of anyone: `s` joined with `t`. */
-const SWEPT_BY = `
-  join chain_cursors c on c.chain = s.chain and s.block_number <= c.confirmed_number
+/** Joins how far the chain of a row is confirmed, `c`, and our own transaction of that hash, `t`; null when it is not ours. */
+function sweepOf(row: string): string {
+  return `join chain_cursors c on c.chain = ${row}.chain
   left join lateral (
     select x.id, x.gas_used * x.effective_gas_price + x.data_fee as cost from sweep_transactions x
-    where x.chain = s.chain and x.tx_hash = s.tx_hash
+    where x.chain = ${row}.chain and x.tx_hash = ${row}.tx_hash
   ) t on true`;
+}
 
 /**
  * What a transaction cost is shared out evenly among its items, of whatever stores, in such a way that the shares make up the
@@ -73,12 +74,12 @@ const findLines = statement({
     from (
       select s.block_time as time, s.chain, s.block_number, s.tx_hash, s.log_index, s.token_address, s.net_amount, s.fee_amount,
         s.attempt_id, t.id is not null as by_operator, ${GAS_SHARE} as gas_share
-      from swept_deposits s ${SWEPT_BY}
+      from swept_deposits s ${sweepOf('s')}
       cross join lateral (
         select count(*)::numeric as items, count(*) filter (where x.log_index > s.log_index)::numeric as later
         from swept_deposits x where x.chain = s.chain and x.tx_hash = s.tx_hash
       ) n
-      where s.store_id = $storeId and s.block_time >= $from and s.block_time < $to
+      where s.store_id = $storeId and s.block_time >= $from and s.block_time < $to and s.block_number <= c.confirmed_number
         and (s.block_time, s.chain, s.block_number, s.log_index) > ($afterTime, $afterChain, $afterBlock, $afterLogIndex::int)
       order by s.block_time, s.chain, s.block_number, s.log_index limit $limit) l
     join payment_attempts a on a.id = l.attempt_id and a.store_id = $storeId
@@ -97,20 +98,25 @@ const sumLines = statement({
     feeAmount: bigint,
     gasShare: bigint,
   },
-  // Each transaction is read once, however many of its items are of the store.
+  // Transaction by transaction, each read once, however many of its items are of the store.
   sql: `with touched as (
       select distinct chain, tx_hash from swept_deposits
       where store_id = $storeId and block_time >= $from and block_time < $to
-    ), placed as (
-      select x.*, (count(*) over (partition by x.chain, x.tx_hash))::numeric as items,
-        (rank() over (partition by x.chain, x.tx_hash order by x.log_index desc) - 1)::numeric as later
-      from touched join swept_deposits x on x.chain = touched.chain and x.tx_hash = touched.tx_hash
     )
-    select s.chain, s.token_address, count(*) as deposits, sum(s.net_amount) as net_amount, sum(s.fee_amount) as fee_amount,
-      coalesce(sum(${GAS_SHARE}), 0) as gas_share
-    from placed s ${SWEPT_BY}
-    where s.store_id = $storeId and s.block_time >= $from and s.block_time < $to
-    group by s.chain, s.token_address order by s.chain, s.token_address nulls first`,
+    select touched.chain, i.token_address, sum(i.deposits)::bigint as deposits, sum(i.net_amount) as net_amount,
+      sum(i.fee_amount) as fee_amount, coalesce(sum(i.gas_share), 0) as gas_share
+    from touched ${sweepOf('touched')}
+    cross join lateral (
+      select s.token_address, count(*) as deposits, sum(s.net_amount) as net_amount, sum(s.fee_amount) as fee_amount,
+        sum(${GAS_SHARE}) as gas_share
+      from (
+        select x.*, (count(*) over ())::numeric as items, (rank() over (order by x.log_index desc) - 1)::numeric as later
+        from swept_deposits x where x.chain = touched.chain and x.tx_hash = touched.tx_hash
+      ) s
+      where s.store_id = $storeId and s.block_time >= $from and s.block_time < $to and s.block_number <= c.confirmed_number
+      group by s.token_address
+    ) i
+    group by touched.chain, i.token_address order by touched.chain, i.token_address nulls first`,
 });
 
 /** A page of a store's ledger, the oldest lines first. */
