@@ -139,7 +139,11 @@ it('an attempt that another process ends while it is read again is read once mor
       return chain.balances(queries, at);
     },
   };
-  await decideConfirmed({ db, clock, log: silentLog, payables: running.payables }, overtaken, blocks);
+  await decideConfirmed(
+    { db, clock, log: silentLog, payables: running.payables, failing: new Set() },
+    overtaken,
+    blocks,
+  );
   await advanceConfirmed(db, chain.name, confirmed, latest, clock.now());
   await run({ run: 'mine', blocks: 1, followed: true });
   const { creditedAmount, heldAmount, lateAmount } = await attempt();
@@ -148,6 +152,18 @@ it('an attempt that another process ends while it is read again is read once mor
     heldAmount: 3_333_333n,
     lateAmount: 3_333_333n,
   });
+});
+
+it('a payment that a deep reorg moved to a block below the confirmed one is credited with the next confirmed one', async () => {
+  const { attempt, run, world } = await beginAttempt();
+  await run(
+    { run: 'mine', blocks: 5, followed: true },
+    { run: 'pay', of: 0, amount: 'exact', how: 'plain', blocks: 1 },
+    { run: 'reorg', depth: 'deep', fate: 'kept', longer: 0 },
+    { run: 'follow' },
+  );
+  expect(await attempt()).toMatchObject({ status: 'completed' });
+  await finish(lane, world);
 });
 
 it('what was swept of a payment while it waited for its level is not booked as held when another payment completes', async () => {
