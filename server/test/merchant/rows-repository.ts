@@ -33,6 +33,12 @@ const setSelection = statement({
   sql: 'update products set delivery_selection = $selection where id = $id',
 });
 
+const assignLines = statement({
+  name: 'test_stock_lines_assign',
+  params: { productId: uuid, orderId: nullable(uuid) },
+  sql: 'update stock_lines set order_id = $orderId where product_id = $productId',
+});
+
 const deleteProduct = statement({
   name: 'test_product_delete',
   params: { id: uuid, now: timestamp },
@@ -89,6 +95,11 @@ export async function setDeliveryDelimiter(q: Queryable, id: string, delimiter: 
 /** What the dashboard sets: which waiting line goes first. */
 export async function setDeliverySelection(q: Queryable, id: string, selection: string): Promise<void> {
   await q.run(setSelection, { id, selection });
+}
+
+/** As if every line of a product had been given to an order; null: to none. */
+export async function assignStockLines(q: Queryable, productId: string, orderId: string | null): Promise<void> {
+  await q.run(assignLines, { productId, orderId });
 }
 
 /** What the dashboard does with a product that is no longer wanted. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mailsOf, setDeliverySelection } from '../merchant/rows-repository.ts';
+import { uuidOfShortId } from '../../src/lib/short-id.ts';
+import { assignStockLines, mailsOf, setDeliverySelection } from '../merchant/rows-repository.ts';
 import { product, said } from '../merchant/support.ts';
 import { callUrl, type TestStore } from '../support/service.ts';
 import { type PaymentWorld, startPaymentWorld } from './harness.ts';
@@ -111,6 +112,30 @@ describe('the goods of a completed order', () => {
     await payFor(await world.newOrder(store));
     await world.confirm();
     expect(await mailsOf(world.service.db, store.storeId)).toEqual([]);
+  });
+});
+
+describe('an order that cannot be completed', () => {
+  it('holds up no other one, and is completed when its goods are there', async () => {
+    const store = await world.newStore({
+      products: [product('Keys', { stock: keys(1) }), product('Guide', { deliveryText: 'https://guide.example' })],
+    });
+    const lost = await newOrder(store, [[0, 1]]);
+    const other = await newOrder(store, [[1, 1]]);
+    const productId = store.products[0]?.id ?? '';
+    await assignStockLines(world.service.db, productId, uuidOfShortId(other.id) ?? '');
+    await payFor(lost);
+    await payFor(other);
+    await world.confirm();
+    await world.chain.mine(2);
+    await world.follow();
+    expect(await world.order(store, other.id)).toMatchObject({ status: 'completed' });
+    expect(await world.order(store, lost.id)).toMatchObject({ status: 'pending', receivedAmount: '0' });
+    await assignStockLines(world.service.db, productId, null);
+    await world.chain.mine();
+    await world.follow();
+    expect(await world.order(store, lost.id)).toMatchObject({ status: 'completed' });
+    expect((await delivery(lost.id)).json.items[0].lines).toEqual(['KEY-0']);
   });
 });
 

@@ -4,7 +4,7 @@ import { type ChainRegistry, createChainRegistry } from '../../src/chains/regist
 import type { Database } from '../../src/db/pool.ts';
 import { createInvoiceAccess } from '../../src/invoices/payable.ts';
 import { createIdSource, type IdSource } from '../../src/lib/ids.ts';
-import { silentLog } from '../../src/lib/log.ts';
+import { type Log, silentLog } from '../../src/lib/log.ts';
 import type { Millis } from '../../src/lib/money.ts';
 import { createOrderAccess } from '../../src/orders/payable.ts';
 import { createOverdueSettler, type OverdueSettler } from '../../src/payments/deciding/overdue.ts';
@@ -139,6 +139,14 @@ export async function beginWorld(lane: Lane, { agreement, confirmations, level }
   return { ...world, running: startProcess(world), look: await lookAt(db, name, storeId) };
 }
 
+/** In a simulation everything can be settled: what could not be is thrown where it would be logged. */
+const strictLog: Log = {
+  ...silentLog,
+  error(fields) {
+    throw (fields as { err?: unknown }).err;
+  },
+};
+
 /** A process that knows only what the database has. */
 export function startProcess({ db: real, clock, chain, chains }: Omit<World, 'running' | 'look'>): Running {
   const process = createSimProcess(real);
@@ -149,7 +157,7 @@ export function startProcess({ db: real, clock, chain, chains }: Omit<World, 'ru
     order: createOrderAccess({ ids, hostedBase }),
     invoice: createInvoiceAccess({ ids, hostedBase }),
   };
-  const observer = createPaymentObserver({ db, clock, payables, chains, log: silentLog });
+  const observer = createPaymentObserver({ db, clock, payables, chains, log: strictLog });
   const pollIntervalMs = POLL_INTERVAL_MS;
   const follower = createFollower({ chain, observer, db, clock, log: silentLog, pollIntervalMs });
   const settler = createOverdueSettler({ db, clock, payables }, [chain]);

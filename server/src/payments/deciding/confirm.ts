@@ -1,22 +1,11 @@
 import type { BlockRef, Chain } from '../../chains/port.ts';
-import type { Database } from '../../db/pool.ts';
-import type { Clock } from '../../lib/clock.ts';
-import type { Log } from '../../lib/log.ts';
 import { bookLateMoney } from '../found/late-money.ts';
-import type { PayableAccesses } from '../payable.ts';
 import { type AttemptBalance, agreedBalances, isDoubtful } from './agree.ts';
 import { readDeposits } from './balance-reader.ts';
 import { locateDeciding } from './deciding-block.ts';
-import { attemptsToRead, type DecidableAttempt, endReadingAgain } from './decision-repository.ts';
+import { attemptsToRead, type DecidableAttempt, endReadingAgain, readUntilConfirmed } from './decision-repository.ts';
 import { isLapsed, keepForLevel, withoutKnown } from './pending.ts';
-import { settleSideBySide } from './settle-side-by-side.ts';
-
-export interface ConfirmDeps {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly log: Log;
-  readonly payables: PayableAccesses;
-}
+import { type SettleDeps, settleSideBySide } from './settle-side-by-side.ts';
 
 /**
  * Decides credits and ends after the confirmed block advanced over `blocks` (ascending, consecutive). An attempt is
@@ -26,7 +15,7 @@ export interface ConfirmDeps {
  *
  * @throws ChainUnavailable, BlockNotCanonical, StateUnavailable
  */
-export async function decideConfirmed(deps: ConfirmDeps, chain: Chain, blocks: readonly BlockRef[]): Promise<void> {
+export async function decideConfirmed(deps: SettleDeps, chain: Chain, blocks: readonly BlockRef[]): Promise<void> {
   const latest = blocks.at(-1);
   if (latest === undefined) return;
   const attempts = await attemptsToRead(deps.db, chain.name, blocks);
@@ -42,23 +31,26 @@ export async function decideConfirmed(deps: ConfirmDeps, chain: Chain, blocks: r
   const news = await withoutKnown(deps.db, balances, latest);
   const doubtful = news.filter(isDoubtful);
   const certain = news.filter((balance) => !isDoubtful(balance));
-  await apply(deps, chain, certain, latest);
+  const failed = await apply(deps, chain, certain, latest);
   const agreed = await agreedBalances(deps, chain, doubtful, latest);
-  await apply(deps, chain, agreed, latest);
+  failed.push(...(await apply(deps, chain, agreed, latest)));
   // Kept readings book nothing: an attempt that another one has just ended is read for what it holds.
   const applied = [...certain, ...agreed].filter(({ attempt }) => attempt.finality === null);
   const booked = applied.map(({ reading }) => reading);
   await bookLateMoney(deps, chain, attempts, booked, latest);
-  await noteRead(deps, attempts, doubtful, agreed, latest);
+  const agreedOn = new Set(agreed.map(({ attempt }) => attempt.id));
+  const disputed = doubtful.map(({ attempt }) => attempt.id).filter((id) => !agreedOn.has(id));
+  await readUntilConfirmed(deps.db, failed);
+  await noteRead(deps, attempts, new Set([...disputed, ...failed]), latest);
 }
 
-/** Settles what needs no more than the confirmations, and keeps the rest. */
+/** Settles what needs no more than the confirmations, and keeps the rest. Returns the attempts that could not be settled. */
 async function apply(
-  deps: ConfirmDeps,
+  deps: SettleDeps,
   chain: Chain,
   balances: readonly AttemptBalance[],
   latest: BlockRef,
-): Promise<void> {
+): Promise<string[]> {
   const atOnce = balances.filter(({ attempt }) => attempt.finality === null);
   const rows = atOnce.map(({ attempt, reading }) => ({
     attemptId: attempt.id,
@@ -71,20 +63,18 @@ async function apply(
       lapsed: isLapsed(attempt, latest),
     },
   }));
-  await settleSideBySide(deps, rows);
+  const failed = await settleSideBySide(deps, rows);
   await keepForLevel(deps.db, chain.name, balances, latest);
+  return failed;
 }
 
-/** What was marked to be read again was read; all but what still waits for two providers. */
+/** What was marked to be read again was read; all but what still waits for two providers, or could not be settled. */
 async function noteRead(
-  { db }: ConfirmDeps,
+  { db }: SettleDeps,
   attempts: readonly DecidableAttempt[],
-  doubtful: readonly AttemptBalance[],
-  agreed: readonly AttemptBalance[],
+  waiting: ReadonlySet<string>,
   latest: BlockRef,
 ): Promise<void> {
-  const open = new Set(doubtful.map(({ attempt }) => attempt.id));
-  for (const { attempt } of agreed) open.delete(attempt.id);
-  const done = attempts.filter((attempt) => attempt.readAgain && !open.has(attempt.id));
+  const done = attempts.filter((attempt) => attempt.readAgain && !waiting.has(attempt.id));
   await endReadingAgain(db, done, latest.number);
 }

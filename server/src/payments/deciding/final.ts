@@ -1,9 +1,7 @@
 import type { Database } from '../../db/pool.ts';
-import type { Clock } from '../../lib/clock.ts';
 import { type FinalityLevel, parseLevel } from '../../lib/finality.ts';
-import type { PayableAccesses } from '../payable.ts';
 import { pendingLevels, pendingReadings, takeReadings } from './pending-repository.ts';
-import { settleSideBySide } from './settle-side-by-side.ts';
+import { type SettleDeps, settleSideBySide } from './settle-side-by-side.ts';
 
 /** The levels of finality that readings of a chain wait for. */
 export async function awaitedLevels(db: Database, chain: string): Promise<FinalityLevel[]> {
@@ -17,7 +15,7 @@ export async function awaitedLevels(db: Database, chain: string): Promise<Finali
  * @param number the last block with that level
  */
 export async function decideFinal(
-  deps: { readonly db: Database; readonly clock: Clock; readonly payables: PayableAccesses },
+  deps: SettleDeps,
   chain: string,
   level: FinalityLevel,
   number: bigint,

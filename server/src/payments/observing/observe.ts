@@ -4,10 +4,11 @@ import type { Queryable } from '../../db/pool.ts';
 import { present } from '../../lib/assert.ts';
 import type { Log } from '../../lib/log.ts';
 import { announceCheckout } from '../announcements.ts';
-import { type ConfirmDeps, decideConfirmed } from '../deciding/confirm.ts';
+import { decideConfirmed } from '../deciding/confirm.ts';
 import { readAgainIfBehind } from '../deciding/decision-repository.ts';
 import { awaitedLevels, decideFinal } from '../deciding/final.ts';
 import { forgetReadingsAbove } from '../deciding/pending-repository.ts';
+import type { SettleDeps } from '../deciding/settle-side-by-side.ts';
 import { bookForeignMoney, methodOf } from '../found/foreign-money.ts';
 import { forgetForeignAbove, recordForeignTransfers } from '../found/found-repository.ts';
 import { createKnownAddresses, type KnownAddresses } from './known-addresses.ts';
@@ -22,7 +23,7 @@ import {
 } from './observation-repository.ts';
 import { depositsAt } from './watched-repository.ts';
 
-export interface ObserverDeps extends ConfirmDeps {
+export interface ObserverDeps extends Omit<SettleDeps, 'failing'> {
   readonly chains: ChainRegistry;
 }
 
@@ -66,6 +67,7 @@ export function createPaymentObserver(deps: ObserverDeps): ChainObserver {
     states.set(chain, fresh);
     return fresh;
   };
+  const settling: SettleDeps = { ...deps, failing: new Set() };
   const chainOf = (name: string): Chain => present(deps.chains.chain(name), `chain ${name} is not configured`);
   return {
     watched: (chain) => stateOf(chain).addresses.refresh(),
@@ -74,12 +76,12 @@ export function createPaymentObserver(deps: ObserverDeps): ChainObserver {
       record(tx ?? deps.db, deps.log, chainOf(chain), stateOf(chain), activity),
     onHead: (chain, head) => see(deps, chainOf(chain), stateOf(chain), head),
     onConfirmed: async (chain, blocks) => {
-      await decideConfirmed(deps, chainOf(chain), blocks);
+      await decideConfirmed(settling, chainOf(chain), blocks);
       await bookForeignMoney(deps, chainOf(chain), blocks);
       stateOf(chain).confirmed = blocks.at(-1)?.number;
     },
     levels: (chain) => awaitedLevels(deps.db, chain),
-    onFinal: (chain, level, number) => decideFinal(deps, chain, level, number),
+    onFinal: (chain, level, number) => decideFinal(settling, chain, level, number),
   };
 }
 
