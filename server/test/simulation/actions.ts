@@ -95,8 +95,13 @@ async function readEnded({ clock, running }: World): Promise<void> {
 async function reap({ clock, exceptions, running }: World): Promise<void> {
   const { db } = running.process;
   const now = clock.now();
-  exceptions.overdueAt.add(now);
-  if ((await running.settler.round(REAPER_BATCH)) === 0) exceptions.overdueAt.delete(now);
+  // One that dies may have decided something.
+  let decided = 1;
+  try {
+    decided = await running.settler.round(REAPER_BATCH);
+  } finally {
+    if (decided > 0) exceptions.overdueAt.add(now);
+  }
   await endOrderWindows({ db, clock, access: running.payables.order }, REAPER_BATCH);
   await endInvoiceWindows({ db, clock, access: running.payables.invoice }, REAPER_BATCH);
 }
