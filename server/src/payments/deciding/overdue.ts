@@ -1,6 +1,7 @@
 import { type Chain, isReadFailure } from '../../chains/port.ts';
 import type { Database } from '../../db/pool.ts';
 import type { Clock } from '../../lib/clock.ts';
+import { inTurn } from '../../lib/in-turn.ts';
 import { followedBlock } from '../observing/observation-repository.ts';
 import type { PayableAccesses } from '../payable.ts';
 import { overdueAttempts } from '../repository.ts';
@@ -91,7 +92,7 @@ async function settleSilent(deps: OverdueDeps, chain: string, state: ChainState,
   if (silentSince === undefined || silentSince > before) return 0;
   const overdue = await overdueAttempts(deps.db, { chain, before, limit });
   const decidable = isStuck ? overdue.filter((attempt) => isSilent(attempt, silentSince)) : overdue;
-  for (const attempt of decidable) await settleOnWhatIsKnown(deps, attempt);
+  await inTurn(decidable.map((attempt) => () => settleOnWhatIsKnown(deps, attempt)));
   return decidable.length;
 }
 
