@@ -160,6 +160,7 @@ const due = statement({
   row: attemptRow,
   sql: `select ${ATTEMPT_COLUMNS} from payment_attempts a
     where a.chain = $chain and a.ended_at is null and a.quote_expires_at < $before and a.agreement_awaited_since is null
+      and not exists (select from pending_readings r where r.attempt_id = a.id and r.amount >= a.required_amount)
     order by a.quote_expires_at limit $limit`,
 });
 
@@ -222,7 +223,7 @@ function storedTiers(from: readonly bigint[], levels: readonly string[]): Finali
 
 /**
  * Attempts of a chain whose quote ended before a moment and that no confirmed block has decided, oldest first; without
- * those whose full amount waits for two providers to agree on it.
+ * those whose full amount was read at a confirmed block and waits for two providers to agree on it, or for its level.
  */
 export async function overdueAttempts(
   q: Queryable,

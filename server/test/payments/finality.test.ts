@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createFollower } from '../../src/chains/follower.ts';
 import { createChainRegistry } from '../../src/chains/registry.ts';
+import { createOverdueSettler } from '../../src/payments/deciding/overdue.ts';
 import { createPaymentObserver } from '../../src/payments/observing/observe.ts';
 import { attemptMoney, eventsOf } from '../merchant/rows-repository.ts';
 import { item } from '../merchant/support.ts';
@@ -276,6 +277,29 @@ describe('the end of a window', () => {
     expect(await statusOf(store, invoice.id)).toBe('open');
     await mine(DEEP);
     expect(await statusOf(store, invoice.id)).toBe('expired');
+  });
+});
+
+describe('an outage of the chain', () => {
+  it('of hours after the full amount was confirmed and before it was final ends nothing; it is paid afterwards', async () => {
+    const store = await world.newStore();
+    const invoice = await invoiceOf(store, '1000', { expiresIn: 40 });
+    const attempt = await world.pick(invoice.id);
+    await world.pay(attempt, 1000n * WHOLE);
+    await follow();
+    await mine(CONFIRMATIONS);
+    const { chain, clock, payables, service } = world;
+    const away = chain.createChain({ rpcUrls: ['http://127.0.0.1:1'], rpcTimeoutMs: 500 });
+    const settler = createOverdueSettler({ db: service.db, clock, payables }, [away]);
+    clock.time = Date.parse(attempt.expiresAt) + 1;
+    await settler.round(100);
+    clock.time += 120 * MINUTE;
+    expect(await settler.round(100)).toBe(0);
+    await world.reap();
+    expect(await statusOf(store, invoice.id)).toBe('open');
+    await world.nextBlockAt(clock.time);
+    await mine(DEEP);
+    expect(await statusOf(store, invoice.id)).toBe('paid');
   });
 });
 
