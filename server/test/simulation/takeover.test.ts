@@ -71,6 +71,21 @@ it('a follower that was overtaken by a reorg keeps nothing of the blocks that we
   await finish(lane, world);
 });
 
+it('what was seen in a block that was replaced is read again by the process after one that ended there', async () => {
+  const { attempt, run, world } = await beginAttempt({ confirmations: 1, level: null });
+  const { chain, clock, db, ledger, running } = world;
+  await run({ run: 'pay', of: 0, amount: 'short', how: 'plain', blocks: 1 }, { run: 'follow' });
+  const replaced = ledger.head().header;
+  const ancestor = present(ledger.blocks.at(-2), 'a block before the head').header;
+  await run({ run: 'reorg', depth: 'one', fate: 'dropped', longer: 1 });
+  await rollBackHead(db, chain.name, replaced, ancestor, clock.now(), (tx) =>
+    running.observer.onReorg(chain.name, ancestor, tx),
+  );
+  await run({ run: 'restart' }, { run: 'follow' });
+  expect(await attempt()).toMatchObject({ seenAmount: 0n });
+  await finish(lane, world);
+});
+
 it('nothing is kept of a block that the cursor did not reach', async () => {
   const { run, transfers, world } = await beginAttempt();
   const { chain, clock, db, ledger, running } = world;

@@ -104,11 +104,14 @@ const forgetSweeps = statement({
   sql: 'delete from swept_deposits where chain = $chain and block_number > $above',
 });
 
-const seenAbove = statement({
-  name: 'attempts_seen_above',
+const unsee = statement({
+  name: 'attempts_unsee',
   params: { chain: text, above: bigint },
   row: { id: uuid },
-  sql: 'select id from payment_attempts where chain = $chain and seen_block > $above and ended_at is null',
+  sql: `update payment_attempts set seen_block = null where id = any(array(
+      select id from payment_attempts where chain = $chain and seen_block > $above and ended_at is null
+      order by id for no key update))
+    returning id`,
 });
 
 const toSee = statement({
@@ -117,10 +120,11 @@ const toSee = statement({
   row: {
     ...readable,
     seenAmount: bigint,
+    seenBlock: nullable(bigint),
     lastTransferBlock: nullable(bigint),
     sweptAmount: bigint,
   },
-  sql: `select ${READABLE}, a.seen_amount,
+  sql: `select ${READABLE}, a.seen_amount, a.seen_block,
       (select max(t.block_number) from transfers t where t.attempt_id = a.id) as last_transfer_block,
       coalesce((select sum(s.net_amount + s.fee_amount) from swept_deposits s
         where s.attempt_id = a.id and s.token_address is not distinct from a.token_address), 0) as swept_amount
@@ -133,7 +137,8 @@ const unread = statement({
   params: { chain: text },
   row: { id: uuid },
   sql: `select id from payment_attempts
-      where chain = $chain and ended_at is null and seen_amount > credited_amount
+      where chain = $chain and ended_at is null
+        and (seen_amount > credited_amount or seen_amount > 0 and seen_block is null)
     union
     select attempt_id from transfers
       where chain = $chain and block_number > (select confirmed_number from chain_cursors where chain = $chain)`,
@@ -224,9 +229,9 @@ export async function recordSweeps(
   });
 }
 
-/** Forgets what was seen above a block, and tells which attempts had been seen there. */
+/** Forgets what was seen above a block, and tells which attempts had been seen there: they are to be read again. */
 export async function forgetAbove(tx: Queryable, chain: string, above: bigint): Promise<string[]> {
-  const affected = await tx.many(seenAbove, { chain, above });
+  const affected = await tx.many(unsee, { chain, above });
   await tx.run(forgetTransfers, { chain, above });
   await tx.run(forgetSweeps, { chain, above });
   return affected.map((row) => row.id);

@@ -161,7 +161,8 @@ async function see(deps: ObserverDeps, chain: Chain, state: ChainState, head: Bl
     const balances = await chain.balances(queries, head);
     for (const [index, attempt] of attempts.entries()) {
       const seen = (balances[index] ?? 0n) + attempt.sweptAmount;
-      if (seen === attempt.seenAmount) continue;
+      const isKnown = seen === 0n || attempt.seenBlock !== null;
+      if (seen === attempt.seenAmount && isKnown) continue;
       await recordSeen(deps.db, attempt.id, seen, seen === 0n ? null : (attempt.lastTransferBlock ?? head.number));
       await announceCheckout(deps.db, attempt.payableId);
     }
