@@ -1,5 +1,6 @@
 import type { Queryable } from '../db/pool.ts';
-import { enqueueMail } from './outbox.ts';
+import type { SecretBox } from '../lib/secret-box.ts';
+import { enqueueSealedMail } from './outbox.ts';
 import { storeNameForMail } from './outbox-repository.ts';
 import { invitationMail } from './templates/invitation.ts';
 
@@ -12,7 +13,7 @@ export interface Invitation {
   readonly inviterName: string;
   /** As in "You would join as …". */
   readonly role: string;
-  /** The whole link with its token. It is removed from the outbox once the mail was sent or given up. */
+  /** The whole link with its token. It is kept encrypted, and removed from the outbox once the mail was sent or given up. */
   readonly url: string;
   /** Epoch milliseconds. */
   readonly expiresAt: number;
@@ -24,10 +25,10 @@ export interface Invitation {
  * people invite others limits how many.
  * @returns false when this invitation was mailed before
  */
-export async function enqueueInvitation(tx: Queryable, invitation: Invitation): Promise<boolean> {
+export async function enqueueInvitation(tx: Queryable, secrets: SecretBox, invitation: Invitation): Promise<boolean> {
   const { id, storeId, invitationId, recipient, createdAt, ...content } = invitation;
   const storeName = await storeNameForMail(tx, storeId);
   const dedupeKey = `invitation:${invitationId}`;
   const mail = invitationMail({ ...content, storeName });
-  return enqueueMail(tx, { ...mail, id, storeId, recipient, createdAt, kind: 'invitation', dedupeKey });
+  return enqueueSealedMail(tx, secrets, { ...mail, id, storeId, recipient, createdAt, kind: 'invitation', dedupeKey });
 }

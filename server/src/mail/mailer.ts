@@ -4,8 +4,10 @@ import type { Database } from '../db/pool.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { IdSource } from '../lib/ids.ts';
 import type { Log } from '../lib/log.ts';
+import { type SecretBox, SecretBoxError } from '../lib/secret-box.ts';
 import { createPoller, type NextRound } from '../workers/poller.ts';
 import { MAIL_CHANNEL } from './outbox.ts';
+import { SEALED_KINDS } from './outbox-repository.ts';
 import { type ClaimedMail, claimMail, finishMail, nextMailDue } from './queue-repository.ts';
 import { afterSending, type SendOutcome } from './transitions.ts';
 import { MailRefused, type MailTransport } from './transport.ts';
@@ -17,6 +19,8 @@ export interface MailerOptions {
   readonly clock: Clock;
   readonly ids: IdSource;
   readonly log: Log;
+  /** Opens mail that is kept encrypted. */
+  readonly secrets: SecretBox;
   readonly pollIntervalMs?: number;
 }
 
@@ -33,17 +37,21 @@ const BATCH = 8;
 const LEASE_MS = 180_000;
 
 export function createMailer(options: MailerOptions): Mailer {
-  const { db, clock, ids, log } = options;
+  const { db, clock, ids, log, secrets } = options;
   const outage = createOutageLog(log, 'the mail server');
 
   const send = async (mail: ClaimedMail): Promise<SendOutcome> => {
     try {
-      await options.transport.send(mail);
+      await options.transport.send(opened(secrets, mail));
       outage.ended();
       return { kind: 'sent' };
     } catch (error) {
       const answer = error instanceof Error ? error.message : String(error);
       if (error instanceof MailRefused) return { kind: 'refused', answer };
+      if (error instanceof SecretBoxError) {
+        log.error({ mail: mail.id, err: error }, 'a mail cannot be decrypted; check SECRET_KEY');
+        return { kind: 'unavailable', answer };
+      }
       outage.began(error instanceof Error ? error : new Error(answer));
       return { kind: 'unavailable', answer };
     }
@@ -74,4 +82,10 @@ export function createMailer(options: MailerOptions): Mailer {
       stopListening();
     },
   };
+}
+
+/** @throws SecretBoxError */
+function opened(secrets: SecretBox, mail: ClaimedMail): ClaimedMail {
+  const isSealed = SEALED_KINDS.some((kind) => kind === mail.kind);
+  return isSealed ? { ...mail, text: secrets.open(mail.text), html: secrets.open(mail.html) } : mail;
 }

@@ -1,6 +1,7 @@
 import { notifyAfterCommit } from '../db/notifications.ts';
 import type { Queryable } from '../db/pool.ts';
-import { insertMail, MAIL_CHANNEL, type NewMail } from './outbox-repository.ts';
+import type { SecretBox } from '../lib/secret-box.ts';
+import { insertMail, MAIL_CHANNEL, type NewMail, type SealedKind } from './outbox-repository.ts';
 
 export { MAIL_CHANNEL, type NewMail } from './outbox-repository.ts';
 
@@ -14,4 +15,13 @@ export async function enqueueMail(q: Queryable, mail: NewMail): Promise<boolean>
   const isFirst = await insertMail(q, mail);
   if (isFirst) notifyAfterCommit(q, MAIL_CHANNEL, '');
   return isFirst;
+}
+
+/** As {@link enqueueMail}, for mail with a link that must not be read from the database: its text is kept encrypted. */
+export async function enqueueSealedMail(
+  q: Queryable,
+  secrets: SecretBox,
+  mail: NewMail & { readonly kind: SealedKind },
+): Promise<boolean> {
+  return enqueueMail(q, { ...mail, text: secrets.seal(mail.text), html: secrets.seal(mail.html) });
 }

@@ -1,5 +1,6 @@
 import type { Queryable } from '../db/pool.ts';
-import { enqueueMail } from './outbox.ts';
+import type { SecretBox } from '../lib/secret-box.ts';
+import { enqueueSealedMail } from './outbox.ts';
 import { passwordResetMail } from './templates/password-reset.ts';
 
 export interface PasswordReset {
@@ -8,7 +9,7 @@ export interface PasswordReset {
   readonly requestId: string;
   /** The address of the account, which is also where the mail goes. */
   readonly email: string;
-  /** The whole link with its token. It is removed from the outbox once the mail was sent or given up. */
+  /** The whole link with its token. It is kept encrypted, and removed from the outbox once the mail was sent or given up. */
   readonly url: string;
   /** Epoch milliseconds. */
   readonly expiresAt: number;
@@ -19,9 +20,21 @@ export interface PasswordReset {
  * Mails the link to a new password, in the transaction that records the request. Requests are not capped here.
  * @returns false when this request was mailed before
  */
-export async function enqueuePasswordReset(tx: Queryable, request: PasswordReset): Promise<boolean> {
+export async function enqueuePasswordReset(
+  tx: Queryable,
+  secrets: SecretBox,
+  request: PasswordReset,
+): Promise<boolean> {
   const { id, requestId, email: recipient, createdAt } = request;
   const mail = passwordResetMail(request);
   const dedupeKey = `password-reset:${requestId}`;
-  return enqueueMail(tx, { ...mail, id, storeId: null, recipient, createdAt, kind: 'password-reset', dedupeKey });
+  return enqueueSealedMail(tx, secrets, {
+    ...mail,
+    id,
+    storeId: null,
+    recipient,
+    createdAt,
+    kind: 'password-reset',
+    dedupeKey,
+  });
 }

@@ -1,18 +1,29 @@
 import type { Queryable } from '../db/pool.ts';
 import { integer, nullable, oneOf, type RowOf, statement, text, timestamp, uuid } from '../db/statement.ts';
+import { MAIL_KINDS, SEALED_KINDS } from './outbox-repository.ts';
 import type { MailResult } from './transitions.ts';
+
+const IS_SEALED = `kind in (${SEALED_KINDS.map((kind) => `'${kind}'`).join(', ')})`;
 
 const claim = statement({
   name: 'mail_claim',
   params: { now: timestamp, lease: uuid, leaseUntil: timestamp, limit: integer },
-  row: { id: uuid, recipient: text, subject: text, text: text, html: text, attempts: integer },
+  row: {
+    id: uuid,
+    kind: oneOf(...MAIL_KINDS),
+    recipient: text,
+    subject: text,
+    text: text,
+    html: text,
+    attempts: integer,
+  },
   sql: `with picked as (
       select id from mail_outbox where due_at <= $now and (lease_until is null or lease_until <= $now)
       order by due_at limit $limit for update skip locked
     )
     update mail_outbox m set lease_owner = $lease, lease_until = $leaseUntil
     where m.id = any(array(select id from picked))
-    returning m.id, m.recipient, m.subject, m.text_body as text, m.html_body as html, m.attempts`,
+    returning m.id, m.kind, m.recipient, m.subject, m.text_body as text, m.html_body as html, m.attempts`,
 });
 
 const nextDue = statement({
@@ -35,8 +46,8 @@ const finish = statement({
   },
   sql: `update mail_outbox set status = $status, attempts = attempts + 1, due_at = $dueAt, sent_at = $sentAt,
       last_error = $lastError, lease_owner = null, lease_until = null,
-      text_body = case when $status <> 'pending' and kind in ('invitation', 'password-reset') then '' else text_body end,
-      html_body = case when $status <> 'pending' and kind in ('invitation', 'password-reset') then '' else html_body end
+      text_body = case when $status <> 'pending' and ${IS_SEALED} then '' else text_body end,
+      html_body = case when $status <> 'pending' and ${IS_SEALED} then '' else html_body end
     where id = $id and lease_owner = $lease`,
 });
 

@@ -155,7 +155,8 @@ function startRatesRefresher(parts: Parts): Stop {
 }
 
 function startMailer(parts: Parts): Stop {
-  const { clock, db, ids, log, mail: transport, notifications } = parts;
-  const mailer = createMailer({ db, notifications, transport, clock, ids, log });
+  const { clock, config, db, ids, log, mail: transport, notifications } = parts;
+  const secrets = createSecretBox(config.secretKey, config.secretKeysRetired);
+  const mailer = createMailer({ db, notifications, transport, clock, ids, log, secrets });
   return untilStopped(parts, 'mailer', (signal) => mailer.run(signal));
 }
