@@ -103,6 +103,12 @@ async function untilFollowed(): Promise<void> {
   await expect.poll(followed, PATIENCE).toBeGreaterThanOrEqual(number);
 }
 
+async function untilConfirmed(): Promise<void> {
+  const { number } = await chain.chain.head();
+  const confirmed = async () => (await latestHead(ground.db, 'local'))?.confirmedNumber ?? 0n;
+  await expect.poll(confirmed, PATIENCE).toBeGreaterThan(number - BigInt(CONFIRMATIONS));
+}
+
 /** The value of a metric; 0 when there is none. */
 async function metric(name: string): Promise<number> {
   const { text } = await callUrl(`${service.baseUrl}/metrics`, 'GET');
@@ -306,6 +312,9 @@ describe('with a first provider that lies, a payment', () => {
     await pass(31 * MINUTE);
     await inbox.event('order.expired', order.id);
     await chain.sendNativeFromContract(attempt.depositAddress, dueOf(attempt));
+    await confirm();
+    // The next pass over such addresses begins as the clock jumps, and the one after it an hour later.
+    await untilConfirmed();
     await pass(2 * HOUR);
     await expect
       .poll(() => found(order.id), PATIENCE)
