@@ -47,8 +47,8 @@ export interface Dispatcher {
 }
 
 const DEFAULT_LIMITS: SlotLimits = { answering: 256, unsure: 512, perStore: 8 };
-/** Requests to endpoints that lately gave no answer: as many as 2,000 that wait for a time-out of 10 s make. */
-const STRAINED_PACE = { perSecond: 200, burst: 4 };
+/** Requests to endpoints that lately gave no answer: as many as 500 that wait for a time-out of 10 s make. */
+const STRAINED_PACE = { perSecond: 50, burst: 4 };
 /** An endpoint that has not answered for so long is taken for one that hangs, until it answers, in milliseconds. */
 const SLOW_MS = 1_000;
 const DEFAULT_POLL_MS = 1_000;
