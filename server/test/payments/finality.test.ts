@@ -57,6 +57,17 @@ const statusOf = async (store: TestStore, id: string) => (await world.invoice(st
 const names = async (store: TestStore): Promise<string[]> =>
   (await eventsOf(world.service.db, store.storeId)).map(({ event }) => event);
 
+/** An invoice of which the full amount is confirmed and waits for its tier. */
+async function paidAndNotFinal() {
+  const store = await world.newStore();
+  const invoice = await invoiceOf(store, '1000', { expiresIn: 40 });
+  const attempt = await world.pick(invoice.id);
+  await world.pay(attempt, 1000n * WHOLE);
+  await follow();
+  await mine(CONFIRMATIONS);
+  return { store, invoice, attempt };
+}
+
 describe('by amount', () => {
   it('a small payment is credited after the confirmations while a larger one waits for its tier', async () => {
     const store = await world.newStore();
@@ -140,12 +151,7 @@ describe('by amount', () => {
   });
 
   it('void is refused while the full amount waits for its tier', async () => {
-    const store = await world.newStore();
-    const invoice = await invoiceOf(store, '1000', { expiresIn: 40 });
-    const attempt = await world.pick(invoice.id);
-    await world.pay(attempt, 1000n * WHOLE);
-    await follow();
-    await mine(CONFIRMATIONS);
+    const { store, invoice, attempt } = await paidAndNotFinal();
     await world.nextBlockAt(Date.parse(attempt.expiresAt) + 1_000);
     const refused = await store.call('POST', `/v1/invoices/${invoice.id}/void`);
     expect(refused.status).toBe(400);
@@ -282,12 +288,7 @@ describe('the end of a window', () => {
 
 describe('an outage of the chain', () => {
   it('of hours after the full amount was confirmed and before it was final ends nothing; it is paid afterwards', async () => {
-    const store = await world.newStore();
-    const invoice = await invoiceOf(store, '1000', { expiresIn: 40 });
-    const attempt = await world.pick(invoice.id);
-    await world.pay(attempt, 1000n * WHOLE);
-    await follow();
-    await mine(CONFIRMATIONS);
+    const { store, invoice, attempt } = await paidAndNotFinal();
     const { chain, clock, payables, service } = world;
     const away = chain.createChain({ rpcUrls: ['http://127.0.0.1:1'], rpcTimeoutMs: 500 });
     const settler = createOverdueSettler({ db: service.db, clock, payables }, [away]);

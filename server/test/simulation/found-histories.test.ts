@@ -12,6 +12,13 @@ afterAll(() => lane?.close());
 const BASE: Omit<History, 'steps'> = { confirmations: 5, level: null, agreement: false };
 const ORDER: Step = { run: 'order', keys: 2, guides: 0, minutes: 10 };
 const PICK: Step = { run: 'pick', payable: 0, method: 0 };
+const SWEPT_WHILE_WATCHED: readonly Step[] = [
+  ORDER,
+  PICK,
+  { run: 'pay', of: 0, amount: 'short', how: 'plain', blocks: 1 },
+  { run: 'sweep', of: 0, other: false, blocks: 1 },
+  { run: 'follow' },
+];
 
 /** Histories that once broke a promise, by the promise. */
 const HISTORIES: readonly (readonly [string, History])[] = [
@@ -51,13 +58,7 @@ const HISTORIES: readonly (readonly [string, History])[] = [
     {
       ...BASE,
       confirmations: 1,
-      steps: [
-        ORDER,
-        PICK,
-        { run: 'pay', of: 0, amount: 'short', how: 'plain', blocks: 1 },
-        { run: 'sweep', of: 0, other: false, blocks: 1 },
-        { run: 'follow' },
-      ],
+      steps: [...SWEPT_WHILE_WATCHED],
     },
   ],
   [
@@ -66,11 +67,7 @@ const HISTORIES: readonly (readonly [string, History])[] = [
       ...BASE,
       confirmations: 1,
       steps: [
-        ORDER,
-        PICK,
-        { run: 'pay', of: 0, amount: 'short', how: 'plain', blocks: 1 },
-        { run: 'sweep', of: 0, other: false, blocks: 1 },
-        { run: 'follow' },
+        ...SWEPT_WHILE_WATCHED,
         { run: 'outage', down: true },
         { run: 'reap' },
         { run: 'jump', to: 'minutes', of: 0, offset: 0, minutes: 90, mined: false },
