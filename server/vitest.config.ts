@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     include: ['test/**/*.test.ts', 'src/**/*.test.ts'],
     globalSetup: ['./test/support/global-setup.ts'],
+    setupFiles: ['./test/support/property-seed.ts'],
     pool: 'forks',
     maxWorkers: 2,
     testTimeout: 60_000,
