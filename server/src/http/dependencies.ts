@@ -46,7 +46,7 @@ export interface HttpDeps {
   readonly mail: MailTransport;
   readonly settings: HttpSettings;
   /** The state of every dependency. */
-  health(): Promise<{ readonly status: 'ok' | 'failing' }>;
+  health(): Promise<{ readonly status: 'ok' | 'degraded' | 'failing' }>;
   /** The metrics in Prometheus' text form. */
   metrics(): Promise<{ readonly contentType: string; readonly text: string }>;
   /** Told of every answer; `route` is the pattern, never the address. */

@@ -15,6 +15,7 @@ import { createHistoryPruner } from '../webhooks/history-pruner.ts';
 import { createWebhookClient } from '../webhooks/http-client.ts';
 import { dispatcherUserAgent } from '../webhooks/sender.ts';
 import { createPoller, type Poller } from '../workers/poller.ts';
+import { warnOfChainsOff } from './chains-off.ts';
 import type { Parts } from './parts.ts';
 import { createRatesRefresher } from './rates-refresher.ts';
 import type { Role } from './roles.ts';
@@ -127,9 +128,11 @@ function startDispatcher(parts: Parts): Stop {
   };
 }
 
-/** Ends windows and decides for chains that cannot be read. Any number of reapers may run. */
+/** Ends windows and decides for chains that cannot be read, or are off, of which it tells at its start. Any number of reapers may run. */
 function startReaper(parts: Parts): Stop {
   const { chains, clock, db, log, payables } = parts;
+  // Without a database there is nothing to tell; the pool's own log has that outage.
+  void warnOfChainsOff(db, chains.evm, log).catch(() => {});
   const overdueSettler = createOverdueSettler({ db, clock, payables }, chains.evm);
   const poller = createPoller({
     name: 'reaper',

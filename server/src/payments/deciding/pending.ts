@@ -43,8 +43,9 @@ export async function keepForLevel(
     if (attempt.finality === null) continue;
     const lapsed = isLapsed(attempt, latest);
     const known = received.get(attempt.id);
-    // Several blocks may have become confirmed together: the balance was there from its last transfer on.
-    const isExplained = !lapsed && known !== undefined && known.amount === reading.inTime;
+    // Several blocks may have become confirmed together: the balance was there from its last transfer on. That is what one
+    // provider says of the transfers.
+    const isExplained = !lapsed && !attempt.needsAgreement && known !== undefined && known.amount === reading.inTime;
     const readBlock = isExplained && known.block < reading.block.number ? known.block : reading.block.number;
     await keepReading(db, {
       chain,

@@ -9,6 +9,7 @@ export type Lie =
   | 'wrong block'
   | 'empty block'
   | 'empty logs'
+  | 'made-up log'
   | 'wrong balance';
 
 /** The newest block an endpoint has named; `time` is the block's own, in epoch milliseconds. */
