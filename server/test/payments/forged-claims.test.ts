@@ -13,6 +13,8 @@ import { callUrl, FEE_RECIPIENT, PAYOUT, type TestStore } from '../support/servi
 import { CONFIRMATIONS, type PaymentWorld, startPaymentWorld } from './harness.ts';
 
 const WHOLE = 1_000_000n;
+/** Blocks that a payment of 100,000 and more needs. */
+const DEEP = 9;
 const WAITS = 'a payment waits for two providers';
 const MADE_UP = 'sweeps that two providers deny were made up';
 
@@ -26,7 +28,11 @@ let forged: SentLog[];
 
 beforeAll(async () => {
   world = await startPaymentWorld({
-    env: (rpcUrl) => ({ CHAIN_LOCAL_RPC_URLS: `${rpcUrl},http://127.0.0.1:1`, PAYMENT_AGREEMENT_FROM: '1000' }),
+    env: (rpcUrl) => ({
+      CHAIN_LOCAL_RPC_URLS: `${rpcUrl},http://127.0.0.1:1`,
+      CHAIN_LOCAL_FINALITY_TIERS: `100000:${DEEP}`,
+      PAYMENT_AGREEMENT_FROM: '1000',
+    }),
   });
   first = await startLyingProxy(world.chain.rpcUrl);
   second = await startLyingProxy(world.chain.rpcUrl);
@@ -232,6 +238,35 @@ describe('blocks that one provider of two makes up', () => {
     await mine(CONFIRMATIONS + 1);
     expect(await statusOf(store, invoice.id)).not.toBe('paid');
     expect(lines(WAITS)).toHaveLength(1);
+  });
+});
+
+describe('a transfer that one provider of two makes up', () => {
+  it('long before a large payment that leaves no log does not bring that to its level any sooner', async () => {
+    const store = await world.newStore();
+    const invoice = await invoiceOf(store, '100000');
+    const { cryptoAmount, depositAddress: to } = await world.pick(invoice.id, 'eth-local');
+    const value = toQuantity(BigInt(cryptoAmount));
+    await follow();
+    await world.chain.mine();
+    const { hash } = await world.chain.chain.head();
+    const made = { hash: `0x${'ab'.repeat(32)}`, from: to.toLowerCase(), to: to.toLowerCase(), value };
+    first.tell({
+      tamper: (method, [asked, isFull], result) => {
+        if (method === 'eth_getTransactionReceipt' && asked === made.hash) return { blockHash: hash, status: '0x1' };
+        const isPlace = method === 'eth_getBlockByHash' && asked === hash && isFull === true;
+        return isPlace ? { ...(result as object), transactions: [made] } : undefined;
+      },
+    });
+    await follow();
+    await mine(DEEP);
+    await world.chain.sendNativeFromContract(to, BigInt(cryptoAmount));
+    await follow();
+    await mine(DEEP - 2);
+    expect((await world.checkout(invoice.id)).attempt.transactions).toHaveLength(1);
+    expect(await statusOf(store, invoice.id)).toBe('open');
+    await mine(1);
+    expect(await statusOf(store, invoice.id)).toBe('paid');
   });
 });
 

@@ -16,6 +16,7 @@ const NATIVE = `0x${'0'.repeat(40)}`;
 /** Addresses in one call: about 12 million gas of the 50 million that nodes allow a call. */
 const MAX_ADDRESSES = 2_000;
 const WORD = 64;
+const HEX = /^0x[0-9a-f]*$/i;
 
 /** Refusals in a row, of parts of one asset's addresses, after which its contract is taken to refuse them all. */
 const REFUSED_FOR_ALL = 8;
@@ -58,9 +59,12 @@ export async function readBalances(
 
 /** Reads groups in one request. @throws RpcRefused when the contract of one of them refuses, or the node */
 async function readGroups({ rpc, queries, at, balances }: Reading, groups: readonly Group[]): Promise<void> {
-  const results = await rpc.batch(groups.map((group) => balanceCall(group, queries, at)));
+  const calls = groups.map((group) => balanceCall(group, queries, at));
+  const answers = await rpc.read(calls, (results) =>
+    groups.map((group, index) => decodeWords(rpc.chain, results[index], group.places.length, at)),
+  );
   groups.forEach((group, index) => {
-    const words = decodeWords(rpc.chain, results[index], group.places.length, at);
+    const words = answers[index] ?? '';
     group.places.forEach((place, position) => {
       balances[place] = BigInt(`0x${words.slice(position * WORD, (position + 1) * WORD)}`);
     });
@@ -138,7 +142,7 @@ function balanceCall(group: Group, queries: readonly BalanceQuery[], at: BlockRe
 /** The array's words, without prefix; the answer is an offset, a length and the words. */
 function decodeWords(chain: string, result: unknown, expected: number, at: BlockRef): string {
   if (result === '0x') throw new StateUnavailable(`the balance reader is not yet on ${chain} at block ${at.number}`);
-  if (typeof result !== 'string' || result.length !== 2 + WORD * (2 + expected)) {
+  if (typeof result !== 'string' || result.length !== 2 + WORD * (2 + expected) || !HEX.test(result)) {
     throw new ChainUnavailable(chain, 'the balance reader answered something else than balances');
   }
   return result.slice(2 + WORD * 2);

@@ -141,6 +141,7 @@ function compare(reading: LogReading, span: readonly BlockHeader[], reply: Reply
     return { source: reply.source, activity };
   } catch (error) {
     if (error instanceof ChainUnavailable || error instanceof BlockNotCanonical) return undefined;
+    if (error instanceof TypeError) return undefined;
     throw error;
   }
 }

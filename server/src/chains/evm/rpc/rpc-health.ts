@@ -10,6 +10,7 @@ export type Lie =
   | 'empty block'
   | 'empty logs'
   | 'made-up log'
+  | 'malformed answer'
   | 'wrong balance';
 
 /** The newest block an endpoint has named; `time` is the block's own, in epoch milliseconds. */
