@@ -59,6 +59,13 @@ const chains = statement({
     from chain_cursors c`,
 });
 
+const otherChain = statement({
+  name: 'state_chain_besides',
+  params: { chain: text },
+  row: { chain: text },
+  sql: 'select chain from chain_cursors where chain <> $chain order by chain limit 1',
+});
+
 /** How far a chain is and what waits on it. */
 export type ChainState = RowOf<typeof chains>;
 
@@ -76,4 +83,9 @@ export async function readInstallationState(q: Queryable, now: number): Promise<
     backlog: await q.one(backlog, { now }),
     chains: await q.many(chains, {}),
   };
+}
+
+/** A chain other than this one whose payments are in the database. */
+export async function findChainBesides(q: Queryable, chain: string): Promise<string | undefined> {
+  return (await q.maybe(otherChain, { chain }))?.chain;
 }
