@@ -162,7 +162,13 @@ async function pickMethod(world: World, { kind, id }: Payable, method: number): 
     agreementFrom,
   };
   const { id: methodId = '' } = chain.methods[method % chain.methods.length] ?? {};
-  const picked = await startAttempt(deps, { kind, payableId: id, method: methodId, ipAddress: '203.0.113.7' });
+  const picked = await startAttempt(deps, {
+    kind,
+    payableId: id,
+    currency: 'usd',
+    method: methodId,
+    ipAddress: '203.0.113.7',
+  } as const);
   if (picked.created) shown.push(picked.attempt);
   return picked;
 }
