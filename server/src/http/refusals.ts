@@ -18,7 +18,7 @@ export function refusalsOf(route: MerchantRoute | CheckoutRoute): ReadonlyMap<nu
   for (const refusals of [requestRefusals(route), credential, schema.refusals ?? {}, FAULT]) {
     for (const [status, messages] of Object.entries(refusals)) {
       const list = found.get(Number(status)) ?? [];
-      list.push(...Object.entries(messages).map(([message, about]) => refusal(message, about)));
+      for (const [message, about] of Object.entries(messages)) addRefusal(list, refusal(message, about));
       found.set(Number(status), list);
     }
   }
@@ -67,6 +67,14 @@ function credentialRefusals({ scope }: MerchantRoute): Refusals {
     }),
     429: { 'Too many requests': 'Too many failed authentications from this client address within a minute.' },
   };
+}
+
+/** A message that a route gives for several causes is listed once, with all of them. */
+function addRefusal(list: Refusal[], added: Refusal): void {
+  const place = list.findIndex(({ message }) => message === added.message);
+  const known = list[place];
+  if (known === undefined) list.push(added);
+  else list[place] = { ...known, cause: `${known.cause} ${added.cause}` };
 }
 
 function refusal(message: string, about: string | RefusalWithBody): Refusal {

@@ -119,7 +119,8 @@ const transactions = statement({
   row: { transactions: nullable(json) },
   sql: `select json_agg(${transactionJson('x')} order by x.block_number, x.log_index) as transactions
     from payment_attempts a join transfers x on x.attempt_id = a.id and x.block_number <= a.confirmed_block
-    where a.payable_id = $id`,
+    where a.id = any(array(select id from payment_attempts
+      where payable_id = $id and (credited_amount > 0 or late_amount > 0 or held_amount > 0)))`,
 });
 
 const findByKey = statement({

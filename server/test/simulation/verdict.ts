@@ -18,7 +18,9 @@ import { checkMoney, lacksLogs } from './money-verdict.ts';
 import { checkRead } from './read-check.ts';
 import { rowOf } from './state-tables.ts';
 import { promise } from './violation.ts';
-import type { World } from './world.ts';
+import { ATTEMPT_BOUNDS, type World } from './world.ts';
+
+const HOUR_MS = 60 * 60_000;
 
 /**
  * Holds everything that a history left behind against the chain. Everything is over and confirmed. Gives back the rows
@@ -45,6 +47,7 @@ export async function judge(world: World): Promise<string[]> {
   for (const payable of payables) {
     const own = attempts.filter((attempt) => attempt.payableId === payable.id);
     checkOutcome(world, payable, own);
+    checkBounds(payable, own);
   }
   const [first] = payables;
   if (first !== undefined) await checkRead(db, first);
@@ -121,6 +124,17 @@ function checkCredit(world: World, move: Move, attempt: AttemptRow): void {
   const block = present(ledger.blocks[Number(confirmedBlock)], 'a confirmed block');
   const amount = receivedBy(block, depositAddress, tokenAddress, time);
   promise(amount >= attempt.requiredAmount, () => `attempt ${id} is completed with ${amount} at the confirmed block`);
+}
+
+/** However picks raced, no order or invoice has more attempts than it takes. Oldest first. */
+function checkBounds({ id }: PayableRow, attempts: readonly AttemptRow[]): void {
+  const { inAll, inHour } = ATTEMPT_BOUNDS;
+  promise(attempts.length <= inAll, () => `${id} has ${attempts.length} attempts`);
+  for (const [index, { createdAt }] of attempts.entries()) {
+    const later = attempts[index + inHour];
+    const isApart = later === undefined || later.createdAt - createdAt >= HOUR_MS;
+    promise(isApart, () => `${id} has more than ${inHour} new attempts in an hour`);
+  }
 }
 
 /** Whoever paid in full and in time is served; nobody else is. */

@@ -22,6 +22,8 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
     const level = error instanceof Outage && error.isReported ? 'debug' : 'error';
     log[level]({ err: error, method: request.method, route: request.routeOptions.url }, 'A request failed');
   }
+  const wait = error instanceof ApiError ? error.retryAfterSeconds : undefined;
+  if (wait !== undefined) reply.header('retry-after', String(wait));
   return reply.code(status).type('application/json; charset=utf-8').send({ error: message });
 }
 
