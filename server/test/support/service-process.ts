@@ -41,7 +41,9 @@ export function startTracked(args: readonly string[], variables: Variables = {})
 
 /** Starts `till serve` on any port unless `PORT` names one, and resolves once it answers. */
 export async function startServe(variables: Variables, args: readonly string[] = []): Promise<ServiceProcess> {
-  const program = startTracked(['serve', ...args], { PORT: '0', ...variables });
+  const { PORT = '0' } = variables;
+  // Named, because insecure webhooks are allowed beside a private address only.
+  const program = startTracked(['serve', ...args], { ...variables, PORT, BASE_URL: `http://127.0.0.1:${PORT}` });
   const answers = /Till answers at (\S+)/;
   await untilPrinted(program, answers);
   return {
