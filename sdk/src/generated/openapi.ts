@@ -387,7 +387,7 @@ export interface paths {
         };
         /**
          * Follow a checkout
-         * @description Server-sent events for `EventSource`: one `data:` line with the checkout as JSON at once and at each change, and a comment line at least every 15 seconds.
+         * @description Server-sent events for `EventSource`: one `data:` line with the checkout as JSON at once and at each change, and a comment line at least every 15 seconds. A stream ends after an hour at the latest; `EventSource` opens the next by itself.
          */
         readonly get: operations["streamCheckout"];
         readonly put?: never;
@@ -3099,6 +3099,15 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description Too slow. */
+            readonly 408: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description Too large. */
             readonly 413: {
                 headers: {
@@ -3243,6 +3252,15 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description Too slow. */
+            readonly 408: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description Too large. */
             readonly 413: {
                 headers: {
@@ -3317,6 +3335,15 @@ export interface operations {
             };
             /** @description Not found. */
             readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too slow. */
+            readonly 408: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
