@@ -336,7 +336,7 @@ export const SETTINGS = {
   rateLimitCheckoutReads: setting({
     name: 'RATE_LIMIT_CHECKOUT_READS',
     group: 'Rate limits',
-    description: 'Checkout reads a minute for one client address; 0 for no limit.',
+    description: 'Reads of checkouts, pages and files a minute for one client address; 0 for no limit.',
     default: '600',
     parse: parse.integer(0, 1_000_000),
   }),

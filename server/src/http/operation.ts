@@ -44,6 +44,8 @@ export interface Call<S> {
   readonly key: AuthenticatedKey | undefined;
   /** The client's address: the connection's, or what a trusted proxy says. */
   readonly ip: string;
+  /** Who shares the limits of that address. */
+  readonly addressGroup: string;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }

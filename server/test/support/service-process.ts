@@ -49,7 +49,10 @@ export async function startServe(
   args: readonly string[] = [],
   options: Pick<TillOptions, 'node'> = {},
 ): Promise<ServiceProcess> {
-  const program = startTracked(['serve', ...args], { PORT: '0', ...variables }, options);
+  const { PORT = '0' } = variables;
+  // Named, because insecure webhooks are allowed beside a private address only.
+  const named = { ...variables, PORT, BASE_URL: `http://127.0.0.1:${PORT}` };
+  const program = startTracked(['serve', ...args], named, options);
   const answers = /Till answers at (\S+)/;
   await untilPrinted(program, answers);
   return {

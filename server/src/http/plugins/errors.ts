@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError, Outage } from '../../lib/errors.ts';
 import type { Log } from '../../lib/log.ts';
+import { ANSWER_HEADERS } from './answer-headers.ts';
 
 /** Renders every failure as `{error}`: ours by its own status, Fastify's by what it means here, the rest as 500. */
 export function renderErrors(app: FastifyInstance, log: Log): void {
@@ -11,7 +12,7 @@ export function renderErrors(app: FastifyInstance, log: Log): void {
 }
 
 function sendNotFound(reply: FastifyReply): FastifyReply {
-  return reply.code(404).send({ error: 'Not found' });
+  return reply.headers(ANSWER_HEADERS).code(404).send({ error: 'Not found' });
 }
 
 /** Answers a failure. Also for what happens before routing, such as an address that cannot be decoded. */
@@ -24,6 +25,8 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   }
   const wait = error instanceof ApiError ? error.retryAfterSeconds : undefined;
   if (wait !== undefined) reply.header('retry-after', String(wait));
+  // Also over what a page or file has said of itself before it failed.
+  reply.headers(ANSWER_HEADERS);
   return reply.code(status).type('application/json; charset=utf-8').send({ error: message });
 }
 
