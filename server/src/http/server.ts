@@ -1,6 +1,6 @@
 import cors from '@fastify/cors';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, type RouteOptions } from 'fastify';
-import { spliceVerbatim } from '../lib/verbatim-json.ts';
+import { verbatimPieces } from '../lib/verbatim-json.ts';
 import type { HttpDeps } from './dependencies.ts';
 import { registerHostedPages } from './hosted/pages.ts';
 import { registerReference } from './openapi/register.ts';
@@ -16,6 +16,7 @@ import { CHECKOUT_ROUTES, type CheckoutRoute, MERCHANT_ROUTES, type MerchantRout
 
 /** Bytes of a request body: 8 MiB. */
 const MAX_BODY_BYTES = 8 * 1024 * 1024;
+const JSON_TYPE = 'application/json; charset=utf-8';
 /** Long enough that an overlong id is refused as malformed, not as an unknown route. */
 const MAX_PARAM_LENGTH = 2000;
 /** How long a client may take to send a whole request, in milliseconds. */
@@ -65,7 +66,6 @@ async function registerMerchantRoutes(app: FastifyInstance, deps: HttpDeps): Pro
   await app.register(async (scope) => {
     const limitFailures = createLimit(scope, deps.settings.rateLimits.authFailures);
     const requireKey = createKeyGuard(scope, deps.authenticate, limitFailures);
-    scope.addHook('onSend', spliceVerbatimTexts);
     for (const route of MERCHANT_ROUTES) scope.route({ ...optionsOf(route, deps), onRequest: requireKey(route.scope) });
   });
 }
@@ -102,7 +102,7 @@ function optionsOf(route: MerchantRoute | CheckoutRoute, deps: HttpDeps): RouteO
         params: request.params,
         query: request.query,
         body: request.body,
-        bodyText: request.bodyText,
+        verbatim: request.verbatim,
         headers: request.headers,
         key: request.apiKey,
         ip: request.ip,
@@ -110,11 +110,13 @@ function optionsOf(route: MerchantRoute | CheckoutRoute, deps: HttpDeps): RouteO
         reply,
       } as never);
       if (answer === undefined) return reply;
-      return reply.code(answer.status).send(answer.body);
+      reply.code(answer.status);
+      return answer.body === undefined ? reply.send() : reply.type(JSON_TYPE).send(serialised(reply, answer.body));
     },
   };
 }
 
-async function spliceVerbatimTexts(_request: FastifyRequest, _reply: FastifyReply, payload: unknown): Promise<unknown> {
-  return typeof payload === 'string' ? spliceVerbatim(payload) : payload;
+/** The answer's JSON text, by the schema of its status, with verbatim texts as they are. */
+function serialised(reply: FastifyReply, body: unknown): string {
+  return verbatimPieces(() => String(reply.serialize(body))).join('');
 }
