@@ -65,7 +65,10 @@ function credentialRefusals({ scope }: MerchantRoute): Refusals {
         [`Missing required scope: ${scope}`]: 'The key is valid and lacks the scope. Trying again does not help.',
       },
     }),
-    429: { 'Too many requests': 'Too many failed authentications from this client address within a minute.' },
+    429: {
+      'Too many requests':
+        'The store has more requests under way than it may, and this one has waited 10 seconds for its turn; or too many authentications from this client address failed within a minute.',
+    },
   };
 }
 

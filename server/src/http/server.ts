@@ -1,14 +1,19 @@
 import cors from '@fastify/cors';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, type RouteOptions } from 'fastify';
 import { verbatimPieces } from '../lib/verbatim-json.ts';
-import type { HttpDeps } from './dependencies.ts';
+import { createBodyThread } from './bodies/body-thread.ts';
+import type { BodySchemas } from './bodies/body-thread-program.ts';
+import { wantedBy } from './bodies/read-body.ts';
+import type { ServerDeps } from './dependencies.ts';
 import { registerHostedPages } from './hosted/pages.ts';
 import { registerReference } from './openapi/register.ts';
 import { registerOperatorRoutes } from './operator.ts';
 import { createKeyGuard } from './plugins/api-key.ts';
 import { renderErrors, sendError } from './plugins/errors.ts';
 import { acceptJsonBodies } from './plugins/json-body.ts';
+import { acceptMerchantBodies } from './plugins/merchant-body.ts';
 import { createLimit, registerRateLimits } from './plugins/rate-limits.ts';
+import { createStoreGate } from './plugins/store-gate.ts';
 import { refuseUnreadable } from './plugins/unreadable-requests.ts';
 import { compileValidator } from './plugins/validation.ts';
 import { responseSchemas } from './refusals.ts';
@@ -23,7 +28,7 @@ const MAX_PARAM_LENGTH = 2000;
 const REQUEST_TIMEOUT_MS = 30_000;
 
 /** Builds the HTTP server with every surface; the caller listens and closes. */
-export async function createHttpServer(deps: HttpDeps): Promise<FastifyInstance> {
+export async function createHttpServer(deps: ServerDeps): Promise<FastifyInstance> {
   const { settings } = deps;
   const app = Fastify({
     logger: false,
@@ -50,7 +55,7 @@ export async function createHttpServer(deps: HttpDeps): Promise<FastifyInstance>
   return app;
 }
 
-function countRequests(app: FastifyInstance, deps: HttpDeps): void {
+function countRequests(app: FastifyInstance, deps: ServerDeps): void {
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unmatched';
     deps.observeRequest?.({
@@ -62,15 +67,29 @@ function countRequests(app: FastifyInstance, deps: HttpDeps): void {
   });
 }
 
-async function registerMerchantRoutes(app: FastifyInstance, deps: HttpDeps): Promise<void> {
+async function registerMerchantRoutes(app: FastifyInstance, deps: ServerDeps): Promise<void> {
   await app.register(async (scope) => {
     const limitFailures = createLimit(scope, deps.settings.rateLimits.authFailures);
     const requireKey = createKeyGuard(scope, deps.authenticate, limitFailures);
-    for (const route of MERCHANT_ROUTES) scope.route({ ...optionsOf(route, deps), onRequest: requireKey(route.scope) });
+    const awaitTurn = createStoreGate(scope, deps.settings.rateLimits.merchantConcurrency);
+    const thread = createBodyThread(bodySchemas());
+    scope.addHook('onClose', () => thread.close());
+    acceptMerchantBodies(scope, thread, MAX_BODY_BYTES);
+    for (const route of MERCHANT_ROUTES) {
+      const { operationId, body } = route.operation.schema;
+      const config = { body: { operationId, wanted: wantedBy(body) } };
+      scope.route({ ...optionsOf(route, deps), config, onRequest: [requireKey(route.scope), awaitTurn] });
+    }
   });
 }
 
-async function registerCheckoutRoutes(app: FastifyInstance, deps: HttpDeps): Promise<void> {
+/** What the merchant routes take, as plain JSON that another thread can be given. */
+function bodySchemas(): BodySchemas {
+  const schemas = MERCHANT_ROUTES.map(({ operation: { schema } }) => [schema.operationId, schema.body] as const);
+  return JSON.parse(JSON.stringify(Object.fromEntries(schemas))) as BodySchemas;
+}
+
+async function registerCheckoutRoutes(app: FastifyInstance, deps: ServerDeps): Promise<void> {
   const { checkoutReads, checkoutWrites } = deps.settings.rateLimits;
   // Under a prefix, so that preflights are answered here and nowhere else: keys must not come from browsers.
   const prefix = '/v1/checkouts';
@@ -89,7 +108,7 @@ async function registerCheckoutRoutes(app: FastifyInstance, deps: HttpDeps): Pro
   await app.register(register, { prefix });
 }
 
-function optionsOf(route: MerchantRoute | CheckoutRoute, deps: HttpDeps): RouteOptions {
+function optionsOf(route: MerchantRoute | CheckoutRoute, deps: ServerDeps): RouteOptions {
   const { method, url, operation } = route;
   const { params, querystring, headers, body } = operation.schema;
   const parts = Object.entries({ params, querystring, headers, body }).filter(([, schema]) => schema !== undefined);
@@ -98,11 +117,12 @@ function optionsOf(route: MerchantRoute | CheckoutRoute, deps: HttpDeps): RouteO
     url,
     schema: { ...Object.fromEntries(parts), response: responseSchemas(route) },
     async handler(request: FastifyRequest, reply: FastifyReply) {
-      const answer = await operation.handle(deps, {
+      const db = request.apiKey === undefined ? deps.db : deps.db.shareOf(request.apiKey.storeId);
+      const answer = await operation.handle({ ...deps, db }, {
         params: request.params,
         query: request.query,
         body: request.body,
-        verbatim: request.verbatim,
+        verbatim: (member: string) => request.verbatim(member),
         headers: request.headers,
         key: request.apiKey,
         ip: request.ip,

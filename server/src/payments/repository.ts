@@ -114,7 +114,7 @@ const byPayable = statement({
 
 const current = statement({
   name: 'attempt_current',
-  shared: true,
+  shared: 'reads',
   params: { payableId: uuid },
   row: { ...attemptRow, transactions: json, headNumber: nullable(bigint) },
   sql: `select ${ATTEMPT_COLUMNS}, c.head_number,

@@ -79,6 +79,9 @@ export function Absent<T extends TSchema>(schema: T) {
   return Type.Optional(Nullable(schema));
 }
 
+/** The members of bodies whose schema is {@link VerbatimInput}. */
+export const VERBATIM_MEMBERS: ReadonlySet<string> = new Set(['extraContext', 'metadata']);
+
 /** An object that is echoed exactly as sent. */
 export const VerbatimInput = Type.Unsafe<object>({
   type: 'object',
