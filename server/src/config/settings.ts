@@ -347,6 +347,13 @@ export const SETTINGS = {
     default: '30',
     parse: parse.integer(0, 1_000_000),
   }),
+  rateLimitMerchantConcurrency: setting({
+    name: 'RATE_LIMIT_MERCHANT_CONCURRENCY',
+    group: 'Rate limits',
+    description: 'Requests of one store under way at a time in one process; those beyond wait, for 10 s at most.',
+    default: '64',
+    parse: parse.integer(1, 10_000),
+  }),
 };
 
 /** The settings of one chain; the variable is `CHAIN_<NAME>_<suffix>`. A chain with an RPC URL is on. */

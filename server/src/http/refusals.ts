@@ -81,7 +81,10 @@ function credentialRefusals({ scope }: MerchantRoute): Refusals {
         [`Missing required scope: ${scope}`]: 'The key is valid and lacks the scope. Trying again does not help.',
       },
     }),
-    429: { 'Too many requests': 'Too many failed authentications from this client address within a minute.' },
+    429: {
+      'Too many requests':
+        'The store has more requests under way than it may, and this one has waited 10 seconds for its turn; or too many authentications from this client address failed within a minute.',
+    },
   };
 }
 
@@ -95,14 +98,6 @@ function addRefusal(list: Refusal[], added: Refusal): void {
 
 function refusal(message: string, about: string | RefusalWithBody): Refusal {
   return typeof about === 'string' ? { message, cause: about, body: { error: message } } : { message, ...about };
-}
-
-/** One message that has several causes is told once. */
-function addRefusal(list: Refusal[], added: Refusal): void {
-  const at = list.findIndex(({ message }) => message === added.message);
-  const known = list[at];
-  if (known === undefined) list.push(added);
-  else list[at] = { ...known, cause: `${known.cause} ${added.cause}` };
 }
 
 /** `The id is malformed, or a field is missing.` */

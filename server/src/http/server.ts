@@ -1,8 +1,11 @@
 import cors from '@fastify/cors';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, type RouteOptions } from 'fastify';
-import { spliceVerbatim } from '../lib/verbatim-json.ts';
+import { verbatimPieces } from '../lib/verbatim-json.ts';
+import { createBodyThread } from './bodies/body-thread.ts';
+import type { BodySchemas } from './bodies/body-thread-program.ts';
+import { wantedBy } from './bodies/read-body.ts';
 import { addressGroup, plainAddress } from './client-address.ts';
-import type { HttpDeps } from './dependencies.ts';
+import type { ServerDeps } from './dependencies.ts';
 import { registerHostedPages } from './hosted/pages.ts';
 import { registerReference } from './openapi/register.ts';
 import { registerOperatorRoutes } from './operator.ts';
@@ -11,7 +14,9 @@ import { createKeyGuard } from './plugins/api-key.ts';
 import { createBodyDeadline } from './plugins/body-deadline.ts';
 import { renderErrors, sendError } from './plugins/errors.ts';
 import { acceptJsonBodies } from './plugins/json-body.ts';
+import { acceptMerchantBodies } from './plugins/merchant-body.ts';
 import { createLimit, type RequestLimit, registerRateLimits } from './plugins/rate-limits.ts';
+import { createStoreGate } from './plugins/store-gate.ts';
 import { hangUpOnUnreadBodies } from './plugins/unread-bodies.ts';
 import { refuseUnreadable } from './plugins/unreadable-requests.ts';
 import { compileValidator } from './plugins/validation.ts';
@@ -26,6 +31,7 @@ import {
   type MerchantRoute,
 } from './routes.ts';
 
+const JSON_TYPE = 'application/json; charset=utf-8';
 /** Long enough that an overlong id is refused as malformed, not as an unknown route. */
 const MAX_PARAM_LENGTH = 2000;
 /** How long a client may take to send a whole request, in milliseconds; and its headers. */
@@ -35,7 +41,7 @@ const HEADERS_TIMEOUT_MS = 10_000;
 const TIMEOUT_CHECK_MS = 5_000;
 
 /** Builds the HTTP server with every surface; the caller listens and closes. */
-export async function createHttpServer(deps: HttpDeps): Promise<FastifyInstance> {
+export async function createHttpServer(deps: ServerDeps): Promise<FastifyInstance> {
   const { settings } = deps;
   const app = Fastify({
     logger: false,
@@ -66,7 +72,7 @@ export async function createHttpServer(deps: HttpDeps): Promise<FastifyInstance>
 }
 
 /** What anybody may read without a checkout's id counts as a read of one. */
-async function registerPublicPages(app: FastifyInstance, deps: HttpDeps, reads: RequestLimit): Promise<void> {
+async function registerPublicPages(app: FastifyInstance, deps: ServerDeps, reads: RequestLimit): Promise<void> {
   await app.register(async (scope) => {
     scope.addHook('onRequest', reads);
     await registerReference(scope, deps.settings);
@@ -74,7 +80,7 @@ async function registerPublicPages(app: FastifyInstance, deps: HttpDeps, reads: 
   });
 }
 
-function countRequests(app: FastifyInstance, deps: HttpDeps): void {
+function countRequests(app: FastifyInstance, deps: ServerDeps): void {
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unmatched';
     deps.observeRequest?.({
@@ -86,16 +92,29 @@ function countRequests(app: FastifyInstance, deps: HttpDeps): void {
   });
 }
 
-async function registerMerchantRoutes(app: FastifyInstance, deps: HttpDeps): Promise<void> {
+async function registerMerchantRoutes(app: FastifyInstance, deps: ServerDeps): Promise<void> {
   await app.register(async (scope) => {
     const limitFailures = createLimit(scope, deps.settings.rateLimits.authFailures);
     const requireKey = createKeyGuard(scope, deps.authenticate, limitFailures);
-    scope.addHook('onSend', spliceVerbatimTexts);
-    for (const route of MERCHANT_ROUTES) scope.route({ ...optionsOf(route, deps), onRequest: requireKey(route.scope) });
+    const awaitTurn = createStoreGate(scope, deps.settings.rateLimits.merchantConcurrency);
+    const thread = createBodyThread(bodySchemas());
+    scope.addHook('onClose', () => thread.close());
+    acceptMerchantBodies(scope, thread, MERCHANT_BODY_BYTES);
+    for (const route of MERCHANT_ROUTES) {
+      const { operationId, body } = route.operation.schema;
+      const config = { body: { operationId, wanted: wantedBy(body) } };
+      scope.route({ ...optionsOf(route, deps), config, onRequest: [requireKey(route.scope), awaitTurn] });
+    }
   });
 }
 
-async function registerCheckoutRoutes(app: FastifyInstance, deps: HttpDeps, reads: RequestLimit): Promise<void> {
+/** What the merchant routes take, as plain JSON that another thread can be given. */
+function bodySchemas(): BodySchemas {
+  const schemas = MERCHANT_ROUTES.map(({ operation: { schema } }) => [schema.operationId, schema.body] as const);
+  return JSON.parse(JSON.stringify(Object.fromEntries(schemas))) as BodySchemas;
+}
+
+async function registerCheckoutRoutes(app: FastifyInstance, deps: ServerDeps, reads: RequestLimit): Promise<void> {
   // Under a prefix, so that preflights are answered here and nowhere else: keys must not come from browsers.
   const prefix = '/v1/checkouts';
   const register = async (scope: FastifyInstance): Promise<void> => {
@@ -115,7 +134,7 @@ async function registerCheckoutRoutes(app: FastifyInstance, deps: HttpDeps, read
   await app.register(register, { prefix });
 }
 
-function optionsOf(route: MerchantRoute | CheckoutRoute, deps: HttpDeps): RouteOptions {
+function optionsOf(route: MerchantRoute | CheckoutRoute, deps: ServerDeps): RouteOptions {
   const { method, url, operation } = route;
   const { params, querystring, headers, body } = operation.schema;
   const parts = Object.entries({ params, querystring, headers, body }).filter(([, schema]) => schema !== undefined);
@@ -124,11 +143,12 @@ function optionsOf(route: MerchantRoute | CheckoutRoute, deps: HttpDeps): RouteO
     url,
     schema: { ...Object.fromEntries(parts), response: responseSchemas(route) },
     async handler(request: FastifyRequest, reply: FastifyReply) {
-      const answer = await operation.handle(deps, {
+      const db = request.apiKey === undefined ? deps.db : deps.db.shareOf(request.apiKey.storeId);
+      const answer = await operation.handle({ ...deps, db }, {
         params: request.params,
         query: request.query,
         body: request.body,
-        bodyText: request.bodyText,
+        verbatim: (member: string) => request.verbatim(member),
         headers: request.headers,
         key: request.apiKey,
         ip: plainAddress(request.ip),
@@ -137,11 +157,13 @@ function optionsOf(route: MerchantRoute | CheckoutRoute, deps: HttpDeps): RouteO
         reply,
       } as never);
       if (answer === undefined) return reply;
-      return reply.code(answer.status).send(answer.body);
+      reply.code(answer.status);
+      return answer.body === undefined ? reply.send() : reply.type(JSON_TYPE).send(serialised(reply, answer.body));
     },
   };
 }
 
-async function spliceVerbatimTexts(_request: FastifyRequest, _reply: FastifyReply, payload: unknown): Promise<unknown> {
-  return typeof payload === 'string' ? spliceVerbatim(payload) : payload;
+/** The answer's JSON text, by the schema of its status, with verbatim texts as they are. */
+function serialised(reply: FastifyReply, body: unknown): string {
+  return verbatimPieces(() => String(reply.serialize(body))).join('');
 }
