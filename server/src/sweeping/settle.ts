@@ -1,5 +1,6 @@
 import { RpcRefused } from '../chains/evm/rpc/rpc-errors.ts';
 import type { EvmSweepClient, SweepReceipt } from '../chains/evm/sweeping/sweep-client.ts';
+import { ReceiptUnreadable } from '../chains/evm/transactions.ts';
 import { latestHead } from '../chains/repository.ts';
 import type { Database } from '../db/pool.ts';
 import type { Clock } from '../lib/clock.ts';
@@ -33,8 +34,31 @@ const BUMP_PERCENT = 115n;
 
 /** Looks after the sweeps under way on one chain. */
 export function createSettler(options: SettlerOptions): { settleOnce(): Promise<void> } {
-  const { chain, clock, db } = options;
+  const { chain, clock, db, log } = options;
   const sentAt = new Map<string, number>();
+  const unreadable = new Set<string>();
+  /** One sweep whose receipt no node can give is neither booked nor replaced, and holds up no other. */
+  const unlessUnreadable = async <T>(
+    sweeps: readonly OpenSweep[],
+    read: () => Promise<T>,
+  ): Promise<T | 'unreadable'> => {
+    const txHash = sweeps.at(-1)?.txHash ?? '';
+    try {
+      const found = await read();
+      unreadable.delete(txHash);
+      return found;
+    } catch (error) {
+      if (!(error instanceof ReceiptUnreadable)) throw error;
+      if (!unreadable.has(txHash)) {
+        log.error(
+          { chain: chain.chain, txHash, reason: error.message },
+          'a sweep waits for a receipt that can be read',
+        );
+      }
+      unreadable.add(txHash);
+      return 'unreadable';
+    }
+  };
   const rebroadcast = async (sweep: OpenSweep): Promise<void> => {
     if (clock.now() - (sentAt.get(sweep.txHash) ?? Number.NEGATIVE_INFINITY) < REBROADCAST_MS) return;
     sentAt.set(sweep.txHash, clock.now());
@@ -44,12 +68,17 @@ export function createSettler(options: SettlerOptions): { settleOnce(): Promise<
   return {
     async settleOnce() {
       const open = await openSweeps(db, chain.chain);
-      if (open.length === 0) return sentAt.clear();
+      if (open.length === 0) {
+        sentAt.clear();
+        unreadable.clear();
+        return;
+      }
       const followed = await latestHead(db, chain.chain);
       const { nonce: nextNonce } = await chain.account();
       const usedNonces = followed === undefined ? 0n : await chain.nonceAt(followed.confirmedNumber);
       for (const sweeps of byNonce(open)) {
-        const mined = await findMined(options, sweeps);
+        const mined = await unlessUnreadable(sweeps, () => findMined(options, sweeps));
+        if (mined === 'unreadable') continue;
         if (mined !== undefined) {
           // Payments have booked what a confirmed block holds: only then may its deposits be due again.
           const isConfirmed = followed !== undefined && mined.receipt.blockNumber <= followed.confirmedNumber;

@@ -40,22 +40,44 @@ export interface SuggestedFees extends Fees {
   readonly gasPrice: bigint;
 }
 
-/** The receipt of a mined transaction; undefined while it is not in a block. */
+/** A node's answer to the question for a receipt that is none. The transaction may be in a block or not. */
+export class ReceiptUnreadable extends ChainUnavailable {
+  override readonly name = 'ReceiptUnreadable';
+}
+
+/**
+ * The receipt of a mined transaction; undefined while it is not in a block.
+ * @throws ReceiptUnreadable when the answer is no receipt, or another transaction's
+ */
 export async function readReceipt(rpc: Rpc, txHash: string): Promise<Receipt | undefined> {
   const value = await rpc.call('eth_getTransactionReceipt', [txHash]);
   if (value === null) return undefined;
-  if (typeof value !== 'object') throw new ChainUnavailable(rpc.chain, 'the node sent no receipt');
+  try {
+    return parseReceipt(rpc.chain, value, txHash);
+  } catch (error) {
+    if (!(error instanceof ChainUnavailable)) throw error;
+    throw new ReceiptUnreadable(rpc.chain, `the node sent no receipt of ${txHash}: ${error.message}`, { cause: error });
+  }
+}
+
+function parseReceipt(chain: string, value: unknown, txHash: string): Receipt | undefined {
+  if (typeof value !== 'object' || value === null) throw new ChainUnavailable(chain, 'the node sent no object');
   const receipt = value as Record<string, unknown>;
+  // Some nodes answer for a transaction that waits for its block, with the block left open.
+  if (receipt.blockHash === null && receipt.blockNumber === null) return undefined;
+  if (parseHash(chain, receipt.transactionHash) !== txHash.toLowerCase()) {
+    throw new ChainUnavailable(chain, "the node sent another transaction's receipt");
+  }
   const logs = Array.isArray(receipt.logs) ? (receipt.logs as ReceiptLog[]) : [];
   return {
-    txHash: parseHash(rpc.chain, receipt.transactionHash),
-    succeeded: parseQuantity(rpc.chain, receipt.status) === 1n,
-    blockNumber: parseQuantity(rpc.chain, receipt.blockNumber),
-    blockHash: parseHash(rpc.chain, receipt.blockHash),
-    gasUsed: parseQuantity(rpc.chain, receipt.gasUsed),
-    effectiveGasPrice: parseQuantity(rpc.chain, receipt.effectiveGasPrice),
-    dataFee: typeof receipt.l1Fee === 'string' ? parseQuantity(rpc.chain, receipt.l1Fee) : 0n,
-    logs: logs.map(({ address, topics, data }) => ({ address: parseHexAddress(rpc.chain, address), topics, data })),
+    txHash: parseHash(chain, receipt.transactionHash),
+    succeeded: parseQuantity(chain, receipt.status) === 1n,
+    blockNumber: parseQuantity(chain, receipt.blockNumber),
+    blockHash: parseHash(chain, receipt.blockHash),
+    gasUsed: parseQuantity(chain, receipt.gasUsed),
+    effectiveGasPrice: parseQuantity(chain, receipt.effectiveGasPrice),
+    dataFee: typeof receipt.l1Fee === 'string' ? parseQuantity(chain, receipt.l1Fee) : 0n,
+    logs: logs.map(({ address, topics, data }) => ({ address: parseHexAddress(chain, address), topics, data })),
   };
 }
 
