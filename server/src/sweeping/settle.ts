@@ -3,13 +3,13 @@ import type { EvmSweepClient, SweepReceipt } from '../chains/evm/sweeping/sweep-
 import { ReceiptUnreadable } from '../chains/evm/transactions.ts';
 import { latestHead } from '../chains/repository.ts';
 import type { Database } from '../db/pool.ts';
-import type { Clock } from '../lib/clock.ts';
+import { type Clock, isoTime } from '../lib/clock.ts';
 import type { IdSource } from '../lib/ids.ts';
 import type { Log } from '../lib/log.ts';
+import { afterMined, afterReverted } from './consequences.ts';
 import {
   assetsOf,
   giveUpNonce,
-  type ItemKey,
   keepReplacement,
   type OpenSweep,
   openSweeps,
@@ -121,28 +121,26 @@ async function findMined(
 }
 
 async function book({ chain, clock, db, log }: SettlerOptions, sweep: OpenSweep, receipt: SweepReceipt): Promise<void> {
-  const failed = receipt.succeeded ? await failedItems(db, sweep, receipt) : sweep.items;
+  const assets = await assetsOf(db, sweep.items);
+  const consequences = receipt.succeeded ? afterMined(assets, receipt) : afterReverted(assets, sweep.items);
   const { blockNumber, dataFee, effectiveGasPrice, gasUsed, txHash } = receipt;
   const status = receipt.succeeded ? 'mined' : 'reverted';
   const outcome: SweepOutcome = { status, blockNumber, gasUsed, effectiveGasPrice, dataFee };
-  if (!(await settleSweep(db, chain.chain, sweep, outcome, failed, clock.now()))) return;
+  const settled = await settleSweep(db, chain.chain, sweep, outcome, consequences, clock.now());
+  if (settled === undefined) return;
+  const { failed } = consequences;
   const details = { chain: chain.chain, txHash, gasUsed: gasUsed.toString() };
-  if (!receipt.succeeded) log.error(details, 'a sweep reverted; its deposits are tried again later');
+  if (!receipt.succeeded) log.error(details, 'a sweep reverted; its deposits are tried again in smaller sweeps');
   else if (failed.length > 0)
     log.warn({ ...details, deposits: failed }, 'deposits could not be swept and are tried again later');
   else log.info(details, 'sweep confirmed');
-}
-
-/** The items that the factory could not pay, or whose fee it had to leave. */
-async function failedItems(db: Database, sweep: OpenSweep, { events }: SweepReceipt): Promise<ItemKey[]> {
-  const failures = events.filter((event) => event.name !== 'Swept');
-  if (failures.length === 0) return [];
-  const assets = await assetsOf(db, sweep.items);
-  return assets
-    .filter(({ depositAddress, tokenAddress }) =>
-      failures.some((event) => event.depositAddress === depositAddress && event.tokenAddress === tokenAddress),
-    )
-    .map(({ attemptId, method }) => ({ attemptId, method }));
+  for (const { retryAt, ...payout } of settled.alone) {
+    log.warn(
+      { ...details, ...payout, notBefore: isoTime(retryAt) },
+      'a payout did not take its money: its deposits are swept alone',
+    );
+  }
+  for (const payout of settled.together) log.info({ ...details, ...payout }, 'a payout is swept with others again');
 }
 
 async function giveUp({ chain, clock, db, log }: SettlerOptions, sweep: OpenSweep, reason: string): Promise<void> {
@@ -169,6 +167,7 @@ async function raiseFee(options: SettlerOptions, sweep: OpenSweep): Promise<void
     txHash: signed.txHash,
     rawTransaction: signed.raw,
     items: sweep.items,
+    isAlone: sweep.isAlone,
     createdAt: clock.now(),
   });
   log.warn(

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Hex, LocalAccount } from 'viem';
 import { ChainUnavailable } from '../port.ts';
-import { parseHash, parseHexAddress, parseQuantity, toQuantity } from './hex.ts';
+import { isQuantity, parseHash, parseHexAddress, parseQuantity, toQuantity } from './hex.ts';
 import type { Rpc } from './rpc/rpc.ts';
 import { RpcRefused } from './rpc/rpc-errors.ts';
 
@@ -38,6 +38,8 @@ export interface Fees {
 export interface SuggestedFees extends Fees {
   /** What a transaction in the next block would pay, in wei per gas. */
   readonly gasPrice: bigint;
+  /** How much gas the newest block may hold; null from a node that does not say. */
+  readonly blockGas: bigint | null;
 }
 
 /** A node's answer to the question for a receipt that is none. The transaction may be in a block or not. */
@@ -99,13 +101,15 @@ export async function suggestFees(rpc: Rpc): Promise<SuggestedFees> {
     { method: 'eth_gasPrice', params: [] },
   ]);
   const nodePrice = parseQuantity(rpc.chain, asked);
-  const baseFeeField = (block as { baseFeePerGas?: unknown } | null)?.baseFeePerGas;
+  const { baseFeePerGas: baseFeeField, gasLimit } = (block ?? {}) as { baseFeePerGas?: unknown; gasLimit?: unknown };
+  const blockGas = isQuantity(gasLimit) ? BigInt(gasLimit) : null;
   if (baseFeeField === undefined || baseFeeField === null) {
-    return { maxFeePerGas: nodePrice, maxPriorityFeePerGas: nodePrice, isLegacy: true, gasPrice: nodePrice };
+    return { maxFeePerGas: nodePrice, maxPriorityFeePerGas: nodePrice, isLegacy: true, gasPrice: nodePrice, blockGas };
   }
   const baseFee = parseQuantity(rpc.chain, baseFeeField);
   const tip = await readTip(rpc, nodePrice > baseFee ? nodePrice - baseFee : 0n);
-  return { maxFeePerGas: baseFee * 2n + tip, maxPriorityFeePerGas: tip, isLegacy: false, gasPrice: baseFee + tip };
+  const maxFeePerGas = baseFee * 2n + tip;
+  return { maxFeePerGas, maxPriorityFeePerGas: tip, isLegacy: false, gasPrice: baseFee + tip, blockGas };
 }
 
 /** The tip that the node names; what its gas price adds to the base fee when it knows no such question. */
