@@ -71,6 +71,9 @@ const LOADS = [
     select 'chain', n, 0, n, n, ${AT}, ${ID}, '', 1000 ${ROWS}`,
   `insert into swept_deposits (chain, tx_hash, log_index, block_hash, block_number, block_time, attempt_id, net_amount, fee_amount, store_id)
     select 'chain', n / 50, n % 50, n / 50, n / 50, ${AT}, ${ID}, 990, 10, ${STORE} ${ROWS}`,
+  `insert into sweep_alone (store_id, method, payout_address, chain, points, retry_at)
+    select ${STORE}, 'usdc-chain', n, 'chain', case n % 3 when 0 then 0 else 2 end,
+      ${AT} + case when n % 500 = 1 then interval '-1 hour' else interval '1 year' end ${ROWS}`,
   `insert into chain_cursors values ('chain', 20000, '', ${AT}, 10000, '', ${AT}, ${AT})`,
 ];
 
