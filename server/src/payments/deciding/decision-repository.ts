@@ -91,6 +91,12 @@ const beginReadingAgain = statement({
   sql: 'update payment_attempts set read_again = true where id = any($ids)',
 });
 
+const readEnded = statement({
+  name: 'attempts_read_again_ended',
+  params: { ids: arrayOf(uuid) },
+  sql: 'update payment_attempts set read_again = true where id = any($ids) and ended_at is not null',
+});
+
 const readBehind = statement({
   name: 'attempts_read_again_behind',
   params: { chain: text, ids: arrayOf(uuid), fromBlock: bigint },
@@ -142,6 +148,11 @@ export async function endReadingAgain(
 /** Marks attempts to be read at each confirmed block until the one that they were last read at is confirmed. */
 export async function readUntilConfirmed(tx: Queryable, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await tx.run(beginReadingAgain, { ids });
+}
+
+/** Marks those of the attempts that have ended to be read at the next confirmed block. */
+export async function readAgainIfEnded(tx: Queryable, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await tx.run(readEnded, { ids });
 }
 
 /**
