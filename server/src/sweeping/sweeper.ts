@@ -1,7 +1,8 @@
 import { RpcRefused } from '../chains/evm/rpc/rpc-errors.ts';
 import { groupKey } from '../chains/evm/sweeping/sweep-calldata.ts';
 import { LARGEST_BATCH } from '../chains/evm/sweeping/sweep-gas.ts';
-import { ChainUnavailable } from '../chains/port.ts';
+import { ChainReplaced, ChainUnavailable } from '../chains/port.ts';
+import { findReplacement } from '../chains/replacement-repository.ts';
 import { createPoller } from '../workers/poller.ts';
 import { type DueDeposit, dueDeposits, unsweptDeposits } from './due-repository.ts';
 import { createReporter, type SweepReport } from './report.ts';
@@ -51,7 +52,13 @@ export function createSweeper(given: SweeperOptions): Sweeper {
   const { chain, db, log } = options;
   const settler = createSettler({ ...options, stuckAfterMs: given.stuckAfterMs ?? DEFAULT_STUCK_AFTER_MS });
   const { due, appraise } = createAppraiser(options);
+  /** What is booked as held may not be there, and what was mined not be mined. */
+  const refuseReplaced = async (): Promise<void> => {
+    if ((await findReplacement(db, chain.chain)) === undefined) return;
+    throw new SweepingBlocked(new ChainReplaced(chain.chain).message);
+  };
   const sweepOnce: Sweeper['sweepOnce'] = async ({ dryRun = false } = {}) => {
+    await refuseReplaced();
     const deposits = (await due()).sort(byGroup);
     const open = new Set((await openSweeps(db, chain.chain)).map((sweep) => sweep.nonce)).size;
     const transactions: SweepTransaction[] = [];
@@ -65,6 +72,7 @@ export function createSweeper(given: SweeperOptions): Sweeper {
   let lastComplaint = '';
   const round = async (): Promise<undefined> => {
     try {
+      await refuseReplaced();
       await settler.settleOnce();
       await sweepOnce();
       lastComplaint = '';

@@ -11,6 +11,7 @@ const COMMANDS = [
   'revoke-key',
   'reseal',
   'chains',
+  'accept-replacement',
   'deploy',
   'rescan',
   'restore',

@@ -71,12 +71,13 @@ async function apply(
   }));
   // Whoever ends an attempt books what is held alone; what was swept of it is booked when it is read once more.
   const swept = new Set(atOnce.filter(({ reading }) => reading.swept > 0n).map(({ attempt }) => attempt.id));
-  const failed = await settleSideBySide(deps, rows, (tx, ids) =>
-    readAgainIfEnded(
-      tx,
-      ids.filter((id) => swept.has(id)),
-    ),
-  );
+  const failed = await settleSideBySide(deps, rows, {
+    after: (tx, ids) =>
+      readAgainIfEnded(
+        tx,
+        ids.filter((id) => swept.has(id)),
+      ),
+  });
   await keepForLevel(deps.db, chain.name, balances, latest);
   return failed;
 }

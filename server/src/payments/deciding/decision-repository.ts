@@ -68,6 +68,13 @@ const blocksUpTo = statement({
     order by number`,
 });
 
+const hashesAt = statement({
+  name: 'chain_blocks_hashes',
+  params: { chain: text, numbers: arrayOf(bigint) },
+  row: { number: bigint, hash: text },
+  sql: 'select number, hash from chain_blocks where chain = $chain and number = any($numbers)',
+});
+
 const beginAwaiting = statement({
   name: 'attempts_await_agreement',
   params: { ids: arrayOf(uuid), now: timestamp },
@@ -118,9 +125,18 @@ export async function attemptsToRead(
   return q.many(toRead, { chain, fromBlock: first.number, toBlock: last.number, confirmedTime: last.time });
 }
 
-/** The remembered blocks up to a number, ascending: some hundreds. */
+/** The remembered blocks up to a number, ascending: some hundreds, with gaps among the older ones; some thousands on fast chains. */
 export async function blocksKnownUpTo(q: Queryable, chain: string, number: bigint): Promise<BlockRef[]> {
   return q.many(blocksUpTo, { chain, number });
+}
+
+/** The hashes of the given blocks, as far as they are remembered. */
+export async function hashesRemembered(
+  q: Queryable,
+  chain: string,
+  numbers: readonly bigint[],
+): Promise<RowOf<typeof hashesAt>[]> {
+  return numbers.length === 0 ? [] : q.many(hashesAt, { chain, numbers });
 }
 
 /** Notes that attempts hold the full amount by one provider only: they are read again at each confirmed block. */
