@@ -183,6 +183,7 @@ const due = statement({
   sql: `select ${ATTEMPT_COLUMNS} from payment_attempts a
     where a.chain = $chain and a.ended_at is null and a.quote_expires_at < $before and a.agreement_awaited_since is null
       and not exists (select from pending_readings r where r.attempt_id = a.id and r.amount >= a.required_amount)
+      and not exists (select from chain_replacements where chain = $chain)
     order by a.quote_expires_at limit $limit`,
 });
 
@@ -243,7 +244,8 @@ export async function updateAttempt(tx: Queryable, outcome: ParamsOf<typeof upda
 
 /**
  * Attempts of a chain whose quote ended before a moment and that no confirmed block has decided, oldest first; without
- * those whose full amount was read at a confirmed block and waits for two providers to agree on it, or for its level.
+ * those whose full amount was read at a confirmed block and waits for two providers to agree on it, or for its level. None
+ * of a chain that was replaced below its final block.
  */
 export async function overdueAttempts(
   q: Queryable,

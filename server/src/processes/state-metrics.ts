@@ -72,6 +72,10 @@ function chainGauges(
       value: ({ headTime }, now) => Math.max(0, now - headTime) / 1000,
     },
     {
+      each: gauge('till_chain_replaced', '1 while a chain lacks the block that it had called final; else 0.'),
+      value: ({ isReplaced }) => (isReplaced ? 1 : 0),
+    },
+    {
       each: gauge('till_deposits_unswept', 'Ended deposits that hold money still.'),
       value: ({ unsweptDeposits }) => unsweptDeposits,
     },

@@ -1,5 +1,5 @@
 import type { Queryable } from '../db/pool.ts';
-import { bigint, count, nullable, type RowOf, statement, text, timestamp } from '../db/statement.ts';
+import { bigint, boolean, count, nullable, type RowOf, statement, text, timestamp } from '../db/statement.ts';
 
 /** A backlog larger than this is reported as this: counting it exactly would cost what the backlog costs. */
 const COUNTED_BACKLOG = 100_000;
@@ -42,6 +42,7 @@ const chains = statement({
     headNumber: bigint,
     headTime: timestamp,
     confirmedNumber: bigint,
+    isReplaced: boolean,
     unsweptDeposits: count,
     openSweeps: count,
     failingDeposits: count,
@@ -51,6 +52,7 @@ const chains = statement({
     awaitingAgreement: count,
   },
   sql: `select c.chain, c.head_number, c.head_time, c.confirmed_number,
+      exists (select from chain_replacements r where r.chain = c.chain) as is_replaced,
       (select count(*) from payment_attempts a
         where a.chain = c.chain and a.held_amount > 0 and a.ended_at is not null)
         + (select count(*) from foreign_deposits f join payment_attempts a on a.id = f.attempt_id and a.store_id = f.store_id

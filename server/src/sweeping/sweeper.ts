@@ -1,6 +1,7 @@
 import { RpcRefused } from '../chains/evm/rpc/rpc-errors.ts';
 import { LARGEST_BATCH, LARGEST_NATIVE_BATCH, MOST_GAS } from '../chains/evm/sweeping/sweep-gas.ts';
-import { ChainUnavailable } from '../chains/port.ts';
+import { ChainReplaced, ChainUnavailable } from '../chains/port.ts';
+import { findReplacement } from '../chains/replacement-repository.ts';
 import { createPoller } from '../workers/poller.ts';
 import { batchesOf } from './batches.ts';
 import {
@@ -62,7 +63,13 @@ export function createSweeper(given: SweeperOptions): Sweeper {
   const { chain, db, log } = options;
   const settler = createSettler({ ...options, stuckAfterMs: given.stuckAfterMs ?? DEFAULT_STUCK_AFTER_MS });
   const { due, appraise } = createAppraiser(options);
+  /** What is booked as held may not be there, and what was mined not be mined. */
+  const refuseReplaced = async (): Promise<void> => {
+    if ((await findReplacement(db, chain.chain)) === undefined) return;
+    throw new SweepingBlocked(new ChainReplaced(chain.chain).message);
+  };
   const sweepOnce: Sweeper['sweepOnce'] = async ({ dryRun = false } = {}) => {
+    await refuseReplaced();
     const deposits = await due();
     if (deposits.length === 0) return [];
     const { blockGas } = await chain.fees();
@@ -84,6 +91,7 @@ export function createSweeper(given: SweeperOptions): Sweeper {
   let lastComplaint = '';
   const round = async (): Promise<undefined> => {
     try {
+      await refuseReplaced();
       await settler.settleOnce();
       await sweepOnce();
       lastComplaint = '';

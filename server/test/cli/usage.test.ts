@@ -13,6 +13,7 @@ const COMMANDS = [
   'revoke-key',
   'reseal',
   'chains',
+  'accept-replacement',
   'deploy',
   'rescan',
   'restore',

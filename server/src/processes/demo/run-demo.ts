@@ -20,7 +20,7 @@ import { type DemoChain, type DemoFile, demoDataDir, demoFilePath, writePrivateJ
 import { type DemoConfig, demoConfig, demoEnvironment, refuseRealSettings, sharedVariables } from './demo-settings.ts';
 import { type DemoState, loadDemoState } from './demo-state.ts';
 import { DEMO_OWNER, type DemoStore, provisionDemoStore } from './demo-store.ts';
-import { prepareLocalChain } from './local-chain.ts';
+import { forgetFinalBlock, prepareLocalChain } from './local-chain.ts';
 import { refuseRealDatabase } from './real-database.ts';
 import { startReceiver } from './receiver.ts';
 
@@ -90,6 +90,7 @@ async function startDemo(options: DemoOptions, running: Running): Promise<Starte
     prepareLocalChain({ config, clock: systemClock, log }),
     applyMigrations({ config, log }),
   ]);
+  await forgetFinalBlock({ config, log });
   const store = await startStore({ config, dataDir, state, chain }, options, running);
   await held.release();
   const service = await serve({ config, roles: ALL_ROLES, log, migrate: false, portIsGiven: true });
