@@ -33,7 +33,12 @@ export function endpointCases(known: EndpointStore): EndpointCase[] {
     status: 200,
     request: () => get(path()),
   });
-  const using = (route: string, status: number, make: (count: number) => Promise<Pick>): EndpointCase => {
+  const using = (
+    route: string,
+    status: number,
+    make: (count: number) => Promise<Pick>,
+    body?: object,
+  ): EndpointCase => {
     let pick: Pick = () => '';
     return {
       route,
@@ -41,7 +46,7 @@ export function endpointCases(known: EndpointStore): EndpointCase[] {
       async prepare(milliseconds) {
         pick = await make(Math.ceil((milliseconds / 1000) * HIGHEST_RATE) + 100);
       },
-      request: () => post(route.slice('POST '.length).replace(/:\w+/, pick())),
+      request: () => post(route.slice('POST '.length).replace(/:\w+/, pick()), body),
     };
   };
   const orderBody = { items: [{ productId: known.product, quantity: 1 }], extraContext: { userId: 42, plan: 'pro' } };
@@ -49,6 +54,7 @@ export function endpointCases(known: EndpointStore): EndpointCase[] {
   const invoiceBody = { items: [invoiceItem], customerEmail: 'buyer@example.com', metadata: { userId: 42 } };
   return [
     { route: 'POST /v1/orders', status: 201, request: () => post('/v1/orders', orderBody) },
+    using('POST /v1/checkouts/:id/attempts', 201, known.pendingOrders, { paymentMethod: 'usdc-base' }),
     read('GET /v1/orders'),
     read('GET /v1/orders/:id', () => `/v1/orders/${known.completedOrder()}`),
     using('POST /v1/orders/:id/expire', 200, known.pendingOrders),

@@ -14,6 +14,12 @@ const CONNECTIONS = 8;
 const WARM_UP_MS = 100;
 const ENV = {
   RATE_LIMIT_CHECKOUT_READS: '0',
+  RATE_LIMIT_CHECKOUT_WRITES: '0',
+  // A chain that is on and is asked for nothing: a quote and its address are made without it.
+  CHAIN_BASE_RPC_URLS: 'http://127.0.0.1:1',
+  RATES_FIXED: '{"usdc":{"usd":"1"}}',
+  RATES_SOURCES: 'none',
+  FEE_RECIPIENT: `0x${'f'.repeat(40)}`,
   EMAIL_STORE_DAILY_CAP: '1000000',
   EMAIL_PLATFORM_DAILY_CAP: '100000000',
 };

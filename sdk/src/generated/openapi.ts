@@ -349,7 +349,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Start a payment attempt
-         * @description Picks a token: locks a quote for 30 minutes, or for what is left of the order or invoice, and gives the address to pay to. Picking the token of the live attempt again answers `200` with that attempt; picking another one supersedes it. The first attempt of an order fires `order.processing`.
+         * @description Picks a token: locks a quote for 30 minutes, or for what is left of the order or invoice, and gives the address to pay to. Picking the token of the live attempt again answers `200` with that attempt; picking another one supersedes it. A superseded attempt whose quote lives is taken up again when its token is picked: `200`, with its address, its amount and what it has received. The first attempt of an order fires `order.processing`.
          */
         readonly post: operations["startAttempt"];
         readonly delete?: never;
@@ -387,7 +387,7 @@ export interface paths {
         };
         /**
          * Follow a checkout
-         * @description Server-sent events for `EventSource`: one `data:` line with the checkout as JSON at once and at each change, and a comment line at least every 15 seconds.
+         * @description Server-sent events for `EventSource`: one `data:` line with the checkout as JSON at once and at each change, and a comment line at least every 15 seconds. A stream ends after an hour at the latest; `EventSource` opens the next by itself.
          */
         readonly get: operations["streamCheckout"];
         readonly put?: never;
@@ -644,7 +644,7 @@ export interface components {
              */
             readonly id: string;
             /**
-             * @description `processing`: watched for payment. `superseded`: another token was picked. `retired`: ended with the order or invoice.
+             * @description `processing`: watched for payment. `superseded`: another token was picked; picked again, it is `processing` again. `retired`: ended with the order or invoice.
              * @enum {string}
              */
             readonly status: "processing" | "completed" | "partial" | "expired" | "superseded" | "retired";
@@ -675,11 +675,16 @@ export interface components {
              * @example 12500000
              */
             readonly receivedAmount: string;
+            /**
+             * @description What has arrived, confirmed or not, in the token's smallest unit: the balance at the newest block and what was swept.
+             * @example 12500000
+             */
+            readonly seenAmount: string;
             /** @description Blocks since the money was seen, its own counted; at most `requiredConfirmations`. */
             readonly confirmations: number;
             /** @description Blocks until the money is credited. Where a safe or finalized block is needed, about how many that takes; the count reaches it only then. */
             readonly requiredConfirmations: number;
-            /** @description For wallets: EIP-681 or BIP-21. */
+            /** @description For wallets: EIP-681 or BIP-21, for what is missing of `cryptoAmount`. The bare address when nothing is missing. */
             readonly paymentUri: string;
             /**
              * Format: date-time
@@ -3099,6 +3104,15 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description Too slow. */
+            readonly 408: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description Too large. */
             readonly 413: {
                 headers: {
@@ -3207,7 +3221,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The live attempt, which has this token already. */
+            /** @description The attempt that has this token already: the live one, or a superseded one that is live again. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3236,6 +3250,15 @@ export interface operations {
             };
             /** @description Not found. */
             readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too slow. */
+            readonly 408: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
@@ -3317,6 +3340,15 @@ export interface operations {
             };
             /** @description Not found. */
             readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too slow. */
+            readonly 408: {
                 headers: {
                     readonly [name: string]: unknown;
                 };

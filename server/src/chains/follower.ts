@@ -1,16 +1,15 @@
-import type { Database } from '../db/pool.ts';
-import type { Clock } from '../lib/clock.ts';
-import type { Log } from '../lib/log.ts';
 import { createPoller, type NextRound } from '../workers/poller.ts';
-import { createLevelMemory, type LevelMemory, reportLevels } from './levels.ts';
-import { findAncestor, isLinked } from './lineage.ts';
+import { rememberedBlocks } from './blocks-repository.ts';
+import { isStillReplaced, noteFinalized } from './finalized.ts';
+import { type FollowerMemory, type FollowerOptions, RECENT_BLOCKS, STEP_BLOCKS } from './following.ts';
+import { createLevelMemory, reportLevels } from './levels.ts';
+import { isLinked } from './lineage.ts';
 import {
   type BlockHeader,
   BlockNotCanonical,
   type BlockRef,
   type Chain,
   ChainMisconfigured,
-  type ChainObserver,
   isReadFailure,
   StateUnavailable,
 } from './port.ts';
@@ -18,25 +17,11 @@ import {
   advanceConfirmed,
   advanceHead,
   type Cursor,
+  type FollowedChain,
   loadCursor,
-  oldestRemembered,
-  rememberedBlocks,
-  restartCursor,
-  rollBackHead,
   startCursor,
 } from './repository.ts';
-
-export interface FollowerOptions {
-  readonly chain: Chain;
-  readonly observer: ChainObserver;
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly log: Log;
-  /** How often the head is asked for, in milliseconds. */
-  readonly pollIntervalMs: number;
-  /** How long a head behind the followed one counts as a node that lags; after that, blocks were lost. */
-  readonly lagToleranceMs?: number;
-}
+import { followBack, walkBack } from './walk-back.ts';
 
 /** Follows one chain and tells the observer. One at a time per chain: the caller holds the role. */
 export interface Follower {
@@ -46,23 +31,9 @@ export interface Follower {
   round(): Promise<NextRound>;
 }
 
-/** Headers read in one step. */
-const MAX_STEP = 100n;
-/** Polls that a lower head is taken for a lagging node. */
-const LAGGING_POLLS = 15;
 const MISCONFIGURED_PAUSE_MS = 30_000;
-
-/** What one follower remembers between steps; everything that must survive a crash is in the database. */
-interface Memory {
-  isVerified: boolean;
-  /** The head that the observer was told of last. */
-  reportedHash: string | undefined;
-  /** When the node's head was first seen behind ours. */
-  laggingSince: number | undefined;
-  /** The node has dropped the state of the block to confirm: no use in asking before the head is reached. */
-  awaitsState: boolean;
-  readonly levels: LevelMemory;
-}
+/** However far behind the final block is, no more blocks than this are all remembered for it. */
+const MAX_KEPT_BLOCKS = 20_000n;
 
 /**
  * The loop of one chain. Each step reads the blocks after the cursor and reports them in the transaction that moves it;
@@ -70,11 +41,13 @@ interface Memory {
  */
 export function createFollower(options: FollowerOptions): Follower {
   const { chain, clock, log, pollIntervalMs } = options;
-  const memory: Memory = {
+  const memory: FollowerMemory = {
     isVerified: false,
     reportedHash: undefined,
     laggingSince: undefined,
     awaitsState: false,
+    finalizedDueAt: 0,
+    hasComplained: false,
     levels: createLevelMemory(),
   };
   const round = async (): Promise<NextRound> => {
@@ -107,9 +80,10 @@ export function createFollower(options: FollowerOptions): Follower {
 }
 
 /** Resolves to whether there is more to do at once. */
-async function step(options: FollowerOptions, memory: Memory): Promise<boolean> {
+async function step(options: FollowerOptions, memory: FollowerMemory): Promise<boolean> {
   const { chain, db } = options;
   const cursor = (await loadCursor(db, chain.name)) ?? (await begin(options));
+  if (cursor.isReplaced && (await isStillReplaced(options, memory, cursor))) return false;
   const head = await chain.head();
   if (head.hash === cursor.head.hash) {
     memory.laggingSince = undefined;
@@ -119,10 +93,10 @@ async function step(options: FollowerOptions, memory: Memory): Promise<boolean> 
   if (head.number <= cursor.head.number) return followBack(options, memory, cursor, head);
   memory.laggingSince = undefined;
 
-  const last = min(head.number, cursor.head.number + MAX_STEP);
+  const last = min(head.number, cursor.head.number + stepOf(options));
   const isNext = head.number === cursor.head.number + 1n;
   const blocks = isNext ? [head] : await chain.headers(cursor.head.number + 1n, last);
-  if (blocks[0]?.parentHash !== cursor.head.hash) return walkBack(options, cursor, cursor.head.number);
+  if (blocks[0]?.parentHash !== cursor.head.hash) return walkBack(options, memory, cursor, cursor.head.number);
   if (!isLinked(blocks)) throw new BlockNotCanonical(`blocks of ${chain.name} were replaced while they were read`);
   const advanced = await report(options, cursor, blocks);
   if (advanced === undefined) return true;
@@ -134,23 +108,32 @@ async function step(options: FollowerOptions, memory: Memory): Promise<boolean> 
 
 /** Reports new blocks and moves the cursor over them; undefined when another follower has moved it meanwhile. */
 async function report(
-  { chain, clock, db, observer }: FollowerOptions,
-  cursor: Cursor,
+  options: FollowerOptions,
+  cursor: FollowedChain,
   blocks: readonly BlockHeader[],
-): Promise<Cursor | undefined> {
+): Promise<FollowedChain | undefined> {
+  const { chain, clock, db, observer } = options;
   const head = blocks.at(-1) ?? cursor.head;
   const watched = await observer.watched(chain.name);
   const activity = await chain.activity(blocks, watched);
-  // Blocks still to be confirmed are remembered, however many confirmations the chain has.
-  const keptFrom = head.number - BigInt(chain.confirmations) - MAX_STEP;
-  const moved = await advanceHead(db, chain.name, cursor.head, blocks, keptFrom, clock.now(), (tx) =>
+  const kept = { allFrom: await keptFrom(options, cursor, head), recent: options.recentBlocks ?? RECENT_BLOCKS };
+  const moved = await advanceHead(db, chain.name, cursor.head, blocks, kept, clock.now(), (tx) =>
     observer.onBlocks(chain.name, blocks, activity, tx),
   );
   return moved ? { ...cursor, head } : undefined;
 }
 
+/** From which block on all are remembered: those to be confirmed, those that something waits for, those not yet final. */
+async function keptFrom(options: FollowerOptions, { finalized }: FollowedChain, head: BlockRef): Promise<bigint> {
+  const { chain, observer } = options;
+  const toConfirm = head.number - BigInt(chain.confirmations) - stepOf(options);
+  const awaited = (await observer.oldestAwaited(chain.name)) ?? toConfirm;
+  const needed = min(awaited, finalized?.number ?? toConfirm);
+  return min(toConfirm, max(needed, head.number - MAX_KEPT_BLOCKS));
+}
+
 /** Everything up to the node's head was reported. */
-async function atHead(options: FollowerOptions, memory: Memory, cursor: Cursor): Promise<void> {
+async function atHead(options: FollowerOptions, memory: FollowerMemory, cursor: Cursor): Promise<void> {
   const { chain, observer } = options;
   if (memory.reportedHash !== cursor.head.hash) {
     await observer.onHead(chain.name, cursor.head);
@@ -159,16 +142,18 @@ async function atHead(options: FollowerOptions, memory: Memory, cursor: Cursor):
   await confirm(options, memory, cursor);
 }
 
-/** Reports the blocks that have become confirmed, then those that have reached a level that something waits for. */
-async function confirm(options: FollowerOptions, memory: Memory, cursor: Cursor): Promise<void> {
+/** Reports the blocks that have become confirmed, then those that have reached a level that something waits for, or the last. */
+async function confirm(options: FollowerOptions, memory: FollowerMemory, cursor: Cursor): Promise<void> {
   const confirmed = await advanceConfirmation(options, memory, cursor);
-  if (confirmed !== undefined) await reportLevels(options, memory.levels, { ...cursor, confirmed });
+  if (confirmed === undefined) return;
+  await reportLevels(options, memory.levels, { ...cursor, confirmed });
+  await noteFinalized(options, memory, { ...cursor, confirmed });
 }
 
 /** Reports newly confirmed blocks; resolves to the confirmed block, or undefined while its state is not to be had. */
 async function advanceConfirmation(
   options: FollowerOptions,
-  memory: Memory,
+  memory: FollowerMemory,
   cursor: Cursor,
 ): Promise<BlockRef | undefined> {
   const { chain, clock, db, log, observer } = options;
@@ -197,82 +182,11 @@ async function advanceConfirmation(
   return moved ? confirmed : undefined;
 }
 
-/** The node's head is not above ours: it lags, has replaced blocks, or has lost some. */
-async function followBack(
-  options: FollowerOptions,
-  memory: Memory,
-  cursor: Cursor,
-  head: BlockHeader,
-): Promise<boolean> {
-  const { chain, clock, db, log } = options;
-  const [known] = await rememberedBlocks(db, chain.name, head.number, head.number);
-  if (known !== undefined && known.hash !== head.hash) return walkBack(options, cursor, head.number);
-
-  memory.laggingSince ??= clock.now();
-  const toleranceMs = options.lagToleranceMs ?? options.pollIntervalMs * LAGGING_POLLS;
-  if (clock.now() - memory.laggingSince < toleranceMs) return false;
-  memory.laggingSince = undefined;
-  if (known === undefined) return beginAnew(options, cursor);
-  const lost = cursor.head.number - head.number;
-  log.warn(
-    { chain: chain.name, head: head.number.toString(), lost: lost.toString() },
-    'the chain has lost its newest blocks',
-  );
-  return returnTo(options, cursor, known);
-}
-
-/** Finds the last block that we and the node share, at or below a number, and goes on from there. */
-async function walkBack(options: FollowerOptions, cursor: Cursor, from: bigint): Promise<boolean> {
-  const { chain, db, log } = options;
-  const ancestor = await findAncestor(db, chain, from);
-  if (ancestor === undefined) return beginAnew(options, cursor);
-  if (ancestor.hash === cursor.head.hash)
-    throw new BlockNotCanonical(`endpoints of ${chain.name} disagree on its head`);
-  const details = {
-    chain: chain.name,
-    ancestor: ancestor.number.toString(),
-    depth: (cursor.head.number - ancestor.number).toString(),
-  };
-  if (ancestor.number < cursor.confirmed.number) log.error(details, 'a reorg reached below the confirmed block');
-  else log.info(details, 'blocks were replaced');
-  return returnTo(options, cursor, ancestor);
-}
-
-async function returnTo(
-  { chain, clock, db, observer }: FollowerOptions,
-  cursor: Cursor,
-  ancestor: BlockRef,
-): Promise<boolean> {
-  await rollBackHead(db, chain.name, cursor.head, ancestor, clock.now(), (tx) =>
-    observer.onReorg(chain.name, ancestor, tx),
-  );
-  return true;
-}
-
-/** None of the remembered blocks is on the chain: a development chain was reset, or the endpoint changed. */
-async function beginAnew(options: FollowerOptions, { head }: Cursor): Promise<boolean> {
-  const { chain, clock, db, log, observer } = options;
-  const oldest = (await oldestRemembered(db, chain.name)) ?? 1n;
-  // What it was is not known; nothing above it is there any more.
-  const ancestor = { number: oldest - 1n, hash: '', time: 0 };
-  const place = await placeToBegin(chain);
-  const begun = await restartCursor(db, chain.name, head, place, clock.now(), (tx) =>
-    observer.onReorg(chain.name, ancestor, tx),
-  );
-  if (begun) {
-    log.error(
-      { chain: chain.name },
-      'none of the remembered blocks is on the chain: it was replaced; following it anew from its head',
-    );
-  }
-  return true;
-}
-
 /** Follows for the first time, from the head of the moment. */
-async function begin({ chain, clock, db }: FollowerOptions): Promise<Cursor> {
+async function begin({ chain, clock, db }: FollowerOptions): Promise<FollowedChain> {
   const { blocks, cursor } = await placeToBegin(chain);
   await startCursor(db, chain.name, cursor, blocks, clock.now());
-  return cursor;
+  return { ...cursor, finalized: undefined, isReplaced: false };
 }
 
 /** The head of the moment with the blocks before it. */
@@ -280,13 +194,17 @@ async function placeToBegin(chain: Chain): Promise<{ cursor: Cursor; blocks: rea
   const head = await chain.head();
   const depth = BigInt(chain.confirmations) - 1n;
   const confirmedNumber = head.number > depth ? head.number - depth : 0n;
-  const oldest = max(0n, min(confirmedNumber, head.number - MAX_STEP));
+  const oldest = max(0n, min(confirmedNumber, head.number - BigInt(STEP_BLOCKS)));
   const blocks = await chain.headers(oldest, head.number);
   const confirmed = blocks.find((block) => block.number === confirmedNumber);
   if (!isLinked(blocks) || confirmed === undefined || blocks.at(-1)?.hash !== head.hash) {
     throw new BlockNotCanonical(`blocks of ${chain.name} were replaced while they were read`);
   }
   return { cursor: { head, confirmed }, blocks };
+}
+
+function stepOf({ stepBlocks = STEP_BLOCKS }: FollowerOptions): bigint {
+  return BigInt(stepBlocks);
 }
 
 function min(a: bigint, b: bigint): bigint {

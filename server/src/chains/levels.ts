@@ -1,8 +1,9 @@
 import type { Queryable } from '../db/pool.ts';
 import type { FinalityTag } from '../lib/finality.ts';
 import type { Log } from '../lib/log.ts';
+import { rememberedBlocks } from './blocks-repository.ts';
 import type { Chain, ChainObserver } from './port.ts';
-import { type Cursor, rememberedBlocks } from './repository.ts';
+import type { Cursor } from './repository.ts';
 
 interface LevelDeps {
   readonly chain: Chain;
@@ -60,6 +61,6 @@ async function taggedNumber(
   if (memory.missing.delete(tag)) log.info({ chain: chain.name, tag }, 'the node names blocks of this finality again');
   if (block.number > cursor.head.number) return undefined;
   const [known] = await rememberedBlocks(db, chain.name, block.number, block.number);
-  // Blocks older than those remembered cannot be replaced without the follower beginning anew.
+  // What waits for this proves its own block.
   return known === undefined || known.hash === block.hash ? block.number : undefined;
 }

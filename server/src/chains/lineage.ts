@@ -1,8 +1,8 @@
 import type { Queryable } from '../db/pool.ts';
+import { rememberedBlocks } from './blocks-repository.ts';
 import type { BlockHeader, BlockRef, Chain } from './port.ts';
-import { rememberedBlocks } from './repository.ts';
 
-/** Blocks compared in one round; most reorgs are shorter. */
+/** The newest blocks are compared together; most reorgs are shorter. */
 const ROUND = 16n;
 
 /** Whether each header names the one before it as its parent. */
@@ -13,16 +13,47 @@ export function isLinked(headers: readonly BlockHeader[]): boolean {
   });
 }
 
-/** The highest remembered block, at or below a number, that is still on the chain; undefined when none is. */
+/** The highest remembered block, at or below a number, that is proved to be on the chain; undefined when none is. */
 export async function findAncestor(q: Queryable, chain: Chain, from: bigint): Promise<BlockRef | undefined> {
-  for (let to = from; to >= 0n; to -= ROUND) {
-    const remembered = await rememberedBlocks(q, chain.name, to - ROUND + 1n, to);
-    const [first] = remembered;
-    if (first === undefined) return undefined;
-    const canonical = await chain.headers(first.number, to);
+  const newest = await rememberedBlocks(q, chain.name, from - ROUND + 1n, from);
+  const [first] = newest;
+  if (first !== undefined) {
+    const canonical = await chain.headers(first.number, from);
     const hashes = new Set(canonical.map((header) => header.hash));
-    const ancestor = remembered.findLast((block) => hashes.has(block.hash));
+    const ancestor = newest.findLast((block) => hashes.has(block.hash));
     if (ancestor !== undefined) return ancestor;
   }
+  return newestOnChain(chain, await rememberedBlocks(q, chain.name, 0n, from - ROUND));
+}
+
+/**
+ * The newest of the blocks (ascending) that is on the chain, in a few questions: back from the end in steps that double, then
+ * halving the last step. A node that serves no old headers proves nothing by that, neither way.
+ */
+async function newestOnChain(chain: Chain, blocks: readonly BlockRef[]): Promise<BlockRef | undefined> {
+  let end = blocks.length;
+  for (let step = 1; end > 0; step *= 2) {
+    const start = Math.max(0, end - step);
+    if (await isOnChain(chain, blocks[start])) return newestBetween(chain, blocks, start, end);
+    end = start;
+  }
   return undefined;
+}
+
+/** @param start the place of a block that is on the chain, @param end of one that is not */
+async function newestBetween(chain: Chain, blocks: readonly BlockRef[], start: number, end: number) {
+  let [low, high] = [start, end];
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2);
+    if (await isOnChain(chain, blocks[middle])) low = middle;
+    else high = middle;
+  }
+  return blocks[low];
+}
+
+/** Whether a block is on the chain, and the one after it can be read from there on. */
+async function isOnChain(chain: Chain, block: BlockRef | undefined): Promise<boolean> {
+  if (block === undefined) return false;
+  const headers = await chain.headers(block.number, block.number + 1n);
+  return headers.length === 2 && headers[0]?.hash === block.hash && isLinked(headers);
 }

@@ -140,7 +140,17 @@ export function isReadFailure(error: unknown): error is ChainUnavailable | Block
 
 /** The chain that answers is not the configured one, or lacks what Till needs there. Only an operator can mend it. */
 export class ChainMisconfigured extends Error {
-  override readonly name = 'ChainMisconfigured';
+  override readonly name: string = 'ChainMisconfigured';
+}
+
+/** The chain has no more the block that it had called final. Nothing is decided on it until the operator accepts that. */
+export class ChainReplaced extends ChainMisconfigured {
+  override readonly name = 'ChainReplaced';
+  constructor(chain: string) {
+    super(
+      `${chain} was replaced below the block that it had called final: see "till chains", then "till accept-replacement --chain ${chain}"`,
+    );
+  }
 }
 
 /**
@@ -204,6 +214,12 @@ export interface Chain {
   agreedSweeps(sweeps: readonly ObservedSweep[]): Promise<readonly boolean[]>;
 }
 
+/** How much was known of blocks that are not canonical. */
+export interface Removed {
+  readonly transfers: number;
+  readonly sweeps: number;
+}
+
 /**
  * Receives what a chain's follower sees, in order. Every call must be safe to repeat: a crash between a call and
  * the stored cursor makes it come again.
@@ -211,14 +227,22 @@ export interface Chain {
 export interface ChainObserver {
   /** The addresses to watch, fresh enough to hold every address shown to a buyer before this call. */
   watched(chain: string): Promise<WatchedAddresses>;
-  /** Blocks above `ancestor` are no longer canonical: forget what was seen in them, in `tx`, which moves the cursor back. */
+  /**
+   * Blocks above `ancestor` are no longer canonical: forget what was seen in them, and have everything read again that was
+   * decided by them, in `tx`, which moves the cursor back.
+   */
   onReorg(chain: string, ancestor: BlockRef, tx: Queryable): Promise<void>;
   /**
    * New canonical blocks, ascending, and what happened in them; the last one is not always the head. What is kept of them
    * goes into `tx`, which moves the cursor over them: nothing is ever kept of a block that the cursor did not reach, since
    * such a block could be replaced unnoticed.
    */
-  onBlocks(chain: string, blocks: readonly BlockHeader[], activity: ChainActivity, tx?: Queryable): Promise<void>;
+  onBlocks(chain: string, blocks: readonly BlockHeader[], activity: ChainActivity, tx: Queryable): Promise<void>;
+  /**
+   * Confirmed blocks, ascending and consecutive, that were read again: what is known of other blocks with their numbers is
+   * forgotten, what happened in them is kept. All of it in `tx`.
+   */
+  onReread(chain: string, blocks: readonly BlockHeader[], activity: ChainActivity, tx: Queryable): Promise<Removed>;
   /** All blocks up to `head` were reported. */
   onHead(chain: string, head: BlockRef): Promise<void>;
   /**
@@ -228,6 +252,8 @@ export interface ChainObserver {
    * with later ones.
    */
   onConfirmed(chain: string, blocks: readonly BlockRef[]): Promise<void>;
+  /** The oldest block that something which waits for a level depends on; undefined when nothing waits. */
+  oldestAwaited(chain: string): Promise<bigint | undefined>;
   /** The levels beyond the chain's confirmations that something waits for. */
   levels(chain: string): Promise<readonly FinalityLevel[]>;
   /** Blocks up to this number, none above the confirmed one, have reached a level. Decides what waited for that. */

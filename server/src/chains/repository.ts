@@ -1,11 +1,20 @@
 import type { Database, Queryable } from '../db/pool.ts';
-import { arrayOf, bigint, statement, text, timestamp } from '../db/statement.ts';
+import { bigint, boolean, nullable, statement, text, timestamp } from '../db/statement.ts';
+import { forgetBlocksAbove, type KeptBlocks, rememberBlocks, thinBlocks } from './blocks-repository.ts';
 import type { BlockRef } from './port.ts';
 
-/** How far a chain has been followed. `confirmed` never goes back while it is the same chain. */
+/** How far a chain has been followed. `confirmed` goes back only to where a reorg that reaches below it begins. */
 export interface Cursor {
   readonly head: BlockRef;
   readonly confirmed: BlockRef;
+}
+
+/** A cursor with what the chain has said of its own finality. */
+export interface FollowedChain extends Cursor {
+  /** The newest block that the chain has called final; undefined while none is known. */
+  readonly finalized: Pick<BlockRef, 'number' | 'hash'> | undefined;
+  /** Whether the chain was seen without that block: nothing is decided on it. */
+  readonly isReplaced: boolean;
 }
 
 /** What others need to know of how far a chain has been followed; times in epoch milliseconds. */
@@ -16,9 +25,6 @@ export interface FollowedHead {
   /** When the follower last wrote. */
   readonly updatedAt: number;
 }
-
-/** Blocks remembered at least, to find the common ancestor after a reorg. */
-const MIN_KEPT_BLOCKS = 256n;
 
 const cursorRow = {
   headNumber: bigint,
@@ -33,9 +39,10 @@ const cursorRow = {
 const findCursor = statement({
   name: 'chain_cursor_find',
   params: { chain: text },
-  row: cursorRow,
-  sql: `select head_number, head_hash, head_time, confirmed_number, confirmed_hash, confirmed_time, updated_at
-    from chain_cursors where chain = $chain`,
+  row: { ...cursorRow, finalizedNumber: nullable(bigint), finalizedHash: nullable(text), isReplaced: boolean },
+  sql: `select head_number, head_hash, head_time, confirmed_number, confirmed_hash, confirmed_time, updated_at,
+      finalized_number, finalized_hash, exists (select from chain_replacements r where r.chain = c.chain) as is_replaced
+    from chain_cursors c where chain = $chain`,
 });
 
 const putCursor = statement({
@@ -57,67 +64,60 @@ const moveHead = statement({
     where chain = $chain and head_hash = $expectedHash`,
 });
 
+const moveConfirmedBack = statement({
+  name: 'chain_cursor_move_confirmed_back',
+  params: { chain: text, number: bigint, hash: text, time: timestamp },
+  sql: `update chain_cursors set confirmed_number = $number, confirmed_hash = $hash, confirmed_time = $time
+    where chain = $chain and confirmed_number > $number`,
+});
+
 const moveConfirmed = statement({
   name: 'chain_cursor_move_confirmed',
-  params: { chain: text, expectedNumber: bigint, number: bigint, hash: text, time: timestamp, updatedAt: timestamp },
+  params: {
+    chain: text,
+    expectedNumber: bigint,
+    expectedHash: text,
+    number: bigint,
+    hash: text,
+    time: timestamp,
+    updatedAt: timestamp,
+  },
   sql: `update chain_cursors set confirmed_number = $number, confirmed_hash = $hash, confirmed_time = $time,
       updated_at = $updatedAt
-    where chain = $chain and confirmed_number = $expectedNumber`,
+    where chain = $chain and confirmed_number = $expectedNumber and confirmed_hash = $expectedHash`,
 });
 
-const putBlocks = statement({
-  name: 'chain_blocks_put',
-  params: { chain: text, numbers: arrayOf(bigint), hashes: arrayOf(text), times: arrayOf(timestamp) },
-  sql: `insert into chain_blocks (chain, number, hash, block_time)
-    select $chain, * from unnest($numbers::bigint[], $hashes::text[], $times::timestamptz[])
-    on conflict (chain, number) do update set hash = excluded.hash, block_time = excluded.block_time`,
+const moveFinalized = statement({
+  name: 'chain_cursor_move_finalized',
+  params: { chain: text, expectedHash: text, number: bigint, hash: text },
+  sql: `update chain_cursors set finalized_number = $number, finalized_hash = $hash
+    where chain = $chain and head_hash = $expectedHash and (finalized_number is null or finalized_number < $number)`,
 });
 
-const removeOutside = statement({
-  name: 'chain_blocks_remove_outside',
-  params: { chain: text, from: bigint, to: bigint },
-  sql: 'delete from chain_blocks where chain = $chain and (number < $from or number > $to)',
-});
-
-const findBlocks = statement({
-  name: 'chain_blocks_between',
-  params: { chain: text, from: bigint, to: bigint },
-  row: { number: bigint, hash: text, blockTime: timestamp },
-  sql: `select number, hash, block_time from chain_blocks
-    where chain = $chain and number between $from and $to order by number`,
-});
-
-const oldestBlock = statement({
-  name: 'chain_blocks_oldest',
+const lock = statement({
+  name: 'chain_cursor_lock',
   params: { chain: text },
-  row: { number: bigint },
-  sql: 'select number from chain_blocks where chain = $chain order by number limit 1',
+  row: { confirmedHash: text },
+  sql: 'select confirmed_hash from chain_cursors where chain = $chain for share',
 });
 
 /** How far a chain has been followed; undefined before the first time. */
-export async function loadCursor(q: Queryable, chain: string): Promise<Cursor | undefined> {
+export async function loadCursor(q: Queryable, chain: string): Promise<FollowedChain | undefined> {
   const row = await q.maybe(findCursor, { chain });
   if (row === undefined) return undefined;
+  const { finalizedHash, finalizedNumber, isReplaced } = row;
+  const isFinalKnown = finalizedNumber !== null && finalizedHash !== null;
   return {
     head: { number: row.headNumber, hash: row.headHash, time: row.headTime },
     confirmed: { number: row.confirmedNumber, hash: row.confirmedHash, time: row.confirmedTime },
+    finalized: isFinalKnown ? { number: finalizedNumber, hash: finalizedHash } : undefined,
+    isReplaced,
   };
 }
 
 /** How far a chain has been followed, for views; undefined before the first time. */
 export async function latestHead(q: Queryable, chain: string): Promise<FollowedHead | undefined> {
   return q.maybe(findCursor, { chain });
-}
-
-/** The remembered blocks of a range, ascending; those outside the memory are missing. */
-export async function rememberedBlocks(q: Queryable, chain: string, from: bigint, to: bigint): Promise<BlockRef[]> {
-  const rows = await q.many(findBlocks, { chain, from, to });
-  return rows.map(({ number, hash, blockTime }) => ({ number, hash, time: blockTime }));
-}
-
-/** The number of the oldest remembered block. */
-export async function oldestRemembered(q: Queryable, chain: string): Promise<bigint | undefined> {
-  return (await q.maybe(oldestBlock, { chain }))?.number;
 }
 
 /** Begins at a cursor: only the given blocks are remembered. */
@@ -152,8 +152,8 @@ export async function restartCursor(
 }
 
 /**
- * Moves the head over new blocks and forgets old ones, but none above `keptFrom`. Resolves to false, having changed
- * nothing, when the head is no longer the expected one: another follower has taken over.
+ * Moves the head over new blocks and forgets old ones. Resolves to false, having changed nothing, when the head is no
+ * longer the expected one: another follower has taken over.
  *
  * @param write what else is to be kept of the blocks, in the same transaction
  */
@@ -162,7 +162,7 @@ export async function advanceHead(
   chain: string,
   expected: BlockRef,
   blocks: readonly BlockRef[],
-  keptFrom: bigint,
+  kept: KeptBlocks,
   now: number,
   write: (tx: Queryable) => Promise<void>,
 ): Promise<boolean> {
@@ -170,14 +170,14 @@ export async function advanceHead(
   if (head === undefined) return true;
   return movingHead(db, chain, expected, head, now, async (tx) => {
     await rememberBlocks(tx, chain, blocks);
-    const oldest = head.number - MIN_KEPT_BLOCKS + 1n;
-    await tx.run(removeOutside, { chain, from: oldest < keptFrom ? oldest : keptFrom, to: head.number });
+    await thinBlocks(tx, chain, kept, { from: expected.number, to: head.number });
     await write(tx);
   });
 }
 
 /**
- * Moves the head back to a common ancestor and forgets the blocks above. False as in {@link advanceHead}.
+ * Moves the head back to a common ancestor, the confirmed block too when that lies above, and forgets the blocks above: what
+ * comes in their place is read and confirmed like any other. False as in {@link advanceHead}.
  *
  * @param write forgets, in the same transaction, what else was kept of those blocks
  */
@@ -190,7 +190,9 @@ export async function rollBackHead(
   write: (tx: Queryable) => Promise<void>,
 ): Promise<boolean> {
   return movingHead(db, chain, expected, ancestor, now, async (tx) => {
-    await tx.run(removeOutside, { chain, from: 0n, to: ancestor.number });
+    await forgetBlocksAbove(tx, chain, ancestor.number);
+    const { number, hash, time } = ancestor;
+    await tx.run(moveConfirmedBack, { chain, number, hash, time });
     await write(tx);
   });
 }
@@ -217,7 +219,7 @@ async function putStart(
   { cursor: { head, confirmed }, blocks }: { readonly cursor: Cursor; readonly blocks: readonly BlockRef[] },
   now: number,
 ): Promise<void> {
-  await tx.run(removeOutside, { chain, from: 1n, to: 0n });
+  await forgetBlocksAbove(tx, chain, -1n);
   await rememberBlocks(tx, chain, blocks);
   await tx.run(putCursor, {
     chain,
@@ -242,6 +244,7 @@ export async function advanceConfirmed(
   const moved = await q.run(moveConfirmed, {
     chain,
     expectedNumber: expected.number,
+    expectedHash: expected.hash,
     number,
     hash,
     time,
@@ -250,11 +253,17 @@ export async function advanceConfirmed(
   return moved > 0;
 }
 
-async function rememberBlocks(q: Queryable, chain: string, blocks: readonly BlockRef[]): Promise<void> {
-  await q.run(putBlocks, {
-    chain,
-    numbers: blocks.map((block) => block.number),
-    hashes: blocks.map((block) => block.hash),
-    times: blocks.map((block) => block.time),
-  });
+/** Notes the newest block that the chain calls final; nothing when the head is not the expected one, or a newer one is known. */
+export async function advanceFinalized(
+  q: Queryable,
+  chain: string,
+  expected: BlockRef,
+  { number, hash }: Pick<BlockRef, 'number' | 'hash'>,
+): Promise<void> {
+  await q.run(moveFinalized, { chain, expectedHash: expected.hash, number, hash });
+}
+
+/** Keeps the cursor where it is until the transaction ends; gives back the hash of the confirmed block. */
+export async function lockConfirmed(tx: Queryable, chain: string): Promise<string | undefined> {
+  return (await tx.maybe(lock, { chain }))?.confirmedHash;
 }

@@ -1,14 +1,26 @@
-import type { Queryable } from '../db/pool.ts';
+import type { Database, Queryable } from '../db/pool.ts';
+import { present } from '../lib/assert.ts';
 import type { Clock } from '../lib/clock.ts';
+import { rememberBlocks, rememberedBlocks } from './blocks-repository.ts';
 import { isLinked } from './lineage.ts';
-import { type BlockHeader, BlockNotCanonical, type Chain, ChainMisconfigured, type ChainObserver } from './port.ts';
-import { loadCursor } from './repository.ts';
+import {
+  type BlockHeader,
+  BlockNotCanonical,
+  type BlockRef,
+  type Chain,
+  ChainMisconfigured,
+  type ChainObserver,
+  ChainReplaced,
+  type Removed,
+} from './port.ts';
+import { findReplacement } from './replacement-repository.ts';
+import { loadCursor, lockConfirmed } from './repository.ts';
 import { findRescan, forgetRescan, noteRescan, type RescanRange } from './rescan-repository.ts';
 
 export interface RescanOptions {
   readonly chain: Chain;
   readonly observer: ChainObserver;
-  readonly db: Queryable;
+  readonly db: Database;
   readonly clock: Clock;
   readonly from: bigint;
   /** The last block to read; the confirmed one when left out or higher. */
@@ -31,48 +43,93 @@ export interface RescanResult {
   readonly done: bigint | null;
   /** False when it was stopped by its signal: the same call goes on after `done`. */
   readonly isComplete: boolean;
+  /** What this rescan has removed that was known of blocks which are not on the chain. */
+  readonly removed: Removed;
 }
+
+const NOTHING: Removed = { transfers: 0, sweeps: 0 };
 
 /** Blocks in one part. */
 const PART = 100n;
 
 /**
  * Reads confirmed blocks again and reports them as the follower does, then has the deposits found in them decided at
- * the present confirmed block. What is known already changes nothing, so it may run beside a follower, and any number of
- * times. How far it came is noted after each part: the same call goes on there.
+ * the present confirmed block. What is known of blocks with these numbers that are not on the chain is removed, each part
+ * in one transaction with what it shows. What is known already changes nothing, so it may run beside a follower, and any
+ * number of times. How far it came is noted with each part: the same call goes on there.
  *
- * @throws ChainMisconfigured when the chain was never followed
+ * @throws ChainMisconfigured when the chain was never followed; ChainReplaced
  * @throws ChainUnavailable, BlockNotCanonical, StateUnavailable
  */
 export async function rescan(options: RescanOptions): Promise<RescanResult> {
-  const { chain, clock, db, from, observer, onBegin, onProgress, signal } = options;
+  const { chain, db, from, observer, onBegin, onProgress, signal } = options;
   const cursor = await loadCursor(db, chain.name);
   if (cursor === undefined) throw new ChainMisconfigured(`${chain.name} was never followed: run an indexer first`);
+  if (cursor.isReplaced) throw new ChainReplaced(chain.name);
   const { confirmed } = cursor;
   const last = options.to !== undefined && options.to < confirmed.number ? options.to : confirmed.number;
-  if (from > last) return { from, last, done: null, isComplete: true };
+  if (from > last) return { from, last, done: null, isComplete: true, removed: NOTHING };
 
   const range: RescanRange = { chain: chain.name, from, to: options.to ?? null };
   const resumedAfter = await resumePoint(options, range, last);
   onBegin?.({ from, last, resumedAfter });
   const [first] = await chain.headers(from, from);
   let done = resumedAfter;
+  let removed = NOTHING;
   while (done === null || done < last) {
-    if (signal?.aborted === true) return { from, last, done, isComplete: false };
-    const blocks = await readPart(chain, done === null ? from : done + 1n, last);
-    const activity = await chain.activity(blocks, await observer.watched(chain.name));
-    await observer.onBlocks(chain.name, blocks, activity);
-    const end = blocks.at(-1);
-    if (end === undefined) break;
-    await noteRescan(db, range, end, clock.now());
-    done = end.number;
+    if (signal?.aborted === true) return { from, last, done, isComplete: false, removed };
+    const part = await rereadPart(options, range, done === null ? from : done + 1n, last);
+    removed = {
+      transfers: removed.transfers + part.removed.transfers,
+      sweeps: removed.sweeps + part.removed.sweeps,
+    };
+    done = part.done;
     onProgress?.(done, last);
   }
+  if ((await findReplacement(db, chain.name)) !== undefined) throw new ChainReplaced(chain.name);
   if (first !== undefined) {
     await observer.onConfirmed(chain.name, first.number === confirmed.number ? [confirmed] : [first, confirmed]);
   }
   await forgetRescan(db, range);
-  return { from, last, done, isComplete: true };
+  return { from, last, done, isComplete: true, removed };
+}
+
+/**
+ * Reads a part and writes it down in one transaction, provided that it lies below a confirmed block which is on the chain
+ * after the reading, and which the follower has not gone back from.
+ */
+async function rereadPart(options: RescanOptions, range: RescanRange, start: bigint, last: bigint) {
+  const { chain, clock, db, observer } = options;
+  const confirmed = (await loadCursor(db, chain.name))?.confirmed;
+  const blocks = await readPart(chain, start, last);
+  const activity = await chain.activity(blocks, await observer.watched(chain.name));
+  const end = present(blocks.at(-1), 'a part has a block');
+  const replaced = new BlockNotCanonical(`blocks of ${chain.name} were replaced and are not followed yet: try again`);
+  if (confirmed === undefined || confirmed.number < end.number) throw replaced;
+  const [above] = await chain.headers(confirmed.number, confirmed.number);
+  if (above?.hash !== confirmed.hash) throw replaced;
+  return db.transaction(async (tx) => {
+    if (!(await isFollowed(tx, chain.name, confirmed))) throw replaced;
+    await correctMemory(tx, chain.name, blocks);
+    const removed = await observer.onReread(chain.name, blocks, activity, tx);
+    await noteRescan(tx, range, end, clock.now());
+    return { done: end.number, removed };
+  });
+}
+
+/** Whether the follower still takes a confirmed block for one of the chain; it moves no more until the transaction ends. */
+async function isFollowed(tx: Queryable, chain: string, { hash, number }: BlockRef): Promise<boolean> {
+  if ((await lockConfirmed(tx, chain)) === hash) return true;
+  const [known] = await rememberedBlocks(tx, chain, number, number);
+  return known?.hash === hash;
+}
+
+/** What is remembered of the blocks otherwise is from a chain that was replaced long ago. */
+async function correctMemory(tx: Queryable, chain: string, blocks: readonly BlockHeader[]): Promise<void> {
+  const [first, last] = [blocks[0]?.number ?? 0n, blocks.at(-1)?.number ?? 0n];
+  const known = new Map((await rememberedBlocks(tx, chain, first, last)).map(({ hash, number }) => [number, hash]));
+  const wrong = blocks.filter(({ hash, number }) => (known.get(number) ?? hash) !== hash);
+  if (wrong.length > 0) await rememberBlocks(tx, chain, wrong);
 }
 
 /** Where an unfinished rescan of the same range ended; null when there is none or its last block was replaced since. */

@@ -28,6 +28,7 @@ function describe(view: ChainView): string {
     `${view.chain} (chain id ${view.chainId})`,
     `  head           ${view.head ?? 'no node answers'}`,
     `  followed       ${view.followed === null ? 'nothing yet' : `${view.followed}${lag}, ${view.lagSeconds} s ago`}`,
+    ...describeReplaced(view),
     `  confirmations  ${describeFinality(view)}`,
     ...rpc.map((endpoint) => `  rpc            ${endpoint.url}, ${describeEndpoint(endpoint)}`),
     `  gas key        ${gasText}`,
@@ -38,6 +39,16 @@ function describe(view: ChainView): string {
     ),
     ...(view.minimumOrders ?? []).map((minimum) => `  minimum order  ${describeMinimumOrder(minimum)}`),
   ].join('\n');
+}
+
+function describeReplaced({ chain, replaced }: ChainView): string[] {
+  if (replaced === null) return [];
+  const { block, foundHash, hash, noticedAt } = replaced;
+  const found = foundHash === null ? 'the chain ends before' : `the chain has ${foundHash}`;
+  return [
+    `  REPLACED       block ${block} was final as ${hash}, and ${found} (noticed ${noticedAt})`,
+    `                 nothing is decided until it is back, or "till accept-replacement --chain ${chain}"`,
+  ];
 }
 
 function describeEndpoint({ ok, latencyMs, lagBlocks, error }: ChainView['rpc'][number]): string {

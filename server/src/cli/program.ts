@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import packageJson from '../../package.json' with { type: 'json' };
+import { acceptReplacementCommand } from './accept-replacement.ts';
 import { chainsCommand } from './chains.ts';
 import type { CommandContext } from './command.ts';
 import { configCommand } from './config.ts';
@@ -30,6 +31,7 @@ const COMMANDS = [
   revokeKeyCommand,
   resealCommand,
   chainsCommand,
+  acceptReplacementCommand,
   deployCommand,
   rescanCommand,
   restoreCommand,

@@ -19,7 +19,7 @@ export function rescanCommand({ io, outcome }: CommandContext): Command {
     name: 'rescan',
     summary: 're-read blocks of a chain (after an outage or a new RPC)',
     description:
-      'Reads confirmed blocks of a chain again and books what is not known yet; what is known changes nothing. Safe beside a running service. Stopped, it goes on where it was when the same command is given again.',
+      'Reads confirmed blocks of a chain again, books what is not known yet and removes what is known of blocks that are not on the chain; all else changes nothing. Safe beside a running service. Stopped, it goes on where it was when the same command is given again.',
     examples: ['rescan --chain base --from 21000000', 'rescan --chain base --from 21000000 --to 21050000'],
   })
     .requiredOption('--chain <name>', 'the chain, as "till chains" names it')
@@ -55,7 +55,7 @@ export function rescanCommand({ io, outcome }: CommandContext): Command {
     });
 }
 
-function present(chain: string, { from, last, done, isComplete, transfersFound, sweepsFound }: RescanRun) {
+function present(chain: string, { from, last, done, isComplete, removed, transfersFound, sweepsFound }: RescanRun) {
   return {
     chain,
     from: from.toString(),
@@ -64,12 +64,18 @@ function present(chain: string, { from, last, done, isComplete, transfersFound, 
     complete: isComplete,
     transfersFound,
     sweepsFound,
+    transfersRemoved: removed.transfers,
+    sweepsRemoved: removed.sweeps,
   };
 }
 
-function describe(chain: string, { from, last, done, isComplete, transfersFound, sweepsFound }: RescanRun): string {
+function describe(chain: string, run: RescanRun): string {
+  const { from, last, done, isComplete, removed, transfersFound, sweepsFound } = run;
   if (last < from) return `nothing to read: the last confirmed block of ${chain} is ${last}`;
-  const found = `${count(transfersFound, 'transfer')} and ${count(sweepsFound, 'sweep')} that were not known`;
+  const known = `${count(transfersFound, 'transfer')} and ${count(sweepsFound, 'sweep')} that were not known`;
+  const isClean = removed.transfers + removed.sweeps === 0;
+  const gone = `removed ${count(removed.transfers, 'transfer')} and ${count(removed.sweeps, 'sweep')} of replaced blocks`;
+  const found = isClean ? known : `${known}; ${gone}`;
   if (isComplete) return `read blocks ${from} to ${last} of ${chain} again: ${found}`;
   const reached = done === null ? 'before the first block' : `after block ${done} of ${last}`;
   return `stopped ${reached}: ${found}; the same command goes on from there`;

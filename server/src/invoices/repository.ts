@@ -106,7 +106,7 @@ const create = statement({
 
 const find = statement({
   name: 'invoice_find',
-  shared: true,
+  shared: 'reads',
   params: { id: uuid },
   row: { ...invoiceRow, transactions: nullable(json) },
   sql: `select ${INVOICE_COLUMNS}, t.transactions from invoices p
@@ -119,12 +119,13 @@ const transactions = statement({
   row: { transactions: nullable(json) },
   sql: `select json_agg(${transactionJson('x')} order by x.block_number, x.log_index) as transactions
     from payment_attempts a join transfers x on x.attempt_id = a.id and x.block_number <= a.confirmed_block
-    where a.payable_id = $id`,
+    where a.id = any(array(select id from payment_attempts
+      where payable_id = $id and (credited_amount > 0 or late_amount > 0 or held_amount > 0)))`,
 });
 
 const findByKey = statement({
   name: 'invoice_find_by_idempotency_key',
-  shared: true,
+  shared: 'reads',
   params: { storeId: uuid, idempotencyKey: text },
   row: { id: uuid },
   sql: 'select id from invoices where store_id = $storeId and idempotency_key = $idempotencyKey',

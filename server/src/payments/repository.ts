@@ -1,6 +1,5 @@
 import type { Queryable } from '../db/pool.ts';
 import {
-  arrayOf,
   bigint,
   boolean,
   count,
@@ -14,9 +13,6 @@ import {
   timestamp,
   uuid,
 } from '../db/statement.ts';
-import { present } from '../lib/assert.ts';
-import { type FinalityTier, parseLevel } from '../lib/finality.ts';
-import { millis } from '../lib/money.ts';
 import { ATTEMPT_STATUSES, type Attempt } from './types.ts';
 
 const attemptRow = {
@@ -51,12 +47,15 @@ const ATTEMPT_COLUMNS = `a.id, a.store_id, a.payable_kind, a.payable_id, a.statu
 /**
  * Joins for a statement over orders or invoices under the alias `p`: `a` is the attempt that describes it (the one
  * that completed it, else the one with the largest credit, else the newest), `t.transactions` its confirmed transfers
- * as JSON in the API's shape.
+ * as JSON in the API's shape. Each of the three is one look at an index, however many attempts there are.
  */
 export const DESCRIBING_ATTEMPT_JOINS = `
   left join lateral (
-    select * from payment_attempts where payable_id = p.id
-    order by (id = p.completed_attempt_id) desc nulls last, credited_amount desc, id desc limit 1
+    select * from payment_attempts where store_id = p.store_id and id = coalesce(p.completed_attempt_id,
+      (select id from payment_attempts where payable_id = p.id and credited_amount > 0
+        order by credited_amount desc, id desc limit 1),
+      (select id from payment_attempts where payable_id = p.id order by id desc limit 1))
+    limit 1
   ) a on true`;
 
 /** Joins the JSON list of confirmed transfers of the attempt joined by {@link DESCRIBING_ATTEMPT_JOINS}. */
@@ -78,7 +77,7 @@ const insert = statement({
   params: {
     id: uuid,
     storeId: uuid,
-    payableKind: text,
+    payableKind: oneOf('order', 'invoice'),
     payableId: uuid,
     method: text,
     chain: text,
@@ -105,24 +104,58 @@ const insert = statement({
       $needsAgreement, $quoteExpiresAt, $createdAt)`,
 });
 
-const byPayable = statement({
-  name: 'attempts_of_payable',
+const decisive = statement({
+  name: 'attempts_decisive',
   params: { payableId: uuid },
   row: attemptRow,
-  sql: `select ${ATTEMPT_COLUMNS} from payment_attempts a where a.payable_id = $payableId order by a.id`,
+  sql: `select ${ATTEMPT_COLUMNS} from payment_attempts a where a.id = any(array(
+      select id from payment_attempts where payable_id = $payableId and ended_at is null
+      union select id from payment_attempts where payable_id = $payableId and credited_amount > 0
+      union (select id from payment_attempts where payable_id = $payableId order by id desc limit 1)))
+    order by a.id`,
+});
+
+const observedRow = { ...attemptRow, transactions: json, headNumber: nullable(bigint) };
+
+function observedSql(id: string): string {
+  return `select ${ATTEMPT_COLUMNS}, c.head_number,
+      coalesce((select json_agg(${transactionJson('x')} order by x.block_number, x.log_index, x.tx_hash)
+        from transfers x where x.attempt_id = a.id), '[]'::json) as transactions
+    from payment_attempts a left join chain_cursors c on c.chain = a.chain
+    where a.id = ${id}`;
+}
+
+const observed = statement({
+  name: 'attempt_observed',
+  shared: 'reads',
+  params: { id: uuid },
+  row: observedRow,
+  sql: observedSql('$id'),
 });
 
 const current = statement({
   name: 'attempt_current',
-  shared: true,
+  shared: 'reads',
   params: { payableId: uuid },
-  row: { ...attemptRow, transactions: json, headNumber: nullable(bigint) },
-  sql: `select ${ATTEMPT_COLUMNS}, c.head_number,
-      coalesce((select json_agg(${transactionJson('x')} order by x.block_number, x.log_index, x.tx_hash)
-        from transfers x where x.attempt_id = a.id), '[]'::json) as transactions
-    from payment_attempts a left join chain_cursors c on c.chain = a.chain
-    where a.payable_id = $payableId
-    order by (a.status = 'completed') desc, (a.status = 'processing') desc, a.id desc limit 1`,
+  row: observedRow,
+  // Whoever picked again after paying must not pay twice: what was paid in full comes before what was picked last. That one
+  // is never superseded, while one that was taken up again may be older than those that it superseded.
+  sql: observedSql(`coalesce(
+      (select id from payment_attempts where payable_id = $payableId and credited_amount > 0 and status = 'completed'
+        order by credited_amount desc, id desc limit 1),
+      (select id from payment_attempts where payable_id = $payableId and ended_at is null
+        and seen_amount >= required_amount order by id desc limit 1),
+      (select id from payment_attempts where payable_id = $payableId and status = 'processing'),
+      (select id from payment_attempts where payable_id = $payableId and status <> 'superseded'
+        order by id desc limit 1),
+      (select id from payment_attempts where payable_id = $payableId order by id desc limit 1))`),
+});
+
+const byId = statement({
+  name: 'attempt_by_id',
+  params: { storeId: uuid, id: uuid },
+  row: attemptRow,
+  sql: `select ${ATTEMPT_COLUMNS} from payment_attempts a where a.id = $id and a.store_id = $storeId`,
 });
 
 const update = statement({
@@ -143,17 +176,6 @@ const update = statement({
     where id = $id and store_id = $storeId and ended_at is null`,
 });
 
-const storePayment = statement({
-  name: 'store_payment_settings',
-  params: { storeId: uuid, chain: text, method: text },
-  row: { feeBps: integer, payout: text, tiersFrom: nullable(arrayOf(bigint)), tierLevels: nullable(arrayOf(text)) },
-  sql: `select s.fee_bps, p.address as payout, f.from_millis as tiers_from, f.levels as tier_levels from stores s
-    join payout_addresses p on p.store_id = s.id and p.chain = $chain
-    join store_payment_methods m on m.store_id = s.id and m.method = $method
-    left join store_finality f on f.store_id = s.id and f.chain = $chain
-    where s.id = $storeId`,
-});
-
 const due = statement({
   name: 'attempts_overdue',
   params: { chain: text, before: timestamp, limit: count },
@@ -161,6 +183,7 @@ const due = statement({
   sql: `select ${ATTEMPT_COLUMNS} from payment_attempts a
     where a.chain = $chain and a.ended_at is null and a.quote_expires_at < $before and a.agreement_awaited_since is null
       and not exists (select from pending_readings r where r.attempt_id = a.id and r.amount >= a.required_amount)
+      and not exists (select from chain_replacements where chain = $chain)
     order by a.quote_expires_at limit $limit`,
 });
 
@@ -172,6 +195,7 @@ const dueUnreadable = statement({
     where a.chain = $chain and a.unreadable_since < $before and a.ended_at is null and a.quote_expires_at < $before
       and a.agreement_awaited_since is null
       and not exists (select from pending_readings r where r.attempt_id = a.id and r.amount >= a.required_amount)
+      and not exists (select from chain_replacements where chain = $chain)
     order by a.quote_expires_at limit $limit`,
 });
 
@@ -201,21 +225,47 @@ const chainsWatched = statement({
 /** One new attempt with everything that its address and price were made of. */
 export type NewAttempt = ParamsOf<typeof insert>;
 
-/** Writes a new attempt; its status is `processing`. */
-export async function insertAttempt(tx: Queryable, attempt: NewAttempt): Promise<void> {
+/** Writes a new attempt and gives it back as it is now: `processing`, with nothing received. */
+export async function insertAttempt(tx: Queryable, attempt: NewAttempt): Promise<Attempt> {
   await tx.run(insert, attempt);
+  return {
+    ...attempt,
+    status: 'processing',
+    creditedAmount: 0n,
+    seenAmount: 0n,
+    seenBlock: null,
+    confirmedBlock: null,
+    endedAt: null,
+    agreementAwaitedSince: null,
+  };
 }
 
-/** All attempts of an order or invoice, oldest first. */
-export async function attemptsOf(q: Queryable, payableId: string): Promise<Attempt[]> {
-  return q.many(byPayable, { payableId });
+/**
+ * The attempts by which an order or invoice is decided, oldest first: those whose outcome is open, those that were
+ * credited with something, and the newest. The others ended with nothing and say nothing any more.
+ */
+export async function decisiveAttempts(q: Queryable, payableId: string): Promise<Attempt[]> {
+  return q.many(decisive, { payableId });
 }
 
-/** The attempt that a buyer is shown: the completed one, else the live one, else the newest. */
-export async function currentAttempt(
-  q: Queryable,
-  payableId: string,
-): Promise<(Attempt & { transactions: unknown; headNumber: bigint | null }) | undefined> {
+/** One attempt of a store. */
+export async function attemptById(q: Queryable, storeId: string, id: string): Promise<Attempt> {
+  return q.one(byId, { storeId, id });
+}
+
+/** An attempt with what the head shows of it. */
+export type ObservedAttempt = Attempt & { readonly transactions: unknown; readonly headNumber: bigint | null };
+
+/** One attempt as its buyer is shown it. */
+export async function observedAttempt(q: Queryable, id: string): Promise<ObservedAttempt> {
+  return q.one(observed, { id });
+}
+
+/**
+ * The attempt that a buyer is shown: the completed one, else one that holds the full amount and waits for confirmations,
+ * else the live one, else the one that was picked last.
+ */
+export async function currentAttempt(q: Queryable, payableId: string): Promise<ObservedAttempt | undefined> {
   return q.maybe(current, { payableId });
 }
 
@@ -227,37 +277,10 @@ export async function updateAttempt(tx: Queryable, outcome: ParamsOf<typeof upda
   await tx.run(update, outcome);
 }
 
-/** What a store has set for attempts by one method. */
-export interface StorePaymentSettings {
-  readonly feeBps: number;
-  readonly payout: string;
-  /** Its own tiers of finality; undefined when the operator's hold. */
-  readonly tiers: readonly FinalityTier[] | undefined;
-}
-
-/** The settings that an attempt by this method binds, when the store has enabled it. */
-export async function storePaymentSettings(
-  q: Queryable,
-  storeId: string,
-  chain: string,
-  method: string,
-): Promise<StorePaymentSettings | undefined> {
-  const row = await q.maybe(storePayment, { storeId, chain, method });
-  if (row === undefined) return undefined;
-  const { feeBps, payout, tiersFrom, tierLevels } = row;
-  return { feeBps, payout, tiers: tiersFrom === null ? undefined : storedTiers(tiersFrom, tierLevels ?? []) };
-}
-
-function storedTiers(from: readonly bigint[], levels: readonly string[]): FinalityTier[] {
-  return from.map((amount, index) => {
-    const level = present(parseLevel(levels[index] ?? ''), 'a stored tier has a level');
-    return { from: millis(amount), level };
-  });
-}
-
 /**
  * Attempts of a chain whose quote ended before a moment and that no confirmed block has decided, oldest first; without
- * those whose full amount was read at a confirmed block and waits for two providers to agree on it, or for its level.
+ * those whose full amount was read at a confirmed block and waits for two providers to agree on it, or for its level. None
+ * of a chain that was replaced below its final block.
  */
 export async function overdueAttempts(
   q: Queryable,

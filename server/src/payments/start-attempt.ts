@@ -6,24 +6,21 @@ import { ApiError } from '../lib/errors.ts';
 import { compareLevels, tierLevel } from '../lib/finality.ts';
 import type { IdSource } from '../lib/ids.ts';
 import type { Log } from '../lib/log.ts';
-import { cryptoAmountFor, type Millis } from '../lib/money.ts';
+import { type Currency, cryptoAmountFor, type Millis } from '../lib/money.ts';
 import { PriceUnavailable, type Quote, type Rates } from '../rates/types.ts';
 import { announceCheckout } from './announcements.ts';
 import type { PayableAccesses } from './payable.ts';
-import {
-  attemptsOf,
-  insertAttempt,
-  type NewAttempt,
-  type StorePaymentSettings,
-  storePaymentSettings,
-  updateAttempt,
-} from './repository.ts';
+import { type AttemptBounds, type PickTerms, pickTerms, type StorePaymentSettings } from './pick-repository.ts';
+import { attemptById, insertAttempt, type NewAttempt, updateAttempt } from './repository.ts';
 import { ADDRESS_GIVEN_OUT, addressLogFields } from './restoring/address-log.ts';
-import { transitionAttempt } from './transitions.ts';
+import { type AttemptTrigger, transitionAttempt } from './transitions.ts';
 import type { Attempt, Payable, PayableKind } from './types.ts';
 
 /** How long a quote is locked, whatever the chain. Not settable. */
 const QUOTE_WINDOW_MS = 30 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
+/** New attempts of one order or invoice. Not settable: more tokens than that nobody tries. */
+const ATTEMPT_BOUNDS: AttemptBounds = { inHour: 12, inAll: 200 };
 
 export interface StartAttemptDeps {
   readonly db: Database;
@@ -37,37 +34,49 @@ export interface StartAttemptDeps {
   readonly feeRecipient: string;
   /** From this order or invoice amount on two providers must agree on the balance; left out for never. */
   readonly agreementFrom?: Millis | undefined;
+  /** Left out for those of the service. */
+  readonly bounds?: AttemptBounds;
 }
 
 export interface StartAttemptInput {
   readonly kind: PayableKind;
   readonly payableId: string;
+  /** Of the order or invoice. */
+  readonly currency: Currency;
   readonly method: string;
   readonly ipAddress: string | null;
 }
 
+/** The attempt that a pick came to; `created` false for one that was there before. */
+export interface Picked {
+  readonly attempt: Attempt;
+  readonly created: boolean;
+}
+
 /**
- * Locks a quote and a deposit address for the method a buyer picked. Picking the live attempt's own method again
- * gives that attempt back (`created` false); another method supersedes it.
+ * Locks a quote and a deposit address for the method a buyer picked. Another method supersedes the live attempt. Picking
+ * the live attempt's own method again gives that attempt back, and so does the method of a superseded one whose quote
+ * lives: it is the live one again, with its address, its quote and what it holds.
  *
- * @throws ApiError 400 `Payment method not available` or `Checkout is not payable`, 503 `Price temporarily unavailable`
+ * @throws ApiError 400 `Payment method not available` or `Checkout is not payable`, 429 `Too many requests` past the
+ *   bounds, 503 `Price temporarily unavailable`
  */
-export async function startAttempt(
-  deps: StartAttemptDeps,
-  input: StartAttemptInput,
-): Promise<{ attempt: Attempt; created: boolean }> {
+export async function startAttempt(deps: StartAttemptDeps, input: StartAttemptInput): Promise<Picked> {
   const resolved = deps.chains.method(input.method);
   if (resolved === undefined) throw new ApiError(400, 'Payment method not available');
-  // The price is asked for outside the transaction: a slow source must not hold a row lock.
-  const quotes = new Map<string, Quote>();
+  const { rates } = deps;
+  const { token } = resolved.method;
+  // The price is asked for outside the transaction: a slow source must not hold a row lock. One that is at hand is taken
+  // along, one that is not is waited for only when it is needed.
+  let quote = (await rates.isOffered(token, input.currency)) ? await quoteFor(rates, token, input.currency) : undefined;
   for (;;) {
-    const result = await deps.db.transaction((tx) => pick(deps, input, resolved, quotes, tx));
-    if (typeof result !== 'string') return result;
-    quotes.set(result, await quoteFor(deps.rates, resolved.method.token, result));
+    const picked = await deps.db.transaction((tx) => pick(deps, input, resolved, quote, tx));
+    if (picked !== undefined) return picked;
+    quote = await quoteFor(rates, token, input.currency);
   }
 }
 
-async function quoteFor(rates: Rates, token: string, currency: 'usd' | 'eur'): Promise<Quote> {
+async function quoteFor(rates: Rates, token: string, currency: Currency): Promise<Quote> {
   try {
     return await rates.quote(token, currency);
   } catch (error) {
@@ -76,36 +85,72 @@ async function quoteFor(rates: Rates, token: string, currency: 'usd' | 'eur'): P
   }
 }
 
-/** Does the work, or says which currency's price it still needs. */
+/** Does the work; undefined when it needs a quote for that. */
 async function pick(
   deps: StartAttemptDeps,
   input: StartAttemptInput,
-  { chain, method }: ResolvedMethod,
-  quotes: ReadonlyMap<string, Quote>,
+  resolved: ResolvedMethod,
+  quote: Quote | undefined,
   tx: Transaction,
-): Promise<{ attempt: Attempt; created: boolean } | 'usd' | 'eur'> {
+): Promise<Picked | undefined> {
   const access = deps.payables[input.kind];
   const payable = await access.lock(tx, input.payableId);
   if (payable === undefined) throw new ApiError(404, 'Checkout not found');
   const now = deps.clock.now();
   if (!payable.open || payable.expiresAt <= now) throw new ApiError(400, 'Checkout is not payable');
-  const earlier = await attemptsOf(tx, payable.id);
-  const live = earlier.find((attempt) => attempt.status === 'processing');
+  const { bounds = ATTEMPT_BOUNDS } = deps;
+  const { chain, method } = resolved;
+  const terms = await pickTerms(tx, { payable, chain: chain.name, method: method.id, now, bounds });
+  const live = terms.live === undefined ? undefined : await attemptById(tx, payable.storeId, terms.live);
   if (live !== undefined && live.method === method.id && live.quoteExpiresAt > now) {
     return { attempt: live, created: false };
   }
-  const settings = await storePaymentSettings(tx, payable.storeId, chain.name, method.id);
+  const { settings } = terms;
   if (settings === undefined) throw new ApiError(400, 'Payment method not available');
-  const quote = quotes.get(payable.currency);
-  if (quote === undefined) return payable.currency;
-  if (live !== undefined) await supersede(tx, live);
+  if (terms.superseded !== undefined) {
+    const left = await attemptById(tx, payable.storeId, terms.superseded);
+    if (live !== undefined) await move(tx, live, { type: 'superseded' });
+    const attempt = await move(tx, left, { type: 'taken-up' });
+    await announceCheckout(tx, payable.id);
+    return { attempt, created: false };
+  }
+  refusePastBounds(terms, payable, now);
+  if (quote === undefined) return undefined;
+  if (live !== undefined) await move(tx, live, { type: 'superseded' });
+  const issued = newAttempt(deps, input, resolved, { payable, settings, quote, now });
+  const attempt = await insertAttempt(tx, issued);
+  tx.afterCommit(() => deps.log.info(addressLogFields(issued), ADDRESS_GIVEN_OUT));
+  await access.apply(tx, payable, { type: 'attempt-started', attempt, first: terms.isFirst }, now);
+  await announceCheckout(tx, payable.id);
+  return { attempt, created: true };
+}
 
-  const attemptId = deps.ids.next();
-  const binding = { attemptId, payout: settings.payout, feeRecipient: deps.feeRecipient, feeBps: settings.feeBps };
-  const depositAddress = chain.depositAddress(binding);
-  const quoteExpiresAt = Math.min(now + QUOTE_WINDOW_MS, payable.expiresAt);
-  const issued: NewAttempt = {
-    id: attemptId,
+/** Attempts are kept for ever and each address is watched: whoever asks for ever more of them is refused. */
+function refusePastBounds({ hasAll, hourFullSince }: PickTerms, payable: Payable, now: number): void {
+  // No more will ever be taken: until the order or invoice ends there is nothing to wait for.
+  const until = hasAll ? payable.expiresAt : (hourFullSince ?? Number.NEGATIVE_INFINITY) + HOUR_MS;
+  if (until > now) throw new ApiError(429, 'Too many requests', Math.ceil((until - now) / 1_000));
+}
+
+/** What a new attempt is made of. */
+interface Basis {
+  readonly payable: Payable;
+  readonly settings: StorePaymentSettings;
+  readonly quote: Quote;
+  readonly now: number;
+}
+
+function newAttempt(
+  deps: StartAttemptDeps,
+  input: StartAttemptInput,
+  { chain, method }: ResolvedMethod,
+  { payable, settings, quote, now }: Basis,
+): NewAttempt {
+  const { agreementFrom, feeRecipient } = deps;
+  const id = deps.ids.next();
+  const { feeBps, payout } = settings;
+  return {
+    id,
     storeId: payable.storeId,
     payableKind: payable.kind,
     payableId: payable.id,
@@ -115,23 +160,17 @@ async function pick(
     tokenAddress: method.tokenAddress,
     decimals: method.decimals,
     requiredAmount: cryptoAmountFor(payable.amount, quote.price, method.decimals),
-    depositAddress,
-    payoutAddress: settings.payout,
-    feeRecipient: deps.feeRecipient,
-    feeBps: settings.feeBps,
+    depositAddress: chain.depositAddress({ attemptId: id, payout, feeRecipient, feeBps }),
+    payoutAddress: payout,
+    feeRecipient,
+    feeBps,
     quote: evidenceOf(quote),
     ipAddress: input.ipAddress,
     finality: finalityOf(chain, settings, payable.amount),
-    needsAgreement: deps.agreementFrom !== undefined && payable.amount >= deps.agreementFrom,
-    quoteExpiresAt,
+    needsAgreement: agreementFrom !== undefined && payable.amount >= agreementFrom,
+    quoteExpiresAt: Math.min(now + QUOTE_WINDOW_MS, payable.expiresAt),
     createdAt: now,
   };
-  await insertAttempt(tx, issued);
-  tx.afterCommit(() => deps.log.info(addressLogFields(issued), ADDRESS_GIVEN_OUT));
-  const attempt = await insertedAttempt(tx, payable, attemptId);
-  await access.apply(tx, payable, { type: 'attempt-started', attempt, first: earlier.length === 0 }, now);
-  await announceCheckout(tx, payable.id);
-  return { attempt, created: true };
 }
 
 /** The level that an amount asks for beyond the chain's confirmations, as it is stored; null when it asks for no more. */
@@ -150,21 +189,11 @@ function evidenceOf(quote: Quote): object {
   };
 }
 
-async function supersede(tx: Queryable, live: Attempt): Promise<void> {
-  const outcome = transitionAttempt(live, { type: 'superseded' });
-  await updateAttempt(tx, {
-    id: live.id,
-    storeId: live.storeId,
-    status: outcome.status,
-    creditedAmount: outcome.creditedAmount,
-    heldAmount: null,
-    confirmedBlock: null,
-    endedAt: null,
-  });
-}
-
-async function insertedAttempt(tx: Queryable, payable: Payable, attemptId: string): Promise<Attempt> {
-  const attempt = (await attemptsOf(tx, payable.id)).find((row) => row.id === attemptId);
-  if (attempt === undefined) throw new Error('the attempt just written is not there');
-  return attempt;
+/** Moves an attempt that stays watched, and gives it back as it is now. */
+async function move(tx: Queryable, attempt: Attempt, trigger: AttemptTrigger): Promise<Attempt> {
+  const { creditedAmount, status } = transitionAttempt(attempt, trigger);
+  const { id, storeId } = attempt;
+  const unchanged = { heldAmount: null, confirmedBlock: null, endedAt: null };
+  await updateAttempt(tx, { id, storeId, status, creditedAmount, ...unchanged });
+  return { ...attempt, status, creditedAmount };
 }

@@ -1,3 +1,5 @@
+import { ChainReplaced } from '../chains/port.ts';
+import { findReplacement } from '../chains/replacement-repository.ts';
 import { chainsOff, describeChainsOff } from './chains-off.ts';
 import type { Parts } from './parts.ts';
 import { describePrices } from './rates-health.ts';
@@ -22,6 +24,8 @@ export function registerHealthChecks({ chains, config, db, health, mail, rates, 
   for (const chain of chains.evm) {
     health.register(`chain:${chain.name}`, async () => {
       const head = await chain.head();
+      const isReplaced = (await findReplacement(db, chain.name)) !== undefined;
+      if (isReplaced) return { ok: false, detail: new ChainReplaced(chain.name).message };
       return { ok: true, detail: `head ${head.number}` };
     });
   }

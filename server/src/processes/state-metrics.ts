@@ -83,12 +83,28 @@ function chainGauges(
       value: ({ headTime }, now) => Math.max(0, now - headTime) / 1000,
     },
     {
+      each: gauge('till_chain_replaced', '1 while a chain lacks the block that it had called final; else 0.'),
+      value: ({ isReplaced }) => (isReplaced ? 1 : 0),
+    },
+    {
       each: gauge('till_deposits_unswept', 'Ended deposits that hold money still.'),
       value: ({ unsweptDeposits }) => unsweptDeposits,
     },
     {
       each: gauge('till_sweep_transactions_open', 'Sweep transactions sent and not settled.'),
       value: ({ openSweeps }) => openSweeps,
+    },
+    {
+      each: gauge('till_sweep_deposits_failing', 'Deposits whose last sweep failed.'),
+      value: ({ failingDeposits }) => failingDeposits,
+    },
+    {
+      each: gauge('till_sweep_addresses_underived', 'Deposits whose address does not follow from its terms.'),
+      value: ({ underivedDeposits }) => underivedDeposits,
+    },
+    {
+      each: gauge('till_sweep_payouts_alone', 'Payouts that are swept alone since they did not take their money.'),
+      value: ({ payoutsAlone }) => payoutsAlone,
     },
     {
       each: gauge('till_payments_awaiting_finality', 'Payments that wait for their level of finality.'),

@@ -1,5 +1,5 @@
 import type { Queryable } from '../db/pool.ts';
-import { bigint, count, nullable, type RowOf, statement, text, timestamp } from '../db/statement.ts';
+import { bigint, boolean, count, nullable, type RowOf, statement, text, timestamp } from '../db/statement.ts';
 
 /** A backlog larger than this is reported as this: counting it exactly would cost what the backlog costs. */
 const COUNTED_BACKLOG = 100_000;
@@ -42,17 +42,27 @@ const chains = statement({
     headNumber: bigint,
     headTime: timestamp,
     confirmedNumber: bigint,
+    isReplaced: boolean,
     unsweptDeposits: count,
     openSweeps: count,
+    failingDeposits: count,
+    underivedDeposits: count,
+    payoutsAlone: count,
     awaitingFinality: count,
     awaitingAgreement: count,
   },
   sql: `select c.chain, c.head_number, c.head_time, c.confirmed_number,
+      exists (select from chain_replacements r where r.chain = c.chain) as is_replaced,
       (select count(*) from payment_attempts a
         where a.chain = c.chain and a.held_amount > 0 and a.ended_at is not null)
         + (select count(*) from foreign_deposits f join payment_attempts a on a.id = f.attempt_id and a.store_id = f.store_id
           where f.chain = c.chain and f.held_amount > 0 and a.ended_at is not null) as unswept_deposits,
       (select count(*) from sweep_transactions s where s.chain = c.chain and s.status = 'sent') as open_sweeps,
+      (select count(*) from sweep_failures f join payment_attempts a on a.id = f.attempt_id
+        where a.chain = c.chain) as failing_deposits,
+      (select count(*) from sweep_failures f join payment_attempts a on a.id = f.attempt_id
+        where a.chain = c.chain and f.reason = 'not-derived') as underived_deposits,
+      (select count(*) from sweep_alone l where l.chain = c.chain and l.points > 0) as payouts_alone,
       (select count(distinct r.attempt_id) from pending_readings r where r.chain = c.chain and r.amount > 0) as awaiting_finality,
       (select count(*) from payment_attempts a
         where a.chain = c.chain and a.agreement_awaited_since is not null and a.ended_at is null) as awaiting_agreement
@@ -90,6 +100,13 @@ const onChain = statement({
 /** An asset whose contract does not say what addresses hold, with how many payments that concerns. */
 export type UnreadableAsset = RowOf<typeof unreadable>;
 
+const otherChain = statement({
+  name: 'state_chain_besides',
+  params: { chain: text },
+  row: { chain: text },
+  sql: 'select chain from chain_cursors where chain <> $chain order by chain limit 1',
+});
+
 /** How far a chain is and what waits on it. */
 export type ChainState = RowOf<typeof chains>;
 
@@ -124,4 +141,9 @@ export async function followedChains(q: Queryable): Promise<string[]> {
 /** How many payments of a chain have not ended, and how many deposits hold money. */
 export async function moneyOnChain(q: Queryable, chain: string): Promise<RowOf<typeof onChain>> {
   return q.one(onChain, { chain });
+}
+
+/** A chain other than this one whose payments are in the database. */
+export async function findChainBesides(q: Queryable, chain: string): Promise<string | undefined> {
+  return (await q.maybe(otherChain, { chain }))?.chain;
 }

@@ -3,6 +3,7 @@ import type { EndpointHealth } from '../chains/evm/rpc/rpc.ts';
 import type { EvmSweepClient } from '../chains/evm/sweeping/sweep-client.ts';
 import { readAccount } from '../chains/evm/transactions.ts';
 import { ChainUnavailable } from '../chains/port.ts';
+import { findReplacement, type Replacement } from '../chains/replacement-repository.ts';
 import { latestHead } from '../chains/repository.ts';
 import type { Database } from '../db/pool.ts';
 import type { Clock } from '../lib/clock.ts';
@@ -22,6 +23,8 @@ export interface ChainStatus {
   /** How many blocks the follower is behind, and how long ago its last block was. */
   readonly lagBlocks: bigint | null;
   readonly lagSeconds: number | null;
+  /** Set while the chain lacks the block that it had called final: nothing is decided on it. */
+  readonly replaced: Replacement | null;
   readonly endpoints: readonly EndpointHealth[];
   readonly gas: { readonly address: string; readonly balance: bigint | null } | null;
   readonly unswept: readonly Unswept[];
@@ -41,10 +44,11 @@ export interface ChainStatusOptions {
 
 /** Asks every endpoint of a chain and the database how they are. An unreachable chain is an answer, not an error. */
 export async function chainStatus({ chain, clock, db, gasAddress, judged }: ChainStatusOptions): Promise<ChainStatus> {
-  const [endpoints, followed, unswept] = await Promise.all([
+  const [endpoints, followed, unswept, replaced] = await Promise.all([
     chain.rpc.probe(),
     latestHead(db, chain.name),
     unsweptDeposits(db, chain.name),
+    findReplacement(db, chain.name),
   ]);
   const heads = endpoints
     .filter((endpoint) => endpoint.ok && endpoint.head !== null)
@@ -62,6 +66,7 @@ export async function chainStatus({ chain, clock, db, gasAddress, judged }: Chai
         : { number: followed.headNumber, time: followed.headTime, confirmedNumber: followed.confirmedNumber },
     lagBlocks: behind !== null && behind < 0n ? 0n : behind,
     lagSeconds: followed === undefined ? null : Math.max(0, Math.round((clock.now() - followed.headTime) / 1000)),
+    replaced: replaced ?? null,
     endpoints,
     gas: gasAddress === undefined ? null : { address: gasAddress, balance: await readBalance(chain, gasAddress) },
     unswept,

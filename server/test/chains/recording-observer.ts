@@ -40,6 +40,11 @@ export function recordingObserver(): RecordingObserver {
     },
     onReorg: (_chain, ancestor) => record({ kind: 'reorg', ancestor }),
     onBlocks: (_chain, blocks, activity) => record({ kind: 'blocks', blocks, activity }),
+    async onReread(_chain, blocks, activity) {
+      await record({ kind: 'blocks', blocks, activity });
+      return { transfers: 0, sweeps: 0 };
+    },
+    oldestAwaited: async () => undefined,
     onHead: (_chain, head) => record({ kind: 'head', head }),
     onConfirmed: (_chain, blocks) => record({ kind: 'confirmed', blocks }),
     async levels() {

@@ -10,6 +10,8 @@ import { randomAddress, watch } from './addresses.ts';
 import { type RecordingObserver, recordingObserver } from './recording-observer.ts';
 
 describe('a rescan', () => {
+  /** Of blocks that are not on the chain. */
+  const removed = { transfers: 0, sweeps: 0 };
   let local: TestChain;
   let testDatabase: TestDatabase;
   let db: Database;
@@ -42,7 +44,7 @@ describe('a rescan', () => {
     const progress: bigint[] = [];
     const result = await run(observer, { from, onProgress: (done) => progress.push(done) });
 
-    expect(result).toEqual({ from, last: confirmed.number, done: confirmed.number, isComplete: true });
+    expect(result).toEqual({ from, last: confirmed.number, done: confirmed.number, isComplete: true, removed });
     expect(progress).toEqual([from + 99n, from + 199n, confirmed.number]);
     const blocks = observer.ofKind('blocks');
     expect(blocks.flatMap((call) => call.blocks)).toHaveLength(242);
@@ -61,7 +63,7 @@ describe('a rescan', () => {
     const head = await local.chain.head();
     await startCursor(db, 'local', { head, confirmed: head }, [], 0);
     const from = head.number + 5n;
-    expect(await run(observer, { from })).toEqual({ from, last: head.number, done: null, isComplete: true });
+    expect(await run(observer, { from })).toEqual({ from, last: head.number, done: null, isComplete: true, removed });
     expect(observer.calls).toEqual([]);
   });
 
@@ -123,6 +125,10 @@ describe('a rescan', () => {
       const head = await local.chain.head();
       await local.reorg(Number(head.number - done + 3n));
       const observer = recordingObserver();
+      await expect(run(observer, { from })).rejects.toThrow('were replaced and are not followed yet');
+      expect(observer.calls).toEqual([]);
+      const followed = await local.chain.head();
+      await startCursor(db, 'local', { head: followed, confirmed: followed }, [followed], 0);
       await run(observer, { from });
       expect(firstBlockOf(observer)).toBe(from);
     });

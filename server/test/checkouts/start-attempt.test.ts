@@ -43,6 +43,7 @@ describe('POST /v1/checkouts/{id}/attempts', () => {
       depositAddress: expect.stringMatching(/^0x[0-9a-fA-F]{40}$/),
       cryptoAmount: '10000000',
       receivedAmount: '0',
+      seenAmount: '0',
       confirmations: 0,
       requiredConfirmations: 2,
       paymentUri: `ethereum:${reply.json.tokenAddress}@31337/transfer?address=${reply.json.depositAddress}&uint256=10000000`,
@@ -65,7 +66,7 @@ describe('POST /v1/checkouts/{id}/attempts', () => {
     const order = await newOrder(store);
     const first = await pick(order.id, 'usdc-local');
     const second = await pick(order.id, 'eth-local');
-    const third = await pick(order.id, 'usdc-local');
+    const third = await pick(order.id, 'usdt-local');
     expect([first.status, second.status, third.status]).toEqual([201, 201, 201]);
     const addresses = [first, second, third].map((reply) => reply.json.depositAddress);
     expect(new Set(addresses).size).toBe(3);

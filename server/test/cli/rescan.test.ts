@@ -60,6 +60,8 @@ test('finds a payment that the node kept from the indexer, completes its invoice
     complete: true,
     transfersFound: 1,
     sweepsFound: 0,
+    transfersRemoved: 0,
+    sweepsRemoved: 0,
   });
   const paid = await world.invoice(store, invoice.id);
   expect(paid).toMatchObject({ status: 'paid', transactions: [{ amount: '5000000' }] });

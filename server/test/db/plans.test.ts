@@ -6,7 +6,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Encoded } from '../../src/db/column-types.ts';
 import { allStatements } from '../../src/db/statement.ts';
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
-import { BIG_STORE, loadSkewedRows, NEWEST_FIRST, NOW, OLDEST_FIRST, ORDER, uuidOf } from './skewed-rows.ts';
+import {
+  BIG_STORE,
+  CROWDED_INVOICE,
+  CROWDED_ORDER,
+  loadSkewedRows,
+  NEWEST_FIRST,
+  NOW,
+  OLDEST_FIRST,
+  ORDER,
+  uuidOf,
+} from './skewed-rows.ts';
 
 const SOURCES = fileURLToPath(new URL('../../src', import.meta.url));
 const LEASE = { lease: uuidOf(1), leaseUntil: NOW + 60_000 };
@@ -22,6 +32,16 @@ const MOVE = {
   completedAttemptId: null,
 };
 
+const PICK = {
+  storeId: BIG_STORE,
+  payableId: CROWDED_ORDER,
+  chain: 'chain',
+  method: 'usdc-chain',
+  now: NOW - 1,
+  inHour: 12,
+  inAll: 200,
+};
+
 /** How many of ten thousand rows a statement may read with these values: some times what it is asked for. */
 const CASES: [name: string, values: Record<string, unknown>, most: number][] = [
   ['stock_hand_out', { ...HAND_OUT, productId: OLDEST_FIRST }, 50],
@@ -32,9 +52,20 @@ const CASES: [name: string, values: Record<string, unknown>, most: number][] = [
   ['webhook_attempts_delete_oldest', { before: uuidOf(9_000), limit: 100 }, 500],
   // Every mail that waits is counted.
   ['state_backlog', { now: NOW }, 11_000],
-  ['sweep_due', { ...WORTH, chain: 'chain', now: NOW, limit: 50 }, 500],
+  ['sweep_due', { ...WORTH, chain: 'chain', now: NOW, storeSweeps: 2, limit: 50 }, 500],
+  ['sweep_due_alone', { ...WORTH, chain: 'chain', now: NOW, payouts: 8, limit: 5 }, 500],
   // Each line, and once more with what else its transaction moved.
   ['ledger_sums', SPAN, 30_000],
+  // Of one order or invoice with ten thousand attempts.
+  ['attempt_current', { payableId: CROWDED_ORDER }, 20],
+  ['attempts_decisive', { payableId: CROWDED_ORDER }, 20],
+  ['attempt_pick_terms', PICK, 400],
+  ['order_find', { id: CROWDED_ORDER }, 20],
+  ['invoice_find', { id: CROWDED_INVOICE }, 20],
+  ['invoice_transactions', { id: CROWDED_INVOICE }, 20],
+  ['invoice_list', { storeId: BIG_STORE, limit: 20, offset: 0 }, 20],
+  ['orders_window_over', { now: NOW + 1, limit: 100 }, 20],
+  ['invoices_window_over', { now: NOW + 1, limit: 100 }, 20],
   ['attempts_to_read', { chain: 'chain', fromBlock: 5_000n, toBlock: 5_002n, confirmedTime: NOW }, 600],
 ];
 

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../src/db/pool.ts';
-import { bigint, nullable, statement, text, timestamp, uuid } from '../../src/db/statement.ts';
+import { bigint, integer, nullable, statement, text, timestamp, uuid } from '../../src/db/statement.ts';
 
 const deliveries = statement({
   name: 'test_deliveries_of_store',
@@ -59,6 +59,16 @@ const lateMoney = statement({
   sql: 'select late_amount, held_amount, swept_amount, seen_amount from payment_attempts where id = $id',
 });
 
+const insertEndedAttempts = statement({
+  name: 'test_attempts_insert_ended',
+  params: { like: uuid, copies: integer, createdAt: timestamp },
+  sql: `insert into payment_attempts select (jsonb_populate_record(a, jsonb_build_object(
+      'id', '00000000-0000-7000-8000-' || substr(md5(a.id::text || n), 1, 12), 'status', 'superseded',
+      'deposit_address', '0x' || left(md5(a.id::text || n) || md5(n::text), 40), 'created_at', $createdAt::timestamptz,
+      'quote_expires_at', $createdAt::timestamptz, 'ended_at', $createdAt::timestamptz))).*
+    from payment_attempts a, generate_series(1, $copies) n where a.id = $like`,
+});
+
 /** One event as it was written for the store's endpoint. */
 export interface WrittenEvent {
   readonly event: string;
@@ -115,4 +125,9 @@ export function mailsOf(q: Queryable, storeId: string) {
 /** The money booked on an attempt beside its credit. */
 export function attemptMoney(q: Queryable, id: string) {
   return q.one(lateMoney, { id });
+}
+
+/** As if the buyer of an attempt had started so many others long before it, all of which ended with nothing. */
+export async function insertAttemptsLike(q: Queryable, like: string, copies: number, createdAt: number): Promise<void> {
+  await q.run(insertEndedAttempts, { like, copies, createdAt });
 }

@@ -160,7 +160,7 @@ export async function startPaymentWorld(options: PaymentWorldOptions = {}): Prom
     const watched = await observer.watched('local');
     if (blocks.length > 0) {
       const activity = await chain.chain.activity(blocks, watched);
-      await advanceHead(db, 'local', cursor.head, blocks, 0n, clock.time, (tx) =>
+      await advanceHead(db, 'local', cursor.head, blocks, { allFrom: 0n, recent: 256 }, clock.time, (tx) =>
         observer.onBlocks('local', blocks, activity, tx),
       );
     }

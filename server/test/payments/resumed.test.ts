@@ -4,7 +4,6 @@ import { advanceHead, loadCursor } from '../../src/chains/repository.ts';
 import type { Queryable } from '../../src/db/pool.ts';
 import { present } from '../../src/lib/assert.ts';
 import { silentLog } from '../../src/lib/log.ts';
-import { forgetAbove } from '../../src/payments/observing/observation-repository.ts';
 import { createPaymentObserver } from '../../src/payments/observing/observe.ts';
 import { type PaymentWorld, startPaymentWorld } from './harness.ts';
 
@@ -37,7 +36,9 @@ describe('a buyer is shown what the head holds, although the observer ended', ()
     const { db } = world.service;
     const cursor = present(await loadCursor(db, 'local'), 'the chain is followed');
     const write = (tx: Queryable) => ended.onBlocks('local', [head], activity, tx);
-    expect(await advanceHead(db, 'local', cursor.head, [head], 0n, world.clock.time, write)).toBe(true);
+    expect(
+      await advanceHead(db, 'local', cursor.head, [head], { allFrom: 0n, recent: 256 }, world.clock.time, write),
+    ).toBe(true);
     expect((await world.checkout(invoice.id)).attempt.confirmations).toBe(0);
     await newObserver().onHead('local', head);
     expect((await world.checkout(invoice.id)).attempt.confirmations).toBe(1);
@@ -52,7 +53,10 @@ describe('a buyer is shown what the head holds, although the observer ended', ()
     expect((await world.checkout(invoice.id)).attempt.confirmations).toBe(1);
     await world.chain.reorg(1);
     const head = await world.chain.chain.head();
-    await world.service.db.transaction((tx) => forgetAbove(tx, 'local', head.number - 1n));
+    const [ancestor] = await world.chain.chain.headers(head.number - 1n, head.number - 1n);
+    await world.service.db.transaction((tx) =>
+      newObserver().onReorg('local', present(ancestor, 'a block before the head'), tx),
+    );
     await newObserver().onHead('local', head);
     expect((await world.checkout(invoice.id)).attempt).toMatchObject({ confirmations: 0, transactions: [] });
   });

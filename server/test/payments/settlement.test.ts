@@ -207,7 +207,8 @@ describe('the full amount', () => {
     // The follower's head is one block behind: it never saw the block that goes away; the observer did.
     const block = await world.chain.chain.head();
     const watched = await world.observer.watched('local');
-    await world.observer.onBlocks('local', [block], await world.chain.chain.activity([block], watched));
+    const activity = await world.chain.chain.activity([block], watched);
+    await world.observer.onBlocks('local', [block], activity, world.service.db);
     await world.observer.onHead('local', block);
     expect((await world.checkout(order.id)).attempt.transactions).toHaveLength(1);
     expect((await attemptMoney(world.service.db, attempt.id)).seenAmount).toBe(DUE);

@@ -9,7 +9,7 @@ import { expireOrder } from '../../src/orders/expire-order.ts';
 import { startAttempt } from '../../src/payments/start-attempt.ts';
 import type { Attempt } from '../../src/payments/types.ts';
 import type { Action } from './steps.ts';
-import { FEE_RECIPIENT, type World } from './world.ts';
+import { ATTEMPT_BOUNDS, FEE_RECIPIENT, type World } from './world.ts';
 
 interface Picked {
   readonly attempt: Attempt;
@@ -162,9 +162,16 @@ async function pickMethod(world: World, { kind, id }: Payable, method: number): 
     payables: running.payables,
     feeRecipient: FEE_RECIPIENT,
     agreementFrom,
+    bounds: ATTEMPT_BOUNDS,
   };
   const { id: methodId = '' } = chain.methods[method % chain.methods.length] ?? {};
-  const picked = await startAttempt(deps, { kind, payableId: id, method: methodId, ipAddress: '203.0.113.7' });
+  const picked = await startAttempt(deps, {
+    kind,
+    payableId: id,
+    currency: 'usd',
+    method: methodId,
+    ipAddress: '203.0.113.7',
+  } as const);
   if (picked.created) shown.push(picked.attempt);
   return picked;
 }

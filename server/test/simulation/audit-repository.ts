@@ -96,12 +96,13 @@ const attemptRow = {
   finality: nullable(text),
   needsAgreement: boolean,
   quoteExpiresAt: timestamp,
+  createdAt: timestamp,
   endedAt: nullable(timestamp),
   foundAt: nullable(timestamp),
   readAgain: boolean,
 };
 const ATTEMPT = `id, payable_id, status, method, token_address, required_amount, credited_amount, seen_amount, late_amount,
-  held_amount, swept_amount, confirmed_block, deposit_address, finality, needs_agreement, quote_expires_at, ended_at,
+  held_amount, swept_amount, confirmed_block, deposit_address, finality, needs_agreement, quote_expires_at, created_at, ended_at,
   found_at, read_again`;
 
 const attempts = statement({
@@ -109,6 +110,13 @@ const attempts = statement({
   params: { chain: text },
   row: attemptRow,
   sql: `select ${ATTEMPT} from payment_attempts where chain = $chain order by id`,
+});
+
+const started = statement({
+  name: 'test_sim_started',
+  params: { payableId: uuid },
+  row: { at: timestamp },
+  sql: 'select created_at as at from payment_attempts where payable_id = $payableId order by id desc',
 });
 
 const recorded = statement({
@@ -232,6 +240,11 @@ export async function auditedEvents(q: Queryable, storeId: string): Promise<Audi
 /** Every attempt of a chain, oldest first. */
 export function attemptsOfChain(q: Queryable, chain: string): Promise<AttemptRow[]> {
   return q.many(attempts, { chain });
+}
+
+/** When the attempts of an order or invoice were started, the newest first. */
+export async function attemptsStartedAt(q: Queryable, payableId: string): Promise<number[]> {
+  return (await q.many(started, { payableId })).map((row) => row.at);
 }
 
 /** The transfers that are known of attempts of a chain, of whatever asset, each with its block. */

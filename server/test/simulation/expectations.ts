@@ -4,12 +4,13 @@ import { receivedBy, type SimBlock } from './ledger.ts';
 import { attemptDepth } from './levels.ts';
 import { forgedAt, lacksLogs, wasRefused } from './money-verdict.ts';
 import { promise } from './violation.ts';
-import type { World } from './world.ts';
+import { ATTEMPT_BOUNDS, type World } from './world.ts';
 
 type Payable = World['payables'][number];
 
 const QUOTE_MS = 30 * 60_000;
-const PATIENCE_MS = 60 * 60_000;
+const HOUR_MS = 60 * 60_000;
+const PATIENCE_MS = HOUR_MS;
 /** Blocks that a request reads beyond the followed ones. */
 const MAX_AHEAD = 100;
 const NOT_OPEN = { order: 'Only pending orders can be expired', invoice: 'Only open invoices can be voided' };
@@ -77,10 +78,18 @@ export function checkEnd(world: World, { id }: Payable, expected: ExpectedEnd, {
   promise(world.look.open.includes(id) === expected.staysOpen, `${id} stays open: ${expected.staysOpen}`);
 }
 
-/** Holds a pick against the look before it. */
-export function checkPick(world: World, { id, expiresAt }: Payable, method: number, outcome: Outcome): void {
+/**
+ * Holds a pick against the look before it.
+ *
+ * @param pick.started when the attempts of the order or invoice were started, the newest first
+ */
+export function checkPick(
+  world: World,
+  { id, expiresAt }: Payable,
+  { method, started }: { readonly method: number; readonly started: readonly number[] },
+  { picked, refusal }: Outcome,
+): void {
   const now = world.clock.now();
-  const { picked, refusal } = outcome;
   if (!world.isOn) {
     promise(refusal?.message === 'Payment method not available', 'a method of a chain that is off cannot be picked');
     return;
@@ -91,13 +100,25 @@ export function checkPick(world: World, { id, expiresAt }: Payable, method: numb
     return;
   }
   const methodId = world.chain.methods[method % world.chain.methods.length]?.id;
-  const live = world.look.watched.find((attempt) => attempt.payableId === id && attempt.status === 'processing');
-  const isAgain = live !== undefined && live.method === methodId && live.quoteExpiresAt > now;
+  const isLive = (attempt: WatchedAttempt) => attempt.method === methodId && attempt.quoteExpiresAt > now;
+  const known = world.look.watched.filter((attempt) => attempt.payableId === id).filter(isLive);
+  const again = known.find(({ status }) => status === 'processing') ?? known.at(-1);
+  const { inAll, inHour } = ATTEMPT_BOUNDS;
+  const isTooMuch = started.length >= inAll || (started[inHour - 1] ?? 0) + HOUR_MS > now;
+  if (again === undefined && isTooMuch) {
+    promise(refusal?.status === 429, () => `attempts of ${id} are bounded: ${refusal?.message}`);
+    return;
+  }
   promise(picked !== undefined, () => `a method of ${id} can be picked, but: ${refusal?.message}`);
-  promise(picked.created !== isAgain, `picking the live attempt's method again gives that attempt: ${isAgain}`);
-  if (isAgain) promise(picked.attempt.id === live.id, 'the live attempt is given again');
+  promise(
+    picked.created === (again === undefined),
+    `picking a method that has a live quote starts nothing: ${again?.id}`,
+  );
+  promise(picked.attempt.status === 'processing', `attempt ${picked.attempt.id} is the live one after its pick`);
+  if (again !== undefined) promise(picked.attempt.id === again.id, 'the attempt that has the method is given again');
   const end = Math.min(now + QUOTE_MS, expiresAt);
-  if (!isAgain) promise(picked.attempt.quoteExpiresAt === end, 'a quote runs 30 minutes, or to the end of the window');
+  const isEnd = picked.attempt.quoteExpiresAt === end;
+  promise(again !== undefined || isEnd, 'a quote runs 30 minutes, or to the end of the window');
 }
 
 /** Holds the refusal of an order against the stock there is. */

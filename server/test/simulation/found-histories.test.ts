@@ -80,3 +80,23 @@ const HISTORIES: readonly (readonly [string, History])[] = [
 test.each(HISTORIES)('%s', async (_promise, history) => {
   await runHistory(lane, history);
 });
+
+test('what was swept of an attempt is booked wherever the process that ends it is killed', async () => {
+  for (let at = 1; at <= 40; at += 1) {
+    await runHistory(lane, {
+      ...BASE,
+      confirmations: 1,
+      steps: [
+        { run: 'invoice', minutes: 120 },
+        { run: 'pick', payable: 0, method: 1 },
+        { run: 'pay', of: 0, amount: 'short', how: 'plain', blocks: 0 },
+        { run: 'sweep', of: 0, other: false, blocks: 0 },
+        { run: 'race', first: { run: 'follow' }, second: PICK, after: 1 },
+        { run: 'jump', to: 'quote', of: 0, offset: -1, minutes: 1, mined: true },
+        { run: 'pick', payable: 0, method: 1 },
+        { run: 'pay', of: 1, amount: 'nearly', how: 'plain', blocks: 2 },
+        { run: 'kill', during: { run: 'follow' }, at },
+      ],
+    });
+  }
+});

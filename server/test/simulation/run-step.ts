@@ -2,7 +2,7 @@ import { BlockNotCanonical, ChainMisconfigured, ChainUnavailable, StateUnavailab
 import { createChainRegistry } from '../../src/chains/registry.ts';
 import { rescan } from '../../src/chains/rescan.ts';
 import { act, chosenPayable, type Outcome, plan, type Task } from './actions.ts';
-import { lookAt, type WatchedAttempt } from './audit-repository.ts';
+import { attemptsStartedAt, lookAt, type WatchedAttempt } from './audit-repository.ts';
 import {
   checkEnd,
   checkFollowed,
@@ -119,8 +119,9 @@ async function actAlone(world: World, action: Action): Promise<void> {
   const task = plan(world, action);
   const { payable } = task;
   const expected = action.run === 'end' && payable !== undefined ? expectedEnd(world, payable) : undefined;
+  const started = action.run === 'pick' && payable !== undefined ? await attemptsStartedAt(world.db, payable.id) : [];
   const outcome = await act(world, task);
-  if (action.run === 'pick' && payable !== undefined) checkPick(world, payable, action.method, outcome);
+  if (action.run === 'pick' && payable !== undefined) checkPick(world, payable, { ...action, started }, outcome);
   noteEnd(world, task, outcome);
   const before = world.look;
   await refresh(world);

@@ -16,6 +16,7 @@ const ROWS: ReadonlySet<string> = new Set([
   'attempt: processing to processing, watched',
   'attempt: processing to superseded, watched',
   'attempt: superseded to superseded, watched',
+  'attempt: superseded to processing, watched',
   'attempt: processing to completed, ended',
   'attempt: processing to partial, ended',
   'attempt: processing to expired, ended',

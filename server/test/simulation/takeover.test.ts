@@ -63,8 +63,14 @@ it('a follower that was overtaken by a reorg keeps nothing of the blocks that we
   const activity = await chain.activity([replaced], await running.observer.watched(chain.name));
   expect(activity.transfers).toHaveLength(1);
   await run({ run: 'reorg', depth: 'one', fate: 'dropped', longer: 1 }, { run: 'follow' });
-  const moved = await advanceHead(db, chain.name, followed, [replaced], 0n, clock.now(), (tx) =>
-    running.observer.onBlocks(chain.name, [replaced], activity, tx),
+  const moved = await advanceHead(
+    db,
+    chain.name,
+    followed,
+    [replaced],
+    { allFrom: 0n, recent: 256 },
+    clock.now(),
+    (tx) => running.observer.onBlocks(chain.name, [replaced], activity, tx),
   );
   expect(moved).toBe(false);
   expect(await transfers()).toHaveLength(0);
@@ -93,7 +99,7 @@ it('nothing is kept of a block that the cursor did not reach', async () => {
   await run({ run: 'pay', of: 0, amount: 'short', how: 'plain', blocks: 1 });
   const paid = ledger.head().header;
   const activity = await chain.activity([paid], await running.observer.watched(chain.name));
-  const dying = advanceHead(db, chain.name, followed, [paid], 0n, clock.now(), async (tx) => {
+  const dying = advanceHead(db, chain.name, followed, [paid], { allFrom: 0n, recent: 256 }, clock.now(), async (tx) => {
     await running.observer.onBlocks(chain.name, [paid], activity, tx);
     throw new Error('the process dies');
   });

@@ -18,7 +18,9 @@ import { checkMoney, forgedAt, lacksLogs, wasRefused } from './money-verdict.ts'
 import { checkRead } from './read-check.ts';
 import { rowOf } from './state-tables.ts';
 import { promise } from './violation.ts';
-import type { World } from './world.ts';
+import { ATTEMPT_BOUNDS, type World } from './world.ts';
+
+const HOUR_MS = 60 * 60_000;
 
 /**
  * Holds everything that a history left behind against the chain. Everything is over and confirmed. Gives back the rows
@@ -45,6 +47,7 @@ export async function judge(world: World): Promise<string[]> {
   for (const payable of payables) {
     const own = attempts.filter((attempt) => attempt.payableId === payable.id);
     checkOutcome(world, payable, own);
+    checkBounds(payable, own);
   }
   const [first] = payables;
   if (first !== undefined) await checkRead(db, first);
@@ -140,6 +143,17 @@ function wordOfOne(world: World, attempt: AttemptRow, toStatus: string): bigint 
 function isVagueAt(world: World, { depositAddress, tokenAddress }: AttemptRow): boolean {
   const isUnread = world.exceptions.isPruned || wasRefused(world, depositAddress, tokenAddress);
   return isUnread && lacksLogs(world, depositAddress, tokenAddress);
+}
+
+/** However picks raced, no order or invoice has more attempts than it takes. Oldest first. */
+function checkBounds({ id }: PayableRow, attempts: readonly AttemptRow[]): void {
+  const { inAll, inHour } = ATTEMPT_BOUNDS;
+  promise(attempts.length <= inAll, () => `${id} has ${attempts.length} attempts`);
+  for (const [index, { createdAt }] of attempts.entries()) {
+    const later = attempts[index + inHour];
+    const isApart = later === undefined || later.createdAt - createdAt >= HOUR_MS;
+    promise(isApart, () => `${id} has more than ${inHour} new attempts in an hour`);
+  }
 }
 
 /** Whoever paid in full and in time is served; nobody else is. */

@@ -11,6 +11,7 @@ import { createOverdueSettler, type OverdueSettler } from '../../src/payments/de
 import { createEndedWatch, type EndedWatch } from '../../src/payments/found/ended-watch.ts';
 import { createPaymentObserver } from '../../src/payments/observing/observe.ts';
 import type { PayableAccesses } from '../../src/payments/payable.ts';
+import type { AttemptBounds } from '../../src/payments/pick-repository.ts';
 import type { Attempt, PayableKind } from '../../src/payments/types.ts';
 import { createFixedRates } from '../../src/rates/fixed.ts';
 import type { Rates } from '../../src/rates/types.ts';
@@ -27,6 +28,8 @@ const KEYS = 5;
 export const FEE_BPS = 300;
 export const FEE_RECIPIENT = `0x${'fe'.repeat(20)}`;
 const PAYOUT = `0x${'aa'.repeat(20)}`;
+/** New attempts of one order or invoice: fewer than in a service, so that a history of 30 steps gets there. */
+export const ATTEMPT_BOUNDS: AttemptBounds = { inHour: 3, inAll: 4 };
 const POLL_INTERVAL_MS = 1_000;
 /** Ended addresses read at a time: few, so that there are several pages. */
 const WATCH_PAGE = 3;

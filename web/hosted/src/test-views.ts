@@ -18,6 +18,7 @@ export function attemptOf(changes: Partial<Attempt> = {}): Attempt {
     depositAddress: '0x71C7656EC7ab88b098defB751B7401B5f6d8976F',
     cryptoAmount: 12_500_000n,
     receivedAmount: 0n,
+    seenAmount: 0n,
     confirmations: 0,
     requiredConfirmations: 3,
     paymentUri:

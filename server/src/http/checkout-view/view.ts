@@ -7,8 +7,7 @@ import { parseLevel } from '../../lib/finality.ts';
 import { type Currency, formatFiat } from '../../lib/money.ts';
 import { shortIdOf } from '../../lib/short-id.ts';
 import { findStore } from '../../merchants/store-repository.ts';
-import { currentAttempt } from '../../payments/repository.ts';
-import type { Attempt } from '../../payments/types.ts';
+import { currentAttempt, type ObservedAttempt } from '../../payments/repository.ts';
 import type { Rates } from '../../rates/types.ts';
 import { methodViews } from '../payment-methods.ts';
 import { type CheckoutSubject, subjectId } from './find-checkout.ts';
@@ -18,9 +17,6 @@ interface ViewDeps {
   readonly chains: ChainRegistry;
   readonly rates: Rates;
 }
-
-/** An attempt with what the head shows of it. */
-type ObservedAttempt = Attempt & { readonly transactions: unknown; readonly headNumber: bigint | null };
 
 /** The checkout view: what a buyer may see of an order or invoice, and nothing else. */
 export async function checkoutView(deps: ViewDeps, subject: CheckoutSubject) {
@@ -84,12 +80,17 @@ function invoicePart(invoice: Extract<CheckoutSubject, { kind: 'invoice' }>['inv
   };
 }
 
-/** The attempt view. An attempt of a chain that is off now keeps its address, without a wallet link. */
+/**
+ * The attempt view. The wallet link asks for what is missing of the amount; of an attempt that misses nothing, or whose
+ * chain is off now, it is the bare address.
+ */
 export function attemptView(chains: ChainRegistry, attempt: ObservedAttempt) {
   const chain = chains.chain(attempt.chain);
   const method = chains.method(attempt.method)?.method;
   const requiredConfirmations = chain === undefined ? 1 : blocksToWait(chain, attempt);
   const depositAddress = chain?.displayAddress(attempt.depositAddress) ?? attempt.depositAddress;
+  const seenAmount = seenOf(attempt);
+  const missing = attempt.requiredAmount - seenAmount;
   return {
     id: attempt.id,
     status: attempt.status,
@@ -102,16 +103,22 @@ export function attemptView(chains: ChainRegistry, attempt: ObservedAttempt) {
     depositAddress,
     cryptoAmount: attempt.requiredAmount.toString(),
     receivedAmount: attempt.creditedAmount.toString(),
+    seenAmount: seenAmount.toString(),
     confirmations: confirmationsOf(attempt, requiredConfirmations),
     requiredConfirmations,
     paymentUri:
-      chain === undefined || method === undefined
+      chain === undefined || method === undefined || missing <= 0n
         ? depositAddress
-        : chain.paymentUri(method, attempt.depositAddress, attempt.requiredAmount),
+        : chain.paymentUri(method, attempt.depositAddress, missing),
     expiresAt: isoTime(attempt.quoteExpiresAt),
     createdAt: isoTime(attempt.createdAt),
     transactions: attempt.transactions,
   };
+}
+
+/** What the address holds at the head and what was swept from it; never less than what was credited. */
+function seenOf({ creditedAmount, seenAmount }: ObservedAttempt): bigint {
+  return seenAmount > creditedAmount ? seenAmount : creditedAmount;
 }
 
 function displayToken(chain: Chain | undefined, tokenAddress: string | null): string | null {

@@ -1,5 +1,4 @@
-import { present } from '../../lib/assert.ts';
-import { currentAttempt } from '../../payments/repository.ts';
+import { observedAttempt } from '../../payments/repository.ts';
 import { startAttempt } from '../../payments/start-attempt.ts';
 import { requireSubject, subjectId } from '../checkout-view/find-checkout.ts';
 import { attemptView } from '../checkout-view/view.ts';
@@ -12,7 +11,7 @@ export const startAttemptOperation = operation(
     operationId: 'startAttempt',
     summary: 'Start a payment attempt',
     description:
-      'Picks a token: locks a quote for 30 minutes, or for what is left of the order or invoice, and gives the address to pay to. Picking the token of the live attempt again answers `200` with that attempt; picking another one supersedes it. The first attempt of an order fires `order.processing`.',
+      'Picks a token: locks a quote for 30 minutes, or for what is left of the order or invoice, and gives the address to pay to. Picking the token of the live attempt again answers `200` with that attempt; picking another one supersedes it. A superseded attempt whose quote lives is taken up again when its token is picked: `200`, with its address, its amount and what it has received. The first attempt of an order fires `order.processing`.',
     params: IdParams,
     body: StartAttemptBody,
     response: { 200: Attempt, 201: Attempt },
@@ -22,16 +21,24 @@ export const startAttemptOperation = operation(
         'Checkout is not payable': 'The order is not `pending`, or the invoice not `open`.',
       },
       404: CHECKOUT_NOT_FOUND,
+      429: {
+        'Too many requests':
+          'Or this order or invoice had 12 new attempts within an hour, or 200 in all; a token that has a live quote can still be picked.',
+      },
       503: { 'Price temporarily unavailable': 'No price is fresh enough for a quote. Try again soon.' },
     },
   },
   async (deps, call) => {
     const subject = await requireSubject(deps.db, call.params.id);
-    const payableId = subjectId(subject);
-    const input = { kind: subject.kind, payableId, method: call.body.paymentMethod, ipAddress: call.ip };
+    const { currency } = subject.kind === 'order' ? subject.order : subject.invoice;
+    const wanted = { kind: subject.kind, payableId: subjectId(subject), currency };
+    const input = { ...wanted, method: call.body.paymentMethod, ipAddress: call.ip };
     const { agreementFrom, feeRecipient } = deps.settings;
-    const { created } = await startAttempt({ ...deps, agreementFrom, feeRecipient }, input);
-    const attempt = present(await currentAttempt(deps.db, payableId), 'an attempt was just started');
-    return { status: created ? 201 : 200, body: attemptView(deps.chains, attempt) };
+    const { attempt, created } = await startAttempt({ ...deps, agreementFrom, feeRecipient }, input);
+    // Nothing has happened yet at an address that nobody was told.
+    const observed = created
+      ? { ...attempt, transactions: [], headNumber: null }
+      : await observedAttempt(deps.db, attempt.id);
+    return { status: created ? 201 : 200, body: attemptView(deps.chains, observed) };
   },
 );

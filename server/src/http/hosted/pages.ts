@@ -7,6 +7,7 @@ import { SHORT_ID_PATTERN, uuidOfShortId } from '../../lib/short-id.ts';
 import { type CheckoutSubject, findSubject } from '../checkout-view/find-checkout.ts';
 import { checkoutView } from '../checkout-view/view.ts';
 import type { HttpDeps } from '../dependencies.ts';
+import { toldWithoutScript } from './no-script.ts';
 
 /** Where the built pages lie; `npm run build` makes them. */
 const DIST = fileURLToPath(new URL('../../../../web/hosted/dist/', import.meta.url));
@@ -40,7 +41,8 @@ export async function registerHostedPages(app: FastifyInstance, deps: HttpDeps):
     const url = kind === 'order' ? '/checkout/:id' : '/invoice/:id';
     app.get<{ Params: { id: string } }>(url, async (request, reply) => {
       const subject = await subjectOf(deps, request.params.id, kind);
-      const page = subject === undefined ? render(template, undefined) : await renderSubject(deps, template, subject);
+      const page =
+        subject === undefined ? render(deps, template, undefined) : await renderSubject(deps, template, subject);
       return reply
         .code(subject === undefined ? 404 : 200)
         .headers(PAGE_HEADERS)
@@ -67,15 +69,23 @@ async function subjectOf(deps: HttpDeps, shortId: string, kind: string): Promise
 
 async function renderSubject(deps: HttpDeps, template: string, subject: CheckoutSubject): Promise<string> {
   const view = await checkoutView(deps, subject);
-  return render(template, { title: `Pay ${view.storeName}`, view });
+  return render(deps, template, view);
 }
 
-function render(template: string, page: { title: string; view: object } | undefined): string {
-  const head = `<title>${escapeHtml(page?.title ?? 'Payment link not found')}</title>`;
+type CheckoutView = Awaited<ReturnType<typeof checkoutView>>;
+
+function render({ clock }: HttpDeps, template: string, view: CheckoutView | undefined): string {
+  const title = view === undefined ? 'Payment link not found' : `Pay ${view.storeName}`;
+  const head = `<title>${escapeHtml(title)}</title>`;
   // "<" cannot end the block early when it is written as an escape of JSON.
-  const json = page === undefined ? undefined : JSON.stringify(page.view).replaceAll('<', '\\u003c');
+  const json = view === undefined ? undefined : JSON.stringify(view).replaceAll('<', '\\u003c');
   const block = json === undefined ? '' : `<script type="application/json" id="till-view">${json}</script>`;
-  return template.replace('<!--till:head-->', () => head).replace('<!--till:view-->', () => block);
+  const [heading, ...paragraphs] = toldWithoutScript(view, clock.now());
+  const told = [`<h1>${escapeHtml(heading)}</h1>`, ...paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`)];
+  return template
+    .replace('<!--till:head-->', () => head)
+    .replace('<!--till:view-->', () => block)
+    .replace('<!--till:no-script-->', () => told.join('\n        '));
 }
 
 function escapeHtml(text: string): string {

@@ -28,7 +28,7 @@ export const Attempt = Type.Object(
     id: Uuid,
     status: about(
       OneOf(ATTEMPT_STATUSES),
-      '`processing`: watched for payment. `superseded`: another token was picked. `retired`: ended with the order or invoice.',
+      '`processing`: watched for payment. `superseded`: another token was picked; picked again, it is `processing` again. `retired`: ended with the order or invoice.',
     ),
     paymentMethod: Type.String({ examples: ['usdc-base'] }),
     chain: Type.String({ examples: ['base'] }),
@@ -39,6 +39,10 @@ export const Attempt = Type.Object(
     depositAddress: Type.String({ description: 'Where to pay to. Belongs to this attempt alone.' }),
     cryptoAmount: about(CryptoAmount, "What to pay, in the token's smallest unit."),
     receivedAmount: about(CryptoAmount, "What is received and confirmed, in the token's smallest unit."),
+    seenAmount: about(
+      CryptoAmount,
+      "What has arrived, confirmed or not, in the token's smallest unit: the balance at the newest block and what was swept.",
+    ),
     confirmations: Type.Integer({
       description: 'Blocks since the money was seen, its own counted; at most `requiredConfirmations`.',
     }),
@@ -46,7 +50,10 @@ export const Attempt = Type.Object(
       description:
         'Blocks until the money is credited. Where a safe or finalized block is needed, about how many that takes; the count reaches it only then.',
     }),
-    paymentUri: Type.String({ description: 'For wallets: EIP-681 or BIP-21.' }),
+    paymentUri: Type.String({
+      description:
+        'For wallets: EIP-681 or BIP-21, for what is missing of `cryptoAmount`. The bare address when nothing is missing.',
+    }),
     expiresAt: about(Timestamp, 'A transfer in a block up to this moment counts.'),
     createdAt: Timestamp,
     transactions: Transactions,

@@ -3,7 +3,13 @@ import { bookLateMoney } from '../found/late-money.ts';
 import { type AttemptBalance, agreedBalances, isDoubtful } from './agree.ts';
 import { readDeposits } from './balance-reader.ts';
 import { locateDeciding } from './deciding-block.ts';
-import { attemptsToRead, type DecidableAttempt, endReadingAgain, readUntilConfirmed } from './decision-repository.ts';
+import {
+  attemptsToRead,
+  type DecidableAttempt,
+  endReadingAgain,
+  readAgainIfEnded,
+  readUntilConfirmed,
+} from './decision-repository.ts';
 import { isLapsed, keepForLevel, withoutKnown } from './pending.ts';
 import { type SettleDeps, settleSideBySide } from './settle-side-by-side.ts';
 import { noteUnreadable } from './unreadable.ts';
@@ -66,7 +72,15 @@ async function apply(
       lapsed: isLapsed(attempt, latest),
     },
   }));
-  const failed = await settleSideBySide(deps, rows);
+  // Whoever ends an attempt books what is held alone; what was swept of it is booked when it is read once more.
+  const swept = new Set(atOnce.filter(({ reading }) => reading.swept > 0n).map(({ attempt }) => attempt.id));
+  const failed = await settleSideBySide(deps, rows, {
+    after: (tx, ids) =>
+      readAgainIfEnded(
+        tx,
+        ids.filter((id) => swept.has(id)),
+      ),
+  });
   await keepForLevel(deps.db, chain.name, balances, latest);
   return failed;
 }

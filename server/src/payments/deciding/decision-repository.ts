@@ -70,6 +70,13 @@ const blocksUpTo = statement({
     order by number`,
 });
 
+const hashesAt = statement({
+  name: 'chain_blocks_hashes',
+  params: { chain: text, numbers: arrayOf(bigint) },
+  row: { number: bigint, hash: text },
+  sql: 'select number, hash from chain_blocks where chain = $chain and number = any($numbers)',
+});
+
 const beginAwaiting = statement({
   name: 'attempts_await_agreement',
   params: { ids: arrayOf(uuid), now: timestamp },
@@ -106,6 +113,12 @@ const beginReadingAgain = statement({
   sql: 'update payment_attempts set read_again = true where id = any($ids)',
 });
 
+const readEnded = statement({
+  name: 'attempts_read_again_ended',
+  params: { ids: arrayOf(uuid) },
+  sql: 'update payment_attempts set read_again = true where id = any($ids) and ended_at is not null',
+});
+
 const readBehind = statement({
   name: 'attempts_read_again_behind',
   params: { chain: text, ids: arrayOf(uuid), fromBlock: bigint },
@@ -127,9 +140,18 @@ export async function attemptsToRead(
   return q.many(toRead, { chain, fromBlock: first.number, toBlock: last.number, confirmedTime: last.time });
 }
 
-/** The remembered blocks up to a number, ascending: some hundreds. */
+/** The remembered blocks up to a number, ascending: some hundreds, with gaps among the older ones; some thousands on fast chains. */
 export async function blocksKnownUpTo(q: Queryable, chain: string, number: bigint): Promise<BlockRef[]> {
   return q.many(blocksUpTo, { chain, number });
+}
+
+/** The hashes of the given blocks, as far as they are remembered. */
+export async function hashesRemembered(
+  q: Queryable,
+  chain: string,
+  numbers: readonly bigint[],
+): Promise<RowOf<typeof hashesAt>[]> {
+  return numbers.length === 0 ? [] : q.many(hashesAt, { chain, numbers });
 }
 
 /** Notes that attempts hold the full amount by one provider only: they are read again at each confirmed block. */
@@ -167,6 +189,11 @@ export async function endReadingAgain(
 /** Marks attempts to be read at each confirmed block until the one that they were last read at is confirmed. */
 export async function readUntilConfirmed(tx: Queryable, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await tx.run(beginReadingAgain, { ids });
+}
+
+/** Marks those of the attempts that have ended to be read at the next confirmed block. */
+export async function readAgainIfEnded(tx: Queryable, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await tx.run(readEnded, { ids });
 }
 
 /**

@@ -1,6 +1,15 @@
-import type { Database } from '../../db/pool.ts';
+import type { Chain } from '../../chains/port.ts';
+import type { Database, Queryable } from '../../db/pool.ts';
 import { type FinalityLevel, parseLevel } from '../../lib/finality.ts';
-import { pendingLevels, pendingReadings, takeReadings } from './pending-repository.ts';
+import { readAgainIfEnded } from './decision-repository.ts';
+import { hashesOf } from './on-chain.ts';
+import {
+  dropReadings,
+  type PendingReading,
+  pendingLevels,
+  pendingReadings,
+  takeReadings,
+} from './pending-repository.ts';
 import { type SettleDeps, settleSideBySide } from './settle-side-by-side.ts';
 
 /** The levels of finality that readings of a chain wait for. */
@@ -9,23 +18,59 @@ export async function awaitedLevels(db: Database, chain: string): Promise<Finali
 }
 
 /**
- * Credits, and ends, what was read at blocks that have reached a level of finality by now. The chain is not asked: a
- * balance at a block stays what it was, and one that a reorg replaced was forgotten. Repeating it changes nothing.
+ * Credits, and ends, what was read at blocks that have reached a level of finality by now. A balance at a block stays what it
+ * was, so it is not read again; but each block is proved by its hash to be on the chain now. What is not is forgotten, and
+ * its attempt read again at the next confirmed block. Repeating it changes nothing.
  *
  * @param number the last block with that level
+ * @throws ChainUnavailable
  */
-export async function decideFinal(
-  deps: SettleDeps,
-  chain: string,
-  level: FinalityLevel,
-  number: bigint,
-): Promise<void> {
-  const pending = await pendingReadings(deps.db, { chain, level: String(level), finalBlock: number });
-  const rows = pending.map(({ attemptId, payableKind, payableId, amount, heldAmount, readBlock, lapsed }) => ({
+export async function decideFinal(deps: SettleDeps, chain: Chain, level: FinalityLevel, number: bigint): Promise<void> {
+  const wanted = { chain: chain.name, level: String(level), finalBlock: number };
+  for (;;) {
+    const pending = await pendingReadings(deps.db, wanted);
+    const proved = await provedReadings(deps.db, chain, pending);
+    const unproved = pending.filter((reading) => !proved.includes(reading));
+    if (unproved.length === 0) return apply(deps, proved);
+    for (const { attemptId, readBlock } of unproved) {
+      const details = { chain: chain.name, attemptId, block: readBlock.toString() };
+      deps.log.warn(details, 'the block of a payment that waited for its level is not on the chain; it is read again');
+    }
+    // An older reading of the same attempt may be there still.
+    await dropReadings(deps.db, unproved);
+  }
+}
+
+/** The readings whose blocks are on the chain now. */
+async function provedReadings(
+  db: Queryable,
+  chain: Chain,
+  readings: readonly PendingReading[],
+): Promise<PendingReading[]> {
+  const numbers = readings.flatMap(({ finalBlock, readBlock }) => [readBlock, finalBlock]);
+  const hashes = await hashesOf(db, chain, numbers);
+  return readings.filter(
+    ({ finalBlock, finalHash, readBlock, readHash }) =>
+      hashes.get(readBlock) === readHash && hashes.get(finalBlock) === finalHash,
+  );
+}
+
+async function apply(deps: SettleDeps, readings: readonly PendingReading[]): Promise<void> {
+  const rows = readings.map(({ attemptId, payableKind, payableId, amount, heldAmount, readBlock, lapsed }) => ({
     attemptId,
     payableKind,
     payableId,
     reading: { amount, held: heldAmount, block: readBlock, lapsed },
   }));
-  await settleSideBySide(deps, rows, (tx, ids) => takeReadings(tx, ids, number));
+  await settleSideBySide(deps, rows, {
+    take: (tx, ids) => {
+      const wanted = new Set(ids);
+      return takeReadings(
+        tx,
+        readings.filter(({ attemptId }) => wanted.has(attemptId)),
+      );
+    },
+    // What came between the reading and the end of its attempt is booked when the address is read once more.
+    after: readAgainIfEnded,
+  });
 }

@@ -23,13 +23,17 @@ const put = statement({
     amount: bigint,
     heldAmount: bigint,
     readBlock: bigint,
+    readHash: text,
     finalBlock: bigint,
+    finalHash: text,
     lapsed: boolean,
   },
-  sql: `insert into pending_readings (chain, level, attempt_id, amount, held_amount, read_block, final_block, lapsed)
-    values ($chain, $level, $attemptId, $amount, $heldAmount, $readBlock, $finalBlock, $lapsed)
+  sql: `insert into pending_readings (chain, level, attempt_id, amount, held_amount, read_block, read_hash, final_block,
+      final_hash, lapsed)
+    values ($chain, $level, $attemptId, $amount, $heldAmount, $readBlock, $readHash, $finalBlock, $finalHash, $lapsed)
     on conflict (attempt_id, final_block) do update set amount = excluded.amount, held_amount = excluded.held_amount,
-      read_block = excluded.read_block, lapsed = excluded.lapsed`,
+      read_block = excluded.read_block, read_hash = excluded.read_hash, final_hash = excluded.final_hash,
+      lapsed = excluded.lapsed`,
 });
 
 const newest = statement({
@@ -42,10 +46,14 @@ const newest = statement({
 
 const received = statement({
   name: 'transfers_received_up_to',
-  params: { ids: arrayOf(uuid), upTo: bigint },
-  row: { attemptId: uuid, amount: bigint, block: bigint },
-  sql: `select attempt_id, sum(amount) as amount, max(block_number) as block from transfers
-    where attempt_id = any($ids) and block_number <= $upTo group by attempt_id`,
+  params: { chain: text, ids: arrayOf(uuid), upTo: bigint },
+  row: { attemptId: uuid, amount: bigint, number: bigint, hash: text },
+  sql: `select r.attempt_id, r.amount, b.number, b.hash from (
+      select attempt_id, sum(amount) as amount, max(block_number) as number,
+        (array_agg(block_hash order by block_number desc))[1] as hash
+      from transfers where attempt_id = any($ids) and block_number <= $upTo group by attempt_id
+    ) r
+    join chain_blocks b on b.chain = $chain and b.number = r.number and b.hash = r.hash`,
 });
 
 /** Jumps from level to level in the index, however many readings wait for each. */
@@ -73,27 +81,59 @@ const upTo = statement({
     amount: bigint,
     heldAmount: bigint,
     readBlock: bigint,
+    readHash: text,
+    finalBlock: bigint,
+    finalHash: text,
     lapsed: boolean,
   },
   sql: `select distinct on (r.attempt_id) r.attempt_id, a.payable_kind, a.payable_id, r.amount, r.held_amount,
-      r.read_block, r.lapsed
+      r.read_block, r.read_hash, r.final_block, r.final_hash, r.lapsed
     from pending_readings r join payment_attempts a on a.id = r.attempt_id
     where r.chain = $chain and r.level = $level and r.final_block <= $finalBlock
     order by r.attempt_id, r.final_block desc`,
 });
 
+const keys = {
+  ids: arrayOf(uuid),
+  finalBlocks: arrayOf(bigint),
+  readHashes: arrayOf(text),
+  finalHashes: arrayOf(text),
+};
+const OF_KEYS = `using unnest($ids::uuid[], $finalBlocks::bigint[], $readHashes::text[], $finalHashes::text[])
+      as k(id, final_block, read_hash, final_hash)
+    where p.attempt_id = k.id and p.final_block = k.final_block and p.read_hash = k.read_hash
+      and p.final_hash = k.final_hash`;
+
 const take = statement({
   name: 'pending_readings_take',
-  params: { ids: arrayOf(uuid), finalBlock: bigint },
-  // What came between the reading and the end of its attempt is booked when the address is read once more.
-  sql: `with taken as (delete from pending_readings where attempt_id = any($ids) and final_block <= $finalBlock)
-    update payment_attempts set read_again = true where id = any($ids) and ended_at is not null`,
+  params: keys,
+  row: { attemptId: uuid },
+  sql: `with taken as (delete from pending_readings p ${OF_KEYS} returning p.attempt_id, p.final_block),
+    older as (
+      delete from pending_readings p using taken t where p.attempt_id = t.attempt_id and p.final_block < t.final_block)
+    select attempt_id from taken`,
+});
+
+// What was read cannot be gone by: the balance is read again at the next confirmed block.
+const drop = statement({
+  name: 'pending_readings_drop',
+  params: keys,
+  sql: `with dropped as (delete from pending_readings p ${OF_KEYS} returning p.attempt_id)
+    update payment_attempts set read_again = true where id = any(array(select attempt_id from dropped order by attempt_id))`,
 });
 
 const forget = statement({
   name: 'pending_readings_forget',
   params: { chain: text, above: bigint },
-  sql: 'delete from pending_readings where chain = $chain and final_block > $above',
+  sql: `with dropped as (delete from pending_readings where chain = $chain and final_block > $above returning attempt_id)
+    update payment_attempts set read_again = true where id = any(array(select attempt_id from dropped order by attempt_id))`,
+});
+
+const oldest = statement({
+  name: 'pending_readings_oldest',
+  params: { chain: text },
+  row: { readBlock: bigint },
+  sql: 'select read_block from pending_readings where chain = $chain order by read_block limit 1',
 });
 
 /** Keeps a reading until its block is final enough; one of the same attempt and block is replaced. */
@@ -107,14 +147,18 @@ export async function newestPendingAmounts(q: Queryable, ids: readonly string[])
   return new Map((await q.many(newest, { ids })).map((row) => [row.attemptId, row.amount]));
 }
 
-/** The sum of the transfers to each of the given attempts up to a block, and the block of the last one. */
+/**
+ * The sum of the transfers to each of the given attempts up to a block, and the block of the last one; absent where that
+ * block is not remembered.
+ */
 export async function receivedUpTo(
   q: Queryable,
+  chain: string,
   ids: readonly string[],
-  number: bigint,
-): Promise<Map<string, { amount: bigint; block: bigint }>> {
+  upTo: bigint,
+): Promise<Map<string, RowOf<typeof received>>> {
   if (ids.length === 0) return new Map();
-  return new Map((await q.many(received, { ids, upTo: number })).map((row) => [row.attemptId, row]));
+  return new Map((await q.many(received, { chain, ids, upTo })).map((row) => [row.attemptId, row]));
 }
 
 /** The levels that readings of a chain wait for, as they are written. */
@@ -130,12 +174,34 @@ export async function pendingReadings(
   return q.many(upTo, wanted);
 }
 
-/** Removes the readings of attempts up to a block; those of them that have ended are marked to be read again. */
-export async function takeReadings(tx: Queryable, ids: readonly string[], finalBlock: bigint): Promise<void> {
-  await tx.run(take, { ids, finalBlock });
+/**
+ * Removes readings, and older ones of their attempts, that are about to be applied. Gives back the attempts of those that
+ * were still there: another process may have applied, replaced or forgotten them.
+ */
+export async function takeReadings(tx: Queryable, readings: readonly PendingReading[]): Promise<string[]> {
+  return (await tx.many(take, keysOf(readings))).map((row) => row.attemptId);
 }
 
-/** Forgets the readings that depend on a block above the given one. */
+/** Removes readings that are of blocks which are not on the chain; their attempts are marked to be read again. */
+export async function dropReadings(q: Queryable, readings: readonly PendingReading[]): Promise<void> {
+  await q.run(drop, keysOf(readings));
+}
+
+/** Forgets the readings that depend on a block above the given one; their attempts are marked to be read again. */
 export async function forgetReadingsAbove(tx: Queryable, chain: string, above: bigint): Promise<void> {
   await tx.run(forget, { chain, above });
+}
+
+/** The oldest block that a reading which waits was made at; undefined when none waits. */
+export async function oldestReadBlock(q: Queryable, chain: string): Promise<bigint | undefined> {
+  return (await q.maybe(oldest, { chain }))?.readBlock;
+}
+
+function keysOf(readings: readonly PendingReading[]): ParamsOf<typeof take> {
+  return {
+    ids: readings.map(({ attemptId }) => attemptId),
+    finalBlocks: readings.map(({ finalBlock }) => finalBlock),
+    readHashes: readings.map(({ readHash }) => readHash),
+    finalHashes: readings.map(({ finalHash }) => finalHash),
+  };
 }

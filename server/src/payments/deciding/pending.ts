@@ -1,7 +1,7 @@
 import type { BlockRef } from '../../chains/port.ts';
 import type { Queryable } from '../../db/pool.ts';
 import type { AttemptBalance } from './agree.ts';
-import type { DecidableAttempt } from './decision-repository.ts';
+import { blocksKnownUpTo, type DecidableAttempt } from './decision-repository.ts';
 import { keepReading, newestPendingAmounts, receivedUpTo } from './pending-repository.ts';
 
 /** Whether the blocks up to the confirmed one show that an attempt's quote has ended. */
@@ -34,29 +34,37 @@ export async function keepForLevel(
   latest: BlockRef,
 ): Promise<void> {
   const levelled = balances.filter(({ attempt }) => attempt.finality !== null);
-  const received = await receivedUpTo(
-    db,
-    levelled.map(({ attempt }) => attempt.id),
-    latest.number,
-  );
-  for (const { attempt, reading } of levelled) {
+  if (levelled.length === 0) return;
+  const ids = levelled.map(({ attempt }) => attempt.id);
+  const received = await receivedUpTo(db, chain, ids, latest.number);
+  const isPast = ({ attempt, reading }: AttemptBalance) =>
+    isLapsed(attempt, latest) && reading.block.number < latest.number;
+  const known = levelled.some(isPast) ? await blocksKnownUpTo(db, chain, latest.number) : [];
+  for (const balance of levelled) {
+    const { attempt, reading } = balance;
     if (attempt.finality === null) continue;
-    const lapsed = isLapsed(attempt, latest);
-    const known = received.get(attempt.id);
-    // Several blocks may have become confirmed together: the balance was there from its last transfer on. That is what one
-    // provider says of the transfers.
-    const isExplained = !lapsed && !attempt.needsAgreement && known !== undefined && known.amount === reading.inTime;
-    const readBlock = isExplained && known.block < reading.block.number ? known.block : reading.block.number;
+    const explained = attempt.needsAgreement ? undefined : received.get(attempt.id);
+    // Several blocks may have become confirmed together: the balance was there from its last transfer on. Where two providers
+    // must agree it was not: the transfers are what one of them says.
+    const isExplained = !isLapsed(attempt, latest) && explained?.amount === reading.inTime;
+    const read = isExplained && explained.number < reading.block.number ? explained : reading.block;
+    const final = isPast(balance) ? (firstAfterQuote(known, balance) ?? latest) : read;
     await keepReading(db, {
       chain,
       level: attempt.finality,
       attemptId: attempt.id,
       amount: reading.inTime,
       heldAmount: reading.held,
-      readBlock,
-      // That the quote has ended shows in the block after the last one in time.
-      finalBlock: lapsed && readBlock < latest.number ? readBlock + 1n : readBlock,
-      lapsed,
+      readBlock: read.number,
+      readHash: read.hash,
+      finalBlock: final.number,
+      finalHash: final.hash,
+      lapsed: isLapsed(attempt, latest),
     });
   }
+}
+
+/** The block that shows that a quote has ended: after the one that was read, the first that is later. */
+function firstAfterQuote(blocks: readonly BlockRef[], { attempt, reading }: AttemptBalance): BlockRef | undefined {
+  return blocks.find(({ number, time }) => number > reading.block.number && time > attempt.quoteExpiresAt);
 }

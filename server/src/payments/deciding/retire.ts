@@ -6,7 +6,7 @@ import { ApiError } from '../../lib/errors.ts';
 import { announceCheckout } from '../announcements.ts';
 import { noteFound } from '../found/note-found.ts';
 import type { PayableAccess } from '../payable.ts';
-import { attemptsOf } from '../repository.ts';
+import { decisiveAttempts } from '../repository.ts';
 import type { Attempt, Payable } from '../types.ts';
 import { isLongOff, isOverdue } from './chain-off.ts';
 import { readUntilConfirmed } from './decision-repository.ts';
@@ -49,7 +49,7 @@ export async function retirePayable(
   refuseLive: boolean,
 ): Promise<RetireResult | undefined> {
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    const known = await attemptsOf(deps.db, payableId);
+    const known = await decisiveAttempts(deps.db, payableId);
     // A live quote refuses by itself: nothing needs to be read, and the chain may be away.
     const refused = refuseLive && known.some((attempt) => isLive(attempt, deps.clock.now()));
     const readings = refused ? new Map<string, HeadReading>() : await readAtHead(deps, known);
@@ -114,7 +114,7 @@ async function retire(
   refuseLive: boolean,
 ): Promise<RetireResult | 'changed'> {
   const now = deps.clock.now();
-  const attempts = await attemptsOf(tx, payable.id);
+  const attempts = await decisiveAttempts(tx, payable.id);
   const watched = attempts.filter((attempt) => attempt.endedAt === null);
   if (refuseLive && watched.some((attempt) => isLive(attempt, now))) return 'in-progress';
   if (watched.some((attempt) => !readings.has(attempt.id))) return 'changed';

@@ -30,18 +30,25 @@ export interface AttemptReading {
   readonly reading: Reading;
 }
 
+/** What is done in the transaction of each order or invoice, with the attempts of its readings. */
+export interface Within {
+  /** Before it is settled: gives back the attempts whose readings still hold. All of them when left out. */
+  take?(tx: Queryable, attemptIds: readonly string[]): Promise<string[]>;
+  /** When it was settled, by those readings. */
+  after?(tx: Queryable, attemptIds: readonly string[]): Promise<void>;
+}
+
 /**
  * Settles every order and invoice that the readings are about, also when one of them cannot be: what is wrong with it must
  * not hold up the payments of a whole chain.
  *
- * @param after done in the transaction of each, with the attempts of its readings
  * @returns the attempts of those that could not be settled; they are to be tried again
  * @throws Outage
  */
 export async function settleSideBySide(
   deps: SettleDeps,
   rows: readonly AttemptReading[],
-  after?: (tx: Queryable, attemptIds: string[]) => Promise<void>,
+  within: Within = {},
 ): Promise<string[]> {
   const payables = new Map<string, { kind: PayableKind; readings: Map<string, Reading> }>();
   for (const { attemptId, payableId, payableKind, reading } of rows) {
@@ -55,8 +62,11 @@ export async function settleSideBySide(
     for (const [payableId, { kind, readings }] of waiting) {
       const attemptIds = [...readings.keys()];
       const settle = async (tx: Queryable): Promise<void> => {
-        await settlePayable(deps.payables[kind], tx, payableId, readings, deps.clock.now());
-        await after?.(tx, attemptIds);
+        const taken = within.take === undefined ? attemptIds : await within.take(tx, attemptIds);
+        if (taken.length === 0) return;
+        const applied = new Map([...readings].filter(([attemptId]) => taken.includes(attemptId)));
+        await settlePayable(deps.payables[kind], tx, payableId, applied, deps.clock.now());
+        await within.after?.(tx, taken);
       };
       if (!(await succeeds(deps, { kind, payableId }, settle))) failed.push(...attemptIds);
     }

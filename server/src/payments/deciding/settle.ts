@@ -2,7 +2,7 @@ import type { Queryable } from '../../db/pool.ts';
 import { announceCheckout } from '../announcements.ts';
 import { noteFound } from '../found/note-found.ts';
 import type { PayableAccess } from '../payable.ts';
-import { attemptsOf, updateAttempt } from '../repository.ts';
+import { decisiveAttempts, updateAttempt } from '../repository.ts';
 import { type AttemptTrigger, transitionAttempt } from '../transitions.ts';
 import type { Attempt, Payable } from '../types.ts';
 import { readUntilConfirmed } from './decision-repository.ts';
@@ -33,15 +33,17 @@ export async function settlePayable(
   const payable = await access.lock(tx, payableId);
   if (payable === undefined) return;
   const attempts: Attempt[] = [];
-  // Ended by another process since it was read, which may have known less of what the address holds.
-  const overtaken: string[] = [];
-  for (const attempt of await attemptsOf(tx, payableId)) {
-    const reading = readings.get(attempt.id);
-    if (reading !== undefined && attempt.endedAt !== null) overtaken.push(attempt.id);
-    if (reading === undefined || attempt.endedAt !== null) attempts.push(attempt);
-    else attempts.push(await move(tx, attempt, triggerOf(payable, attempt, reading), reading, now));
+  // Those that another process has ended since they were read: it may have known less of what the address holds.
+  const overtaken = new Set(readings.keys());
+  for (const attempt of await decisiveAttempts(tx, payableId)) {
+    const reading = attempt.endedAt === null ? readings.get(attempt.id) : undefined;
+    if (reading === undefined) attempts.push(attempt);
+    else {
+      overtaken.delete(attempt.id);
+      attempts.push(await move(tx, attempt, triggerOf(payable, attempt, reading), reading, now));
+    }
   }
-  await readUntilConfirmed(tx, overtaken);
+  await readUntilConfirmed(tx, [...overtaken]);
   if (payable.open) await settleStatus(access, tx, payable, attempts, now);
   await announceCheckout(tx, payableId);
 }

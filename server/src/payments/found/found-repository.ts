@@ -35,12 +35,6 @@ const insertForeignTransfers = statement({
     on conflict do nothing`,
 });
 
-const forgetForeign = statement({
-  name: 'foreign_transfers_forget',
-  params: { chain: text, above: bigint },
-  sql: 'delete from foreign_transfers where chain = $chain and block_number > $above',
-});
-
 const foreignTouched = statement({
   name: 'foreign_deposits_touched',
   params: { chain: text, fromBlock: bigint, toBlock: bigint },
@@ -52,6 +46,8 @@ const foreignTouched = statement({
       union
       select attempt_id, token_address from swept_deposits
         where chain = $chain and block_number between $fromBlock and $toBlock
+      union
+      select attempt_id, token_address from foreign_deposits where chain = $chain and read_again
     ) t
     join payment_attempts a on a.id = t.attempt_id and a.token_address is distinct from t.token_address`,
 });
@@ -134,12 +130,7 @@ export async function recordForeignTransfers(
   });
 }
 
-/** Forgets the transfers of other assets above a block that is still canonical. */
-export async function forgetForeignAbove(tx: Queryable, chain: string, above: bigint): Promise<void> {
-  await tx.run(forgetForeign, { chain, above });
-}
-
-/** Which assets that attempts did not ask for came to, or left, deposit addresses in consecutive blocks. */
+/** Which assets that attempts did not ask for came to, or left, deposit addresses in consecutive blocks, or are to be read again. */
 export async function foreignDepositsTouched(
   q: Queryable,
   chain: string,

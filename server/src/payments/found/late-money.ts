@@ -9,7 +9,7 @@ import { bookEndedAttempts } from './found-repository.ts';
  * Books what ended attempts that were touched hold at a confirmed block: late money, and what sweeps took away.
  *
  * @param decided readings of this round; attempts that were read at `latest` by them, with nothing too late and nothing
- *   swept, are not read again. Those of which something was swept are, touched or not: their end books no sweeps
+ *   swept, are not read again
  * @returns the attempts that could not be read; they are to be read again
  * @throws ChainUnavailable, BlockNotCanonical, StateUnavailable
  */
@@ -23,8 +23,7 @@ export async function bookLateMoney(
   const isWhole = ({ block, held, inTime, swept }: DepositReading) =>
     block.hash === latest.hash && inTime === held && swept === 0n;
   const readAtLatest = new Set(decided.filter(isWhole).map(({ id }) => id));
-  const swept = new Set(decided.filter((reading) => reading.swept > 0n).map(({ id }) => id));
-  const rest = attempts.filter(({ id, touched }) => (touched || swept.has(id)) && !readAtLatest.has(id));
+  const rest = attempts.filter(({ id, touched }) => touched && !readAtLatest.has(id));
   const located = rest.map((deposit) => ({ deposit, at: latest }));
   const { readings, unreadable } = await readDeposits(db, chain, located, latest);
   await bookEndedAttempts(db, readings, latest.number, clock.now());

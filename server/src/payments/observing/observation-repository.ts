@@ -92,18 +92,6 @@ const insertSweeps = statement({
     on conflict do nothing`,
 });
 
-const forgetTransfers = statement({
-  name: 'transfers_forget',
-  params: { chain: text, above: bigint },
-  sql: 'delete from transfers where chain = $chain and block_number > $above',
-});
-
-const forgetSweeps = statement({
-  name: 'swept_deposits_forget',
-  params: { chain: text, above: bigint },
-  sql: 'delete from swept_deposits where chain = $chain and block_number > $above',
-});
-
 const unsee = statement({
   name: 'attempts_unsee',
   params: { chain: text, above: bigint },
@@ -229,12 +217,9 @@ export async function recordSweeps(
   });
 }
 
-/** Forgets what was seen above a block, and tells which attempts had been seen there: they are to be read again. */
-export async function forgetAbove(tx: Queryable, chain: string, above: bigint): Promise<string[]> {
-  const affected = await tx.many(unsee, { chain, above });
-  await tx.run(forgetTransfers, { chain, above });
-  await tx.run(forgetSweeps, { chain, above });
-  return affected.map((row) => row.id);
+/** Notes that what attempts were seen to hold above a block is not there; gives back which: they are to be read again. */
+export async function unseeAbove(tx: Queryable, chain: string, above: bigint): Promise<string[]> {
+  return (await tx.many(unsee, { chain, above })).map((row) => row.id);
 }
 
 /** The given watched attempts and every watched one that takes the native coin, with what is known of each. */

@@ -1,4 +1,4 @@
-import type { BlockRef, Chain, ChainActivity, ChainObserver, ObservedTransfer } from '../../chains/port.ts';
+import type { BlockRef, Chain, ChainActivity, ChainObserver, ObservedTransfer, Removed } from '../../chains/port.ts';
 import type { ChainRegistry } from '../../chains/registry.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { present } from '../../lib/assert.ts';
@@ -7,20 +7,21 @@ import { announceCheckout } from '../announcements.ts';
 import { decideConfirmed } from '../deciding/confirm.ts';
 import { readAgainIfBehind } from '../deciding/decision-repository.ts';
 import { awaitedLevels, decideFinal } from '../deciding/final.ts';
-import { forgetReadingsAbove } from '../deciding/pending-repository.ts';
+import { forgetReadingsAbove, oldestReadBlock } from '../deciding/pending-repository.ts';
 import type { SettleDeps } from '../deciding/settle-side-by-side.ts';
 import { bookForeignMoney, methodOf } from '../found/foreign-money.ts';
-import { forgetForeignAbove, recordForeignTransfers } from '../found/found-repository.ts';
+import { recordForeignTransfers } from '../found/found-repository.ts';
 import { createKnownAddresses, type KnownAddresses } from './known-addresses.ts';
 import {
   attemptsPerhapsUnread,
   attemptsToSee,
-  forgetAbove,
   payablesUnconfirmed,
   recordSeen,
   recordSweeps,
   recordTransfers,
+  unseeAbove,
 } from './observation-repository.ts';
+import { removeAbove, removeReplaced } from './replaced-repository.ts';
 import { depositsAt } from './watched-repository.ts';
 
 export interface ObserverDeps extends Omit<SettleDeps, 'failing' | 'unreadable'> {
@@ -72,23 +73,37 @@ export function createPaymentObserver(deps: ObserverDeps): ChainObserver {
   return {
     watched: (chain) => stateOf(chain).addresses.refresh(),
     onReorg: (chain, ancestor, tx) => forget(tx, chain, stateOf(chain), ancestor),
-    onBlocks: (chain, _blocks, activity, tx) =>
-      record(tx ?? deps.db, deps.log, chainOf(chain), stateOf(chain), activity),
+    onBlocks: (chain, _blocks, activity, tx) => record(tx, deps.log, chainOf(chain), stateOf(chain), activity),
+    onReread: async (chain, blocks, activity, tx) => {
+      const removed = await removeOthers(tx, chain, blocks);
+      await record(tx, deps.log, chainOf(chain), stateOf(chain), activity);
+      return removed;
+    },
     onHead: (chain, head) => see(deps, chainOf(chain), stateOf(chain), head),
     onConfirmed: async (chain, blocks) => {
       await decideConfirmed(settling, chainOf(chain), blocks);
       await bookForeignMoney(deps, chainOf(chain), blocks);
       stateOf(chain).confirmed = blocks.at(-1)?.number;
     },
+    oldestAwaited: (chain) => oldestReadBlock(deps.db, chain),
     levels: (chain) => awaitedLevels(deps.db, chain),
-    onFinal: (chain, level, number) => decideFinal(settling, chain, level, number),
+    onFinal: (chain, level, number) => decideFinal(settling, chainOf(chain), level, number),
   };
 }
 
-async function forget(q: Queryable, chain: string, state: ChainState, above: BlockRef): Promise<void> {
-  await forgetForeignAbove(q, chain, above.number);
-  await forgetReadingsAbove(q, chain, above.number);
-  for (const id of await forgetAbove(q, chain, above.number)) state.dirty.add(id);
+async function forget(tx: Queryable, chain: string, state: ChainState, above: BlockRef): Promise<void> {
+  // First what a settlement takes first, so that the two do not wait for each other.
+  await forgetReadingsAbove(tx, chain, above.number);
+  for (const id of await unseeAbove(tx, chain, above.number)) state.dirty.add(id);
+  await removeAbove(tx, chain, above.number, above.time);
+}
+
+/** Removes what is known of other blocks with the numbers of these. */
+async function removeOthers(tx: Queryable, chain: string, blocks: readonly BlockRef[]): Promise<Removed> {
+  const [first, last] = [blocks[0], blocks.at(-1)];
+  if (first === undefined || last === undefined) return { transfers: 0, sweeps: 0 };
+  const canonical = blocks.map((block) => block.hash);
+  return removeReplaced(tx, { chain, from: first.number, to: last.number, canonical });
 }
 
 async function record(q: Queryable, log: Log, chain: Chain, state: ChainState, activity: ChainActivity): Promise<void> {

@@ -4,11 +4,21 @@ import { LOCAL_CHAIN_ID } from '../../chains/evm/local/local.ts';
 import { deployLocalContracts } from '../../chains/evm/local/local-contracts.ts';
 import { DEV_TOKENS } from '../../chains/evm/local/local-tokens.ts';
 import { createRpc } from '../../chains/evm/rpc/rpc.ts';
+import { forgetFinalized } from '../../chains/replacement-repository.ts';
 import { present } from '../../lib/assert.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Log } from '../../lib/log.ts';
+import { withDatabase } from '../database-server.ts';
 import type { DemoChain } from './demo-file.ts';
 import { type DemoConfig, FAUCET, gasAddress, localChain, PAYOUT_ADDRESS } from './demo-settings.ts';
+
+/**
+ * The chain of a demo may be another one at each start: what it had called final before is not held against it. One that is
+ * replaced while the demo runs is treated as any other.
+ */
+export async function forgetFinalBlock(task: { config: DemoConfig; log: Log }): Promise<void> {
+  await withDatabase(task, (db) => forgetFinalized(db, 'local'));
+}
 
 /** Puts contracts, tokens and funds on the demo's chain, whatever of them is missing, and describes it. */
 export async function prepareLocalChain({

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { privateKeyToAddress } from 'viem/accounts';
 import type { EvmChain } from '../../chains/evm/evm-chain.ts';
 import { createFollower } from '../../chains/follower.ts';
+import { ChainReplaced } from '../../chains/port.ts';
 import { loadCursor } from '../../chains/repository.ts';
 import { rescan } from '../../chains/rescan.ts';
 import type { Config } from '../../config/config.ts';
@@ -143,6 +144,7 @@ async function catchUp(deps: RestoreChainDeps, chain: EvmChain, observer: Observ
     cursor = present(await loadCursor(db, chain.name), 'the chain was followed');
     deps.onProgress(cursor.head.number < target ? cursor.head.number : target);
     if (next === 'now') continue;
+    if (cursor.isReplaced) throw new ChainReplaced(chain.name);
     // Either an outage, which asking for the head brings to light, or a state that the node does not have yet.
     await chain.head();
     await sleep(POLL_MS);

@@ -43,7 +43,7 @@ function judgedOn(chain: EvmChain, config: Config, rates: Estimates): ChainStatu
 }
 
 function viewOf(chain: EvmChain, status: ChainStatus) {
-  const { followed, gas } = status;
+  const { followed, gas, replaced } = status;
   const coinDecimals = chain.network.tokens.find((token) => token.address === null)?.decimals ?? 18;
   return {
     chain: status.chain,
@@ -54,6 +54,12 @@ function viewOf(chain: EvmChain, status: ChainStatus) {
     lagBlocks: status.lagBlocks === null ? null : Number(status.lagBlocks),
     lagSeconds: status.lagSeconds,
     confirmed: followed?.confirmedNumber.toString() ?? null,
+    replaced: replaced && {
+      block: replaced.finalizedNumber.toString(),
+      hash: replaced.finalizedHash,
+      foundHash: replaced.foundHash,
+      noticedAt: isoTime(replaced.noticedAt),
+    },
     confirmations: status.confirmations,
     finality: {
       base: String(chain.finality.base),

@@ -68,8 +68,8 @@ export async function rescanBlocks(
       const after = await countKnownMoney(db, name, from, until);
       return {
         ...result,
-        transfersFound: Math.max(0, after.transfers - before.transfers),
-        sweepsFound: Math.max(0, after.sweeps - before.sweeps),
+        transfersFound: Math.max(0, after.transfers - before.transfers + result.removed.transfers),
+        sweepsFound: Math.max(0, after.sweeps - before.sweeps + result.removed.sweeps),
       };
     });
   } finally {

@@ -50,6 +50,8 @@ export type Attempt = {
   cryptoAmount: bigint;
   /** What is confirmed, in smallest units. */
   receivedAmount: bigint;
+  /** What has arrived, confirmed or not, in smallest units. */
+  seenAmount: bigint;
   confirmations: number;
   requiredConfirmations: number;
   paymentUri: string;

@@ -13,6 +13,7 @@ const attempt = {
   depositAddress: '0x71C7656EC7ab88b098defB751B7401B5f6d8976F',
   cryptoAmount: '123456789012345678901',
   receivedAmount: '0',
+  seenAmount: '0',
   confirmations: 0,
   requiredConfirmations: 3,
   paymentUri: 'ethereum:0x71C7656EC7ab88b098defB751B7401B5f6d8976F@8453?value=123456789012345678901',

@@ -71,6 +71,7 @@ export function decodeAttempt(json: unknown): Attempt {
     depositAddress: text(view, 'depositAddress'),
     cryptoAmount: units(view, 'cryptoAmount'),
     receivedAmount: units(view, 'receivedAmount'),
+    seenAmount: units(view, 'seenAmount'),
     confirmations: integer(view, 'confirmations'),
     requiredConfirmations: integer(view, 'requiredConfirmations'),
     paymentUri: text(view, 'paymentUri'),

@@ -47,6 +47,11 @@ describe('what is still missing', () => {
     expect(progressOf(attemptOf({ receivedAmount: 12_499_999n })).missing).toBe(1n);
   });
 
+  test('counts what is seen at the address and explained by no transfer, as exchanges and smart wallets send it', () => {
+    expect(progressOf(attemptOf({ seenAmount: 12_000_000n }))).toMatchObject({ seen: 12_000_000n, missing: 500_000n });
+    expect(progressOf(attemptOf({ seenAmount: 12_500_000n })).missing).toBe(0n);
+  });
+
   test('counts money once when it is both listed and confirmed', () => {
     const attempt = attemptOf({ receivedAmount: 5_000_000n, transactions: [transferOf(5_000_000n)] });
     expect(progressOf(attempt)).toEqual({ required: 12_500_000n, seen: 5_000_000n, missing: 7_500_000n });
@@ -61,6 +66,13 @@ describe('the payment link for a rest', () => {
   test('is the link of the server for the whole amount', () => {
     const attempt = attemptOf();
     expect(paymentUriFor(attempt, attempt.cryptoAmount)).toBe(attempt.paymentUri);
+  });
+
+  test('is the link of the server for the rest that it knows of', () => {
+    const paymentUri = attemptOf().paymentUri.replace('12500000', '7500000');
+    const attempt = attemptOf({ seenAmount: 5_000_000n, paymentUri });
+    expect(paymentUriFor(attempt, 7_500_000n)).toBe(paymentUri);
+    expect(paymentUriFor(attempt, 500_000n)).toMatch(/uint256=500000$/);
   });
 
   test('carries smallest units for a token', () => {

@@ -2,13 +2,13 @@ import type { Attempt } from '../api/checkout.ts';
 import { formatUnits } from './units.ts';
 
 /**
- * The payment link of an attempt for another amount, for paying the rest of an underpayment.
+ * The payment link of an attempt for an amount. The server's link asks for what was missing when it was made.
  * EIP-681 carries smallest units (`uint256` for tokens, `value` for the native coin), BIP-21 a decimal (`amount`).
  * @param amount smallest units
  * @returns null when the link carries no amount that could be replaced: then no link may be offered
  */
 export function paymentUriFor(attempt: Attempt, amount: bigint): string | null {
-  if (amount === attempt.cryptoAmount) return attempt.paymentUri;
+  if (amount === attempt.cryptoAmount - attempt.seenAmount) return attempt.paymentUri;
   const uri = attempt.paymentUri;
   const inUnits = /([?&](?:uint256|value)=)[^&]*/;
   if (inUnits.test(uri)) return uri.replace(inUnits, `$1${amount}`);

@@ -4,12 +4,23 @@ import type { Attempt } from '../api/checkout.ts';
 export type Progress = { required: bigint; seen: bigint; missing: bigint };
 
 /**
- * Both numbers can lag: the transfer list misses transfers made inside contracts, the confirmed credit misses
- * what is not confirmed yet. The larger is the better knowledge.
+ * What is seen at the address counts, also where no transfer is listed: exchanges and smart wallets pay from inside
+ * contracts. A transfer is listed a moment before the balance is read, so the largest is the best knowledge.
  */
 export function progressOf(attempt: Attempt): Progress {
   const listed = attempt.transactions.reduce((sum, transfer) => sum + transfer.amount, 0n);
-  const seen = listed > attempt.receivedAmount ? listed : attempt.receivedAmount;
-  const required = attempt.cryptoAmount;
+  const amounts = [attempt.seenAmount, attempt.receivedAmount, listed];
+  return progress(
+    attempt,
+    amounts.reduce((most, amount) => (amount > most ? amount : most)),
+  );
+}
+
+/** How far it was with what came in time; of an attempt that has ended. */
+export function progressInTime(attempt: Attempt): Progress {
+  return progress(attempt, attempt.receivedAmount);
+}
+
+function progress({ cryptoAmount: required }: Attempt, seen: bigint): Progress {
   return { required, seen, missing: seen >= required ? 0n : required - seen };
 }

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import type { Checkout } from '../api/checkout.ts';
+import { progressOf } from '../money/progress.ts';
 import { AttemptDetails } from '../parts/attempt-details.tsx';
 import { Icon, type IconName } from '../parts/icon.tsx';
 import { safeLink } from '../view/link.ts';
@@ -82,6 +83,29 @@ export function Short({ view, screen }: { view: Checkout; screen: Extract<Screen
   );
 }
 
+/** Money that no quote waited for any more: a person settles it, unless the buyer would rather pay anew. */
+export function Late({ view, screen, onSwitch }: { view: Checkout; screen: LateScreen; onSwitch: () => void }) {
+  const { attempt, progress, windowOver } = screen;
+  return (
+    <Outcome tone="warn" icon="alert" title={statusText(screen)}>
+      <p>
+        <b>{amountText(progress.seen, attempt)}</b> was seen when the time of the quote was over. Please do not send
+        again.
+      </p>
+      <ContactStore view={view} why="It is not lost: it goes to the store’s wallet, but it does not count by itself." />
+      <AttemptDetails attempt={attempt} />
+      {!windowOver && (
+        <button type="button" class="link" data-testid="pay-anew" onClick={onSwitch}>
+          Pay anew with another quote
+        </button>
+      )}
+      <ReturnToStore view={view} />
+    </Outcome>
+  );
+}
+
+type LateScreen = Extract<Screen, { kind: 'late' }>;
+
 export function Partial({ view, screen }: { view: Checkout; screen: Extract<Screen, { kind: 'partial' }> }) {
   const { attempt, progress } = screen;
   return (
@@ -107,12 +131,21 @@ export function Partial({ view, screen }: { view: Checkout; screen: Extract<Scre
   );
 }
 
-export function Expired({ view }: { view: Checkout }) {
+export function Expired({ view, screen }: { view: Checkout; screen: Extract<Screen, { kind: 'expired' }> }) {
+  const seen = screen.attempt === null ? 0n : progressOf(screen.attempt).seen;
   return (
     <Outcome tone="bad" icon="clock" title="This payment has expired">
-      <p>
-        The time to pay is over and no payment was received. Nothing has been charged. Please do not send anything now.
-      </p>
+      {screen.attempt !== null && seen > 0n ? (
+        <p>
+          <b>{amountText(seen, screen.attempt)}</b> was seen when the time to pay was over. It goes to the store’s
+          wallet, but it does not count by itself. Please do not send anything now.
+        </p>
+      ) : (
+        <p>
+          The time to pay is over and no payment was received. Nothing has been charged. Please do not send anything
+          now.
+        </p>
+      )}
       <ContactStore view={view} why="Did you send something all the same? It is not lost, but it needs a person." />
       <ReturnToStore view={view} />
     </Outcome>

@@ -6,7 +6,7 @@ import { Choose } from './choose.tsx';
 import { ConfirmSwitch } from './confirm-switch.tsx';
 import { Confirming } from './confirming.tsx';
 import { Lapsed } from './lapsed.tsx';
-import { Closing, Expired, Partial, Short, Unavailable, Voided } from './outcomes.tsx';
+import { Closing, Expired, Late, Partial, Short, Unavailable, Voided } from './outcomes.tsx';
 import { Paid } from './paid.tsx';
 import { Pay } from './pay.tsx';
 import { type Starter, useStarter } from './use-starter.ts';
@@ -23,7 +23,7 @@ export function ScreenView({ view, screen, now, state }: Props) {
   return (
     <div ref={frame}>
       {step.kind === 'ask' && (
-        <ConfirmSwitch attempt={step.attempt} onBack={onBack} onSure={() => setSwitching('sure')} />
+        <ConfirmSwitch screen={step.screen} onBack={onBack} onSure={() => setSwitching('sure')} />
       )}
       {step.kind === 'switch' && (
         <Choose view={view} now={now} starter={starter} attempt={step.attempt} onBack={onBack} />
@@ -35,13 +35,18 @@ export function ScreenView({ view, screen, now, state }: Props) {
   );
 }
 
-type Step = { kind: 'current' } | { kind: 'ask' | 'switch'; attempt: Attempt };
+type Step =
+  | { kind: 'current' }
+  | { kind: 'ask'; screen: Extract<Screen, { kind: 'pay' | 'late' }> }
+  | { kind: 'switch'; attempt: Attempt };
 
 /** Money that shows up while the buyer is choosing again brings the question up as well. */
 function stepOf(screen: Screen, switching: 'no' | 'wanted' | 'sure'): Step {
-  if (switching === 'no' || (screen.kind !== 'pay' && screen.kind !== 'lapsed')) return { kind: 'current' };
-  const ask = switching === 'wanted' && screen.kind === 'pay' && screen.progress.seen > 0n;
-  return { kind: ask ? 'ask' : 'switch', attempt: screen.attempt };
+  if (switching === 'no') return { kind: 'current' };
+  if (screen.kind === 'lapsed') return { kind: 'switch', attempt: screen.attempt };
+  if (screen.kind !== 'pay' && screen.kind !== 'late') return { kind: 'current' };
+  const ask = switching === 'wanted' && screen.progress.seen > 0n;
+  return ask ? { kind: 'ask', screen } : { kind: 'switch', attempt: screen.attempt };
 }
 
 type CurrentProps = { view: Checkout; screen: Screen; now: number; starter: Starter; onSwitch: () => void };
@@ -60,6 +65,8 @@ function Current({ view, screen, now, starter, onSwitch }: CurrentProps) {
       return <Lapsed view={view} attempt={screen.attempt} now={now} starter={starter} onSwitch={onSwitch} />;
     case 'short':
       return <Short view={view} screen={screen} />;
+    case 'late':
+      return <Late view={view} screen={screen} onSwitch={onSwitch} />;
     case 'closing':
       return <Closing view={view} />;
     case 'paid':
@@ -67,7 +74,7 @@ function Current({ view, screen, now, starter, onSwitch }: CurrentProps) {
     case 'partial':
       return <Partial view={view} screen={screen} />;
     case 'expired':
-      return <Expired view={view} />;
+      return <Expired view={view} screen={screen} />;
     case 'voided':
       return <Voided view={view} />;
   }

@@ -25,9 +25,12 @@ const KNOWN: Record<string, string> = {
 function refusalText(status: number, message: string, retryAfterSeconds: number | null): string {
   const known = KNOWN[message];
   if (known !== undefined) return known;
-  if (status === 429) {
-    return `Too many tries. Please wait ${retryAfterSeconds === null ? 'a minute' : `${retryAfterSeconds} seconds`} and try again.`;
-  }
+  if (status === 429) return `Too many tries. Please wait ${waitText(retryAfterSeconds)} and try again.`;
   if (status >= 500) return 'The service has a problem right now. Please try again in a moment.';
   return message === '' ? 'That did not work. Please try again.' : `That did not work: ${message}.`;
+}
+
+function waitText(seconds: number | null): string {
+  if (seconds === null) return 'a minute';
+  return seconds < 120 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
 }

@@ -41,6 +41,16 @@ describe('a live quote', () => {
     expect(screenOf(checkoutOf({ attempt }), NOON)).toMatchObject({ kind: 'confirming', confirmations: 2, of: 3 });
   });
 
+  test('never asks again for what is seen, although no transfer is listed', () => {
+    const part = attemptOf({ seenAmount: 12_000_000n });
+    expect(screenOf(checkoutOf({ attempt: part }), NOON)).toMatchObject({
+      kind: 'pay',
+      progress: { missing: 500_000n },
+    });
+    const full = attemptOf({ seenAmount: 12_500_000n, confirmations: 1 });
+    expect(screenOf(checkoutOf({ attempt: full }), NOON)).toMatchObject({ kind: 'confirming', confirmations: 1 });
+  });
+
   test('never counts more confirmations than are needed', () => {
     const attempt = attemptOf({ transactions: [transferOf(12_500_000n)], confirmations: 9 });
     expect(screenOf(checkoutOf({ attempt }), NOON)).toMatchObject({ confirmations: 3, of: 3 });
@@ -60,6 +70,18 @@ describe('a quote that is over', () => {
 
   test('asks for no more money when it holds too little', () => {
     expect(kindAt({ attempt: attemptOf({ receivedAmount: 1n }) }, later)).toBe('short');
+  });
+
+  test('never asks whether money was sent that is seen, although no transfer is listed', () => {
+    expect(kindAt({ attempt: attemptOf({ seenAmount: 12_500_000n }) }, later)).toBe('confirming');
+    expect(kindAt({ attempt: attemptOf({ seenAmount: 1n }) }, later)).toBe('short');
+    expect(kindAt({ attempt: attemptOf({ seenAmount: 1n, status: 'expired' }) }, later)).toBe('late');
+    expect(kindAt({ attempt: attemptOf({ seenAmount: 12_500_000n, status: 'expired' }) }, later)).toBe('late');
+  });
+
+  test('tells of a part what came in time, whatever came after it', () => {
+    const attempt = attemptOf({ seenAmount: 12_500_000n, receivedAmount: 5_000_000n, status: 'partial' });
+    expect(screenOf(checkoutOf({ attempt }), later)).toMatchObject({ kind: 'short', progress: { seen: 5_000_000n } });
   });
 
   test('is over when the server says so, whatever the clock says', () => {

@@ -1,5 +1,5 @@
 import type { Attempt, Checkout } from '../api/checkout.ts';
-import { type Progress, progressOf } from '../money/progress.ts';
+import { type Progress, progressInTime, progressOf } from '../money/progress.ts';
 
 /**
  * What the buyer is shown. Derived from the checkout and the time alone, so that every page of the same checkout,
@@ -17,11 +17,13 @@ export type Screen =
   | { kind: 'lapsed'; attempt: Attempt }
   /** The quote is over with an underpayment on it. */
   | { kind: 'short'; attempt: Attempt; progress: Progress }
+  /** The quote ended with nothing on it, and then something arrived. */
+  | { kind: 'late'; attempt: Attempt; progress: Progress; windowOver: boolean }
   /** The time to pay is over; the server still reads the chain for transfers made in time. */
   | { kind: 'closing' }
   | { kind: 'paid' }
   | { kind: 'partial'; attempt: Attempt | null; progress: Progress | null }
-  | { kind: 'expired' }
+  | { kind: 'expired'; attempt: Attempt | null }
   | { kind: 'voided' };
 
 /**
@@ -33,9 +35,9 @@ export function screenOf(view: Checkout, nowMs: number): Screen {
     case 'paid':
       return { kind: 'paid' };
     case 'partial':
-      return { kind: 'partial', attempt: view.attempt, progress: view.attempt && progressOf(view.attempt) };
+      return { kind: 'partial', attempt: view.attempt, progress: view.attempt && progressInTime(view.attempt) };
     case 'expired':
-      return { kind: 'expired' };
+      return { kind: 'expired', attempt: view.attempt };
     case 'voided':
       return { kind: 'voided' };
     case 'pending':
@@ -58,6 +60,11 @@ function payableScreen(view: Checkout, nowMs: number): Screen {
 
 function attemptScreen(attempt: Attempt, windowOver: boolean, nowMs: number): Screen {
   const progress = progressOf(attempt);
+  if (attempt.status === 'partial') return { kind: 'short', attempt, progress: progressInTime(attempt) };
+  if (attempt.status === 'expired' || attempt.status === 'retired') {
+    if (progress.seen > 0n) return { kind: 'late', attempt, progress, windowOver };
+    return windowOver ? { kind: 'closing' } : { kind: 'lapsed', attempt };
+  }
   if (progress.missing === 0n) {
     const of = attempt.requiredConfirmations;
     return { kind: 'confirming', attempt, confirmations: Math.min(attempt.confirmations, of), of };

@@ -123,6 +123,7 @@ describe('words', () => {
       problemText({ kind: 'refused', status, message, retryAfterSeconds });
     expect(refused(503, 'Price temporarily unavailable')).toContain('choose another token');
     expect(refused(429, 'Too many requests', 12)).toContain('12 seconds');
+    expect(refused(429, 'Too many requests', 1_801)).toContain('31 minutes');
     expect(refused(400, 'Something new')).toContain('Something new');
     expect(problemText({ kind: 'offline' })).toContain('try again');
   });

@@ -19,6 +19,8 @@ export function statusText(screen: Screen): string {
       return 'This quote has expired';
     case 'short':
       return 'The quote ended before the full amount arrived';
+    case 'late':
+      return 'Your payment arrived after the quote had ended';
     case 'closing':
       return 'The time to pay is over – checking for last transfers';
     case 'paid':
@@ -53,6 +55,8 @@ function titleState(screen: Screen, view: Checkout): string {
     case 'short':
     case 'partial':
       return 'Paid in part';
+    case 'late':
+      return 'Arrived too late';
     case 'closing':
       return 'Checking';
     case 'paid':

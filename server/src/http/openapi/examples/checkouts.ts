@@ -25,6 +25,7 @@ const attempt = {
   depositAddress: DEPOSIT_ADDRESS,
   cryptoAmount: '25000000',
   receivedAmount: '0',
+  seenAmount: '0',
   confirmations: 0,
   requiredConfirmations: 12,
   paymentUri: `ethereum:${tokenAddress}@8453/transfer?address=${DEPOSIT_ADDRESS}&uint256=25000000`,
@@ -73,7 +74,10 @@ export const checkoutExamples: Readonly<Record<string, OperationExamples>> = {
   startAttempt: {
     requests: { 'USDC on Base': { paymentMethod: 'usdc-base' } },
     responses: { 200: attempt, 201: attempt },
-    says: { 200: 'The live attempt, which has this token already.', 201: 'A new attempt.' },
+    says: {
+      200: 'The attempt that has this token already: the live one, or a superseded one that is live again.',
+      201: 'A new attempt.',
+    },
   },
   setCustomerEmail: {
     requests: { 'An address': { customerEmail: 'ada@example.com' } },

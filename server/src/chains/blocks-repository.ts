@@ -1,0 +1,86 @@
+import type { Queryable } from '../db/pool.ts';
+import { arrayOf, bigint, statement, text, timestamp } from '../db/statement.ts';
+import type { BlockRef } from './port.ts';
+
+/** Which blocks stay remembered when the head moves. */
+export interface KeptBlocks {
+  /** From this one on all of them. */
+  readonly allFrom: bigint;
+  /** Of those before it the fewer the older: all of up to twice this age in blocks, then every second, every fourth, … */
+  readonly recent: number;
+}
+
+const put = statement({
+  name: 'chain_blocks_put',
+  params: { chain: text, numbers: arrayOf(bigint), hashes: arrayOf(text), times: arrayOf(timestamp) },
+  sql: `insert into chain_blocks (chain, number, hash, block_time)
+    select $chain, * from unnest($numbers::bigint[], $hashes::text[], $times::timestamptz[])
+    on conflict (chain, number) do update set hash = excluded.hash, block_time = excluded.block_time`,
+});
+
+const removeAbove = statement({
+  name: 'chain_blocks_remove_above',
+  params: { chain: text, number: bigint },
+  sql: 'delete from chain_blocks where chain = $chain and number > $number',
+});
+
+// So a memory of some thousands of rows reaches back to the first block that was followed.
+const thin = statement({
+  name: 'chain_blocks_thin',
+  params: { chain: text, allFrom: bigint, head: bigint, recent: bigint },
+  sql: `delete from chain_blocks where chain = $chain and number < $allFrom and number <= $head::bigint - $recent::bigint
+    and number % (1::bigint << floor(log(2, ($head::bigint - number)::numeric / $recent::numeric))::int) <> 0`,
+});
+
+const between = statement({
+  name: 'chain_blocks_between',
+  params: { chain: text, from: bigint, to: bigint },
+  row: { number: bigint, hash: text, blockTime: timestamp },
+  sql: `select number, hash, block_time from chain_blocks
+    where chain = $chain and number between $from and $to order by number`,
+});
+
+const oldest = statement({
+  name: 'chain_blocks_oldest',
+  params: { chain: text },
+  row: { number: bigint },
+  sql: 'select number from chain_blocks where chain = $chain order by number limit 1',
+});
+
+/** The remembered blocks of a range, ascending; those outside the memory are missing. */
+export async function rememberedBlocks(q: Queryable, chain: string, from: bigint, to: bigint): Promise<BlockRef[]> {
+  const rows = await q.many(between, { chain, from, to });
+  return rows.map(({ number, hash, blockTime }) => ({ number, hash, time: blockTime }));
+}
+
+/** The number of the oldest remembered block. */
+export async function oldestRemembered(q: Queryable, chain: string): Promise<bigint | undefined> {
+  return (await q.maybe(oldest, { chain }))?.number;
+}
+
+/** Remembers blocks; of each number one. */
+export async function rememberBlocks(q: Queryable, chain: string, blocks: readonly BlockRef[]): Promise<void> {
+  await q.run(put, {
+    chain,
+    numbers: blocks.map((block) => block.number),
+    hashes: blocks.map((block) => block.hash),
+    times: blocks.map((block) => block.time),
+  });
+}
+
+/** Forgets the blocks above a number. */
+export async function forgetBlocksAbove(q: Queryable, chain: string, number: bigint): Promise<void> {
+  await q.run(removeAbove, { chain, number });
+}
+
+/** Forgets blocks that are too old to be kept, now and then: it reads the whole memory. */
+export async function thinBlocks(
+  q: Queryable,
+  chain: string,
+  { allFrom, recent }: KeptBlocks,
+  moved: { readonly from: bigint; readonly to: bigint },
+): Promise<void> {
+  const every = BigInt(Math.ceil(recent / 4));
+  if (moved.from / every === moved.to / every) return;
+  await q.run(thin, { chain, allFrom, head: moved.to, recent: BigInt(recent) });
+}

@@ -1,0 +1,84 @@
+import { rememberedBlocks } from './blocks-repository.ts';
+import type { FollowerMemory, FollowerOptions } from './following.ts';
+import { type BlockRef, ChainReplaced } from './port.ts';
+import { endReplacement, noteReplacement } from './replacement-repository.ts';
+import { advanceFinalized, type Cursor, type FollowedChain } from './repository.ts';
+
+/** Finality moves by minutes on most chains. */
+const INTERVAL_MS = 60_000;
+
+/**
+ * Notes now and then which block the chain calls final, as far as it is confirmed and was followed: a chain that replaces it
+ * later is not gone along with. Nothing is noted of chains without such a block.
+ *
+ * @throws ChainUnavailable
+ */
+export async function noteFinalized(options: FollowerOptions, memory: FollowerMemory, cursor: Cursor): Promise<void> {
+  const { chain, clock, db, finalizedIntervalMs = INTERVAL_MS } = options;
+  if (clock.now() < memory.finalizedDueAt) return;
+  memory.finalizedDueAt = clock.now() + finalizedIntervalMs;
+  const tagged = await chain.tagged('finalized');
+  if (tagged === undefined) return;
+  const [known] = await rememberedBlocks(db, chain.name, tagged.number, tagged.number);
+  if (known?.hash !== tagged.hash) return;
+  // A chain that calls its head final, or a node that lies, must not make an incident of every short reorg.
+  await advanceFinalized(
+    db,
+    chain.name,
+    cursor.head,
+    known.number < cursor.confirmed.number ? known : cursor.confirmed,
+  );
+}
+
+/**
+ * The chain has not the block that it had called final: nothing is decided from now on, by any process, until it has it
+ * again or the operator has accepted that.
+ *
+ * @param found what it has in its place; undefined when it ends before
+ */
+export async function halt(
+  options: FollowerOptions,
+  memory: FollowerMemory,
+  cursor: FollowedChain,
+  found: Pick<BlockRef, 'hash'> | undefined,
+): Promise<void> {
+  const { chain, clock, db } = options;
+  if (!(await noteReplacement(db, chain.name, cursor.head, found?.hash ?? null, clock.now()))) return;
+  complain(options, memory, cursor, found);
+}
+
+/** Whether a chain that was seen without its final block still is without it. Says so once in the life of a process. */
+export async function isStillReplaced(
+  options: FollowerOptions,
+  memory: FollowerMemory,
+  cursor: FollowedChain,
+): Promise<boolean> {
+  const { chain, db, log } = options;
+  const { finalized } = cursor;
+  const [found] = finalized === undefined ? [] : await chain.headers(finalized.number, finalized.number);
+  if (found === undefined || found.hash !== finalized?.hash) {
+    complain(options, memory, cursor, found);
+    return true;
+  }
+  await endReplacement(db, chain.name);
+  memory.hasComplained = false;
+  log.info({ chain: chain.name }, 'the chain has the block again that it had called final; following goes on');
+  return false;
+}
+
+function complain(
+  { chain, log }: FollowerOptions,
+  memory: FollowerMemory,
+  { finalized }: FollowedChain,
+  found: Pick<BlockRef, 'hash'> | undefined,
+): void {
+  if (memory.hasComplained) return;
+  memory.hasComplained = true;
+  const details = {
+    chain: chain.name,
+    block: finalized?.number.toString(),
+    hash: finalized?.hash,
+    found: found?.hash ?? 'none',
+  };
+  log.error(details, `${new ChainReplaced(chain.name).message}; nothing is decided on it until then`);
+}

@@ -1,0 +1,95 @@
+import type { Queryable } from '../db/pool.ts';
+import { bigint, nullable, type RowOf, statement, text, timestamp } from '../db/statement.ts';
+import type { BlockRef } from './port.ts';
+
+/** A chain that has no more the block that it had called final. */
+export type Replacement = RowOf<typeof find>;
+
+const row = {
+  chain: text,
+  finalizedNumber: bigint,
+  finalizedHash: text,
+  /** What the chain had in its place when that was noticed; null when it ended before. */
+  foundHash: nullable(text),
+  noticedAt: timestamp,
+};
+const COLUMNS = 'r.chain, r.finalized_number, r.finalized_hash, r.found_hash, r.noticed_at';
+
+const find = statement({
+  name: 'chain_replacement_find',
+  params: { chain: text },
+  row,
+  sql: `select ${COLUMNS} from chain_replacements r where chain = $chain`,
+});
+
+const note = statement({
+  name: 'chain_replacement_note',
+  params: { chain: text, expectedHash: text, foundHash: nullable(text), now: timestamp },
+  sql: `insert into chain_replacements (chain, finalized_number, finalized_hash, found_hash, noticed_at)
+    select chain, finalized_number, finalized_hash, $foundHash, $now from chain_cursors
+    where chain = $chain and head_hash = $expectedHash and finalized_hash is not null
+    on conflict do nothing`,
+});
+
+const remove = statement({
+  name: 'chain_replacement_remove',
+  params: { chain: text },
+  sql: 'delete from chain_replacements where chain = $chain',
+});
+
+const accept = statement({
+  name: 'chain_replacement_accept',
+  params: { chain: text },
+  row,
+  sql: `with r as (delete from chain_replacements where chain = $chain returning *),
+    given_up as (
+      update chain_cursors set finalized_number = null, finalized_hash = null
+      where chain in (select r.chain from r))
+    select ${COLUMNS} from r`,
+});
+
+const forgetFinalizedBlock = statement({
+  name: 'chain_cursor_forget_finalized',
+  params: { chain: text },
+  sql: `with accepted as (delete from chain_replacements where chain = $chain)
+    update chain_cursors set finalized_number = null, finalized_hash = null where chain = $chain`,
+});
+
+/** What is known of a chain that was replaced below its final block; undefined for any other. */
+export async function findReplacement(q: Queryable, chain: string): Promise<Replacement | undefined> {
+  return q.maybe(find, { chain });
+}
+
+/**
+ * Notes that a chain has no more the block that it had called final. False when that was noted before, or when the head is
+ * no longer the expected one: another follower has taken over.
+ *
+ * @param foundHash what the chain has in its place; null when it ends before
+ */
+export async function noteReplacement(
+  q: Queryable,
+  chain: string,
+  expected: BlockRef,
+  foundHash: string | null,
+  now: number,
+): Promise<boolean> {
+  return (await q.run(note, { chain, expectedHash: expected.hash, foundHash, now })) > 0;
+}
+
+/** The chain has its final block again. */
+export async function endReplacement(q: Queryable, chain: string): Promise<void> {
+  await q.run(remove, { chain });
+}
+
+/**
+ * Gives up the block that a chain had called final, so that it is followed again from where it was not replaced. Gives back
+ * what was given up; undefined, having changed nothing, when the chain was not replaced.
+ */
+export async function acceptReplacement(q: Queryable, chain: string): Promise<Replacement | undefined> {
+  return q.maybe(accept, { chain });
+}
+
+/** Takes no block of a chain for final until the chain calls one that again: what was replaced until then is accepted. */
+export async function forgetFinalized(q: Queryable, chain: string): Promise<void> {
+  await q.run(forgetFinalizedBlock, { chain });
+}

@@ -1,0 +1,112 @@
+import { oldestRemembered, rememberedBlocks } from './blocks-repository.ts';
+import { halt } from './finalized.ts';
+import { type FollowerMemory, type FollowerOptions, RECENT_BLOCKS } from './following.ts';
+import { findAncestor } from './lineage.ts';
+import { type BlockHeader, BlockNotCanonical, type BlockRef } from './port.ts';
+import { type FollowedChain, restartCursor, rollBackHead } from './repository.ts';
+
+/** Polls that a lower head is taken for a lagging node. */
+const LAGGING_POLLS = 15;
+
+/** The node's head is not above ours: it lags, has replaced blocks, or has lost some. Resolves as {@link walkBack} does. */
+export async function followBack(
+  options: FollowerOptions,
+  memory: FollowerMemory,
+  cursor: FollowedChain,
+  head: BlockHeader,
+): Promise<boolean> {
+  const { chain, clock, db, log } = options;
+  const [known] = await rememberedBlocks(db, chain.name, head.number, head.number);
+  if (known !== undefined && known.hash !== head.hash) return walkBack(options, memory, cursor, head.number);
+
+  memory.laggingSince ??= clock.now();
+  const toleranceMs = options.lagToleranceMs ?? options.pollIntervalMs * LAGGING_POLLS;
+  if (clock.now() - memory.laggingSince < toleranceMs) return false;
+  memory.laggingSince = undefined;
+  const endsBelowFinal = cursor.finalized !== undefined && head.number < cursor.finalized.number;
+  if (known === undefined || endsBelowFinal) return walkBack(options, memory, cursor, head.number);
+  const lost = cursor.head.number - head.number;
+  log.warn(
+    { chain: chain.name, head: head.number.toString(), lost: lost.toString() },
+    'the chain has lost its newest blocks',
+  );
+  return returnTo(options, cursor, known);
+}
+
+/**
+ * Goes back to the newest block, at or below a number, that is proved to be on the chain still, and on from there; not
+ * below the one that the chain has called final. Resolves to whether there is more to do at once.
+ */
+export async function walkBack(
+  options: FollowerOptions,
+  memory: FollowerMemory,
+  cursor: FollowedChain,
+  from: bigint,
+): Promise<boolean> {
+  const { chain, db, log } = options;
+  const { confirmed, finalized, head } = cursor;
+  let ancestor = await findAncestor(db, chain, from);
+  if (finalized !== undefined && (ancestor === undefined || ancestor.number < finalized.number)) {
+    const [found] = await chain.headers(finalized.number, finalized.number);
+    if (found?.hash !== finalized.hash) {
+      await halt(options, memory, cursor, found);
+      return false;
+    }
+    ancestor = found;
+  }
+  if (ancestor === undefined) return beginAnew(options, cursor);
+  if (ancestor.hash === head.hash) throw new BlockNotCanonical(`endpoints of ${chain.name} disagree on its head`);
+  const details = {
+    chain: chain.name,
+    ancestor: ancestor.number.toString(),
+    depth: (head.number - ancestor.number).toString(),
+  };
+  if (ancestor.number < confirmed.number) log.error(details, 'a reorg reached below the confirmed block');
+  else log.info(details, 'blocks were replaced');
+  return returnTo(options, cursor, ancestor);
+}
+
+async function returnTo(
+  { chain, clock, db, observer }: FollowerOptions,
+  cursor: FollowedChain,
+  ancestor: BlockRef,
+): Promise<boolean> {
+  await rollBackHead(db, chain.name, cursor.head, ancestor, clock.now(), (tx) =>
+    observer.onReorg(chain.name, ancestor, tx),
+  );
+  return true;
+}
+
+/**
+ * Not one of the remembered blocks is on the chain, not even the first: it is another chain, as after a reset of one for
+ * development. It is followed from before the first remembered block on; one that is not as long yet, from some hundred
+ * blocks before its head.
+ */
+async function beginAnew(options: FollowerOptions, cursor: FollowedChain): Promise<boolean> {
+  const { chain, clock, db, log, observer } = options;
+  const head = await chain.head();
+  const oldest = (await oldestRemembered(db, chain.name)) ?? head.number;
+  const recent = BigInt(options.recentBlocks ?? RECENT_BLOCKS);
+  const start =
+    (oldest <= head.number ? await readableBlock(options, oldest - 1n) : undefined) ??
+    (await readableBlock(options, head.number - recent));
+  if (start === undefined) throw new BlockNotCanonical(`the last blocks of ${chain.name} cannot be read`);
+  const place = { cursor: { head: start, confirmed: start }, blocks: [start] };
+  const begun = await restartCursor(db, chain.name, cursor.head, place, clock.now(), (tx) =>
+    observer.onReorg(chain.name, start, tx),
+  );
+  if (begun) {
+    log.error(
+      { chain: chain.name, from: start.number.toString() },
+      'none of the remembered blocks is on the chain: it was replaced; following it anew',
+    );
+  }
+  return true;
+}
+
+/** A block, or the first one for what lies before it; undefined where the node does not serve it and the one after. */
+async function readableBlock({ chain }: FollowerOptions, number: bigint): Promise<BlockHeader | undefined> {
+  const first = number > 0n ? number : 0n;
+  const headers = await chain.headers(first, first + 1n);
+  return headers.length === 2 ? headers[0] : undefined;
+}

@@ -1,0 +1,82 @@
+import type { Removed } from '../../chains/port.ts';
+import type { Queryable } from '../../db/pool.ts';
+import { arrayOf, bigint, count, statement, text, timestamp } from '../../db/statement.ts';
+
+/** Block numbers of a chain, both included, and the hashes of those that are canonical. */
+export interface ReplacedRange {
+  readonly chain: string;
+  readonly from: bigint;
+  readonly to: bigint;
+  readonly canonical: readonly string[];
+}
+
+const HIGHEST = 2n ** 63n - 1n;
+/** Attempts end by the program's clock, blocks have their own: they agree to within this, in milliseconds. */
+const CLOCKS_APART_MS = 60 * 60 * 1000;
+
+const OUTSIDE = `chain = $chain and block_number between $from and $to and not (block_hash = any($canonical))`;
+
+/**
+ * Money that was found beside what an order or invoice accounts for, as far as its attempts' credits tell; what came late is
+ * not among it.
+ */
+const FOUND_BY_CREDIT = `a.status = 'completed' and a.credited_amount > a.required_amount
+  or a.credited_amount > 0 and exists (
+    select from payment_attempts b where b.payable_id = a.payable_id and b.id <> a.id and case
+      when a.status = 'completed' then b.status = 'completed' and b.id < a.id
+      else b.status = 'completed' or (b.credited_amount, b.id) > (a.credited_amount, a.id) end)`;
+
+/** What an attempt loses that was booked at blocks from a number on, and that it is read again. */
+const READ_AGAIN = `read_again = true, confirmed_block = least(a.confirmed_block, $from - 1),
+      late_amount = case when a.confirmed_block >= $from then 0 else a.late_amount end,
+      found_at = case when a.confirmed_block < $from or ${FOUND_BY_CREDIT} then a.found_at end`;
+
+const remove = statement({
+  name: 'money_of_replaced_blocks_remove',
+  params: { chain: text, from: bigint, to: bigint, canonical: arrayOf(text) },
+  row: { transfers: count, sweeps: count },
+  sql: `with own as (delete from transfers where ${OUTSIDE} returning attempt_id),
+    other as (delete from foreign_transfers where ${OUTSIDE} returning attempt_id, token_address),
+    swept as (delete from swept_deposits where ${OUTSIDE} returning attempt_id, token_address),
+    touched as (select attempt_id from own union select attempt_id from swept order by attempt_id),
+    assets as (select attempt_id, token_address from other union select attempt_id, token_address from swept),
+    booked as (
+      update payment_attempts a set ${READ_AGAIN} where a.id = any(array(select attempt_id from touched))),
+    booked_foreign as (
+      update foreign_deposits f set read_again = true, confirmed_block = least(f.confirmed_block, $from - 1)
+      from assets s where f.attempt_id = s.attempt_id and f.token_address is not distinct from s.token_address)
+    select (select count(*) from own) + (select count(*) from other) as transfers, (select count(*) from swept) as sweeps`,
+});
+
+const readAgain = statement({
+  name: 'attempts_of_replaced_blocks_read_again',
+  params: { chain: text, from: bigint, since: timestamp },
+  sql: `with booked as (
+      update foreign_deposits set read_again = true, confirmed_block = $from - 1
+      where chain = $chain and confirmed_block >= $from)
+    update payment_attempts a set ${READ_AGAIN} where a.confirmed_block >= $from and a.id = any(array(
+      select id from payment_attempts where chain = $chain and ended_at is null
+      union
+      select id from payment_attempts where chain = $chain and ended_at >= $since
+      order by id))`,
+});
+
+/**
+ * Removes transfers and sweeps of blocks with the given numbers that are not canonical. Attempts, and other assets at their
+ * addresses, that were booked by them are marked to be read again. Gives back how many were removed.
+ */
+export async function removeReplaced(tx: Queryable, { canonical, ...range }: ReplacedRange): Promise<Removed> {
+  return tx.one(remove, { ...range, canonical: [...canonical] });
+}
+
+/**
+ * Removes every transfer and sweep above a block that is canonical still, and has read again what was booked there: also
+ * what no log told of, of attempts that are watched or have ended since.
+ *
+ * @param time of that block, epoch milliseconds
+ */
+export async function removeAbove(tx: Queryable, chain: string, above: bigint, time: number): Promise<void> {
+  const from = above + 1n;
+  await removeReplaced(tx, { chain, from, to: HIGHEST, canonical: [] });
+  await tx.run(readAgain, { chain, from, since: Math.max(0, time - CLOCKS_APART_MS) });
+}

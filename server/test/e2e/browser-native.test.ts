@@ -1,0 +1,143 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { formatEther } from 'viem';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { freePort } from '../../src/chains/evm/local/local.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { startTestChain, type TestChain } from '../support/chain.ts';
+import { callUrl, type Reply, startTestService, type TestService, type TestStore } from '../support/service.ts';
+
+const CONFIRMATIONS = 3;
+const QUOTE_MS = 30 * 60_000;
+/** How long a quote that ends soon is still good for: long enough to pay it on a busy machine. */
+const SOON_MS = 12_000;
+
+let browser: Browser;
+let chain: TestChain;
+let service: TestService;
+let store: TestStore;
+let context: BrowserContext;
+let page: Page;
+/** Of the service's clock against that of the chain and the browser. */
+let shiftMs = 0;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  chain = await startTestChain();
+  service = await startTestService({
+    rpcUrl: chain.rpcUrl,
+    roles: ['api', 'indexer', 'reaper'],
+    clock: { now: () => Date.now() + shiftMs },
+    env: { CHAIN_LOCAL_CONFIRMATIONS: String(CONFIRMATIONS), PORT: String(await freePort()) },
+  });
+  store = await service.createStore({ name: 'Corner shop' });
+});
+afterAll(async () => {
+  await browser?.close();
+  await service?.stop();
+  await chain?.stop();
+});
+beforeEach(async () => {
+  context = await browser.newContext({ viewport: { width: 360, height: 740 } });
+  page = await context.newPage();
+});
+afterEach(() => context.close());
+
+const part = (testId: string) => page.getByTestId(testId);
+const showsStatus = (text: string) => part('status').filter({ hasText: text }).waitFor();
+const viewOf = async (id: string): Promise<Reply['json']> =>
+  (await callUrl(`${service.baseUrl}/v1/checkouts/${id}`, 'GET')).json.attempt;
+
+/** An invoice of 10 dollars with an attempt in native coin; `endsSoon` when its quote is to end while the test runs. */
+async function pickedInvoice(endsSoon = false) {
+  shiftMs = endsSoon ? SOON_MS - QUOTE_MS : 0;
+  const items = [{ name: 'Work', quantity: 1, unitAmount: '10' }];
+  const invoice = (await store.call('POST', '/v1/invoices', { items, expiresIn: 120 })).json;
+  const url = `${service.baseUrl}/v1/checkouts/${invoice.id}/attempts`;
+  const attempt = (await callUrl(url, 'POST', { paymentMethod: 'eth-local' })).json;
+  shiftMs = 0;
+  return { invoice, attempt, required: BigInt(attempt.cryptoAmount) };
+}
+
+describe('native coin that a contract sends, as exchanges and smart wallets do', () => {
+  it('is seen at once: the page and the wallet link ask for exactly the rest, then for nothing more', async () => {
+    const { attempt, invoice, required } = await pickedInvoice();
+    await page.goto(invoice.url);
+    await showsStatus('Waiting for your payment');
+    const sent = required / 3n;
+    const rest = required - sent;
+    await chain.sendNativeFromContract(attempt.depositAddress, sent);
+    await showsStatus('Part of your payment has arrived');
+    expect(await part('missing').innerText()).toBe(`${formatEther(rest)} ETH`);
+    expect(await part('amount').innerText()).toBe(formatEther(rest));
+    const link = `ethereum:${attempt.depositAddress}@31337?value=${rest}`;
+    expect(await part('open-wallet').getAttribute('href')).toBe(link);
+    await part('qr-link').click();
+    expect(await part('qr').getAttribute('data-text')).toBe(link);
+    const seen = { receivedAmount: '0', seenAmount: String(sent), paymentUri: link, transactions: [] };
+    expect(await viewOf(invoice.id)).toMatchObject(seen);
+
+    await chain.sendNativeFromContract(attempt.depositAddress, rest);
+    await showsStatus(`Payment seen, 1 of ${CONFIRMATIONS} confirmations`);
+    expect(await part('amount').count()).toBe(0);
+    expect(await viewOf(invoice.id)).toMatchObject({
+      seenAmount: String(required),
+      paymentUri: attempt.depositAddress,
+      transactions: [],
+    });
+    await chain.mine(CONFIRMATIONS - 1);
+    await showsStatus('Payment received');
+    expect(await viewOf(invoice.id)).toMatchObject({ status: 'completed', seenAmount: String(required) });
+  });
+
+  it('is settling when the quote ends before it is confirmed, and is never called lapsed', async () => {
+    const { attempt, invoice, required } = await pickedInvoice(true);
+    await chain.sendNativeFromContract(attempt.depositAddress, required);
+    await page.goto(invoice.url);
+    await showsStatus(`Payment seen, 1 of ${CONFIRMATIONS} confirmations`);
+    await page.waitForTimeout(Math.max(0, Date.parse(attempt.expiresAt) - Date.now()) + 2_000);
+    await showsStatus(`Payment seen, 1 of ${CONFIRMATIONS} confirmations`);
+    await page.reload();
+    await showsStatus(`Payment seen, 1 of ${CONFIRMATIONS} confirmations`);
+    await chain.mine(CONFIRMATIONS - 1);
+    await showsStatus('Payment received');
+  });
+
+  it('that comes after the quote had ended is said to be late: a new quote is offered only with a warning', async () => {
+    const { attempt, invoice, required } = await pickedInvoice(true);
+    await page.goto(invoice.url);
+    await showsStatus('This quote expired');
+    // Blocks tell their time in whole seconds.
+    await page.waitForTimeout(1_500);
+    await chain.sendNativeFromContract(attempt.depositAddress, required);
+    await showsStatus('Payment seen');
+    await chain.mine(CONFIRMATIONS);
+    await showsStatus('Your payment arrived after the quote had ended');
+    expect(await part('new-quote').count()).toBe(0);
+    await part('pay-anew').click();
+    await page.getByRole('heading', { name: 'Switch although money has arrived?' }).waitFor();
+    await page.getByRole('button', { name: 'Back' }).click();
+    await showsStatus('Your payment arrived after the quote had ended');
+  });
+
+  it('is told of without scripts too', async () => {
+    const { attempt, invoice, required } = await pickedInvoice();
+    const plain = await browser.newContext({ javaScriptEnabled: false });
+    const told = async (): Promise<string> => {
+      const reader = await plain.newPage();
+      await reader.goto(invoice.url);
+      const text = await reader.locator('noscript').innerText();
+      await reader.close();
+      return text;
+    };
+    const exactly = (amount: bigint) => `Send exactly ${formatEther(amount)} ETH on local to this address: `;
+    expect(await told()).toContain(`${exactly(required)}${attempt.depositAddress}`);
+    await chain.sendNativeFromContract(attempt.depositAddress, required - 1n);
+    await expect.poll(told).toContain('Part of your payment has arrived');
+    expect(await told()).toContain(exactly(1n));
+    expect(await told()).not.toContain(exactly(required));
+    await chain.sendNativeFromContract(attempt.depositAddress, 1n);
+    await expect.poll(told).toContain('Please do not send again');
+    expect(await told()).not.toContain('Send exactly');
+    await plain.close();
+  });
+});
