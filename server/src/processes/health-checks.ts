@@ -19,7 +19,10 @@ export function registerHealthChecks({ chains, config, db, health, mail, rates, 
     return { ok: true, detail: config.smtpUrl === undefined ? 'mail is written to files' : 'the mail server answers' };
   });
   if (roles.has('api')) health.register('prices', async () => describePrices(rates.report()));
-  health.register('assets', async () => describeUnreadable(await unreadableAssets(db)));
+  health.register('assets', async () => {
+    const assets = await unreadableAssets(db);
+    return describeUnreadable(assets.filter(({ chain }) => chains.registry.chain(chain) !== undefined));
+  });
   health.register('chains off', async () => describeChainsOff(await chainsOff(db, chains.evm)));
   for (const chain of chains.evm) {
     health.register(`chain:${chain.name}`, async () => {
