@@ -12,6 +12,7 @@ import type { Log } from '../../lib/log.ts';
 import { removeSweeps, sweepsOf } from '../observing/sweep-repository.ts';
 import { type DepositReading, readDeposits, withInTime } from './balance-reader.ts';
 import { awaitAgreement, blocksKnownUpTo, type DecidableAttempt } from './decision-repository.ts';
+import { receivedUpTo } from './pending-repository.ts';
 
 /** Attempts that the providers are asked about side by side: one that does not answer must not hold up the rest. */
 const PARALLEL_QUESTIONS = 16;
@@ -81,7 +82,7 @@ async function askTwo(
   latest: BlockRef,
 ): Promise<DepositReading | Error> {
   const answer = await confirmedByTwo(deps, chain, attempt, reading);
-  if (!(answer instanceof Error)) return answer;
+  if (!(answer instanceof Error)) return atLastTransfer(deps, chain, attempt, answer, latest);
   const isLatest = reading.block.hash === latest.hash;
   if (answer instanceof StateUnavailable && !isLatest) return readByTwo(deps, chain, attempt, latest, latest);
   if (!(answer instanceof BlockNotDeep)) return answer;
@@ -91,6 +92,26 @@ async function askTwo(
   const before = earlier && (await readByTwo(deps, chain, attempt, earlier, latest));
   const isEnough = before !== undefined && !(before instanceof Error) && before.inTime >= attempt.requiredAmount;
   return isEnough ? before : answer;
+}
+
+/**
+ * The same reading at the block of the last transfer, where both say that the amount was there by then: what waits for a level
+ * of finality waits from that block on, however long the two did not agree.
+ */
+async function atLastTransfer(
+  deps: AgreeDeps,
+  chain: Chain,
+  attempt: DecidableAttempt,
+  reading: DepositReading,
+  latest: BlockRef,
+): Promise<DepositReading> {
+  if (attempt.finality === null) return reading;
+  const received = (await receivedUpTo(deps.db, chain.name, [attempt.id], reading.block.number)).get(attempt.id);
+  if (received?.amount !== reading.inTime || received.number >= reading.block.number) return reading;
+  const block = (await blocksKnownUpTo(deps.db, chain.name, received.number)).at(-1);
+  if (block?.number !== received.number) return reading;
+  const before = await readByTwo(deps, chain, attempt, block, latest);
+  return !(before instanceof Error) && before.inTime === reading.inTime ? before : reading;
 }
 
 async function readByTwo(
