@@ -6,6 +6,7 @@ import { endInvoiceWindows } from '../invoices/end-windows.ts';
 import { inTurn } from '../lib/in-turn.ts';
 import { createSecretBox } from '../lib/secret-box.ts';
 import { createMailer } from '../mail/mailer.ts';
+import { createWaitingDeliveries } from '../orders/deliver-waiting.ts';
 import { endOrderWindows } from '../orders/end-windows.ts';
 import { createOverdueSettler } from '../payments/deciding/overdue.ts';
 import { createEndedWatch } from '../payments/found/ended-watch.ts';
@@ -127,9 +128,10 @@ function startDispatcher(parts: Parts): Stop {
   };
 }
 
-/** Ends windows and decides for chains that cannot be read. Any number of reapers may run. */
+/** Ends windows, decides for chains that cannot be read, delivers what waited. Any number of reapers may run. */
 function startReaper(parts: Parts): Stop {
-  const { chains, clock, db, log, payables } = parts;
+  const { chains, clock, config, db, ids, log, payables } = parts;
+  const waiting = createWaitingDeliveries({ db, clock, ids, log, hostedBase: config.hostedBaseUrl });
   const overdueSettler = createOverdueSettler({ db, clock, payables }, chains.evm);
   const poller = createPoller({
     name: 'reaper',
@@ -141,6 +143,7 @@ function startReaper(parts: Parts): Stop {
         () => overdueSettler.round(REAPER_BATCH),
         () => endOrderWindows({ db, clock, access: payables.order }, REAPER_BATCH),
         () => endInvoiceWindows({ db, clock, access: payables.invoice }, REAPER_BATCH),
+        () => waiting.round(REAPER_BATCH),
       ]);
       return Math.max(...counts) === REAPER_BATCH ? 'now' : undefined;
     },

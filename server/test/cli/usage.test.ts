@@ -16,6 +16,7 @@ const COMMANDS = [
   'deploy',
   'rescan',
   'restore',
+  'put-back',
   'sweep',
   'ledger',
   'verify-address',
