@@ -1284,7 +1284,7 @@ export interface components {
             readonly extraContext: {
                 readonly [key: string]: unknown;
             };
-            /** @description Client address that started the attempt. */
+            /** @description Client address that started the attempt; null also once it was erased for its age. */
             readonly ipAddress: string | null;
             /**
              * Format: date-time
@@ -1373,7 +1373,7 @@ export interface components {
             readonly extraContext: {
                 readonly [key: string]: unknown;
             };
-            /** @description Client address that started the attempt. */
+            /** @description Client address that started the attempt; null also once it was erased for its age. */
             readonly ipAddress: string | null;
             /**
              * Format: date-time
@@ -1482,7 +1482,7 @@ export interface components {
             readonly extraContext: {
                 readonly [key: string]: unknown;
             };
-            /** @description Client address that started the attempt. */
+            /** @description Client address that started the attempt; null also once it was erased for its age. */
             readonly ipAddress: string | null;
             /**
              * Format: date-time

@@ -17,6 +17,7 @@ import { createWebhookClient } from '../webhooks/http-client.ts';
 import { dispatcherUserAgent } from '../webhooks/sender.ts';
 import { createPoller, type Poller } from '../workers/poller.ts';
 import type { Parts } from './parts.ts';
+import { createPersonalDataEraser } from './personal-data.ts';
 import { createRatesRefresher } from './rates-refresher.ts';
 import type { Role } from './roles.ts';
 import { startSweepers } from './sweepers.ts';
@@ -148,7 +149,16 @@ function startReaper(parts: Parts): Stop {
       return Math.max(...counts) === REAPER_BATCH ? 'now' : undefined;
     },
   });
-  return untilStopped(parts, 'reaper', (signal) => poller.run(signal));
+  const stops = [untilStopped(parts, 'reaper', (signal) => poller.run(signal)), startEraser(parts)];
+  return async () => void (await Promise.all(stops.map((stop) => stop())));
+}
+
+function startEraser(parts: Parts): Stop {
+  const { clock, config, db, log, metrics } = parts;
+  if (config.personalDataDays === 0) return async () => {};
+  const keptMs = config.personalDataDays * DAY_MS;
+  const eraser = createPersonalDataEraser({ db, clock, log, keptMs, erased: metrics.personalDataErased });
+  return untilStopped(parts, 'personal data', (signal) => eraser.run(signal));
 }
 
 /** Quotes are given by the API, so each process with it keeps its own prices. */
