@@ -89,19 +89,22 @@ async function mark(
 ): Promise<HandedOut> {
   // A line may itself begin like an order's id.
   const texts = items.flatMap(({ line, whole }) => [whole, line]);
-  const rows = new Map((await findLines(tx, productId, texts)).map((row) => [Number(row.position) - 1, row]));
+  const rows = Map.groupBy(await findLines(tx, productId, texts), (row) => Number(row.position) - 1);
   const assigned = new Map<string, string>();
   const counts = { marked: 0, setAside: 0, known: 0, unknown: [] as number[] };
   for (const [index, { orderId }] of items.entries()) {
     const whole = rows.get(2 * index);
-    const row = whole ?? rows.get(2 * index + 1);
-    if (row === undefined) counts.unknown.push(index + 1);
-    else if (row.orderId !== null || assigned.has(row.id)) counts.known += 1;
+    const found = whole ?? rows.get(2 * index + 1);
+    // Should a text be in stock more than once, all of it counts as handed out.
+    const [line, ...copies] = found?.filter((row) => row.orderId === null && !assigned.has(row.id)) ?? [];
+    if (found === undefined) counts.unknown.push(index + 1);
+    else if (line === undefined) counts.known += 1;
     else {
       const units = whole === undefined && orderId !== undefined ? (open.get(orderId) ?? 0) : 0;
       const receiver = orderId !== undefined && units > 0 ? orderId : LOST_ORDER;
       if (receiver !== LOST_ORDER) open.set(receiver, units - 1);
-      assigned.set(row.id, receiver);
+      assigned.set(line.id, receiver);
+      for (const copy of copies) assigned.set(copy.id, LOST_ORDER);
       counts.marked += 1;
       counts.setAside += receiver === LOST_ORDER ? 0 : 1;
     }

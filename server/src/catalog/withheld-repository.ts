@@ -16,7 +16,9 @@ import {
 const withhold = statement({
   name: 'products_withhold',
   params: { now: timestamp },
-  sql: 'update products set withheld_at = $now where available is not null and withheld_at is null',
+  // In the order in which orders lock their products, so that neither waits for the other.
+  sql: `update products set withheld_at = $now where id = any(array(
+      select id from products where available is not null and withheld_at is null order by id for update))`,
 });
 
 const list = statement({
