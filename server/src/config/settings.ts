@@ -8,6 +8,13 @@ const DAY_MS = 86_400_000;
 const proxyRange: parse.Parser<string> = (raw) =>
   ipaddr.isValid(raw) || ipaddr.isValidCIDR(raw) ? { value: raw } : { problem: 'must be an IP address or range' };
 
+/** Less than a week would be shorter than mail and webhooks are tried. */
+const personalDataDays: parse.Parser<number> = (raw) => {
+  const parsed = parse.integer(0, 36_500)(raw);
+  const isTooShort = 'value' in parsed && parsed.value > 0 && parsed.value < 7;
+  return 'value' in parsed && !isTooShort ? parsed : { problem: 'must be 0 or a whole number from 7 to 36500' };
+};
+
 /** Every setting of the program but those of each chain; the order is that of `.env.example` and `till config`. */
 export const SETTINGS = {
   host: setting({
@@ -82,6 +89,14 @@ export const SETTINGS = {
     description: "The folder for the program's own PostgreSQL and for mail that is not sent.",
     default: '.till/data',
     parse: parse.text({ max: 4096 }),
+  }),
+
+  personalDataDays: setting({
+    name: 'PERSONAL_DATA_DAYS',
+    group: 'Database',
+    description: "After how many days buyers' IP addresses and sent mails are erased; 0 keeps them for ever.",
+    default: '365',
+    parse: personalDataDays,
   }),
 
   secretKey: optionalSetting({
@@ -402,4 +417,13 @@ export function chainSettings(chain: string) {
 }
 
 /** Variables that begin with one of these are ours: one that is not known is a typing error. */
-export const OWN_PREFIXES = ['CHAIN_', 'PAYMENT_', 'WEBHOOK_', 'EMAIL_', 'RATE_LIMIT_', 'RATES_', 'SWEEP_'] as const;
+export const OWN_PREFIXES = [
+  'CHAIN_',
+  'PAYMENT_',
+  'WEBHOOK_',
+  'EMAIL_',
+  'RATE_LIMIT_',
+  'RATES_',
+  'SWEEP_',
+  'PERSONAL_',
+] as const;

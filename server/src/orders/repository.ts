@@ -49,7 +49,8 @@ const PAYMENT_COLUMNS = `a.method as payment_method, a.required_amount::text as 
   a.credited_amount::text as received_amount, a.ip_address`;
 
 /**
- * Creates an order: locks its finite products in id order, takes the stock of all lines or of none, inserts the order
+ * Creates an order: locks its finite products in id order, takes the stock of all lines or of none (none of a product that is
+ * withheld), inserts the order
  * and its `order.created` delivery. What is left is reckoned from the locked row: the constraint of the column is checked
  * on the row of the snapshot first, which knows nothing of stock that came back while the lock was waited for. No row comes back when a line cannot reserve; a used idempotency key violates
  * `orders_store_id_idempotency_key_key`, which undoes the whole statement.
@@ -78,10 +79,10 @@ const create = statement({
   sql: `with wanted as (
       select * from unnest($productIds::uuid[], $quantities::int[]) as w(product_id, quantity)
     ), locked as (
-      select p.id, p.available, w.quantity from products p join wanted w on w.product_id = p.id
+      select p.id, p.available, p.withheld_at, w.quantity from products p join wanted w on w.product_id = p.id
       where p.store_id = $storeId and p.available is not null order by p.id for update of p
     ), enough as (
-      select coalesce(bool_and(available >= quantity), true) as ok from locked
+      select coalesce(bool_and(available >= quantity and withheld_at is null), true) as ok from locked
     ), taken as (
       update products p set available = l.available - l.quantity from locked l
       where p.id = l.id and p.store_id = $storeId and (select ok from enough) returning p.id

@@ -6,6 +6,7 @@ import { endInvoiceWindows } from '../invoices/end-windows.ts';
 import { inTurn } from '../lib/in-turn.ts';
 import { createSecretBox } from '../lib/secret-box.ts';
 import { createMailer } from '../mail/mailer.ts';
+import { createWaitingDeliveries } from '../orders/deliver-waiting.ts';
 import { endOrderWindows } from '../orders/end-windows.ts';
 import { createOverdueSettler } from '../payments/deciding/overdue.ts';
 import { createEndedWatch } from '../payments/found/ended-watch.ts';
@@ -16,6 +17,7 @@ import { createWebhookClient } from '../webhooks/http-client.ts';
 import { dispatcherUserAgent } from '../webhooks/sender.ts';
 import { createPoller, type Poller } from '../workers/poller.ts';
 import type { Parts } from './parts.ts';
+import { createPersonalDataEraser } from './personal-data.ts';
 import { createRatesRefresher } from './rates-refresher.ts';
 import type { Role } from './roles.ts';
 import { startSweepers } from './sweepers.ts';
@@ -127,9 +129,10 @@ function startDispatcher(parts: Parts): Stop {
   };
 }
 
-/** Ends windows and decides for chains that cannot be read. Any number of reapers may run. */
+/** Ends windows, decides for chains that cannot be read, delivers what waited. Any number of reapers may run. */
 function startReaper(parts: Parts): Stop {
-  const { chains, clock, db, log, payables } = parts;
+  const { chains, clock, config, db, ids, log, payables } = parts;
+  const waiting = createWaitingDeliveries({ db, clock, ids, log, hostedBase: config.hostedBaseUrl });
   const overdueSettler = createOverdueSettler({ db, clock, payables }, chains.evm);
   const poller = createPoller({
     name: 'reaper',
@@ -141,11 +144,21 @@ function startReaper(parts: Parts): Stop {
         () => overdueSettler.round(REAPER_BATCH),
         () => endOrderWindows({ db, clock, access: payables.order }, REAPER_BATCH),
         () => endInvoiceWindows({ db, clock, access: payables.invoice }, REAPER_BATCH),
+        () => waiting.round(REAPER_BATCH),
       ]);
       return Math.max(...counts) === REAPER_BATCH ? 'now' : undefined;
     },
   });
-  return untilStopped(parts, 'reaper', (signal) => poller.run(signal));
+  const stops = [untilStopped(parts, 'reaper', (signal) => poller.run(signal)), startEraser(parts)];
+  return async () => void (await Promise.all(stops.map((stop) => stop())));
+}
+
+function startEraser(parts: Parts): Stop {
+  const { clock, config, db, log, metrics } = parts;
+  if (config.personalDataDays === 0) return async () => {};
+  const keptMs = config.personalDataDays * DAY_MS;
+  const eraser = createPersonalDataEraser({ db, clock, log, keptMs, erased: metrics.personalDataErased });
+  return untilStopped(parts, 'personal data', (signal) => eraser.run(signal));
 }
 
 /** Quotes are given by the API, so each process with it keeps its own prices. */

@@ -50,6 +50,10 @@ const CASES: [name: string, values: Record<string, unknown>, most: number][] = [
   ['delivery_claim', { storeIds: [BIG_STORE], quotas: [8], now: NOW, ...LEASE }, 1_000],
   ['mail_claim', { now: NOW, limit: 8, ...LEASE }, 50],
   ['webhook_attempts_delete_oldest', { before: uuidOf(9_000), limit: 100 }, 500],
+  // A mail is looked at once, and written.
+  ['erase_mails', { before: uuidOf(10_000), limit: 100 }, 500],
+  ['erase_attempts', { before: uuidOf(10_000), limit: 100 }, 500],
+  ['erase_deliveries', { before: uuidOf(10_000), limit: 100 }, 500],
   // Every mail that waits is counted.
   ['state_backlog', { now: NOW }, 11_000],
   ['sweep_due', { ...WORTH, chain: 'chain', now: NOW, storeSweeps: 2, limit: 50 }, 500],
