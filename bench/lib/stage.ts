@@ -79,7 +79,13 @@ export async function openStage({ cleanup, profileDirectory, chain }: StageOptio
     connect,
     createStore: (store) => createStore({ db, secretKey, chain }, store),
     async startService({ roles, env }) {
-      const own = { DATABASE_URL: url, SECRET_KEY: secretKey, DATA_DIR: directory, WEBHOOK_ALLOW_INSECURE: 'true' };
+      const own = {
+        DATABASE_URL: url,
+        SECRET_KEY: secretKey,
+        DATA_DIR: directory,
+        BASE_URL: 'http://127.0.0.1:0',
+        WEBHOOK_ALLOW_INSECURE: 'true',
+      };
       const service = await startService({ roles, directory, profileDirectory, env: { ...own, ...env } });
       cleanup.add(() => service.stop());
       return service;

@@ -16,12 +16,13 @@ const FINAL: readonly Checkout['status'][] = ['completed', 'paid', 'partial', 'e
  */
 export async function* followCheckout(transport: Transport, call: Call): AsyncGenerator<Checkout, void, undefined> {
   let latest = '';
-  // A connection that told anything was no failure; the wait before the next grows all the same while nothing is new.
+  // A connection that told anything was no failure, and the service ends each after an hour; the wait before the next
+  // grows all the same while nothing is new.
   let failures = 0;
   for (let sinceNews = 0; ; sinceNews += 1) {
     try {
       for await (const data of readStream(transport, call)) {
-        failures = 0;
+        failures = -1;
         // A new connection starts with the view that the last one may have shown already.
         if (data === latest) continue;
         latest = data;
@@ -39,7 +40,7 @@ export async function* followCheckout(transport: Transport, call: Call): AsyncGe
   }
 }
 
-/** The events of one connection. Always ends with an error: the service ends no stream by itself. */
+/** The events of one connection. Always ends with an error, also when the service ended it: it does before the checkout is over. */
 async function* readStream(transport: Transport, call: Call): AsyncGenerator<string, void, undefined> {
   const requestPath = call.path;
   const caller = call.options?.signal;

@@ -61,6 +61,18 @@ describe('follow', () => {
     await views.return();
   });
 
+  it('goes on after the service ended the stream, as it does with each after an hour, also without retries', async () => {
+    const statuses = ['open', 'paid'];
+    const ending = createCheckoutClient({
+      baseUrl: proxy.url,
+      maxRetries: 0,
+      fetch: async () => new Response(`data: {"status":"${statuses.shift()}"}\n\n`),
+    });
+    const views = [];
+    for await (const { status } of ending.follow(unknownId())) views.push(status);
+    expect(views).toEqual(['open', 'paid']);
+  });
+
   it('gives up after maxRetries failures in a row', async () => {
     const hasty = createCheckoutClient({ baseUrl: proxy.url, maxRetries: 1 });
     proxy.fail({ status: 500 }, { status: 500 }, { status: 500 });

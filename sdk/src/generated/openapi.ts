@@ -387,7 +387,7 @@ export interface paths {
         };
         /**
          * Follow a checkout
-         * @description Server-sent events for `EventSource`: one `data:` line with the checkout as JSON at once and at each change, and a comment line at least every 15 seconds.
+         * @description Server-sent events for `EventSource`: one `data:` line with the checkout as JSON at once and at each change, and a comment line at least every 15 seconds. A stream ends after an hour at the latest; `EventSource` opens the next by itself.
          */
         readonly get: operations["streamCheckout"];
         readonly put?: never;
@@ -3104,6 +3104,15 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description Too slow. */
+            readonly 408: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description Too large. */
             readonly 413: {
                 headers: {
@@ -3248,6 +3257,15 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description Too slow. */
+            readonly 408: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description Too large. */
             readonly 413: {
                 headers: {
@@ -3322,6 +3340,15 @@ export interface operations {
             };
             /** @description Not found. */
             readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too slow. */
+            readonly 408: {
                 headers: {
                     readonly [name: string]: unknown;
                 };

@@ -37,7 +37,7 @@ const PRODUCT_COLUMNS = `id, store_id, title, description, image, price_millis, 
 
 const forOrder = statement({
   name: 'products_for_order',
-  shared: true,
+  shared: 'reads',
   params: { ids: arrayOf(uuid) },
   row: productRow,
   sql: `select ${PRODUCT_COLUMNS} from products where id = any($ids) and deleted_at is null`,
@@ -45,7 +45,7 @@ const forOrder = statement({
 
 const find = statement({
   name: 'product_find',
-  shared: true,
+  shared: 'reads',
   params: { storeId: uuid, id: uuid },
   row: productRow,
   sql: `select ${PRODUCT_COLUMNS} from products where id = $id and store_id = $storeId and deleted_at is null`,

@@ -9,8 +9,9 @@ export function resealCommand({ io, outcome }: CommandContext): Command {
     name: 'reseal',
     summary: 'bring every stored secret under the present SECRET_KEY, so that a retired one can be dropped',
     description:
-      'Encrypts every stored secret anew under the present SECRET_KEY. Run it where SECRET_KEYS_RETIRED names the former ' +
-      'keys. Safe beside a running service and safe to repeat; nothing changes for receivers of webhooks.',
+      'Encrypts every stored secret anew under the present SECRET_KEY, bound to its store, where it is not yet. Run it ' +
+      'where SECRET_KEYS_RETIRED names the former keys, and once after the upgrade from a version that bound none. Safe ' +
+      'beside a running service and safe to repeat; nothing changes for receivers of webhooks.',
     examples: ['reseal', 'reseal --json'],
   }).action(async ({ json }: { json?: boolean }) => {
     const { openSession } = await import('./session.ts');
@@ -22,7 +23,7 @@ export function resealCommand({ io, outcome }: CommandContext): Command {
 }
 
 function describe({ moved, current, unreadable }: ResealedSecrets): string {
-  const done = `${moved} brought under the present SECRET_KEY, ${current} were under it already`;
+  const done = `${moved} brought under the present SECRET_KEY and bound to their store, ${current} were so already`;
   if (unreadable.length === 0) return `${done}; SECRET_KEYS_RETIRED can be emptied`;
   const stores = unreadable.map(({ storeId, reason }) => `store ${storeId}: ${reason}`);
   return [`${done}, ${unreadable.length} cannot be read:`, ...stores].join('\n');

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { DepositView, SweepRun } from '../processes/sweep-view.ts';
+import type { DepositView, HeldBackView, SweepRun } from '../processes/sweep-view.ts';
 import { type CommandContext, defineCommand } from './command.ts';
 import { print, table } from './io.ts';
 import { describeMinimumOrder } from './minimum-order.ts';
@@ -22,6 +22,14 @@ const REASONS: Readonly<Record<DepositView['reason'], string>> = {
   'worth-less-than-gas': 'waits: it is worth less than its gas',
 };
 
+const FAILURES: Readonly<Record<NonNullable<HeldBackView['reason']>, string>> = {
+  refused: 'a sweep of it would revert',
+  failed: 'its payout did not take it',
+  'fee-held': 'the fee recipient did not take its share',
+  reverted: 'its sweep reverted',
+  'not-derived': 'ITS ADDRESS DOES NOT FOLLOW FROM ITS TERMS: nothing is sent for it',
+};
+
 /** `till sweep`: moves what is due to the merchants now. */
 export function sweepCommand({ io }: CommandContext): Command {
   return defineCommand({
@@ -42,7 +50,7 @@ export function sweepCommand({ io }: CommandContext): Command {
     });
 }
 
-function describe({ transactions, blocked, deposits, minimumOrders, left }: SweepRun): string {
+function describe({ transactions, blocked, deposits, heldBack, minimumOrders, left }: SweepRun): string {
   const lines = transactions.map(({ transactionHash, deposits: items, maxCostWei }) => {
     const what = `${items.length} ${items.length === 1 ? 'deposit' : 'deposits'}, at most ${maxCostWei} wei of gas`;
     return transactionHash === null ? `would sweep ${what}` : `${transactionHash}  ${what}`;
@@ -54,7 +62,7 @@ function describe({ transactions, blocked, deposits, minimumOrders, left }: Swee
   const minimums = (minimumOrders ?? []).map((minimum) => `minimum order  ${describeMinimumOrder(minimum)}`);
   const held = deposits.length === 0 ? 'nothing is due' : describeDeposits(deposits);
   const sent = blocked === null ? lines.join('\n') : `nothing can be swept: ${blocked}`;
-  return [held, sent, minimums.join('\n')].filter((part) => part !== '').join('\n\n');
+  return [held, describeHeldBack(heldBack ?? []), sent, minimums.join('\n')].filter((part) => part !== '').join('\n\n');
 }
 
 function describeDeposits(deposits: readonly DepositView[]): string {
@@ -77,4 +85,21 @@ function describeDeposits(deposits: readonly DepositView[]): string {
     ...(deposits.length > LISTED ? [`and ${deposits.length - LISTED} more; --json lists all`] : []),
     `${due} due, ${deposits.length - due} waiting`,
   ].join('\n');
+}
+
+/** Why not swept: what is under way, and what waits after a failure of its own or of its payout. */
+function describeHeldBack(rows: readonly HeldBackView[]): string {
+  if (rows.length === 0) return '';
+  const listed = rows.slice(0, LISTED).map((row) => [row.attemptId, row.method, row.amount, whyHeldBack(row)]);
+  return [
+    table([['attempt', 'method', 'amount', 'why not swept'], ...listed]),
+    ...(rows.length > LISTED ? [`and ${rows.length - LISTED} more; --json lists all`] : []),
+  ].join('\n');
+}
+
+function whyHeldBack({ aloneFrom, failures, payout, reason, retryAt, txHash }: HeldBackView): string {
+  if (txHash !== null) return `under way in ${txHash}`;
+  const own = reason === null ? [] : [`${FAILURES[reason]} (failures: ${failures}), tried again from ${retryAt}`];
+  const alone = aloneFrom === null ? [] : [`its payout ${payout} is swept alone, not before ${aloneFrom}`];
+  return [...own, ...alone].join('; ');
 }

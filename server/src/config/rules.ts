@@ -36,10 +36,11 @@ export function crossSettingProblems(values: {
 }): Problem[] {
   const { baseUrl, webhookAllowInsecure, ratesRefreshSeconds, ratesMaxAgeSeconds } = values;
   const problems: Problem[] = [];
-  if (webhookAllowInsecure && baseUrl !== undefined && isPublic(baseUrl)) {
+  if (webhookAllowInsecure && (baseUrl === undefined || isPublic(baseUrl))) {
+    const state = baseUrl === undefined ? 'not set, so that nothing says it is private' : 'public';
     problems.push({
       variable: SETTINGS.webhookAllowInsecure.name,
-      message: `must be false when BASE_URL is public: stores could make the service call into its own network (example: WEBHOOK_ALLOW_INSECURE=false)`,
+      message: `must be false when BASE_URL is ${state}: stores could make the service call into its own network (example: WEBHOOK_ALLOW_INSECURE=false)`,
     });
   }
   if (ratesMaxAgeSeconds <= ratesRefreshSeconds) {

@@ -336,7 +336,7 @@ export const SETTINGS = {
   rateLimitCheckoutReads: setting({
     name: 'RATE_LIMIT_CHECKOUT_READS',
     group: 'Rate limits',
-    description: 'Checkout reads a minute for one client address; 0 for no limit.',
+    description: 'Reads of checkouts, pages and files a minute for one client address; 0 for no limit.',
     default: '600',
     parse: parse.integer(0, 1_000_000),
   }),
@@ -346,6 +346,13 @@ export const SETTINGS = {
     description: 'Failed authentications a minute for one client address; 0 for no limit.',
     default: '30',
     parse: parse.integer(0, 1_000_000),
+  }),
+  rateLimitMerchantConcurrency: setting({
+    name: 'RATE_LIMIT_MERCHANT_CONCURRENCY',
+    group: 'Rate limits',
+    description: 'Requests of one store under way at a time in one process; those beyond wait, for 10 s at most.',
+    default: '64',
+    parse: parse.integer(1, 10_000),
   }),
 };
 

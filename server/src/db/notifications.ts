@@ -1,7 +1,7 @@
 import { assert } from '../lib/assert.ts';
 import type { Log } from '../lib/log.ts';
 import { keepConnection, type Session } from './kept-connection.ts';
-import type { Queryable, Transaction } from './pool.ts';
+import type { Database, Queryable, Transaction } from './pool.ts';
 import { arrayOf, statement, text } from './statement.ts';
 
 /** Gets the payload, or undefined when listening has just begun or resumed and something may have been missed. */
@@ -56,8 +56,10 @@ const waiting = new WeakMap<Queryable, Map<string, Notification>>();
  * that do wait until its commit is on the disk; this does not, and what is said meanwhile goes out together. Lost when
  * the database cannot be used or the process ends.
  */
-export function notifySoon(db: Queryable, channel: string, payload: string): void {
+export function notifySoon(queryable: Queryable | Database, channel: string, payload: string): void {
   checkNotification(channel, payload);
+  // What is said for all stores goes out together.
+  const db = ('whole' in queryable ? queryable.whole : undefined) ?? queryable;
   const queue = waiting.get(db) ?? new Map<string, Notification>();
   queue.set(`${channel} ${payload}`, { channel, payload });
   if (waiting.has(db)) return;

@@ -9,6 +9,7 @@ import { createOutageLog } from './outage-log.ts';
 import { createRoomWatch } from './room-watch.ts';
 import { createSharedReads } from './shared-reads.ts';
 import type { Statement } from './statement.ts';
+import { createStoreShares, type StoreShare, WHOLE } from './store-shares.ts';
 
 export { DatabaseTimeout, DatabaseUnavailable, UniqueViolation } from './errors.ts';
 
@@ -50,10 +51,21 @@ export interface Database extends Queryable {
    * transaction may have been committed.
    */
   transaction<T>(fn: (tx: Transaction) => Promise<T>, options?: TransactionOptions): Promise<T>;
+  /** Of a store's share, the database without that bound, for what is done for all stores at once. */
+  readonly whole?: Database;
   /** Resolves when the database answers a query, and as far as is known has room to write. */
   ping(): Promise<void>;
   /** Waits for connections in use to be given back, then closes all. */
   close(): Promise<void>;
+}
+
+/** The database of a process that works for many stores. */
+export interface StoresDatabase extends Database {
+  /**
+   * The same database for what is done on behalf of one store. It has a share of the connections, and of the reads under way on a
+   * shared one; what the store asks for beyond waits, and stores that wait take turns.
+   */
+  shareOf(storeId: string): Database;
 }
 
 export interface DatabaseOptions extends ConnectionSettings {
@@ -67,17 +79,22 @@ const IDLE_CONNECTION_MS = 60_000;
 /** Queries that may wait for a connection; beyond that the process sheds load instead of growing. */
 const MAX_WAITING = 2_000;
 
-/** With fewer connections than this none is set apart for the reads that share one. */
+/** With fewer connections than this none is set apart for the reads that share one, or for the look-ups of keys. */
 const LEAST_TO_SHARE = 4;
+const LEAST_FOR_KEYS = 6;
 
 /** Opens no connection yet; the first query does. */
-export function createDatabase(options: DatabaseOptions): Database {
+export function createDatabase(options: DatabaseOptions): StoresDatabase {
   const { log, maxConnections } = options;
   const outage = createOutageLog(log);
-  const shared = maxConnections < LEAST_TO_SHARE ? undefined : createSharedReads(options);
+  const reads = maxConnections < LEAST_TO_SHARE ? undefined : createSharedReads(options);
+  const keys = maxConnections < LEAST_FOR_KEYS ? reads : createSharedReads(options);
+  const shared = { reads, keys };
+  const pooled = maxConnections - new Set([reads, keys].filter((each) => each !== undefined)).size;
+  const shares = createStoreShares(pooled, options.connectTimeoutMs);
   const pool = new pg.Pool({
     ...connectionConfig(options),
-    max: shared === undefined ? maxConnections : maxConnections - 1,
+    max: pooled,
     idleTimeoutMillis: IDLE_CONNECTION_MS,
   });
   // An idle connection that breaks is replaced; without listeners its error would end the process.
@@ -113,18 +130,16 @@ export function createDatabase(options: DatabaseOptions): Database {
       }
     });
   const room = createRoomWatch({ log, tryWriting: () => withClient(writeAndRemove) });
-  const execute: Execute = (statement, params) => {
-    if (shared !== undefined && statement.shared) {
-      return observed(() => shared.run((client) => send(client, statement, params)));
-    }
-    return withRetries(() => withClient((client) => send(client, statement, params)));
-  };
-
-  const database: Database = {
-    ...queryMethods(execute),
+  const databaseOf = (share: StoreShare): Database => ({
+    ...queryMethods((statement, params) => {
+      const over = statement.shared === undefined ? undefined : shared[statement.shared];
+      return over === undefined
+        ? share.ofConnections(() => withRetries(() => withClient((client) => send(client, statement, params))))
+        : share.ofReads(() => observed(() => over.run((client) => send(client, statement, params))));
+    }),
     async transaction(fn, { isolation } = {}) {
       const run = () => withClient((client) => runTransaction(client, fn, isolation));
-      const { result, afterwards } = await withRetries(run);
+      const { result, afterwards } = await share.ofConnections(() => withRetries(run));
       for (const action of afterwards) action(database);
       return result;
     },
@@ -135,10 +150,11 @@ export function createDatabase(options: DatabaseOptions): Database {
     },
     async close() {
       await room.close();
-      await Promise.all([pool.end(), shared?.close()]);
+      await Promise.all([pool.end(), reads?.close(), keys?.close()]);
     },
-  };
-  return database;
+  });
+  const database = databaseOf(WHOLE);
+  return { ...database, shareOf: (storeId) => ({ ...databaseOf(shares.of(storeId)), whole: database }) };
 }
 
 /** The database cannot be used at all; a statement that timed out or found no room says nothing of that. */

@@ -3,7 +3,7 @@ import { count, nullable, statement, text, uuid } from './statement.ts';
 
 const total = statement({
   name: 'row_count_total',
-  shared: true,
+  shared: 'reads',
   params: { storeId: uuid, kind: text, status: nullable(text) },
   row: { total: count },
   sql: `select coalesce(sum(total), 0)::bigint as total from row_counts

@@ -30,8 +30,8 @@ export interface Column {
  */
 export interface Statement<Params extends object, Row extends object | undefined> {
   readonly name: string;
-  /** Outside a transaction it goes over the connection that short reads share. */
-  readonly shared: boolean;
+  /** Outside a transaction it goes over a connection that short reads share, if any. */
+  readonly shared: SharedConnection | undefined;
   /** The SQL with `$1…` placeholders. */
   readonly text: string;
   readonly params: Shape;
@@ -53,16 +53,19 @@ export type ParamsOf<S> = S extends Statement<infer Params, infer _Row> ? Params
 /** The row of a statement: `RowOf<typeof findOrder>`. */
 export type RowOf<S> = S extends Statement<infer _Params, infer Row> ? Row : never;
 
+/** A connection of its own for the look-ups of keys, so that nothing a caller asks for stands before them. */
+export type SharedConnection = 'keys' | 'reads';
+
 interface Definition<P extends Shape> {
   /** Unique in the program; the name under which the server keeps the prepared statement. */
   readonly name: string;
   readonly params?: P;
   readonly sql: string;
   /**
-   * For a read by an index that waits for no lock, on the path of every request: sent together with those of other
-   * requests, which costs this process a fraction of a query of its own. Each waits for those before it.
+   * For a read by an index that waits for no lock and has a small answer, on the path of every request: sent together with
+   * those of other requests, which costs this process a fraction of a query of its own. Each waits for those before it.
    */
-  readonly shared?: boolean;
+  readonly shared?: SharedConnection;
 }
 
 type NoParams = Record<never, never>;
@@ -88,7 +91,7 @@ export function statement<P extends Shape = NoParams>(
   definition: Definition<P> & { readonly row?: never },
 ): Statement<ValuesOf<P>, undefined>;
 export function statement(definition: Definition<Shape> & { readonly row?: Shape | undefined }): AnyStatement {
-  const { name, params = {}, row = {}, shared = false, sql } = definition;
+  const { name, params = {}, row = {}, shared, sql } = definition;
   assert(NAME.test(name), `"${name}" is no statement name`);
   assert(!registry.has(name), `two statements are named "${name}"`);
   const { text, names } = explain(name, () => numberParameters(sql, Object.keys(params)));

@@ -1,5 +1,5 @@
 import type { ChainRegistry } from '../chains/registry.ts';
-import type { Database } from '../db/pool.ts';
+import type { Database, StoresDatabase } from '../db/pool.ts';
 import type { EmailLimits } from '../invoices/email-allowance.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { IdSource } from '../lib/ids.ts';
@@ -29,6 +29,8 @@ export interface HttpSettings {
     readonly checkoutWrites: number;
     readonly checkoutReads: number;
     readonly authFailures: number;
+    /** Requests of one store under way at a time; those beyond wait. */
+    readonly merchantConcurrency: number;
   };
 }
 
@@ -51,6 +53,11 @@ export interface HttpDeps {
   metrics(): Promise<{ readonly contentType: string; readonly text: string }>;
   /** Told of every answer; `route` is the pattern, never the address. */
   observeRequest?(request: RequestObservation): void;
+}
+
+/** What the server is built from; an operation of a merchant works with its store's share of the database. */
+export interface ServerDeps extends HttpDeps {
+  readonly db: StoresDatabase;
 }
 
 /** One answered request. */

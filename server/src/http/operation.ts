@@ -37,13 +37,15 @@ export interface Call<S> {
   readonly params: Part<S, 'params'>;
   readonly query: Part<S, 'querystring'>;
   readonly body: Part<S, 'body'>;
-  /** The body's JSON text as sent, for parts that go back verbatim. */
-  readonly bodyText: string;
+  /** The JSON text of one of the body's members as sent, white space aside; undefined when it is absent or null. */
+  readonly verbatim: (member: string) => string | undefined;
   readonly headers: FastifyRequest['headers'];
   /** The calling key on merchant routes. */
   readonly key: AuthenticatedKey | undefined;
   /** The client's address: the connection's, or what a trusted proxy says. */
   readonly ip: string;
+  /** Who shares the limits of that address. */
+  readonly addressGroup: string;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }

@@ -1,5 +1,11 @@
 import type { OperationSchema, Refusals, RefusalWithBody } from './operation.ts';
-import type { CheckoutRoute, MerchantRoute } from './routes.ts';
+import {
+  BUYER_BODY_BYTES,
+  BUYER_BODY_SECONDS,
+  type CheckoutRoute,
+  MERCHANT_BODY_BYTES,
+  type MerchantRoute,
+} from './routes.ts';
 import { ErrorBody } from './schemas/common.ts';
 
 /** One way in which a route can fail. */
@@ -37,7 +43,8 @@ const TOO_MANY_REQUESTS: Refusals = {
   429: { 'Too many requests': 'More requests from this client address than a minute allows.' },
 };
 
-function requestRefusals({ method, operation }: MerchantRoute | CheckoutRoute): Refusals {
+function requestRefusals(route: MerchantRoute | CheckoutRoute): Refusals {
+  const { method, operation } = route;
   const { params, querystring, headers, body } = operation.schema;
   const takesBody = method !== 'GET';
   const invalid = [
@@ -53,9 +60,18 @@ function requestRefusals({ method, operation }: MerchantRoute | CheckoutRoute): 
     ...(invalid.length > 0 && {
       400: { 'Invalid request data': sentence(invalid), ...(headers !== undefined && idempotency) },
     }),
-    ...(takesBody && { 413: { 'Payload too large': 'The body has more than 8388608 bytes (8 MiB).' } }),
+    ...(takesBody && ('scope' in route ? MERCHANT_BODY : BUYER_BODY)),
   };
 }
+
+const MERCHANT_BODY: Refusals = {
+  413: { 'Payload too large': `The body has more than ${MERCHANT_BODY_BYTES} bytes (8 MiB).` },
+};
+
+const BUYER_BODY: Refusals = {
+  408: { 'Invalid request data': `The body did not arrive within ${BUYER_BODY_SECONDS} seconds.` },
+  413: { 'Payload too large': `The body has more than ${BUYER_BODY_BYTES} bytes (16 KiB).` },
+};
 
 function credentialRefusals({ scope }: MerchantRoute): Refusals {
   return {
@@ -65,7 +81,10 @@ function credentialRefusals({ scope }: MerchantRoute): Refusals {
         [`Missing required scope: ${scope}`]: 'The key is valid and lacks the scope. Trying again does not help.',
       },
     }),
-    429: { 'Too many requests': 'Too many failed authentications from this client address within a minute.' },
+    429: {
+      'Too many requests':
+        'The store has more requests under way than it may, and this one has waited 10 seconds for its turn; or too many authentications from this client address failed within a minute.',
+    },
   };
 }
 

@@ -1,33 +1,53 @@
 import cors from '@fastify/cors';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, type RouteOptions } from 'fastify';
-import { spliceVerbatim } from '../lib/verbatim-json.ts';
-import type { HttpDeps } from './dependencies.ts';
+import { verbatimPieces } from '../lib/verbatim-json.ts';
+import { createBodyThread } from './bodies/body-thread.ts';
+import type { BodySchemas } from './bodies/body-thread-program.ts';
+import { wantedBy } from './bodies/read-body.ts';
+import { addressGroup, plainAddress } from './client-address.ts';
+import type { ServerDeps } from './dependencies.ts';
 import { registerHostedPages } from './hosted/pages.ts';
 import { registerReference } from './openapi/register.ts';
 import { registerOperatorRoutes } from './operator.ts';
+import { protectAnswers } from './plugins/answer-headers.ts';
 import { createKeyGuard } from './plugins/api-key.ts';
+import { createBodyDeadline } from './plugins/body-deadline.ts';
 import { renderErrors, sendError } from './plugins/errors.ts';
 import { acceptJsonBodies } from './plugins/json-body.ts';
-import { createLimit, registerRateLimits } from './plugins/rate-limits.ts';
+import { acceptMerchantBodies } from './plugins/merchant-body.ts';
+import { createLimit, type RequestLimit, registerRateLimits } from './plugins/rate-limits.ts';
+import { createStoreGate } from './plugins/store-gate.ts';
+import { hangUpOnUnreadBodies } from './plugins/unread-bodies.ts';
 import { refuseUnreadable } from './plugins/unreadable-requests.ts';
 import { compileValidator } from './plugins/validation.ts';
 import { responseSchemas } from './refusals.ts';
-import { CHECKOUT_ROUTES, type CheckoutRoute, MERCHANT_ROUTES, type MerchantRoute } from './routes.ts';
+import {
+  BUYER_BODY_BYTES,
+  BUYER_BODY_SECONDS,
+  CHECKOUT_ROUTES,
+  type CheckoutRoute,
+  MERCHANT_BODY_BYTES,
+  MERCHANT_ROUTES,
+  type MerchantRoute,
+} from './routes.ts';
 
-/** Bytes of a request body: 8 MiB. */
-const MAX_BODY_BYTES = 8 * 1024 * 1024;
+const JSON_TYPE = 'application/json; charset=utf-8';
 /** Long enough that an overlong id is refused as malformed, not as an unknown route. */
 const MAX_PARAM_LENGTH = 2000;
-/** How long a client may take to send a whole request, in milliseconds. */
+/** How long a client may take to send a whole request, in milliseconds; and its headers. */
 const REQUEST_TIMEOUT_MS = 30_000;
+const HEADERS_TIMEOUT_MS = 10_000;
+/** How often it is looked whether one took longer, in milliseconds. */
+const TIMEOUT_CHECK_MS = 5_000;
 
 /** Builds the HTTP server with every surface; the caller listens and closes. */
-export async function createHttpServer(deps: HttpDeps): Promise<FastifyInstance> {
+export async function createHttpServer(deps: ServerDeps): Promise<FastifyInstance> {
   const { settings } = deps;
   const app = Fastify({
     logger: false,
-    bodyLimit: MAX_BODY_BYTES,
+    bodyLimit: MERCHANT_BODY_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: TIMEOUT_CHECK_MS },
     // Requests on connections that are open while the server closes are answered like any other.
     return503OnClosing: false,
     trustProxy: settings.trustProxy.length === 0 ? false : [...settings.trustProxy],
@@ -36,20 +56,31 @@ export async function createHttpServer(deps: HttpDeps): Promise<FastifyInstance>
     frameworkErrors: (error, request, reply) => sendError(error, request, reply, deps.log),
   });
   app.setValidatorCompiler(compileValidator);
+  protectAnswers(app);
+  hangUpOnUnreadBodies(app);
   renderErrors(app, deps.log);
   acceptJsonBodies(app);
   countRequests(app, deps);
   app.addHook('preClose', async () => deps.streams.endAll());
   await registerRateLimits(app);
-  await registerReference(app, settings);
   await registerMerchantRoutes(app, deps);
-  await registerCheckoutRoutes(app, deps);
+  const reads = createLimit(app, settings.rateLimits.checkoutReads);
+  await registerCheckoutRoutes(app, deps, reads);
+  await registerPublicPages(app, deps, reads);
   await registerOperatorRoutes(app, deps);
-  await registerHostedPages(app, deps);
   return app;
 }
 
-function countRequests(app: FastifyInstance, deps: HttpDeps): void {
+/** What anybody may read without a checkout's id counts as a read of one. */
+async function registerPublicPages(app: FastifyInstance, deps: ServerDeps, reads: RequestLimit): Promise<void> {
+  await app.register(async (scope) => {
+    scope.addHook('onRequest', reads);
+    await registerReference(scope, deps.settings);
+    await registerHostedPages(scope, deps);
+  });
+}
+
+function countRequests(app: FastifyInstance, deps: ServerDeps): void {
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unmatched';
     deps.observeRequest?.({
@@ -61,17 +92,29 @@ function countRequests(app: FastifyInstance, deps: HttpDeps): void {
   });
 }
 
-async function registerMerchantRoutes(app: FastifyInstance, deps: HttpDeps): Promise<void> {
+async function registerMerchantRoutes(app: FastifyInstance, deps: ServerDeps): Promise<void> {
   await app.register(async (scope) => {
     const limitFailures = createLimit(scope, deps.settings.rateLimits.authFailures);
     const requireKey = createKeyGuard(scope, deps.authenticate, limitFailures);
-    scope.addHook('onSend', spliceVerbatimTexts);
-    for (const route of MERCHANT_ROUTES) scope.route({ ...optionsOf(route, deps), onRequest: requireKey(route.scope) });
+    const awaitTurn = createStoreGate(scope, deps.settings.rateLimits.merchantConcurrency);
+    const thread = createBodyThread(bodySchemas());
+    scope.addHook('onClose', () => thread.close());
+    acceptMerchantBodies(scope, thread, MERCHANT_BODY_BYTES);
+    for (const route of MERCHANT_ROUTES) {
+      const { operationId, body } = route.operation.schema;
+      const config = { body: { operationId, wanted: wantedBy(body) } };
+      scope.route({ ...optionsOf(route, deps), config, onRequest: [requireKey(route.scope), awaitTurn] });
+    }
   });
 }
 
-async function registerCheckoutRoutes(app: FastifyInstance, deps: HttpDeps): Promise<void> {
-  const { checkoutReads, checkoutWrites } = deps.settings.rateLimits;
+/** What the merchant routes take, as plain JSON that another thread can be given. */
+function bodySchemas(): BodySchemas {
+  const schemas = MERCHANT_ROUTES.map(({ operation: { schema } }) => [schema.operationId, schema.body] as const);
+  return JSON.parse(JSON.stringify(Object.fromEntries(schemas))) as BodySchemas;
+}
+
+async function registerCheckoutRoutes(app: FastifyInstance, deps: ServerDeps, reads: RequestLimit): Promise<void> {
   // Under a prefix, so that preflights are answered here and nowhere else: keys must not come from browsers.
   const prefix = '/v1/checkouts';
   const register = async (scope: FastifyInstance): Promise<void> => {
@@ -80,16 +123,18 @@ async function registerCheckoutRoutes(app: FastifyInstance, deps: HttpDeps): Pro
       methods: ['GET', 'HEAD', 'POST', 'PUT'],
       exposedHeaders: ['retry-after'],
     });
-    const limits = { reads: createLimit(scope, checkoutReads), writes: createLimit(scope, checkoutWrites) };
+    const limits = { reads, writes: createLimit(scope, deps.settings.rateLimits.checkoutWrites) };
+    const body = { bodyLimit: BUYER_BODY_BYTES, preParsing: createBodyDeadline(BUYER_BODY_SECONDS * 1000) };
     for (const route of CHECKOUT_ROUTES) {
       const url = route.url.slice(prefix.length);
-      scope.route({ ...optionsOf(route, deps), url, onRequest: limits[route.limit] });
+      const options = { ...optionsOf(route, deps), url, onRequest: limits[route.limit] };
+      scope.route(route.method === 'GET' ? options : { ...options, ...body });
     }
   };
   await app.register(register, { prefix });
 }
 
-function optionsOf(route: MerchantRoute | CheckoutRoute, deps: HttpDeps): RouteOptions {
+function optionsOf(route: MerchantRoute | CheckoutRoute, deps: ServerDeps): RouteOptions {
   const { method, url, operation } = route;
   const { params, querystring, headers, body } = operation.schema;
   const parts = Object.entries({ params, querystring, headers, body }).filter(([, schema]) => schema !== undefined);
@@ -98,23 +143,27 @@ function optionsOf(route: MerchantRoute | CheckoutRoute, deps: HttpDeps): RouteO
     url,
     schema: { ...Object.fromEntries(parts), response: responseSchemas(route) },
     async handler(request: FastifyRequest, reply: FastifyReply) {
-      const answer = await operation.handle(deps, {
+      const db = request.apiKey === undefined ? deps.db : deps.db.shareOf(request.apiKey.storeId);
+      const answer = await operation.handle({ ...deps, db }, {
         params: request.params,
         query: request.query,
         body: request.body,
-        bodyText: request.bodyText,
+        verbatim: (member: string) => request.verbatim(member),
         headers: request.headers,
         key: request.apiKey,
-        ip: request.ip,
+        ip: plainAddress(request.ip),
+        addressGroup: addressGroup(request.ip),
         request,
         reply,
       } as never);
       if (answer === undefined) return reply;
-      return reply.code(answer.status).send(answer.body);
+      reply.code(answer.status);
+      return answer.body === undefined ? reply.send() : reply.type(JSON_TYPE).send(serialised(reply, answer.body));
     },
   };
 }
 
-async function spliceVerbatimTexts(_request: FastifyRequest, _reply: FastifyReply, payload: unknown): Promise<unknown> {
-  return typeof payload === 'string' ? spliceVerbatim(payload) : payload;
+/** The answer's JSON text, by the schema of its status, with verbatim texts as they are. */
+function serialised(reply: FastifyReply, body: unknown): string {
+  return verbatimPieces(() => String(reply.serialize(body))).join('');
 }

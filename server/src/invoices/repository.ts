@@ -106,7 +106,7 @@ const create = statement({
 
 const find = statement({
   name: 'invoice_find',
-  shared: true,
+  shared: 'reads',
   params: { id: uuid },
   row: { ...invoiceRow, transactions: nullable(json) },
   sql: `select ${INVOICE_COLUMNS}, t.transactions from invoices p
@@ -125,7 +125,7 @@ const transactions = statement({
 
 const findByKey = statement({
   name: 'invoice_find_by_idempotency_key',
-  shared: true,
+  shared: 'reads',
   params: { storeId: uuid, idempotencyKey: text },
   row: { id: uuid },
   sql: 'select id from invoices where store_id = $storeId and idempotency_key = $idempotencyKey',

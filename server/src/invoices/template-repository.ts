@@ -4,7 +4,7 @@ import type { InvoiceTemplate, TemplateItem } from './types.ts';
 
 const context = statement({
   name: 'invoice_create_context',
-  shared: true,
+  shared: 'reads',
   params: { storeId: uuid, templateId: nullable(uuid) },
   row: {
     payable: boolean,

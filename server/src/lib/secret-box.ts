@@ -1,13 +1,25 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
+/** What a sealed text is, and of which row: it opens as that and nowhere else. */
+export interface SealedPlace {
+  readonly kind: 'webhook-secret' | 'mail-text' | 'mail-html';
+  /** The id of the row that it is kept in, or belongs to. */
+  readonly id: string;
+}
+
 /** Encrypts what must be read back, for keeping in the database. */
 export interface SecretBox {
-  /** The text under the current key, as printable ASCII that names the key. */
-  seal(text: string): string;
-  /** @throws SecretBoxError when the text was sealed under a key that is not known, or was altered */
-  open(sealed: string): string;
-  /** Whether a sealed text names the current key; one that does not should be sealed again. */
+  /** The text under the current key, bound to its place, as printable ASCII that names the key. */
+  seal(text: string, place: SealedPlace): string;
+  /**
+   * @throws SecretBoxError when the text was sealed under a key that is not known or for another place, or was altered.
+   *   One of the first format is bound to no place: it opens anywhere, until it is sealed again
+   */
+  open(sealed: string, place: SealedPlace): string;
+  /** Whether a text is sealed under the current key and bound to its place; one that is not should be sealed again. */
   isCurrent(sealed: string): boolean;
+  /** Whether a text is under the current key, in whichever format. */
+  isUnderCurrentKey(sealed: string): boolean;
 }
 
 /** A sealed text cannot be read; says nothing of its content. */
@@ -20,7 +32,9 @@ interface Key {
   readonly bytes: Uint8Array;
 }
 
-const VERSION = 'v1';
+const VERSION = 'v2';
+/** Bound to nothing but its own header. */
+const UNBOUND_VERSION = 'v1';
 const CIPHER = 'aes-256-gcm';
 const KEY_BYTES = 32;
 const KEY_ID_BYTES = 6;
@@ -36,34 +50,43 @@ export function createSecretBox(secretKey: string, retiredKeys: readonly string[
   const current = deriveKey(secretKey);
   const keys = new Map([...retiredKeys.map(deriveKey), current].map((key) => [key.id, key]));
   return {
-    seal(text) {
+    seal(text, place) {
       const header = `${VERSION}.${current.id}`;
       const nonce = randomBytes(NONCE_BYTES);
       const cipher = createCipheriv(CIPHER, current.bytes, nonce, { authTagLength: TAG_BYTES });
-      cipher.setAAD(Buffer.from(header));
+      cipher.setAAD(boundTo(header, place));
       const body = Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
       return `${header}.${body.toString('base64url')}`;
     },
-    open(sealed) {
+    open(sealed, place) {
       const [version, keyId = '', body = ''] = sealed.split('.');
-      if (version !== VERSION) throw new SecretBoxError('not a sealed text of a known version');
+      if (version !== VERSION && version !== UNBOUND_VERSION) {
+        throw new SecretBoxError('not a sealed text of a known version');
+      }
       const key = keys.get(keyId);
       if (key === undefined) throw new SecretBoxError(`sealed under the unknown key ${keyId}: was SECRET_KEY changed?`);
-      return decrypt(key, `${version}.${keyId}`, Buffer.from(body, 'base64url'));
+      const header = `${version}.${keyId}`;
+      const bound = version === UNBOUND_VERSION ? Buffer.from(header) : boundTo(header, place);
+      return decrypt(key, bound, Buffer.from(body, 'base64url'));
     },
     isCurrent: (sealed) => sealed.startsWith(`${VERSION}.${current.id}.`),
+    isUnderCurrentKey: (sealed) => sealed.split('.')[1] === current.id,
   };
 }
 
-function decrypt(key: Key, header: string, body: Buffer): string {
+function boundTo(header: string, { kind, id }: SealedPlace): Buffer {
+  return Buffer.from(`${header}.${kind}.${id}`);
+}
+
+function decrypt(key: Key, bound: Buffer, body: Buffer): string {
   if (body.length < NONCE_BYTES + TAG_BYTES) throw new SecretBoxError('the sealed text is cut short');
   const decipher = createDecipheriv(CIPHER, key.bytes, body.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES });
-  decipher.setAAD(Buffer.from(header));
+  decipher.setAAD(bound);
   decipher.setAuthTag(body.subarray(-TAG_BYTES));
   try {
     return decipher.update(body.subarray(NONCE_BYTES, -TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
   } catch (cause) {
-    throw new SecretBoxError('the sealed text was altered', { cause });
+    throw new SecretBoxError('the sealed text was altered, or was sealed for another place', { cause });
   }
 }
 

@@ -86,6 +86,8 @@ export function createMailer(options: MailerOptions): Mailer {
 
 /** @throws SecretBoxError */
 function opened(secrets: SecretBox, mail: ClaimedMail): ClaimedMail {
-  const isSealed = SEALED_KINDS.some((kind) => kind === mail.kind);
-  return isSealed ? { ...mail, text: secrets.open(mail.text), html: secrets.open(mail.html) } : mail;
+  if (!SEALED_KINDS.some((kind) => kind === mail.kind)) return mail;
+  const { id } = mail;
+  const text = secrets.open(mail.text, { kind: 'mail-text', id });
+  return { ...mail, text, html: secrets.open(mail.html, { kind: 'mail-html', id }) };
 }

@@ -23,5 +23,7 @@ export async function enqueueSealedMail(
   secrets: SecretBox,
   mail: NewMail & { readonly kind: SealedKind },
 ): Promise<boolean> {
-  return enqueueMail(q, { ...mail, text: secrets.seal(mail.text), html: secrets.seal(mail.html) });
+  const { id } = mail;
+  const text = secrets.seal(mail.text, { kind: 'mail-text', id });
+  return enqueueMail(q, { ...mail, text, html: secrets.seal(mail.html, { kind: 'mail-html', id }) });
 }

@@ -6,7 +6,7 @@ const scopes = arrayOf(oneOf(...SCOPES));
 
 const findByHash = statement({
   name: 'api_key_find_by_hash',
-  shared: true,
+  shared: 'keys',
   params: { hash: bytes },
   row: {
     id: uuid,

@@ -107,9 +107,13 @@ async function provisionStore(
 }
 
 /** The store's signing secret, made when it is first needed and kept from then on, under the current key. */
-function webhookSecret({ webhookSecret: stored }: LockedStore, secrets: SecretBox): { secret: string; sealed: string } {
-  const secret = stored === null ? mintWebhookSecret() : secrets.open(stored);
-  return { secret, sealed: stored !== null && secrets.isCurrent(stored) ? stored : secrets.seal(secret) };
+function webhookSecret(
+  { id, webhookSecret: stored }: LockedStore,
+  secrets: SecretBox,
+): { secret: string; sealed: string } {
+  const place = { kind: 'webhook-secret', id } as const;
+  const secret = stored === null ? mintWebhookSecret() : secrets.open(stored, place);
+  return { secret, sealed: stored !== null && secrets.isCurrent(stored) ? stored : secrets.seal(secret, place) };
 }
 
 async function provisionPayments(tx: Queryable, storeId: string, plan: ProvisionPlan): Promise<void> {

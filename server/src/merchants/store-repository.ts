@@ -16,7 +16,7 @@ import type { FinalityTier } from '../lib/finality.ts';
 
 const view = statement({
   name: 'store_view',
-  shared: true,
+  shared: 'reads',
   params: { storeId: uuid },
   row: {
     id: uuid,

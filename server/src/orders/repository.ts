@@ -110,7 +110,7 @@ const create = statement({
 
 const find = statement({
   name: 'order_find',
-  shared: true,
+  shared: 'reads',
   params: { id: uuid },
   row: { ...orderRow, ...paymentRow, transactions: nullable(json) },
   sql: `select ${ORDER_COLUMNS}, ${PAYMENT_COLUMNS}, t.transactions from orders p
@@ -119,7 +119,7 @@ const find = statement({
 
 const findByKey = statement({
   name: 'order_find_by_idempotency_key',
-  shared: true,
+  shared: 'reads',
   params: { storeId: uuid, idempotencyKey: text },
   row: { id: uuid },
   sql: 'select id from orders where store_id = $storeId and idempotency_key = $idempotencyKey',

@@ -127,7 +127,7 @@ function observedSql(id: string): string {
 
 const observed = statement({
   name: 'attempt_observed',
-  shared: true,
+  shared: 'reads',
   params: { id: uuid },
   row: observedRow,
   sql: observedSql('$id'),
@@ -135,7 +135,7 @@ const observed = statement({
 
 const current = statement({
   name: 'attempt_current',
-  shared: true,
+  shared: 'reads',
   params: { payableId: uuid },
   row: observedRow,
   // Whoever picked again after paying must not pay twice: what was paid in full comes before what was picked last. That one

@@ -23,6 +23,7 @@ type DatabaseSettings = Pick<Config, 'databaseUrl' | 'dataDir'>;
 /**
  * The operator's server, or else one of the program's own in the data folder.
  * @param create make that one when it is not there; otherwise it is an error
+ * @throws OperatorError when there is none, or it would run as root
  */
 export async function useDatabaseServer(
   config: DatabaseSettings,
@@ -35,7 +36,20 @@ export async function useDatabaseServer(
       `there is no database: set DATABASE_URL, or make one in ${config.dataDir} with "till migrate"`,
     );
   }
+  refuseRoot(config.dataDir);
   return startEmbeddedPostgres({ dataDir, log });
+}
+
+/**
+ * PostgreSQL refuses root. As root the program could run it under another account, but then who owns the data, and who may
+ * read it, would depend on who started the service first. The demo, whose data is worth nothing, does so.
+ */
+function refuseRoot(dataDir: string): void {
+  if (process.getuid?.() !== 0) return;
+  throw new OperatorError(
+    `the built-in PostgreSQL does not run as root: run Till as an ordinary user who owns ${dataDir} ` +
+      `("chown -R <user> ${dataDir}" gives it to one), or set DATABASE_URL`,
+  );
 }
 
 /** Applies what is missing of the schema, or refuses to go on without it. */

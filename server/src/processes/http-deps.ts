@@ -2,7 +2,7 @@ import type { Config } from '../config/config.ts';
 import { findSubject } from '../http/checkout-view/find-checkout.ts';
 import { checkoutView } from '../http/checkout-view/view.ts';
 import { createCheckoutStreams } from '../http/checkouts/streams.ts';
-import type { HttpDeps, HttpSettings } from '../http/dependencies.ts';
+import type { HttpSettings, ServerDeps } from '../http/dependencies.ts';
 import { createKeyAuthenticator } from '../merchants/authenticate-key.ts';
 import type { Parts } from './parts.ts';
 import { VERSION } from './version.ts';
@@ -16,7 +16,7 @@ export function operatorDeps({ health, metrics }: Pick<Parts, 'health' | 'metric
 }
 
 /** What the HTTP surfaces work with. */
-export function httpDeps(parts: Parts): HttpDeps {
+export function httpDeps(parts: Parts): ServerDeps {
   const { db, clock, ids, log, mail, rates, payables, notifications, metrics } = parts;
   const chains = parts.chains.registry;
   const load = async (id: string): Promise<string | undefined> => {
@@ -62,6 +62,7 @@ function httpSettings({ config }: { config: Config }): HttpSettings {
       checkoutWrites: config.rateLimitCheckoutWrites,
       checkoutReads: config.rateLimitCheckoutReads,
       authFailures: config.rateLimitAuthFailures,
+      merchantConcurrency: config.rateLimitMerchantConcurrency,
     },
   };
 }

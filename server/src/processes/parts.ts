@@ -1,6 +1,6 @@
 import type { ConfigWith } from '../config/config.ts';
 import type { Notifications } from '../db/notifications.ts';
-import type { Database } from '../db/pool.ts';
+import type { StoresDatabase } from '../db/pool.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { IdSource } from '../lib/ids.ts';
 import type { Log } from '../lib/log.ts';
@@ -27,7 +27,7 @@ export interface ApplicationOptions {
 
 /** The objects that every role shares. */
 export interface Parts extends ApplicationOptions {
-  readonly db: Database;
+  readonly db: StoresDatabase;
   readonly notifications: Notifications;
   readonly ids: IdSource;
   readonly chains: ConfiguredChains;

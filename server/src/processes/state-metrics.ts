@@ -80,6 +80,18 @@ function chainGauges(
       value: ({ openSweeps }) => openSweeps,
     },
     {
+      each: gauge('till_sweep_deposits_failing', 'Deposits whose last sweep failed.'),
+      value: ({ failingDeposits }) => failingDeposits,
+    },
+    {
+      each: gauge('till_sweep_addresses_underived', 'Deposits whose address does not follow from its terms.'),
+      value: ({ underivedDeposits }) => underivedDeposits,
+    },
+    {
+      each: gauge('till_sweep_payouts_alone', 'Payouts that are swept alone since they did not take their money.'),
+      value: ({ payoutsAlone }) => payoutsAlone,
+    },
+    {
       each: gauge('till_payments_awaiting_finality', 'Payments that wait for their level of finality.'),
       value: ({ awaitingFinality }) => awaitingFinality,
     },

@@ -44,6 +44,9 @@ const chains = statement({
     confirmedNumber: bigint,
     unsweptDeposits: count,
     openSweeps: count,
+    failingDeposits: count,
+    underivedDeposits: count,
+    payoutsAlone: count,
     awaitingFinality: count,
     awaitingAgreement: count,
   },
@@ -53,10 +56,22 @@ const chains = statement({
         + (select count(*) from foreign_deposits f join payment_attempts a on a.id = f.attempt_id and a.store_id = f.store_id
           where f.chain = c.chain and f.held_amount > 0 and a.ended_at is not null) as unswept_deposits,
       (select count(*) from sweep_transactions s where s.chain = c.chain and s.status = 'sent') as open_sweeps,
+      (select count(*) from sweep_failures f join payment_attempts a on a.id = f.attempt_id
+        where a.chain = c.chain) as failing_deposits,
+      (select count(*) from sweep_failures f join payment_attempts a on a.id = f.attempt_id
+        where a.chain = c.chain and f.reason = 'not-derived') as underived_deposits,
+      (select count(*) from sweep_alone l where l.chain = c.chain and l.points > 0) as payouts_alone,
       (select count(distinct r.attempt_id) from pending_readings r where r.chain = c.chain and r.amount > 0) as awaiting_finality,
       (select count(*) from payment_attempts a
         where a.chain = c.chain and a.agreement_awaited_since is not null and a.ended_at is null) as awaiting_agreement
     from chain_cursors c`,
+});
+
+const otherChain = statement({
+  name: 'state_chain_besides',
+  params: { chain: text },
+  row: { chain: text },
+  sql: 'select chain from chain_cursors where chain <> $chain order by chain limit 1',
 });
 
 /** How far a chain is and what waits on it. */
@@ -76,4 +91,9 @@ export async function readInstallationState(q: Queryable, now: number): Promise<
     backlog: await q.one(backlog, { now }),
     chains: await q.many(chains, {}),
   };
+}
+
+/** A chain other than this one whose payments are in the database. */
+export async function findChainBesides(q: Queryable, chain: string): Promise<string | undefined> {
+  return (await q.maybe(otherChain, { chain }))?.chain;
 }

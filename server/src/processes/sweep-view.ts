@@ -1,6 +1,7 @@
 import type { PaymentMethod } from '../chains/port.ts';
 import { isoTime } from '../lib/clock.ts';
 import { type Currency, formatFiat, formatUnits, millis, type Ratio } from '../lib/money.ts';
+import type { HeldBack } from '../sweeping/held-back-repository.ts';
 import type { MinimumOrder } from '../sweeping/minimum-orders.ts';
 import type { SweepTransaction } from '../sweeping/send-batch.ts';
 import type { Exchange, Reason, SweepTerms, Verdict } from '../sweeping/worth.ts';
@@ -12,6 +13,8 @@ export interface SweepRun {
   readonly blocked: string | null;
   /** Everything that could be swept, with what speaks for and against it; null unless in a dry run. */
   readonly deposits: readonly DepositView[] | null;
+  /** What holds money and is not looked at now, and why; null unless in a dry run. */
+  readonly heldBack: readonly HeldBackView[] | null;
   /** How large orders must be for their fee to cover their gas; null unless in a dry run where deposits are judged. */
   readonly minimumOrders: readonly MinimumOrderView[] | null;
   /** Deposits that are due still: more than may be under way at once, or not sweepable now. Null in a dry run. */
@@ -42,6 +45,22 @@ export interface DepositView {
 
 /** Amounts in whole tokens, and in fiat where there is a price. */
 export type MinimumOrderView = ReturnType<typeof presentMinimumOrders>[number];
+
+/** What is not looked at now. Times as ISO text, amounts in whole tokens and coins. */
+export type HeldBackView = ReturnType<typeof presentHeldBack>[number];
+
+/** What holds money and is not looked at now, as `till sweep --dry-run` prints it. */
+export function presentHeldBack(rows: readonly HeldBack[], methods: readonly PaymentMethod[]) {
+  const decimals = new Map(methods.map((method) => [method.id, method.decimals]));
+  const at = (time: number | null): string | null => (time === null ? null : isoTime(time));
+  return rows.map(({ amount, aloneFrom, method, retryAt, ...row }) => ({
+    ...row,
+    method,
+    amount: formatUnits(amount, decimals.get(method) ?? 0),
+    retryAt: at(retryAt),
+    aloneFrom: at(aloneFrom),
+  }));
+}
 
 /** Amounts in smallest units. */
 export function presentTransaction({ txHash, maxCost, items }: SweepTransaction) {

@@ -17,7 +17,10 @@ import {
  * One asset at the deposit address of an ended attempt, with the terms that the address commits to: the asset that the
  * attempt asked for, or another one that was sent there. Amounts in smallest units.
  */
-export type DueDeposit = RowOf<typeof findDue>;
+export type DueDeposit = RowOf<typeof findDue> & {
+  /** Whether it goes in no transaction with another store's, asset's or payout's items. */
+  readonly isAlone: boolean;
+};
 
 /** What waits to be swept by one payment method; failing deposits included. */
 export type Unswept = RowOf<typeof findUnswept>;
@@ -41,69 +44,128 @@ export interface DueBounds {
 }
 
 /** What ended attempts hold of the asset that they asked for. */
-const OWN = `
-  select a.id as attempt_id, a.method, a.chain, a.deposit_address, a.payout_address as payout, a.fee_recipient, a.fee_bps,
+export const OWN = `
+  select a.id as attempt_id, a.store_id, a.method, a.chain, a.deposit_address, a.payout_address as payout, a.fee_recipient, a.fee_bps,
     a.token_address, a.held_amount as amount, greatest(a.ended_at, a.found_at) as waiting_since,
     a.swept_amount > 0 as is_deployed
   from payment_attempts a
   where a.chain = $chain and a.held_amount > 0 and a.ended_at is not null`;
 
 /** What they hold of others. */
-const FOREIGN = `
-  select f.attempt_id, f.method, f.chain, a.deposit_address, a.payout_address as payout, a.fee_recipient, a.fee_bps,
+export const FOREIGN = `
+  select f.attempt_id, f.store_id, f.method, f.chain, a.deposit_address, a.payout_address as payout, a.fee_recipient, a.fee_bps,
     f.token_address, f.held_amount as amount, greatest(a.ended_at, f.found_at) as waiting_since,
     a.swept_amount > 0 or f.swept_amount > 0 as is_deployed
   from foreign_deposits f join payment_attempts a on a.id = f.attempt_id and a.store_id = f.store_id
   where f.chain = $chain and f.held_amount > 0 and a.ended_at is not null`;
 
-/** The first due ones of some holdings. Each kind has its own limit: the index that it is read by ends there. */
-function dueOf(holdings: string): string {
-  return `select h.* from (
+/** The items that are under way, and how many of a store and method. */
+const UNDER_WAY = `
+  under_way as (
+    select distinct i.attempt_id, i.method, s.nonce from sweep_transactions s, unnest(s.attempt_ids, s.methods) as i(attempt_id, method)
+    where s.chain = $chain and s.status = 'sent'
+  ), busy as (
+    select a.store_id, u.method, count(*) as items, count(distinct u.nonce) as sweeps from under_way u join payment_attempts a on a.id = u.attempt_id
+    group by a.store_id, u.method
+  )`;
+const BOUNDS = `
+  bounds as (
+    select * from unnest($methods::text[], $firstGas::numeric[], $laterGas::numeric[]) as b(method, first_gas, later_gas)
+  )`;
+const COLUMNS = `h.attempt_id, h.store_id, h.method, h.deposit_address, h.payout, h.fee_recipient, h.fee_bps, h.token_address,
+  h.amount, h.waiting_since, h.is_deployed, h.failures, h.batch_limit, h.under_way`;
+
+/**
+ * The first due ones of some holdings. Each kind has its own limit: the index that it is read by ends there. What is known of an
+ * item is looked up for it alone, however much is known of others.
+ */
+function dueOf(holdings: string, condition: string, order: string, limit: string): string {
+  return `select h.*, coalesce(f.failures, 0) as failures, f.batch_limit, coalesce(y.items, 0) as under_way
+    from (
       select h.*, case when h.is_deployed then b.later_gas else b.first_gas end as gas
       from (${holdings}) h left join bounds b on b.method = h.method
     ) h
-    where not exists (
-        select from sweep_failures f where f.attempt_id = h.attempt_id and f.method = h.method and f.retry_at > $now)
+    left join lateral (
+      select * from sweep_failures f where f.attempt_id = h.attempt_id and f.method = h.method limit 1
+    ) f on true
+    left join busy y on y.store_id = h.store_id and y.method = h.method
+    where (f.retry_at is null or f.retry_at <= $now)
       and (h.attempt_id, h.method) not in (select u.attempt_id, u.method from under_way u)
       and (h.gas is null or h.amount * h.fee_bps * 100 >= h.gas * 10000 * $coverPercent::int
         or (h.waiting_since <= $patientSince and h.amount > h.gas))
-    order by h.attempt_id, h.method limit $limit`;
+      and ${condition}
+    order by ${order} limit ${limit}`;
 }
+
+const dueParams = {
+  chain: text,
+  now: timestamp,
+  methods: arrayOf(text),
+  firstGas: arrayOf(bigint),
+  laterGas: arrayOf(bigint),
+  coverPercent: integer,
+  patientSince: timestamp,
+};
+const dueRow = {
+  attemptId: uuid,
+  storeId: uuid,
+  method: text,
+  depositAddress: text,
+  payout: text,
+  feeRecipient: text,
+  feeBps: integer,
+  tokenAddress: nullable(text),
+  amount: bigint,
+  waitingSince: timestamp,
+  isDeployed: boolean,
+  /** How often its sweep has failed. */
+  failures: integer,
+  /** With how many items in all it may be in a transaction, after one with more reverted. */
+  batchLimit: nullable(integer),
+  /** Items of its store and method that are under way. */
+  underWay: count,
+};
+
+const TOGETHER = `(y.sweeps is null or y.sweeps < $storeSweeps)
+  and coalesce((select l.points from sweep_alone l
+    where l.store_id = h.store_id and l.method = h.method and l.payout_address = h.payout), 0) = 0`;
+const OLDEST = 'h.attempt_id, h.method';
 
 const findDue = statement({
   name: 'sweep_due',
-  params: {
-    chain: text,
-    now: timestamp,
-    methods: arrayOf(text),
-    firstGas: arrayOf(bigint),
-    laterGas: arrayOf(bigint),
-    coverPercent: integer,
-    patientSince: timestamp,
-    limit: integer,
-  },
-  row: {
-    attemptId: uuid,
-    method: text,
-    depositAddress: text,
-    payout: text,
-    feeRecipient: text,
-    feeBps: integer,
-    tokenAddress: nullable(text),
-    amount: bigint,
-    waitingSince: timestamp,
-    isDeployed: boolean,
-  },
-  sql: `with under_way as (
-      select i.attempt_id, i.method from sweep_transactions s, unnest(s.attempt_ids, s.methods) as i(attempt_id, method)
-      where s.chain = $chain and s.status = 'sent'
-    ), bounds as (
-      select * from unnest($methods::text[], $firstGas::numeric[], $laterGas::numeric[]) as b(method, first_gas, later_gas)
+  params: { ...dueParams, storeSweeps: integer, limit: integer },
+  row: dueRow,
+  sql: `with ${UNDER_WAY}, ${BOUNDS}
+    select ${COLUMNS} from (
+      (${dueOf(OWN, TOGETHER, OLDEST, '$limit')}) union all (${dueOf(FOREIGN, TOGETHER, OLDEST, '$limit')})
+    ) h
+    order by ${OLDEST} limit $limit`,
+});
+
+const OF_PAYOUT = 'h.store_id = l.store_id and h.method = l.method and h.payout = l.payout_address';
+/** What has not failed yet goes first: it shows that the payout takes money again. */
+const FRESHEST = 'failures, h.attempt_id';
+
+const findDueAlone = statement({
+  name: 'sweep_due_alone',
+  params: { ...dueParams, payouts: integer, limit: integer },
+  row: dueRow,
+  sql: `with ${UNDER_WAY}, ${BOUNDS}, payouts as (
+      select l.* from sweep_alone l
+      where l.chain = $chain and l.points > 0 and l.retry_at <= $now and not exists (
+        select from under_way u join payment_attempts a on a.id = u.attempt_id
+        where a.store_id = l.store_id and u.method = l.method and a.payout_address = l.payout_address)
     )
-    select h.attempt_id, h.method, h.deposit_address, h.payout, h.fee_recipient, h.fee_bps, h.token_address, h.amount,
-      h.waiting_since, h.is_deployed
-    from ((${dueOf(OWN)}) union all (${dueOf(FOREIGN)})) h
-    order by h.attempt_id, h.method limit $limit`,
+    select ${COLUMNS} from (
+      select h.*, dense_rank() over (order by l.retry_at, l.store_id, l.method, l.payout_address) as place
+      from payouts l cross join lateral (
+        select * from (
+          (${dueOf(OWN, OF_PAYOUT, FRESHEST, '$limit')}) union all (${dueOf(FOREIGN, OF_PAYOUT, FRESHEST, '$limit')})
+        ) h order by ${FRESHEST} limit $limit
+      ) h
+    ) h
+    where h.place <= $payouts
+    order by h.place, ${FRESHEST}`,
 });
 
 const findUnswept = statement({
@@ -114,27 +176,51 @@ const findUnswept = statement({
     group by h.method order by h.method`,
 });
 
+/** Of one store and method so many sweeps are under way at most: what it can burn before it goes alone. */
+export const STORE_SWEEPS = 2;
+/** Items in a transaction of a payout that goes alone. */
+export const ALONE_BATCH = 5;
+
+const NO_BOUNDS: DueBounds = { bounds: [], coverPercent: 100, patientSince: 0 };
+
 /**
  * What holds confirmed money of ended attempts and is neither being swept nor waiting after a failure, and is worth its
- * gas; the oldest attempts first.
+ * gas; the oldest attempts first. Without what goes alone, and without what a store already has under way enough of.
  */
 export async function dueDeposits(
   q: Queryable,
   chain: string,
   now: number,
   limit: number,
-  { bounds, coverPercent, patientSince }: DueBounds = { bounds: [], coverPercent: 100, patientSince: 0 },
+  bounds: DueBounds = NO_BOUNDS,
 ): Promise<DueDeposit[]> {
-  return q.many(findDue, {
-    chain,
-    now,
-    limit,
+  const rows = await q.many(findDue, { chain, now, limit, storeSweeps: STORE_SWEEPS, ...columnsOf(bounds) });
+  return rows.map((row) => ({ ...row, isAlone: false }));
+}
+
+/**
+ * The same of payouts that go alone and whose time has come: of so many payouts, those that have waited longest, at most
+ * {@link ALONE_BATCH} items each.
+ */
+export async function dueAlone(
+  q: Queryable,
+  chain: string,
+  now: number,
+  payouts: number,
+  bounds: DueBounds = NO_BOUNDS,
+): Promise<DueDeposit[]> {
+  const rows = await q.many(findDueAlone, { chain, now, payouts, limit: ALONE_BATCH, ...columnsOf(bounds) });
+  return rows.map((row) => ({ ...row, isAlone: true }));
+}
+
+function columnsOf({ bounds, coverPercent, patientSince }: DueBounds) {
+  return {
     coverPercent,
     patientSince,
     methods: bounds.map(({ method }) => method),
     firstGas: bounds.map(({ firstGas }) => firstGas),
     laterGas: bounds.map(({ laterGas }) => laterGas),
-  });
+  };
 }
 
 /** Everything of ended attempts that is still at deposit addresses, by payment method. */

@@ -2,8 +2,8 @@ import { type Database, type Queryable, type Transaction, UniqueViolation } from
 import {
   arrayOf,
   bigint,
+  boolean,
   count,
-  integer,
   nullable,
   type RowOf,
   statement,
@@ -11,12 +11,7 @@ import {
   timestamp,
   uuid,
 } from '../db/statement.ts';
-
-/** What one item of a sweep is: an asset, by its payment method, at the address of an attempt. */
-export interface ItemKey {
-  readonly attemptId: string;
-  readonly method: string;
-}
+import { type Consequences, columnsOf, drawConsequences, type ItemKey, type Settled } from './failure-repository.ts';
 
 /** A sweep that was signed and is not settled. Times in epoch milliseconds. */
 export type OpenSweep = Omit<RowOf<typeof findOpen>, 'attemptIds' | 'methods'> & { readonly items: readonly ItemKey[] };
@@ -41,9 +36,10 @@ const findOpen = statement({
     rawTransaction: text,
     attemptIds: arrayOf(uuid),
     methods: arrayOf(text),
+    isAlone: boolean,
     createdAt: timestamp,
   },
-  sql: `select id, nonce, tx_hash, raw_transaction, attempt_ids, methods, created_at from sweep_transactions
+  sql: `select id, nonce, tx_hash, raw_transaction, attempt_ids, methods, is_alone, created_at from sweep_transactions
     where chain = $chain and status = 'sent' order by nonce, id`,
 });
 
@@ -68,10 +64,12 @@ const insert = statement({
     rawTransaction: text,
     attemptIds: arrayOf(uuid),
     methods: arrayOf(text),
+    isAlone: boolean,
     createdAt: timestamp,
   },
-  sql: `insert into sweep_transactions (id, chain, nonce, tx_hash, raw_transaction, attempt_ids, methods, status, created_at)
-    values ($id, $chain, $nonce, $txHash, $rawTransaction, $attemptIds, $methods, 'sent', $createdAt)`,
+  sql: `insert into sweep_transactions (id, chain, nonce, tx_hash, raw_transaction, attempt_ids, methods, is_alone, status,
+      created_at)
+    values ($id, $chain, $nonce, $txHash, $rawTransaction, $attemptIds, $methods, $isAlone, 'sent', $createdAt)`,
 });
 
 const settle = statement({
@@ -97,43 +95,23 @@ const replaceOthers = statement({
     where chain = $chain and nonce = $nonce and status = 'sent'`,
 });
 
-const putFailures = statement({
-  name: 'sweep_failures_put',
-  params: {
-    attemptIds: arrayOf(uuid),
-    methods: arrayOf(text),
-    now: timestamp,
-    firstRetrySeconds: integer,
-    maxRetrySeconds: integer,
-  },
-  sql: `insert into sweep_failures as f (attempt_id, method, failures, retry_at)
-    select i.attempt_id, i.method, 1, $now::timestamptz + $firstRetrySeconds::int * interval '1 second'
-    from unnest($attemptIds::uuid[], $methods::text[]) as i(attempt_id, method)
-    on conflict (attempt_id, method) do update set failures = f.failures + 1,
-      retry_at = $now::timestamptz
-        + least($firstRetrySeconds::int * power(4, least(f.failures, 20)), $maxRetrySeconds::int) * interval '1 second'`,
-});
-
-const removeFailures = statement({
-  name: 'sweep_failures_remove',
-  params: { attemptIds: arrayOf(uuid), methods: arrayOf(text) },
-  sql: `delete from sweep_failures f using unnest($attemptIds::uuid[], $methods::text[]) as i(attempt_id, method)
-    where f.attempt_id = i.attempt_id and f.method = i.method`,
-});
-
 const findAssets = statement({
   name: 'sweep_item_assets',
   params: { attemptIds: arrayOf(uuid), methods: arrayOf(text) },
-  row: { attemptId: uuid, method: text, depositAddress: text, tokenAddress: nullable(text) },
-  sql: `select i.attempt_id, i.method, a.deposit_address,
+  row: {
+    attemptId: uuid,
+    storeId: uuid,
+    method: text,
+    payout: text,
+    depositAddress: text,
+    tokenAddress: nullable(text),
+  },
+  sql: `select i.attempt_id, a.store_id, i.method, a.payout_address as payout, a.deposit_address,
       case when i.method = a.method then a.token_address else f.token_address end as token_address
     from unnest($attemptIds::uuid[], $methods::text[]) as i(attempt_id, method)
     join payment_attempts a on a.id = i.attempt_id
     left join foreign_deposits f on f.attempt_id = a.id and f.store_id = a.store_id and f.method = i.method`,
 });
-
-const FIRST_RETRY_SECONDS = 300;
-const MAX_RETRY_SECONDS = 24 * 3600;
 
 /** Sweeps that are not settled, by nonce. */
 export async function openSweeps(q: Queryable, chain: string): Promise<OpenSweep[]> {
@@ -152,6 +130,8 @@ export interface NewSweep {
   readonly txHash: string;
   readonly rawTransaction: string;
   readonly items: readonly ItemKey[];
+  /** All items are of one payout that goes alone. */
+  readonly isAlone: boolean;
   readonly createdAt: number;
 }
 
@@ -182,49 +162,34 @@ export async function keepReplacement(q: Queryable, { items, ...sweep }: NewSwee
   await q.run(insert, { ...sweep, ...columnsOf(items) });
 }
 
-function columnsOf(items: readonly ItemKey[]): { attemptIds: string[]; methods: string[] } {
-  return { attemptIds: items.map(({ attemptId }) => attemptId), methods: items.map(({ method }) => method) };
-}
-
 /**
- * Books a sweep's receipt, gives up what else was sent with its nonce, and lets failed items wait. Resolves to false, having
- * changed nothing, when another process has booked it.
+ * Books a sweep's receipt, gives up what else was sent with its nonce, and draws the consequences for what was in it. Undefined,
+ * having changed nothing, when another process has booked it.
  */
 export async function settleSweep(
   db: Database,
   chain: string,
   sweep: Pick<OpenSweep, 'id' | 'nonce' | 'items'>,
   outcome: SweepOutcome,
-  failed: readonly ItemKey[],
+  consequences: Consequences,
   now: number,
-): Promise<boolean> {
-  const isFailed = (item: ItemKey): boolean =>
-    failed.some(({ attemptId, method }) => attemptId === item.attemptId && method === item.method);
+): Promise<Settled | undefined> {
   return db.transaction(async (tx) => {
-    if ((await tx.run(settle, { id: sweep.id, ...outcome, settledAt: now })) === 0) return false;
+    if ((await tx.run(settle, { id: sweep.id, ...outcome, settledAt: now })) === 0) return undefined;
     await tx.run(replaceOthers, { chain, nonce: sweep.nonce, settledAt: now });
-    await tx.run(removeFailures, columnsOf(sweep.items.filter((item) => !isFailed(item))));
-    if (failed.length > 0) await recordFailures(tx, failed, now);
-    return true;
+    return drawConsequences(tx, chain, sweep.items, consequences, now);
   });
 }
 
-/** Where each item of a sweep is: its deposit address and token (null for the native coin), lower case. */
-export async function assetsOf(q: Queryable, items: readonly ItemKey[]): Promise<RowOf<typeof findAssets>[]> {
+/** An item of a sweep with its deposit address, token (null for the native coin) and payout, lower case. */
+export type SweptAsset = RowOf<typeof findAssets>;
+
+/** Where each item of a sweep is, and whom it pays. */
+export async function assetsOf(q: Queryable, items: readonly ItemKey[]): Promise<SweptAsset[]> {
   return q.many(findAssets, columnsOf(items));
 }
 
 /** Gives up every open sweep of a nonce: none of them can be mined any more. */
 export async function giveUpNonce(q: Queryable, chain: string, nonce: bigint, now: number): Promise<void> {
   await q.run(replaceOthers, { chain, nonce, settledAt: now });
-}
-
-/** Lets deposits wait before they are tried again: 5 minutes, then four times longer each time, at most a day. */
-export async function recordFailures(q: Queryable, items: readonly ItemKey[], now: number): Promise<void> {
-  await q.run(putFailures, {
-    ...columnsOf(items),
-    now,
-    firstRetrySeconds: FIRST_RETRY_SECONDS,
-    maxRetrySeconds: MAX_RETRY_SECONDS,
-  });
 }

@@ -5,8 +5,10 @@ import type { Database } from '../db/pool.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { IdSource } from '../lib/ids.ts';
 import type { Log } from '../lib/log.ts';
+import type { Batch } from './batches.ts';
 import type { DueDeposit } from './due-repository.ts';
-import { keepSweep, openSweeps, recordFailures } from './repository.ts';
+import { recordFailures } from './failure-repository.ts';
+import { keepSweep, type OpenSweep, openSweeps } from './repository.ts';
 
 export interface BatchOptions {
   readonly chain: EvmSweepClient;
@@ -33,16 +35,17 @@ export class SweepingBlocked extends Error {
 }
 
 /**
- * Sweeps a batch in one transaction; one that would revert is halved until what makes it revert is alone.
+ * Sweeps a batch in one transaction; one that would revert is halved until what makes it revert is alone, and one that costs more
+ * than the gas address has until it can be paid.
  * @throws ChainUnavailable, SweepingBlocked
  */
 export async function sendBatch(
   options: BatchOptions,
-  deposits: readonly DueDeposit[],
+  { isAlone, items: deposits }: Batch,
   dryRun: boolean,
 ): Promise<SweepTransaction[]> {
   const items = await stillThere(options, deposits);
-  return items.length === 0 ? [] : sendOrHalve(options, items, dryRun);
+  return items.length === 0 ? [] : sendOrHalve(options, { isAlone, items }, dryRun);
 }
 
 /**
@@ -61,66 +64,107 @@ async function stillThere({ chain }: BatchOptions, deposits: readonly DueDeposit
   }
 }
 
-async function sendOrHalve(
-  options: BatchOptions,
-  items: readonly DueDeposit[],
-  dryRun: boolean,
-): Promise<SweepTransaction[]> {
-  const { chain, clock, db, log } = options;
+async function sendOrHalve(options: BatchOptions, batch: Batch, dryRun: boolean): Promise<SweepTransaction[]> {
+  const { items } = batch;
   let plan: SweepPlan;
   try {
-    plan = await chain.plan(items);
+    plan = await options.chain.plan(items);
   } catch (error) {
     if (!(error instanceof RpcRefused)) throw error;
-    if (items.length > 1) {
-      const middle = Math.ceil(items.length / 2);
-      const first = await sendOrHalve(options, items.slice(0, middle), dryRun);
-      return [...first, ...(await sendOrHalve(options, items.slice(middle), dryRun))];
-    }
-    const [item] = items;
-    log.error(
-      { chain: chain.chain, attemptId: item?.attemptId, method: item?.method, reason: error.message },
-      'a deposit cannot be swept now',
-    );
-    if (item !== undefined && !dryRun) await recordFailures(db, [item], clock.now());
+    if (items.length > 1) return sendHalves(options, batch, dryRun);
+    await refuse(options, items, error.message, dryRun);
     return [];
   }
-  const { signed, maxCost } = await prepare(options, items, plan);
+  const offer = await prepare(options, items, plan);
+  if (offer === 'later') return [];
+  if (offer === 'less') return sendHalves(options, batch, dryRun);
+  const { maxCost, sign } = offer;
   if (dryRun) return [{ txHash: null, items, maxCost }];
-  if (!(await keepAndSend(options, items, signed))) return [];
+  const signed = await sign();
+  if (!(await keepAndSend(options, batch, signed))) return [];
   return [{ txHash: signed.txHash, items, maxCost }];
 }
 
+async function sendHalves(
+  options: BatchOptions,
+  { isAlone, items }: Batch,
+  dryRun: boolean,
+): Promise<SweepTransaction[]> {
+  const middle = Math.ceil(items.length / 2);
+  const first = await sendOrHalve(options, { isAlone, items: items.slice(0, middle) }, dryRun);
+  return [...first, ...(await sendOrHalve(options, { isAlone, items: items.slice(middle) }, dryRun))];
+}
+
+/** Lets an item wait whose sweep would revert. That costs no gas, so nobody else of its payout waits with it. */
+async function refuse(
+  { chain, clock, db, log }: BatchOptions,
+  items: readonly DueDeposit[],
+  reason: string,
+  dryRun: boolean,
+): Promise<void> {
+  for (const { attemptId, method } of items) {
+    log.error({ chain: chain.chain, attemptId, method, reason }, 'a deposit cannot be swept now');
+    if (!dryRun) await recordFailures(db, [{ attemptId, method, reason: 'refused' }], clock.now());
+  }
+}
+
+interface Offer {
+  readonly maxCost: bigint;
+  sign(): Promise<SignedSweep>;
+}
+
+/** What a batch may cost; `less` when a part of it can be paid, `later` when all is reserved for sweeps under way. */
 async function prepare(
   { chain, db, maxFeePerGas: limit }: BatchOptions,
   items: readonly DueDeposit[],
   plan: SweepPlan,
-): Promise<{ signed: SignedSweep; maxCost: bigint }> {
+): Promise<Offer | 'less' | 'later'> {
   const [fees, account, open] = await Promise.all([chain.fees(), chain.account(), openSweeps(db, chain.chain)]);
   if (fees.maxFeePerGas > limit) {
     throw new SweepingBlocked(`gas on ${chain.chain} costs ${fees.maxFeePerGas} wei, more than the limit of ${limit}`);
   }
   const maxCost = plan.gas * fees.maxFeePerGas + (await chain.dataFee(items, fees.gasPrice));
+  if (account.balance < maxCost && items.length > 1) return 'less';
   if (account.balance < maxCost) {
     throw new SweepingBlocked(
       `the gas address ${chain.gasAddress} has ${account.balance} wei on ${chain.chain}; the next sweep may need ${maxCost}: send it some`,
     );
   }
+  if (account.balance < maxCost + reservedFor(chain, open, account.nonce)) return 'later';
   const last = open.at(-1)?.nonce;
   const nonce = last !== undefined && last >= account.nonce ? last + 1n : account.nonce;
-  return { signed: await chain.sign(plan, nonce, fees), maxCost };
+  return { maxCost, sign: () => chain.sign(plan, nonce, fees) };
+}
+
+/** The most that the sweeps which wait for a block may still cost, in wei: a node counts that against the balance as well. */
+function reservedFor(chain: EvmSweepClient, open: readonly OpenSweep[], nextNonce: bigint): bigint {
+  const dearest = new Map<bigint, bigint>();
+  for (const { nonce, rawTransaction } of open) {
+    const cost = chain.gasOf(rawTransaction) * chain.feesOf(rawTransaction).maxFeePerGas;
+    if (nonce >= nextNonce && cost > (dearest.get(nonce) ?? 0n)) dearest.set(nonce, cost);
+  }
+  return [...dearest.values()].reduce((sum, cost) => sum + cost, 0n);
 }
 
 /** The transaction is kept before it is sent: whatever happens in between, it is sent again and not made anew. */
 async function keepAndSend(
   { chain, clock, db, ids, log }: BatchOptions,
-  items: readonly DueDeposit[],
+  { isAlone, items }: Batch,
   signed: SignedSweep,
 ): Promise<boolean> {
   const { nonce, raw: rawTransaction, txHash } = signed;
-  const row = { id: ids.next(), chain: chain.chain, nonce, txHash, rawTransaction, items, createdAt: clock.now() };
+  const row = {
+    id: ids.next(),
+    chain: chain.chain,
+    nonce,
+    txHash,
+    rawTransaction,
+    items,
+    isAlone,
+    createdAt: clock.now(),
+  };
   if (!(await keepSweep(db, row))) return false;
-  log.info({ chain: chain.chain, txHash, items: items.length }, 'sweep sent');
+  log.info({ chain: chain.chain, txHash, items: items.length, isAlone }, 'sweep sent');
   await chain.broadcast(signed.raw);
   return true;
 }

@@ -1,14 +1,15 @@
 import { RpcRefused } from '../chains/evm/rpc/rpc-errors.ts';
 import type { EvmSweepClient, SweepReceipt } from '../chains/evm/sweeping/sweep-client.ts';
+import { ReceiptUnreadable } from '../chains/evm/transactions.ts';
 import { latestHead } from '../chains/repository.ts';
 import type { Database } from '../db/pool.ts';
-import type { Clock } from '../lib/clock.ts';
+import { type Clock, isoTime } from '../lib/clock.ts';
 import type { IdSource } from '../lib/ids.ts';
 import type { Log } from '../lib/log.ts';
+import { afterMined, afterReverted } from './consequences.ts';
 import {
   assetsOf,
   giveUpNonce,
-  type ItemKey,
   keepReplacement,
   type OpenSweep,
   openSweeps,
@@ -33,8 +34,31 @@ const BUMP_PERCENT = 115n;
 
 /** Looks after the sweeps under way on one chain. */
 export function createSettler(options: SettlerOptions): { settleOnce(): Promise<void> } {
-  const { chain, clock, db } = options;
+  const { chain, clock, db, log } = options;
   const sentAt = new Map<string, number>();
+  const unreadable = new Set<string>();
+  /** One sweep whose receipt no node can give is neither booked nor replaced, and holds up no other. */
+  const unlessUnreadable = async <T>(
+    sweeps: readonly OpenSweep[],
+    read: () => Promise<T>,
+  ): Promise<T | 'unreadable'> => {
+    const txHash = sweeps.at(-1)?.txHash ?? '';
+    try {
+      const found = await read();
+      unreadable.delete(txHash);
+      return found;
+    } catch (error) {
+      if (!(error instanceof ReceiptUnreadable)) throw error;
+      if (!unreadable.has(txHash)) {
+        log.error(
+          { chain: chain.chain, txHash, reason: error.message },
+          'a sweep waits for a receipt that can be read',
+        );
+      }
+      unreadable.add(txHash);
+      return 'unreadable';
+    }
+  };
   const rebroadcast = async (sweep: OpenSweep): Promise<void> => {
     if (clock.now() - (sentAt.get(sweep.txHash) ?? Number.NEGATIVE_INFINITY) < REBROADCAST_MS) return;
     sentAt.set(sweep.txHash, clock.now());
@@ -44,12 +68,17 @@ export function createSettler(options: SettlerOptions): { settleOnce(): Promise<
   return {
     async settleOnce() {
       const open = await openSweeps(db, chain.chain);
-      if (open.length === 0) return sentAt.clear();
+      if (open.length === 0) {
+        sentAt.clear();
+        unreadable.clear();
+        return;
+      }
       const followed = await latestHead(db, chain.chain);
       const { nonce: nextNonce } = await chain.account();
       const usedNonces = followed === undefined ? 0n : await chain.nonceAt(followed.confirmedNumber);
       for (const sweeps of byNonce(open)) {
-        const mined = await findMined(options, sweeps);
+        const mined = await unlessUnreadable(sweeps, () => findMined(options, sweeps));
+        if (mined === 'unreadable') continue;
         if (mined !== undefined) {
           // Payments have booked what a confirmed block holds: only then may its deposits be due again.
           const isConfirmed = followed !== undefined && mined.receipt.blockNumber <= followed.confirmedNumber;
@@ -92,28 +121,26 @@ async function findMined(
 }
 
 async function book({ chain, clock, db, log }: SettlerOptions, sweep: OpenSweep, receipt: SweepReceipt): Promise<void> {
-  const failed = receipt.succeeded ? await failedItems(db, sweep, receipt) : sweep.items;
+  const assets = await assetsOf(db, sweep.items);
+  const consequences = receipt.succeeded ? afterMined(assets, receipt) : afterReverted(assets, sweep.items);
   const { blockNumber, dataFee, effectiveGasPrice, gasUsed, txHash } = receipt;
   const status = receipt.succeeded ? 'mined' : 'reverted';
   const outcome: SweepOutcome = { status, blockNumber, gasUsed, effectiveGasPrice, dataFee };
-  if (!(await settleSweep(db, chain.chain, sweep, outcome, failed, clock.now()))) return;
+  const settled = await settleSweep(db, chain.chain, sweep, outcome, consequences, clock.now());
+  if (settled === undefined) return;
+  const { failed } = consequences;
   const details = { chain: chain.chain, txHash, gasUsed: gasUsed.toString() };
-  if (!receipt.succeeded) log.error(details, 'a sweep reverted; its deposits are tried again later');
+  if (!receipt.succeeded) log.error(details, 'a sweep reverted; its deposits are tried again in smaller sweeps');
   else if (failed.length > 0)
     log.warn({ ...details, deposits: failed }, 'deposits could not be swept and are tried again later');
   else log.info(details, 'sweep confirmed');
-}
-
-/** The items that the factory could not pay, or whose fee it had to leave. */
-async function failedItems(db: Database, sweep: OpenSweep, { events }: SweepReceipt): Promise<ItemKey[]> {
-  const failures = events.filter((event) => event.name !== 'Swept');
-  if (failures.length === 0) return [];
-  const assets = await assetsOf(db, sweep.items);
-  return assets
-    .filter(({ depositAddress, tokenAddress }) =>
-      failures.some((event) => event.depositAddress === depositAddress && event.tokenAddress === tokenAddress),
-    )
-    .map(({ attemptId, method }) => ({ attemptId, method }));
+  for (const { retryAt, ...payout } of settled.alone) {
+    log.warn(
+      { ...details, ...payout, notBefore: isoTime(retryAt) },
+      'a payout did not take its money: its deposits are swept alone',
+    );
+  }
+  for (const payout of settled.together) log.info({ ...details, ...payout }, 'a payout is swept with others again');
 }
 
 async function giveUp({ chain, clock, db, log }: SettlerOptions, sweep: OpenSweep, reason: string): Promise<void> {
@@ -140,6 +167,7 @@ async function raiseFee(options: SettlerOptions, sweep: OpenSweep): Promise<void
     txHash: signed.txHash,
     rawTransaction: signed.raw,
     items: sweep.items,
+    isAlone: sweep.isAlone,
     createdAt: clock.now(),
   });
   log.warn(

@@ -1,9 +1,16 @@
 import { RpcRefused } from '../chains/evm/rpc/rpc-errors.ts';
-import { groupKey } from '../chains/evm/sweeping/sweep-calldata.ts';
-import { LARGEST_BATCH } from '../chains/evm/sweeping/sweep-gas.ts';
+import { LARGEST_BATCH, LARGEST_NATIVE_BATCH, MOST_GAS } from '../chains/evm/sweeping/sweep-gas.ts';
 import { ChainUnavailable } from '../chains/port.ts';
 import { createPoller } from '../workers/poller.ts';
-import { type DueDeposit, dueDeposits, unsweptDeposits } from './due-repository.ts';
+import { batchesOf } from './batches.ts';
+import {
+  ALONE_BATCH,
+  type DueDeposit,
+  dueAlone,
+  dueDeposits,
+  STORE_SWEEPS,
+  unsweptDeposits,
+} from './due-repository.ts';
 import { createReporter, type SweepReport } from './report.ts';
 import { openSweeps } from './repository.ts';
 import { type BatchOptions, SweepingBlocked, type SweepTransaction, sendBatch } from './send-batch.ts';
@@ -43,6 +50,10 @@ const DEFAULT_STUCK_AFTER_MS = 3 * 60_000;
 const DEFAULT_MAX_FEE_PER_GAS = 500n * 10n ** 9n;
 /** Nonces under way at the same time; nodes keep few transactions of one account waiting. */
 const MAX_OPEN = 16;
+/** Of these so many are of payouts that go alone: they never take the place of the others. */
+const MAX_ALONE = 8;
+/** A sweep takes at most this part of a block, or nobody would put it into one. */
+const BLOCK_PART = 2n;
 const MAX_DUE = LARGEST_BATCH * MAX_OPEN;
 const MAX_APPRAISED = 2_000;
 
@@ -52,11 +63,19 @@ export function createSweeper(given: SweeperOptions): Sweeper {
   const settler = createSettler({ ...options, stuckAfterMs: given.stuckAfterMs ?? DEFAULT_STUCK_AFTER_MS });
   const { due, appraise } = createAppraiser(options);
   const sweepOnce: Sweeper['sweepOnce'] = async ({ dryRun = false } = {}) => {
-    const deposits = (await due()).sort(byGroup);
-    const open = new Set((await openSweeps(db, chain.chain)).map((sweep) => sweep.nonce)).size;
+    const deposits = await due();
+    if (deposits.length === 0) return [];
+    const { blockGas } = await chain.fees();
+    const mostGas = blockGas !== null && blockGas / BLOCK_PART < MOST_GAS ? blockGas / BLOCK_PART : MOST_GAS;
+    const open = new Map((await openSweeps(db, chain.chain)).map((sweep) => [sweep.nonce, sweep.isAlone]));
+    let [room, roomAlone] = [MAX_OPEN - open.size, MAX_ALONE - [...open.values()].filter(Boolean).length];
     const transactions: SweepTransaction[] = [];
-    for (let start = 0; start < deposits.length && open + transactions.length < MAX_OPEN; start += LARGEST_BATCH) {
-      transactions.push(...(await sendBatch(options, deposits.slice(start, start + LARGEST_BATCH), dryRun)));
+    for (const batch of batchesOf(deposits, mostGas)) {
+      if (room <= 0 || (batch.isAlone && roomAlone <= 0)) continue;
+      const sent = await sendBatch(options, batch, dryRun);
+      transactions.push(...sent);
+      room -= sent.length;
+      if (batch.isAlone) roomAlone -= sent.length;
     }
     return transactions;
   };
@@ -92,26 +111,41 @@ function createAppraiser({ chain, clock, db, worth }: SweeperOptions): Pick<Swee
     const held = new Set((await unsweptDeposits(db, chain.chain)).map(({ method }) => method));
     return held.size === 0 ? null : reader.read(chain.methods.filter(({ id }) => held.has(id)));
   };
+  const bounded = (terms: SweepTerms | undefined) => terms && boundsOf(terms, chain.methods);
+  /** What goes together shares its gas; so does what goes alone to one payout. */
+  const judge = (deposits: readonly DueDeposit[], terms: SweepTerms): Verdict[] => {
+    const companies = Map.groupBy(deposits, (one) => (one.isAlone ? `${one.storeId}/${one.method}/${one.payout}` : ''));
+    return [...companies.values()].flatMap((company) => judgeAll(company, terms));
+  };
+  const find = async (most: number, payouts: number, terms?: SweepTerms): Promise<DueDeposit[]> => [
+    ...withinShares(await dueDeposits(db, chain.chain, clock.now(), most, bounded(terms))),
+    ...(await dueAlone(db, chain.chain, clock.now(), payouts, bounded(terms))),
+  ];
   return {
     async due() {
-      if (worth === undefined) return dueDeposits(db, chain.chain, clock.now(), MAX_DUE);
+      if (worth === undefined) return find(MAX_DUE, MAX_ALONE);
       const terms = await readTerms();
       if (terms === null) return [];
-      const bounds = boundsOf(terms, chain.methods);
-      const deposits = await dueDeposits(db, chain.chain, clock.now(), MAX_DUE, bounds);
-      return judgeAll(deposits, terms).flatMap(({ deposit, isDue }) => (isDue ? [deposit] : []));
+      return judge(await find(MAX_DUE, MAX_ALONE, terms), terms).flatMap(({ deposit, isDue }) =>
+        isDue ? [deposit] : [],
+      );
     },
     async appraise() {
       const terms = await readTerms();
       if (terms === null) return { terms, verdicts: [] };
-      const verdicts = judgeAll(await dueDeposits(db, chain.chain, clock.now(), MAX_APPRAISED), terms);
+      const verdicts = judge(await find(MAX_APPRAISED, MAX_APPRAISED / ALONE_BATCH), terms);
       return { terms, verdicts: worth ? verdicts : verdicts.map((verdict) => ({ ...verdict, reason: 'always' })) };
     },
   };
 }
 
-/** Side by side what shares calldata, the older first. */
-function byGroup(a: DueDeposit, b: DueDeposit): number {
-  const [left, right] = [`${groupKey(a)}/${a.attemptId}`, `${groupKey(b)}/${b.attemptId}`];
-  return left < right ? -1 : left > right ? 1 : 0;
+/** As many of each store and method as fit into the sweeps that it may have under way. */
+function withinShares(deposits: readonly DueDeposit[]): DueDeposit[] {
+  const taken = new Map<string, number>();
+  return deposits.filter(({ method, storeId, tokenAddress, underWay }) => {
+    const key = `${storeId}/${method}`;
+    const before = taken.get(key) ?? underWay;
+    taken.set(key, before + 1);
+    return before < STORE_SWEEPS * (tokenAddress === null ? LARGEST_NATIVE_BATCH : LARGEST_BATCH);
+  });
 }

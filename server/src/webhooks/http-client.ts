@@ -2,6 +2,7 @@ import type { LookupFunction } from 'node:net';
 import { isIP } from 'node:net';
 import { Agent, buildConnector, request } from 'undici';
 import { isPublicAddress } from './address-rules.ts';
+import { createKeepingAgent, KeptConnectionClosed } from './kept-connections.ts';
 import { type Resolve, resolvePublic, resolveWithSystem } from './resolve.ts';
 import { createExcerpt } from './response-excerpt.ts';
 import type { AttemptError, AttemptResult } from './transitions.ts';
@@ -47,18 +48,24 @@ function refusalOf(url: string, allowInsecure: boolean): AttemptError | undefine
   return !allowInsecure && isIP(literal) !== 0 && !isPublicAddress(literal) ? 'refused_address' : undefined;
 }
 
-/** Connections are kept and reused per endpoint; redirects, proxies of the environment and HTTP/2 are not used. */
+/**
+ * Connections are kept and reused per endpoint; redirects, proxies of the environment and HTTP/2 are not used. A request
+ * whose kept connection the receiver closed just then is sent once more, the same bytes, on a new connection that serves
+ * no other. It may have been read all the same: receivers know a delivery by its id.
+ */
 export function createWebhookClient(options: WebhookClientOptions): WebhookClient {
   const { timeoutMs, allowInsecure } = options;
-  const agent = new Agent({
-    connect: checkedConnector(options),
+  const connect = checkedConnector(options);
+  const limits: Agent.Options = {
     allowH2: false,
     maxHeaderSize: MAX_HEADER_BYTES,
     keepAliveTimeout: KEEP_ALIVE_MS,
     // The one limit over the whole exchange replaces those of its parts.
     headersTimeout: 0,
     bodyTimeout: 0,
-  });
+  };
+  const keeping = createKeepingAgent(limits, connect);
+  const fresh = new Agent({ ...limits, connect, pipelining: 0 });
   return {
     async post({ url, headers, body }) {
       const refusal = refusalOf(url, allowInsecure);
@@ -66,12 +73,11 @@ export function createWebhookClient(options: WebhookClientOptions): WebhookClien
       const timeout = new AbortController();
       const timer = setTimeout(() => timeout.abort(), timeoutMs);
       try {
-        const response = await request(url, {
-          method: 'POST',
-          headers,
-          body,
-          dispatcher: agent,
-          signal: timeout.signal,
+        const send = (dispatcher: Agent) =>
+          request(url, { method: 'POST', headers, body, dispatcher, signal: timeout.signal });
+        const response = await send(keeping).catch((error: unknown) => {
+          if (error instanceof KeptConnectionClosed) return send(fresh);
+          throw error;
         });
         return { responseStatus: response.statusCode, error: null, responseExcerpt: await readAnswer(response.body) };
       } catch (error) {
@@ -80,7 +86,9 @@ export function createWebhookClient(options: WebhookClientOptions): WebhookClien
         clearTimeout(timer);
       }
     },
-    close: () => agent.destroy(),
+    async close() {
+      await Promise.all([keeping.destroy(), fresh.destroy()]);
+    },
   };
 }
 

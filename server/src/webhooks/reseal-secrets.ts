@@ -4,11 +4,11 @@ import { lockSealedSecrets, replaceSealedSecret, type SealedSecret } from './sea
 
 /** What became of the webhook secrets of all stores. */
 export interface ResealedSecrets {
-  /** Were under a retired key and are under the present one. */
+  /** Were under a retired key, or not bound to their store, and are both now. */
   readonly moved: number;
-  /** Were under the present key before. */
+  /** Were so before. */
   readonly current: number;
-  /** Under a key that is neither the present one nor a retired one, or damaged. */
+  /** Under a key that is neither the present one nor a retired one, of another store, or damaged. */
   readonly unreadable: readonly { readonly storeId: string; readonly reason: string }[];
 }
 
@@ -16,7 +16,7 @@ const BATCH = 100;
 const FIRST_STORE = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Brings every webhook secret under the present key. Safe beside a running service and safe to repeat. The text of a
+ * Brings every webhook secret under the present key, bound to its store. Safe beside a running service and safe to repeat. The text of a
  * secret stays the same, so nothing changes for receivers.
  */
 export async function resealSecrets(db: Database, secrets: SecretBox): Promise<ResealedSecrets> {
@@ -49,7 +49,8 @@ async function resealBatch(tx: Queryable, secrets: SecretBox, after: string) {
 /** @returns why it cannot be read; undefined when it was sealed anew */
 async function reseal(tx: Queryable, secrets: SecretBox, { id, sealed }: SealedSecret): Promise<string | undefined> {
   try {
-    await replaceSealedSecret(tx, id, sealed, secrets.seal(secrets.open(sealed)));
+    const place = { kind: 'webhook-secret', id } as const;
+    await replaceSealedSecret(tx, id, sealed, secrets.seal(secrets.open(sealed, place), place));
     return undefined;
   } catch (error) {
     if (error instanceof SecretBoxError) return error.message;

@@ -1,7 +1,7 @@
 import type { Queryable } from '../db/pool.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Log } from '../lib/log.ts';
-import type { SecretBox } from '../lib/secret-box.ts';
+import type { SealedPlace, SecretBox } from '../lib/secret-box.ts';
 import type { WebhookClient } from './http-client.ts';
 import type { ClaimedDelivery } from './queue-repository.ts';
 import { replaceSealedSecret } from './sealed-secrets-repository.ts';
@@ -48,15 +48,22 @@ export async function sendDelivery(deps: SenderDeps, delivery: ClaimedDelivery):
   return result;
 }
 
-/** Brings a secret that a retired key sealed under the current one, meanwhile. Never rejects: the next attempt does it. */
+/**
+ * Brings a secret that a retired key sealed under the current one, meanwhile. Never rejects: the next attempt does it. One of
+ * the first format is left to `till reseal`, since a process of an earlier version beside this one could not read another.
+ */
 async function resealIfRetired(deps: SenderDeps, delivery: ClaimedDelivery, secret: string): Promise<void> {
   const { storeId, sealedSecret } = delivery;
-  if (sealedSecret === null || deps.secrets.isCurrent(sealedSecret)) return;
+  if (sealedSecret === null || deps.secrets.isUnderCurrentKey(sealedSecret)) return;
   try {
-    await replaceSealedSecret(deps.db, storeId, sealedSecret, deps.secrets.seal(secret));
+    await replaceSealedSecret(deps.db, storeId, sealedSecret, deps.secrets.seal(secret, placeOf(storeId)));
   } catch (error) {
     deps.log.warn({ storeId, err: error }, 'a webhook secret could not be stored under the new SECRET_KEY yet');
   }
+}
+
+function placeOf(storeId: string): SealedPlace {
+  return { kind: 'webhook-secret', id: storeId };
 }
 
 function readSecret(deps: SenderDeps, delivery: ClaimedDelivery): string | undefined {
@@ -66,7 +73,7 @@ function readSecret(deps: SenderDeps, delivery: ClaimedDelivery): string | undef
     return undefined;
   }
   try {
-    return deps.secrets.open(delivery.sealedSecret);
+    return deps.secrets.open(delivery.sealedSecret, placeOf(delivery.storeId));
   } catch (error) {
     deps.log.error({ ...fields, err: error }, 'a webhook secret cannot be decrypted; check SECRET_KEY');
     return undefined;

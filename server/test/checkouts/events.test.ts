@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import Fastify from 'fastify';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createDatabase } from '../../src/db/pool.ts';
 import { streamCheckoutOperation } from '../../src/http/checkouts/stream-checkout.ts';
 import { createCheckoutStreams } from '../../src/http/checkouts/streams.ts';
 import type { HttpDeps } from '../../src/http/dependencies.ts';
 import { silentLog } from '../../src/lib/log.ts';
-import { product } from '../merchant/support.ts';
+import { product, said } from '../merchant/support.ts';
 import { startTestService, type TestService, type TestStore } from '../support/service.ts';
 import { buyerOf, newOrder } from './support.ts';
 
@@ -17,7 +17,7 @@ let store: TestStore;
 const buyer = buyerOf(() => service);
 
 beforeAll(async () => {
-  service = await startTestService();
+  service = await startTestService({ env: { TRUST_PROXY: '127.0.0.1' } });
   store = await service.createStore({ products: [product('Guide')] });
 });
 afterAll(() => service?.stop());
@@ -76,6 +76,45 @@ describe('GET /v1/checkouts/{id}/events', () => {
     for (const stream of [...streams, apart]) stream.close();
   });
 
+  it('is refused to a client address that has 20 open, and to no other, until one is closed', async () => {
+    const order = await newOrder(store);
+    const at = (address: string) => follow(order.id, { 'x-forwarded-for': address });
+    const streams = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => at(`2001:db8:1:2::${index.toString(16)}`)),
+    );
+    expect(new Set(streams.map(({ response }) => response.status))).toEqual(new Set([200]));
+    const refused = await buyer('GET', `/${order.id}/events`, undefined, { 'x-forwarded-for': '2001:db8:1:2:ffff::1' });
+    expect(said(refused)).toEqual([429, { error: 'Too many requests' }]);
+    expect(refused.headers.get('retry-after')).toBe('30');
+    const other = await at('2001:db8:1:3::1');
+    expect(other.response.status).toBe(200);
+    streams[0]?.close();
+    await expect
+      .poll(async () => {
+        const stream = await at('2001:db8:1:2::99');
+        streams.push(stream);
+        return stream.response.status;
+      })
+      .toBe(200);
+    for (const stream of [...streams, other]) stream.close();
+  });
+
+  it('ends after an hour at the latest, and the next goes on where it ended', async () => {
+    const order = await newOrder(store);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const stream = await follow(order.id);
+      await stream.next();
+      await vi.advanceTimersByTimeAsync(3_600_000);
+      await expect(stream.next()).rejects.toThrow('the stream ended');
+    } finally {
+      vi.useRealTimers();
+    }
+    const next = await follow(order.id);
+    expect(JSON.parse((await next.next()).replace(/^data: /, ''))).toMatchObject({ id: order.id, status: 'pending' });
+    next.close();
+  });
+
   it('answers HEAD and is done with it: the connection takes the next request', async () => {
     const order = await newOrder(store);
     const path = `/v1/checkouts/${order.id}/events`;
@@ -105,7 +144,7 @@ describe('GET /v1/checkouts/{id}/events', () => {
     const app = Fastify();
     app.get('/', async (request, reply) => {
       reply.raw.once('close', left.resolve);
-      const call = { params: { id }, request, reply };
+      const call = { params: { id }, addressGroup: '203.0.113.7', request, reply };
       await streamCheckoutOperation.handle({ db, streams } as unknown as HttpDeps, call as never);
       handled.resolve();
       return reply;

@@ -67,6 +67,47 @@ describe('checkout reads and writes of one client address', () => {
   });
 });
 
+describe('a client address', () => {
+  const from = (path: string, address: string) =>
+    callUrl(`${service?.baseUrl}${path}`, 'GET', undefined, { 'x-forwarded-for': address });
+  const statuses = async (path: string, addresses: readonly string[]): Promise<number[]> => {
+    const replies: Reply[] = [];
+    for (const address of addresses) replies.push(await from(path, address));
+    return replies.map(({ status }) => status);
+  };
+  const read = () => `/v1/checkouts/${unknownId()}`;
+
+  it('of IPv6 is counted with its /64, and an IPv4 address inside IPv6 as itself', async () => {
+    await start({ RATE_LIMIT_CHECKOUT_READS: '2', RATE_LIMIT_AUTH_FAILURES: '2', TRUST_PROXY: '127.0.0.1' });
+    const subscriber = ['2001:db8:1:2::1', '2001:db8:1:2:ffff::7', '2001:db8:1:2:a:b:c:d', '2001:db8:1:3::1'];
+    expect(await statuses(read(), subscriber)).toEqual([404, 404, 429, 404]);
+    const host = ['203.0.113.7', '::ffff:203.0.113.7', '::ffff:cb00:7107', '203.0.113.7:4711', '203.0.113.8'];
+    expect(await statuses(read(), host)).toEqual([404, 404, 429, 429, 404]);
+    expect(await statuses('/v1/store', subscriber)).toEqual([401, 401, 429, 401]);
+  });
+
+  it('that cannot be read has no budget of its own for each way to write it', async () => {
+    await start({ RATE_LIMIT_CHECKOUT_READS: '2', TRUST_PROXY: '127.0.0.1' });
+    expect(await statuses(read(), ['nonsense', 'more', 'unknown', '203.0.113.7'])).toEqual([404, 404, 429, 404]);
+  });
+});
+
+describe('pages and their files', () => {
+  it('count as checkout reads', async () => {
+    const { baseUrl } = await start({ RATE_LIMIT_CHECKOUT_READS: '9' });
+    const get = (path: string) => callUrl(baseUrl + path, 'GET');
+    const page = await get(`/checkout/${unknownId()}`);
+    const script = /src="([^"]+)"/.exec(page.text)?.[1] ?? '';
+    const paths = [`/checkout/${unknownId()}`, `/invoice/${unknownId()}`, '/verify', '/docs', '/openapi.json', script];
+    const replies = await Promise.all(paths.map(get));
+    expect(replies.map(({ status }) => status)).toEqual([404, 404, 200, 200, 200, 200]);
+    expect((await get(`/v1/checkouts/${unknownId()}`)).status).toBe(404);
+    expect((await get('/verify')).status).toBe(200);
+    for (const path of [...paths, `/v1/checkouts/${unknownId()}`]) expectRefused(await get(path));
+    expect((await get('/healthz')).status).not.toBe(429);
+  });
+});
+
 describe('failed authentications', () => {
   it('are limited by client address; good keys go on', async () => {
     const { baseUrl, createStore } = await start({ RATE_LIMIT_AUTH_FAILURES: '3' });

@@ -1,9 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createNotifications, type NotificationHandler, type Notifications } from '../../src/db/notifications.ts';
 import { createCheckoutStreams } from '../../src/http/checkouts/streams.ts';
 import { silentLog } from '../../src/lib/log.ts';
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
+
+const GROUP = '203.0.113.7';
 
 let database: TestDatabase;
 let notifications: Notifications;
@@ -23,7 +25,7 @@ describe('streams of a checkout', () => {
     const load = async (): Promise<string> => view;
     const streams = createCheckoutStreams({ notifications, load, log: silentLog, rereadMs: 20 });
     const heard: string[] = [];
-    const stop = streams.subscribe('an-order', { send: (json) => heard.push(json), end: () => {} });
+    const stop = streams.subscribe('an-order', { send: (json) => heard.push(json), end: () => {} }, GROUP);
     await expect.poll(() => heard).toEqual([view]);
     view = '{"status":"completed"}';
     await expect.poll(() => heard).toEqual(['{"status":"pending"}', '{"status":"completed"}']);
@@ -49,7 +51,7 @@ describe('streams of a checkout', () => {
     const streams = createCheckoutStreams({ notifications: { ...notifications, listen }, load, log: silentLog });
     const heard = new Set<string>();
     const stops = Array.from({ length: 200 }, (_, number) =>
-      streams.subscribe(`order-${number}`, { send: (json) => void heard.add(json), end: () => {} }),
+      streams.subscribe(`order-${number}`, { send: (json) => void heard.add(json), end: () => {} }, `group ${number}`),
     );
     await expect.poll(() => heard.size).toBe(200);
     reading.most = 0;
@@ -58,5 +60,37 @@ describe('streams of a checkout', () => {
     await expect.poll(() => heard.size).toBe(400);
     expect(reading.most).toBeLessThanOrEqual(16);
     for (const stop of stops) stop();
+  });
+
+  it('have room for 20 of one client address, and for others beside them', () => {
+    const streams = createCheckoutStreams({ notifications, load: async () => '{}', log: silentLog });
+    const open = (group: string) => streams.subscribe('an-order', { send: () => {}, end: () => {} }, group);
+    const stops = Array.from({ length: 20 }, () => open(GROUP));
+    expect(streams.hasRoomFor(GROUP)).toBe(false);
+    expect(streams.hasRoomFor('2001:db8::/64')).toBe(true);
+    stops[0]?.();
+    stops[0]?.();
+    expect([streams.hasRoomFor(GROUP), streams.size]).toEqual([true, 19]);
+    open(GROUP)();
+    for (const stop of stops) stop();
+    expect(streams.size).toBe(0);
+  });
+
+  it('end when they have lived long enough, and not before nine tenths of that', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const streams = createCheckoutStreams({ notifications, load: async () => '{}', log: silentLog });
+      const ended: number[] = [];
+      const stops = Array.from({ length: 100 }, (_, number) =>
+        streams.subscribe('an-order', { send: () => {}, end: () => void ended.push(number) }, `group ${number}`),
+      );
+      vi.advanceTimersByTime(0.9 * 3_600_000 - 1);
+      expect(ended).toEqual([]);
+      vi.advanceTimersByTime(0.1 * 3_600_000 + 1);
+      expect(new Set(ended).size).toBe(100);
+      for (const stop of stops) stop();
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });

@@ -90,7 +90,7 @@ test('provision with another SECRET_KEY fails and says why', async () => {
 test('reseal brings secrets under a new SECRET_KEY, after which the former one is not needed', async () => {
   const [former, present] = [env.SECRET_KEY ?? '', 'the key of after a rotation: long enough'];
   const reseal = (variables: Record<string, string>) => till(['reseal'], { env: { ...env, ...variables } });
-  expect(await reseal({})).toMatchObject({ code: 0, stdout: expect.stringContaining('1 were under it already') });
+  expect(await reseal({})).toMatchObject({ code: 0, stdout: expect.stringContaining('1 were so already') });
   expect(await reseal({ SECRET_KEY: present })).toMatchObject({
     code: 1,
     stdout: expect.stringContaining('1 cannot be read:'),
@@ -98,7 +98,8 @@ test('reseal brings secrets under a new SECRET_KEY, after which the former one i
   const rotated = { SECRET_KEY: present, SECRET_KEYS_RETIRED: former };
   expect(await reseal(rotated)).toEqual({
     code: 0,
-    stdout: '1 brought under the present SECRET_KEY, 0 were under it already; SECRET_KEYS_RETIRED can be emptied\n',
+    stdout:
+      '1 brought under the present SECRET_KEY and bound to their store, 0 were so already; SECRET_KEYS_RETIRED can be emptied\n',
     stderr: '',
   });
   env = { ...env, SECRET_KEY: present };

@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { temporaryFolder, till } from './till.ts';
 
@@ -118,6 +120,20 @@ describe('a failure ends with 1 and one line a problem, without a stack', () => 
     expect(stderr.trimEnd().split('\n')).toHaveLength(1);
     expect(stderr).not.toContain('hunter2');
   });
+
+  test.runIf(process.getuid?.() === 0).each([[['serve']], [['migrate']]])(
+    'the built-in database as root: %s',
+    async (args) => {
+      const folder = await temporaryFolder();
+      const env = { SECRET_KEY: 'x'.repeat(32), DATA_DIR: join(folder.path, 'data'), PORT: '0' };
+      const { code, stdout, stderr } = await run(args, env);
+      expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+      expect(stderr).toContain('the built-in PostgreSQL does not run as root: run Till as an ordinary user');
+      expect(stderr).toContain('or set DATABASE_URL');
+      expect(await readdir(folder.path)).toEqual([]);
+      await folder.remove();
+    },
+  );
 
   test('all problems of the configuration at once', async () => {
     const { stderr } = await run(['config'], { PORT: 'x', LOG_LEVEL: 'loud', WEBHOOK_TIMEOUT: '1' });

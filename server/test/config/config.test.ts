@@ -209,7 +209,7 @@ describe.each<[string, string[], string[]]>([
       '10:safe,20:99',
     ],
   ],
-  ['WEBHOOK_ALLOW_INSECURE', ['true', 'false'], ['yes', '1', 'TRUE']],
+  ['WEBHOOK_ALLOW_INSECURE', ['false'], ['yes', '1', 'TRUE']],
   ['SECRET_KEY', ['k'.repeat(32)], ['k'.repeat(31), `${'k'.repeat(32)},${'k'.repeat(32)}`]],
   ['WEBHOOK_RETRY_MULTIPLIER', ['1', '1.5'], ['0.5', '1e3']],
 ])('%s', (name, accepted, refused) => {
@@ -250,6 +250,11 @@ describe('webhooks to insecure addresses', () => {
       expect(Object.keys(problems)).toEqual(['WEBHOOK_ALLOW_INSECURE']);
     },
   );
+  test('are refused where nothing says that the service is not public', () => {
+    expect(problemsOf({ WEBHOOK_ALLOW_INSECURE: 'true' })).toEqual({
+      WEBHOOK_ALLOW_INSECURE: expect.stringContaining('when BASE_URL is not set'),
+    });
+  });
   test.each(['http://127.0.0.1:3000', 'https://localhost', 'https://10.1.2.3', 'https://till.test', 'https://[::1]'])(
     'are allowed beside %s',
     (url) => {

@@ -7,21 +7,21 @@ import { createEmptyTestDatabase, type TestDatabase } from '../support/postgres.
 const options = { maxConnections: 4, log: silentLog, applicationName: 'test' };
 const echo = statement({
   name: 'shared_echo',
-  shared: true,
+  shared: 'reads',
   params: { value: integer },
   row: { value: integer, backend: integer },
   sql: 'select $value::integer as value, pg_backend_pid() as backend',
 });
 const divide = statement({
   name: 'shared_divide',
-  shared: true,
+  shared: 'reads',
   params: { by: integer },
   row: { value: integer },
   sql: 'select 100 / $by::integer as value',
 });
 const write = statement({
   name: 'shared_write',
-  shared: true,
+  shared: 'reads',
   row: { id: integer },
   sql: 'insert into shared_rows values (1) returning id',
 });
@@ -32,7 +32,7 @@ const killOthers = statement({
 });
 const killSelf = statement({
   name: 'shared_kill_self',
-  shared: true,
+  shared: 'reads',
   row: { killed: text },
   sql: 'select pg_terminate_backend(pg_backend_pid())::text as killed',
 });

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { freePort } from '../../src/chains/evm/local/local.ts';
 import { till } from '../cli/till.ts';
 import { startTestChain, type TestChain } from '../support/chain.ts';
+import { nodeOfOrdinaryUser } from '../support/ordinary-user.ts';
 import { callUrl, PAYOUT, type Reply, startTestService, type TestService, type TestStore } from '../support/service.ts';
 import { killAll, killProcessesOf, type ServiceProcess, startServe } from '../support/service-process.ts';
 import { startInbox, type WebhookInbox } from '../support/webhook-inbox.ts';
@@ -177,11 +178,12 @@ describe('a service that is killed with its own database', () => {
     try {
       const own: Record<string, string> = { ...variables, PORT: '0', DATA_DIR: directory };
       delete own.DATABASE_URL;
-      const key = await provisionInto(directory, own);
-      const first = await startServe(own);
+      const node = nodeOfOrdinaryUser(directory);
+      const key = await provisionInto(directory, own, node);
+      const first = await startServe(own, [], { node });
       const { requested, acknowledged } = await createUntilKilled(first, key, directory);
 
-      const second = await startServe(own);
+      const second = await startServe(own, [], { node });
       for (const { id, number } of acknowledged.values()) {
         const { status: found, json } = await call(second, 'GET', `/v1/invoices/${id}`, { key });
         expect([found, json.number]).toEqual([200, number]);
@@ -206,14 +208,18 @@ describe('a service that is killed with its own database', () => {
 });
 
 /** Makes a database in the folder, and a store in it. @returns its key */
-async function provisionInto(directory: string, own: Record<string, string>): Promise<string> {
-  const migrated = await till(['migrate'], { env: own });
+async function provisionInto(
+  directory: string,
+  own: Record<string, string>,
+  node: [string, ...string[]],
+): Promise<string> {
+  const migrated = await till(['migrate'], { env: own, node });
   expect(migrated.code, migrated.stderr).toBe(0);
   const file = join(directory, 'store.json');
   const apiKeys = [{ name: 'all', scopes: ['invoices:read', 'invoices:write'] }];
   const content = { slug: 'crash', name: 'Crash', payouts: { local: PAYOUT }, paymentMethods: ['usdc-local'], apiKeys };
   await writeFile(file, JSON.stringify({ store: content }));
-  const provisioned = await till(['provision', '--file', file, '--json'], { env: own });
+  const provisioned = await till(['provision', '--file', file, '--json'], { env: own, node });
   expect(provisioned.code, provisioned.stderr).toBe(0);
   return JSON.parse(provisioned.stdout).apiKeys[0].key;
 }

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { till } from '../cli/till.ts';
+import { nodeOfOrdinaryUser } from '../support/ordinary-user.ts';
 import { callUrl, FEE_RECIPIENT, PAYOUT, type Reply } from '../support/service.ts';
 import { killAll, killProcessesOf, type ServiceProcess, startServe } from '../support/service-process.ts';
 
@@ -44,11 +45,12 @@ describe.runIf(canMount())('a service whose disk is full', () => {
     const apiKeys = [{ name: 'all', scopes: ['invoices:read', 'invoices:write'] }];
     const store = { slug: 'full', name: 'Full', payouts: { local: PAYOUT }, paymentMethods: ['usdc-local'], apiKeys };
     await writeFile(file, JSON.stringify({ store }));
-    expect((await till(['migrate'], { env: variables })).code).toBe(0);
-    const { code, stdout, stderr } = await till(['provision', '--file', file, '--json'], { env: variables });
+    const node = nodeOfOrdinaryUser(directory);
+    expect((await till(['migrate'], { env: variables, node })).code).toBe(0);
+    const { code, stdout, stderr } = await till(['provision', '--file', file, '--json'], { env: variables, node });
     expect(code, stderr).toBe(0);
     key = JSON.parse(stdout).apiKeys[0].key;
-    service = await startServe(variables);
+    service = await startServe(variables, [], { node });
   });
   afterAll(async () => {
     await killAll();

@@ -59,6 +59,7 @@ beforeAll(async () => {
     RATES_FIXED: JSON.stringify({ usdc: { usd: '1' } }),
     RATES_SOURCES: 'none',
     RATE_LIMIT_CHECKOUT_WRITES: '100000',
+    BASE_URL: 'http://127.0.0.1:0',
     WEBHOOK_ALLOW_INSECURE: 'true',
     WEBHOOK_TIMEOUT_MS: '1000',
     WEBHOOK_RETRY_BASE_MS: '100',

@@ -45,6 +45,7 @@ beforeAll(async () => {
     CHAIN_LOCAL_CONFIRMATIONS: String(CONFIRMATIONS),
     RATES_FIXED: JSON.stringify({ usdc: { usd: '1' }, eth: { usd: '2000' } }),
     MAIL_DIR: join(directory, 'mail'),
+    BASE_URL: 'http://127.0.0.1:0',
     WEBHOOK_ALLOW_INSECURE: 'true',
     WEBHOOK_RETRY_BASE_MS: '200',
     WEBHOOK_RETRY_CAP_MS: '400',

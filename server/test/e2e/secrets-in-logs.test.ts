@@ -57,6 +57,7 @@ beforeAll(async () => {
     CHAIN_LOCAL_CONFIRMATIONS: '1',
     RATES_SOURCES: 'none',
     RATES_FIXED: JSON.stringify({ usdc: { usd: '1' } }),
+    BASE_URL: 'http://127.0.0.1:0',
     WEBHOOK_ALLOW_INSECURE: 'true',
     WEBHOOK_RETRY_BASE_MS: '200',
     WEBHOOK_RETRY_CAP_MS: '400',

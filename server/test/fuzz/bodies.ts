@@ -18,8 +18,22 @@ export type Damage =
   | { readonly kind: 'insert'; readonly at: number; readonly text: string }
   | { readonly kind: 'byte'; readonly at: number; readonly byte: number };
 
-/** 8 MiB: the largest body. */
-export const MAX_BODY_BYTES = 8 * 1024 * 1024;
+/** The largest body of an operation: 8 MiB of a merchant, 16 KiB of a buyer. */
+export function maxBodyBytes({ needsKey }: Operation): number {
+  return needsKey ? 8 * 1024 * 1024 : 16 * 1024;
+}
+
+/** Most of a body for one place of it: what is dear to read, to match, to count with, or to walk through. */
+const HUGE: readonly JsonNode[] = [
+  `"${'9'.repeat(7_000_000)}"`,
+  `"${'a@'.repeat(3_000_000)}"`,
+  `"http://${'%'.repeat(7_000_000)}"`,
+  `"${'\\ud83e\\udd84'.repeat(600_000)}"`,
+  '9'.repeat(7_000_000),
+  `[${'{},'.repeat(2_000_000)}{}]`,
+  `{"a":${'[{"a":'.repeat(95)}"${'x'.repeat(6_000_000)}"${'}]'.repeat(95)}}`,
+  `{${'"a":1,'.repeat(1_000_000)}"a":1}`,
+].map((raw) => ({ raw }));
 
 /** What is mostly a body of the operation with one place of it spoiled, and sometimes no JSON at all. */
 export function spoiledBodies(operation: Operation): Arbitrary<Body> {
@@ -43,6 +57,9 @@ export function spoiledBodies(operation: Operation): Arbitrary<Body> {
     fc.record({ kind: fc.constant('rename'), to: keys }),
     fc.record({ kind: fc.constant('add'), key: keys, value: junk() }),
   );
+  const huge = fc
+    .tuple(valid, fc.nat({ max: 60 }), fc.constantFrom(...HUGE))
+    .map(([node, at, by]) => jsonBody(spoil(node, at, { kind: 'replace', by })));
   const spoiled = fc
     .tuple(valid, fc.nat({ max: 60 }), spoiling)
     .map(([node, at, how]) => jsonBody(spoil(node, at, how)));
@@ -70,6 +87,7 @@ export function spoiledBodies(operation: Operation): Arbitrary<Body> {
   );
   return fc.oneof(
     { weight: 300, arbitrary: spoiled },
+    { weight: operation.body === undefined ? 0 : 3, arbitrary: huge },
     { weight: 75, arbitrary: fc.record({ kind: fc.constant('text'), node: valid, damage }) },
     { weight: 50, arbitrary: whole },
     { weight: 20, arbitrary: noBody() },
@@ -78,7 +96,7 @@ export function spoiledBodies(operation: Operation): Arbitrary<Body> {
       arbitrary: fc.record({
         kind: fc.constant('padded'),
         node: valid,
-        bytes: fc.constantFrom(MAX_BODY_BYTES, MAX_BODY_BYTES + 1, MAX_BODY_BYTES + 1, MAX_BODY_BYTES + 100_000),
+        bytes: fc.constantFrom(0, 1, 1, 100_000).map((more) => maxBodyBytes(operation) + more),
       }),
     },
   );

@@ -50,6 +50,8 @@ describe('what is no readable request', () => {
       'HTTP/1.1 400 Bad Request',
       'content-type: application/json; charset=utf-8',
       `content-length: ${INVALID.length}`,
+      'cache-control: no-store',
+      'x-content-type-options: nosniff',
       'connection: close',
     ]);
   });

@@ -112,7 +112,7 @@ function anyObject(): Arbitrary<JsonNode> {
       .map((members) => ({ members })),
   }));
   const nested = fc
-    .constantFrom(50, 1_000)
+    .constantFrom(50, 199)
     .map((depth) => ({ raw: `{"deep":${'['.repeat(depth)}${']'.repeat(depth)}}` }));
   return fc.oneof({ weight: 40, arbitrary: object }, { weight: 1, arbitrary: nested });
 }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { MAX_BODY_BYTES } from './bodies.ts';
+import { maxBodyBytes } from './bodies.ts';
 import { componentValidator, type DocumentedAnswer } from './document.ts';
 import type { FuzzRequest } from './requests.ts';
 import type { WireAnswer, WireRequest } from './wire.ts';
@@ -17,7 +17,9 @@ export function problemWith(
   answer: WireAnswer | undefined,
 ): string | undefined {
   // A read takes no body and looks at none.
-  const isTooLarge = request.operation?.method !== 'GET' && (wire.body?.length ?? 0) > MAX_BODY_BYTES;
+  const { operation } = request;
+  const isRead = operation === undefined || operation.method === 'GET';
+  const isTooLarge = !isRead && (wire.body?.length ?? 0) > maxBodyBytes(operation);
   if (answer === undefined) return isTooLarge ? undefined : 'the connection was closed without an answer';
   return (
     problemWithStatus(request, wire, answer, isTooLarge) ??

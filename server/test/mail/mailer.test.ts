@@ -222,6 +222,29 @@ describe('a mail', () => {
     expect(server.mails).toHaveLength(1);
   });
 
+  test('whose kept link is that of another mail is not sent', async () => {
+    const [one, other] = [ids.next(), ids.next()];
+    for (const id of [one, other]) {
+      const link = { url: `https://pay.example/link?token=${id}`, expiresAt: clock.now() + 3_600_000 };
+      await enqueuePasswordReset(db, secrets, {
+        ...link,
+        id,
+        requestId: id,
+        email: `${id}@example.com`,
+        createdAt: clock.now(),
+      });
+    }
+    await sql.query(
+      'update mail_outbox m set text_body = o.text_body, html_body = o.html_body from mail_outbox o where m.id = $1 and o.id = $2',
+      [one, other],
+    );
+    startMailer();
+    await settled(one, 'pending', 1);
+    await settled(other, 'sent', 1);
+    expect(server.mails.map(({ to }) => to)).toEqual([[`${other}@example.com`]]);
+    expect(log.entries).toEqual(['error: a mail cannot be decrypted; check SECRET_KEY']);
+  });
+
   test('to a recipient that the server refuses is given up at once, with the reason', async () => {
     server.onRecipient = () => answer(550, 'no such user here');
     startMailer();

@@ -17,6 +17,8 @@ import {
 
 const { db, deps } = useMerchants();
 
+const placeOf = (id: string) => ({ kind: 'webhook-secret', id }) as const;
+
 describe('a first run', () => {
   test('makes owner, store, keys, products and templates, and answers with them in the order of the file', async () => {
     const result = await provision(deps, provisionFile('first'));
@@ -60,7 +62,7 @@ describe('a first run', () => {
     expect(await verifyPassword({ hash: account.password, password: 'correct horse battery' })).toBe(true);
     const { webhookSecret } = await readStore(db, result.storeId);
     expect(webhookSecret).not.toContain('svc_whsec_');
-    expect(createSecretBox(SECRET_KEY).open(webhookSecret ?? '')).toBe(result.webhookSecret);
+    expect(createSecretBox(SECRET_KEY).open(webhookSecret ?? '', placeOf(result.storeId))).toBe(result.webhookSecret);
   });
 
   test('has no webhook secret without a webhook URL', async () => {
@@ -83,7 +85,7 @@ describe('a second run', () => {
     const secrets = createSecretBox(newKey, [SECRET_KEY]);
     expect((await provision({ ...deps, secrets }, provisionFile('rotated'))).webhookSecret).toBe(webhookSecret);
     const stored = await readStore(db, storeId);
-    expect(createSecretBox(newKey).open(stored.webhookSecret ?? '')).toBe(webhookSecret);
+    expect(createSecretBox(newKey).open(stored.webhookSecret ?? '', placeOf(storeId))).toBe(webhookSecret);
   });
 
   test('appends stock lines that are new to the product, removes none and hands none out twice', async () => {

@@ -1,4 +1,5 @@
-/** Everything that the interface may say when it refuses, and where that is laid down: `specification` or `decisions`, section. */
+/** Everything that the interface may say when it refuses, and where that is laid down: `specification` or `decisions`,
+ * section; or a decision of our own. */
 export const ERROR_CATALOGUE: readonly (readonly [status: number, message: string, source: string])[] = [
   [400, 'Invalid request data', 'specification, Errors, rule 1'],
   [400, 'Idempotency-Key must be between 1 and 255 characters', 'specification, Idempotency'],
@@ -33,6 +34,7 @@ export const ERROR_CATALOGUE: readonly (readonly [status: number, message: strin
   [404, 'Checkout not found', 'specification, Errors, rule 3'],
   [404, 'Product not found', 'decisions, Products'],
   [404, 'Store not found', 'decisions, Checkouts'],
+  [408, 'Invalid request data', 'docs/decisions/0037'],
   [413, 'Payload too large', 'specification, Status codes'],
   [429, 'Too many requests', 'decisions, Rate limits'],
   [429, 'Invoice has no sends left', 'specification, Send endpoint envelope: `rate_limited`, per-invoice cap'],

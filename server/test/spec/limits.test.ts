@@ -1,4 +1,7 @@
+import { Ajv } from 'ajv';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CHECKOUT_ROUTES, MERCHANT_ROUTES } from '../../src/http/routes.ts';
+import { CreateInvoiceBody } from '../../src/http/schemas/invoices.ts';
 import { INVALID, item, product, said } from '../merchant/support.ts';
 import { startTestService, type TestService, type TestStore } from '../support/service.ts';
 
@@ -38,6 +41,7 @@ const url = (length: number) => `https://shop.example/${text(length - 21)}`;
 const stockOf = (body: object) => ({ path: `/v1/products/${store.products.at(-1)?.id}/stock`, body });
 /** Lines of six characters and a newline, no two alike. */
 const lines = (count: number) => Array.from({ length: count }, (_, index) => String(index).padStart(6, '0')).join('\n');
+const nested = (depth: number): object => (depth === 1 ? {} : { a: nested(depth - 1) });
 const BAD_KEY: [number, unknown] = [400, { error: 'Idempotency-Key must be between 1 and 255 characters' }];
 
 const LIMITS: readonly Row[] = [
@@ -121,7 +125,30 @@ const LIMITS: readonly Row[] = [
     limit: 'Fiat decimal places: 3',
     send: (unitAmount: string) => line({ unitAmount }),
     taken: ['50', '12.5', '12.50', '0.001', '1000000000'],
-    refused: ['0.0001', '1000000000.001', '-1', '+1', '1e3', ' 1', '1 ', '1,000', '.5', '5.', '007', '', '٣', 50, null],
+    refused: [
+      '0.0001',
+      '1000000000.001',
+      '-1',
+      '+1',
+      '1e3',
+      ' 1',
+      '1 ',
+      '1,000',
+      '.5',
+      '5.',
+      '007',
+      '',
+      '٣',
+      50,
+      null,
+      '1'.repeat(8_000_000),
+    ],
+  },
+  {
+    limit: '`metadata` and `extraContext`: nested 200 deep',
+    send: (depth: number) => order({ extraContext: nested(depth) }),
+    taken: [1, 200],
+    refused: [201, 1_000],
   },
   {
     limit: 'Order window: 10 minutes to 90 days',
@@ -217,3 +244,39 @@ describe('List `limit`: 1 to 100, default 20; `page` from 1, default 1', () => {
     expect(reply.json).toEqual({ data: [], pagination: { page: 1, limit: 20, total: 0, totalPages: 0 } });
   });
 });
+
+describe('every text that a caller sends', () => {
+  it.each([...MERCHANT_ROUTES, ...CHECKOUT_ROUTES].map((route) => [`${route.method} ${route.url}`, route] as const))(
+    'has a length, or is one of a few words: %s',
+    (_, { operation: { schema } }) => {
+      const { params, querystring, body } = schema;
+      expect(unboundedTexts({ params, querystring, body })).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['an amount', 'items.unitAmount', '1'.repeat(8_000_000), item],
+    ['an address', 'customerEmail', 'a@'.repeat(4_000_000), undefined],
+    ['a web address', 'successUrl', `http://${'a'.repeat(8_000_000)}`, undefined],
+  ])('is measured before it is looked into: %s', (_, at, text, make) => {
+    const checks: string[] = [];
+    const ajv = new Ajv({ strict: false });
+    for (const name of ['unit-amount', 'email', 'web-url', 'plain-text', 'uuid']) {
+      ajv.addFormat(name, (given: string) => checks.push(`${name} of ${given.length}`) > 0);
+    }
+    const field = at.split('.').at(-1) ?? '';
+    const body = make === undefined ? { items: [item()], [field]: text } : { items: [make({ [field]: text })] };
+    expect(ajv.compile(CreateInvoiceBody)(body)).toBe(false);
+    expect(checks.filter((check) => check.endsWith(` of ${text.length}`))).toEqual([]);
+  });
+});
+
+/** Where a schema takes a text of any length. */
+function unboundedTexts(schema: unknown, at = ''): string[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const { type, enum: words, maxLength } = schema as { type?: unknown; enum?: unknown; maxLength?: unknown };
+  const isText = type === 'string' || (Array.isArray(type) && type.includes('string'));
+  const isKnown = words !== undefined || typeof maxLength === 'number' || at.endsWith('.anyOf.1.properties.templateId');
+  if (isText && !isKnown) return [at];
+  return Object.entries(schema).flatMap(([key, value]) => unboundedTexts(value, `${at}.${key}`));
+}

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type RunningTill, startTill, untilPrinted } from '../cli/till.ts';
+import { type RunningTill, startTill, type TillOptions, untilPrinted } from '../cli/till.ts';
 
 const PATIENCE_MS = 60_000;
 const POLL_MS = 20;
@@ -32,16 +32,27 @@ process.once('exit', () => {
 });
 
 /** Starts a `till` command with these variables and no others; {@link killAll} ends it. */
-export function startTracked(args: readonly string[], variables: Variables = {}): RunningTill {
-  const program = startTill(args, { env: variables });
+export function startTracked(
+  args: readonly string[],
+  variables: Variables = {},
+  options: Pick<TillOptions, 'node'> = {},
+): RunningTill {
+  const program = startTill(args, { ...options, env: variables });
   running.add(program.child);
   program.child.once('exit', () => running.delete(program.child));
   return program;
 }
 
 /** Starts `till serve` on any port unless `PORT` names one, and resolves once it answers. */
-export async function startServe(variables: Variables, args: readonly string[] = []): Promise<ServiceProcess> {
-  const program = startTracked(['serve', ...args], { PORT: '0', ...variables });
+export async function startServe(
+  variables: Variables,
+  args: readonly string[] = [],
+  options: Pick<TillOptions, 'node'> = {},
+): Promise<ServiceProcess> {
+  const { PORT = '0' } = variables;
+  // Named, because insecure webhooks are allowed beside a private address only.
+  const named = { ...variables, PORT, BASE_URL: `http://127.0.0.1:${PORT}` };
+  const program = startTracked(['serve', ...args], named, options);
   const answers = /Till answers at (\S+)/;
   await untilPrinted(program, answers);
   return {

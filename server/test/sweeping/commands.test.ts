@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toQuantity } from '../../src/chains/evm/hex.ts';
+import { waitForReceipt } from '../../src/chains/evm/transactions.ts';
 import { temporaryFolder, till } from '../cli/till.ts';
 import { startTestChain, type TestChain } from '../support/chain.ts';
 import { startSweepHarness } from './sweep-harness.ts';
@@ -88,6 +89,23 @@ test('a local chain sweeps everything, whatever it is worth; the command prints 
   expect(stdout).toMatch(/^0x[0-9a-f]{64} {2}2 deposits, at most \d+ wei of gas\n$/);
   expect(await run(['sweep', '--chain', 'local'])).toMatchObject({ code: 0, stdout: 'nothing is due\n' });
   expect((await run(['sweep', '--chain', 'local', '--dry-run'], judged)).stdout).toMatch(
-    /^nothing is due\n\nminimum order/,
+    /^nothing is due\n\nattempt\s+method\s+amount\s+why not swept\n(\S+\s+usdc-local\s+\S+\s+under way in 0x[0-9a-f]{64}\n){2}\nminimum order/,
   );
+});
+
+test('a dry run says of each deposit that is held back why, and from when on it is tried again', async () => {
+  const refused = await harness.deposit('eth', 10n ** 15n, { payout: local.token('usdc') });
+  const sweeper = harness.sweeper();
+  const [transaction] = await sweeper.sweepOnce();
+  await waitForReceipt(local.rpc, transaction?.txHash ?? '');
+  await harness.confirmHead(refused);
+  await sweeper.settleOnce();
+  await harness.query(`update sweep_failures set retry_at = '2100-01-01'`);
+  await harness.query(`update sweep_alone set retry_at = '2101-01-01'`);
+  const { stdout } = await run(['sweep', '--chain', 'local', '--dry-run']);
+  expect(stdout).toContain(
+    `${refused.attemptId}  eth-local  0.001   its payout did not take it (failures: 1), tried again from 2100-01-01T00:00:00.000Z; its payout ${refused.payout} is swept alone, not before 2101-01-01T00:00:00.000Z\n`,
+  );
+  const json = JSON.parse((await run(['sweep', '--chain', 'local', '--dry-run', '--json'])).stdout);
+  expect(json.heldBack).toMatchObject([{ attemptId: refused.attemptId, reason: 'failed', failures: 1, txHash: null }]);
 });

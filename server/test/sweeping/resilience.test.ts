@@ -130,17 +130,78 @@ describe('whatever becomes of a sweep, a deposit is paid out once', () => {
     expect(await sweeper.due()).toMatchObject([{ method: 'dai-local' }]);
   });
 
+  /** A node whose receipts, and nothing else, are changed on the way. */
+  const receiptsThrough = async (change: (receipt: object, txHash: string) => unknown): Promise<RpcProxy> => {
+    const proxy = await startRpcProxy(local.rpcUrl);
+    const receipts = new Map<string, object>();
+    for (const { tx_hash: txHash } of await harness.sweepRows()) {
+      const receipt = await local.rpc.call('eth_getTransactionReceipt', [txHash]);
+      if (receipt !== null) receipts.set(txHash, receipt as object);
+    }
+    proxy.answerWith((body) => {
+      const { id, method, params } = JSON.parse(body);
+      const receipt = receipts.get(params?.[0]);
+      if (method !== 'eth_getTransactionReceipt' || receipt === undefined) return undefined;
+      return JSON.stringify({ jsonrpc: '2.0', id, result: change(receipt, params[0]) });
+    });
+    return proxy;
+  };
+
+  test('a receipt that is none holds up its own sweep alone, is said once, and is booked when it can be read', async () => {
+    const deposits = [await harness.deposit('usdc', 100n)];
+    const sweeper = harness.sweeper();
+    const [odd] = await sweeper.sweepOnce();
+    deposits.push(await harness.deposit('usdc', 100n));
+    const [fine] = await sweeper.sweepOnce();
+    for (const transaction of [odd, fine]) await waitForReceipt(local.rpc, transaction?.txHash ?? '');
+    await harness.confirmHead(...deposits);
+    for (const nonsense of [{ l1Fee: '0x1234' }, 'pending', { transactionHash: fine?.txHash }]) {
+      const isMerged = typeof nonsense === 'object' && 'transactionHash' in nonsense;
+      const proxy = await receiptsThrough((receipt, txHash) => {
+        if (txHash !== odd?.txHash) return receipt;
+        return isMerged ? { ...receipt, ...nonsense } : nonsense;
+      });
+      const chain = local.createChain({ rpcUrls: [proxy.url] });
+      const client = createEvmSweepClient({ chain, gasPrivateKey: harness.gasKey.privateKey });
+      const reading = harness.sweeper({ chain: client });
+      harness.passTime(4 * MINUTE);
+      await reading.settleOnce();
+      await reading.settleOnce();
+      await chain.close();
+      await proxy.close();
+    }
+    const said = harness.log.entries.filter((entry) => entry === 'error: a sweep waits for a receipt that can be read');
+    expect(said).toHaveLength(3);
+    expect(await harness.sweepRows()).toMatchObject([{ status: 'sent' }, { status: 'mined' }]);
+    await sweeper.settleOnce();
+    expect(await harness.sweepRows()).toMatchObject([{ status: 'mined' }, { status: 'mined' }]);
+  });
+
+  test('a receipt with its block left open, as some nodes send it, is that of a sweep which waits', async () => {
+    await harness.deposit('usdc', 100n);
+    const sweeper = harness.sweeper();
+    const [transaction] = await sweeper.sweepOnce();
+    await waitForReceipt(local.rpc, transaction?.txHash ?? '');
+    const proxy = await receiptsThrough((receipt) => ({
+      ...receipt,
+      blockHash: null,
+      blockNumber: null,
+      status: null,
+    }));
+    const chain = local.createChain({ rpcUrls: [proxy.url] });
+    const client = createEvmSweepClient({ chain, gasPrivateKey: harness.gasKey.privateKey });
+    expect(await client.receipt(transaction?.txHash ?? '')).toBeUndefined();
+    await chain.close();
+    await proxy.close();
+  });
+
   test('what a rollup charged for the bytes is booked with the gas', async () => {
     const deposit = await harness.deposit('usdc', 100n);
     const sweeper = harness.sweeper();
     const [transaction] = await sweeper.sweepOnce();
-    const receipt = await local.rpc.call('eth_getTransactionReceipt', [transaction?.txHash ?? '']);
-    const proxy = await startRpcProxy(local.rpcUrl);
-    proxy.answerWith((body) => {
-      const { id, method } = JSON.parse(body);
-      if (method !== 'eth_getTransactionReceipt') return undefined;
-      return JSON.stringify({ jsonrpc: '2.0', id, result: { ...(receipt as object), l1Fee: '0x1234' } });
-    });
+    // The node answers before it has mined: until then it has no receipt to which a fee could be added.
+    await waitForReceipt(local.rpc, transaction?.txHash ?? '');
+    const proxy = await receiptsThrough((receipt) => ({ ...receipt, l1Fee: '0x1234' }));
     const rollup = local.createChain({ rpcUrls: [proxy.url] });
     const client = createEvmSweepClient({ chain: rollup, gasPrivateKey: harness.gasKey.privateKey });
     await harness.confirmHead(deposit);

@@ -17,6 +17,8 @@ import { recordingLog } from '../support/recording-log.ts';
 export interface Deposit extends DepositBinding {
   readonly address: string;
   readonly tokenAddress: string | null;
+  /** The harness's own store when left out. */
+  readonly storeId?: string;
   /** Of an asset that the attempt did not ask for. */
   readonly isForeign?: boolean;
 }
@@ -32,11 +34,15 @@ export async function startSweepHarness(local: TestChain, feeBps = 300) {
   });
   const sql = new pg.Client({ connectionString: testDatabase.url });
   await sql.connect();
-  const storeId = randomUUID();
-  await sql.query(
-    `insert into stores (id, name, fee_bps, storefront_enabled, created_at) values ($1, 'Store', 300, false, $2)`,
-    [storeId, new Date(0)],
-  );
+  const addStore = async (): Promise<string> => {
+    const id = randomUUID();
+    await sql.query(
+      `insert into stores (id, name, fee_bps, storefront_enabled, created_at) values ($1, 'Store', 300, false, $2)`,
+      [id, new Date(0)],
+    );
+    return id;
+  };
+  const storeId = await addStore();
   let now = Date.parse('2026-11-21T00:00:00Z');
   const clock: Clock = { now: () => now };
   const gasKey = await local.createAccount(10n ** 20n);
@@ -54,7 +60,7 @@ export async function startSweepHarness(local: TestChain, feeBps = 300) {
        values ($1, $2, 'order', $3, 'completed', $4, 'local', $5, $6, 6, 1, $7, $8, $9, $10, $11, '{}', $12, $12, $12)`,
       [
         deposit.attemptId,
-        storeId,
+        deposit.storeId ?? storeId,
         randomUUID(),
         `${symbol}-local`,
         symbol,
@@ -76,6 +82,8 @@ export async function startSweepHarness(local: TestChain, feeBps = 300) {
     gasKey,
     clock,
     storeId,
+    /** Another store; resolves to its id. */
+    addStore,
     databaseUrl: testDatabase.url,
     passTime: (ms: number) => {
       now += ms;
@@ -85,7 +93,11 @@ export async function startSweepHarness(local: TestChain, feeBps = 300) {
     sweeper: (options: Partial<SweeperOptions> & { chain?: EvmSweepClient } = {}): Sweeper =>
       createSweeper({ chain: client, db, clock, ids: createIdSource(clock), log, ...options }),
     /** Pays an address and books it as payments do once it is confirmed. */
-    async deposit(symbol: string, amount: bigint, terms: Partial<DepositBinding> = {}): Promise<Deposit> {
+    async deposit(
+      symbol: string,
+      amount: bigint,
+      terms: Partial<DepositBinding & { storeId: string }> = {},
+    ): Promise<Deposit> {
       const binding = {
         attemptId: randomUUID(),
         payout: randomAddress(),

@@ -60,7 +60,9 @@ describe('the sweeper', () => {
 
   test('more than fifty deposits go in several transactions, each deposit in one', async () => {
     const deposits = [];
-    for (let index = 0; index < 52; index++) deposits.push(await harness.deposit('usdc', 100n));
+    const storeId = await harness.addStore();
+    for (let index = 0; index < 50; index++) deposits.push(await harness.deposit('usdc', 100n));
+    for (let index = 0; index < 2; index++) deposits.push(await harness.deposit('usdc', 100n, { storeId }));
     const transactions = await harness.sweeper().sweepOnce();
     for (const { txHash } of transactions) await mined(txHash);
     expect(transactions.map(({ items }) => items.length)).toEqual([50, 2]);

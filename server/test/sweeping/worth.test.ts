@@ -19,6 +19,7 @@ const TERMS: SweepTerms = {
 
 const deposit = (amount: bigint, more: Partial<DueDeposit> = {}): DueDeposit => ({
   attemptId: '00000000-0000-7000-8000-000000000000',
+  storeId: '00000000-0000-7000-8000-000000000001',
   method: 'usdc-local',
   depositAddress: '0x',
   payout: '0x',
@@ -28,6 +29,10 @@ const deposit = (amount: bigint, more: Partial<DueDeposit> = {}): DueDeposit => 
   amount,
   waitingSince: NOW,
   isDeployed: false,
+  failures: 0,
+  batchLimit: null,
+  underWay: 0,
+  isAlone: false,
   ...more,
 });
 const verdictOf = (amount: bigint, more: Partial<DueDeposit> = {}) => judgeAll([deposit(amount, more)], TERMS)[0];

@@ -4,8 +4,17 @@ import type { WebhookClient } from '../../src/webhooks/http-client.ts';
 import { claimDeliveries } from '../../src/webhooks/queue-repository.ts';
 import { replaceSealedSecret } from '../../src/webhooks/sealed-secrets-repository.ts';
 import { verify } from '../../src/webhooks/signature.ts';
-import { gate } from '../support/recording-log.ts';
-import { createHarness, eventually, type Harness, SECRET, SECRET_KEY, START } from './harness.ts';
+import { gate, recordingLog } from '../support/recording-log.ts';
+import {
+  createHarness,
+  eventually,
+  type Harness,
+  placeOf,
+  SECRET,
+  SECRET_KEY,
+  START,
+  UNBOUND_SECRET,
+} from './harness.ts';
 import { type Answer, hang, type Receiver, startReceiver, status } from './receiver.ts';
 
 let harness: Harness;
@@ -167,16 +176,45 @@ describe('a delivery', () => {
       expect(verify(body, headers, { secret: SECRET, now: harness.clock.now() })).toEqual({ valid: true });
     }
     const { rows } = await harness.sql.query('select webhook_secret from stores where id = $1', [storeId]);
-    expect(createSecretBox('another key').open(rows[0].webhook_secret)).toBe(SECRET);
+    expect(createSecretBox('another key').open(rows[0].webhook_secret, placeOf(storeId))).toBe(SECRET);
     const last = await harness.addDelivery(storeId);
     harness.startDispatcher({ secrets: createSecretBox('another key') });
     await settled(last, 'success', 1);
   });
 
+  test('whose secret is sealed as it was before it was bound to its store is signed with it, and left so', async () => {
+    const endpoint = await receiver();
+    const storeId = await harness.addStore(endpoint.url);
+    await harness.setSecret(storeId, UNBOUND_SECRET);
+    const id = await harness.addDelivery(storeId);
+    harness.startDispatcher();
+    await settled(id, 'success', 1);
+    const [received] = endpoint.requests;
+    const verdict = verify(received?.body ?? '', received?.headers ?? {}, { secret: SECRET, now: harness.clock.now() });
+    expect(verdict).toEqual({ valid: true });
+    expect(await harness.sealedSecret(storeId)).toBe(UNBOUND_SECRET);
+  });
+
+  test('whose sealed secret is that of another store is not sent, and the log says so', async () => {
+    const endpoints = [await receiver(), await receiver()];
+    const stores = await Promise.all(endpoints.map(({ url }) => harness.addStore(url)));
+    const [one = '', other = ''] = stores;
+    const sealed = [await harness.sealedSecret(one), await harness.sealedSecret(other)] as const;
+    await harness.setSecret(one, sealed[1]);
+    await harness.setSecret(other, sealed[0]);
+    const log = recordingLog();
+    const ids = await Promise.all(stores.map((storeId) => harness.addDelivery(storeId)));
+    harness.startDispatcher({ log });
+    for (const id of ids) await settled(id, 'failed', 1);
+    for (const { requests } of endpoints) expect(requests).toEqual([]);
+    const message = 'error: a webhook secret cannot be decrypted; check SECRET_KEY';
+    expect(log.entries.filter((entry) => entry === message)).toHaveLength(2);
+  });
+
   test('does not bring a secret back that was changed while it was sent', async () => {
     const endpoint = await receiver();
     const storeId = await harness.addStore(endpoint.url);
-    const sealed = createSecretBox('another key').seal(SECRET);
+    const sealed = createSecretBox('another key').seal(SECRET, placeOf(storeId));
     const read = (await harness.sql.query('select webhook_secret from stores where id = $1', [storeId])).rows[0];
     await harness.sql.query(`update stores set webhook_secret = 'changed' where id = $1`, [storeId]);
     await replaceSealedSecret(harness.db, storeId, read.webhook_secret, sealed);

@@ -18,6 +18,13 @@ export const START = Date.UTC(2026, 5, 1, 12);
 export const SECRET_KEY = 'a secret key for tests only';
 const box = createSecretBox(SECRET_KEY);
 
+/** What was sealed before secrets were bound to their store: {@link SECRET} under {@link SECRET_KEY}. */
+export const UNBOUND_SECRET =
+  'v1.8a4ae0963245.CYs4cCAgxT5Cht6XriYAKqHCrKy_J4SYh3GtIxhzS7FPRalI-Lbyjy9q5-Z4Qut50n3Z-3enivem5oS-bju2ScyfWZvGaccO7JZpLNIUrNZRqytWJZM';
+
+/** Where a store's webhook secret is at home. */
+export const placeOf = (id: string) => ({ kind: 'webhook-secret', id }) as const;
+
 /** A clock that stands still until it is told to go on. */
 export function manualClock(start = START) {
   let time = start;
@@ -103,7 +110,7 @@ export async function createHarness() {
       await sql.query(
         `insert into stores (id, name, fee_bps, storefront_enabled, webhook_url, webhook_secret, created_at)
          values ($1, 'Keys & Co', 300, false, $2, $3, $4)`,
-        [id, webhookUrl, box.seal(SECRET), new Date(clock.now())],
+        [id, webhookUrl, box.seal(SECRET, placeOf(id)), new Date(clock.now())],
       );
       if (owner !== undefined) {
         await sql.query(
@@ -114,6 +121,12 @@ export async function createHarness() {
         await sql.query(`insert into store_members (store_id, user_id, role) values ($1, $2, 'owner')`, [id, id]);
       }
       return id;
+    },
+    async sealedSecret(storeId: string): Promise<string> {
+      return (await sql.query('select webhook_secret from stores where id = $1', [storeId])).rows[0].webhook_secret;
+    },
+    async setSecret(storeId: string, sealed: string): Promise<void> {
+      await sql.query('update stores set webhook_secret = $2 where id = $1', [storeId, sealed]);
     },
     async setUrl(storeId: string, webhookUrl: string | null): Promise<void> {
       await sql.query('update stores set webhook_url = $2 where id = $1', [storeId, webhookUrl]);

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:https';
 import type { AddressInfo, Socket } from 'node:net';
 import { createServer as createTcpServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createWebhookClient, type WebhookClientOptions } from '../../src/webhooks/http-client.ts';
@@ -41,6 +42,8 @@ async function rawServer(answer: (socket: Socket) => void): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
+/** Until a connection that has just served a request is free for the next one. */
+const idle = () => sleep(20);
 const post = (url: string) => ({ url, headers: { 'Content-Type': 'application/json' }, body: '{}' });
 const unanswered = (error: string) => ({ responseStatus: null, error, responseExcerpt: null });
 
@@ -180,6 +183,33 @@ describe('over HTTPS', () => {
     expect(endpoint.requests).toBe(1);
   });
 
+  test('a kept connection closed when the request arrives is replaced by a new one', async () => {
+    const served = new WeakSet<Socket>();
+    let connections = 0;
+    const server = createServer(certificate, (request, response) => {
+      if (served.has(request.socket)) return void request.socket.end();
+      served.add(request.socket);
+      request.resume().on('end', () => response.end());
+    });
+    server.on('connection', () => {
+      connections += 1;
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    closing.push(async () => {
+      server.closeAllConnections();
+      server.close();
+    });
+    setDefaultCACertificates([...trusted, certificate.cert]);
+    const shared = client({ resolve: toLoopback });
+    const url = `https://localhost:${(server.address() as AddressInfo).port}/`;
+    for (let round = 0; round < 2; round++) {
+      expect(await shared.post(post(url))).toMatchObject({ responseStatus: 200, error: null });
+      await idle();
+    }
+    expect(connections).toBe(2);
+  });
+
   test('a certificate that nobody vouches for is a tls error, also where insecure endpoints are allowed', async () => {
     const endpoint = await secureReceiver();
     const url = `https://localhost:${endpoint.port}/`;
@@ -216,6 +246,90 @@ test('connections are kept and used again', async () => {
   for (let request = 0; request < 20; request++) await shared.post(post(endpoint.url));
   expect(endpoint.requests).toHaveLength(20);
   expect(endpoint.connections).toBeLessThanOrEqual(2);
+});
+
+describe('a kept connection', () => {
+  const OK = 'HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n';
+
+  /** Answers the first request of each connection, and does as told with the second. */
+  async function closingReceiver(second: (socket: Socket) => void, first = (socket: Socket) => void socket.write(OK)) {
+    const seen = { connections: 0, requests: [] as string[] };
+    const url = await rawServer((socket) => {
+      seen.connections += 1;
+      let requests = 0;
+      let text = '';
+      socket.on('data', (chunk) => {
+        text += chunk.toString();
+        if (!text.endsWith('\r\n\r\n{}')) return;
+        seen.requests.push(text.replace(/^connection: .*\r\n/im, ''));
+        text = '';
+        requests += 1;
+        if (requests === 1) first(socket);
+        else second(socket);
+      });
+    });
+    return { url, seen };
+  }
+
+  test.each([
+    ['closed', (socket: Socket) => void socket.end()],
+    ['reset', (socket: Socket) => void socket.resetAndDestroy()],
+  ])('%s when the request arrives: it is sent again at once, the same, on a new one', async (_how, close) => {
+    const { url, seen } = await closingReceiver(close);
+    const shared = client();
+    for (let round = 0; round < 3; round++) {
+      expect(await shared.post(post(url))).toMatchObject({ responseStatus: 200, error: null });
+      await idle();
+      expect(await shared.post(post(url))).toMatchObject({ responseStatus: 200, error: null });
+    }
+    expect(seen.requests).toHaveLength(9);
+    expect(new Set(seen.requests).size).toBe(1);
+    expect(seen.connections).toBe(6);
+  });
+
+  test('that is closed again is a reset: it is sent again once, not more', async () => {
+    let answered = false;
+    const { url, seen } = await closingReceiver(
+      (socket) => void socket.end(),
+      (socket) => {
+        if (answered) socket.end();
+        else socket.write(OK);
+        answered = true;
+      },
+    );
+    const shared = client();
+    await shared.post(post(url));
+    await idle();
+    expect(await shared.post(post(url))).toEqual(unanswered('reset'));
+    expect(seen.requests).toHaveLength(3);
+  });
+
+  test('on which an answer has begun is a reset when it breaks off: nothing is sent again', async () => {
+    const { url, seen } = await closingReceiver((socket) => void socket.write('H', () => socket.end()));
+    const shared = client();
+    await shared.post(post(url));
+    await idle();
+    expect(await shared.post(post(url))).toEqual(unanswered('reset'));
+    expect(seen.requests).toHaveLength(2);
+  });
+
+  test('that stays silent is a timeout: nothing is sent again', async () => {
+    const { url, seen } = await closingReceiver(() => {});
+    const shared = client({ timeoutMs: 300 });
+    await shared.post(post(url));
+    await idle();
+    expect(await shared.post(post(url))).toEqual(unanswered('timeout'));
+    expect(seen.requests).toHaveLength(2);
+  });
+
+  test('is what is meant: one that was opened for the request is not tried again', async () => {
+    const { url, seen } = await closingReceiver(
+      () => {},
+      (socket) => void socket.end(),
+    );
+    expect(await client().post(post(url))).toEqual(unanswered('reset'));
+    expect(seen.requests).toHaveLength(1);
+  });
 });
 
 test('a proxy named in the environment is not used', async () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createSecretBox } from '../../src/lib/secret-box.ts';
 import { resealSecrets } from '../../src/webhooks/reseal-secrets.ts';
-import { createHarness, type Harness, SECRET, SECRET_KEY } from './harness.ts';
+import { createHarness, type Harness, placeOf, SECRET, SECRET_KEY, UNBOUND_SECRET } from './harness.ts';
 
 const NEW_KEY = 'the secret key after a rotation';
 let harness: Harness;
@@ -10,10 +10,13 @@ beforeEach(async () => {
 });
 afterEach(() => harness.close());
 
-const sealed = async (): Promise<string[]> =>
-  (await harness.sql.query('select webhook_secret from stores where webhook_secret is not null order by id')).rows.map(
-    (row) => row.webhook_secret,
-  );
+interface Stored {
+  readonly id: string;
+  readonly webhook_secret: string;
+}
+
+const stored = async (): Promise<Stored[]> =>
+  (await harness.sql.query('select id, webhook_secret from stores where webhook_secret is not null order by id')).rows;
 
 test('every secret is brought under the present key, however many stores there are, and opens with it alone', async () => {
   // More than two batches.
@@ -21,13 +24,13 @@ test('every secret is brought under the present key, however many stores there a
   const rotated = createSecretBox(NEW_KEY, [SECRET_KEY]);
   expect(await resealSecrets(harness.db, rotated)).toEqual({ moved: 230, current: 0, unreadable: [] });
   const alone = createSecretBox(NEW_KEY);
-  expect(new Set((await sealed()).map(alone.open))).toEqual(new Set([SECRET]));
+  for (const { id, webhook_secret } of await stored()) expect(alone.open(webhook_secret, placeOf(id))).toBe(SECRET);
   expect(await resealSecrets(harness.db, alone)).toEqual({ moved: 0, current: 230, unreadable: [] });
 });
 
 test('a secret under a key that is not named, or damaged, is named and left as it is; the others are moved', async () => {
   const lost = await harness.addStore(null);
-  const foreign = createSecretBox('a key that nobody has any more').seal(SECRET);
+  const foreign = createSecretBox('a key that nobody has any more').seal(SECRET, placeOf(lost));
   await harness.sql.query('update stores set webhook_secret = $2 where id = $1', [lost, foreign]);
   await harness.addStore(null);
   const result = await resealSecrets(harness.db, createSecretBox(NEW_KEY, [SECRET_KEY]));
@@ -37,5 +40,22 @@ test('a secret under a key that is not named, or damaged, is named and left as i
     unreadable: [{ storeId: lost, reason: expect.stringContaining('unknown key') }],
   });
   expect(result.unreadable[0]?.reason).not.toContain(SECRET);
-  expect((await sealed())[0]).toBe(foreign);
+  expect((await stored())[0]?.webhook_secret).toBe(foreign);
+});
+
+test('secrets of before they were bound to their store are bound to it, and then open for no other one', async () => {
+  const [one, other] = [await harness.addStore(null), await harness.addStore(null)];
+  for (const id of [one, other]) await harness.setSecret(id, UNBOUND_SECRET);
+  const box = createSecretBox(SECRET_KEY);
+  expect(await resealSecrets(harness.db, box)).toEqual({ moved: 2, current: 0, unreadable: [] });
+  const sealed = await harness.sealedSecret(one);
+  expect(box.open(sealed, placeOf(one))).toBe(SECRET);
+  expect(() => box.open(sealed, placeOf(other))).toThrow('sealed for another place');
+
+  await harness.setSecret(other, sealed);
+  expect(await resealSecrets(harness.db, createSecretBox(NEW_KEY, [SECRET_KEY]))).toEqual({
+    moved: 1,
+    current: 0,
+    unreadable: [{ storeId: other, reason: expect.stringContaining('sealed for another place') }],
+  });
 });

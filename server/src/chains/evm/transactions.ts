@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Hex, LocalAccount } from 'viem';
 import { ChainUnavailable } from '../port.ts';
-import { parseHash, parseHexAddress, parseQuantity, toQuantity } from './hex.ts';
+import { isQuantity, parseHash, parseHexAddress, parseQuantity, toQuantity } from './hex.ts';
 import type { Rpc } from './rpc/rpc.ts';
 import { RpcRefused } from './rpc/rpc-errors.ts';
 
@@ -38,24 +38,48 @@ export interface Fees {
 export interface SuggestedFees extends Fees {
   /** What a transaction in the next block would pay, in wei per gas. */
   readonly gasPrice: bigint;
+  /** How much gas the newest block may hold; null from a node that does not say. */
+  readonly blockGas: bigint | null;
 }
 
-/** The receipt of a mined transaction; undefined while it is not in a block. */
+/** A node's answer to the question for a receipt that is none. The transaction may be in a block or not. */
+export class ReceiptUnreadable extends ChainUnavailable {
+  override readonly name = 'ReceiptUnreadable';
+}
+
+/**
+ * The receipt of a mined transaction; undefined while it is not in a block.
+ * @throws ReceiptUnreadable when the answer is no receipt, or another transaction's
+ */
 export async function readReceipt(rpc: Rpc, txHash: string): Promise<Receipt | undefined> {
   const value = await rpc.call('eth_getTransactionReceipt', [txHash]);
   if (value === null) return undefined;
-  if (typeof value !== 'object') throw new ChainUnavailable(rpc.chain, 'the node sent no receipt');
+  try {
+    return parseReceipt(rpc.chain, value, txHash);
+  } catch (error) {
+    if (!(error instanceof ChainUnavailable)) throw error;
+    throw new ReceiptUnreadable(rpc.chain, `the node sent no receipt of ${txHash}: ${error.message}`, { cause: error });
+  }
+}
+
+function parseReceipt(chain: string, value: unknown, txHash: string): Receipt | undefined {
+  if (typeof value !== 'object' || value === null) throw new ChainUnavailable(chain, 'the node sent no object');
   const receipt = value as Record<string, unknown>;
+  // Some nodes answer for a transaction that waits for its block, with the block left open.
+  if (receipt.blockHash === null && receipt.blockNumber === null) return undefined;
+  if (parseHash(chain, receipt.transactionHash) !== txHash.toLowerCase()) {
+    throw new ChainUnavailable(chain, "the node sent another transaction's receipt");
+  }
   const logs = Array.isArray(receipt.logs) ? (receipt.logs as ReceiptLog[]) : [];
   return {
-    txHash: parseHash(rpc.chain, receipt.transactionHash),
-    succeeded: parseQuantity(rpc.chain, receipt.status) === 1n,
-    blockNumber: parseQuantity(rpc.chain, receipt.blockNumber),
-    blockHash: parseHash(rpc.chain, receipt.blockHash),
-    gasUsed: parseQuantity(rpc.chain, receipt.gasUsed),
-    effectiveGasPrice: parseQuantity(rpc.chain, receipt.effectiveGasPrice),
-    dataFee: typeof receipt.l1Fee === 'string' ? parseQuantity(rpc.chain, receipt.l1Fee) : 0n,
-    logs: logs.map(({ address, topics, data }) => ({ address: parseHexAddress(rpc.chain, address), topics, data })),
+    txHash: parseHash(chain, receipt.transactionHash),
+    succeeded: parseQuantity(chain, receipt.status) === 1n,
+    blockNumber: parseQuantity(chain, receipt.blockNumber),
+    blockHash: parseHash(chain, receipt.blockHash),
+    gasUsed: parseQuantity(chain, receipt.gasUsed),
+    effectiveGasPrice: parseQuantity(chain, receipt.effectiveGasPrice),
+    dataFee: typeof receipt.l1Fee === 'string' ? parseQuantity(chain, receipt.l1Fee) : 0n,
+    logs: logs.map(({ address, topics, data }) => ({ address: parseHexAddress(chain, address), topics, data })),
   };
 }
 
@@ -77,13 +101,15 @@ export async function suggestFees(rpc: Rpc): Promise<SuggestedFees> {
     { method: 'eth_gasPrice', params: [] },
   ]);
   const nodePrice = parseQuantity(rpc.chain, asked);
-  const baseFeeField = (block as { baseFeePerGas?: unknown } | null)?.baseFeePerGas;
+  const { baseFeePerGas: baseFeeField, gasLimit } = (block ?? {}) as { baseFeePerGas?: unknown; gasLimit?: unknown };
+  const blockGas = isQuantity(gasLimit) ? BigInt(gasLimit) : null;
   if (baseFeeField === undefined || baseFeeField === null) {
-    return { maxFeePerGas: nodePrice, maxPriorityFeePerGas: nodePrice, isLegacy: true, gasPrice: nodePrice };
+    return { maxFeePerGas: nodePrice, maxPriorityFeePerGas: nodePrice, isLegacy: true, gasPrice: nodePrice, blockGas };
   }
   const baseFee = parseQuantity(rpc.chain, baseFeeField);
   const tip = await readTip(rpc, nodePrice > baseFee ? nodePrice - baseFee : 0n);
-  return { maxFeePerGas: baseFee * 2n + tip, maxPriorityFeePerGas: tip, isLegacy: false, gasPrice: baseFee + tip };
+  const maxFeePerGas = baseFee * 2n + tip;
+  return { maxFeePerGas, maxPriorityFeePerGas: tip, isLegacy: false, gasPrice: baseFee + tip, blockGas };
 }
 
 /** The tip that the node names; what its gas price adds to the base fee when it knows no such question. */

@@ -98,7 +98,7 @@ async function checkOwner(data: string, { owner }: Launcher): Promise<void> {
   const expected = owner?.uid ?? process.getuid?.();
   if (expected !== undefined && uid !== expected) {
     throw new EmbeddedPostgresError(
-      `The database in ${data} belongs to user id ${uid}; run Till as that user or as root.`,
+      `The database in ${data} belongs to user id ${uid}; run Till as that user, or give the folder to yours.`,
     );
   }
 }

@@ -4,29 +4,33 @@ import { requireSubject, subjectId } from '../checkout-view/find-checkout.ts';
 import { operation } from '../operation.ts';
 import { CHECKOUT_NOT_FOUND } from '../schemas/checkouts.ts';
 import { IdParams } from '../schemas/common.ts';
-import { MAX_STREAMS } from './streams.ts';
 
 /** Well under the 15 seconds promised, so that a late timer keeps the promise. */
 const HEARTBEAT_MS = 10_000;
 /** A reader that leaves this much unread is cut off; it reconnects and gets the newest view. */
 const MAX_BUFFERED_BYTES = 1024 * 1024;
-/** When to ask again where every stream of the process is taken. */
+/** When to ask again where no further stream is to be had. */
 const FULL_RETRY_SECONDS = '30';
+/** What a reader who takes nothing in has left after the end of its stream, in milliseconds. */
+const END_GRACE_MS = 5_000;
 
 export const streamCheckoutOperation = operation(
   {
     operationId: 'streamCheckout',
     summary: 'Follow a checkout',
     description:
-      'Server-sent events for `EventSource`: one `data:` line with the checkout as JSON at once and at each change, and a comment line at least every 15 seconds.',
+      'Server-sent events for `EventSource`: one `data:` line with the checkout as JSON at once and at each change, and a comment line at least every 15 seconds. A stream ends after an hour at the latest; `EventSource` opens the next by itself.',
     params: IdParams,
     response: { 200: Type.Unsafe<string>({ type: 'string', description: 'An event stream.' }) },
-    refusals: { 404: CHECKOUT_NOT_FOUND },
+    refusals: {
+      404: CHECKOUT_NOT_FOUND,
+      429: { 'Too many requests': 'Or as many streams are open as one client address, or the service, may have.' },
+    },
   },
   async (deps, call) => {
     const id = subjectId(await requireSubject(deps.db, call.params.id));
     const { reply } = call;
-    if (deps.streams.size >= MAX_STREAMS) {
+    if (!deps.streams.hasRoomFor(call.addressGroup)) {
       reply.header('retry-after', FULL_RETRY_SECONDS);
       throw new ApiError(429, 'Too many requests');
     }
@@ -47,16 +51,22 @@ export const streamCheckoutOperation = operation(
     }
     raw.flushHeaders();
     const write = (text: string): void => {
+      if (raw.writableEnded) return;
       if (raw.writableLength > MAX_BUFFERED_BYTES) raw.destroy();
       else raw.write(text);
     };
-    const unsubscribe = deps.streams.subscribe(id, {
-      send: (json) => write(`data: ${json}\n\n`),
-      end: () => void raw.end(),
-    });
+    let cutOff: NodeJS.Timeout | undefined;
     const heartbeat = setInterval(() => write(': still here\n\n'), HEARTBEAT_MS);
+    const end = (): void => {
+      clearInterval(heartbeat);
+      raw.end();
+      cutOff ??= setTimeout(() => raw.destroy(), END_GRACE_MS);
+    };
+    const reader = { send: (json: string) => write(`data: ${json}\n\n`), end };
+    const unsubscribe = deps.streams.subscribe(id, reader, call.addressGroup);
     raw.on('close', () => {
       clearInterval(heartbeat);
+      clearTimeout(cutOff);
       unsubscribe();
     });
     return undefined;

@@ -3,8 +3,15 @@ import { Outage } from '../../lib/errors.ts';
 import type { Log } from '../../lib/log.ts';
 import { CHECKOUT_CHANGED } from '../../payments/announcements.ts';
 
-/** Open event streams of one process; past it a new one is refused. */
-export const MAX_STREAMS = 10_000;
+/** Open event streams of one process, and those of one group of client addresses; past either a new one is refused. */
+const MAX_STREAMS = 10_000;
+const MAX_STREAMS_OF_GROUP = 20;
+/**
+ * How long a stream lives at most, in milliseconds; its reader opens another. Each ends up to a tenth earlier, so that
+ * streams that began together do not all come back together.
+ */
+const LIFE_MS = 3_600_000;
+const LIFE_SPREAD = 0.1;
 /**
  * How often a followed checkout is read unasked, in milliseconds: word of a change is lost when a process dies between its
  * commit and the notification, and of a payment method that cannot be offered for the moment nobody tells.
@@ -16,11 +23,14 @@ const REREAD_AT_ONCE = 16;
 /** Gives buyers' event streams the view of their checkout, at once and at each change. */
 export interface CheckoutStreams {
   readonly size: number;
+  /** Whether there is room for one more of this group of client addresses. */
+  hasRoomFor(addressGroup: string): boolean;
   /**
    * @param id UUID of the order or invoice
+   * @param addressGroup who the stream counts for
    * @returns stops the subscription
    */
-  subscribe(id: string, reader: StreamReader): () => void;
+  subscribe(id: string, reader: StreamReader, addressGroup: string): () => void;
   /** Ends every stream, and each that is still opened: the process is about to stop. */
   endAll(): void;
 }
@@ -28,6 +38,7 @@ export interface CheckoutStreams {
 export interface StreamReader {
   /** Gets the view's JSON at once and whenever it has changed. */
   send(viewJson: string): void;
+  /** The stream has lived long enough, or the process stops; nothing is sent any more. */
   end(): void;
 }
 
@@ -38,6 +49,8 @@ interface StreamsDeps {
   readonly log: Log;
   /** Default 30 s. */
   readonly rereadMs?: number;
+  /** Default an hour. */
+  readonly lifeMs?: number;
 }
 
 interface Topic {
@@ -52,6 +65,7 @@ interface Topic {
 /** One view is read per change and checkout, however many watch it. */
 export function createCheckoutStreams(deps: StreamsDeps): CheckoutStreams {
   const topics = new Map<string, Topic>();
+  const ofGroup = new Map<string, number>();
   let size = 0;
   let isEnding = false;
   deps.notifications.listen(CHECKOUT_CHANGED, (payload) => {
@@ -72,20 +86,29 @@ export function createCheckoutStreams(deps: StreamsDeps): CheckoutStreams {
     topics.set(id, topic);
     return topic;
   };
+  const count = (addressGroup: string, change: 1 | -1): void => {
+    size += change;
+    const open = (ofGroup.get(addressGroup) ?? 0) + change;
+    if (open > 0) ofGroup.set(addressGroup, open);
+    else ofGroup.delete(addressGroup);
+  };
   return {
     get size() {
       return size;
     },
-    subscribe(id, reader) {
+    hasRoomFor: (addressGroup) => size < MAX_STREAMS && (ofGroup.get(addressGroup) ?? 0) < MAX_STREAMS_OF_GROUP,
+    subscribe(id, reader, addressGroup) {
       const topic = topics.get(id) ?? open(id);
       topic.subscribers.add(reader);
-      size += 1;
+      count(addressGroup, 1);
       if (topic.latest !== undefined) reader.send(topic.latest);
       void refresh(deps, topic);
+      const life = setTimeout(() => reader.end(), lifeOf(deps));
       if (isEnding) reader.end();
       return () => {
         if (!topic.subscribers.delete(reader)) return;
-        size -= 1;
+        clearTimeout(life);
+        count(addressGroup, -1);
         if (topic.subscribers.size > 0) return;
         clearInterval(topic.rereading);
         topics.delete(id);
@@ -96,6 +119,10 @@ export function createCheckoutStreams(deps: StreamsDeps): CheckoutStreams {
       for (const topic of topics.values()) for (const reader of topic.subscribers) reader.end();
     },
   };
+}
+
+function lifeOf({ lifeMs = LIFE_MS }: StreamsDeps): number {
+  return lifeMs * (1 - Math.random() * LIFE_SPREAD);
 }
 
 /** Reads the view and sends it when it has changed; never twice at the same time. Never rejects. */

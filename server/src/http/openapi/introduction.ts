@@ -33,7 +33,7 @@ export const DESCRIPTION = `Take payments in crypto tokens for digital goods tha
 
 ## Conventions
 
-- Bodies are JSON in UTF-8 under \`application/json\`, at most 8 MiB. Unknown fields and query parameters are ignored; \`null\` for an optional field means that it is absent.
+- Bodies are JSON in UTF-8 under \`application/json\`, at most 8 MiB, for checkouts 16 KiB. Unknown fields and query parameters are ignored; \`null\` for an optional field means that it is absent.
 - Fiat amounts are decimal strings such as \`50\` or \`12.5\`, never JSON numbers. Crypto amounts are integer strings in the token's smallest unit.
 - Timestamps are ISO 8601 in UTC with milliseconds: \`2026-11-21T02:15:00.000Z\`.
 - Orders, invoices and checkouts have short ids of 21 or 22 base58 characters; products, templates and deliveries have UUIDs. A malformed id is refused with \`400\`; what another store owns answers as if it did not exist.

@@ -15,6 +15,7 @@ const FAILURE: Readonly<Record<number, string>> = {
   401: 'Not authenticated.',
   403: 'The key lacks the scope.',
   404: 'Not found.',
+  408: 'Too slow.',
   413: 'Too large.',
   429: 'Too often.',
   500: 'A fault of the service.',

@@ -1,6 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError, Outage } from '../../lib/errors.ts';
 import type { Log } from '../../lib/log.ts';
+import { NoPlace } from '../../lib/places.ts';
+import { ANSWER_HEADERS } from './answer-headers.ts';
+
+/** For who found no place: as long as it would have waited. */
+const RETRY_AFTER_SECONDS = '10';
 
 /** Renders every failure as `{error}`: ours by its own status, Fastify's by what it means here, the rest as 500. */
 export function renderErrors(app: FastifyInstance, log: Log): void {
@@ -11,7 +16,7 @@ export function renderErrors(app: FastifyInstance, log: Log): void {
 }
 
 function sendNotFound(reply: FastifyReply): FastifyReply {
-  return reply.code(404).send({ error: 'Not found' });
+  return reply.headers(ANSWER_HEADERS).code(404).send({ error: 'Not found' });
 }
 
 /** Answers a failure. Also for what happens before routing, such as an address that cannot be decoded. */
@@ -24,11 +29,15 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   }
   const wait = error instanceof ApiError ? error.retryAfterSeconds : undefined;
   if (wait !== undefined) reply.header('retry-after', String(wait));
+  // Also over what a page or file has said of itself before it failed.
+  reply.headers(ANSWER_HEADERS);
+  if (error instanceof NoPlace) reply.header('retry-after', RETRY_AFTER_SECONDS);
   return reply.code(status).type('application/json; charset=utf-8').send({ error: message });
 }
 
 function answerTo(error: unknown): { status: number; message: string } {
   if (error instanceof ApiError) return { status: error.status, message: error.message };
+  if (error instanceof NoPlace) return { status: 429, message: 'Too many requests' };
   const { statusCode } = error as { statusCode?: number };
   if (statusCode === 413) return { status: 413, message: 'Payload too large' };
   const isCallersFault = statusCode !== undefined && statusCode >= 400 && statusCode < 500;

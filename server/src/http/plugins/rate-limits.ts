@@ -1,21 +1,22 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../../lib/errors.ts';
+import { addressGroup } from '../client-address.ts';
 
 const WINDOW_MS = 60_000;
-/** Client addresses that one limit remembers at once; the longest unseen is forgotten first. */
+/** Groups of client addresses that one limit remembers at once, some 10 MB; the longest unseen is forgotten first. */
 const MAX_ADDRESSES = 50_000;
 
-/** Counts a request of a client address; throws 429 `Too many requests`, with `Retry-After`, when there were too many. */
+/** Counts a request of a group of client addresses; throws 429 `Too many requests`, with `Retry-After`, when there were too many. */
 export type RequestLimit = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
 /** Makes {@link createLimit} possible; limits nothing by itself. */
 export async function registerRateLimits(app: FastifyInstance): Promise<void> {
-  await app.register(rateLimit, { global: false, keyGenerator: (request) => request.ip });
+  await app.register(rateLimit, { global: false, keyGenerator: (request) => addressGroup(request.ip) });
 }
 
 /**
- * One budget a minute and client address for everything that calls it; 0 is no limit. Not the limiter's route options:
+ * One budget a minute and group of client addresses for everything that calls it; 0 is no limit. Not the limiter's route options:
  * in memory those keep a budget for each route.
  */
 export function createLimit(app: FastifyInstance, perMinute: number): RequestLimit {

@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net';
+import { ANSWER_HEADERS } from './answer-headers.ts';
 
 const BODY = JSON.stringify({ error: 'Invalid request data' });
 
@@ -13,6 +14,7 @@ export function refuseUnreadable({ code }: NodeJS.ErrnoException, socket: Socket
     `HTTP/1.1 ${status}`,
     'content-type: application/json; charset=utf-8',
     `content-length: ${Buffer.byteLength(BODY)}`,
+    ...Object.entries(ANSWER_HEADERS).map(([name, value]) => `${name}: ${value}`),
     'connection: close',
   ];
   if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${BODY}`);

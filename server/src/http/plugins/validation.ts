@@ -37,7 +37,20 @@ function isUnitAmount(text: string): boolean {
   return amount !== undefined && amount <= MAX_UNIT_MILLIS;
 }
 
+/** Bodies that were held against their schema where they were read. */
+const valid = new WeakSet<object>();
+
+/** Has a body not validated again: that of a large one would hold up other requests. */
+export function validatedElsewhere(body: object): void {
+  valid.add(body);
+}
+
 /** Compiles request schemas when routes are registered. */
 export const compileValidator: FastifySchemaCompiler<AnySchema> = ({ schema, httpPart }) => {
-  return (httpPart === 'body' ? strictly : fromText).compile(schema);
+  if (httpPart !== 'body') return fromText.compile(schema);
+  const validate = strictly.compile(schema);
+  return (value: unknown) => {
+    if (typeof value === 'object' && value !== null && valid.has(value)) return true;
+    return validate(value) ? true : { error: new Error('the body is not as its schema says') };
+  };
 };

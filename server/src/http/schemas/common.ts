@@ -12,12 +12,14 @@ export const ErrorBody = Type.Object(
 export const Empty = Type.Unsafe<undefined>({ type: 'null', description: 'No body.' });
 
 export const ShortId = Type.String({
+  maxLength: 22,
   pattern: SHORT_ID_PATTERN,
   description:
     'Base58 short id of 21 or 22 characters, never with `0`, `O`, `I` or `l`. It is the value in hosted links.',
   examples: ['CVLFRgWauMhUmMcFvvbEs'],
 });
 export const Uuid = Type.String({
+  maxLength: 36,
   format: 'uuid',
   description: 'UUID.',
   examples: ['019a7c3e-5d10-7b2f-9c41-6f0e2a8d5b17'],
@@ -32,6 +34,8 @@ export const FiatAmount = Type.String({
   examples: ['12.5'],
 });
 export const FiatInput = Type.String({
+  // The longest is 1000000000.000.
+  maxLength: 14,
   pattern: FIAT_PATTERN,
   format: 'unit-amount',
   description: 'Fiat decimal string from `0` to `1000000000`, up to 3 decimal places; never a JSON number.',
@@ -75,11 +79,15 @@ export function Absent<T extends TSchema>(schema: T) {
   return Type.Optional(Nullable(schema));
 }
 
+/** The members of bodies whose schema is {@link VerbatimInput}. */
+export const VERBATIM_MEMBERS: ReadonlySet<string> = new Set(['extraContext', 'metadata']);
+
 /** An object that is echoed exactly as sent. */
 export const VerbatimInput = Type.Unsafe<object>({
   type: 'object',
   additionalProperties: true,
-  description: 'Any JSON object; comes back exactly as sent, every key in order and every digit.',
+  description:
+    'Any JSON object, nested at most 200 deep; comes back exactly as sent, every key in order and every digit.',
 });
 
 /**

@@ -6,6 +6,7 @@ import { type Config, type ConfigWith, loadConfig } from '../../config/config.ts
 import { type Environment, readEnvironment } from '../../config/environment.ts';
 import { SETTINGS } from '../../config/settings.ts';
 import { knownChainNames } from '../known-chains.ts';
+import { OperatorError } from '../operator-error.ts';
 import type { DemoState } from './demo-state.ts';
 
 /** The mnemonic that every local development chain funds; its keys are no secret. */
@@ -33,6 +34,24 @@ interface Places {
   readonly databaseUrl: string;
   readonly rpcUrl: string;
   readonly state: DemoState;
+}
+
+/**
+ * Refuses what belongs to real money: a chain other than the demo's own, and a key that pays gas elsewhere, which the demo
+ * would write into its file. A fee recipient of the operator's is no more than an address that gets coin without worth.
+ * @param environment with `.env`: the demo takes nothing from it, and whoever has real chains there means to use them
+ * @throws OperatorError naming the variable
+ */
+export function refuseRealSettings(environment: Environment): void {
+  for (const [name, { text, origin }] of environment) {
+    const isRealChain = name.startsWith('CHAIN_') && !name.startsWith('CHAIN_LOCAL_');
+    const isRealKey = name === SETTINGS.gasPrivateKey.name && text.toLowerCase() !== privateKeyOf(GAS_INDEX);
+    if (!isRealChain && !isRealKey) continue;
+    throw new OperatorError(
+      `${name} is set in the ${origin === '.env' ? '.env file' : origin}, and the demo has no place for real money: it ` +
+        'runs on a chain of its own with keys that everybody knows. Unset it, or run "till serve" for real chains',
+    );
+  }
 }
 
 /** The demo's own settings, each replaced by what the environment of its command says; `.env` is left out. */

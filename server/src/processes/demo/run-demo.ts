@@ -2,7 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startAnvil } from '../../chains/evm/local/local.ts';
-import type { Environment } from '../../config/environment.ts';
+import { type Environment, readEnvironment } from '../../config/environment.ts';
 import { SETTINGS } from '../../config/settings.ts';
 import { startEmbeddedPostgres } from '../../db/embedded/embedded-postgres.ts';
 import { lockInstance } from '../../db/embedded/instance-lock.ts';
@@ -17,10 +17,11 @@ import { runUntilSignal } from '../shutdown.ts';
 import { applyMigrations } from '../tasks/apply-migrations.ts';
 import { banner } from './banner.ts';
 import { type DemoChain, type DemoFile, demoDataDir, demoFilePath, writePrivateJson } from './demo-file.ts';
-import { type DemoConfig, demoConfig, demoEnvironment, sharedVariables } from './demo-settings.ts';
+import { type DemoConfig, demoConfig, demoEnvironment, refuseRealSettings, sharedVariables } from './demo-settings.ts';
 import { type DemoState, loadDemoState } from './demo-state.ts';
 import { DEMO_OWNER, type DemoStore, provisionDemoStore } from './demo-store.ts';
 import { prepareLocalChain } from './local-chain.ts';
+import { refuseRealDatabase } from './real-database.ts';
 import { startReceiver } from './receiver.ts';
 
 const HOST = '127.0.0.1';
@@ -38,6 +39,8 @@ export interface DemoOptions {
   readonly json: boolean;
   /** The environment of the command; what it sets goes before the demo's own settings. */
   readonly variables: Readonly<Record<string, string | undefined>>;
+  /** Where a `.env` would be: nothing is taken from it, but one with real chains is refused. */
+  readonly directory: string;
   readonly io: { out(text: string): void; err(text: string): void };
 }
 
@@ -74,6 +77,7 @@ interface Started {
 
 async function startDemo(options: DemoOptions, running: Running): Promise<Started> {
   const { stack, log } = running;
+  refuseRealSettings(readEnvironment({ variables: options.variables, directory: options.directory }));
   const held = await holdServicePort(options);
   stack.defer(() => held.release());
   const dataDir = await openDataDir(options, stack);
@@ -157,7 +161,10 @@ async function startDatabase(
   { DATABASE_URL: given }: Variables,
   { stack, log }: Running,
 ): Promise<string> {
-  if (given !== undefined && given !== '') return given;
+  if (given !== undefined && given !== '') {
+    await refuseRealDatabase(given, log);
+    return given;
+  }
   const postgres = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres'), log });
   stack.defer(() => postgres.stop());
   return postgres.url;

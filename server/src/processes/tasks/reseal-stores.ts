@@ -4,7 +4,7 @@ import { createSecretBox } from '../../lib/secret-box.ts';
 import { type ResealedSecrets, resealSecrets } from '../../webhooks/reseal-secrets.ts';
 import { withDatabase } from '../database-server.ts';
 
-/** Brings what the database keeps encrypted under the present `SECRET_KEY`. */
+/** Brings what the database keeps encrypted under the present `SECRET_KEY`, bound to where it is kept. */
 export async function resealStores(task: {
   readonly config: ConfigWith<'secretKey'>;
   readonly log: Log;

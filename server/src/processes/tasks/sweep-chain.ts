@@ -3,6 +3,7 @@ import type { ConfigWith } from '../../config/config.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { createIdSource } from '../../lib/ids.ts';
 import type { Log } from '../../lib/log.ts';
+import { heldBackDeposits } from '../../sweeping/held-back-repository.ts';
 import { minimumOrders } from '../../sweeping/minimum-orders.ts';
 import { SweepingBlocked } from '../../sweeping/send-batch.ts';
 import { createSweeper, type Sweeper, type SweeperOptions } from '../../sweeping/sweeper.ts';
@@ -10,8 +11,17 @@ import { configuredChains } from '../configured-chains.ts';
 import { configuredRates } from '../configured-rates.ts';
 import { withDatabase } from '../database-server.ts';
 import { namedChain } from '../named-chain.ts';
-import { presentAppraisal, presentMinimumOrders, presentTransaction, type SweepRun } from '../sweep-view.ts';
+import {
+  presentAppraisal,
+  presentHeldBack,
+  presentMinimumOrders,
+  presentTransaction,
+  type SweepRun,
+} from '../sweep-view.ts';
 import { worthOn } from '../sweepers.ts';
+
+/** More are not listed. */
+const MAX_HELD_BACK = 2_000;
 
 /**
  * Sweeps what is due on one chain now. Safe beside a running sweeper.
@@ -40,7 +50,8 @@ export async function sweepChain(
 async function sweep(options: SweeperOptions): Promise<SweepRun> {
   const sweeper = createSweeper(options);
   const transactions = (await sweeper.sweepOnce()).map(presentTransaction);
-  return { transactions, blocked: null, deposits: null, minimumOrders: null, left: (await sweeper.due()).length };
+  const left = (await sweeper.due()).length;
+  return { transactions, blocked: null, deposits: null, heldBack: null, minimumOrders: null, left };
 }
 
 async function appraise(options: SweeperOptions): Promise<SweepRun> {
@@ -49,7 +60,9 @@ async function appraise(options: SweeperOptions): Promise<SweepRun> {
   const deposits = presentAppraisal(await sweeper.appraise(), chain.methods);
   const { transactions, blocked } = await rehearse(sweeper);
   const minimums = worth && presentMinimumOrders(await minimumOrders({ chain, db, clock, worth }), chain.methods);
-  return { transactions, blocked, deposits, minimumOrders: minimums ?? null, left: null };
+  const held = await heldBackDeposits(db, chain.chain, clock.now(), MAX_HELD_BACK);
+  const heldBack = presentHeldBack(held, chain.methods);
+  return { transactions, blocked, deposits, heldBack, minimumOrders: minimums ?? null, left: null };
 }
 
 /** What would be sent; that nothing can be is part of the answer, since whoever asks wants to see the rest as well. */

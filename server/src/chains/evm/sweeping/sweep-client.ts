@@ -20,12 +20,12 @@ import {
 } from '../transactions.ts';
 import { readDataFee } from './data-fee.ts';
 import { compactCall, directCall, type SweepCall, type SweepItem } from './sweep-calldata.ts';
-import { compactPaysFrom } from './sweep-gas.ts';
+import { compactPaysFrom, provenGas } from './sweep-gas.ts';
 
 /** How a batch will be swept. */
 export interface SweepPlan {
   readonly call: SweepCall;
-  /** Gas to give it, a margin included. */
+  /** Gas to give it: a margin above the estimate, and what recipients cannot use up whatever they do. */
   readonly gas: bigint;
 }
 
@@ -61,8 +61,9 @@ export interface EvmSweepClient {
   /** What the chain charges for the bytes of a batch besides its gas, in wei. */
   dataFee(items: readonly SweepItem[], gasPrice: bigint): Promise<bigint>;
   sign(plan: SweepPlan, nonce: bigint, fees: Fees): Promise<SignedSweep>;
-  /** The fees a stored transaction offers. */
+  /** The fees a stored transaction offers, and its gas limit. */
   feesOf(raw: string): Fees;
+  gasOf(raw: string): bigint;
   /** The same transaction with other fees: the one of the two that is mined makes the other void. */
   resign(raw: string, fees: Fees): Promise<SignedSweep>;
   /** Hands a signed transaction to the nodes; that they know it already is no error. */
@@ -112,13 +113,18 @@ export function createEvmSweepClient({
       ),
     async plan(items) {
       const call = await callFor(items);
-      const estimate = await estimateGas(rpc, { from: account.address, ...call });
-      return { call, gas: (estimate * MARGIN_PERCENT) / 100n };
+      const estimated = ((await estimateGas(rpc, { from: account.address, ...call })) * MARGIN_PERCENT) / 100n;
+      // Arbitrum takes what it charges for bytes out of the gas; nobody's conduct changes that.
+      const bytes = network.dataFee === 'arbitrum' ? await readDataFee(rpc, network, call, 1n) : 0n;
+      const native = items.filter(({ tokenAddress }) => tokenAddress === null).length;
+      const proven = provenGas({ native, tokens: items.length - native }) + (bytes * MARGIN_PERCENT) / 100n;
+      return { call, gas: estimated > proven ? estimated : proven };
     },
     dataFee: async (items, gasPrice) =>
       network.dataFee === undefined ? 0n : readDataFee(rpc, network, await callFor(items), gasPrice),
     sign: ({ call, gas }, nonce, fees) => signed({ ...feeFields(fees), chainId, nonce: Number(nonce), ...call, gas }),
     feesOf: (raw) => describe(parseSweep(raw)).fees,
+    gasOf: (raw) => describe(parseSweep(raw)).gas,
     resign: (raw, fees) => {
       const { chainId: id, nonce, to, data, gas } = parseSweep(raw);
       return signed({ ...feeFields(fees), chainId: id, nonce, to, data, gas } as TransactionSerializable);

@@ -1,6 +1,5 @@
 import { createInvoice } from '../../../invoices/create-invoice.ts';
 import { invoiceView } from '../../../invoices/view.ts';
-import { memberText } from '../../../lib/verbatim-json.ts';
 import { operation, storeOf } from '../../operation.ts';
 import { IdempotencyHeaders } from '../../schemas/common.ts';
 import { CreateInvoiceBody, Invoice } from '../../schemas/invoices.ts';
@@ -33,7 +32,7 @@ export const createInvoiceOperation = operation(
       customerName: body.customerName ?? null,
       customerEmail: body.customerEmail ?? null,
       memo: body.memo ?? undefined,
-      metadata: (body.metadata ?? null) === null ? null : (memberText(call.bodyText, 'metadata') ?? null),
+      metadata: call.verbatim('metadata') ?? null,
       successUrl: body.successUrl ?? null,
       cancelUrl: body.cancelUrl ?? null,
       expiresInMinutes: body.expiresIn ?? undefined,

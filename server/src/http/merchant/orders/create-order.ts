@@ -1,4 +1,3 @@
-import { memberText } from '../../../lib/verbatim-json.ts';
 import { createOrder, DEFAULT_ORDER_MINUTES } from '../../../orders/create-order.ts';
 import { createdOrderView } from '../../../orders/view.ts';
 import { operation, storeOf } from '../../operation.ts';
@@ -23,7 +22,7 @@ export const createOrderOperation = operation(
     const order = await createOrder(deps, storeOf(call), {
       items: body.items,
       expiresInMinutes: body.expiresIn ?? DEFAULT_ORDER_MINUTES,
-      extraContext: (body.extraContext ?? null) === null ? '{}' : (memberText(call.bodyText, 'extraContext') ?? '{}'),
+      extraContext: call.verbatim('extraContext') ?? '{}',
       customerEmail: body.customerEmail ?? null,
       successUrl: body.successUrl ?? null,
       cancelUrl: body.cancelUrl ?? null,

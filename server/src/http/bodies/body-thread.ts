@@ -1,0 +1,66 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { createPlaces } from '../../lib/places.ts';
+import type { BodyOutcome, BodySchemas, BodyTask } from './body-thread-program.ts';
+import type { ReadBody } from './read-body.ts';
+
+/** Reads bodies whose size would hold up every other request, beside the event loop: one at a time, the stores in turn. */
+export interface BodyThread {
+  /**
+   * @param bytes given away: they are of no more use afterwards
+   * @returns undefined when it is no JSON, or not as the operation's schema says
+   * @throws NoPlace when too many wait
+   */
+  read(storeId: string, task: BodyTask): Promise<ReadBody | undefined>;
+  close(): Promise<void>;
+}
+
+const LINE = { total: 1, perKey: 1, maxWaiting: 5_000, maxWaitingPerKey: 1_000, waitMs: 10_000 };
+
+/** Starts the thread with the first body. One that broke is replaced for the next. */
+export function createBodyThread(schemas: BodySchemas): BodyThread {
+  const places = createPlaces(LINE);
+  let thread: Worker | undefined;
+  const running = (): Worker => {
+    if (thread !== undefined) return thread;
+    const started = new Worker(new URL('./body-thread-program.ts', import.meta.url), { workerData: schemas });
+    // It alone keeps no process alive.
+    started.unref();
+    const forget = (): void => {
+      if (thread === started) thread = undefined;
+    };
+    started.on('error', forget);
+    started.on('exit', forget);
+    thread = started;
+    return started;
+  };
+  return {
+    async read(storeId, task) {
+      const ticket = places.enter(storeId);
+      try {
+        await ticket.granted;
+        return await answerOf(running(), task);
+      } finally {
+        ticket.leave();
+      }
+    },
+    close: async () => void (await thread?.terminate()),
+  };
+}
+
+async function answerOf(thread: Worker, task: BodyTask): Promise<ReadBody | undefined> {
+  const ended = new AbortController();
+  const { signal } = ended;
+  const gone = once(thread, 'exit', { signal }).then(() => {
+    throw new Error('the thread that reads bodies ended');
+  });
+  const answered = once(thread, 'message', { signal });
+  thread.postMessage(task, [task.bytes.buffer as ArrayBuffer]);
+  try {
+    const [outcome] = (await Promise.race([answered, gone])) as [BodyOutcome];
+    return 'body' in outcome ? outcome.body : undefined;
+  } finally {
+    for (const left of [answered, gone]) left.catch(() => undefined);
+    ended.abort();
+  }
+}

@@ -1,0 +1,47 @@
+import { type ReadLimits, readJson, type Wanted } from '../../lib/json-reader.ts';
+import { VERBATIM_MEMBERS } from '../schemas/common.ts';
+
+/** A body as an operation takes it. */
+export interface ReadBody {
+  /** With the members that its schema names, at every level; an empty object stands for one that is kept as sent. */
+  readonly value: unknown;
+  /** The JSON texts of those, white space aside. */
+  readonly verbatim: ReadonlyMap<string, string>;
+}
+
+/**
+ * An object that is kept as sent may be nested 200 deep, in the body. Far more values than any schema allows: beside what
+ * is kept as sent and what no schema names, which are not counted, the largest invoice has about 500.
+ */
+const LIMITS: ReadLimits = { depth: 201, values: 10_000 };
+
+/** The part of JSON Schema that says what is wanted. */
+interface SchemaShape {
+  readonly properties?: Readonly<Record<string, SchemaShape>>;
+  readonly items?: SchemaShape;
+}
+
+/** What an operation wants of its bodies; of one that takes none, nothing. */
+export function wantedBy(schema: object | undefined): Wanted {
+  return { members: membersOf((schema as SchemaShape | undefined)?.properties ?? {}, true) };
+}
+
+function membersOf(properties: Readonly<Record<string, SchemaShape>>, isTop: boolean): Map<string, Wanted> {
+  const entries = Object.entries(properties).map(([name, schema]): [string, Wanted] => {
+    return [name, isTop && VERBATIM_MEMBERS.has(name) ? { verbatim: true } : wantedOf(schema)];
+  });
+  return new Map(entries);
+}
+
+function wantedOf({ properties, items }: SchemaShape): Wanted {
+  return {
+    ...(properties !== undefined && { members: membersOf(properties, false) }),
+    ...(items !== undefined && { items: wantedOf(items) }),
+  };
+}
+
+/** Reads a body, at a cost and in a memory that its length alone decides; undefined when it is no JSON, or past a limit. */
+export function readBody(bytes: Uint8Array, wanted: Wanted): ReadBody | undefined {
+  const read = readJson(bytes, wanted, LIMITS);
+  return read === undefined ? undefined : { value: JSON.parse(read.text), verbatim: read.verbatim };
+}

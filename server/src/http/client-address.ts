@@ -1,0 +1,31 @@
+import ipaddr from 'ipaddr.js';
+
+/** Groups of a /64: the least that an IPv6 subscriber is given, and the addresses in it cost nothing. */
+const IPV6_GROUP_BITS = 64;
+/** What proxies that name the port as well write: `203.0.113.7:4711`, `[2001:db8::1]:4711`. */
+const WITH_PORT = /^(?:\[([0-9a-f:.]+)\]|([0-9.]+)):[0-9]{1,5}$/i;
+/** Everybody whose address cannot be read: a budget for each text would be one for each request. */
+const UNREADABLE = 'unknown';
+
+/** The address as it is stored and shown: an IPv4 address inside an IPv6 one is that IPv4 address. */
+export function plainAddress(ip: string | undefined): string {
+  return parse(ip)?.toString() ?? UNREADABLE;
+}
+
+/**
+ * Who shares the limits of a client address: an IPv4 address alone, an IPv6 address with its /64 (`2001:db8::/64`).
+ * At most 43 characters.
+ */
+export function addressGroup(ip: string | undefined): string {
+  const address = parse(ip);
+  if (!(address instanceof ipaddr.IPv6)) return address?.toString() ?? UNREADABLE;
+  const network = ipaddr.IPv6.networkAddressFromCIDR(`${address.toNormalizedString()}/${IPV6_GROUP_BITS}`);
+  return `${network.toString()}/${IPV6_GROUP_BITS}`;
+}
+
+function parse(ip: string | undefined): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
+  const [, v6, v4] = WITH_PORT.exec(ip ?? '') ?? [];
+  // The zone of a link-local address only says through which of our own interfaces it came.
+  const text = v6 ?? v4 ?? ip?.replace(/%.*$/s, '');
+  return text === undefined || !ipaddr.isValid(text) ? undefined : ipaddr.process(text);
+}

@@ -1,0 +1,71 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ApiError } from '../../lib/errors.ts';
+import type { Wanted } from '../../lib/json-reader.ts';
+import type { BodyThread } from '../bodies/body-thread.ts';
+import { type ReadBody, readBody } from '../bodies/read-body.ts';
+import { LARGE_BYTES } from './store-gate.ts';
+import { validatedElsewhere } from './validation.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whose bodies the route takes, and what of them. */
+    body?: { readonly operationId: string; readonly wanted: Wanted };
+  }
+  interface FastifyRequest {
+    /** The JSON text of one of the body's members as sent, white space aside; undefined when it is absent or null. */
+    verbatim: (member: string) => string | undefined;
+  }
+}
+
+/** Up to here a body is read at once; what is longer would hold up the requests of others. */
+const SMALL_BYTES = 4 * 1024;
+
+/** Takes JSON bodies only, and reads them so that no store's bodies hold up the others. */
+export function acceptMerchantBodies(app: FastifyInstance, thread: BodyThread, maxBytes: number): void {
+  app.decorateRequest('verbatim', () => undefined);
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', async (request: FastifyRequest) => {
+    const bytes = await collect(request, maxBytes);
+    if (bytes.length === 0) return undefined;
+    const body = await parse(request, bytes, thread);
+    if (body === undefined) throw new ApiError(400, 'Invalid request data');
+    request.verbatim = (member) => body.verbatim.get(member);
+    return body.value;
+  });
+}
+
+async function parse(request: FastifyRequest, bytes: Uint8Array, thread: BodyThread): Promise<ReadBody | undefined> {
+  const { operationId, wanted } = request.routeOptions.config.body ?? { operationId: '', wanted: {} };
+  if (bytes.length <= SMALL_BYTES) return readBody(bytes, wanted);
+  const body = await thread.read(request.apiKey?.storeId ?? '', { operationId, bytes });
+  if (typeof body?.value === 'object' && body.value !== null) validatedElsewhere(body.value);
+  return body;
+}
+
+/** The whole body. Of one that turns out to be large, the rest is read when it is its turn. */
+async function collect(request: FastifyRequest, maxBytes: number): Promise<Uint8Array> {
+  const declared = Number(request.headers['content-length'] ?? 0);
+  if (declared > maxBytes) throw new ApiError(413, 'Payload too large');
+  if (declared > LARGE_BYTES) await request.enterLarge();
+  const chunks: Buffer[] = [];
+  let length = 0;
+  // Left open when it is not read to its end: the answer goes over the same connection.
+  for await (const chunk of request.raw.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    length += chunk.length;
+    if (length > maxBytes) throw new ApiError(413, 'Payload too large');
+    if (length > LARGE_BYTES) await request.enterLarge();
+    chunks.push(chunk);
+  }
+  return joined(chunks, length);
+}
+
+/** In memory of its own, so that it can be given away. */
+function joined(chunks: readonly Buffer[], length: number): Uint8Array {
+  const bytes = new Uint8Array(length);
+  let at = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, at);
+    at += chunk.length;
+  }
+  return bytes;
+}

@@ -1,0 +1,157 @@
+/** No place came free in time, or too many wait already. */
+export class NoPlace extends Error {
+  override readonly name = 'NoPlace';
+}
+
+export interface PlacesOptions {
+  /** Places in all. */
+  readonly total: number;
+  /** Places that those with one key may have at a time. */
+  readonly perKey: number;
+  /** How many may wait, in all and with one key. */
+  readonly maxWaiting: number;
+  readonly maxWaitingPerKey: number;
+  /** How long one may wait, in milliseconds. */
+  readonly waitMs: number;
+}
+
+/** A place, or the wait for one. */
+export interface Ticket {
+  /** Resolves when the place is there. Rejects with {@link NoPlace}. */
+  readonly granted: Promise<void>;
+  /** Gives the place back, or stops waiting for it. A second time does nothing. */
+  leave(): void;
+}
+
+/** A number of places shared out between keys: whoever waits gets one in turn with the other keys, whatever one of them asks for. */
+export interface Places {
+  enter(key: string): Ticket;
+}
+
+interface Lane {
+  readonly key: string;
+  taken: number;
+  readonly waiting: Set<Waiting>;
+}
+
+const DONE = Promise.resolve();
+const NOTHING = (): void => undefined;
+
+export function createPlaces(options: PlacesOptions): Places {
+  const line = new Line(options);
+  return { enter: (key) => line.enter(key) };
+}
+
+class Line {
+  readonly #options: PlacesOptions;
+  readonly #lanes = new Map<string, Lane>();
+  /** Those in which somebody waits, the one whose turn is next first. */
+  readonly #turns = new Set<Lane>();
+  #taken = 0;
+  #waiting = 0;
+
+  constructor(options: PlacesOptions) {
+    this.#options = options;
+  }
+
+  enter(key: string): Ticket {
+    const lane = this.#lanes.get(key) ?? { key, taken: 0, waiting: new Set() };
+    this.#lanes.set(key, lane);
+    if (this.#hasRoom(lane)) {
+      this.#move(lane, 1);
+      return { granted: DONE, leave: once(() => this.giveBack(lane)) };
+    }
+    if (this.#waiting >= this.#options.maxWaiting || lane.waiting.size >= this.#options.maxWaitingPerKey) {
+      this.#forget(lane);
+      return { granted: refused('too many wait'), leave: NOTHING };
+    }
+    this.#waiting += 1;
+    this.#turns.add(lane);
+    const waiting = new Waiting(this, lane, this.#options.waitMs);
+    lane.waiting.add(waiting);
+    return waiting;
+  }
+
+  leaveLine(lane: Lane, waiting: Waiting): void {
+    if (!lane.waiting.delete(waiting)) return;
+    this.#waiting -= 1;
+    if (lane.waiting.size === 0) this.#turns.delete(lane);
+    this.#forget(lane);
+  }
+
+  giveBack(lane: Lane): void {
+    this.#move(lane, -1);
+    this.#grantNext();
+    this.#forget(lane);
+  }
+
+  #grantNext(): void {
+    for (const lane of this.#turns) {
+      if (this.#taken >= this.#options.total) return;
+      const [waiting] = lane.waiting;
+      if (waiting === undefined || !this.#hasRoom(lane)) continue;
+      this.#move(lane, 1);
+      this.leaveLine(lane, waiting);
+      // To the end of the line; the loop meets it there again.
+      if (this.#turns.delete(lane)) this.#turns.add(lane);
+      waiting.grant();
+    }
+  }
+
+  #hasRoom(lane: Lane): boolean {
+    return this.#taken < this.#options.total && lane.taken < this.#options.perKey;
+  }
+
+  #move(lane: Lane, change: 1 | -1): void {
+    lane.taken += change;
+    this.#taken += change;
+  }
+
+  #forget(lane: Lane): void {
+    if (lane.taken === 0 && lane.waiting.size === 0) this.#lanes.delete(lane.key);
+  }
+}
+
+/** The ticket of one that waits. */
+class Waiting implements Ticket {
+  readonly granted: Promise<void>;
+  readonly grant: () => void;
+  readonly leave: () => void;
+
+  constructor(line: Line, lane: Lane, waitMs: number) {
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    // Who has left may have stopped listening.
+    promise.catch(NOTHING);
+    let isGranted = false;
+    this.granted = promise;
+    this.grant = () => {
+      clearTimeout(timer);
+      isGranted = true;
+      resolve();
+    };
+    this.leave = once(() => {
+      clearTimeout(timer);
+      if (isGranted) line.giveBack(lane);
+      else {
+        line.leaveLine(lane, this);
+        reject(new NoPlace('no place came free in time'));
+      }
+    });
+    const timer = setTimeout(this.leave, waitMs);
+  }
+}
+
+function once(action: () => void): () => void {
+  let isDone = false;
+  return () => {
+    if (isDone) return;
+    isDone = true;
+    action();
+  };
+}
+
+function refused(reason: string): Promise<void> {
+  const promise = Promise.reject(new NoPlace(reason));
+  promise.catch(NOTHING);
+  return promise;
+}

@@ -1,0 +1,27 @@
+import { pendingMigrations } from '../../db/migrate.ts';
+import { createDatabase } from '../../db/pool.ts';
+import type { Log } from '../../lib/log.ts';
+import { MIGRATIONS } from '../database-server.ts';
+import { OperatorError } from '../operator-error.ts';
+import { findChainBesides } from '../state-repository.ts';
+
+/**
+ * Refuses a database with payments of real chains: the demo would decide them without a look at their chain. Changes
+ * nothing of it.
+ * @throws OperatorError naming the chain
+ */
+export async function refuseRealDatabase(url: string, log: Log): Promise<void> {
+  const pending = await pendingMigrations({ url, directory: MIGRATIONS });
+  if (pending.some(({ version }) => version === 1)) return;
+  const db = createDatabase({ url, applicationName: 'till', maxConnections: 1, log });
+  try {
+    const chain = await findChainBesides(db, 'local');
+    if (chain === undefined) return;
+    throw new OperatorError(
+      `the database of DATABASE_URL has payments on ${chain}, and the demo has no place for real money: unset ` +
+        'DATABASE_URL, or give the demo an empty database',
+    );
+  } finally {
+    await db.close();
+  }
+}

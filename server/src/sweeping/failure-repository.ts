@@ -1,0 +1,193 @@
+import type { Queryable } from '../db/pool.ts';
+import { arrayOf, integer, statement, text, timestamp, uuid } from '../db/statement.ts';
+
+/** What one item of a sweep is: an asset, by its payment method, at the address of an attempt. */
+export interface ItemKey {
+  readonly attemptId: string;
+  readonly method: string;
+}
+
+/** Whom items of a store and method pay. What goes wrong with one of them is put down to all of them. */
+export interface PayoutKey {
+  readonly storeId: string;
+  readonly method: string;
+  /** Lower case. */
+  readonly payout: string;
+}
+
+/**
+ * Why an item waits. `refused`: its sweep would revert; `failed`: the factory could not pay; `fee-held`: it could not pay the
+ * fee; `reverted`: its transaction did; `not-derived`: its address does not follow from its terms.
+ */
+export const FAILURE_REASONS = ['refused', 'failed', 'fee-held', 'reverted', 'not-derived'] as const;
+export type FailureReason = (typeof FAILURE_REASONS)[number];
+
+/** What a settled sweep means for its items and for those whom they pay. */
+export interface Consequences {
+  /** They wait before they are tried again; the other items have nothing against them any more. */
+  readonly failed: readonly (ItemKey & { readonly reason: FailureReason })[];
+  /** The transaction reverted with several items: all of them are tried again at once, at most so many together. */
+  readonly halvedTo: number | null;
+  /** Payouts of which an item failed, and those that were paid. */
+  readonly blamed: readonly PayoutKey[];
+  readonly paid: readonly PayoutKey[];
+}
+
+/** What became of payouts. Times in epoch milliseconds. */
+export interface Settled {
+  readonly alone: readonly (PayoutKey & { readonly retryAt: number })[];
+  /** Those that go with others again. */
+  readonly together: readonly PayoutKey[];
+}
+
+const FIRST_RETRY_SECONDS = 300;
+const MAX_RETRY_SECONDS = 24 * 3600;
+/**
+ * What a failed sweep counts, one that went well counting 1, and 1 more for each time that the payout was acquitted: who does both
+ * in turn waits longer and longer.
+ */
+const BLAME_POINTS = 2;
+/** Enough for the longest wait, and few enough to be paid off by as many sweeps that go well. */
+const MAX_POINTS = 12;
+
+const putFailures = statement({
+  name: 'sweep_failures_put',
+  params: {
+    attemptIds: arrayOf(uuid),
+    methods: arrayOf(text),
+    reasons: arrayOf(text),
+    now: timestamp,
+    firstRetrySeconds: integer,
+    maxRetrySeconds: integer,
+  },
+  sql: `insert into sweep_failures as f (attempt_id, method, failures, retry_at, reason)
+    select i.attempt_id, i.method, 1, $now::timestamptz + $firstRetrySeconds::int * interval '1 second', i.reason
+    from unnest($attemptIds::uuid[], $methods::text[], $reasons::text[]) as i(attempt_id, method, reason)
+    on conflict (attempt_id, method) do update set failures = f.failures + 1, reason = excluded.reason,
+      batch_limit = case when excluded.reason in ('failed', 'fee-held') then null else f.batch_limit end,
+      retry_at = $now::timestamptz
+        + least($firstRetrySeconds::int * power(4, least(f.failures, 20)), $maxRetrySeconds::int) * interval '1 second'`,
+});
+
+const halve = statement({
+  name: 'sweep_failures_halve',
+  params: { attemptIds: arrayOf(uuid), methods: arrayOf(text), batchLimit: integer, now: timestamp },
+  sql: `insert into sweep_failures (attempt_id, method, failures, retry_at, reason, batch_limit)
+    select i.attempt_id, i.method, 0, $now, 'reverted', $batchLimit
+    from unnest($attemptIds::uuid[], $methods::text[]) as i(attempt_id, method)
+    on conflict (attempt_id, method) do update
+      set retry_at = excluded.retry_at, reason = excluded.reason, batch_limit = excluded.batch_limit`,
+});
+
+const removeFailures = statement({
+  name: 'sweep_failures_remove',
+  params: { attemptIds: arrayOf(uuid), methods: arrayOf(text) },
+  sql: `delete from sweep_failures f using unnest($attemptIds::uuid[], $methods::text[]) as i(attempt_id, method)
+    where f.attempt_id = i.attempt_id and f.method = i.method`,
+});
+
+const payoutColumns = { storeIds: arrayOf(uuid), methods: arrayOf(text), payouts: arrayOf(text) };
+const PAYOUTS = `unnest($storeIds::uuid[], $methods::text[], $payouts::text[]) as p(store_id, method, payout)`;
+const OF_PAYOUTS = 'l.store_id = p.store_id and l.method = p.method and l.payout_address = p.payout';
+const payoutRow = { storeId: uuid, method: text, payout: text };
+
+const blame = statement({
+  name: 'sweep_alone_blame',
+  params: {
+    ...payoutColumns,
+    chain: text,
+    now: timestamp,
+    points: integer,
+    maxPoints: integer,
+    firstRetrySeconds: integer,
+    maxRetrySeconds: integer,
+  },
+  row: { ...payoutRow, retryAt: timestamp },
+  sql: `insert into sweep_alone as l (store_id, method, payout_address, chain, points, retry_at)
+    select p.store_id, p.method, p.payout, $chain, $points::int,
+      $now::timestamptz + $firstRetrySeconds::int * interval '1 second' from ${PAYOUTS}
+    on conflict (store_id, method, payout_address) do update
+    set points = least(l.points + $points::int + l.relapses, $maxPoints::int),
+      retry_at = $now::timestamptz + least(
+        $firstRetrySeconds::int * power(2, least(l.points + $points::int + l.relapses, $maxPoints::int) - $points::int),
+        $maxRetrySeconds::int) * interval '1 second'
+    returning store_id, method, payout_address as payout, retry_at`,
+});
+
+const ease = statement({
+  name: 'sweep_alone_ease',
+  params: { ...payoutColumns, now: timestamp },
+  row: { ...payoutRow, points: integer },
+  sql: `update sweep_alone l set points = l.points - 1, retry_at = least(l.retry_at, $now),
+      relapses = l.relapses + case when l.points = 1 then 1 else 0 end
+    from ${PAYOUTS} where ${OF_PAYOUTS} and l.points > 0
+    returning l.store_id, l.method, l.payout_address as payout, l.points`,
+});
+
+const hasten = statement({
+  name: 'sweep_failures_hasten',
+  params: { ...payoutColumns, now: timestamp },
+  sql: `update sweep_failures f set retry_at = $now
+    from payment_attempts a join ${PAYOUTS} on a.store_id = p.store_id and a.payout_address = p.payout
+    where a.id = f.attempt_id and f.method = p.method and f.retry_at > $now`,
+});
+
+/** Lets items wait before they are tried again: 5 minutes, then four times longer each time, at most a day. */
+export async function recordFailures(
+  q: Queryable,
+  failed: readonly (ItemKey & { readonly reason: FailureReason })[],
+  now: number,
+): Promise<void> {
+  if (failed.length === 0) return;
+  await q.run(putFailures, {
+    ...columnsOf(failed),
+    reasons: failed.map(({ reason }) => reason),
+    now,
+    firstRetrySeconds: FIRST_RETRY_SECONDS,
+    maxRetrySeconds: MAX_RETRY_SECONDS,
+  });
+}
+
+/**
+ * Books what a settled sweep means, in the transaction that books its receipt. A payout that is blamed goes alone, none before 5
+ * minutes, then 20, 80, … at most a day; one that was paid has something less against it, and waits no longer.
+ */
+export async function drawConsequences(
+  tx: Queryable,
+  chain: string,
+  items: readonly ItemKey[],
+  { blamed, failed, halvedTo, paid }: Consequences,
+  now: number,
+): Promise<Settled> {
+  if (halvedTo === null) {
+    const key = ({ attemptId, method }: ItemKey): string => `${attemptId}/${method}`;
+    const failing = new Set(failed.map(key));
+    await tx.run(removeFailures, columnsOf(items.filter((item) => !failing.has(key(item)))));
+    await recordFailures(tx, failed, now);
+  } else await tx.run(halve, { ...columnsOf(items), batchLimit: halvedTo, now });
+  const alone = blamed.length === 0 ? [] : await tx.many(blame, { ...payoutColumnsOf(blamed), chain, now, ...PENALTY });
+  if (paid.length === 0) return { alone, together: [] };
+  const eased = await tx.many(ease, { ...payoutColumnsOf(paid), now });
+  if (eased.length > 0) await tx.run(hasten, { ...payoutColumnsOf(eased), now });
+  return { alone, together: eased.flatMap(({ points, ...payout }) => (points === 0 ? [payout] : [])) };
+}
+
+const PENALTY = {
+  points: BLAME_POINTS,
+  maxPoints: MAX_POINTS,
+  firstRetrySeconds: FIRST_RETRY_SECONDS,
+  maxRetrySeconds: MAX_RETRY_SECONDS,
+};
+
+/** Items as columns to be unnested. */
+export function columnsOf(items: readonly ItemKey[]): { attemptIds: string[]; methods: string[] } {
+  return { attemptIds: items.map(({ attemptId }) => attemptId), methods: items.map(({ method }) => method) };
+}
+
+function payoutColumnsOf(payouts: readonly PayoutKey[]) {
+  return {
+    storeIds: payouts.map(({ storeId }) => storeId),
+    methods: payouts.map(({ method }) => method),
+    payouts: payouts.map(({ payout }) => payout),
+  };
+}

@@ -1,0 +1,45 @@
+import type { Queryable } from '../db/pool.ts';
+import { bigint, integer, nullable, oneOf, type RowOf, statement, text, timestamp, uuid } from '../db/statement.ts';
+import { FOREIGN, OWN } from './due-repository.ts';
+import { FAILURE_REASONS } from './failure-repository.ts';
+
+/**
+ * What holds money and is not looked at now, whatever it is worth: under way in `txHash`, or waiting until `retryAt` after
+ * `failures` failed sweeps, or until its payout goes alone again at `aloneFrom`. Amounts in smallest units, times in epoch ms.
+ */
+export type HeldBack = RowOf<typeof findHeldBack>;
+
+const findHeldBack = statement({
+  name: 'sweep_held_back',
+  params: { chain: text, now: timestamp, limit: integer },
+  row: {
+    attemptId: uuid,
+    method: text,
+    depositAddress: text,
+    payout: text,
+    amount: bigint,
+    txHash: nullable(text),
+    reason: nullable(oneOf(...FAILURE_REASONS)),
+    failures: nullable(integer),
+    retryAt: nullable(timestamp),
+    aloneFrom: nullable(timestamp),
+  },
+  sql: `with under_way as (
+      select i.attempt_id, i.method, max(s.tx_hash) as tx_hash
+      from sweep_transactions s, unnest(s.attempt_ids, s.methods) as i(attempt_id, method)
+      where s.chain = $chain and s.status = 'sent' group by i.attempt_id, i.method
+    )
+    select h.attempt_id, h.method, h.deposit_address, h.payout, h.amount, u.tx_hash, f.reason, f.failures, f.retry_at,
+      l.retry_at as alone_from
+    from (${OWN} union all ${FOREIGN}) h
+    left join under_way u on u.attempt_id = h.attempt_id and u.method = h.method
+    left join sweep_failures f on f.attempt_id = h.attempt_id and f.method = h.method
+    left join sweep_alone l on l.store_id = h.store_id and l.method = h.method and l.payout_address = h.payout and l.points > 0
+    where u.tx_hash is not null or f.retry_at > $now or l.retry_at > $now
+    order by h.attempt_id, h.method limit $limit`,
+});
+
+/** What of a chain is not looked at now and why, the oldest attempts first. */
+export async function heldBackDeposits(q: Queryable, chain: string, now: number, limit: number): Promise<HeldBack[]> {
+  return q.many(findHeldBack, { chain, now, limit });
+}

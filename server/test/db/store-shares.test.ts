@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createDatabase, type StoresDatabase } from '../../src/db/pool.ts';
+import { integer, statement } from '../../src/db/statement.ts';
+import { silentLog } from '../../src/lib/log.ts';
+import { createEmptyTestDatabase, type TestDatabase } from '../support/postgres.ts';
+
+const hold = statement({
+  name: 'share_hold',
+  params: { lock: integer },
+  row: { held: integer },
+  sql: 'select 1 as held from (select pg_advisory_xact_lock_shared($lock)) waited',
+});
+const heldRead = statement({
+  name: 'share_held_read',
+  shared: 'reads',
+  params: { lock: integer },
+  row: { held: integer },
+  sql: 'select 1 as held from (select pg_advisory_xact_lock_shared($lock)) waited',
+});
+const lockIt = statement({
+  name: 'share_lock',
+  params: { lock: integer },
+  row: { held: integer },
+  sql: 'select 1 as held from (select pg_advisory_xact_lock($lock)) waited',
+});
+const quick = statement({ name: 'share_quick', row: { one: integer }, sql: 'select 1 as one' });
+const quickKey = statement({ name: 'share_quick_key', shared: 'keys', row: { one: integer }, sql: 'select 1 as one' });
+
+let server: TestDatabase;
+let db: StoresDatabase;
+
+beforeAll(async () => {
+  server = await createEmptyTestDatabase();
+  db = createDatabase({ url: server.url, maxConnections: 8, log: silentLog, applicationName: 'test' });
+});
+afterAll(async () => {
+  await db?.close();
+  await server?.drop();
+});
+
+/** Runs an action while a lock is held elsewhere that statements of a store wait for. */
+async function whileLocked<T>(lock: number, action: () => Promise<T>): Promise<T> {
+  const other = createDatabase({ url: server.url, maxConnections: 1, log: silentLog, applicationName: 'holder' });
+  try {
+    return await other.transaction(async (tx) => {
+      await tx.one(lockIt, { lock });
+      return action();
+    });
+  } finally {
+    await other.close();
+  }
+}
+
+it('a store whose statements are slow leaves connections to the others, to the workers and to the buyers', async () => {
+  const slow: Promise<unknown>[] = [];
+  await whileLocked(1, async () => {
+    for (const store of ['a', 'b', 'c', 'd']) {
+      const share = db.shareOf(store);
+      slow.push(...Array.from({ length: 20 }, () => share.one(hold, { lock: 1 }).catch(() => undefined)));
+      if (store === 'a') expect((await db.shareOf('z').one(quick, {})).one).toBe(1);
+    }
+    expect((await db.one(quick, {})).one).toBe(1);
+  });
+  await Promise.all(slow);
+});
+
+it('a transaction of a store takes a place of its share too', async () => {
+  const share = db.shareOf('a');
+  const slow: Promise<unknown>[] = [];
+  await whileLocked(2, async () => {
+    slow.push(
+      ...Array.from({ length: 20 }, () => share.transaction((tx) => tx.one(hold, { lock: 2 })).catch(() => undefined)),
+    );
+    expect((await db.shareOf('b').one(quick, {})).one).toBe(1);
+  });
+  await Promise.all(slow);
+});
+
+it('a key is looked up whatever the short reads wait for', async () => {
+  let held: Promise<unknown> | undefined;
+  await whileLocked(3, async () => {
+    held = db.one(heldRead, { lock: 3 });
+    expect((await db.one(quickKey, {})).one).toBe(1);
+  });
+  await held;
+});

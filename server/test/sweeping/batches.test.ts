@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { LARGEST_BATCH, LARGEST_NATIVE_BATCH, MOST_GAS, provenGas } from '../../src/chains/evm/sweeping/sweep-gas.ts';
+import { batchesOf } from '../../src/sweeping/batches.ts';
+import type { DueDeposit } from '../../src/sweeping/due-repository.ts';
+
+const hex = (digits: number) => fc.stringMatching(new RegExp(`^[0-9a-f]{${digits}}$`));
+const deposit: fc.Arbitrary<DueDeposit> = fc.record({
+  attemptId: fc.uuid(),
+  storeId: fc.constantFrom('a', 'b', 'c'),
+  method: fc.constantFrom('eth-base', 'usdc-base'),
+  depositAddress: hex(40).map((digits) => `0x${digits}`),
+  payout: fc.constantFrom('0x1', '0x2'),
+  feeRecipient: fc.constantFrom(`0x${'1'.repeat(40)}`, `0x${'2'.repeat(40)}`),
+  feeBps: fc.constantFrom(0, 300),
+  tokenAddress: fc.constant(null),
+  amount: fc.bigInt({ min: 1n, max: 10n ** 20n }),
+  waitingSince: fc.constant(0),
+  isDeployed: fc.boolean(),
+  failures: fc.nat(5),
+  batchLimit: fc.option(fc.integer({ min: 1, max: 25 }), { freq: 4 }),
+  underWay: fc.constant(0),
+  isAlone: fc.boolean(),
+});
+const deposits = fc.array(
+  deposit.map((one) => (one.method === 'eth-base' ? one : { ...one, tokenAddress: `0x${'3'.repeat(40)}` })),
+  { maxLength: 200 },
+);
+const gasLimits = fc.bigInt({ min: provenGas({ native: 1, tokens: 0 }), max: MOST_GAS });
+
+test('whatever is due, each item is in one batch, and no batch is larger than may be', () => {
+  fc.assert(
+    fc.property(deposits, gasLimits, (due, mostGas) => {
+      const batches = batchesOf(due, mostGas);
+      expect(
+        batches
+          .flatMap(({ items }) => items)
+          .map(({ attemptId }) => attemptId)
+          .sort(),
+      ).toEqual(due.map(({ attemptId }) => attemptId).sort());
+      for (const { items } of batches) {
+        const native = items.filter(({ tokenAddress }) => tokenAddress === null).length;
+        expect(native).toBeLessThanOrEqual(LARGEST_NATIVE_BATCH);
+        expect(items.length).toBeLessThanOrEqual(Math.min(...items.map((one) => one.batchLimit ?? LARGEST_BATCH)));
+        expect(provenGas({ native, tokens: items.length - native })).toBeLessThanOrEqual(mostGas);
+      }
+    }),
+  );
+});
+
+test('what goes alone shares a transaction with its own payout, asset and store, and what reverted with none that did not', () => {
+  fc.assert(
+    fc.property(deposits, (due) => {
+      for (const { isAlone, items } of batchesOf(due, MOST_GAS)) {
+        expect(items.every((item) => item.isAlone === isAlone)).toBe(true);
+        const companies = new Set(items.map(({ method, payout, storeId }) => `${storeId} ${method} ${payout}`));
+        if (isAlone) expect(companies.size).toBe(1);
+        else expect(new Set(items.map(({ batchLimit }) => batchLimit === null)).size).toBe(1);
+      }
+    }),
+  );
+});
+
+test('what goes with anybody comes first', () => {
+  fc.assert(
+    fc.property(deposits, (due) => {
+      const alone = batchesOf(due, MOST_GAS).map(({ isAlone }) => isAlone);
+      expect(alone).toEqual([...alone].sort((a, b) => Number(a) - Number(b)));
+    }),
+  );
+});
+
+test('the largest batches of every kind fit into one transaction', () => {
+  expect(provenGas({ native: LARGEST_NATIVE_BATCH, tokens: LARGEST_BATCH - LARGEST_NATIVE_BATCH })).toBeLessThan(
+    MOST_GAS,
+  );
+  expect(provenGas({ native: 0, tokens: LARGEST_BATCH })).toBeLessThan(MOST_GAS);
+});
