@@ -60,7 +60,7 @@ const CASES: [name: string, values: Record<string, unknown>, most: number][] = [
   ['sweep_due_alone', { ...WORTH, chain: 'chain', now: NOW, payouts: 8, limit: 5 }, 500],
   // Each line, and once more with what else its transaction moved.
   ['ledger_sums', SPAN, 30_000],
-  // Of one order or invoice with ten thousand attempts.
+  // Of one order or invoice with two thousand attempts.
   ['attempt_current', { payableId: CROWDED_ORDER }, 20],
   ['attempts_decisive', { payableId: CROWDED_ORDER }, 20],
   ['attempt_pick_terms', PICK, 400],
