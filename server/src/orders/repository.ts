@@ -171,7 +171,9 @@ const lock = statement({
 });
 
 /**
- * An order that has ended reserves nothing, so where it came from is forgotten. Locks the finite products whose stock is about to go back before the update makes its trigger lock the totals:
+ * An order that has ended reserves nothing, so where its cart came from is forgotten.
+ *
+ * Locks the finite products whose stock is about to go back before the update makes its trigger lock the totals:
  * creation locks in this order too, so that neither waits for the other.
  */
 const move = statement({
