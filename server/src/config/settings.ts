@@ -31,6 +31,21 @@ export const SETTINGS = {
     default: '3000',
     parse: parse.integer(0, 65_535),
   }),
+  operatorHost: setting({
+    name: 'OPERATOR_HOST',
+    group: 'Service',
+    description: 'The address that health and metrics are told at; not one that strangers reach.',
+    default: '127.0.0.1',
+    parse: parse.text({ max: 255 }),
+  }),
+  operatorPort: optionalSetting({
+    name: 'OPERATOR_PORT',
+    group: 'Service',
+    description:
+      'The port for that; 0 for any free one, off for none. Default: 9464, or any free one if that is taken.',
+    example: '9464',
+    parse: parse.portOrOff,
+  }),
   baseUrl: optionalSetting({
     name: 'BASE_URL',
     group: 'Service',

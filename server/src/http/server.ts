@@ -8,7 +8,7 @@ import { addressGroup, plainAddress } from './client-address.ts';
 import type { ServerDeps } from './dependencies.ts';
 import { registerHostedPages } from './hosted/pages.ts';
 import { registerReference } from './openapi/register.ts';
-import { registerOperatorRoutes } from './operator.ts';
+import { registerPublicHealth } from './operator.ts';
 import { protectAnswers } from './plugins/answer-headers.ts';
 import { createKeyGuard } from './plugins/api-key.ts';
 import { createBodyDeadline } from './plugins/body-deadline.ts';
@@ -67,7 +67,7 @@ export async function createHttpServer(deps: ServerDeps): Promise<FastifyInstanc
   const reads = createLimit(app, settings.rateLimits.checkoutReads);
   await registerCheckoutRoutes(app, deps, reads);
   await registerPublicPages(app, deps, reads);
-  await registerOperatorRoutes(app, deps);
+  registerPublicHealth(app, deps);
   return app;
 }
 

@@ -70,6 +70,7 @@ const create = statement({
     successUrl: nullable(text),
     cancelUrl: nullable(text),
     idempotencyKey: nullable(text),
+    clientAddress: nullable(text),
     expiresAt: timestamp,
     createdAt: timestamp,
     deliveryId: uuid,
@@ -88,10 +89,10 @@ const create = statement({
       where p.id = l.id and p.store_id = $storeId and (select ok from enough) returning p.id
     ), created as (
       insert into orders (id, store_id, status, price_millis, currency, items, reserved, customer_email, extra_context,
-        success_url, cancel_url, idempotency_key, expires_at, created_at)
+        success_url, cancel_url, idempotency_key, client_address, expires_at, created_at)
       select $id, $storeId, 'pending', $priceMillis, $currency, $items,
         coalesce((select json_agg(json_build_object('productId', id, 'quantity', quantity)) from locked), '[]'), $customerEmail, $extraContext,
-        $successUrl, $cancelUrl, $idempotencyKey, $expiresAt, $createdAt
+        $successUrl, $cancelUrl, $idempotencyKey, $clientAddress, $expiresAt, $createdAt
       where (select ok from enough) and (select count(*) from taken) = (select count(*) from locked)
       returning id, store_id
     ), delivery as (
@@ -171,6 +172,8 @@ const lock = statement({
 });
 
 /**
+ * An order that has ended reserves nothing, so where its cart came from is forgotten.
+ *
  * Locks the finite products whose stock is about to go back before the update makes its trigger lock the totals:
  * creation locks in this order too, so that neither waits for the other.
  */
@@ -192,7 +195,8 @@ const move = statement({
         where o.id = $id and o.store_id = $storeId and $to in ('expired', 'partial')))
       order by p.id for update
     )
-    update orders set status = $to, completed_at = $completedAt, completed_attempt_id = $completedAttemptId
+    update orders set status = $to, completed_at = $completedAt, completed_attempt_id = $completedAttemptId,
+      client_address = null
     where id = $id and store_id = $storeId and status = $from and (select count(*) from held) >= 0
     returning reserved`,
 });
