@@ -1,11 +1,11 @@
 import cors from '@fastify/cors';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, type RouteOptions } from 'fastify';
-import { verbatimPieces } from '../lib/verbatim-json.ts';
 import { createBodyThread } from './bodies/body-thread.ts';
 import type { BodySchemas } from './bodies/body-thread-program.ts';
 import { wantedBy } from './bodies/read-body.ts';
 import type { ServerDeps } from './dependencies.ts';
 import { registerHostedPages } from './hosted/pages.ts';
+import { sendAnswer } from './large-answers.ts';
 import { registerReference } from './openapi/register.ts';
 import { registerOperatorRoutes } from './operator.ts';
 import { createKeyGuard } from './plugins/api-key.ts';
@@ -21,7 +21,6 @@ import { CHECKOUT_ROUTES, type CheckoutRoute, MERCHANT_ROUTES, type MerchantRout
 
 /** Bytes of a request body: 8 MiB. */
 const MAX_BODY_BYTES = 8 * 1024 * 1024;
-const JSON_TYPE = 'application/json; charset=utf-8';
 /** Long enough that an overlong id is refused as malformed, not as an unknown route. */
 const MAX_PARAM_LENGTH = 2000;
 /** How long a client may take to send a whole request, in milliseconds. */
@@ -123,6 +122,7 @@ function optionsOf(route: MerchantRoute | CheckoutRoute, deps: ServerDeps): Rout
         query: request.query,
         body: request.body,
         verbatim: (member: string) => request.verbatim(member),
+        enterLarge: () => request.enterLarge(),
         headers: request.headers,
         key: request.apiKey,
         ip: request.ip,
@@ -130,13 +130,8 @@ function optionsOf(route: MerchantRoute | CheckoutRoute, deps: ServerDeps): Rout
         reply,
       } as never);
       if (answer === undefined) return reply;
-      reply.code(answer.status);
-      return answer.body === undefined ? reply.send() : reply.type(JSON_TYPE).send(serialised(reply, answer.body));
+      if (answer.rows !== undefined) await request.enterLarge();
+      return sendAnswer(reply, answer, deps.log);
     },
   };
-}
-
-/** The answer's JSON text, by the schema of its status, with verbatim texts as they are. */
-function serialised(reply: FastifyReply, body: unknown): string {
-  return verbatimPieces(() => String(reply.serialize(body))).join('');
 }

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../src/db/pool.ts';
-import { bigint, nullable, statement, text, timestamp, uuid } from '../../src/db/statement.ts';
+import { bigint, count, nullable, statement, text, timestamp, uuid } from '../../src/db/statement.ts';
 
 const deliveries = statement({
   name: 'test_deliveries_of_store',
@@ -115,4 +115,16 @@ export function mailsOf(q: Queryable, storeId: string) {
 /** The money booked on an attempt beside its credit. */
 export function attemptMoney(q: Queryable, id: string) {
   return q.one(lateMoney, { id });
+}
+
+const busy = statement({
+  name: 'test_busy_sessions',
+  row: { count },
+  sql: `select count(*) as count from pg_stat_activity where datname = current_database() and application_name = 'till'
+    and (state <> 'idle' or backend_xmin is not null)`,
+});
+
+/** Sessions of the service that run a statement or have a transaction open. */
+export async function busySessions(db: Queryable): Promise<number> {
+  return (await db.one(busy, {})).count;
 }
