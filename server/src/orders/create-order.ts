@@ -7,8 +7,8 @@ import type { Clock } from '../lib/clock.ts';
 import { ApiError } from '../lib/errors.ts';
 import type { IdSource } from '../lib/ids.ts';
 import { formatFiat, type Millis, millis } from '../lib/money.ts';
-import { stringifyVerbatim } from '../lib/verbatim-json.ts';
-import { eventPayload } from '../webhooks/events.ts';
+import { Verbatim } from '../lib/verbatim-json.ts';
+import { eventPayloadParts } from '../webhooks/events.ts';
 import { DELIVERIES_CHANNEL } from '../webhooks/outbox.ts';
 import { findOrder, findOrderIdByKey, insertOrder, type NewOrder } from './repository.ts';
 import type { OrderItem, OrderWithPayment } from './types.ts';
@@ -62,7 +62,7 @@ export async function createOrder(
   const order = draftOrder(deps, storeId, input, checkedProducts(storeId, quantities, products), quantities);
   let refusal: Error = new ApiError(400, 'Product is out of stock');
   try {
-    if (await write(deps, newOrder(deps, order, quantities, input.idempotencyKey, origin), origin)) return order;
+    if (await write(deps, newOrder(deps, order, quantities, input, origin), origin)) return order;
   } catch (error) {
     if (!(error instanceof UniqueViolation)) throw error;
     refusal = error;
@@ -147,7 +147,6 @@ function draftOrder(
     currency: present(products[0], 'an order has a line').currency,
     items,
     customerEmail: input.customerEmail,
-    extraContext: input.extraContext,
     successUrl: input.successUrl,
     cancelUrl: input.cancelUrl,
     expiresAt: now + input.expiresInMinutes * 60_000,
@@ -161,18 +160,20 @@ function newOrder(
   deps: CreateOrderDeps,
   order: OrderWithPayment,
   quantities: ReadonlyMap<string, number>,
-  idempotencyKey: string | null,
+  { extraContext, idempotencyKey }: CreateOrderInput,
   origin: CartOrigin | undefined,
 ): NewOrder {
   const { payment: _, status: __, completedAt: ___, ...row } = order;
   return {
     ...row,
+    extraContext,
     clientAddress: origin?.clientAddress ?? null,
     idempotencyKey,
     productIds: [...quantities.keys()],
     quantities: [...quantities.values()],
     deliveryId: deps.ids.next(),
-    payload: eventPayload('order.created', order.createdAt, stringifyVerbatim(orderEventData(order))),
+    // The text goes to the database once, however often it is written there.
+    ...eventPayloadParts('order.created', order.createdAt, orderEventData(order, new Verbatim(''))),
   };
 }
 

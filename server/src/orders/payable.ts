@@ -3,15 +3,18 @@ import { releaseStock } from '../catalog/repository.ts';
 import type { DeliveredItem } from '../catalog/types.ts';
 import type { Queryable } from '../db/pool.ts';
 import { present } from '../lib/assert.ts';
-import { stringifyVerbatim } from '../lib/verbatim-json.ts';
+import { Verbatim } from '../lib/verbatim-json.ts';
 import type { PayableAccess, PaymentEvent } from '../payments/payable.ts';
 import type { Payable } from '../payments/types.ts';
-import { eventPayload } from '../webhooks/events.ts';
+import { eventPayloadParts } from '../webhooks/events.ts';
 import { enqueueEvent } from '../webhooks/outbox.ts';
 import { type MailGoodsDeps, mailGoods } from './mail-goods.ts';
-import { findOrder, lockOrder, moveOrder } from './repository.ts';
+import { findOrder, insertOrderEvent, lockOrder, moveOrder } from './repository.ts';
 import { type OrderOutcome, type OrderTrigger, transitionOrder } from './transitions.ts';
 import { orderEventData } from './view.ts';
+
+/** The context is copied from row to row: it may be long, and nothing here looks at it. */
+const IN_THE_ROW = new Verbatim('');
 
 /** How payments move orders: one transition, with its stock, goods, event and mail in the caller's transaction. */
 export function createOrderAccess(deps: MailGoodsDeps): PayableAccess {
@@ -49,15 +52,15 @@ async function carryOut(
   const goods = outcome.status === 'pending' ? undefined : await changeStatus(tx, payable, event, outcome, now);
   if (outcome.event === null) return;
   const order = present(await findOrder(tx, payable.id), 'the order is locked');
-  await enqueueEvent(tx, {
+  const delivery = {
     id: deps.ids.next(),
     storeId: order.storeId,
     event: outcome.event,
     orderId: order.id,
-    invoiceId: null,
-    payload: eventPayload(outcome.event, now, stringifyVerbatim(orderEventData(order))),
+    ...eventPayloadParts(outcome.event, now, orderEventData(order, IN_THE_ROW)),
     createdAt: now,
-  });
+  };
+  await enqueueEvent(tx, delivery, insertOrderEvent);
   if (goods !== undefined) await mailGoods(deps, tx, order, goods, now);
 }
 

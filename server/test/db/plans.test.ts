@@ -49,7 +49,7 @@ const CASES: [name: string, values: Record<string, unknown>, most: number][] = [
   ['order_move', MOVE, 20],
   // Ten times the wished share of the product's lines, at most.
   ['cart_room', { storeId: BIG_STORE, clientAddress: '203.0.113.7', productIds: [OLDEST_FIRST], quantities: [5] }, 100],
-  ['delivery_claim', { storeIds: [BIG_STORE], quotas: [8], now: NOW, ...LEASE }, 1_000],
+  ['delivery_claim', { storeIds: [BIG_STORE], quotas: [8], maxBytes: 65_536, now: NOW, ...LEASE }, 1_000],
   ['mail_claim', { now: NOW, limit: 8, ...LEASE }, 50],
   ['webhook_attempts_delete_oldest', { before: uuidOf(9_000), limit: 100 }, 500],
   // A mail is looked at once, and written.

@@ -125,7 +125,7 @@ async function newOrder(world: World, { keys, guides, minutes }: Extract<Action,
 }
 
 async function newInvoice({ clock, payables, running, storeId }: World, minutes: number): Promise<void> {
-  const invoice = await createInvoice({ db: running.process.db, clock, ids: running.ids }, storeId, {
+  const created = await createInvoice({ db: running.process.db, clock, ids: running.ids }, storeId, {
     items: [{ name: 'Work', description: null, quantity: 3, unitAmount: '3.333' }],
     templateId: null,
     currency: 'usd',
@@ -139,6 +139,7 @@ async function newInvoice({ clock, payables, running, storeId }: World, minutes:
     createdVia: 'api',
     idempotencyKey: null,
   });
+  const { invoice } = created as Extract<typeof created, { invoice: unknown }>;
   payables.push({ kind: 'invoice', id: invoice.id, expiresAt: invoice.expiresAt });
 }
 
