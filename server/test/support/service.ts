@@ -93,7 +93,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     RATES_SOURCES: 'none',
     WEBHOOK_ALLOW_INSECURE: 'true',
     PORT: '0',
-    BASE_URL: 'http://127.0.0.1:0',
+    BASE_URL: `http://127.0.0.1:${options.env?.PORT ?? 0}`,
     ...options.env,
   };
   const config = loadConfig({
