@@ -81,6 +81,12 @@ export interface BalanceQuery {
   readonly tokenAddress: string | null;
 }
 
+/**
+ * What an address holds, in smallest units. Undefined where the asset's contract does not say: it reverts, burns the gas of
+ * the call or answers with something else than a number. Nothing is known then, least of all that there is nothing.
+ */
+export type Balance = bigint | undefined;
+
 /** How final the block that holds a payment must be. */
 export interface ChainFinality {
   /** What every payment needs, whatever its amount. */
@@ -104,6 +110,17 @@ export class ChainUnavailable extends Error {
 /** Fewer than two independent providers gave the same answer. Retryable: providers catch up, or an operator adds one. */
 export class ProvidersDisagree extends ChainUnavailable {
   override readonly name: string = 'ProvidersDisagree';
+}
+
+/** A block that fewer than two providers see under as many blocks as a payment needs. Retryable: providers catch up. */
+export class BlockNotDeep extends ProvidersDisagree {
+  override readonly name = 'BlockNotDeep';
+  /** The newest block that two of them know. */
+  readonly head: bigint;
+  constructor(chain: string, message: string, head: bigint) {
+    super(chain, message);
+    this.head = head;
+  }
 }
 
 /** The asked block is not on the canonical chain of the node that answered. Retryable after following the head. */
@@ -151,6 +168,8 @@ export interface Chain {
   readonly confirmations: number;
   readonly finality: ChainFinality;
   readonly methods: readonly PaymentMethod[];
+  /** How many independent providers (different hosts) it is read from. */
+  readonly providers: number;
 
   /** Computes the deposit address of a binding locally, lower case. Pure. */
   depositAddress(binding: DepositBinding): string;
@@ -176,16 +195,23 @@ export interface Chain {
    */
   activity(blocks: readonly BlockHeader[], watched: WatchedAddresses): Promise<ChainActivity>;
   /**
-   * Balances at one block, pinned by hash, in the order asked.
+   * Balances at one block, pinned by hash, in the order asked. One asset that cannot be read takes nothing from the others.
    * Throws {@link BlockNotCanonical} or {@link StateUnavailable}.
    */
-  balances(queries: readonly BalanceQuery[], at: BlockRef): Promise<readonly bigint[]>;
+  balances(queries: readonly BalanceQuery[], at: BlockRef): Promise<readonly Balance[]>;
   /**
-   * The same, each balance as two independent providers (different hosts) gave it.
-   * Throws {@link ProvidersDisagree} when for one query no two gave the same, or fewer than two answered;
-   * {@link BlockNotCanonical} or {@link StateUnavailable} when that is why too few answered.
+   * The same at a confirmed block, each balance as two independent providers (different hosts) gave it, who also show the
+   * block with this number and time, and as many blocks on it as the chain's confirmations.
+   * Throws {@link BlockNotDeep} when too few see that many; {@link ProvidersDisagree} when for one query no two gave the same,
+   * or fewer than two answered; {@link BlockNotCanonical} or {@link StateUnavailable} when that is why too few answered.
    */
-  agreedBalances(queries: readonly BalanceQuery[], at: BlockRef): Promise<readonly bigint[]>;
+  agreedBalances(queries: readonly BalanceQuery[], at: BlockRef): Promise<readonly Balance[]>;
+  /**
+   * Of each sweep whether it happened, as two independent providers say: by the receipt of its transaction, which must have
+   * that very event in that very block of their chain. To be asked of confirmed blocks.
+   * Throws as {@link agreedBalances} does.
+   */
+  agreedSweeps(sweeps: readonly ObservedSweep[]): Promise<readonly boolean[]>;
 }
 
 /** How much was known of blocks that are not canonical. */

@@ -47,8 +47,8 @@ export interface HttpDeps {
   readonly streams: CheckoutStreams;
   readonly mail: MailTransport;
   readonly settings: HttpSettings;
-  /** Whether every dependency is well. */
-  health(): Promise<{ readonly status: 'ok' | 'failing' }>;
+  /** Whether every dependency is well; `degraded` is for the operator, who has something to do, while everybody is served. */
+  health(): Promise<{ readonly status: 'ok' | 'degraded' | 'failing' }>;
   /** Told of every answer; `route` is the pattern, never the address. */
   observeRequest?(request: RequestObservation): void;
 }

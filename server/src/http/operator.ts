@@ -1,19 +1,24 @@
 import type { FastifyInstance } from 'fastify';
 import type { HttpDeps } from './dependencies.ts';
 
+type HealthStatus = Awaited<ReturnType<HttpDeps['health']>>['status'];
+
 /** What the operator is told. */
 export interface OperatorDeps {
   /** The state of every dependency. */
-  health(): Promise<{ readonly status: 'ok' | 'failing' }>;
+  health(): Promise<{ readonly status: HealthStatus }>;
   /** The metrics in Prometheus' text form. */
   metrics(): Promise<{ readonly contentType: string; readonly text: string }>;
 }
 
-/** `/healthz` for everybody: whether all is well, not what is wrong. */
+/**
+ * `/healthz` for everybody: whether the service does its work, not what is wrong. What is degraded serves all the same, and a
+ * balancer that took it out of service for one token would stop every store.
+ */
 export function registerPublicHealth(app: FastifyInstance, { health }: Pick<HttpDeps, 'health'>): void {
   app.get('/healthz', async (_request, reply) => {
     const { status } = await health();
-    return reply.code(codeOf(status)).send({ status });
+    return reply.code(codeOf(status)).send({ status: status === 'failing' ? 'failing' : 'ok' });
   });
 }
 
@@ -29,6 +34,6 @@ export function registerOperatorRoutes(app: FastifyInstance, { health, metrics }
   });
 }
 
-function codeOf(status: 'ok' | 'failing'): number {
-  return status === 'ok' ? 200 : 503;
+function codeOf(status: HealthStatus): number {
+  return status === 'failing' ? 503 : 200;
 }

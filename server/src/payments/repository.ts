@@ -187,6 +187,41 @@ const due = statement({
     order by a.quote_expires_at limit $limit`,
 });
 
+const dueUnreadable = statement({
+  name: 'attempts_overdue_unreadable',
+  params: { chain: text, before: timestamp, limit: count },
+  row: attemptRow,
+  sql: `select ${ATTEMPT_COLUMNS} from payment_attempts a
+    where a.chain = $chain and a.unreadable_since < $before and a.ended_at is null and a.quote_expires_at < $before
+      and a.agreement_awaited_since is null
+      and not exists (select from pending_readings r where r.attempt_id = a.id and r.amount >= a.required_amount)
+      and not exists (select from chain_replacements where chain = $chain)
+    order by a.quote_expires_at limit $limit`,
+});
+
+const dueOfChainOff = statement({
+  name: 'attempts_overdue_of_chain_off',
+  params: { chain: text, before: timestamp, limit: count },
+  row: attemptRow,
+  sql: `select ${ATTEMPT_COLUMNS} from payment_attempts a
+    where a.chain = $chain and a.ended_at is null and a.quote_expires_at < $before
+    order by a.quote_expires_at limit $limit`,
+});
+
+/** Jumps from chain to chain in the index, however many attempts each has. */
+const chainsWatched = statement({
+  name: 'attempts_watched_chains',
+  row: { chain: text },
+  sql: `with recursive found as (
+      (select chain from payment_attempts where ended_at is null order by chain limit 1)
+      union all
+      select (select a.chain from payment_attempts a where a.ended_at is null and a.chain > found.chain
+        order by a.chain limit 1)
+      from found where found.chain is not null
+    )
+    select chain from found where chain is not null`,
+});
+
 /** One new attempt with everything that its address and price were made of. */
 export type NewAttempt = ParamsOf<typeof insert>;
 
@@ -252,4 +287,30 @@ export async function overdueAttempts(
   wanted: { chain: string; before: number; limit: number },
 ): Promise<Attempt[]> {
   return q.many(due, wanted);
+}
+
+/**
+ * The same of attempts whose asset's contract has not said since that moment what they hold, on a chain that can be read.
+ */
+export async function overdueUnreadable(
+  q: Queryable,
+  wanted: { chain: string; before: number; limit: number },
+): Promise<Attempt[]> {
+  return q.many(dueUnreadable, wanted);
+}
+
+/**
+ * Attempts of a chain that is off whose quote ended before a moment, oldest first; also those that wait for two providers
+ * or for their level: nobody will say more of them.
+ */
+export async function overdueOfChainOff(
+  q: Queryable,
+  wanted: { chain: string; before: number; limit: number },
+): Promise<Attempt[]> {
+  return q.many(dueOfChainOff, wanted);
+}
+
+/** The chains that attempts which have not ended are of, whether they are on or not. */
+export async function watchedChains(q: Queryable): Promise<string[]> {
+  return (await q.many(chainsWatched, {})).map(({ chain }) => chain);
 }

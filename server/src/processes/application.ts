@@ -34,7 +34,7 @@ export interface Application {
 export async function startApplication(options: ApplicationOptions): Promise<Application> {
   const parts = buildParts(options);
   registerHealthChecks(parts);
-  registerStateMetrics({ registry: parts.metrics.registry, db: parts.db, clock: parts.clock });
+  registerStateMetrics({ registry: parts.metrics.registry, db: parts.db, clock: parts.clock, on: parts.chains.evm });
   registerChainsMetrics({ registry: parts.metrics.registry, chains: parts.chains.evm });
   // Only the API gives quotes, so only it keeps prices.
   if (parts.roles.has('api')) registerRatesMetrics({ registry: parts.metrics.registry, report: parts.rates.report });

@@ -1,9 +1,14 @@
 import { ChainReplaced } from '../chains/port.ts';
 import { findReplacement } from '../chains/replacement-repository.ts';
+import { chainsOff, describeChainsOff } from './chains-off.ts';
 import type { Parts } from './parts.ts';
 import { describePrices } from './rates-health.ts';
+import { type UnreadableAsset, unreadableAssets } from './state-repository.ts';
 
-/** What `/healthz` asks: the database, the mail server, each chain's node, and with the API the prices. */
+/**
+ * What `/healthz` asks: the database, the mail server, each chain's node, assets that cannot be read, chains that are off
+ * with something left on them, and with the API the prices.
+ */
 export function registerHealthChecks({ chains, config, db, health, mail, rates, roles }: Parts): void {
   health.register('database', async () => {
     await db.ping();
@@ -14,6 +19,11 @@ export function registerHealthChecks({ chains, config, db, health, mail, rates, 
     return { ok: true, detail: config.smtpUrl === undefined ? 'mail is written to files' : 'the mail server answers' };
   });
   if (roles.has('api')) health.register('prices', async () => describePrices(rates.report()));
+  health.register('assets', async () => {
+    const assets = await unreadableAssets(db);
+    return describeUnreadable(assets.filter(({ chain }) => chains.registry.chain(chain) !== undefined));
+  });
+  health.register('chains off', async () => describeChainsOff(await chainsOff(db, chains.evm)));
   for (const chain of chains.evm) {
     health.register(`chain:${chain.name}`, async () => {
       const head = await chain.head();
@@ -22,4 +32,11 @@ export function registerHealthChecks({ chains, config, db, health, mail, rates, 
       return { ok: true, detail: `head ${head.number}` };
     });
   }
+}
+
+function describeUnreadable(assets: readonly UnreadableAsset[]): { ok: boolean; isPartial: true; detail?: string } {
+  const parts = assets.map(({ method, payments }) => {
+    return `${method} cannot be read: ${payments === 1 ? '1 payment waits' : `${payments} payments wait`}`;
+  });
+  return { ok: parts.length === 0, isPartial: true, ...(parts.length > 0 && { detail: parts.join('; ') }) };
 }

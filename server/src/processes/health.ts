@@ -1,18 +1,22 @@
 import type { Clock } from '../lib/clock.ts';
 import { redact } from './redact.ts';
 
-/** What one dependency says of itself; thrown errors count as failing. */
-export type HealthCheck = (signal: AbortSignal) => Promise<{ ok: boolean; detail?: string }>;
+/** What one dependency says of itself; thrown errors count as failing. `isPartial`: what is not ok is a part of it. */
+export type HealthCheck = (signal: AbortSignal) => Promise<{ ok: boolean; isPartial?: boolean; detail?: string }>;
+
+/** `degraded`: a part does not do its work, such as one asset of a chain; the rest does. */
+export type HealthStatus = 'ok' | 'degraded' | 'failing';
 
 export interface CheckResult {
-  readonly status: 'ok' | 'failing';
+  readonly status: HealthStatus;
   /** Why, or what is worth knowing; without secrets. */
   readonly detail?: string;
 }
 
-/** The body of `/healthz`; answered with 200 when `status` is ok, else 503. */
+/** The body of `/healthz`; answered with 503 when `status` is failing, else 200. */
 export interface HealthReport {
-  readonly status: 'ok' | 'failing';
+  /** The worst of the checks. */
+  readonly status: HealthStatus;
   readonly checks: Readonly<Record<string, CheckResult>>;
 }
 
@@ -44,8 +48,12 @@ export function createHealth({ clock }: { clock: Clock }): Health {
 
 async function runChecks(checks: ReadonlyMap<string, HealthCheck>): Promise<HealthReport> {
   const results = await Promise.all([...checks].map(async ([name, check]) => [name, await runCheck(check)] as const));
-  const status = results.every(([, result]) => result.status === 'ok') ? 'ok' : 'failing';
-  return { status, checks: Object.fromEntries(results) };
+  return { status: worstOf(results.map(([, { status }]) => status)), checks: Object.fromEntries(results) };
+}
+
+function worstOf(statuses: readonly HealthStatus[]): HealthStatus {
+  if (statuses.includes('failing')) return 'failing';
+  return statuses.includes('degraded') ? 'degraded' : 'ok';
 }
 
 async function runCheck(check: HealthCheck): Promise<CheckResult> {
@@ -56,8 +64,9 @@ async function runCheck(check: HealthCheck): Promise<CheckResult> {
     });
   });
   try {
-    const { ok, detail } = await Promise.race([check(timeout), timedOut]);
-    return { status: ok ? 'ok' : 'failing', ...(detail !== undefined && { detail: redact(detail) }) };
+    const { ok, isPartial = false, detail } = await Promise.race([check(timeout), timedOut]);
+    const bad = isPartial ? 'degraded' : 'failing';
+    return { status: ok ? 'ok' : bad, ...(detail !== undefined && { detail: redact(detail) }) };
   } catch (error) {
     return { status: 'failing', detail: redact(error instanceof Error ? error.message : String(error)) };
   }

@@ -1,6 +1,7 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { Database } from '../db/pool.ts';
 import type { Clock } from '../lib/clock.ts';
+import { chainsOff } from './chains-off.ts';
 import { type ChainState, type InstallationState, readInstallationState } from './state-repository.ts';
 
 /** Scrapes within this share one reading, so that a public route cannot load the database. Milliseconds. */
@@ -10,13 +11,15 @@ interface Deps {
   readonly registry: Registry;
   readonly db: Database;
   readonly clock: Clock;
+  /** The chains that are on. */
+  readonly on: readonly { readonly name: string }[];
 }
 
 /**
  * Gauges of what the installation holds, read from the database when somebody scrapes. While the database is away
  * they are absent, and `till_database_up` is 0.
  */
-export function registerStateMetrics({ registry, db, clock }: Deps): void {
+export function registerStateMetrics({ registry, db, clock, on }: Deps): void {
   const gauge = (name: string, help: string, labelNames: string[] = []): Gauge =>
     new Gauge({ name, help, labelNames, registers: [registry], collect: () => refresh() });
   const records = gauge('till_records', 'Orders, invoices and webhook deliveries, by kind and status.', [
@@ -26,22 +29,30 @@ export function registerStateMetrics({ registry, db, clock }: Deps): void {
   const due = gauge('till_webhook_deliveries_due', 'Deliveries whose next attempt is due and not made.');
   const lag = gauge('till_webhook_lag_seconds', 'How long the oldest due delivery has been due.');
   const mails = gauge('till_mails_waiting', 'Mails not sent yet.');
+  const unreadable = gauge('till_payments_unreadable', 'Payments whose asset does not say what their address holds.', [
+    'chain',
+    'method',
+  ]);
+  const off = gauge('till_chain_off_payments', 'Open payments of a chain that is off.', ['chain']);
   const ofChains = chainGauges((name, help) => gauge(name, help, ['chain']));
 
-  const write = ({ backlog, chains, records: rows }: InstallationState): void => {
+  const write = ({ backlog, chains, records: rows, unreadable: assets }: InstallationState): void => {
     const now = clock.now();
     for (const { kind, status, total } of rows) records.set({ kind, status }, total);
     due.set(backlog.deliveriesDue);
     lag.set(backlog.oldestDueAt === null ? 0 : Math.max(0, now - backlog.oldestDueAt) / 1000);
     mails.set(backlog.mailsWaiting);
+    for (const { chain, method, payments } of assets) unreadable.set({ chain, method }, payments);
     for (const chain of chains)
       for (const { each, value } of ofChains) each.set({ chain: chain.chain }, value(chain, now));
   };
   const up = gauge('till_database_up', 'Whether the database answered.');
   const read = async (now: number): Promise<void> => {
-    for (const each of [records, due, lag, mails, ...ofChains.map((gauge) => gauge.each)]) each.reset();
+    for (const each of [records, due, lag, mails, unreadable, off, ...ofChains.map((gauge) => gauge.each)])
+      each.reset();
     try {
       write(await readInstallationState(db, now));
+      for (const { chain, openPayments } of await chainsOff(db, on)) off.set({ chain }, openPayments);
       up.set(1);
     } catch {
       // The pool has logged the outage; the gauge is how monitoring hears of it.

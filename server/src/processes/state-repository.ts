@@ -69,6 +69,37 @@ const chains = statement({
     from chain_cursors c`,
 });
 
+const unreadable = statement({
+  name: 'state_unreadable_assets',
+  row: { chain: text, method: text, payments: count },
+  sql: `select chain, method, count(*) as payments from payment_attempts where unreadable_since is not null
+    group by chain, method order by chain, method`,
+});
+
+const followed = statement({
+  name: 'state_followed_chains',
+  row: { chain: text },
+  sql: 'select chain from chain_cursors order by chain',
+});
+
+const onChain = statement({
+  name: 'state_money_on_chain',
+  params: { chain: text },
+  row: { openPayments: count, unsweptDeposits: count },
+  sql: `select
+      (select count(*) from (
+        select from payment_attempts where chain = $chain and ended_at is null limit ${COUNTED_BACKLOG}) o) as open_payments,
+      (select count(*) from (
+        select from payment_attempts where chain = $chain and held_amount > 0 and ended_at is not null
+        limit ${COUNTED_BACKLOG}) h)
+        + (select count(*) from (
+          select from foreign_deposits where chain = $chain and held_amount > 0 limit ${COUNTED_BACKLOG}) f)
+        as unswept_deposits`,
+});
+
+/** An asset whose contract does not say what addresses hold, with how many payments that concerns. */
+export type UnreadableAsset = RowOf<typeof unreadable>;
+
 const otherChain = statement({
   name: 'state_chain_besides',
   params: { chain: text },
@@ -84,6 +115,7 @@ export interface InstallationState {
   readonly records: readonly RowOf<typeof records>[];
   readonly backlog: RowOf<typeof backlog>;
   readonly chains: readonly ChainState[];
+  readonly unreadable: readonly UnreadableAsset[];
 }
 
 /** Across all stores, for the operator. */
@@ -92,7 +124,23 @@ export async function readInstallationState(q: Queryable, now: number): Promise<
     records: await q.many(records, {}),
     backlog: await q.one(backlog, { now }),
     chains: await q.many(chains, {}),
+    unreadable: await unreadableAssets(q),
   };
+}
+
+/** The assets that could not be read at the last confirmed block. */
+export async function unreadableAssets(q: Queryable): Promise<UnreadableAsset[]> {
+  return q.many(unreadable, {});
+}
+
+/** Every chain that was ever followed. */
+export async function followedChains(q: Queryable): Promise<string[]> {
+  return (await q.many(followed, {})).map(({ chain }) => chain);
+}
+
+/** How many payments of a chain have not ended, and how many deposits hold money. */
+export async function moneyOnChain(q: Queryable, chain: string): Promise<RowOf<typeof onChain>> {
+  return q.one(onChain, { chain });
 }
 
 /** A chain other than this one whose payments are in the database. */

@@ -16,6 +16,7 @@ import { createHistoryPruner } from '../webhooks/history-pruner.ts';
 import { createWebhookClient } from '../webhooks/http-client.ts';
 import { dispatcherUserAgent } from '../webhooks/sender.ts';
 import { createPoller, type Poller } from '../workers/poller.ts';
+import { warnOfChainsOff } from './chains-off.ts';
 import type { Parts } from './parts.ts';
 import { createPersonalDataEraser } from './personal-data.ts';
 import { createRatesRefresher } from './rates-refresher.ts';
@@ -129,9 +130,14 @@ function startDispatcher(parts: Parts): Stop {
   };
 }
 
-/** Ends windows, decides for chains that cannot be read, delivers what waited. Any number of reapers may run. */
+/**
+ * Ends windows, decides for chains that cannot be read, or are off, of which it tells at its start, and delivers what waited. Any
+ * number of reapers may run.
+ */
 function startReaper(parts: Parts): Stop {
   const { chains, clock, config, db, ids, log, payables } = parts;
+  // Without a database there is nothing to tell; the pool's own log has that outage.
+  void warnOfChainsOff(db, chains.evm, log).catch(() => {});
   const waiting = createWaitingDeliveries({ db, clock, ids, log, hostedBase: config.hostedBaseUrl });
   const overdueSettler = createOverdueSettler({ db, clock, payables }, chains.evm);
   const poller = createPoller({

@@ -1,10 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type BlockHeader, ChainUnavailable, ProvidersDisagree } from '../../src/chains/port.ts';
+import { toQuantity } from '../../src/chains/evm/hex.ts';
+import { type BlockHeader, BlockNotDeep, ChainUnavailable, ProvidersDisagree } from '../../src/chains/port.ts';
 import { present } from '../../src/lib/assert.ts';
 import { startTestChain, type TestChain } from '../support/chain.ts';
 import { type LyingProxy, startLyingProxy } from '../support/lying-proxy.ts';
 import { randomAddress } from './addresses.ts';
-import { liesOf, startTwoEndpoints, type TwoEndpoints, WRONG_ANSWER } from './two-endpoints.ts';
+import { CONFIRMATIONS, liesOf, startTwoEndpoints, type TwoEndpoints, WRONG_ANSWER } from './two-endpoints.ts';
 
 describe('of several providers one', () => {
   let local: TestChain;
@@ -36,6 +37,38 @@ describe('of several providers one', () => {
       query = [{ address: randomAddress(), tokenAddress: local.token('usdc') }];
       await local.transferToken('usdc', present(query[0], 'a query').address, amount);
       at = await local.chain.head();
+      await local.mine(CONFIRMATIONS - 1);
+    });
+
+    test('that has made up the blocks on a payment does not confirm it', async () => {
+      const chain = open();
+      const newest = await local.chain.head();
+      liar.tell({
+        tamper: (method) => (method === 'eth_blockNumber' ? toQuantity(newest.number + 9n) : undefined),
+      });
+      const failure = chain.agreedBalances(query, newest);
+      await expect(failure).rejects.toBeInstanceOf(BlockNotDeep);
+      await expect(failure).rejects.toMatchObject({ head: newest.number });
+      await local.mine(CONFIRMATIONS - 1);
+      expect(await chain.agreedBalances(query, newest)).toEqual([amount]);
+    });
+
+    test('or about when a block was made, or which one it is, gets no second provider for it', async () => {
+      const chain = open();
+      for (const forged of [
+        { ...at, time: at.time - 60_000 },
+        { ...at, number: at.number - 1n },
+      ]) {
+        const { hash, number, time } = forged;
+        const block = { number: toQuantity(number), timestamp: toQuantity(time / 1000) };
+        liar.tell({
+          tamper: (_method, _params, result) =>
+            (result as { hash?: string } | null)?.hash === hash ? { ...(result as object), ...block } : undefined,
+        });
+        const failure = chain.agreedBalances(query, forged);
+        await expect(failure).rejects.toBeInstanceOf(ProvidersDisagree);
+        await expect(failure).rejects.toThrow('with another number or time');
+      }
     });
 
     test('is alone with its answer and nothing is agreed; the error names hosts only', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { EvmChain } from '../../src/chains/evm/evm-chain.ts';
+import { ChainUnavailable } from '../../src/chains/port.ts';
 import { present } from '../../src/lib/assert.ts';
 import { startTestChain, type TestChain } from '../support/chain.ts';
 import { randomAddress, watch } from './addresses.ts';
@@ -195,5 +196,51 @@ describe('of two endpoints the first one', () => {
       expect(await headersSince(local, chain, before)).toEqual(blocks);
       expect(liesOf(chain)).toEqual({ 'wrong block': 1 });
     });
+  });
+});
+
+describe('a provider whose answers have not the shape of one', () => {
+  let local: TestChain;
+  let world: TwoEndpoints;
+  beforeAll(async () => {
+    local = await startTestChain();
+  });
+  afterAll(() => local.stop());
+  beforeEach(async () => {
+    world = await startTwoEndpoints(local);
+  });
+  afterEach(() => world.close());
+
+  const GARBAGE: readonly (readonly [string, unknown])[] = [
+    ['a number', 7],
+    ['an empty object', {}],
+    ['a list of nothing', [null]],
+    ['a list of objects', [{}]],
+    ['text', '0xzz'],
+    ['an empty list', []],
+  ];
+  const METHODS = ['eth_getBlockByNumber', 'eth_getBlockByHash', 'eth_getLogs', 'eth_call'] as const;
+
+  test.each(METHODS)('to %s is found out and asked last, so that the chain goes on', async (method) => {
+    for (const [, garbage] of GARBAGE) {
+      if (method === 'eth_getLogs' && Array.isArray(garbage) && garbage.length === 0) continue;
+      const chain = world.open();
+      const before = await chain.head();
+      const to = randomAddress();
+      await local.transferToken('usdc', to, 5n);
+      await local.sendNative(to, 6n);
+      world.liar.tell({ tamper: (asked) => (asked === method ? garbage : undefined) });
+      const read = async () => {
+        const blocks = await chain.headers(before.number + 1n, before.number + 2n);
+        const at = present(blocks.at(-1), 'a block');
+        const query = [{ address: to, tokenAddress: local.token('usdc') }];
+        return [await chain.activity(blocks, watch(to)), await chain.balances(query, at)] as const;
+      };
+      await expect(read()).rejects.toBeInstanceOf(ChainUnavailable);
+      const [{ transfers }, balances] = await read();
+      expect([transfers.map(({ amount }) => amount).sort(), balances]).toEqual([[5n, 6n], [5n]]);
+      expect(liesOf(chain)).toEqual({ 'malformed answer': 1 });
+      world.liar.tell();
+    }
   });
 });

@@ -15,7 +15,8 @@ import { createShiftClock, type ShiftClock } from '../support/shift-clock.ts';
 import { watch } from './addresses.ts';
 import { type RecordingObserver, recordingObserver } from './recording-observer.ts';
 
-const CONFIRMATIONS = 3;
+/** Of the adapters that are opened. */
+export const CONFIRMATIONS = 3;
 /** More than the heads are compared in, in milliseconds. */
 export const SURVEY_MS = 25_000;
 /** How the log tells of a lie. */

@@ -6,8 +6,9 @@ import type { EvmNetwork, EvmToken } from '../../src/chains/evm/network.ts';
 import { ChainMisconfigured, ChainUnavailable } from '../../src/chains/port.ts';
 import { present } from '../../src/lib/assert.ts';
 import { systemClock } from '../../src/lib/clock.ts';
-import { silentLog } from '../../src/lib/log.ts';
+import { type Log, silentLog } from '../../src/lib/log.ts';
 import { startTestChain, type TestChain } from '../support/chain.ts';
+import { recordingLog } from '../support/recording-log.ts';
 
 let local: TestChain;
 const network = present(evmNetwork('local'), 'the local network');
@@ -18,9 +19,9 @@ beforeAll(async () => {
 afterAll(() => local?.stop());
 
 /** Verifies the running chain against a catalogue that says something else of it. */
-async function verifyAs(change: Partial<EvmNetwork>): Promise<void> {
+async function verifyAs(change: Partial<EvmNetwork>, log: Log = silentLog): Promise<void> {
   const changed = { ...network, ...change };
-  const chain = createEvmChain({ network: changed, rpcUrls: [local.rpcUrl], clock: systemClock, log: silentLog });
+  const chain = createEvmChain({ network: changed, rpcUrls: [local.rpcUrl], clock: systemClock, log });
   try {
     await chain.verify();
   } finally {
@@ -49,6 +50,12 @@ test('a token with other decimals is refused', async () => {
 test('an address without a contract is no token', async () => {
   const failure = verifyAs(withToken('usdt', { address: `0x${'12'.repeat(20)}` }));
   await expect(failure).rejects.toThrow(/usdt on local: the contract 0x1212\w+ is not a token with 6 decimals/);
+});
+
+test('a token that answers nothing any more is told of, and the chain is taken all the same', async () => {
+  const log = recordingLog();
+  await withCode(local.token('usdt'), '0x5f5ffd', () => verifyAs({}, log));
+  expect(log.entries).toEqual(['warn: the contract of a token does not say what it is: it is not checked']);
 });
 
 test('a token of another symbol is refused, and the message names both', async () => {

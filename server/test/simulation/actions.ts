@@ -79,13 +79,15 @@ export async function act(world: World, { action, payable }: Task): Promise<Outc
   }
 }
 
-async function follow({ running }: World): Promise<void> {
+async function follow({ isOn, running }: World): Promise<void> {
+  if (!isOn) return;
   for (let round = 0; round < MAX_ROUNDS; round += 1) if ((await running.follower.round()) !== 'now') return;
   throw new Error('following came to no end');
 }
 
 /** Every page that is due now. */
-async function readEnded({ clock, running }: World): Promise<void> {
+async function readEnded({ clock, isOn, running }: World): Promise<void> {
+  if (!isOn) return;
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const next = await running.watch.round();
     if (next !== clock.now() + PAGE_PAUSE_MS) return;

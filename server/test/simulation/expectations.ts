@@ -2,7 +2,7 @@ import type { Outcome } from './actions.ts';
 import { availableStock, type Look, type WatchedAttempt } from './audit-repository.ts';
 import { receivedBy, type SimBlock } from './ledger.ts';
 import { attemptDepth } from './levels.ts';
-import { lacksLogs } from './money-verdict.ts';
+import { forgedAt, lacksLogs, wasRefused } from './money-verdict.ts';
 import { promise } from './violation.ts';
 import { ATTEMPT_BOUNDS, type World } from './world.ts';
 
@@ -36,6 +36,8 @@ export function expectedEnd(world: World, { id, kind }: Payable): ExpectedEnd | 
   const isLive = ({ status, quoteExpiresAt }: WatchedAttempt) =>
     status === 'processing' && quoteExpiresAt > clock.now();
   if (kind === 'invoice' && watched.some(isLive)) return { refusal: IN_PROGRESS.invoice, staysOpen: true };
+  // Nor is it foretold whether the reaper has known for an hour that the chain is off.
+  if (watched.length > 0 && !world.isOn) return undefined;
   if (watched.length > 0 && node.isDown) return { refusal: UNAVAILABLE, staysOpen: true };
   const head = ledger.head();
   const isUncertain = isReplaced(world) || watched.some((attempt) => isVague(world, attempt));
@@ -61,6 +63,8 @@ function isReplaced({ ledger, look }: World): boolean {
 
 /** Whether money that left no log may count although it came too late: the state in time may be gone. */
 function isVague(world: World, { depositAddress, quoteExpiresAt, tokenAddress }: WatchedAttempt): boolean {
+  const isDoubtful = forgedAt(world, depositAddress, tokenAddress) > 0n;
+  if (isDoubtful || wasRefused(world, depositAddress, tokenAddress)) return true;
   const isLate = quoteExpiresAt < world.ledger.head().header.time;
   return world.exceptions.isPruned && isLate && lacksLogs(world, depositAddress, tokenAddress);
 }
@@ -86,6 +90,10 @@ export function checkPick(
   { picked, refusal }: Outcome,
 ): void {
   const now = world.clock.now();
+  if (!world.isOn) {
+    promise(refusal?.message === 'Payment method not available', 'a method of a chain that is off cannot be picked');
+    return;
+  }
   const isPayable = world.look.open.includes(id) && expiresAt > now;
   if (!isPayable) {
     promise(refusal?.message === 'Checkout is not payable', `a method of ${id}, which is over, cannot be picked`);
@@ -125,13 +133,19 @@ export async function checkOrder(world: World, keys: number, { refusal }: Outcom
 }
 
 /** What the reaper decides without the chain is an hour past its quote's end, and the chain has told nothing since. */
-export function checkReaped({ clock, ledger, look, node }: World, before: Look): void {
+export function checkReaped(world: World, before: Look): void {
+  const { clock, isOn, ledger, look, node } = world;
   const now = clock.now();
   const watched = new Set(look.watched.map(({ id }) => id));
-  for (const { id, quoteExpiresAt } of before.watched) {
+  for (const { depositAddress, id, quoteExpiresAt, tokenAddress } of before.watched) {
     if (watched.has(id)) continue;
     promise(quoteExpiresAt + PATIENCE_MS < now, `attempt ${id} is waited for an hour past its quote's end`);
-    const isSilent = node.isDown || node.lag > 0 || ledger.head().header.time + PATIENCE_MS <= now;
+    const isSilent =
+      !isOn ||
+      wasRefused(world, depositAddress, tokenAddress) ||
+      node.isDown ||
+      node.lag > 0 ||
+      ledger.head().header.time + PATIENCE_MS <= now;
     promise(isSilent, `attempt ${id} is left to the follower while the chain can be read`);
   }
   for (const id of before.open) {
@@ -157,6 +171,8 @@ export function checkFollowed(world: World): void {
   );
   for (const attempt of look.watched) {
     const { id, creditedAmount, depositAddress, requiredAmount, seenAmount, tokenAddress } = attempt;
+    const isForged = forgedAt(world, depositAddress, tokenAddress) > 0n;
+    if (isForged || wasRefused(world, depositAddress, tokenAddress)) continue;
     const seen = receivedBy(head, depositAddress, tokenAddress);
     const isSeen = tokenAddress === null || !lacksLogs(world, depositAddress, tokenAddress);
     promise(!isSeen || seenAmount === seen, () => `attempt ${id} is seen to hold ${seen}, not ${seenAmount}`);

@@ -24,6 +24,8 @@ export interface SimBlock {
   readonly activity: ChainActivity;
   readonly balances: ReadonlyMap<string, bigint>;
   readonly received: ReadonlyMap<string, bigint>;
+  /** The tokens, and the {@link holding}s, of which a contract does not say in this block what there is. */
+  readonly refused: ReadonlySet<string>;
 }
 
 /** What becomes of the transactions of replaced blocks: mined again at their place, left for the next block, or gone. */
@@ -41,6 +43,8 @@ export interface Ledger {
   /** What is waiting for the next block. */
   pending(): readonly SimTransaction[];
   mine(time: number): SimBlock;
+  /** From the next block on a token's contract refuses, or ceases to: for all addresses, or for one {@link holding}. */
+  refuse(tokenOrHolding: string, refuses: boolean): void;
   /** Replaces the last blocks by as many others, of the same times. */
   reorg(depth: number, fate: Fate): void;
 }
@@ -48,6 +52,11 @@ export interface Ledger {
 /** The key of an address and an asset in the maps of a block. */
 export function holding(address: string, asset: string | null): string {
   return `${address} ${asset ?? 'native'}`;
+}
+
+/** Whether an asset's contract does not say in a block what an address holds. */
+export function isRefused({ refused }: SimBlock, address: string, asset: string | null): boolean {
+  return asset !== null && (refused.has(asset) || refused.has(holding(address, asset)));
 }
 
 /** What an address had received of an asset in a block and its ancestors, up to a block time. */
@@ -64,14 +73,15 @@ export function createLedger(time: number): Ledger {
     hashes += 1;
     return `0x${hashes.toString(16).padStart(64, '0')}`;
   };
-  const genesis = execute(undefined, newHash(), time, []);
+  const refused = new Set<string>();
+  const genesis = execute(undefined, newHash(), time, [], refused);
   const blocks: SimBlock[] = [genesis];
   const all: SimBlock[] = [genesis];
   let waiting: SimTransaction[] = [];
   const head = (): SimBlock => present(blocks.at(-1), 'a chain has a block');
   const append = (time: number, transactions: readonly SimTransaction[]): SimBlock => {
     const parent = head();
-    const block = execute(parent, newHash(), Math.max(time, parent.header.time), transactions);
+    const block = execute(parent, newHash(), Math.max(time, parent.header.time), transactions, refused);
     blocks.push(block);
     all.push(block);
     return block;
@@ -86,6 +96,10 @@ export function createLedger(time: number): Ledger {
       return hash;
     },
     pending: () => waiting,
+    refuse(tokenOrHolding, refuses) {
+      if (refuses) refused.add(tokenOrHolding);
+      else refused.delete(tokenOrHolding);
+    },
     mine(time) {
       const transactions = waiting;
       waiting = [];
@@ -107,11 +121,13 @@ function execute(
   hash: string,
   time: number,
   transactions: readonly SimTransaction[],
+  refusing: ReadonlySet<string>,
 ): SimBlock {
   const number = parent === undefined ? 0n : parent.header.number + 1n;
   const header = { number, hash, time, parentHash: parent?.header.hash ?? '0x0' };
+  const refused = new Set(refusing);
   if (parent !== undefined && transactions.length === 0) {
-    return { ...parent, header, parent, transactions, activity: { transfers: [], sweeps: [] } };
+    return { ...parent, header, parent, transactions, refused, activity: { transfers: [], sweeps: [] } };
   }
   const balances = new Map(parent?.balances);
   const received = new Map(parent?.received);
@@ -134,5 +150,5 @@ function execute(
     const logIndex = asset === null ? -1 : index;
     if (kind === 'transfer') transfers.push({ ...place, logIndex, from: transaction.from, to: deposit, amount });
   }
-  return { header, parent, transactions, balances, received, activity: { transfers, sweeps } };
+  return { header, parent, transactions, balances, received, refused, activity: { transfers, sweeps } };
 }

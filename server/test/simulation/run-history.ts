@@ -6,11 +6,12 @@ import { runStep } from './run-step.ts';
 import { type History, printStep, type Step } from './steps.ts';
 import { judge } from './verdict.ts';
 import { Violation } from './violation.ts';
-import { beginWorld, startProcess, type World } from './world.ts';
+import { beginWorld, type World } from './world.ts';
 
 /** Rounds of blocks and time after which every order and invoice must be over. */
 const LAST_ROUNDS = 4;
 const MINUTE_MS = 60_000;
+const PATIENCE_MS = 60 * MINUTE_MS;
 /** After it, every pass over the ended addresses of a history is due. */
 const WATCHED_AFTER_MS = 25 * 60 * MINUTE_MS;
 
@@ -58,7 +59,10 @@ async function bringToAnEnd(world: World): Promise<void> {
   const { chain, clock, db, largestDepth, node, storeId } = world;
   Object.assign(node, { isDown: false, lag: 0, hasTags: true, failsAtCall: undefined });
   await runStep(world, { run: 'second provider', agrees: true });
-  world.running = startProcess(world);
+  await runStep(world, { run: 'honest' });
+  if (!world.isOn) await endWithoutChain(world);
+  for (const refused of world.exceptions.refused) world.ledger.refuse(refused, false);
+  await runStep(world, { run: 'switch', on: true });
   const blocks = largestDepth + 1;
   await runStep(world, { run: 'mine', blocks, followed: true });
   for (let round = 0; round < LAST_ROUNDS && world.look.open.length > 0; round += 1) {
@@ -72,6 +76,18 @@ async function bringToAnEnd(world: World): Promise<void> {
   // What came late is booked once the last reading is final, with the confirmed block after it.
   await runStep(world, { run: 'mine', blocks, followed: true });
   await runStep(world, { run: 'mine', blocks: 1, followed: true });
+}
+
+/** A chain that stays off holds nothing up: the hour after the last end decides everything that is left. */
+async function endWithoutChain(world: World): Promise<void> {
+  const { clock, db, storeId } = world;
+  await act(world, plan(world, { run: 'reap' }));
+  const payables = await payablesOfStore(db, storeId);
+  clock.time = Math.max(clock.time, ...payables.map(({ expiresAt }) => expiresAt)) + PATIENCE_MS + MINUTE_MS;
+  await act(world, plan(world, { run: 'reap' }));
+  world.look = await lookAt(db, world.chain.name, storeId);
+  const { open, watched } = world.look;
+  if (open.length + watched.length > 0) throw new Violation(`${open.join(', ')} wait for a chain that is off`);
 }
 
 /** What logs tell of is booked without it; then everything else is found. */

@@ -1,4 +1,5 @@
 import { BlockNotCanonical, ChainMisconfigured, ChainUnavailable, StateUnavailable } from '../../src/chains/port.ts';
+import { createChainRegistry } from '../../src/chains/registry.ts';
 import { rescan } from '../../src/chains/rescan.ts';
 import { act, chosenPayable, type Outcome, plan, type Task } from './actions.ts';
 import { attemptsStartedAt, lookAt, type WatchedAttempt } from './audit-repository.ts';
@@ -20,6 +21,8 @@ import { FEE_BPS, startProcess, type World } from './world.ts';
 
 const BLOCK_MS = 1_000;
 const MINUTE_MS = 60_000;
+/** Far from the places of the logs that there are. */
+const FORGED_INDEX = 1_000;
 const PAYER = `0x${'0b'.repeat(20)}`;
 
 /** Makes one step happen and holds what can be seen after it against what was promised. @throws Violation */
@@ -84,6 +87,23 @@ const STEPS: { readonly [Run in Step['run']]: Runner<Run> } = {
     if (!agrees) exceptions.disputes.push({ from: clock.now(), to: Number.POSITIVE_INFINITY });
     else if (present !== undefined) present.to = clock.now();
   },
+  refuse: (world, { of, scope, refuses }) => {
+    const attempt = chosenAttempt(world, of);
+    if (attempt === undefined || attempt.tokenAddress === null) return;
+    const { depositAddress, tokenAddress } = attempt;
+    const refused = scope === 'token' ? tokenAddress : holding(depositAddress, tokenAddress);
+    world.ledger.refuse(refused, refuses);
+    if (refuses) world.exceptions.refused.add(refused);
+  },
+  forge,
+  honest: ({ node }) => {
+    node.isLying = false;
+  },
+  switch: (world, { on }) => {
+    world.isOn = on;
+    world.chains = createChainRegistry(on ? [world.chain] : []);
+    world.running = startProcess(world);
+  },
   restart: (world) => {
     world.running = startProcess(world);
   },
@@ -108,7 +128,7 @@ async function actAlone(world: World, action: Action): Promise<void> {
   if (action.run === 'reap') checkReaped(world, before);
   if (action.run === 'order') await checkOrder(world, action.keys, outcome);
   if (payable !== undefined && expected !== undefined) checkEnd(world, payable, expected, outcome);
-  if (action.run === 'follow' && !world.node.isDown && world.node.lag === 0) checkFollowed(world);
+  if (action.run === 'follow' && world.isOn && !world.node.isDown && world.node.lag === 0) checkFollowed(world);
 }
 
 /** Remembers that a merchant may have ended an order or invoice: its outcome is not one of its payments alone. */
@@ -179,7 +199,7 @@ async function hiccup(world: World, { during, at }: Extract<Step, { run: 'hiccup
 
 async function rescanBlocks(world: World, { blocks }: Extract<Step, { run: 'rescan' }>): Promise<void> {
   const { chain, clock, look, running } = world;
-  if (look.confirmedNumber === null) return;
+  if (look.confirmedNumber === null || !world.isOn) return;
   const from = look.confirmedNumber > BigInt(blocks) ? look.confirmedNumber - BigInt(blocks) : 0n;
   const options = { chain, clock, observer: running.observer, db: running.process.db, from };
   try {
@@ -221,6 +241,32 @@ function pay(world: World, { of, amount, how, blocks }: Extract<Step, { run: 'pa
   if (isUnlogged) world.exceptions.unlogged.add(holding(deposit, asset));
   world.ledger.submit({ kind, from: PAYER, deposit, asset, amount: paidAmount(world, attempt, amount), feeBps: 0 });
   mine(world, blocks);
+}
+
+/** In a block of its own, so that it is there before the block is read. */
+function forge(world: World, { of, what, amount, receipt }: Extract<Step, { run: 'forge' }>): void {
+  const attempt = chosenAttempt(world, of);
+  if (attempt === undefined) return;
+  const { exceptions, ledger, node } = world;
+  const { depositAddress, tokenAddress } = attempt;
+  const sum = paidAmount(world, attempt, amount);
+  if (what === 'echo') {
+    ledger.submit({ kind: 'sweep', from: PAYER, deposit: depositAddress, asset: tokenAddress, amount: 0n, feeBps: 0 });
+  }
+  mine(world, 1);
+  const { activity, header: block } = ledger.head();
+  const place = { block, txHash: `${block.hash}f`, logIndex: FORGED_INDEX, tokenAddress };
+  const echoes = activity.sweeps.map((real) => ({ ...real, logIndex: real.logIndex + FORGED_INDEX }));
+  const made = { ...place, depositAddress, net: sum, fee: 0n };
+  const sweeps = { sweep: [made], echo: echoes, transfer: [] }[what];
+  const transfers = what === 'transfer' ? [{ ...place, from: PAYER, to: depositAddress, amount: sum }] : [];
+  Object.assign(node, { isLying: true, hasReceipts: receipt });
+  node.madeUp.set(block.hash, { sweeps, transfers });
+  for (const { depositAddress: deposit, fee, net, tokenAddress: asset } of sweeps) {
+    const key = holding(deposit, asset);
+    exceptions.forged.set(key, (exceptions.forged.get(key) ?? 0n) + net + fee);
+  }
+  for (const { txHash } of transfers) exceptions.forgedTransfers.add(txHash);
 }
 
 function paidAmount({ ledger }: World, attempt: Shown, amount: PaidAmount): bigint {

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
 import {
   BlockNotCanonical,
+  BlockNotDeep,
   type BlockRef,
   type Chain,
+  type ChainActivity,
   ChainUnavailable,
+  type ObservedSweep,
   type PaymentMethod,
   ProvidersDisagree,
   StateUnavailable,
@@ -11,7 +14,7 @@ import {
 } from '../../src/chains/port.ts';
 import { present } from '../../src/lib/assert.ts';
 import type { FinalityTier } from '../../src/lib/finality.ts';
-import { holding, type Ledger, type SimBlock } from './ledger.ts';
+import { holding, isRefused, type Ledger, type SimBlock } from './ledger.ts';
 import { TAG_DEPTH } from './levels.ts';
 
 /** What is wrong with the node that shows the chain. Changed by whoever drives the simulation. */
@@ -25,6 +28,11 @@ export interface SimNode {
   hasTags: boolean;
   /** Whether a second provider gives the same balances. */
   isAgreedWith: boolean;
+  /** What the preferred provider makes up besides the logs that there are, by block hash. */
+  readonly madeUp: Map<string, ChainActivity>;
+  /** Whether it shows what it made up, and whether also by receipts: then it is word against word. */
+  isLying: boolean;
+  hasReceipts: boolean;
   /** This call from now fails, and no other; 1 is the next one. */
   failsAtCall: number | undefined;
 }
@@ -47,9 +55,9 @@ export function simAsset(token: (typeof SIM_TOKENS)[number]): string | null {
  */
 export function createSimChain(
   ledger: Ledger,
-  options: { name: string; confirmations: number; tiers?: readonly FinalityTier[] },
+  options: { name: string; confirmations: number; tiers?: readonly FinalityTier[]; providers?: number },
 ): SimChain {
-  const { name, confirmations, tiers = [] } = options;
+  const { name, confirmations, providers = 1, tiers = [] } = options;
   const methods = SIM_TOKENS.map((token): PaymentMethod => {
     const tokenAddress = simAsset(token);
     return { id: `${token}-${name}`, token, chain: name, decimals: tokenAddress === null ? 18 : 6, tokenAddress };
@@ -60,6 +68,9 @@ export function createSimChain(
     keptStates: Number.POSITIVE_INFINITY,
     hasTags: true,
     isAgreedWith: true,
+    madeUp: new Map(),
+    isLying: false,
+    hasReceipts: false,
     failsAtCall: undefined,
   };
   const listed = new Set(methods.map((method) => method.tokenAddress));
@@ -86,14 +97,34 @@ export function createSimChain(
       if (Number(visible().header.number - at.number) >= node.keptStates) {
         throw new StateUnavailable(`the state of block ${at.number} of ${name} is gone`);
       }
-      return queries.map(({ address, tokenAddress }) => block.balances.get(holding(address, tokenAddress)) ?? 0n);
+      return queries.map(({ address, tokenAddress }) =>
+        isRefused(block, address, tokenAddress)
+          ? undefined
+          : (block.balances.get(holding(address, tokenAddress)) ?? 0n),
+      );
     });
+  const bySecond = (): void => {
+    if (!node.isAgreedWith) throw new ProvidersDisagree(name, 'the second simulated provider says something else');
+  };
+  const happened = (sweep: ObservedSweep): boolean => {
+    const { block, depositAddress, logIndex, tokenAddress, txHash } = sweep;
+    const shown = ledger.blocks[Number(block.number)];
+    const sweeps = shown?.header.hash === block.hash ? shown.activity.sweeps : [];
+    return sweeps.some(
+      (real) =>
+        [real.txHash, real.logIndex, real.depositAddress].join() === [txHash, logIndex, depositAddress].join() &&
+        real.tokenAddress === tokenAddress &&
+        real.net === sweep.net &&
+        real.fee === sweep.fee,
+    );
+  };
   const chain: Chain = {
     name,
     chainId: null,
     confirmations,
     finality: { base: confirmations, tiers, usualDepth: TAG_DEPTH },
     methods,
+    providers,
     depositAddress: ({ attemptId, payout, feeRecipient, feeBps }) => {
       const preimage = [attemptId, payout, feeRecipient, feeBps].join();
       return `0x${createHash('sha256').update(preimage).digest('hex').slice(0, 40)}`;
@@ -113,20 +144,36 @@ export function createSimChain(
         const last = visible().header.number < to ? visible().header.number : to;
         return ledger.blocks.slice(Number(from), Number(last) + 1).map((block) => block.header);
       }),
-    activity: (blocks, watched) => answer(() => activityIn(blocks.map(find), watched, listed)),
+    activity: (blocks, watched) =>
+      answer(() => {
+        const found = blocks.map(find).map((block) => block.activity);
+        const madeUp = node.isLying ? blocks.flatMap(({ hash }) => node.madeUp.get(hash) ?? []) : [];
+        return activityIn([...found, ...madeUp], watched, listed);
+      }),
     balances,
-    agreedBalances: (queries, at) => {
-      if (node.isAgreedWith) return balances(queries, at);
-      return answer(() => {
-        throw new ProvidersDisagree(name, 'the second simulated provider says something else');
-      });
+    agreedBalances: async (queries, at) => {
+      await answer(bySecond);
+      const { number } = visible().header;
+      if (number < at.number + BigInt(confirmations) - 1n) throw new BlockNotDeep(name, 'too few blocks', number);
+      return balances(queries, at);
     },
+    agreedSweeps: (sweeps) =>
+      answer(() => {
+        bySecond();
+        const isThere = sweeps.map(happened);
+        const isOpen = node.isLying && node.hasReceipts && isThere.includes(false);
+        if (isOpen) throw new ProvidersDisagree(name, 'one simulated provider shows a sweep, the other one does not');
+        return isThere;
+      }),
   };
   return { chain, node };
 }
 
-function activityIn(blocks: readonly SimBlock[], watched: WatchedAddresses, listed: ReadonlySet<string | null>) {
-  const all = blocks.map((block) => block.activity);
+function activityIn(
+  all: readonly ChainActivity[],
+  watched: WatchedAddresses,
+  listed: ReadonlySet<string | null>,
+): ChainActivity {
   return {
     transfers: all
       .flatMap(({ transfers }) => transfers)

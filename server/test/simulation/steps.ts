@@ -62,6 +62,22 @@ export type Step =
   | { readonly run: 'second provider'; readonly agrees: boolean }
   /** The node keeps this many states beyond the confirmations; 0: all. */
   | { readonly run: 'prune'; readonly beyond: number }
+  /** A token's contract ceases to say what addresses hold, or one address, or says it again. */
+  | { readonly run: 'refuse'; readonly of: number; readonly scope: 'token' | 'address'; readonly refuses: boolean }
+  /**
+   * The preferred provider makes something up: a sweep, a real sweep told twice, or a transfer. `receipt`: it has receipts
+   * of what it makes up, so that another provider cannot disprove it. It goes on until it is `honest`.
+   */
+  | {
+      readonly run: 'forge';
+      readonly of: number;
+      readonly what: 'sweep' | 'echo' | 'transfer';
+      readonly amount: PaidAmount;
+      readonly receipt: boolean;
+    }
+  | { readonly run: 'honest' }
+  /** The operator takes the chain out of the settings, or puts it back. */
+  | { readonly run: 'switch'; readonly on: boolean }
   | { readonly run: 'restart' }
   /** Confirmed blocks are read and reported again. */
   | { readonly run: 'rescan'; readonly blocks: number }
@@ -115,6 +131,19 @@ const pay = fc.record({
   ),
   blocks,
 });
+const refuse = fc.record({
+  run: is('refuse'),
+  of: index,
+  scope: fc.constantFrom('token' as const, 'address' as const),
+  refuses: fc.constantFrom(true, false, false),
+});
+const forge = fc.record({
+  run: is('forge'),
+  of: index,
+  what: fc.constantFrom('sweep' as const, 'sweep' as const, 'echo' as const, 'transfer' as const),
+  amount: fc.constantFrom<PaidAmount>('exact', 'rest', 'short'),
+  receipt: fc.boolean(),
+});
 const jump = fc.record({
   run: is('jump'),
   to: fc.constantFrom('quote' as const, 'quote' as const, 'window' as const, 'minutes' as const),
@@ -157,6 +186,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 8, arbitrary: fc.record({ run: is('tags'), named: fc.boolean() }) },
   { weight: 10, arbitrary: fc.record({ run: is('second provider'), agrees: fc.boolean() }) },
   { weight: 10, arbitrary: fc.record({ run: is('prune'), beyond: fc.constantFrom(0, 1, 3) }) },
+  { weight: 25, arbitrary: refuse },
+  { weight: 25, arbitrary: forge },
+  { weight: 8, arbitrary: fc.record({ run: is('honest') }) },
+  { weight: 12, arbitrary: fc.record({ run: is('switch'), on: fc.constantFrom(true, true, false) }) },
   { weight: 20, arbitrary: fc.record({ run: is('restart') }) },
   { weight: 20, arbitrary: fc.record({ run: is('rescan'), blocks: fc.integer({ min: 1, max: 20 }) }) },
   { weight: 40, arbitrary: fc.record({ run: is('read'), payable: index }) },

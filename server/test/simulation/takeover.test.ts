@@ -161,7 +161,7 @@ it('an attempt that another process ends while it is read again is read once mor
     },
   };
   await decideConfirmed(
-    { db, clock, log: silentLog, payables: running.payables, failing: new Set() },
+    { db, clock, log: silentLog, payables: running.payables, failing: new Set(), unreadable: new Map() },
     overtaken,
     blocks,
   );

@@ -14,7 +14,7 @@ import {
 import { checkEvents } from './events-verdict.ts';
 import { type Ledger, receivedBy } from './ledger.ts';
 import { attemptDepth } from './levels.ts';
-import { checkMoney, lacksLogs } from './money-verdict.ts';
+import { checkMoney, forgedAt, lacksLogs, wasRefused } from './money-verdict.ts';
 import { checkRead } from './read-check.ts';
 import { rowOf } from './state-tables.ts';
 import { promise } from './violation.ts';
@@ -54,9 +54,13 @@ export async function judge(world: World): Promise<string[]> {
   await checkMoney(world, attempts, 'all');
   for (const given of goods) checkGoods(given);
   const listed = transfers.map(({ attemptId, blockHash, txHash }) => `${attemptId} ${txHash} ${blockHash}`);
+  const { forgedTransfers } = world.exceptions;
   promise(
-    listed.sort().join() === loggedTransfers(ledger, attempts).sort().join(),
-    'the transfers of the chain are listed',
+    listed
+      .filter((transfer) => !forgedTransfers.has(transfer.split(' ')[1] ?? ''))
+      .sort()
+      .join() === loggedTransfers(ledger, attempts).sort().join(),
+    'the transfers of the chain are listed, and none that nobody showed',
   );
   return rows;
 }
@@ -110,12 +114,12 @@ function checkCredit(world: World, move: Move, attempt: AttemptRow): void {
   const { depositAddress, tokenAddress } = attempt;
   const credited = move.credited ?? 0n;
   promise(confirmedBlock !== null && headNumber !== null, `the credit of attempt ${id} was read at a block`);
-  const isVague = exceptions.isPruned && lacksLogs(world, depositAddress, tokenAddress);
+  const isVague = isVagueAt(world, attempt);
   const time = isVague ? Number.POSITIVE_INFINITY : attempt.quoteExpiresAt;
   const versions = ledger.all.filter(({ header }) => header.number === confirmedBlock);
   const most = versions.map((block) => receivedBy(block, depositAddress, tokenAddress, time));
   promise(
-    most.some((amount) => amount >= credited),
+    most.some((amount) => amount + wordOfOne(world, attempt, toStatus) >= credited),
     () => `attempt ${id} is credited with ${credited} at block ${confirmedBlock}, where in time there was ${most}`,
   );
   const depth = attemptDepth(attempt.finality, chain.confirmations);
@@ -123,7 +127,22 @@ function checkCredit(world: World, move: Move, attempt: AttemptRow): void {
   promise(confirmedBlock + BigInt(depth) - 1n <= headNumber, `attempt ${id} is completed at a confirmed block`);
   const block = present(ledger.blocks[Number(confirmedBlock)], 'a confirmed block');
   const amount = receivedBy(block, depositAddress, tokenAddress, time);
-  promise(amount >= attempt.requiredAmount, () => `attempt ${id} is completed with ${amount} at the confirmed block`);
+  promise(
+    amount + wordOfOne(world, attempt, toStatus) >= attempt.requiredAmount,
+    () => `attempt ${id} is completed with ${amount} at the confirmed block`,
+  );
+}
+
+/** What one provider may add to an amount by making it up: anything that completes nothing, or where it is the only one. */
+function wordOfOne(world: World, attempt: AttemptRow, toStatus: string): bigint {
+  if (toStatus === 'completed' && world.chain.providers > 1) return 0n;
+  return forgedAt(world, attempt.depositAddress, attempt.tokenAddress);
+}
+
+/** Whether money that left no log may count although it came late: the state of the block in time was not to be read. */
+function isVagueAt(world: World, { depositAddress, tokenAddress }: AttemptRow): boolean {
+  const isUnread = world.exceptions.isPruned || wasRefused(world, depositAddress, tokenAddress);
+  return isUnread && lacksLogs(world, depositAddress, tokenAddress);
 }
 
 /** However picks raced, no order or invoice has more attempts than it takes. Oldest first. */
@@ -157,18 +176,19 @@ function checkOutcome(world: World, payable: PayableRow, attempts: readonly Atte
   if (isDeep || isOverdue || exceptions.byMerchant.has(id)) return;
   promise(status !== 'voided', `${id} is voided by its merchant alone`);
 
-  const isVague =
-    exceptions.isPruned &&
-    attempts.some(({ depositAddress, tokenAddress }) => lacksLogs(world, depositAddress, tokenAddress));
+  const isVague = attempts.some((attempt) => isVagueAt(world, attempt));
+  const isForged = attempts.some(
+    ({ depositAddress, tokenAddress }) => forgedAt(world, depositAddress, tokenAddress) > 0n,
+  );
   const inTime = attempts.map((attempt) => {
     const { depositAddress, tokenAddress, quoteExpiresAt } = attempt;
     return { attempt, amount: receivedBy(ledger.head(), depositAddress, tokenAddress, quoteExpiresAt) };
   });
   const isDue = inTime.some(({ attempt, amount }) => amount >= attempt.requiredAmount);
   promise(!isDue || isPaid, `${id} was paid in full and in time on ${chain.name}, and is ${status}`);
-  if (isVague) return;
+  if (isVague || (isForged && chain.providers < 2)) return;
   promise(isDue || !isPaid, `${id} is ${status} and was not paid in full and in time`);
-  if (isPaid) return;
+  if (isPaid || isForged) return;
   promise((status === 'partial') === inTime.some(({ amount }) => amount > 0n), `${id} is ${status}`);
   for (const { attempt, amount } of inTime) {
     promise(

@@ -59,6 +59,12 @@ export interface Exceptions {
   readonly byMerchant: Set<string>;
   /** Tokens of which a log was left out, each with the address that it came to. */
   readonly unlogged: Set<string>;
+  /** Tokens, and holdings, that could not be read at some time. */
+  readonly refused: Set<string>;
+  /** What one provider made up to have left an address, by holding. */
+  readonly forged: Map<string, bigint>;
+  /** Hashes of transfers that were made up. */
+  readonly forgedTransfers: Set<string>;
 }
 
 /** Everything of one history. */
@@ -69,7 +75,8 @@ export interface World {
   readonly ledger: Ledger;
   readonly chain: Chain;
   readonly node: SimNode;
-  readonly chains: ChainRegistry;
+  /** Of the chains that are on. */
+  chains: ChainRegistry;
   readonly rates: Rates;
   readonly storeId: string;
   readonly products: { readonly keys: string; readonly guide: string };
@@ -79,6 +86,8 @@ export interface World {
   readonly shown: Attempt[];
   /** From this amount on two providers must agree. */
   readonly agreementFrom: Millis | undefined;
+  /** Whether the chain is in the settings. */
+  isOn: boolean;
   /** Blocks after which nothing waits any more. */
   readonly largestDepth: number;
   readonly exceptions: Exceptions;
@@ -100,6 +109,7 @@ export async function beginWorld(lane: Lane, { agreement, confirmations, level }
   const { chain, node } = createSimChain(ledger, {
     name,
     confirmations,
+    providers: agreement ? 2 : 1,
     tiers: level === null ? [] : [{ from: LARGE, level }],
   });
   const ids = createIdSource(clock);
@@ -129,6 +139,7 @@ export async function beginWorld(lane: Lane, { agreement, confirmations, level }
     payables: [],
     shown: [],
     agreementFrom: agreement ? LARGE : undefined,
+    isOn: true,
     largestDepth: Math.max(confirmations, level === null ? 0 : depthOf(level)),
     exceptions: {
       deepest: 0,
@@ -137,6 +148,9 @@ export async function beginWorld(lane: Lane, { agreement, confirmations, level }
       overdueAt: new Set(),
       byMerchant: new Set(),
       unlogged: new Set(),
+      refused: new Set(),
+      forged: new Map(),
+      forgedTransfers: new Set(),
     },
   };
   return { ...world, running: startProcess(world), look: await lookAt(db, name, storeId) };
@@ -146,7 +160,7 @@ export async function beginWorld(lane: Lane, { agreement, confirmations, level }
 const strictLog: Log = {
   ...silentLog,
   error(fields) {
-    throw (fields as { err?: unknown }).err;
+    if ('err' in fields) throw fields.err;
   },
 };
 
@@ -163,7 +177,7 @@ export function startProcess({ db: real, clock, chain, chains }: Omit<World, 'ru
   const observer = createPaymentObserver({ db, clock, payables, chains, log: strictLog });
   const pollIntervalMs = POLL_INTERVAL_MS;
   const follower = createFollower({ chain, observer, db, clock, log: silentLog, pollIntervalMs });
-  const settler = createOverdueSettler({ db, clock, payables }, [chain]);
+  const settler = createOverdueSettler({ db, clock, payables }, chains.chains);
   const watch = createEndedWatch({ chain, db, clock, log: silentLog, pageSize: WATCH_PAGE });
   return { process, payables, observer, follower, settler, watch, ids };
 }

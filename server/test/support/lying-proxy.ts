@@ -21,6 +21,10 @@ export interface Lies {
   readonly divertedTo?: string;
   /** What the balance reader's answers become. */
   readonly balances?: (balance: bigint) => bigint;
+  /** Calls of this method are refused. */
+  readonly refuses?: string;
+  /** What any other result becomes; undefined: it stays. Errors become null before. */
+  readonly tamper?: (method: string, params: readonly unknown[], result: unknown) => unknown;
   /** Every request is answered with status 429. */
   readonly rateLimit?: { readonly retryAfter?: string };
   /** Every request is answered with status 401 and a JSON-RPC error. */
@@ -125,6 +129,7 @@ type Upstream = (method: string, params: readonly unknown[]) => Promise<Message>
 
 async function answer(lies: Lies, { method, params }: Call, upstream: Upstream): Promise<Message> {
   if (method === 'eth_chainId' && lies.chainId !== undefined) return { result: toQuantity(lies.chainId) };
+  if (method === lies.refuses) return { error: { code: -32000, message: 'not on this plan' } };
   const head = await fakeHead(lies, upstream);
   if (method === 'eth_blockNumber' && head !== undefined) return { result: toQuantity(head) };
   if (method === 'eth_getBlockByNumber' && params[0] === 'latest' && head !== undefined) {
@@ -138,6 +143,8 @@ async function answer(lies: Lies, { method, params }: Call, upstream: Upstream):
   if (method.startsWith('eth_getBlockBy') && lies.emptyBlocks && typeof honest.result === 'object') {
     return { result: { ...honest.result, transactions: [] } };
   }
+  const tampered = lies.tamper?.(method, params, honest.result ?? null);
+  if (tampered !== undefined) return { result: tampered };
   return lies.balances === undefined ? honest : withBalances(lies.balances, params, honest);
 }
 

@@ -1,53 +1,104 @@
-import { type BalanceQuery, BlockNotCanonical, type BlockRef, ProvidersDisagree, StateUnavailable } from '../port.ts';
+import { present } from '../../lib/assert.ts';
+import {
+  type Balance,
+  type BalanceQuery,
+  BlockNotCanonical,
+  BlockNotDeep,
+  type BlockRef,
+  type ObservedSweep,
+  ProvidersDisagree,
+  StateUnavailable,
+} from '../port.ts';
 import { readBalances } from './balances.ts';
-import type { Rpc, RpcProvider } from './rpc/rpc.ts';
+import { parseHeader } from './blocks.ts';
+import { parseQuantity } from './hex.ts';
+import type { Lie, Rpc, RpcProvider } from './rpc/rpc.ts';
+import { testifySweeps } from './sweep-testimony.ts';
 
 /** Providers whose equal answers are believed. */
 const NEEDED = 2;
 
-interface Testimony {
+/** What one provider says to each question, in the order asked. */
+interface Testimony<T> {
   readonly provider: RpcProvider;
-  readonly balances: readonly bigint[];
+  readonly answers: readonly T[];
+}
+
+interface Question<T> {
+  /** How many answers a testimony has. */
+  readonly count: number;
+  /** What it is about, for messages: `balances at block 5`. */
+  readonly subject: string;
+  ask(provider: RpcProvider): Promise<readonly T[]>;
+  /** What someone is accused of who says this while two others agree on something else. */
+  lieIn(answer: T): Lie;
 }
 
 /**
- * Balances at one block, each as two independent providers gave it. Asks two in order of preference, and the others
- * one by one while something is open.
- * @throws ProvidersDisagree naming hosts only
+ * Balances at one confirmed block, each as two independent providers gave it. Each of them must also know the block by
+ * this number and time and have the given number of blocks from it on: a head that one provider made up would confirm
+ * anything.
+ *
+ * @param depth blocks, the asked one counted
+ * @throws BlockNotDeep, ProvidersDisagree naming hosts only
  * @throws BlockNotCanonical or StateUnavailable when that is why too few answered
  */
-export async function readAgreedBalances(
+export function readAgreedBalances(
   rpc: Rpc,
   queries: readonly BalanceQuery[],
   at: BlockRef,
-): Promise<readonly bigint[]> {
-  const waiting = [...rpc.providers()];
-  const testimonies: Testimony[] = [];
-  const failures: { provider: RpcProvider; error: unknown }[] = [];
-  for (let count = NEEDED; waiting.length > 0; count = 1) {
-    const asked = waiting.splice(0, count);
-    const outcomes = await Promise.allSettled(asked.map((provider) => readBalances(provider, queries, at)));
-    outcomes.forEach((outcome, index) => {
-      const provider = asked[index];
-      if (provider === undefined) return;
-      if (outcome.status === 'fulfilled') testimonies.push({ provider, balances: outcome.value });
-      else failures.push({ provider, error: outcome.reason });
-    });
-    const agreed = agreedUpon(queries.length, testimonies);
-    if (agreed === undefined) continue;
-    accuseDissenters(agreed, testimonies, at);
-    return agreed;
-  }
-  throw tooFew(rpc.chain, at, testimonies, failures);
+  depth: number,
+): Promise<readonly Balance[]> {
+  return agree(rpc, {
+    count: queries.length,
+    subject: `balances at block ${at.number}`,
+    async ask(provider) {
+      await provePlace(provider, at, depth);
+      return readBalances(provider, queries, at);
+    },
+    lieIn: () => 'wrong balance',
+  });
 }
 
-/** Each balance that enough of the testimonies share; undefined while one of them is open. */
-function agreedUpon(length: number, testimonies: readonly Testimony[]): bigint[] | undefined {
+/** Of each sweep whether it happened, as two independent providers say. @throws as {@link readAgreedBalances} */
+export async function readAgreedSweeps(rpc: Rpc, sweeps: readonly ObservedSweep[]): Promise<readonly boolean[]> {
+  if (sweeps.length === 0) return [];
+  return agree(rpc, {
+    count: sweeps.length,
+    subject: `sweeps up to block ${sweeps.reduce((highest, { block }) => (block.number > highest ? block.number : highest), 0n)}`,
+    ask: (provider) => testifySweeps(provider, sweeps),
+    lieIn: (isThere) => (isThere ? 'made-up log' : 'empty logs'),
+  });
+}
+
+/** Asks two providers in order of preference, and the others one by one while something is open. */
+async function agree<T>(rpc: Rpc, question: Question<T>): Promise<readonly T[]> {
+  const waiting = [...rpc.providers()];
+  const testimonies: Testimony<T>[] = [];
+  const failures: unknown[] = [];
+  for (let count = NEEDED; waiting.length > 0; count = 1) {
+    const asked = waiting.splice(0, count);
+    const outcomes = await Promise.allSettled(asked.map((provider) => question.ask(provider)));
+    outcomes.forEach((outcome, index) => {
+      const provider = present(asked[index], 'an asked provider');
+      if (outcome.status === 'fulfilled') testimonies.push({ provider, answers: outcome.value });
+      else failures.push(outcome.reason);
+    });
+    const agreed = agreedUpon(question.count, testimonies);
+    if (agreed === undefined) continue;
+    accuseDissenters(question, agreed, testimonies);
+    return agreed.map(({ answer }) => answer);
+  }
+  throw tooFew(rpc.chain, question.subject, testimonies, failures);
+}
+
+/** Each answer that enough of the testimonies share; undefined while one of them is open. */
+function agreedUpon<T>(count: number, testimonies: readonly Testimony<T>[]): { answer: T }[] | undefined {
   if (testimonies.length < NEEDED) return undefined;
-  const agreed: bigint[] = [];
-  for (let place = 0; place < length; place++) {
-    const values = testimonies.map(({ balances }) => balances[place]);
-    const shared = values.find((value) => values.filter((other) => other === value).length >= NEEDED);
+  const agreed: { answer: T }[] = [];
+  for (let place = 0; place < count; place++) {
+    const given = testimonies.map(({ answers }) => ({ answer: answers[place] as T }));
+    const shared = given.find(({ answer }) => given.filter((other) => other.answer === answer).length >= NEEDED);
     if (shared === undefined) return undefined;
     agreed.push(shared);
   }
@@ -55,28 +106,54 @@ function agreedUpon(length: number, testimonies: readonly Testimony[]): bigint[]
 }
 
 /** Two who agree against one: the one is wrong. */
-function accuseDissenters(agreed: readonly bigint[], testimonies: readonly Testimony[], at: BlockRef): void {
-  for (const { provider, balances } of testimonies) {
-    if (balances.every((balance, place) => balance === agreed[place])) continue;
-    provider.accuse('wrong balance', `two other providers agree on another balance at block ${at.number}`);
+function accuseDissenters<T>(
+  { lieIn, subject }: Question<T>,
+  agreed: readonly { answer: T }[],
+  testimonies: readonly Testimony<T>[],
+): void {
+  for (const { provider, answers } of testimonies) {
+    const place = agreed.findIndex(({ answer }, index) => answers[index] !== answer);
+    if (place < 0) continue;
+    provider.accuse(lieIn(answers[place] as T), `two other providers agree on something else: ${subject}`);
   }
+}
+
+/** Has a provider show the block by its number and time, and that many blocks of its chain from it on. */
+async function provePlace(provider: RpcProvider, at: BlockRef, depth: number): Promise<void> {
+  const { chain, host } = provider;
+  const [block, newest] = await provider.batch([
+    { method: 'eth_getBlockByHash', params: [at.hash, false] },
+    { method: 'eth_blockNumber', params: [] },
+  ]);
+  const head = parseQuantity(chain, newest);
+  const header = parseHeader(chain, block ?? null);
+  if (head < at.number + BigInt(depth) - 1n) {
+    throw new BlockNotDeep(chain, `${host} is at block ${head}, too low for block ${at.number}`, head);
+  }
+  if (header === undefined) throw new BlockNotCanonical(`${host} has no block ${at.hash}`);
+  if (header.number === at.number && header.time === at.time) return;
+  throw new ProvidersDisagree(chain, `${host} has block ${at.hash} with another number or time`);
 }
 
 function tooFew(
   chain: string,
-  at: BlockRef,
-  testimonies: readonly Testimony[],
-  failures: readonly { provider: RpcProvider; error: unknown }[],
+  subject: string,
+  testimonies: readonly Testimony<unknown>[],
+  failures: readonly unknown[],
 ): Error {
   const hosts = testimonies.map(({ provider }) => provider.host);
   if (testimonies.length >= NEEDED) {
-    return new ProvidersDisagree(chain, `${hosts.join(', ')} disagree on balances at block ${at.number} of ${chain}`);
+    return new ProvidersDisagree(chain, `${hosts.join(', ')} disagree on ${subject} of ${chain}`);
   }
-  const errors = failures.map(({ error }) => error);
-  const known = errors.find((error) => error instanceof StateUnavailable || error instanceof BlockNotCanonical);
+  const shallow = failures
+    .filter((error) => error instanceof BlockNotDeep)
+    .sort((a, b) => Number(b.head - a.head))
+    .at(NEEDED - testimonies.length - 1);
+  if (shallow !== undefined) return shallow;
+  const known = failures.find((error) => error instanceof StateUnavailable || error instanceof BlockNotCanonical);
   if (known instanceof Error) return known;
+  const differing = failures.find((error) => error instanceof ProvidersDisagree && !(error instanceof BlockNotDeep));
+  if (differing instanceof Error) return differing;
   const answered = hosts.length === 0 ? 'no provider' : `only ${hosts[0]}`;
-  return new ProvidersDisagree(chain, `${answered} answered for balances at block ${at.number} of ${chain}`, {
-    cause: errors[0],
-  });
+  return new ProvidersDisagree(chain, `${answered} answered for ${subject} of ${chain}`, { cause: failures[0] });
 }

@@ -1,9 +1,10 @@
 import { BALANCE_READER_ADDRESS, balanceReader } from '@till/contracts';
 import { toFunctionSelector } from 'viem';
 import { present } from '../../lib/assert.ts';
-import { type BalanceQuery, type BlockRef, ChainUnavailable, StateUnavailable } from '../port.ts';
+import { type Balance, type BalanceQuery, type BlockRef, ChainUnavailable, StateUnavailable } from '../port.ts';
 import { addressWord, numberWord } from './hex.ts';
 import type { RpcCall, RpcReader } from './rpc/rpc.ts';
+import { RpcRefused } from './rpc/rpc-errors.ts';
 
 const SELECTOR = toFunctionSelector(
   present(
@@ -15,6 +16,12 @@ const NATIVE = `0x${'0'.repeat(40)}`;
 /** Addresses in one call: about 12 million gas of the 50 million that nodes allow a call. */
 const MAX_ADDRESSES = 2_000;
 const WORD = 64;
+const HEX = /^0x[0-9a-f]*$/i;
+
+/** Refusals in a row, of parts of one asset's addresses, after which its contract is taken to refuse them all. */
+const REFUSED_FOR_ALL = 8;
+/** Calls that finding the refused addresses of one asset may cost. */
+const MAX_NARROWING_CALLS = 64;
 
 /** Queries of one asset that share a call, with the places of their answers. */
 interface Group {
@@ -22,19 +29,91 @@ interface Group {
   readonly places: number[];
 }
 
-/** Balances at one block, pinned by its hash, in the order asked. */
-export async function readBalances(rpc: RpcReader, queries: readonly BalanceQuery[], at: BlockRef): Promise<bigint[]> {
+interface Reading {
+  readonly rpc: RpcReader;
+  readonly queries: readonly BalanceQuery[];
+  readonly at: BlockRef;
+  /** In the order asked; undefined until it is known. */
+  readonly balances: Balance[];
+}
+
+/**
+ * Balances at one block, pinned by its hash, in the order asked. A node answers a refused call with an error for the whole
+ * of it: then each asset is read by itself, and what a contract still refuses stays undefined.
+ */
+export async function readBalances(
+  rpc: RpcReader,
+  queries: readonly BalanceQuery[],
+  at: BlockRef,
+): Promise<readonly Balance[]> {
+  const reading: Reading = { rpc, queries, at, balances: new Array<Balance>(queries.length).fill(undefined) };
   const groups = groupByAsset(queries);
+  try {
+    await readGroups(reading, groups);
+  } catch (error) {
+    if (!(error instanceof RpcRefused)) throw error;
+    await readApart(reading, groups, error);
+  }
+  return reading.balances;
+}
+
+/** Reads groups in one request. @throws RpcRefused when the contract of one of them refuses, or the node */
+async function readGroups({ rpc, queries, at, balances }: Reading, groups: readonly Group[]): Promise<void> {
   const calls = groups.map((group) => balanceCall(group, queries, at));
-  const results = await rpc.batch(calls);
-  const balances = new Array<bigint>(queries.length).fill(0n);
+  const answers = await rpc.read(calls, (results) =>
+    groups.map((group, index) => decodeWords(rpc.chain, results[index], group.places.length, at)),
+  );
   groups.forEach((group, index) => {
-    const words = decodeWords(rpc.chain, results[index], group.places.length, at);
+    const words = answers[index] ?? '';
     group.places.forEach((place, position) => {
       balances[place] = BigInt(`0x${words.slice(position * WORD, (position + 1) * WORD)}`);
     });
   });
-  return balances;
+}
+
+/** Whether a group could be read. */
+async function isRead(reading: Reading, group: Group): Promise<boolean> {
+  try {
+    await readGroups(reading, [group]);
+    return true;
+  } catch (error) {
+    if (!(error instanceof RpcRefused)) throw error;
+    return false;
+  }
+}
+
+/** Reads each asset by itself. @throws RpcRefused the given refusal when it is the node's, which reads no asset at all */
+async function readApart(reading: Reading, groups: readonly Group[], refusal: RpcRefused): Promise<void> {
+  let isAnyRead = false;
+  for (const group of groups) {
+    const isWhole = groups.length > 1 && (await isRead(reading, group));
+    isAnyRead = isWhole || (await readNarrowly(reading, group)) || isAnyRead;
+  }
+  if (isAnyRead) return;
+  // Addresses always say what they hold of the native coin: who does not answer that is no node to go by.
+  const control: Reading = { ...reading, balances: [...reading.balances] };
+  const first = present(groups[0]?.places[0], 'what is refused was asked for');
+  if (!(await isRead(control, { tokenAddress: null, places: [first] }))) throw refusal;
+}
+
+/** Halves a refused group until the refused addresses are found, or it seems that all of them are. Whether any was read. */
+async function readNarrowly(reading: Reading, { places, tokenAddress }: Group): Promise<boolean> {
+  const parts = halves(places);
+  let isAnyRead = false;
+  for (let calls = 1; calls <= MAX_NARROWING_CALLS; calls++) {
+    const part = parts.shift();
+    if (part === undefined) break;
+    if (await isRead(reading, { tokenAddress, places: part })) isAnyRead = true;
+    else parts.push(...halves(part));
+    if (!isAnyRead && calls === REFUSED_FOR_ALL) break;
+  }
+  return isAnyRead;
+}
+
+function halves(places: readonly number[]): number[][] {
+  if (places.length < 2) return [];
+  const middle = Math.ceil(places.length / 2);
+  return [places.slice(0, middle), places.slice(middle)];
 }
 
 function groupByAsset(queries: readonly BalanceQuery[]): Group[] {
@@ -63,7 +142,7 @@ function balanceCall(group: Group, queries: readonly BalanceQuery[], at: BlockRe
 /** The array's words, without prefix; the answer is an offset, a length and the words. */
 function decodeWords(chain: string, result: unknown, expected: number, at: BlockRef): string {
   if (result === '0x') throw new StateUnavailable(`the balance reader is not yet on ${chain} at block ${at.number}`);
-  if (typeof result !== 'string' || result.length !== 2 + WORD * (2 + expected)) {
+  if (typeof result !== 'string' || result.length !== 2 + WORD * (2 + expected) || !HEX.test(result)) {
     throw new ChainUnavailable(chain, 'the balance reader answered something else than balances');
   }
   return result.slice(2 + WORD * 2);

@@ -31,12 +31,7 @@ export function createBlockReader(options: Options): BlockReader {
   const memory = createBlockMemory();
   const read = async (calls: readonly RpcCall[]): Promise<BlockHeader[]> => {
     const { results, source } = await rpc.ask(calls);
-    const blocks: Remembered[] = [];
-    for (const result of results) {
-      const header = parseHeader(rpc.chain, result);
-      if (header === undefined) break;
-      blocks.push({ header, bloom: parseBloom(result) });
-    }
+    const blocks = rpc.parseOf(source, () => parseBlocks(rpc.chain, results));
     const known = memory.contradictedBy(blocks);
     if (known !== undefined) {
       await refuseAlone(options, source, known, memory.highest() - known.number);
@@ -79,6 +74,17 @@ async function refuseAlone(
   if (other === undefined || parseHeader(rpc.chain, other.results[0])?.hash !== known.hash) return;
   rpc.accuse(source, 'wrong block', `its block ${known.number} is not the one that ${other.source.host} has`);
   throw new ChainUnavailable(rpc.chain, `${source.host} is alone with its block ${known.number}`);
+}
+
+/** Up to the first block that the node does not have. */
+function parseBlocks(chain: string, results: readonly unknown[]): Remembered[] {
+  const blocks: Remembered[] = [];
+  for (const result of results) {
+    const header = parseHeader(chain, result);
+    if (header === undefined) break;
+    blocks.push({ header, bloom: parseBloom(result) });
+  }
+  return blocks;
 }
 
 /** The last blocks that were read, one for each number. */

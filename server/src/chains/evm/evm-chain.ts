@@ -5,7 +5,7 @@ import type { Log } from '../../lib/log.ts';
 import type { Chain, PaymentMethod } from '../port.ts';
 import { readActivity } from './activity/activity.ts';
 import { deriveDepositAddress, parseEvmAddress, toChecksum } from './addresses.ts';
-import { readAgreedBalances } from './agreement.ts';
+import { readAgreedBalances, readAgreedSweeps } from './agreement.ts';
 import { readBalances } from './balances.ts';
 import { createBlockReader } from './block-reader.ts';
 import type { EvmNetwork } from './network.ts';
@@ -81,18 +81,25 @@ export function createEvmChain(options: EvmChainOptions): EvmChain {
         tokenAddress: token.address,
       }),
     ),
+    providers: rpc.providers().length,
     depositAddress: deriveDepositAddress,
     parseAddress: parseEvmAddress,
     displayAddress: toChecksum,
     paymentUri: (method, depositAddress, amount) => evmPaymentUri(network.chainId, method, depositAddress, amount),
-    verify: () => verifyNetwork(rpc, network),
+    async verify() {
+      for (const { symbol } of await verifyNetwork(rpc, network)) {
+        const method = `${symbol}-${network.name}`;
+        log.warn({ chain: network.name, method }, 'the contract of a token does not say what it is: it is not checked');
+      }
+    },
     head: reader.head,
     ...(wsUrl !== undefined && { watchHeads: (onHead) => watchHeads(options, wsUrl, onHead) }),
     tagged: (tag) => readTagged(rpc, tag),
     headers: reader.headers,
     activity: (blocks, watched) => readActivity(rpc, scope, blocks, watched),
     balances: (queries, at) => readBalances(rpc, queries, at),
-    agreedBalances: (queries, at) => readAgreedBalances(rpc, queries, at),
+    agreedBalances: (queries, at) => readAgreedBalances(rpc, queries, at, confirmations),
+    agreedSweeps: (sweeps) => readAgreedSweeps(rpc, sweeps),
     close: () => rpc.close(),
   };
 }

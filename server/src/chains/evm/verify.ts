@@ -2,6 +2,7 @@ import { BALANCE_READER_ADDRESS, FACTORY_ADDRESS } from '@till/contracts';
 import { toFunctionSelector } from 'viem';
 import { ChainMisconfigured, ChainUnavailable, type DepositBinding } from '../port.ts';
 import { attemptBytes, deriveDepositAddress } from './addresses.ts';
+import { hasCode } from './deploy.ts';
 import { addressOfWord, addressWord, numberWord, parseQuantity } from './hex.ts';
 import type { EvmNetwork, EvmToken } from './network.ts';
 import type { Rpc, RpcCall } from './rpc/rpc.ts';
@@ -22,36 +23,44 @@ const SAMPLE: DepositBinding = {
 /**
  * Checks that the chain behind the endpoints is the configured one: contracts deployed, deposit addresses derived there
  * as here, tokens with the decimals and the symbol of the catalogue. The chain id is checked by each endpoint.
+ * @returns the tokens whose contracts do not answer: what is wrong with one of them holds up its payments alone
  * @throws ChainMisconfigured naming what disagrees and what to do
  * @throws ChainUnavailable when the chain cannot be read
  */
-export async function verifyNetwork(rpc: Rpc, network: EvmNetwork): Promise<void> {
+export async function verifyNetwork(rpc: Rpc, network: EvmNetwork): Promise<EvmToken[]> {
   await verifyContracts(rpc, network);
+  const silent: EvmToken[] = [];
   for (const token of network.tokens) {
-    if (token.address !== null) await verifyToken(rpc, network, { ...token, address: token.address });
+    if (token.address === null) continue;
+    if (!(await isVerified(rpc, network, { ...token, address: token.address }))) silent.push(token);
   }
+  return silent;
 }
 
-async function verifyToken(rpc: Rpc, network: EvmNetwork, token: EvmToken & { address: string }): Promise<void> {
+/** Whether a token is the one of the catalogue; false when there is a contract that does not say. @throws ChainMisconfigured */
+async function isVerified(rpc: Rpc, network: EvmNetwork, token: EvmToken & { address: string }): Promise<boolean> {
   const decimals = await ask(rpc, token.address, DECIMALS);
+  if (decimals === '0x' && (await hasCode(rpc, token.address))) return false;
   if (decimals === '0x' || Number(parseQuantity(network.name, decimals.slice(0, 66))) !== token.decimals) {
     throw new ChainMisconfigured(
       `${token.symbol} on ${network.name}: the contract ${token.address} is not a token with ${token.decimals} decimals`,
     );
   }
-  const symbol = decodeText(await ask(rpc, token.address, SYMBOL));
+  const answer = await ask(rpc, token.address, SYMBOL);
+  if (answer === '0x') return false;
+  const symbol = decodeText(answer);
   if (!token.onChainSymbols.includes(symbol)) {
     throw new ChainMisconfigured(
       `${token.symbol} on ${network.name}: the contract ${token.address} calls itself ${JSON.stringify(symbol)}, not ${token.onChainSymbols.join(' or ')}: ask its issuer whether that is its name, then add it to the token in the catalogue`,
     );
   }
+  return true;
 }
 
 async function verifyContracts(rpc: Rpc, network: EvmNetwork): Promise<void> {
   const contracts = { 'deposit factory': FACTORY_ADDRESS, 'balance reader': BALANCE_READER_ADDRESS };
   for (const [name, address] of Object.entries(contracts)) {
-    const code = await rpc.call('eth_getCode', [address, 'latest']);
-    if (code === '0x' || typeof code !== 'string') {
+    if (!(await hasCode(rpc, address))) {
       throw new ChainMisconfigured(
         `the ${name} is not on ${network.name} at ${address}: run "till deploy --chain ${network.name}"`,
       );

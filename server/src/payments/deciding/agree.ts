@@ -1,16 +1,20 @@
-import { type BlockRef, type Chain, isReadFailure, StateUnavailable } from '../../chains/port.ts';
+import {
+  BlockNotDeep,
+  type BlockRef,
+  type Chain,
+  ChainUnavailable,
+  isReadFailure,
+  StateUnavailable,
+} from '../../chains/port.ts';
 import type { Queryable } from '../../db/pool.ts';
-import { present } from '../../lib/assert.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Log } from '../../lib/log.ts';
-import { type DepositReading, readDeposits } from './balance-reader.ts';
+import { removeSweeps, sweepsOf } from '../observing/sweep-repository.ts';
+import { type DepositReading, readDeposits, withInTime } from './balance-reader.ts';
 import { awaitAgreement, blocksKnownUpTo, type DecidableAttempt } from './decision-repository.ts';
 
 /** Attempts that the providers are asked about side by side: one that does not answer must not hold up the rest. */
 const PARALLEL_QUESTIONS = 16;
-
-/** How far a provider may be behind and still be asked, in milliseconds of block time. */
-const TOLERATED_LAG_MS = 60_000;
 
 export interface AgreeDeps {
   readonly db: Queryable;
@@ -24,10 +28,15 @@ export interface AttemptBalance {
   readonly reading: DepositReading;
 }
 
-/** Whether one provider's word is too little to decide by: it would complete the attempt, or another one differed. */
-export function isDoubtful({ attempt, reading }: AttemptBalance): boolean {
-  if (!attempt.needsAgreement) return false;
-  return attempt.agreementAwaitedSince !== null || reading.inTime >= attempt.requiredAmount;
+/**
+ * Whether one provider's word is too little to decide by: it would complete an attempt that asks for two; or, wherever there
+ * are two, it would complete one of any amount by money that is not at the address any more; or another provider differed.
+ */
+export function isDoubtful(chain: Chain, { attempt, reading }: AttemptBalance): boolean {
+  if (!attempt.needsAgreement && chain.providers < 2) return false;
+  if (attempt.agreementAwaitedSince !== null) return true;
+  if (reading.inTime < attempt.requiredAmount) return false;
+  return attempt.needsAgreement || reading.inTime - reading.swept < attempt.requiredAmount;
 }
 
 /**
@@ -49,13 +58,15 @@ export async function agreedBalances(
       const answer = answers[index];
       const details = { chain: chain.name, attemptId: attempt.id, block: reading.block.number.toString() };
       if (answer !== undefined && !(answer instanceof Error)) {
-        if (attempt.agreementAwaitedSince !== null) deps.log.info(details, 'two providers agree on a large payment');
+        if (attempt.agreementAwaitedSince !== null) deps.log.info(details, 'two providers agree on a payment');
         agreed.push({ attempt, reading: answer });
         return;
       }
       open.push(attempt.id);
       if (attempt.agreementAwaitedSince !== null) return;
-      deps.log.warn({ ...details, reason: answer?.message }, 'a large payment waits for two providers to agree on it');
+      // One that is a block or two behind is soon there.
+      const level = answer instanceof BlockNotDeep ? 'info' : 'warn';
+      deps.log[level]({ ...details, reason: answer?.message }, 'a payment waits for two providers to agree on it');
     });
   }
   await awaitAgreement(deps.db, open, deps.clock.now());
@@ -64,34 +75,35 @@ export async function agreedBalances(
 
 /** The reading as two providers give it, or why there is none. */
 async function askTwo(
-  { db }: AgreeDeps,
+  deps: AgreeDeps,
   chain: Chain,
   { attempt, reading }: AttemptBalance,
   latest: BlockRef,
 ): Promise<DepositReading | Error> {
-  const answer = await confirmedByTwo(chain, attempt, reading);
+  const answer = await confirmedByTwo(deps, chain, attempt, reading);
   if (!(answer instanceof Error)) return answer;
   const isLatest = reading.block.hash === latest.hash;
-  if (answer instanceof StateUnavailable && !isLatest) return readByTwo(db, chain, attempt, latest, latest);
-  if (!isLatest || attempt.agreementAwaitedSince === null) return answer;
-  // A provider that is always a few blocks behind never knows the newest one: the money was there before as well.
-  const known = await blocksKnownUpTo(db, chain.name, latest.number);
-  const earlier = known.findLast((block) => block.time <= latest.time - TOLERATED_LAG_MS);
-  const before = earlier && (await readByTwo(db, chain, attempt, earlier, latest));
+  if (answer instanceof StateUnavailable && !isLatest) return readByTwo(deps, chain, attempt, latest, latest);
+  if (!(answer instanceof BlockNotDeep)) return answer;
+  // A provider that is always a few blocks behind never confirms the newest one: the money may have been there before.
+  const newest = answer.head - BigInt(chain.confirmations) + 1n;
+  const earlier = (await blocksKnownUpTo(deps.db, chain.name, newest)).at(-1);
+  const before = earlier && (await readByTwo(deps, chain, attempt, earlier, latest));
   const isEnough = before !== undefined && !(before instanceof Error) && before.inTime >= attempt.requiredAmount;
   return isEnough ? before : answer;
 }
 
 async function readByTwo(
-  db: Queryable,
+  deps: AgreeDeps,
   chain: Chain,
   attempt: DecidableAttempt,
   at: BlockRef,
   latest: BlockRef,
 ): Promise<DepositReading | Error> {
   try {
-    const [reading] = await readDeposits(db, chain, [{ deposit: attempt, at }], latest);
-    return await confirmedByTwo(chain, attempt, present(reading, 'one deposit was read'));
+    const { readings } = await readDeposits(deps.db, chain, [{ deposit: attempt, at }], latest);
+    const [reading] = readings;
+    return reading === undefined ? unreadable(chain) : await confirmedByTwo(deps, chain, attempt, reading);
   } catch (error) {
     if (!isReadFailure(error)) throw error;
     return error;
@@ -99,18 +111,44 @@ async function readByTwo(
 }
 
 async function confirmedByTwo(
+  deps: AgreeDeps,
   chain: Chain,
-  { depositAddress, tokenAddress }: DecidableAttempt,
+  attempt: DecidableAttempt,
   reading: DepositReading,
 ): Promise<DepositReading | Error> {
+  const { depositAddress, tokenAddress } = attempt;
   try {
-    const balances = await chain.agreedBalances([{ address: depositAddress, tokenAddress }], reading.block);
-    const held = present(balances[0], 'one balance was asked for');
-    const inTime = reading.inTime - reading.held + held;
-    return { ...reading, held, inTime: inTime > 0n ? inTime : 0n };
+    const [held] = await chain.agreedBalances([{ address: depositAddress, tokenAddress }], reading.block);
+    if (held === undefined) return unreadable(chain);
+    const swept = reading.swept === 0n ? 0n : await agreedSwept(deps, chain, attempt, reading);
+    return withInTime({ ...reading, held, swept });
   } catch (error) {
     // A provider that has not seen the block, or does not keep its state, is as good as one that does not answer.
     if (!isReadFailure(error)) throw error;
     return error;
   }
+}
+
+/** What was swept by events that two providers show. Those that two deny never happened, and are booked no longer. */
+async function agreedSwept(
+  { db, log }: AgreeDeps,
+  chain: Chain,
+  attempt: DecidableAttempt,
+  { block, swept }: DepositReading,
+): Promise<bigint> {
+  const sweeps = await sweepsOf(db, attempt, block.number);
+  const isShown = await chain.agreedSweeps(sweeps);
+  const shown = sweeps.filter((_, index) => isShown[index] === true);
+  const denied = sweeps.filter((_, index) => isShown[index] === false);
+  if (denied.length > 0) {
+    await removeSweeps(db, chain.name, denied);
+    const events = denied.map(({ txHash, logIndex }) => `${txHash}:${logIndex}`);
+    log.error({ chain: chain.name, attemptId: attempt.id, events }, 'sweeps that two providers deny were made up');
+  }
+  const sum = shown.reduce((total, { net, fee }) => total + net + fee, 0n);
+  return sum < swept ? sum : swept;
+}
+
+function unreadable(chain: Chain): ChainUnavailable {
+  return new ChainUnavailable(chain.name, 'the contract of the asset does not say what the address holds');
 }

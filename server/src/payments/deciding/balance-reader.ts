@@ -1,4 +1,4 @@
-import { type BlockRef, type Chain, type ChainActivity, StateUnavailable } from '../../chains/port.ts';
+import { type Balance, type BlockRef, type Chain, type ChainActivity, StateUnavailable } from '../../chains/port.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { receivedTooLate, sweptUpTo } from '../observing/observation-repository.ts';
 
@@ -16,8 +16,17 @@ export interface DepositReading {
   readonly block: BlockRef;
   readonly held: bigint;
   readonly swept: bigint;
-  /** Held and swept, less what is known to have come after the quote's end. */
+  /** What is known to have come after the quote's end, where the block is later than that. */
+  readonly late: bigint;
+  /** Held and swept, less what came late. */
   readonly inTime: bigint;
+}
+
+/** What could be read of deposits. */
+export interface DepositReadings {
+  readonly readings: readonly DepositReading[];
+  /** The ids of those whose asset's contract does not say what they hold. */
+  readonly unreadable: readonly string[];
 }
 
 /** What happened in blocks that the follower has not reached: those above a number. */
@@ -28,8 +37,8 @@ export interface Unfollowed {
 
 /**
  * Reads deposits, each at the block that decides it, one balance call a block.
- * A node that no longer keeps the state of a block is asked at `latest` instead; what is known to have come in
- * between too late is taken off by its transfers.
+ * A node that no longer keeps the state of a block is asked at `latest` instead, and so is a contract that refused there;
+ * what is known to have come in between too late is taken off by its transfers.
  *
  * @param unfollowed given when blocks are read that the follower has not reached
  * @throws ChainUnavailable, BlockNotCanonical, StateUnavailable also for `latest`
@@ -40,10 +49,14 @@ export async function readDeposits(
   deposits: readonly Located[],
   latest: BlockRef,
   unfollowed?: Unfollowed,
-): Promise<DepositReading[]> {
-  const held: (Located & { held: bigint })[] = [];
-  for (const group of groupByBlock(deposits)) held.push(...(await readGroup(chain, group, latest)));
-  if (held.length === 0) return [];
+): Promise<DepositReadings> {
+  const read: (Located & { held: Balance })[] = [];
+  for (const group of groupByBlock(deposits)) read.push(...(await readGroup(chain, group, latest)));
+  const held = read.flatMap(({ held: amount, ...located }) =>
+    amount === undefined ? [] : { ...located, held: amount },
+  );
+  const unreadable = read.flatMap(({ deposit, held: amount }) => (amount === undefined ? deposit.id : []));
+  if (held.length === 0) return { readings: [], unreadable };
   const recorded = ({ number }: BlockRef) =>
     unfollowed === undefined || number < unfollowed.above ? number : unfollowed.above;
   const swept = await sweptUpTo(
@@ -52,13 +65,20 @@ export async function readDeposits(
   );
   const ids = held.filter(isReadLate).map(({ deposit }) => deposit.id);
   const tooLate = ids.length === 0 ? new Map<string, bigint>() : await receivedTooLate(db, ids, recorded(latest));
-  return held.map((located) => {
+  const readings = held.map((located) => {
     const { deposit, at, held: amount } = located;
     const sweptAmount = (swept.get(deposit.id) ?? 0n) + sweptIn(unfollowed, located);
-    const lateAmount = isReadLate(located) ? (tooLate.get(deposit.id) ?? 0n) + lateIn(unfollowed, located) : 0n;
-    const inTime = amount + sweptAmount - lateAmount;
-    return { id: deposit.id, block: at, held: amount, swept: sweptAmount, inTime: inTime > 0n ? inTime : 0n };
+    const late = isReadLate(located) ? (tooLate.get(deposit.id) ?? 0n) + lateIn(unfollowed, located) : 0n;
+    return withInTime({ id: deposit.id, block: at, held: amount, swept: sweptAmount, late });
   });
+  return { readings, unreadable };
+}
+
+/** Completes a reading by what of it came in time. */
+export function withInTime(reading: Omit<DepositReading, 'inTime'>): DepositReading {
+  const { held, late, swept } = reading;
+  const inTime = held + swept - late;
+  return { ...reading, inTime: inTime > 0n ? inTime : 0n };
 }
 
 type Located = { deposit: Deposit; at: BlockRef };
@@ -97,15 +117,31 @@ function groupByBlock(deposits: readonly Located[]): Located[][] {
   return [...groups.values()];
 }
 
-async function readGroup(chain: Chain, group: readonly Located[], latest: BlockRef) {
-  const queries = group.map(({ deposit }) => ({ address: deposit.depositAddress, tokenAddress: deposit.tokenAddress }));
+async function readGroup(
+  chain: Chain,
+  group: readonly Located[],
+  latest: BlockRef,
+): Promise<(Located & { held: Balance })[]> {
   const at = group[0]?.at ?? latest;
+  if (at.hash === latest.hash) return readAt(chain, group, latest);
   try {
-    const balances = await chain.balances(queries, at);
-    return group.map(({ deposit }, index) => ({ deposit, at, held: balances[index] ?? 0n }));
+    const read = await readAt(chain, group, at);
+    // A contract that refuses at a block refuses there for ever, and may have been mended since.
+    const refused = read.filter(({ held }) => held === undefined);
+    return [...read.filter(({ held }) => held !== undefined), ...(await readAt(chain, refused, latest))];
   } catch (error) {
-    if (!(error instanceof StateUnavailable) || at.hash === latest.hash) throw error;
-    const balances = await chain.balances(queries, latest);
-    return group.map(({ deposit }, index) => ({ deposit, at: latest, held: balances[index] ?? 0n }));
+    if (!(error instanceof StateUnavailable)) throw error;
+    return readAt(chain, group, latest);
   }
+}
+
+async function readAt(
+  chain: Chain,
+  located: readonly Located[],
+  at: BlockRef,
+): Promise<(Located & { held: Balance })[]> {
+  if (located.length === 0) return [];
+  const queries = located.map(({ deposit: { depositAddress: address, tokenAddress } }) => ({ address, tokenAddress }));
+  const balances = await chain.balances(queries, at);
+  return located.map(({ deposit }, index) => ({ deposit, at, held: balances[index] }));
 }

@@ -12,6 +12,7 @@ import {
 } from './decision-repository.ts';
 import { isLapsed, keepForLevel, withoutKnown } from './pending.ts';
 import { type SettleDeps, settleSideBySide } from './settle-side-by-side.ts';
+import { noteUnreadable } from './unreadable.ts';
 
 /**
  * Decides credits and ends after the confirmed block advanced over `blocks` (ascending, consecutive). An attempt is
@@ -25,29 +26,31 @@ export async function decideConfirmed(deps: SettleDeps, chain: Chain, blocks: re
   const latest = blocks.at(-1);
   if (latest === undefined) return;
   const attempts = await attemptsToRead(deps.db, chain.name, blocks);
-  if (attempts.length === 0) return;
+  if (attempts.length === 0) return noteUnreadable(deps, chain, [], []);
   const open = attempts.filter((attempt) => !attempt.ended && !attempt.lastRead);
   const located = await locateDeciding(deps.db, chain.name, open, blocks);
-  const readings = await readDeposits(deps.db, chain, located, latest);
+  const { readings, unreadable } = await readDeposits(deps.db, chain, located, latest);
   const byId = new Map(open.map((attempt) => [attempt.id, attempt]));
   const balances = readings.flatMap((reading) => {
     const attempt = byId.get(reading.id);
     return attempt === undefined ? [] : [{ attempt, reading }];
   });
   const news = await withoutKnown(deps.db, balances, latest);
-  const doubtful = news.filter(isDoubtful);
-  const certain = news.filter((balance) => !isDoubtful(balance));
+  const doubtful = news.filter((balance) => isDoubtful(chain, balance));
+  const certain = news.filter((balance) => !isDoubtful(chain, balance));
   const failed = await apply(deps, chain, certain, latest);
   const agreed = await agreedBalances(deps, chain, doubtful, latest);
   failed.push(...(await apply(deps, chain, agreed, latest)));
   // Kept readings book nothing: an attempt that another one has just ended is read for what it holds.
   const applied = [...certain, ...agreed].filter(({ attempt }) => attempt.finality === null);
   const booked = applied.map(({ reading }) => reading);
-  await bookLateMoney(deps, chain, attempts, booked, latest);
+  const alsoUnreadable = await bookLateMoney(deps, chain, attempts, booked, latest);
   const agreedOn = new Set(agreed.map(({ attempt }) => attempt.id));
   const disputed = doubtful.map(({ attempt }) => attempt.id).filter((id) => !agreedOn.has(id));
   await readUntilConfirmed(deps.db, failed);
-  await noteRead(deps, attempts, new Set([...disputed, ...failed]), latest);
+  const unread = [...unreadable, ...alsoUnreadable];
+  await noteUnreadable(deps, chain, attempts, unread);
+  await noteRead(deps, attempts, new Set([...disputed, ...failed, ...unread]), latest);
 }
 
 /** Settles what needs no more than the confirmations, and keeps the rest. Returns the attempts that could not be settled. */

@@ -16,8 +16,8 @@ import { READABLE, readable } from '../observing/observation-repository.ts';
 /** An attempt whose balance is read at a confirmed block, with what is needed to decide it. */
 export type DecidableAttempt = RowOf<typeof toRead>;
 
-const DECIDABLE = `${READABLE}, a.finality, a.required_amount, a.credited_amount, a.needs_agreement,
-  a.agreement_awaited_since, a.read_again,
+const DECIDABLE = `${READABLE}, a.method, a.finality, a.required_amount, a.credited_amount, a.needs_agreement,
+  a.agreement_awaited_since, a.unreadable_since, a.read_again,
   exists (select from pending_readings p where p.attempt_id = a.id and p.lapsed) as last_read`;
 
 /**
@@ -31,11 +31,13 @@ const toRead = statement({
   params: { chain: text, fromBlock: bigint, toBlock: bigint, confirmedTime: timestamp },
   row: {
     ...readable,
+    method: text,
     finality: nullable(text),
     requiredAmount: bigint,
     creditedAmount: bigint,
     needsAgreement: boolean,
     agreementAwaitedSince: nullable(timestamp),
+    unreadableSince: nullable(timestamp),
     readAgain: boolean,
     /** It was read after its quote's end; that reading waits for its level of finality. */
     lastRead: boolean,
@@ -80,6 +82,19 @@ const beginAwaiting = statement({
   params: { ids: arrayOf(uuid), now: timestamp },
   sql: `update payment_attempts
     set agreement_awaited_since = coalesce(agreement_awaited_since, $now), read_again = true where id = any($ids)`,
+});
+
+const beginUnreadable = statement({
+  name: 'attempts_unreadable_begin',
+  params: { ids: arrayOf(uuid), now: timestamp },
+  sql: `update payment_attempts
+    set unreadable_since = coalesce(unreadable_since, $now), read_again = true where id = any($ids)`,
+});
+
+const endUnreadable = statement({
+  name: 'attempts_unreadable_end',
+  params: { ids: arrayOf(uuid) },
+  sql: 'update payment_attempts set unreadable_since = null where id = any($ids)',
 });
 
 const doneReading = statement({
@@ -142,6 +157,16 @@ export async function hashesRemembered(
 /** Notes that attempts hold the full amount by one provider only: they are read again at each confirmed block. */
 export async function awaitAgreement(q: Queryable, ids: readonly string[], now: number): Promise<void> {
   if (ids.length > 0) await q.run(beginAwaiting, { ids, now });
+}
+
+/** Notes that balances of attempts cannot be read: they are read again at each confirmed block. */
+export async function beginUnreadableSince(q: Queryable, ids: readonly string[], now: number): Promise<void> {
+  if (ids.length > 0) await q.run(beginUnreadable, { ids, now });
+}
+
+/** Takes back {@link beginUnreadableSince}. */
+export async function endUnreadableSince(q: Queryable, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await q.run(endUnreadable, { ids });
 }
 
 /**

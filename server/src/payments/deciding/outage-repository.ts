@@ -1,5 +1,8 @@
 import type { Queryable } from '../../db/pool.ts';
-import { statement, text, timestamp } from '../../db/statement.ts';
+import { nullable, type RowOf, statement, text, timestamp } from '../../db/statement.ts';
+
+/** How long a chain has been away; times in epoch milliseconds. */
+export type Outage = RowOf<typeof find>;
 
 const begin = statement({
   name: 'chain_outage_begin',
@@ -15,6 +18,14 @@ const end = statement({
   sql: 'delete from chain_outages where chain = $chain',
 });
 
+const find = statement({
+  name: 'chain_outage_find',
+  params: { chain: text },
+  row: { since: timestamp, followedAt: nullable(timestamp) },
+  sql: `select o.since, c.updated_at as followed_at from chain_outages o
+    left join chain_cursors c on c.chain = o.chain where o.chain = $chain`,
+});
+
 /** Notes that a chain cannot be read; gives back since when that is so. */
 export async function beginOutage(q: Queryable, chain: string, now: number): Promise<number> {
   return (await q.one(begin, { chain, now })).since;
@@ -23,4 +34,9 @@ export async function beginOutage(q: Queryable, chain: string, now: number): Pro
 /** Notes that a chain can be read. */
 export async function endOutage(q: Queryable, chain: string): Promise<void> {
   await q.run(end, { chain });
+}
+
+/** Since when a chain cannot be read, and when it was last followed; undefined while it can. */
+export async function findOutage(q: Queryable, chain: string): Promise<Outage | undefined> {
+  return q.maybe(find, { chain });
 }

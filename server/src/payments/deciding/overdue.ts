@@ -1,17 +1,16 @@
-import { type Chain, isReadFailure } from '../../chains/port.ts';
+import { type Balance, type Chain, isReadFailure } from '../../chains/port.ts';
 import type { Database } from '../../db/pool.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { inTurn } from '../../lib/in-turn.ts';
 import { followedBlock } from '../observing/observation-repository.ts';
 import type { PayableAccesses } from '../payable.ts';
-import { overdueAttempts } from '../repository.ts';
+import { overdueAttempts, overdueOfChainOff, overdueUnreadable, watchedChains } from '../repository.ts';
 import type { Attempt } from '../types.ts';
+import { isLongOff, PATIENCE_MS } from './chain-off.ts';
 import { readUntilConfirmed } from './decision-repository.ts';
 import { beginOutage, endOutage } from './outage-repository.ts';
 import { type Reading, settlePayable } from './settle.ts';
 
-/** How long past a quote's end an unreadable chain is waited for before what is known decides, in milliseconds. */
-const PATIENCE_MS = 60 * 60 * 1000;
 /** How often a chain is asked whether it can be read, in milliseconds. */
 const PROBE_INTERVAL_MS = 10_000;
 /** A process that has just started gives a node this long to answer before it believes in an outage, in milliseconds. */
@@ -23,13 +22,13 @@ export interface OverdueDeps {
   readonly payables: PayableAccesses;
 }
 
-/** Decides for chains that cannot be read. */
+/** Decides for chains that cannot be read, and for assets. */
 export interface OverdueSettler {
   /**
-   * Decides what is overdue on the chains that have been unreadable for an hour past the quote's end, on what is
-   * known; what turns up later is a late payment. A chain that can be read is left to its follower, however far that
-   * one is behind. Decides up to `limit` attempts of each chain and returns the largest number of one; call again while
-   * that is `limit`.
+   * Decides what is overdue on the chains that have been unreadable, or off, for an hour past the quote's end, and what is
+   * overdue in assets that have been, on what is known; what turns up later is a late payment. A chain that can be read is
+   * left to its follower, however far that one is behind. Decides up to `limit` attempts of each chain and returns the
+   * largest number of one; call again while that is `limit`.
    */
   round(limit: number): Promise<number>;
 }
@@ -44,26 +43,43 @@ interface ChainState {
   isStuck: boolean;
 }
 
-/** One per process that decides; it asks each chain now and then whether it can be read. */
+/**
+ * One per process that decides; it asks each chain now and then whether it can be read.
+ *
+ * @param chains those that are on
+ */
 export function createOverdueSettler(deps: OverdueDeps, chains: readonly Chain[]): OverdueSettler {
   const states = new Map<string, ChainState>();
+  const isOn = new Set(chains.map((chain) => chain.name));
+  let lookedAt = Number.NEGATIVE_INFINITY;
+  let off: readonly string[] = [];
+  const ofChain = async (chain: Chain, limit: number): Promise<number> => {
+    const state = states.get(chain.name) ?? newState();
+    states.set(chain.name, state);
+    const isDue = deps.clock.now() - state.probedAt >= PROBE_INTERVAL_MS;
+    if (isDue) await probe(deps, chain, state);
+    const settled = await settleSilent(deps, chain.name, state, limit);
+    const isReadable = state.failingSince === undefined;
+    return isDue && isReadable ? Math.max(settled, await settleUnreadable(deps, chain, limit)) : settled;
+  };
   return {
     async round(limit) {
       let decided = 0;
-      for (const chain of chains) {
-        const state = states.get(chain.name) ?? {
-          probedAt: Number.NEGATIVE_INFINITY,
-          failingSince: undefined,
-          silentSince: undefined,
-          isStuck: false,
-        };
-        states.set(chain.name, state);
-        if (deps.clock.now() - state.probedAt >= PROBE_INTERVAL_MS) await probe(deps, chain, state);
-        decided = Math.max(decided, await settleSilent(deps, chain.name, state, limit));
+      for (const chain of chains) decided = Math.max(decided, await ofChain(chain, limit));
+      if (deps.clock.now() - lookedAt >= PROBE_INTERVAL_MS) {
+        lookedAt = deps.clock.now();
+        off = (await watchedChains(deps.db)).filter((chain) => !isOn.has(chain));
+        for (const chain of off) await beginOutage(deps.db, chain, lookedAt);
       }
+      for (const chain of off) decided = Math.max(decided, await settleOff(deps, chain, limit));
       return decided;
     },
   };
+}
+
+function newState(): ChainState {
+  const never = Number.NEGATIVE_INFINITY;
+  return { probedAt: never, failingSince: undefined, silentSince: undefined, isStuck: false };
 }
 
 async function probe({ db, clock }: OverdueDeps, chain: Chain, state: ChainState): Promise<void> {
@@ -94,6 +110,33 @@ async function settleSilent(deps: OverdueDeps, chain: string, state: ChainState,
   const decidable = isStuck ? overdue.filter((attempt) => isSilent(attempt, silentSince)) : overdue;
   await inTurn(decidable.map((attempt) => () => settleOnWhatIsKnown(deps, attempt)));
   return decidable.length;
+}
+
+/** Attempts whose asset still does not say what they hold, at the head of a chain that can be read. */
+async function settleUnreadable(deps: OverdueDeps, chain: Chain, limit: number): Promise<number> {
+  const before = deps.clock.now() - PATIENCE_MS;
+  const overdue = await overdueUnreadable(deps.db, { chain: chain.name, before, limit });
+  if (overdue.length === 0) return 0;
+  const queries = overdue.map(({ depositAddress, tokenAddress }) => ({ address: depositAddress, tokenAddress }));
+  let balances: readonly Balance[];
+  try {
+    balances = await chain.balances(queries, await chain.head());
+  } catch (error) {
+    if (!isReadFailure(error)) throw error;
+    return 0;
+  }
+  // The others are read, and decided, at the next confirmed block.
+  const decidable = overdue.filter((_, index) => balances[index] === undefined);
+  await inTurn(decidable.map((attempt) => () => settleOnWhatIsKnown(deps, attempt)));
+  return decidable.length;
+}
+
+async function settleOff(deps: OverdueDeps, chain: string, limit: number): Promise<number> {
+  if (!(await isLongOff(deps.db, deps.clock, chain))) return 0;
+  const before = deps.clock.now() - PATIENCE_MS;
+  const overdue = await overdueOfChainOff(deps.db, { chain, before, limit });
+  await inTurn(overdue.map((attempt) => () => settleOnWhatIsKnown(deps, attempt)));
+  return overdue.length;
 }
 
 /** Whether the chain's time has not reached the quote's end and nothing of the attempt waits for confirmations. */

@@ -43,8 +43,9 @@ export async function keepForLevel(
   for (const balance of levelled) {
     const { attempt, reading } = balance;
     if (attempt.finality === null) continue;
-    const explained = received.get(attempt.id);
-    // Several blocks may have become confirmed together: the balance was there from its last transfer on.
+    const explained = attempt.needsAgreement ? undefined : received.get(attempt.id);
+    // Several blocks may have become confirmed together: the balance was there from its last transfer on. Where two providers
+    // must agree it was not: the transfers are what one of them says.
     const isExplained = !isLapsed(attempt, latest) && explained?.amount === reading.inTime;
     const read = isExplained && explained.number < reading.block.number ? explained : reading.block;
     const final = isPast(balance) ? (firstAfterQuote(known, balance) ?? latest) : read;

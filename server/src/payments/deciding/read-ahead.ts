@@ -9,7 +9,7 @@ import {
 import type { Queryable } from '../../db/pool.ts';
 import { createAddressSet } from '../observing/address-set.ts';
 import { followedBlock } from '../observing/observation-repository.ts';
-import { type Deposit, type DepositReading, readDeposits } from './balance-reader.ts';
+import { type Deposit, type DepositReadings, readDeposits } from './balance-reader.ts';
 import { lastInTime } from './deciding-block.ts';
 import { blocksKnownUpTo } from './decision-repository.ts';
 
@@ -23,7 +23,7 @@ const MAX_AHEAD = 100n;
  *
  * @throws ChainUnavailable, also when the follower is far behind; BlockNotCanonical, StateUnavailable
  */
-export async function readAhead(db: Queryable, chain: Chain, deposits: readonly Deposit[]): Promise<DepositReading[]> {
+export async function readAhead(db: Queryable, chain: Chain, deposits: readonly Deposit[]): Promise<DepositReadings> {
   const followed = await followedBlock(db, chain.name);
   const { blocks, head } = await newestBlocks(chain, followed);
   const activity = await activityAt(chain, blocks, deposits);

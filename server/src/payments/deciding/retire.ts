@@ -8,7 +8,7 @@ import { noteFound } from '../found/note-found.ts';
 import type { PayableAccess } from '../payable.ts';
 import { decisiveAttempts } from '../repository.ts';
 import type { Attempt, Payable } from '../types.ts';
-import type { DepositReading } from './balance-reader.ts';
+import { isLongOff, isOverdue } from './chain-off.ts';
 import { readUntilConfirmed } from './decision-repository.ts';
 import { readAhead } from './read-ahead.ts';
 import { largest, move } from './settle.ts';
@@ -52,7 +52,7 @@ export async function retirePayable(
     const known = await decisiveAttempts(deps.db, payableId);
     // A live quote refuses by itself: nothing needs to be read, and the chain may be away.
     const refused = refuseLive && known.some((attempt) => isLive(attempt, deps.clock.now()));
-    const readings = refused ? new Map<string, DepositReading>() : await readAtHead(deps, known);
+    const readings = refused ? new Map<string, HeadReading>() : await readAtHead(deps, known);
     const result = await deps.db.transaction(async (tx) => {
       const payable = await access.lock(tx, payableId);
       if (payable === undefined || payable.storeId !== storeId) return undefined;
@@ -61,23 +61,48 @@ export async function retirePayable(
     });
     if (result !== 'changed') return result;
   }
-  throw new ApiError(503, 'Chain temporarily unavailable');
+  throw unavailable();
 }
 
-async function readAtHead(deps: RetireDeps, attempts: readonly Attempt[]): Promise<Map<string, DepositReading>> {
-  const readings = new Map<string, DepositReading>();
+/** What is at an address at the head; of a chain that has been off for long what is known, without a block. */
+interface HeadReading {
+  readonly inTime: bigint;
+  readonly held: bigint | null;
+  readonly block: bigint | null;
+}
+
+async function readAtHead(deps: RetireDeps, attempts: readonly Attempt[]): Promise<Map<string, HeadReading>> {
+  const readings = new Map<string, HeadReading>();
   const watched = attempts.filter((attempt) => attempt.endedAt === null);
   for (const name of new Set(watched.map((attempt) => attempt.chain))) {
     const chain = deps.chains.chain(name);
-    if (chain === undefined) throw new ApiError(503, 'Chain temporarily unavailable');
+    const deposits = watched.filter((attempt) => attempt.chain === name);
+    if (chain === undefined) {
+      const isDecidable = deposits.every((attempt) => isOverdue(attempt, deps.clock));
+      if (!isDecidable || !(await isLongOff(deps.db, deps.clock, name))) throw unavailable();
+      for (const { creditedAmount, id } of deposits)
+        readings.set(id, { inTime: creditedAmount, held: null, block: null });
+      continue;
+    }
     try {
-      const deposits = watched.filter((attempt) => attempt.chain === name);
-      for (const reading of await readAhead(deps.db, chain, deposits)) readings.set(reading.id, reading);
+      const { readings: ofChain, unreadable } = await readAhead(deps.db, chain, deposits);
+      for (const { block, held, id, inTime } of ofChain) readings.set(id, { inTime, held, block: block.number });
+      if (unreadable.length > 0) await refuseUnreadable(deps, unreadable);
     } catch (error) {
-      throw isReadFailure(error) ? new ApiError(503, 'Chain temporarily unavailable') : error;
+      throw isReadFailure(error) ? unavailable() : error;
     }
   }
   return readings;
+}
+
+/** The follower reads them at the next confirmed block as well: it tells log and health which asset it is. */
+async function refuseUnreadable({ db }: RetireDeps, ids: readonly string[]): Promise<never> {
+  await readUntilConfirmed(db, ids);
+  throw unavailable();
+}
+
+function unavailable(): ApiError {
+  return new ApiError(503, 'Chain temporarily unavailable');
 }
 
 async function retire(
@@ -85,7 +110,7 @@ async function retire(
   access: PayableAccess,
   tx: Queryable,
   payable: Payable,
-  readings: ReadonlyMap<string, DepositReading>,
+  readings: ReadonlyMap<string, HeadReading>,
   refuseLive: boolean,
 ): Promise<RetireResult | 'changed'> {
   const now = deps.clock.now();
@@ -117,12 +142,13 @@ function isLive(attempt: Attempt, now: number): boolean {
   return attempt.status === 'processing' && attempt.quoteExpiresAt > now;
 }
 
-/** Whether the full amount is there, or may be. */
-function isUnderWay(attempt: Attempt, reading: DepositReading | undefined): boolean {
+/** Whether the full amount is there, or may be. Of a chain that is off nobody will say any more whether it is. */
+function isUnderWay(attempt: Attempt, reading: HeadReading | undefined): boolean {
+  if (reading?.block === null) return false;
   return attempt.agreementAwaitedSince !== null || (reading?.inTime ?? 0n) >= attempt.requiredAmount;
 }
 
-function retireAttempt(tx: Queryable, attempt: Attempt, reading: DepositReading, now: number): Promise<Attempt> {
+function retireAttempt(tx: Queryable, attempt: Attempt, reading: HeadReading, now: number): Promise<Attempt> {
   const { block, held, inTime } = reading;
-  return move(tx, attempt, { type: 'retired', amount: inTime }, { held, block: block.number }, now);
+  return move(tx, attempt, { type: 'retired', amount: inTime }, { held, block }, now);
 }

@@ -18,6 +18,8 @@ export interface SettleDeps {
   readonly payables: PayableAccesses;
   /** Orders and invoices that could not be settled when they were last tried: the log has been told of them. */
   readonly failing: Set<string>;
+  /** By chain, the methods of which the log has been told that balances cannot be read. */
+  readonly unreadable: Map<string, ReadonlySet<string>>;
 }
 
 /** A reading with the attempt it is of. */

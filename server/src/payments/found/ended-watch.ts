@@ -186,9 +186,11 @@ async function heldOtherwise(
   return assets.flatMap(({ deposit, tokenAddress }, index) => {
     const { depositAddress, heldAmount, id: attemptId, storeId } = deposit;
     const isOwn = tokenAddress === deposit.tokenAddress;
-    const held = balances[index] ?? 0n;
+    const held = balances[index];
     const before = isOwn ? heldAmount : (booked.get(`${attemptId} ${tokenAddress}`) ?? 0n);
-    return held === before ? [] : [{ attemptId, storeId, depositAddress, tokenAddress, isOwn, held }];
+    return held === undefined || held === before
+      ? []
+      : [{ attemptId, storeId, depositAddress, tokenAddress, isOwn, held }];
   });
 }
 

@@ -1,4 +1,4 @@
-import type { BlockRef, Chain } from '../../chains/port.ts';
+import type { Balance, BlockRef, Chain } from '../../chains/port.ts';
 import type { Queryable } from '../../db/pool.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { bookForeignDeposits, type ForeignDeposit, foreignDepositsTouched, sweptOfAssets } from './found-repository.ts';
@@ -28,19 +28,22 @@ export async function bookForeignMoney(deps: FoundDeps, chain: Chain, blocks: re
   await bookForeign(deps, chain, touched, await chain.balances(queries, latest), latest);
 }
 
-/** Books assets that attempts did not ask for with their balances at a confirmed block, in the same order. */
+/**
+ * Books assets that attempts did not ask for with their balances at a confirmed block, in the same order. What cannot be
+ * read stays as it was booked, and is read again by the watch of ended addresses.
+ */
 export async function bookForeign(
   { clock, db }: FoundDeps,
   chain: Chain,
   deposits: readonly ForeignDeposit[],
-  balances: readonly bigint[],
+  balances: readonly Balance[],
   at: BlockRef,
 ): Promise<void> {
   const swept = await sweptOfAssets(db, deposits, at.number);
   const rows = deposits.flatMap((deposit, index) => {
-    const method = methodOf(chain, deposit.tokenAddress);
-    if (method === undefined) return [];
-    return [{ ...deposit, method, held: balances[index] ?? 0n, swept: swept[index] ?? 0n }];
+    const [method, held] = [methodOf(chain, deposit.tokenAddress), balances[index]];
+    if (method === undefined || held === undefined) return [];
+    return [{ ...deposit, method, held, swept: swept[index] ?? 0n }];
   });
   await bookForeignDeposits(db, chain.name, rows, at.number, clock.now());
 }

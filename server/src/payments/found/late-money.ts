@@ -10,6 +10,7 @@ import { bookEndedAttempts } from './found-repository.ts';
  *
  * @param decided readings of this round; attempts that were read at `latest` by them, with nothing too late and nothing
  *   swept, are not read again
+ * @returns the attempts that could not be read; they are to be read again
  * @throws ChainUnavailable, BlockNotCanonical, StateUnavailable
  */
 export async function bookLateMoney(
@@ -18,12 +19,13 @@ export async function bookLateMoney(
   attempts: readonly (ReadableAttempt & { touched: boolean })[],
   decided: readonly DepositReading[],
   latest: BlockRef,
-): Promise<void> {
+): Promise<readonly string[]> {
   const isWhole = ({ block, held, inTime, swept }: DepositReading) =>
     block.hash === latest.hash && inTime === held && swept === 0n;
   const readAtLatest = new Set(decided.filter(isWhole).map(({ id }) => id));
   const rest = attempts.filter(({ id, touched }) => touched && !readAtLatest.has(id));
   const located = rest.map((deposit) => ({ deposit, at: latest }));
-  const readings = await readDeposits(db, chain, located, latest);
+  const { readings, unreadable } = await readDeposits(db, chain, located, latest);
   await bookEndedAttempts(db, readings, latest.number, clock.now());
+  return unreadable;
 }

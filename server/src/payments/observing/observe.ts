@@ -24,7 +24,7 @@ import {
 import { removeAbove, removeReplaced } from './replaced-repository.ts';
 import { depositsAt } from './watched-repository.ts';
 
-export interface ObserverDeps extends Omit<SettleDeps, 'failing'> {
+export interface ObserverDeps extends Omit<SettleDeps, 'failing' | 'unreadable'> {
   readonly chains: ChainRegistry;
 }
 
@@ -68,7 +68,7 @@ export function createPaymentObserver(deps: ObserverDeps): ChainObserver {
     states.set(chain, fresh);
     return fresh;
   };
-  const settling: SettleDeps = { ...deps, failing: new Set() };
+  const settling: SettleDeps = { ...deps, failing: new Set(), unreadable: new Map() };
   const chainOf = (name: string): Chain => present(deps.chains.chain(name), `chain ${name} is not configured`);
   return {
     watched: (chain) => stateOf(chain).addresses.refresh(),
@@ -167,6 +167,8 @@ async function see(deps: ObserverDeps, chain: Chain, state: ChainState, head: Bl
   if (!state.isResumed) for (const id of await attemptsPerhapsUnread(deps.db, chain.name)) state.dirty.add(id);
   state.isResumed = true;
   const dirty = [...state.dirty];
+  // Their assets' contracts do not say what they hold: they are asked again at the next head.
+  const unreadable = new Set<string>();
   const attempts = await attemptsToSee(deps.db, chain.name, dirty);
   if (attempts.length > 0) {
     const queries = attempts.map((attempt) => ({
@@ -175,14 +177,19 @@ async function see(deps: ObserverDeps, chain: Chain, state: ChainState, head: Bl
     }));
     const balances = await chain.balances(queries, head);
     for (const [index, attempt] of attempts.entries()) {
-      const seen = (balances[index] ?? 0n) + attempt.sweptAmount;
+      const held = balances[index];
+      if (held === undefined) {
+        unreadable.add(attempt.id);
+        continue;
+      }
+      const seen = held + attempt.sweptAmount;
       const isKnown = seen === 0n || attempt.seenBlock !== null;
       if (seen === attempt.seenAmount && isKnown) continue;
       await recordSeen(deps.db, attempt.id, seen, seen === 0n ? null : (attempt.lastTransferBlock ?? head.number));
       await announceCheckout(deps.db, attempt.payableId);
     }
   }
-  for (const id of dirty) state.dirty.delete(id);
+  for (const id of dirty) if (!unreadable.has(id)) state.dirty.delete(id);
   // The count of confirmations has grown for these.
   for (const payableId of await payablesUnconfirmed(deps.db, chain.name)) await announceCheckout(deps.db, payableId);
 }

@@ -1,8 +1,8 @@
 import { type BlockHeader, BlockNotCanonical, type ChainActivity, type WatchedAddresses } from '../../port.ts';
-import { blockByNumber, parseHeader } from '../blocks.ts';
+import { blockByNumber, parseBloom, parseHeader } from '../blocks.ts';
 import type { Rpc } from '../rpc/rpc.ts';
 import { RpcRefused } from '../rpc/rpc-errors.ts';
-import { findOmitted } from './log-check.ts';
+import { findOmitted, withoutMadeUp } from './log-check.ts';
 import { collectLogs, logCalls, type RawLog, spanOf } from './logs.ts';
 import { readNativeTransfers } from './native.ts';
 
@@ -56,10 +56,13 @@ async function readSpan(
     // The header comes from the same request, so most likely from the node that read the logs.
     const last = blocks.at(-1);
     const reply = await rpc.ask(last === undefined ? calls : [...calls, blockByNumber(last.number)]);
-    const header = parseHeader(rpc.chain, reply.results.at(-1));
+    const header = rpc.parseOf(reply.source, () => parseHeader(rpc.chain, reply.results.at(-1)));
     if (header?.hash !== last?.hash) throw new BlockNotCanonical(`block ${last?.hash} of ${rpc.chain} was replaced`);
     const results = reply.results.slice(0, -1);
-    const activity = collectLogs(rpc.chain, results, blocks, new Set(scope.tokens), watched);
+    const sent = rpc.parseOf(reply.source, () =>
+      collectLogs(rpc.chain, results, blocks, new Set(scope.tokens), watched),
+    );
+    const activity = withoutMadeUp(rpc, reply.source, sent, { block: last, bloom: parseBloom(reply.results.at(-1)) });
     const logs = results.flat() as RawLog[];
     const { tokens, bloomOf } = scope;
     append(

@@ -6,6 +6,8 @@ import {
   type BlockRef,
   type ChainActivity,
   ChainUnavailable,
+  type ObservedSweep,
+  type ObservedTransfer,
   type WatchedAddresses,
 } from '../../port.ts';
 import { blockByNumber, parseHeader } from '../blocks.ts';
@@ -57,13 +59,31 @@ export async function findOmitted(reading: LogReading): Promise<ChainActivity> {
   const count = omitted.transfers.length + omitted.sweeps.length;
   if (count === 0 && !isAlone) return omitted;
   if (!isAlone && !isCovered(reading, omitted)) {
-    reading.rpc.accuse(other.source, 'empty logs', 'it has logs that the bloom filter of their block rules out');
+    reading.rpc.accuse(other.source, 'made-up log', 'it has logs that the bloom filter of their block rules out');
     return { transfers: [], sweeps: [] };
   }
   const lowest = doubtful[0]?.block.number;
   const against = isAlone ? 'its bloom filter speaks of' : `${other.source.host} has`;
   reading.rpc.accuse(reading.source, 'empty logs', `from block ${lowest} on it sent fewer logs than ${against}`);
   return omitted;
+}
+
+/** Leaves out what a source sent of a block although the filter that it sent of the same block rules it out. */
+export function withoutMadeUp(
+  rpc: Rpc,
+  source: Reply['source'],
+  { transfers, sweeps }: { transfers: ObservedTransfer[]; sweeps: ObservedSweep[] },
+  { block, bloom }: { block: BlockRef | undefined; bloom: string | undefined },
+): { transfers: ObservedTransfer[]; sweeps: ObservedSweep[] } {
+  const allows = ({ hash }: BlockRef, contract: string, address: string): boolean =>
+    bloom === undefined || hash !== block?.hash || mayName(bloom, contract, address);
+  const believed = {
+    transfers: transfers.filter((transfer) => allows(transfer.block, transfer.tokenAddress ?? '', transfer.to)),
+    sweeps: sweeps.filter((sweep) => allows(sweep.block, FACTORY, sweep.depositAddress)),
+  };
+  const isLess = believed.transfers.length + believed.sweeps.length < transfers.length + sweeps.length;
+  if (isLess) rpc.accuse(source, 'made-up log', `it sent logs of block ${block?.number} that its own filter rules out`);
+  return believed;
 }
 
 function withSample({ blocks, tokens }: LogReading, doubts: readonly Doubt[]): Doubt[] {
@@ -121,6 +141,7 @@ function compare(reading: LogReading, span: readonly BlockHeader[], reply: Reply
     return { source: reply.source, activity };
   } catch (error) {
     if (error instanceof ChainUnavailable || error instanceof BlockNotCanonical) return undefined;
+    if (error instanceof TypeError) return undefined;
     throw error;
   }
 }

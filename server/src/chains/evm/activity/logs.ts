@@ -8,7 +8,7 @@ import {
   type ObservedTransfer,
   type WatchedAddresses,
 } from '../../port.ts';
-import { addressOfWord, addressWord, parseQuantity, toQuantity } from '../hex.ts';
+import { addressOfWord, addressWord, parseHash, parseQuantity, toQuantity } from '../hex.ts';
 import type { RpcCall } from '../rpc/rpc.ts';
 import { parseFactoryEvent, SWEPT_TOPIC } from './factory-events.ts';
 
@@ -23,6 +23,8 @@ export const FACTORY = FACTORY_ADDRESS.toLowerCase();
  * here. Nodes refuse longer lists, and about there matching becomes cheaper than sending the list.
  */
 const MAX_TOPIC_ADDRESSES = 1_000;
+/** As much as is kept of it; no block has a thousandth of that many logs. */
+const MAX_LOG_INDEX = 2n ** 31n - 1n;
 
 /** A log as a node sends it. Hex stays hex: most logs are somebody else's. */
 export interface RawLog {
@@ -108,11 +110,17 @@ function blockOf(chain: string, log: RawLog, byNumber: ReadonlyMap<bigint, Block
   return block;
 }
 
+/** As it is kept: the spelling of a hash, or a place that no block has, must not make one log two. */
+function placeOf(chain: string, { logIndex: written, transactionHash }: RawLog): { txHash: string; logIndex: number } {
+  const logIndex = parseQuantity(chain, written);
+  if (logIndex > MAX_LOG_INDEX) throw new ChainUnavailable(chain, 'the node sent a log with an impossible index');
+  return { txHash: parseHash(chain, transactionHash), logIndex: Number(logIndex) };
+}
+
 function parseTransfer(chain: string, log: RawLog, from: string, to: string, block: BlockHeader): ObservedTransfer {
   return {
     block,
-    txHash: log.transactionHash,
-    logIndex: Number(parseQuantity(chain, log.logIndex)),
+    ...placeOf(chain, log),
     from: addressOfWord(from),
     to: addressOfWord(to),
     tokenAddress: log.address,
@@ -124,6 +132,5 @@ function parseSweep(chain: string, log: RawLog, block: BlockHeader): ObservedSwe
   const event = parseFactoryEvent(log);
   if (event?.name !== 'Swept') return undefined;
   const { depositAddress, tokenAddress, net, fee } = event;
-  const logIndex = Number(parseQuantity(chain, log.logIndex));
-  return { block, txHash: log.transactionHash, logIndex, depositAddress, tokenAddress, net, fee };
+  return { block, ...placeOf(chain, log), depositAddress, tokenAddress, net, fee };
 }

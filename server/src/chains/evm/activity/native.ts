@@ -31,14 +31,16 @@ export async function readNativeTransfers(
     const part = blocks.slice(start, start + BLOCKS_PER_REQUEST);
     const { results, source } = await rpc.ask(part.map(fullBlock));
     for (const [index, block] of part.entries()) {
-      for (const transaction of await transactionsOf(rpc, block, results[index], source)) {
-        if (transaction.to !== null && transaction.value !== '0x0' && watched.has(transaction.to)) {
-          matches.push({ block, transaction });
-        }
-      }
+      const transactions = await transactionsOf(rpc, block, results[index], source);
+      const paid = rpc.parseOf(source, () => transactions.filter((transaction) => paysOne(transaction, watched)));
+      for (const transaction of paid) matches.push({ block, transaction });
     }
   }
   return matches.length === 0 ? [] : succeeded(rpc, matches);
+}
+
+function paysOne({ to, value }: BlockTransaction, watched: WatchedAddresses): boolean {
+  return to !== null && value !== '0x0' && watched.has(to);
 }
 
 /** A block's transactions; from another provider where the source shows a block without those its header commits to. */
@@ -48,10 +50,11 @@ async function transactionsOf(
   full: unknown,
   source: Reply['source'],
 ): Promise<readonly BlockTransaction[]> {
-  if (parseHeader(rpc.chain, full)?.hash !== block.hash) {
+  const isAnswer = rpc.parseOf(source, () => parseHeader(rpc.chain, full)?.hash === block.hash);
+  if (!isAnswer) {
     throw new BlockNotCanonical(`block ${block.hash} of ${rpc.chain}`);
   }
-  if (!lacksItsTransactions(full)) return parseTransactions(rpc.chain, full);
+  if (!lacksItsTransactions(full)) return rpc.parseOf(source, () => parseTransactions(rpc.chain, full));
   rpc.accuse(source, 'empty block', `it has block ${block.number} without its transactions`);
   const other = await rpc.askOther([fullBlock(block)], source);
   // Alone, the block counts as it came: what it paid still shows in the balances.

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { present } from '../../../lib/assert.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import type { Log } from '../../../lib/log.ts';
+import { ChainUnavailable } from '../../port.ts';
 import { createEndpoint, type RpcEndpoint } from './rpc-endpoint.ts';
 import { RpcRefused } from './rpc-errors.ts';
 import { createHeads } from './rpc-heads.ts';
@@ -20,6 +21,11 @@ export interface RpcReader {
   readonly chain: string;
   /** All results in the order asked, or the first error among them. */
   batch(calls: readonly RpcCall[]): Promise<unknown[]>;
+  /**
+   * What `parse` makes of the results. It throws `ChainUnavailable` for what is no answer to the calls: then their source is
+   * accused, so that another one is asked the next time.
+   */
+  read<T>(calls: readonly RpcCall[], parse: (results: unknown[]) => T): Promise<T>;
 }
 
 /** The endpoints of one host and port. Two providers are taken to be independent of each other. */
@@ -39,6 +45,8 @@ export interface Rpc extends RpcReader {
   call(method: string, params: readonly unknown[]): Promise<unknown>;
   /** {@link batch}, saying who answered. */
   ask(calls: readonly RpcCall[]): Promise<Reply>;
+  /** What `parse` makes of an answer; its source is accused as in {@link read}. */
+  parseOf<T>(source: RpcEndpoint, parse: () => T): T;
   /** Whether another provider than the source's works and is not distrusted. */
   hasOther(source: RpcEndpoint): boolean;
   /** What another provider than the source's says, of those that are not distrusted; undefined when none answers. */
@@ -98,6 +106,8 @@ export function createRpc(options: RpcOptions): Rpc {
   const ask = createMissingBlocks({ pool, heads, accuse });
   const batch = async (calls: readonly RpcCall[]): Promise<unknown[]> =>
     calls.length === 0 ? [] : (await ask(calls)).results;
+  const parseOf: Rpc['parseOf'] = (source, parse) =>
+    orAccuse(chain, parse, (detail) => accuse(source, 'malformed answer', detail));
   const health = (): EndpointHealth[] =>
     endpoints.map((endpoint) => endpoint.health.read(heads.best(endpoint)?.number));
   let closed: Promise<void> | undefined;
@@ -112,6 +122,11 @@ export function createRpc(options: RpcOptions): Rpc {
     askOther: pool.askOther,
     accuse,
     batch,
+    parseOf,
+    async read(calls, parse) {
+      const { results, source } = await ask(calls);
+      return parseOf(source, () => parse(results));
+    },
     health,
     async proveChain(source) {
       source.doubtChain();
@@ -138,14 +153,38 @@ function providersOf(
   accuse: Rpc['accuse'],
 ): RpcProvider[] {
   const byHost = Map.groupBy(endpoints, ({ host }) => host);
-  return [...byHost].map(([host, own]) => ({
-    host,
-    chain,
-    batch: (calls) => pool.askAmong(own, calls),
-    accuse: (lie, detail) => {
+  return [...byHost].map(([host, own]) => {
+    const accuseAll: RpcProvider['accuse'] = (lie, detail) => {
       for (const endpoint of own) accuse(endpoint, lie, detail);
-    },
-  }));
+    };
+    return {
+      host,
+      chain,
+      batch: (calls) => pool.askAmong(own, calls),
+      async read(calls, parse) {
+        const results = await pool.askAmong(own, calls);
+        return orAccuse(
+          chain,
+          () => parse(results),
+          (detail) => accuseAll('malformed answer', detail),
+        );
+      },
+      accuse: accuseAll,
+    };
+  });
+}
+
+/** What a node sends may have any shape: what cannot be read as an answer fails as a chain that cannot be read. */
+function orAccuse<T>(chain: string, parse: () => T, accuse: (detail: string) => void): T {
+  try {
+    return parse();
+  } catch (error) {
+    const isMalformed = error instanceof TypeError || error instanceof SyntaxError || error instanceof RangeError;
+    if (!isMalformed && !(error instanceof ChainUnavailable)) throw error;
+    const detail = isMalformed ? 'its answer has not the shape of one' : error.message;
+    accuse(detail);
+    throw isMalformed ? new ChainUnavailable(chain, detail, { cause: error }) : error;
+  }
 }
 
 async function broadcast(chain: string, endpoints: readonly RpcEndpoint[], call: RpcCall): Promise<unknown> {

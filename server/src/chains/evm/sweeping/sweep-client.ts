@@ -2,7 +2,7 @@ import { COMPACT_SWEEP_ADDRESS } from '@till/contracts';
 import { type Hex, keccak256, parseTransaction, type TransactionSerializable } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { assert } from '../../../lib/assert.ts';
-import type { PaymentMethod } from '../../port.ts';
+import type { Balance, PaymentMethod } from '../../port.ts';
 import { type FactoryEvent, parseFactoryEvent } from '../activity/factory-events.ts';
 import { hasCode } from '../deploy.ts';
 import type { EvmChain } from '../evm-chain.ts';
@@ -55,7 +55,7 @@ export interface EvmSweepClient {
   /** How many transactions of the gas address are in blocks up to this one. */
   nonceAt(block: bigint): Promise<bigint>;
   /** What each item's address holds of its asset at the head, in the order asked. */
-  balances(items: readonly (SweepItem & { readonly depositAddress: string })[]): Promise<readonly bigint[]>;
+  balances(items: readonly (SweepItem & { readonly depositAddress: string })[]): Promise<readonly Balance[]>;
   /** How to sweep a batch at the least cost. @throws RpcRefused when it would revert */
   plan(items: readonly SweepItem[]): Promise<SweepPlan>;
   /** What the chain charges for the bytes of a batch besides its gas, in wei. */

@@ -1,0 +1,39 @@
+import type { Chain } from '../../chains/port.ts';
+import { beginUnreadableSince, type DecidableAttempt, endUnreadableSince } from './decision-repository.ts';
+import type { SettleDeps } from './settle-side-by-side.ts';
+
+/**
+ * Notes of which attempts, out of those that were read at a confirmed block, the balance is not to be had. Each is read
+ * again at every block, so an asset that is mended shows at the next one. The log hears once of an asset when that begins,
+ * and once when none of its attempts is concerned any more.
+ */
+export async function noteUnreadable(
+  { clock, db, log, unreadable }: SettleDeps,
+  chain: Chain,
+  attempts: readonly DecidableAttempt[],
+  unreadableIds: readonly string[],
+): Promise<void> {
+  const ids = new Set(unreadableIds);
+  const concerned = attempts.filter(({ id }) => ids.has(id));
+  const again = attempts.filter(({ id, unreadableSince }) => unreadableSince !== null && !ids.has(id));
+  await beginUnreadableSince(db, unreadableIds, clock.now());
+  await endUnreadableSince(
+    db,
+    again.map(({ id }) => id),
+  );
+  const before = unreadable.get(chain.name) ?? new Set(again.map(({ method }) => method));
+  const now = new Set(concerned.map(({ method }) => method));
+  unreadable.set(chain.name, now);
+  for (const method of now) {
+    if (before.has(method)) continue;
+    const payments = concerned.filter((attempt) => attempt.method === method).length;
+    log.warn(
+      { chain: chain.name, method, payments },
+      'the contract of an asset does not say what addresses hold: its payments wait, at most an hour past their end',
+    );
+  }
+  for (const method of before) {
+    if (!now.has(method))
+      log.info({ chain: chain.name, method }, 'the contract of an asset says again what addresses hold');
+  }
+}

@@ -1,0 +1,59 @@
+import type { ObservedSweep } from '../../chains/port.ts';
+import type { Queryable } from '../../db/pool.ts';
+import { arrayOf, bigint, count, integer, nullable, statement, text, timestamp, uuid } from '../../db/statement.ts';
+
+/** Events of one attempt that are asked for at a second provider: whoever sweeps his own cents a thousand times gets no more. */
+const MAX_SWEEPS = 100;
+
+const ofAttempt = statement({
+  name: 'swept_deposits_of_attempt',
+  params: { attemptId: uuid, tokenAddress: nullable(text), upTo: bigint, limit: count },
+  row: {
+    txHash: text,
+    logIndex: integer,
+    blockHash: text,
+    blockNumber: bigint,
+    blockTime: timestamp,
+    netAmount: bigint,
+    feeAmount: bigint,
+  },
+  sql: `select tx_hash, log_index, block_hash, block_number, block_time, net_amount, fee_amount from swept_deposits
+    where attempt_id = $attemptId and block_number <= $upTo and token_address is not distinct from $tokenAddress
+    order by net_amount + fee_amount desc limit $limit`,
+});
+
+const remove = statement({
+  name: 'swept_deposits_remove',
+  params: { chain: text, txHashes: arrayOf(text), logIndexes: arrayOf(integer), blockHashes: arrayOf(text) },
+  sql: `delete from swept_deposits s using unnest($txHashes::text[], $logIndexes::int[], $blockHashes::text[])
+      as r(tx_hash, log_index, block_hash)
+    where s.chain = $chain and s.tx_hash = r.tx_hash and s.log_index = r.log_index and s.block_hash = r.block_hash`,
+});
+
+/** The largest sweeps of an attempt's own asset up to a block, as they were booked. */
+export async function sweepsOf(
+  q: Queryable,
+  { id, depositAddress, tokenAddress }: { id: string; depositAddress: string; tokenAddress: string | null },
+  upTo: bigint,
+): Promise<ObservedSweep[]> {
+  const rows = await q.many(ofAttempt, { attemptId: id, tokenAddress, upTo, limit: MAX_SWEEPS });
+  return rows.map(({ blockHash, blockNumber, blockTime, feeAmount: fee, logIndex, netAmount: net, txHash }) => ({
+    block: { number: blockNumber, hash: blockHash, time: blockTime },
+    txHash,
+    logIndex,
+    depositAddress,
+    tokenAddress,
+    net,
+    fee,
+  }));
+}
+
+/** Books sweeps no longer that never happened. */
+export async function removeSweeps(q: Queryable, chain: string, sweeps: readonly ObservedSweep[]): Promise<void> {
+  await q.run(remove, {
+    chain,
+    txHashes: sweeps.map(({ txHash }) => txHash),
+    logIndexes: sweeps.map(({ logIndex }) => logIndex),
+    blockHashes: sweeps.map(({ block }) => block.hash),
+  });
+}

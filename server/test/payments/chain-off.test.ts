@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createChainRegistry } from '../../src/chains/registry.ts';
+import { attemptView } from '../../src/http/checkout-view/view.ts';
+import { present } from '../../src/lib/assert.ts';
+import { uuidOfShortId } from '../../src/lib/short-id.ts';
+import { createOverdueSettler, type OverdueSettler } from '../../src/payments/deciding/overdue.ts';
+import { type RetireResult, retirePayable } from '../../src/payments/deciding/retire.ts';
+import { currentAttempt } from '../../src/payments/repository.ts';
+import { chainsOff, describeChainsOff, warnOfChainsOff } from '../../src/processes/chains-off.ts';
+import { attemptMoney } from '../merchant/rows-repository.ts';
+import { item, product } from '../merchant/support.ts';
+import { recordingLog } from '../support/recording-log.ts';
+import type { TestStore } from '../support/service.ts';
+import { MINUTE, type PaymentWorld, startPaymentWorld } from './harness.ts';
+
+const WHOLE = 1_000_000n;
+/** From this amount on a payment needs more blocks than the chain's confirmations. */
+const DEEP = 40;
+
+let world: PaymentWorld;
+let store: TestStore;
+/** The reaper of a process that was started without the chain. */
+let settler: OverdueSettler;
+
+beforeAll(async () => {
+  world = await startPaymentWorld({
+    env: () => ({ CHAIN_LOCAL_FINALITY_TIERS: `1000:${DEEP}` }),
+  });
+}, 120_000);
+beforeEach(async () => {
+  store = await world.newStore({ products: [product('Key'), product('Machine', { priceAmount: '1000' })] });
+  const { clock, payables, service } = world;
+  settler = createOverdueSettler({ db: service.db, clock, payables }, []);
+});
+afterAll(() => world?.stop());
+
+const invoiceOf = (unitAmount = '10', body = {}) => world.newInvoice(store, { items: [item({ unitAmount })], ...body });
+const statusOf = async (id: string) => (await world.invoice(store, id)).status;
+/** An hour and some minutes in which nothing but the reaper runs. */
+async function pass(minutes: number): Promise<void> {
+  for (let step = 0; step < minutes; step += 10) {
+    world.clock.time += 10 * MINUTE;
+    await settler.round(100);
+  }
+  await world.reap();
+}
+function retire(id: string): Promise<RetireResult | undefined> {
+  const { clock, payables, service } = world;
+  const deps = { db: service.db, clock, chains: createChainRegistry([]) };
+  return retirePayable(deps, payables.invoice, store.storeId, uuidOfShortId(id) ?? '', false);
+}
+
+describe('a chain that was switched off', () => {
+  it('has its attempts decided an hour past their quotes, on what is known, also those that wait for a level', async () => {
+    const [empty, short, deep] = [await invoiceOf(), await invoiceOf(), await invoiceOf('1000')];
+    const order = await world.newOrder(store, { expiresIn: 10 });
+    await world.pick(empty.id);
+    const shortAttempt = await world.pick(short.id);
+    const deepAttempt = await world.pick(deep.id);
+    await world.pick(order.id);
+    await world.pay(shortAttempt, 4n * WHOLE);
+    await world.pay(deepAttempt, 1_000n * WHOLE);
+    await world.confirm();
+    await pass(80);
+    const statuses = async () => [
+      await statusOf(empty.id),
+      await statusOf(short.id),
+      await statusOf(deep.id),
+      (await world.order(store, order.id)).status,
+    ];
+    expect(await statuses()).toEqual(['open', 'open', 'open', 'expired']);
+    await pass(80);
+    const stock = await store.call('GET', '/v1/products');
+    expect(stock.status).toBe(200);
+    expect((await world.checkout(short.id)).attempt.status).toBe('partial');
+    expect((await world.checkout(empty.id)).attempt.status).toBe('expired');
+    expect((await world.checkout(deep.id)).attempt.status).toBe('expired');
+    // Switched on again: what was there is late money.
+    await world.confirm();
+    await world.confirm();
+    expect(await attemptMoney(world.service.db, deepAttempt.id)).toMatchObject({
+      heldAmount: 1_000n * WHOLE,
+      lateAmount: 1_000n * WHOLE,
+    });
+  });
+
+  it('is left alone while another process follows it', async () => {
+    const invoice = await invoiceOf('10', { expiresIn: 10 });
+    await world.pick(invoice.id);
+    for (let step = 0; step < 20; step += 1) {
+      world.clock.time += 10 * MINUTE;
+      // Its follower is behind, but it follows.
+      await world.chain.mine();
+      await world.follow();
+      await settler.round(100);
+    }
+    expect(await statusOf(invoice.id)).toBe('open');
+    await pass(80);
+    expect(await statusOf(invoice.id)).toBe('expired');
+  });
+
+  it('makes a void answer 503 until the hour is over, and then goes by what is known', async () => {
+    const [invoice, paid] = [await invoiceOf('10', { expiresIn: 300 }), await invoiceOf('10', { expiresIn: 300 })];
+    await world.pick(invoice.id);
+    await world.pay(await world.pick(paid.id), 3n * WHOLE);
+    await world.confirm();
+    await expect(retire(invoice.id)).rejects.toMatchObject({ status: 503 });
+    await settler.round(100);
+    world.clock.time += 80 * MINUTE;
+    await expect(retire(invoice.id)).rejects.toMatchObject({ status: 503 });
+    world.clock.time += 20 * MINUTE;
+    expect([await retire(invoice.id), await retire(paid.id)]).toEqual(['ended', 'partial']);
+    expect([await statusOf(invoice.id), await statusOf(paid.id)]).toEqual(['voided', 'partial']);
+  });
+
+  it('is told of at the start and in the health, with what is left on it', async () => {
+    const { db } = world.service;
+    const invoice = await invoiceOf('10', { expiresIn: 300 });
+    await world.pick(invoice.id);
+    const log = recordingLog();
+    await warnOfChainsOff(db, [], log);
+    expect(log.entries).toEqual([
+      'warn: a chain is off: its open payments are decided on what is known, its deposits are not swept',
+    ]);
+    const [off] = await chainsOff(db, []);
+    expect(off).toMatchObject({ chain: 'local', openPayments: 1 });
+    expect(describeChainsOff([off ?? { chain: '', openPayments: 0, unsweptDeposits: 0 }])).toMatchObject({
+      ok: false,
+      isPartial: true,
+    });
+    expect(describeChainsOff([{ chain: 'base', openPayments: 0, unsweptDeposits: 2 }])).toEqual({
+      ok: true,
+      isPartial: true,
+      detail: 'base is off: 0 open payments, 2 unswept deposits',
+    });
+    expect([await chainsOff(db, [{ name: 'local' }]), describeChainsOff([]).ok]).toEqual([[], true]);
+  });
+
+  it('is still shown to the buyer: the address, no wallet link, and every amount', async () => {
+    const invoice = await invoiceOf('10', { expiresIn: 300 });
+    const attempt = await world.pick(invoice.id);
+    const current = present(await currentAttempt(world.service.db, uuidOfShortId(invoice.id) ?? ''), 'an attempt');
+    expect(attemptView(createChainRegistry([]), current)).toMatchObject({
+      status: 'processing',
+      chain: 'local',
+      chainId: null,
+      depositAddress: attempt.depositAddress.toLowerCase(),
+      paymentUri: attempt.depositAddress.toLowerCase(),
+      cryptoAmount: attempt.cryptoAmount,
+    });
+  });
+});
