@@ -41,7 +41,7 @@ export interface Ledger {
   /** What is waiting for the next block. */
   pending(): readonly SimTransaction[];
   mine(time: number): SimBlock;
-  /** Replaces the last blocks by as many others, of the same times. */
+  /** Replaces the last blocks by as many others, of the same times; all of them, the first too, when there are no more. */
   reorg(depth: number, fate: Fate): void;
 }
 
@@ -70,8 +70,8 @@ export function createLedger(time: number): Ledger {
   let waiting: SimTransaction[] = [];
   const head = (): SimBlock => present(blocks.at(-1), 'a chain has a block');
   const append = (time: number, transactions: readonly SimTransaction[]): SimBlock => {
-    const parent = head();
-    const block = execute(parent, newHash(), Math.max(time, parent.header.time), transactions);
+    const parent = blocks.at(-1);
+    const block = execute(parent, newHash(), Math.max(time, parent?.header.time ?? 0), transactions);
     blocks.push(block);
     all.push(block);
     return block;
@@ -92,7 +92,7 @@ export function createLedger(time: number): Ledger {
       return append(time, transactions);
     },
     reorg(depth, fate) {
-      const replaced = blocks.splice(Math.max(1, blocks.length - depth));
+      const replaced = blocks.splice(Math.max(0, blocks.length - depth));
       const transactions = replaced.flatMap((block) => block.transactions);
       if (fate === 'delayed') waiting = [...transactions, ...waiting];
       for (const [index, { header }] of replaced.entries()) {

@@ -59,6 +59,8 @@ async function bringToAnEnd(world: World): Promise<void> {
   Object.assign(node, { isDown: false, lag: 0, hasTags: true, failsAtCall: undefined });
   await runStep(world, { run: 'second provider', agrees: true });
   world.running = startProcess(world);
+  await runStep(world, { run: 'follow' });
+  await runStep(world, { run: 'accept' });
   const blocks = largestDepth + 1;
   await runStep(world, { run: 'mine', blocks, followed: true });
   for (let round = 0; round < LAST_ROUNDS && world.look.open.length > 0; round += 1) {

@@ -47,9 +47,9 @@ export function simAsset(token: (typeof SIM_TOKENS)[number]): string | null {
  */
 export function createSimChain(
   ledger: Ledger,
-  options: { name: string; confirmations: number; tiers?: readonly FinalityTier[] },
+  options: { name: string; confirmations: number; tiers?: readonly FinalityTier[]; namesFinal?: boolean },
 ): SimChain {
-  const { name, confirmations, tiers = [] } = options;
+  const { name, confirmations, tiers = [], namesFinal = true } = options;
   const methods = SIM_TOKENS.map((token): PaymentMethod => {
     const tokenAddress = simAsset(token);
     return { id: `${token}-${name}`, token, chain: name, decimals: tokenAddress === null ? 18 : 6, tokenAddress };
@@ -106,7 +106,7 @@ export function createSimChain(
     tagged: (tag) =>
       answer(() => {
         const number = Number(visible().header.number) - TAG_DEPTH[tag] + 1;
-        return node.hasTags ? ledger.blocks[number]?.header : undefined;
+        return node.hasTags && namesFinal ? ledger.blocks[number]?.header : undefined;
       }),
     headers: (from, to) =>
       answer(() => {
