@@ -1,7 +1,7 @@
 import type { Database } from '../../server/src/db/pool.ts';
 import { systemClock } from '../../server/src/lib/clock.ts';
 import { createIdSource } from '../../server/src/lib/ids.ts';
-import { enqueueEvent } from '../../server/src/webhooks/outbox.ts';
+import { enqueueEvent, insertDelivery } from '../../server/src/webhooks/outbox.ts';
 import { monotonicMs } from './monotonic.ts';
 
 /** Commits events one by one, as the service's use cases do. */
@@ -20,7 +20,7 @@ export function createEventSource(db: Database, payload: string): EventSource {
       const id = ids.next();
       const event = { id, storeId, event: 'order.created' as const, orderId: ids.next(), invoiceId: null, payload };
       await db.transaction(async (tx) => {
-        await enqueueEvent(tx, { ...event, createdAt: systemClock.now() });
+        await enqueueEvent(tx, { ...event, createdAt: systemClock.now() }, insertDelivery);
       });
       committed.set(id, monotonicMs());
       return id;

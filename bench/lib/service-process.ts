@@ -19,6 +19,7 @@ export interface ServiceOptions {
 
 /** The real service, `till serve`, in a process of its own. */
 export interface ServiceProcess {
+  /** Where the API answers; empty without it. */
   readonly baseUrl: string;
   usage(question?: 'usage' | 'usage-after-gc'): Promise<Usage>;
   stop(): Promise<void>;
@@ -35,7 +36,14 @@ export async function startService(options: ServiceOptions): Promise<ServiceProc
     [...profile, '--import', PROBE, TILL, 'serve', '--json', '--roles', options.roles],
     {
       cwd: options.directory,
-      env: { PATH: process.env.PATH, LOG_LEVEL: 'warn', HOST: '127.0.0.1', PORT: '0', ...options.env },
+      env: {
+        PATH: process.env.PATH,
+        LOG_LEVEL: 'warn',
+        HOST: '127.0.0.1',
+        PORT: '0',
+        OPERATOR_PORT: '0',
+        ...options.env,
+      },
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     },
   );
@@ -58,8 +66,8 @@ async function readBaseUrl(child: ChildProcess): Promise<string> {
   if (child.stdout === null) throw new Error('the service has no output');
   const lines = createInterface({ input: child.stdout, signal: AbortSignal.timeout(START_TIMEOUT_MS) });
   for await (const line of lines) {
-    const baseUrl = /"baseUrl": *"([^"]+)"/.exec(line)?.[1];
-    if (baseUrl !== undefined) return baseUrl;
+    const found = /"baseUrl": *(?:"([^"]+)"|null)/.exec(line);
+    if (found !== null) return found[1] ?? '';
   }
   throw new Error('the service ended, or did not answer in time; its complaint is above');
 }

@@ -407,7 +407,7 @@ export interface paths {
         };
         /**
          * Read the goods of an order
-         * @description What a `completed` order delivers: one line for each unit of a product with finite stock, else the text of the product.
+         * @description What a `completed` order delivers: one line for each unit of a product with finite stock, else the text of the product. Empty while the goods wait, a product being off sale for a check after a restore.
          */
         readonly get: operations["getDelivery"];
         readonly put?: never;
@@ -632,7 +632,7 @@ export interface components {
             readonly added: number;
             /** @description Lines left out: repeats in the text, and those the product had already. */
             readonly duplicates: number;
-            /** @description Units available now. */
+            /** @description Units available now, 0 while it is off sale for a check after a restore. */
             readonly stock: number;
         };
         /** @description A locked quote with its deposit address; there is none while no token was picked. */
@@ -1289,7 +1289,7 @@ export interface components {
             readonly extraContext: {
                 readonly [key: string]: unknown;
             };
-            /** @description Client address that started the attempt. */
+            /** @description Client address that started the attempt; null also once it was erased for its age. */
             readonly ipAddress: string | null;
             /**
              * Format: date-time
@@ -1378,7 +1378,7 @@ export interface components {
             readonly extraContext: {
                 readonly [key: string]: unknown;
             };
-            /** @description Client address that started the attempt. */
+            /** @description Client address that started the attempt; null also once it was erased for its age. */
             readonly ipAddress: string | null;
             /**
              * Format: date-time
@@ -1487,7 +1487,7 @@ export interface components {
             readonly extraContext: {
                 readonly [key: string]: unknown;
             };
-            /** @description Client address that started the attempt. */
+            /** @description Client address that started the attempt; null also once it was erased for its age. */
             readonly ipAddress: string | null;
             /**
              * Format: date-time
@@ -1571,7 +1571,7 @@ export interface components {
             readonly minQuantity: number;
             /** @description Most units in one order; null for no bound. */
             readonly maxQuantity: number | null;
-            /** @description Units available now; null when the product has no finite stock. */
+            /** @description Units available now, 0 while it is off sale for a check after a restore; null when the product has no finite stock. */
             readonly stock: number | null;
             /**
              * Format: date-time

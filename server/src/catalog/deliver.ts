@@ -1,7 +1,7 @@
 import type { Queryable } from '../db/pool.ts';
-import { assert } from '../lib/assert.ts';
-import { findDeliveryText, recordDeliveredItems, takeStockLines } from './repository.ts';
+import { findDeliveryText, linesGivenTo, recordDeliveredItems, takeStockLines } from './repository.ts';
 import type { DeliveredItem } from './types.ts';
+import { waitWhereWithheld } from './withheld-repository.ts';
 
 /** An order whose goods are handed out. */
 export interface DeliverableOrder {
@@ -12,12 +12,26 @@ export interface DeliverableOrder {
   readonly reserved: readonly { readonly productId: string; readonly quantity: number }[];
 }
 
+/** There are fewer lines than were reserved: somebody took some away by hand. */
+export class StockShort extends Error {
+  override readonly name = 'StockShort';
+}
+
 /**
- * Hands out the goods of an order in the transaction that completes it: one reserved line a unit for products with a
- * stock list, the fixed text once a line for the others.
+ * Hands out the goods of a completed order, all at once: one reserved line a unit for products with a stock list, the fixed
+ * text once a line for the others. While one of its products is off sale since a restore, all of them wait.
+ *
+ * @returns undefined when they wait
+ * @throws StockShort
  */
-export async function deliverGoods(tx: Queryable, order: DeliverableOrder, now: number): Promise<DeliveredItem[]> {
+export async function deliverGoods(
+  tx: Queryable,
+  order: DeliverableOrder,
+  now: number,
+): Promise<DeliveredItem[] | undefined> {
   const reserved = new Map(order.reserved.map((line) => [line.productId, line.quantity]));
+  const waiting = { orderId: order.id, storeId: order.storeId, productIds: [...reserved.keys()], now };
+  if (reserved.size > 0 && (await waitWhereWithheld(tx, waiting))) return undefined;
   const items: DeliveredItem[] = [];
   for (const { productId, title } of order.items) {
     const quantity = reserved.get(productId);
@@ -38,7 +52,10 @@ async function linesOf(
     const fixed = await findDeliveryText(tx, order.storeId, productId);
     return fixed === null ? [] : [fixed];
   }
-  const lines = await takeStockLines(tx, { storeId: order.storeId, productId, orderId: order.id, quantity, now });
-  assert(lines.length === quantity, `product ${productId} has fewer lines than were reserved for order ${order.id}`);
-  return lines;
+  // Lines that the product's owner set aside for it when the product was put back on sale.
+  const given = await linesGivenTo(tx, productId, order.id);
+  const wanted = { storeId: order.storeId, productId, orderId: order.id, quantity: quantity - given.length, now };
+  const lines = [...given, ...(await takeStockLines(tx, wanted))];
+  if (lines.length === quantity) return lines;
+  throw new StockShort(`product ${productId} has fewer lines than were reserved for order ${order.id}`);
 }

@@ -29,11 +29,12 @@ const productRow = {
   minQuantity: integer,
   maxQuantity: nullable(integer),
   available: nullable(integer),
+  withheldAt: nullable(timestamp),
   createdAt: timestamp,
 };
 
 const PRODUCT_COLUMNS = `id, store_id, title, description, image, price_millis, currency, listed, min_quantity,
-  max_quantity, available, created_at`;
+  max_quantity, available, withheld_at, created_at`;
 
 const forOrder = statement({
   name: 'products_for_order',
@@ -113,6 +114,13 @@ const handOut = statement({
     select line from given order by id`,
 });
 
+const given = statement({
+  name: 'stock_lines_of_order',
+  params: { productId: uuid, orderId: uuid },
+  row: { line: text },
+  sql: 'select line from stock_lines where order_id = $orderId and product_id = $productId order by id',
+});
+
 const fixedText = statement({
   name: 'product_delivery_text',
   params: { storeId: uuid, productId: uuid },
@@ -165,7 +173,7 @@ const append = statement({
     )
     update products set available = available + (select count(*)::int from added)
     where id = $productId and store_id = $storeId
-    returning (select count(*) from added) as added, available as stock`,
+    returning (select count(*) from added) as added, case when withheld_at is null then available else 0 end as stock`,
 });
 
 /** Products of any store by id; deleted ones are absent. The caller compares the store. */
@@ -211,6 +219,11 @@ export async function takeStockLines(
   return (await tx.many(handOut, request)).map((row) => row.line);
 }
 
+/** The lines of a product that an order was given already. */
+export async function linesGivenTo(q: Queryable, productId: string, orderId: string): Promise<string[]> {
+  return (await q.many(given, { productId, orderId })).map((row) => row.line);
+}
+
 /** The fixed text of a product without a stock list; null when it delivers nothing by itself. */
 export async function findDeliveryText(q: Queryable, storeId: string, productId: string): Promise<string | null> {
   return (await q.maybe(fixedText, { storeId, productId }))?.deliveryText ?? null;
@@ -251,5 +264,7 @@ export async function appendStockLines(
 }
 
 function productOf(row: RowOf<typeof find>): Product {
-  return { ...row, priceMillis: millis(row.priceMillis) };
+  const { withheldAt, available, ...rest } = row;
+  const sellable = withheldAt === null || available === null ? available : 0;
+  return { ...rest, available: sellable, priceMillis: millis(row.priceMillis) };
 }

@@ -39,6 +39,14 @@ export function portOption(text: string): string {
   return text;
 }
 
+/** An option's parser: a UUID as text. */
+export function uuidOption(text: string): string {
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)) {
+    throw new InvalidArgumentError('A product is named by its id, a UUID.');
+  }
+  return text.toLowerCase();
+}
+
 /** An option's parser: a block number as text. */
 export function blockOption(text: string): bigint {
   if (!/^[0-9]{1,15}$/.test(text)) throw new InvalidArgumentError('A block is a whole number, 0 or more.');

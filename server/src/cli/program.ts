@@ -13,6 +13,7 @@ import { migrateCommand } from './migrate.ts';
 import { openapiCommand } from './openapi.ts';
 import { payCommand } from './pay.ts';
 import { provisionCommand } from './provision.ts';
+import { putBackCommand } from './put-back.ts';
 import { rescanCommand } from './rescan.ts';
 import { resealCommand } from './reseal.ts';
 import { restoreCommand } from './restore.ts';
@@ -35,6 +36,7 @@ const COMMANDS = [
   deployCommand,
   rescanCommand,
   restoreCommand,
+  putBackCommand,
   sweepCommand,
   ledgerCommand,
   verifyAddressCommand,

@@ -1,14 +1,16 @@
+import type { OffSale } from '../processes/off-sale.ts';
 import type { RebookedAddresses } from '../processes/restore/addresses.ts';
 import type { RestoredChain } from '../processes/restore/chain.ts';
 import type { StoreChanges } from '../processes/restore/report.ts';
 import type { UnknownSweep } from '../processes/restore/unknown-sweeps.ts';
 import type { Restored } from '../processes/tasks/restore-from-chain.ts';
+import { table } from './io.ts';
 
 /** Unknown sweeps that are printed for people; the JSON has all. */
 const MAX_LISTED = 20;
 
 /** A restore as JSON: numbers of blocks and smallest units as decimal strings. */
-export function presentRestore({ addresses, chains, neverFollowed, stores }: Restored): object {
+export function presentRestore({ addresses, chains, neverFollowed, stores, offSale }: Restored): object {
   return {
     addresses: addresses && {
       known: addresses.known,
@@ -28,18 +30,36 @@ export function presentRestore({ addresses, chains, neverFollowed, stores }: Res
     })),
     neverFollowed,
     stores,
+    offSale,
   };
 }
 
 /** A restore in words. */
-export function describeRestore({ addresses, chains, neverFollowed, stores }: Restored): string {
+export function describeRestore({ addresses, chains, neverFollowed, stores, offSale }: Restored): string {
   const nothing = 'On the books nothing is otherwise than before.';
   return [
     ...(addresses === null ? [] : [describeAddresses(addresses)]),
     ...chains.map(describeChain),
     ...neverFollowed.map((name) => `${name}: was never followed, so there is nothing to restore`),
     stores.length === 0 ? nothing : stores.map(describeStore).join('\n'),
+    ...(offSale.length === 0 ? [] : [describeOffSale(offSale)]),
   ].join('\n\n');
+}
+
+/** Products that are off sale since a restore, as a table with what to do about them. */
+export function describeOffSale(products: readonly OffSale[]): string {
+  const rows = products.map(({ store, title, lines, ordersWaiting, id }) => [
+    store,
+    title,
+    String(lines),
+    String(ordersWaiting),
+    id,
+  ]);
+  return [
+    `off sale, because lines may have been handed out since the backup: ${count(products.length, 'product')}`,
+    table([['store', 'title', 'lines', 'paid orders waiting', 'product'], ...rows]),
+    'compare each with what the mails say was handed out, then "till put-back --store <slug> --product <id>"',
+  ].join('\n');
 }
 
 function describeAddresses({ known, watched, ended, refused }: RebookedAddresses): string {

@@ -1,7 +1,7 @@
-import { createInterface } from 'node:readline/promises';
 import type { Command } from 'commander';
 import { systemClock } from '../lib/clock.ts';
 import { blockOption, type CommandContext, defineCommand } from './command.ts';
+import { isConfirmed } from './confirm.ts';
 import { UsageError } from './failure.ts';
 import { print } from './io.ts';
 import { createProgress } from './progress.ts';
@@ -21,13 +21,16 @@ const PHASES = {
   sweeps: 'looking for sweeps of addresses that the backup does not have',
 } as const;
 
+const QUESTION =
+  'This books payments and sweeps by what the chains say, sends the webhooks that follow, and takes every product with finite stock off sale.';
+
 /** `till restore`: after a database was restored to an older point, brings its money to what the chains say. */
 export function restoreCommand({ io, outcome }: CommandContext): Command {
   return defineCommand({
     name: 'restore',
     summary: 'after a database restore, bring the books to what the chains say',
     description:
-      'After the database was restored to an older point: reads each chain from there to the present, decides payments as the service would have, reads every deposit address again and books what was swept meanwhile. Stop the processes with the roles indexer and sweeper first. May be stopped and repeated; what is right already stays as it is. No key or seed is needed. See docs/operating/restore.md.',
+      'After the database was restored to an older point: reads each chain from there to the present, decides payments as the service would have, reads every deposit address again and books what was swept meanwhile. Every product with finite stock goes off sale until "till put-back": its lines may have been handed out since the backup. Stop the processes with the roles indexer and sweeper first. May be stopped and repeated; what is right already stays as it is. No key or seed is needed. See docs/operating/restore.md.',
     examples: [
       'restore',
       'restore --addresses till.log',
@@ -53,7 +56,7 @@ export function restoreCommand({ io, outcome }: CommandContext): Command {
       const { restoreFromChain } = await import('../processes/tasks/restore-from-chain.ts');
       const { abortOnSignal } = await import('../processes/shutdown.ts');
       const session = openSession();
-      if (!yes && !(await isConfirmed(addresses))) {
+      if (!yes && !(await isConfirmed(QUESTION, addresses))) {
         io.err('nothing was done\n');
         outcome.code = 1;
         return;
@@ -82,16 +85,4 @@ export function restoreCommand({ io, outcome }: CommandContext): Command {
         progress.end();
       }
     });
-}
-
-async function isConfirmed(addresses: string | undefined): Promise<boolean> {
-  if (process.stdin.isTTY !== true || addresses === '-') throw new UsageError('say --yes to go on without being asked');
-  const prompt = createInterface({ input: process.stdin, output: process.stderr });
-  try {
-    const question =
-      'This books payments and sweeps by what the chains say, and sends the webhooks that follow. Type yes: ';
-    return (await prompt.question(question)).trim() === 'yes';
-  } finally {
-    prompt.close();
-  }
 }

@@ -38,6 +38,13 @@ export function integer(min: number, max: number): Parser<number> {
   };
 }
 
+/** A port, 0 for any free one; or `off`. */
+export const portOrOff: Parser<number | 'off'> = (raw) => {
+  if (raw === 'off') return { value: raw };
+  const port = integer(0, 65_535)(raw);
+  return 'value' in port ? port : { problem: `${port.problem}, or off` };
+};
+
 /** A decimal number within bounds, both included. */
 export function decimal(min: number, max: number): Parser<number> {
   return (raw) => {

@@ -8,6 +8,13 @@ const DAY_MS = 86_400_000;
 const proxyRange: parse.Parser<string> = (raw) =>
   ipaddr.isValid(raw) || ipaddr.isValidCIDR(raw) ? { value: raw } : { problem: 'must be an IP address or range' };
 
+/** Less than a week would be shorter than mail and webhooks are tried. */
+const personalDataDays: parse.Parser<number> = (raw) => {
+  const parsed = parse.integer(0, 36_500)(raw);
+  const isTooShort = 'value' in parsed && parsed.value > 0 && parsed.value < 7;
+  return 'value' in parsed && !isTooShort ? parsed : { problem: 'must be 0 or a whole number from 7 to 36500' };
+};
+
 /** Every setting of the program but those of each chain; the order is that of `.env.example` and `till config`. */
 export const SETTINGS = {
   host: setting({
@@ -23,6 +30,21 @@ export const SETTINGS = {
     description: 'The port that the HTTP server listens on; 0 for any free one.',
     default: '3000',
     parse: parse.integer(0, 65_535),
+  }),
+  operatorHost: setting({
+    name: 'OPERATOR_HOST',
+    group: 'Service',
+    description: 'The address that health and metrics are told at; not one that strangers reach.',
+    default: '127.0.0.1',
+    parse: parse.text({ max: 255 }),
+  }),
+  operatorPort: optionalSetting({
+    name: 'OPERATOR_PORT',
+    group: 'Service',
+    description:
+      'The port for that; 0 for any free one, off for none. Default: 9464, or any free one if that is taken.',
+    example: '9464',
+    parse: parse.portOrOff,
   }),
   baseUrl: optionalSetting({
     name: 'BASE_URL',
@@ -82,6 +104,14 @@ export const SETTINGS = {
     description: "The folder for the program's own PostgreSQL and for mail that is not sent.",
     default: '.till/data',
     parse: parse.text({ max: 4096 }),
+  }),
+
+  personalDataDays: setting({
+    name: 'PERSONAL_DATA_DAYS',
+    group: 'Database',
+    description: "After how many days buyers' IP addresses and sent mails are erased; 0 keeps them for ever.",
+    default: '365',
+    parse: personalDataDays,
   }),
 
   secretKey: optionalSetting({
@@ -402,4 +432,13 @@ export function chainSettings(chain: string) {
 }
 
 /** Variables that begin with one of these are ours: one that is not known is a typing error. */
-export const OWN_PREFIXES = ['CHAIN_', 'PAYMENT_', 'WEBHOOK_', 'EMAIL_', 'RATE_LIMIT_', 'RATES_', 'SWEEP_'] as const;
+export const OWN_PREFIXES = [
+  'CHAIN_',
+  'PAYMENT_',
+  'WEBHOOK_',
+  'EMAIL_',
+  'RATE_LIMIT_',
+  'RATES_',
+  'SWEEP_',
+  'PERSONAL_',
+] as const;

@@ -47,10 +47,8 @@ export interface HttpDeps {
   readonly streams: CheckoutStreams;
   readonly mail: MailTransport;
   readonly settings: HttpSettings;
-  /** The state of every dependency. */
+  /** Whether every dependency is well; `degraded` is for the operator, who has something to do, while everybody is served. */
   health(): Promise<{ readonly status: 'ok' | 'degraded' | 'failing' }>;
-  /** The metrics in Prometheus' text form. */
-  metrics(): Promise<{ readonly contentType: string; readonly text: string }>;
   /** Told of every answer; `route` is the pattern, never the address. */
   observeRequest?(request: RequestObservation): void;
 }

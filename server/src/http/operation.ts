@@ -39,6 +39,8 @@ export interface Call<S> {
   readonly body: Part<S, 'body'>;
   /** The JSON text of one of the body's members as sent, white space aside; undefined when it is absent or null. */
   readonly verbatim: (member: string) => string | undefined;
+  /** Waits for one of the few places for requests that hold more than 64 KiB of texts; kept until the answer is sent. */
+  readonly enterLarge: () => Promise<void>;
   readonly headers: FastifyRequest['headers'];
   /** The calling key on merchant routes. */
   readonly key: AuthenticatedKey | undefined;
@@ -53,6 +55,8 @@ export interface Call<S> {
 export interface Answer {
   readonly status: number;
   readonly body?: unknown;
+  /** The `data` of a list that is sent row by row, in place of that in the body, which is empty. */
+  readonly rows?: AsyncIterable<readonly unknown[]>;
 }
 
 /** One operation of the interface: its schemas and what it does. Routes bind it to a path. */

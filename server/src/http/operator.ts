@@ -1,20 +1,39 @@
 import type { FastifyInstance } from 'fastify';
 import type { HttpDeps } from './dependencies.ts';
 
-/** `/healthz` and `/metrics`, for the operator's monitoring. */
-export async function registerOperatorRoutes(
-  app: FastifyInstance,
-  deps: Pick<HttpDeps, 'health' | 'metrics'>,
-): Promise<void> {
+type HealthStatus = Awaited<ReturnType<HttpDeps['health']>>['status'];
+
+/** What the operator is told. */
+export interface OperatorDeps {
+  /** The state of every dependency. */
+  health(): Promise<{ readonly status: HealthStatus }>;
+  /** The metrics in Prometheus' text form. */
+  metrics(): Promise<{ readonly contentType: string; readonly text: string }>;
+}
+
+/**
+ * `/healthz` for everybody: whether the service does its work, not what is wrong. What is degraded serves all the same, and a
+ * balancer that took it out of service for one token would stop every store.
+ */
+export function registerPublicHealth(app: FastifyInstance, { health }: Pick<HttpDeps, 'health'>): void {
   app.get('/healthz', async (_request, reply) => {
-    const report = await deps.health();
-    return reply
-      .code(report.status === 'ok' ? 200 : 503)
-      .header('cache-control', 'no-store')
-      .send(report);
+    const { status } = await health();
+    return reply.code(codeOf(status)).send({ status: status === 'failing' ? 'failing' : 'ok' });
+  });
+}
+
+/** `/healthz` with every check, and `/metrics`: for the operator's monitoring, on a port of its own. */
+export function registerOperatorRoutes(app: FastifyInstance, { health, metrics }: OperatorDeps): void {
+  app.get('/healthz', async (_request, reply) => {
+    const report = await health();
+    return reply.code(codeOf(report.status)).send(report);
   });
   app.get('/metrics', async (_request, reply) => {
-    const { contentType, text } = await deps.metrics();
+    const { contentType, text } = await metrics();
     return reply.header('content-type', contentType).send(text);
   });
+}
+
+function codeOf(status: HealthStatus): number {
+  return status === 'failing' ? 503 : 200;
 }

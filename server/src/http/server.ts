@@ -1,14 +1,14 @@
 import cors from '@fastify/cors';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, type RouteOptions } from 'fastify';
-import { verbatimPieces } from '../lib/verbatim-json.ts';
 import { createBodyThread } from './bodies/body-thread.ts';
 import type { BodySchemas } from './bodies/body-thread-program.ts';
 import { wantedBy } from './bodies/read-body.ts';
 import { addressGroup, plainAddress } from './client-address.ts';
 import type { ServerDeps } from './dependencies.ts';
 import { registerHostedPages } from './hosted/pages.ts';
+import { sendAnswer } from './large-answers.ts';
 import { registerReference } from './openapi/register.ts';
-import { registerOperatorRoutes } from './operator.ts';
+import { registerPublicHealth } from './operator.ts';
 import { protectAnswers } from './plugins/answer-headers.ts';
 import { createKeyGuard } from './plugins/api-key.ts';
 import { createBodyDeadline } from './plugins/body-deadline.ts';
@@ -31,7 +31,6 @@ import {
   type MerchantRoute,
 } from './routes.ts';
 
-const JSON_TYPE = 'application/json; charset=utf-8';
 /** Long enough that an overlong id is refused as malformed, not as an unknown route. */
 const MAX_PARAM_LENGTH = 2000;
 /** How long a client may take to send a whole request, in milliseconds; and its headers. */
@@ -67,7 +66,7 @@ export async function createHttpServer(deps: ServerDeps): Promise<FastifyInstanc
   const reads = createLimit(app, settings.rateLimits.checkoutReads);
   await registerCheckoutRoutes(app, deps, reads);
   await registerPublicPages(app, deps, reads);
-  await registerOperatorRoutes(app, deps);
+  registerPublicHealth(app, deps);
   return app;
 }
 
@@ -149,6 +148,7 @@ function optionsOf(route: MerchantRoute | CheckoutRoute, deps: ServerDeps): Rout
         query: request.query,
         body: request.body,
         verbatim: (member: string) => request.verbatim(member),
+        enterLarge: () => request.enterLarge(),
         headers: request.headers,
         key: request.apiKey,
         ip: plainAddress(request.ip),
@@ -157,13 +157,8 @@ function optionsOf(route: MerchantRoute | CheckoutRoute, deps: ServerDeps): Rout
         reply,
       } as never);
       if (answer === undefined) return reply;
-      reply.code(answer.status);
-      return answer.body === undefined ? reply.send() : reply.type(JSON_TYPE).send(serialised(reply, answer.body));
+      if (answer.rows !== undefined) await request.enterLarge();
+      return sendAnswer(reply, answer, deps.log);
     },
   };
-}
-
-/** The answer's JSON text, by the schema of its status, with verbatim texts as they are. */
-function serialised(reply: FastifyReply, body: unknown): string {
-  return verbatimPieces(() => String(reply.serialize(body))).join('');
 }

@@ -5,13 +5,16 @@ import type { Clock } from '../lib/clock.ts';
 import { ApiError } from '../lib/errors.ts';
 import type { IdSource } from '../lib/ids.ts';
 import { type Currency, formatFiat, millis, parseFiat } from '../lib/money.ts';
-import { stringifyVerbatim } from '../lib/verbatim-json.ts';
-import { eventPayload } from '../webhooks/events.ts';
+import { Verbatim } from '../lib/verbatim-json.ts';
+import { eventPayloadParts } from '../webhooks/events.ts';
 import { DELIVERIES_CHANNEL } from '../webhooks/outbox.ts';
-import { findInvoice, findInvoiceIdByKey, insertInvoice } from './repository.ts';
+import { findInvoiceIdByKey, insertInvoice } from './repository.ts';
 import { findInvoiceContext, type InvoiceContext } from './template-repository.ts';
-import type { InvoiceItem, InvoiceWithPayment, TemplateItem } from './types.ts';
+import type { InvoiceItem, TemplateItem, WholeInvoice } from './types.ts';
 import { invoiceEventData } from './view.ts';
+
+/** An invoice that was made, or the UUID of the one that the key made before. */
+export type CreatedInvoice = { readonly invoice: WholeInvoice } | { readonly earlierId: string };
 
 const DEFAULT_INVOICE_MINUTES = 1440;
 
@@ -39,8 +42,8 @@ export interface CreateInvoiceInput {
 }
 
 /**
- * Creates an invoice with the store's next number and `invoice.created` in the outbox, or gives back the one that the
- * store's idempotency key made before.
+ * Creates an invoice with the store's next number and `invoice.created` in the outbox, unless the store's idempotency key
+ * made one before.
  *
  * @throws ApiError 400 `Store not found`, `Store has no payment methods enabled`, `Template not found`,
  *   `Invoice total must be greater than zero`
@@ -49,24 +52,20 @@ export async function createInvoice(
   deps: CreateInvoiceDeps,
   storeId: string,
   input: CreateInvoiceInput,
-): Promise<InvoiceWithPayment> {
+): Promise<CreatedInvoice> {
   const [earlier, context] = await Promise.all([
     input.idempotencyKey === null ? undefined : findInvoiceIdByKey(deps.db, storeId, input.idempotencyKey),
     findInvoiceContext(deps.db, storeId, input.templateId),
   ]);
-  if (earlier !== undefined) return existing(deps, earlier);
+  if (earlier !== undefined) return { earlierId: earlier };
   const draft = draftInvoice(deps, storeId, input, context);
   try {
-    return { ...draft, number: await write(deps, draft, input.idempotencyKey) };
+    return { invoice: { ...draft, number: await write(deps, draft, input.idempotencyKey) } };
   } catch (error) {
     if (!(error instanceof UniqueViolation) || input.idempotencyKey === null) throw error;
     const winner = await findInvoiceIdByKey(deps.db, storeId, input.idempotencyKey);
-    return existing(deps, present(winner, 'a used idempotency key has an invoice'));
+    return { earlierId: present(winner, 'a used idempotency key has an invoice') };
   }
-}
-
-async function existing(deps: CreateInvoiceDeps, id: string): Promise<InvoiceWithPayment> {
-  return present(await findInvoice(deps.db, id), 'an invoice found by its key is there');
 }
 
 function draftInvoice(
@@ -74,7 +73,7 @@ function draftInvoice(
   storeId: string,
   input: CreateInvoiceInput,
   context: InvoiceContext | undefined,
-): InvoiceWithPayment {
+): WholeInvoice {
   if (context === undefined) throw new ApiError(400, 'Store not found');
   const { template } = context;
   if (input.templateId !== null && template === undefined) throw new ApiError(400, 'Template not found');
@@ -119,14 +118,12 @@ function priced(lines: readonly TemplateItem[]): { items: InvoiceItem[]; total: 
   return { items, total };
 }
 
-async function write(
-  deps: CreateInvoiceDeps,
-  draft: InvoiceWithPayment,
-  idempotencyKey: string | null,
-): Promise<bigint> {
-  const payload = eventPayload('invoice.created', draft.createdAt, stringifyVerbatim(invoiceEventData(draft)));
+async function write(deps: CreateInvoiceDeps, draft: WholeInvoice, idempotencyKey: string | null): Promise<bigint> {
+  // The database writes the metadata in: so it is sent there once only.
+  const data = invoiceEventData(draft, new Verbatim(''));
+  const { payloadHead, payloadTail } = eventPayloadParts('invoice.created', draft.createdAt, data);
   // The number comes right after the id, before anything a caller wrote, so the first place is the right one.
-  const place = payload.indexOf('"number":') + '"number":'.length;
+  const place = payloadHead.indexOf('"number":') + '"number":'.length;
   const inserted = await insertInvoice(deps.db, {
     id: draft.id,
     storeId: draft.storeId,
@@ -144,8 +141,9 @@ async function write(
     expiresAt: draft.expiresAt,
     createdAt: draft.createdAt,
     deliveryId: deps.ids.next(),
-    payloadHead: payload.slice(0, place),
-    payloadTail: payload.slice(place + '0'.length),
+    payloadHead: payloadHead.slice(0, place),
+    payloadMiddle: payloadHead.slice(place + '0'.length),
+    payloadTail,
   });
   if (inserted === undefined) throw new ApiError(400, 'Store not found');
   if (inserted.deliveries > 0) notifySoon(deps.db, DELIVERIES_CHANNEL, draft.storeId);

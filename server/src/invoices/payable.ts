@@ -1,16 +1,19 @@
 import type { Queryable } from '../db/pool.ts';
 import { assert, present } from '../lib/assert.ts';
 import type { IdSource } from '../lib/ids.ts';
-import { stringifyVerbatim } from '../lib/verbatim-json.ts';
+import { Verbatim } from '../lib/verbatim-json.ts';
 import { enqueueInvoiceReceipt } from '../mail/invoice-receipt.ts';
 import type { PayableAccess, PaymentEvent } from '../payments/payable.ts';
 import type { Payable } from '../payments/types.ts';
-import { eventPayload } from '../webhooks/events.ts';
+import { eventPayloadParts } from '../webhooks/events.ts';
 import { enqueueEvent } from '../webhooks/outbox.ts';
-import { findInvoice, lockInvoice, moveInvoice } from './repository.ts';
+import { findInvoice, insertInvoiceEvent, lockInvoice, moveInvoice } from './repository.ts';
 import { type InvoiceOutcome, type InvoiceTrigger, transitionInvoice } from './transitions.ts';
 import type { InvoiceWithPayment } from './types.ts';
 import { invoiceEventData } from './view.ts';
+
+/** The metadata is copied from row to row: it may be long, and nothing here looks at it. */
+const IN_THE_ROW = new Verbatim('');
 
 export interface InvoicePayableDeps {
   readonly ids: IdSource;
@@ -65,15 +68,15 @@ async function carryOut(
   assert(moved, 'a locked open invoice moves');
   const found = present(await findInvoice(tx, id), 'the invoice is locked');
   const invoice = outcome.status === 'voided' ? { ...found, payment: null } : found;
-  await enqueueEvent(tx, {
+  const delivery = {
     id: deps.ids.next(),
     storeId,
     event: outcome.event,
-    orderId: null,
     invoiceId: id,
-    payload: eventPayload(outcome.event, now, stringifyVerbatim(invoiceEventData(invoice))),
+    ...eventPayloadParts(outcome.event, now, invoiceEventData(invoice, IN_THE_ROW)),
     createdAt: now,
-  });
+  };
+  await enqueueEvent(tx, delivery, insertInvoiceEvent);
   if (outcome.status === 'paid') await mailReceipt(deps, tx, invoice, now);
 }
 

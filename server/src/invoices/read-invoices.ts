@@ -1,20 +1,35 @@
 import type { Database } from '../db/pool.ts';
 import { countRows } from '../db/row-count-repository.ts';
+import { present } from '../lib/assert.ts';
 import { ApiError } from '../lib/errors.ts';
+import { type Rows, wholeRows } from '../lib/large-rows.ts';
 import { type PageRequest, pageWindow } from '../lib/paging.ts';
 import type { TransactionView } from '../payments/types.ts';
-import { findInvoice, invoiceTransactions, listInvoices } from './repository.ts';
-import type { InvoiceStatus, InvoiceWithPayment } from './types.ts';
+import { invoiceTexts, invoiceTransactions, listInvoices, readInvoice } from './repository.ts';
+import type { InvoiceStatus, WholeInvoice } from './types.ts';
 
-/** One invoice of a store with the transfers of all its attempts. @throws ApiError 404 `Invoice not found` */
+/**
+ * One invoice of a store.
+ * @param enterLarge waits until there is room for long texts
+ * @throws ApiError 404 `Invoice not found`
+ */
 export async function getInvoice(
   db: Database,
   storeId: string,
   invoiceId: string,
-): Promise<{ invoice: InvoiceWithPayment; transactions: TransactionView[] }> {
-  const invoice = await findInvoice(db, invoiceId);
-  if (invoice === undefined || invoice.storeId !== storeId) throw new ApiError(404, 'Invoice not found');
-  return { invoice, transactions: invoice.payment === null ? [] : await invoiceTransactions(db, invoiceId) };
+  enterLarge: () => Promise<void>,
+): Promise<WholeInvoice> {
+  const invoice = await readInvoice(db, invoiceId);
+  if (invoice === undefined || invoice.row.storeId !== storeId) throw new ApiError(404, 'Invoice not found');
+  if (invoice.texts !== undefined) return { ...invoice.row, ...invoice.texts };
+  await enterLarge();
+  const texts = (await invoiceTexts(db, [invoiceId])).get(invoiceId);
+  return { ...invoice.row, ...present(texts, 'an invoice that was just read') };
+}
+
+/** The transfers of all attempts of an invoice. */
+export async function transactionsOf(db: Database, invoice: WholeInvoice): Promise<TransactionView[]> {
+  return invoice.payment === null ? [] : invoiceTransactions(db, invoice.id);
 }
 
 /** One page of a store's invoices, newest first, and how many match. */
@@ -23,8 +38,10 @@ export async function getInvoicePage(
   storeId: string,
   page: PageRequest,
   status: InvoiceStatus | undefined,
-): Promise<{ invoices: InvoiceWithPayment[]; total: number }> {
+): Promise<{ invoices: Rows<WholeInvoice>; total: number }> {
   const total = await countRows(db, storeId, 'invoice', status);
   const window = pageWindow(page, total);
-  return { invoices: window === undefined ? [] : await listInvoices(db, storeId, { ...window, status }), total };
+  if (window === undefined) return { invoices: [], total };
+  const sized = await listInvoices(db, storeId, { ...window, status });
+  return { invoices: wholeRows(sized, (ids) => invoiceTexts(db, ids)), total };
 }

@@ -1,5 +1,6 @@
 import type { Queryable } from '../db/pool.ts';
 import {
+  arrayOf,
   bigint,
   count,
   integer,
@@ -13,11 +14,19 @@ import {
   timestamp,
   uuid,
 } from '../db/statement.ts';
+import { LARGE_PAGE_BYTES, LARGE_ROW_BYTES, type SizedRow } from '../lib/large-rows.ts';
 import { millis } from '../lib/money.ts';
 import { DESCRIBING_ATTEMPT_JOINS, TRANSACTIONS_JOIN, transactionJson } from '../payments/repository.ts';
 import type { Payable, PaymentFacts, TransactionView } from '../payments/types.ts';
+import { WEBHOOK_EVENTS } from '../webhooks/events.ts';
 import { insertDeliverySql } from '../webhooks/outbox.ts';
-import { INVOICE_STATUSES, type InvoiceItem, type InvoiceStatus, type InvoiceWithPayment } from './types.ts';
+import {
+  INVOICE_STATUSES,
+  type InvoiceItem,
+  type InvoiceStatus,
+  type InvoiceTexts,
+  type InvoiceWithPayment,
+} from './types.ts';
 
 const invoiceRow = {
   id: uuid,
@@ -26,11 +35,9 @@ const invoiceRow = {
   status: oneOf(...INVOICE_STATUSES),
   totalMillis: bigint,
   currency: oneOf('usd', 'eur'),
-  items: json,
   customerName: nullable(text),
   customerEmail: nullable(text),
   memo: nullable(text),
-  metadata: nullable(text),
   successUrl: nullable(text),
   cancelUrl: nullable(text),
   createdVia: oneOf('api', 'dashboard'),
@@ -46,8 +53,8 @@ const invoiceRow = {
   ipAddress: nullable(text),
 };
 
-const INVOICE_COLUMNS = `p.id, p.store_id, p.number, p.status, p.total_millis, p.currency, p.items, p.customer_name,
-  p.customer_email, p.memo, p.metadata, p.success_url, p.cancel_url, p.created_via, p.email_send_count,
+const INVOICE_COLUMNS = `p.id, p.store_id, p.number, p.status, p.total_millis, p.currency, p.customer_name,
+  p.customer_email, p.memo, p.success_url, p.cancel_url, p.created_via, p.email_send_count,
   p.email_last_sent_at, p.expires_at, p.paid_at, p.voided_at, p.created_at,
   a.method as payment_method, a.required_amount::text as crypto_amount, a.credited_amount::text as received_amount,
   a.ip_address`;
@@ -77,6 +84,7 @@ const create = statement({
     createdAt: timestamp,
     deliveryId: uuid,
     payloadHead: text,
+    payloadMiddle: text,
     payloadTail: text,
   },
   row: { number: bigint, deliveries: count },
@@ -96,7 +104,7 @@ const create = statement({
         event: "'invoice.created'",
         orderId: 'null',
         invoiceId: 'c.id',
-        payload: '$payloadHead || c.number::text || $payloadTail',
+        payload: `$payloadHead || c.number::text || $payloadMiddle || coalesce($metadata, 'null') || $payloadTail`,
         createdAt: '$createdAt',
         from: 'created c',
       })}
@@ -108,9 +116,53 @@ const find = statement({
   name: 'invoice_find',
   shared: 'reads',
   params: { id: uuid },
-  row: { ...invoiceRow, transactions: nullable(json) },
-  sql: `select ${INVOICE_COLUMNS}, t.transactions from invoices p
+  row: { ...invoiceRow, items: json, transactions: nullable(json) },
+  sql: `select ${INVOICE_COLUMNS}, p.items, t.transactions from invoices p
     ${DESCRIBING_ATTEMPT_JOINS} ${TRANSACTIONS_JOIN} where p.id = $id`,
+});
+
+/** Texts that are not too long beside others, and how long they are: a length is known without reading the text. */
+const textRow = { items: nullable(json), metadata: nullable(text), bytes: count };
+const BYTES = '(coalesce(octet_length(p.metadata), 0) + octet_length(p.items::text))::bigint';
+
+const read = statement({
+  name: 'invoice_read',
+  shared: 'reads',
+  params: { id: uuid, maxBytes: count },
+  row: { ...invoiceRow, ...textRow },
+  sql: `select ${INVOICE_COLUMNS}, s.bytes, case when s.bytes <= $maxBytes then p.items end as items,
+      case when s.bytes <= $maxBytes then p.metadata end as metadata
+    from invoices p cross join lateral (select ${BYTES} as bytes) s ${DESCRIBING_ATTEMPT_JOINS} where p.id = $id`,
+});
+
+const texts = statement({
+  name: 'invoice_texts',
+  params: { ids: arrayOf(uuid) },
+  row: { id: uuid, items: json, metadata: nullable(text) },
+  sql: 'select id, items, metadata from invoices where id = any($ids)',
+});
+
+const insertEvent = statement({
+  name: 'invoice_event_insert',
+  params: {
+    id: uuid,
+    storeId: uuid,
+    event: oneOf(...WEBHOOK_EVENTS),
+    invoiceId: uuid,
+    payloadHead: text,
+    payloadTail: text,
+    createdAt: timestamp,
+  },
+  sql: insertDeliverySql({
+    id: '$id',
+    storeId: '$storeId',
+    event: '$event',
+    orderId: 'null',
+    invoiceId: 'i.id',
+    payload: `$payloadHead || coalesce(i.metadata, 'null') || $payloadTail`,
+    createdAt: '$createdAt',
+    from: '(select id, metadata from invoices where id = $invoiceId) i',
+  }),
 });
 
 const transactions = statement({
@@ -132,29 +184,34 @@ const findByKey = statement({
 });
 
 function listSql(filter: string, direction: 'asc' | 'desc'): string {
-  return `select ${INVOICE_COLUMNS} from (
-      select id from invoices where store_id = $storeId ${filter} order by id ${direction} limit $limit offset $offset
-    ) page join invoices p on p.id = page.id ${DESCRIBING_ATTEMPT_JOINS} order by p.id desc`;
+  return `select ${INVOICE_COLUMNS}, p.bytes, case when p.page_bytes <= $maxBytes then p.items end as items,
+      case when p.page_bytes <= $maxBytes then p.metadata end as metadata
+    from (
+      select p.*, ${BYTES} as bytes, (sum(${BYTES}) over ())::bigint as page_bytes from (
+        select id from invoices where store_id = $storeId ${filter} order by id ${direction} limit $limit offset $offset
+      ) page join invoices p on p.id = page.id
+    ) p ${DESCRIBING_ATTEMPT_JOINS} order by p.id desc`;
 }
 
-const pageParams = { storeId: uuid, limit: count, offset: count };
+const pageParams = { storeId: uuid, limit: count, offset: count, maxBytes: count };
+const listRow = { ...invoiceRow, ...textRow };
 const statusPageParams = { ...pageParams, status: text };
 const lists = {
   all: {
-    desc: statement({ name: 'invoice_list', params: pageParams, row: invoiceRow, sql: listSql('', 'desc') }),
-    asc: statement({ name: 'invoice_list_from_end', params: pageParams, row: invoiceRow, sql: listSql('', 'asc') }),
+    desc: statement({ name: 'invoice_list', params: pageParams, row: listRow, sql: listSql('', 'desc') }),
+    asc: statement({ name: 'invoice_list_from_end', params: pageParams, row: listRow, sql: listSql('', 'asc') }),
   },
   byStatus: {
     desc: statement({
       name: 'invoice_list_by_status',
       params: statusPageParams,
-      row: invoiceRow,
+      row: listRow,
       sql: listSql('and status = $status', 'desc'),
     }),
     asc: statement({
       name: 'invoice_list_by_status_from_end',
       params: statusPageParams,
-      row: invoiceRow,
+      row: listRow,
       sql: listSql('and status = $status', 'asc'),
     }),
   },
@@ -213,6 +270,9 @@ const windowOver = statement({
     order by expires_at limit $limit`,
 });
 
+/** An invoice for its merchant, whose items stand with the other texts. */
+export type SizedInvoice = SizedRow<InvoiceWithPayment, InvoiceTexts>;
+
 /** Everything an invoice is made of but its number. */
 export type NewInvoice = ParamsOf<typeof create>;
 
@@ -231,6 +291,23 @@ export async function findInvoice(q: Queryable, id: string): Promise<InvoiceWith
   return row === undefined ? undefined : invoiceOf(row, (row.transactions ?? []) as TransactionView[]);
 }
 
+/** The same as its merchant reads it, without its texts when they are too long for that. */
+export async function readInvoice(q: Queryable, id: string): Promise<SizedInvoice | undefined> {
+  const row = await q.maybe(read, { id, maxBytes: LARGE_ROW_BYTES });
+  return row === undefined ? undefined : sizedOf(row);
+}
+
+/** The texts of invoices, by id. To be read when there is room for as much as their lengths say. */
+export async function invoiceTexts(q: Queryable, ids: readonly string[]): Promise<Map<string, InvoiceTexts>> {
+  const rows = await q.many(texts, { ids });
+  return new Map(rows.map(({ id, items, metadata }) => [id, { items: items as InvoiceItem[], metadata }]));
+}
+
+/** Writes an event of an invoice, with the metadata that its row has. False when the store has no webhook URL. */
+export async function insertInvoiceEvent(q: Queryable, event: ParamsOf<typeof insertEvent>): Promise<boolean> {
+  return (await q.run(insertEvent, event)) === 1;
+}
+
 /** Confirmed transfers of every attempt of an invoice. */
 export async function invoiceTransactions(q: Queryable, id: string): Promise<TransactionView[]> {
   return ((await q.one(transactions, { id })).transactions ?? []) as TransactionView[];
@@ -241,19 +318,20 @@ export async function findInvoiceIdByKey(q: Queryable, storeId: string, key: str
   return (await q.maybe(findByKey, { storeId, idempotencyKey: key }))?.id;
 }
 
-/** One page of a store's invoices, newest first; `offset` counts from the oldest when `fromEnd`. */
+/** One page of a store's invoices, newest first; `offset` counts from the oldest when `fromEnd`. Without texts when the page has too much of them. */
 export async function listInvoices(
   q: Queryable,
   storeId: string,
   page: { status: InvoiceStatus | undefined; limit: number; offset: number; fromEnd: boolean },
-): Promise<InvoiceWithPayment[]> {
+): Promise<SizedInvoice[]> {
   const direction = page.fromEnd ? 'asc' : 'desc';
   const { status, limit, offset } = page;
+  const maxBytes = LARGE_PAGE_BYTES;
   const rows =
     status === undefined
-      ? await q.many(lists.all[direction], { storeId, limit, offset })
-      : await q.many(lists.byStatus[direction], { storeId, limit, offset, status });
-  return rows.map((row) => invoiceOf(row, []));
+      ? await q.many(lists.all[direction], { storeId, limit, offset, maxBytes })
+      : await q.many(lists.byStatus[direction], { storeId, limit, offset, maxBytes, status });
+  return rows.map(sizedOf);
 }
 
 /** Locks an invoice's row until the transaction ends. */
@@ -290,6 +368,11 @@ export async function uncountInvoiceSend(tx: Queryable, send: ParamsOf<typeof un
 /** Open invoices past `expiresAt` with no attempt whose end is still to be decided. */
 export async function invoicesPastWindow(q: Queryable, now: number, limit: number): Promise<string[]> {
   return (await q.many(windowOver, { now, limit })).map((row) => row.id);
+}
+
+function sizedOf({ items, metadata, bytes, ...row }: RowOf<typeof read>): SizedInvoice {
+  const known = items === null ? undefined : { items: items as InvoiceItem[], metadata };
+  return { row: invoiceOf({ ...row, items: [] }, []), bytes, texts: known };
 }
 
 function invoiceOf(

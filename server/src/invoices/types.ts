@@ -39,8 +39,6 @@ export interface Invoice {
   readonly customerName: string | null;
   readonly customerEmail: string | null;
   readonly memo: string | null;
-  /** JSON text as sent; null when none was. */
-  readonly metadata: string | null;
   readonly successUrl: string | null;
   readonly cancelUrl: string | null;
   readonly createdVia: 'api' | 'dashboard';
@@ -51,6 +49,16 @@ export interface Invoice {
   readonly voidedAt: number | null;
   readonly createdAt: number;
 }
+
+/** What of an invoice may be long. */
+export interface InvoiceTexts {
+  readonly items: readonly InvoiceItem[];
+  /** JSON text as sent; null when none was. */
+  readonly metadata: string | null;
+}
+
+/** An invoice as its merchant reads it. */
+export type WholeInvoice = InvoiceWithPayment & InvoiceTexts;
 
 /** An invoice with the facts of the attempt that describes it; null while there is no attempt. */
 export interface InvoiceWithPayment extends Invoice {

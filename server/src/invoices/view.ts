@@ -4,7 +4,7 @@ import { shortIdOf } from '../lib/short-id.ts';
 import { Verbatim } from '../lib/verbatim-json.ts';
 import type { TransactionView } from '../payments/types.ts';
 import { type EmailLimits, emailAllowance } from './email-allowance.ts';
-import type { InvoiceTemplate, InvoiceWithPayment } from './types.ts';
+import type { InvoiceTemplate, InvoiceWithPayment, WholeInvoice } from './types.ts';
 
 /** What an invoice's view needs of the installation. */
 export interface InvoiceViewSettings {
@@ -12,8 +12,11 @@ export interface InvoiceViewSettings {
   readonly emailLimits: EmailLimits;
 }
 
-/** `data` of an invoice event. `number` is the second field: the creating statement writes it in by its place. */
-export function invoiceEventData(invoice: InvoiceWithPayment) {
+/**
+ * `data` of an invoice event. `number` is the second field: the creating statement writes it in by its place.
+ * @param metadata what stands for it
+ */
+export function invoiceEventData(invoice: InvoiceWithPayment, metadata: Verbatim) {
   const { payment } = invoice;
   return {
     id: shortIdOf(invoice.id),
@@ -25,7 +28,7 @@ export function invoiceEventData(invoice: InvoiceWithPayment) {
     customerName: invoice.customerName,
     customerEmail: invoice.customerEmail,
     memo: invoice.memo,
-    metadata: metadataOf(invoice),
+    metadata,
     payment: payment === null ? null : paymentData(payment),
     expiresAt: isoTime(invoice.expiresAt),
     paidAt: invoice.paidAt === null ? null : isoTime(invoice.paidAt),
@@ -34,7 +37,7 @@ export function invoiceEventData(invoice: InvoiceWithPayment) {
 }
 
 /** An invoice as lists and writes show it. */
-export function invoiceView(invoice: InvoiceWithPayment, settings: InvoiceViewSettings, now: number) {
+export function invoiceView(invoice: WholeInvoice, settings: InvoiceViewSettings, now: number) {
   return {
     id: shortIdOf(invoice.id),
     number: Number(invoice.number),
@@ -46,7 +49,7 @@ export function invoiceView(invoice: InvoiceWithPayment, settings: InvoiceViewSe
     customerName: invoice.customerName,
     customerEmail: invoice.customerEmail,
     memo: invoice.memo,
-    metadata: metadataOf(invoice),
+    metadata: invoice.metadata === null ? null : new Verbatim(invoice.metadata),
     successUrl: invoice.successUrl,
     cancelUrl: invoice.cancelUrl,
     createdVia: invoice.createdVia,
@@ -60,7 +63,7 @@ export function invoiceView(invoice: InvoiceWithPayment, settings: InvoiceViewSe
 
 /** The single-invoice read: with the transfers of every attempt. */
 export function invoiceReadView(
-  invoice: InvoiceWithPayment,
+  invoice: WholeInvoice,
   transactions: readonly TransactionView[],
   settings: InvoiceViewSettings,
   now: number,
@@ -83,10 +86,6 @@ export function templateView(template: InvoiceTemplate) {
 /** The hosted payment page of an invoice. */
 export function invoiceUrl(invoiceId: string, hostedBase: string): string {
   return `${hostedBase}/invoice/${shortIdOf(invoiceId)}`;
-}
-
-function metadataOf(invoice: InvoiceWithPayment): Verbatim | null {
-  return invoice.metadata === null ? null : new Verbatim(invoice.metadata);
 }
 
 function paymentData(payment: NonNullable<InvoiceWithPayment['payment']>) {

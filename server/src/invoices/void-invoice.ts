@@ -1,9 +1,7 @@
-import { present } from '../lib/assert.ts';
 import { ApiError } from '../lib/errors.ts';
 import { type RetireDeps, retirePayable } from '../payments/deciding/retire.ts';
 import type { PayableAccess } from '../payments/payable.ts';
 import { findInvoice } from './repository.ts';
-import type { InvoiceWithPayment } from './types.ts';
 
 /**
  * Voids an open invoice.
@@ -16,7 +14,7 @@ export async function voidInvoice(
   access: PayableAccess,
   storeId: string,
   invoiceId: string,
-): Promise<InvoiceWithPayment> {
+): Promise<void> {
   const before = await findInvoice(deps.db, invoiceId);
   if (before === undefined || before.storeId !== storeId) throw new ApiError(400, 'Invoice not found');
   if (before.status !== 'open') throw new ApiError(400, 'Only open invoices can be voided');
@@ -25,5 +23,4 @@ export async function voidInvoice(
     throw new ApiError(400, 'Invoice has a payment in progress — try again after it expires');
   }
   if (result !== 'ended') throw new ApiError(400, 'Only open invoices can be voided');
-  return present(await findInvoice(deps.db, invoiceId), 'the invoice was just voided');
 }

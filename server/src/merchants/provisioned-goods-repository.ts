@@ -63,11 +63,17 @@ const makeUnlimited = statement({
 const makeFinite = statement({
   name: 'provision_stock_finite',
   params: { storeId: uuid, id: uuid },
-  // Lines from an earlier time with a stock list count again, less what orders still pending from then have reserved.
+  // Lines from an earlier time with a stock list count again, less what orders from then are still to be given.
   sql: `update products p set available = greatest(0,
       (select count(*) from stock_lines l where l.product_id = p.id and l.order_id is null)
-      - (select coalesce(sum((r ->> 'quantity')::int), 0) from orders o cross join json_array_elements(o.reserved) r
-        where o.store_id = p.store_id and o.status = 'pending' and r ->> 'productId' = p.id::text))
+      - (select coalesce(sum((r ->> 'quantity')::int), 0)
+        from (
+          select o.reserved from orders o where o.store_id = p.store_id and o.status = 'pending'
+          union all
+          select o.reserved from waiting_deliveries w join orders o on o.id = w.order_id and o.store_id = w.store_id
+          where w.store_id = p.store_id
+        ) o cross join json_array_elements(o.reserved) r
+        where r ->> 'productId' = p.id::text))
     where p.id = $id and p.store_id = $storeId and p.available is null`,
 });
 

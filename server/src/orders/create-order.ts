@@ -1,16 +1,16 @@
 import { findProductsForOrder } from '../catalog/repository.ts';
 import type { Product } from '../catalog/types.ts';
 import { notifySoon } from '../db/notifications.ts';
-import { type Database, UniqueViolation } from '../db/pool.ts';
+import { type Database, type Transaction, UniqueViolation } from '../db/pool.ts';
 import { present } from '../lib/assert.ts';
 import type { Clock } from '../lib/clock.ts';
 import { ApiError } from '../lib/errors.ts';
 import type { IdSource } from '../lib/ids.ts';
 import { formatFiat, type Millis, millis } from '../lib/money.ts';
-import { stringifyVerbatim } from '../lib/verbatim-json.ts';
-import { eventPayload } from '../webhooks/events.ts';
+import { Verbatim } from '../lib/verbatim-json.ts';
+import { eventPayloadParts } from '../webhooks/events.ts';
 import { DELIVERIES_CHANNEL } from '../webhooks/outbox.ts';
-import { findOrder, findOrderIdByKey, insertOrder } from './repository.ts';
+import { findOrder, findOrderIdByKey, insertOrder, type NewOrder } from './repository.ts';
 import type { OrderItem, OrderWithPayment } from './types.ts';
 import { orderEventData } from './view.ts';
 
@@ -33,6 +33,13 @@ export interface CreateOrderInput {
   readonly idempotencyKey: string | null;
 }
 
+/** Where an order comes from that no merchant made. */
+export interface CartOrigin {
+  readonly clientAddress: string;
+  /** Throws when there must be no such order; asked in the transaction that writes it. */
+  requireRoom(tx: Transaction, order: NewOrder): Promise<void>;
+}
+
 /**
  * Creates an order with its stock reserved and `order.created` in the outbox, or gives back the one that the store's
  * idempotency key made before.
@@ -44,6 +51,7 @@ export async function createOrder(
   deps: CreateOrderDeps,
   storeId: string,
   input: CreateOrderInput,
+  origin?: CartOrigin,
 ): Promise<OrderWithPayment> {
   const quantities = mergeQuantities(input.items);
   const [earlier, products] = await Promise.all([
@@ -54,7 +62,7 @@ export async function createOrder(
   const order = draftOrder(deps, storeId, input, checkedProducts(storeId, quantities, products), quantities);
   let refusal: Error = new ApiError(400, 'Product is out of stock');
   try {
-    if (await write(deps, order, quantities, input.idempotencyKey)) return order;
+    if (await write(deps, newOrder(deps, order, quantities, input, origin), origin)) return order;
   } catch (error) {
     if (!(error instanceof UniqueViolation)) throw error;
     refusal = error;
@@ -139,7 +147,6 @@ function draftOrder(
     currency: present(products[0], 'an order has a line').currency,
     items,
     customerEmail: input.customerEmail,
-    extraContext: input.extraContext,
     successUrl: input.successUrl,
     cancelUrl: input.cancelUrl,
     expiresAt: now + input.expiresInMinutes * 60_000,
@@ -149,23 +156,35 @@ function draftOrder(
   };
 }
 
-/** Whether it was written; not when a line cannot reserve its stock. @throws UniqueViolation for a used key */
-async function write(
+function newOrder(
   deps: CreateOrderDeps,
   order: OrderWithPayment,
   quantities: ReadonlyMap<string, number>,
-  idempotencyKey: string | null,
-): Promise<boolean> {
+  { extraContext, idempotencyKey }: CreateOrderInput,
+  origin: CartOrigin | undefined,
+): NewOrder {
   const { payment: _, status: __, completedAt: ___, ...row } = order;
-  const deliveries = await insertOrder(deps.db, {
+  return {
     ...row,
+    extraContext,
+    clientAddress: origin?.clientAddress ?? null,
     idempotencyKey,
     productIds: [...quantities.keys()],
     quantities: [...quantities.values()],
     deliveryId: deps.ids.next(),
-    payload: eventPayload('order.created', order.createdAt, stringifyVerbatim(orderEventData(order))),
-  });
+    // The text goes to the database once, however often it is written there.
+    ...eventPayloadParts('order.created', order.createdAt, orderEventData(order, new Verbatim(''))),
+  };
+}
+
+/** Whether it was written; not when a line cannot reserve its stock. @throws UniqueViolation for a used key */
+async function write({ db }: CreateOrderDeps, order: NewOrder, origin: CartOrigin | undefined): Promise<boolean> {
+  const inTransaction = async (tx: Transaction): Promise<number | undefined> => {
+    await origin?.requireRoom(tx, order);
+    return insertOrder(tx, order);
+  };
+  const deliveries = await (origin === undefined ? insertOrder(db, order) : db.transaction(inTransaction));
   if (deliveries === undefined) return false;
-  if (deliveries > 0) notifySoon(deps.db, DELIVERIES_CHANNEL, order.storeId);
+  if (deliveries > 0) notifySoon(db, DELIVERIES_CHANNEL, order.storeId);
   return true;
 }

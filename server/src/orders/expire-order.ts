@@ -2,11 +2,10 @@ import { ApiError } from '../lib/errors.ts';
 import { type RetireDeps, retirePayable } from '../payments/deciding/retire.ts';
 import type { PayableAccess } from '../payments/payable.ts';
 import { findOrder } from './repository.ts';
-import type { OrderWithPayment } from './types.ts';
 
 /**
- * Ends a pending order at once. One that a concurrent request expired after this call had read it pending is given
- * back as it is.
+ * Ends a pending order at once. One that a concurrent request expired after this call had read it pending is taken for
+ * expired by this one.
  *
  * @throws ApiError 404 `Order not found`, 400 `Only pending orders can be expired` or `Order has a payment in progress
  *   — try again after it expires`, 503 `Chain temporarily unavailable`
@@ -16,7 +15,7 @@ export async function expireOrder(
   access: PayableAccess,
   storeId: string,
   orderId: string,
-): Promise<OrderWithPayment> {
+): Promise<void> {
   const before = await findOrder(deps.db, orderId);
   if (before === undefined || before.storeId !== storeId) throw new ApiError(404, 'Order not found');
   if (before.status !== 'pending') throw new ApiError(400, 'Only pending orders can be expired');
@@ -27,5 +26,4 @@ export async function expireOrder(
   const after = await findOrder(deps.db, orderId);
   if (after === undefined) throw new ApiError(404, 'Order not found');
   if (after.status !== 'expired') throw new ApiError(400, 'Only pending orders can be expired');
-  return after;
 }

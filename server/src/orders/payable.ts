@@ -3,26 +3,21 @@ import { releaseStock } from '../catalog/repository.ts';
 import type { DeliveredItem } from '../catalog/types.ts';
 import type { Queryable } from '../db/pool.ts';
 import { present } from '../lib/assert.ts';
-import type { IdSource } from '../lib/ids.ts';
-import { stringifyVerbatim } from '../lib/verbatim-json.ts';
-import { enqueueOrderDelivery } from '../mail/order-delivery.ts';
+import { Verbatim } from '../lib/verbatim-json.ts';
 import type { PayableAccess, PaymentEvent } from '../payments/payable.ts';
 import type { Payable } from '../payments/types.ts';
-import { eventPayload } from '../webhooks/events.ts';
+import { eventPayloadParts } from '../webhooks/events.ts';
 import { enqueueEvent } from '../webhooks/outbox.ts';
-import { findOrder, lockOrder, moveOrder } from './repository.ts';
+import { type MailGoodsDeps, mailGoods } from './mail-goods.ts';
+import { findOrder, insertOrderEvent, lockOrder, moveOrder } from './repository.ts';
 import { type OrderOutcome, type OrderTrigger, transitionOrder } from './transitions.ts';
-import type { OrderWithPayment } from './types.ts';
 import { orderEventData } from './view.ts';
 
-export interface OrderPayableDeps {
-  readonly ids: IdSource;
-  /** Where hosted pages live; the mail links there. */
-  readonly hostedBase: string;
-}
+/** The context is copied from row to row: it may be long, and nothing here looks at it. */
+const IN_THE_ROW = new Verbatim('');
 
 /** How payments move orders: one transition, with its stock, goods, event and mail in the caller's transaction. */
-export function createOrderAccess(deps: OrderPayableDeps): PayableAccess {
+export function createOrderAccess(deps: MailGoodsDeps): PayableAccess {
   return {
     lock: lockOrder,
     async apply(tx, payable, event, now) {
@@ -47,35 +42,36 @@ function triggerOf(event: PaymentEvent): OrderTrigger {
 }
 
 async function carryOut(
-  deps: OrderPayableDeps,
+  deps: MailGoodsDeps,
   tx: Queryable,
   payable: Payable,
   event: PaymentEvent,
   outcome: OrderOutcome,
   now: number,
 ): Promise<void> {
-  const goods = outcome.status === 'pending' ? [] : await changeStatus(tx, payable, event, outcome, now);
+  const goods = outcome.status === 'pending' ? undefined : await changeStatus(tx, payable, event, outcome, now);
   if (outcome.event === null) return;
   const order = present(await findOrder(tx, payable.id), 'the order is locked');
-  await enqueueEvent(tx, {
+  const delivery = {
     id: deps.ids.next(),
     storeId: order.storeId,
     event: outcome.event,
     orderId: order.id,
-    invoiceId: null,
-    payload: eventPayload(outcome.event, now, stringifyVerbatim(orderEventData(order))),
+    ...eventPayloadParts(outcome.event, now, orderEventData(order, IN_THE_ROW)),
     createdAt: now,
-  });
-  await mailGoods(deps, tx, order, goods, now);
+  };
+  await enqueueEvent(tx, delivery, insertOrderEvent);
+  if (goods !== undefined) await mailGoods(deps, tx, order, goods, now);
 }
 
+/** @returns what was handed out; undefined when nothing was, or the goods wait */
 async function changeStatus(
   tx: Queryable,
   payable: Payable,
   event: PaymentEvent,
   outcome: OrderOutcome,
   now: number,
-): Promise<DeliveredItem[]> {
+): Promise<DeliveredItem[] | undefined> {
   const { id, storeId } = payable;
   const completed = event.type === 'funded';
   const change = {
@@ -88,28 +84,7 @@ async function changeStatus(
   };
   const reserved = present(await moveOrder(tx, change), 'a locked pending order moves');
   if (outcome.stock === 'release') await releaseStock(tx, storeId, reserved);
-  if (outcome.stock !== 'hand-out') return [];
+  if (outcome.stock !== 'hand-out') return undefined;
   const { items } = present(await findOrder(tx, id), 'the order is locked');
   return deliverGoods(tx, { id, storeId, items, reserved }, now);
-}
-
-async function mailGoods(
-  deps: OrderPayableDeps,
-  tx: Queryable,
-  order: OrderWithPayment,
-  goods: readonly DeliveredItem[],
-  now: number,
-): Promise<void> {
-  if (order.status !== 'completed' || order.customerEmail === null) return;
-  await enqueueOrderDelivery(tx, {
-    id: deps.ids.next(),
-    storeId: order.storeId,
-    orderId: order.id,
-    recipient: order.customerEmail,
-    amount: order.priceMillis,
-    currency: order.currency,
-    goods,
-    hostedBase: deps.hostedBase,
-    createdAt: now,
-  });
 }

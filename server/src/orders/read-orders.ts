@@ -1,15 +1,29 @@
 import type { Database } from '../db/pool.ts';
 import { countRows } from '../db/row-count-repository.ts';
+import { present } from '../lib/assert.ts';
 import { ApiError } from '../lib/errors.ts';
+import { type Rows, wholeRows } from '../lib/large-rows.ts';
 import { type PageRequest, pageWindow } from '../lib/paging.ts';
-import { findOrder, listOrders } from './repository.ts';
-import type { OrderStatus, OrderWithPayment } from './types.ts';
+import { listOrders, orderTexts, readOrder } from './repository.ts';
+import type { OrderStatus, WholeOrder } from './types.ts';
 
-/** One order of a store. @throws ApiError 404 `Order not found` */
-export async function getOrder(db: Database, storeId: string, orderId: string): Promise<OrderWithPayment> {
-  const order = await findOrder(db, orderId);
-  if (order === undefined || order.storeId !== storeId) throw new ApiError(404, 'Order not found');
-  return order;
+/**
+ * One order of a store.
+ * @param enterLarge waits until there is room for long texts
+ * @throws ApiError 404 `Order not found`
+ */
+export async function getOrder(
+  db: Database,
+  storeId: string,
+  orderId: string,
+  enterLarge: () => Promise<void>,
+): Promise<WholeOrder> {
+  const order = await readOrder(db, orderId);
+  if (order === undefined || order.row.storeId !== storeId) throw new ApiError(404, 'Order not found');
+  if (order.texts !== undefined) return { ...order.row, ...order.texts };
+  await enterLarge();
+  const texts = (await orderTexts(db, [orderId])).get(orderId);
+  return { ...order.row, ...present(texts, 'an order that was just read') };
 }
 
 /** One page of a store's orders, newest first, and how many match. */
@@ -18,8 +32,10 @@ export async function getOrderPage(
   storeId: string,
   page: PageRequest,
   status: OrderStatus | undefined,
-): Promise<{ orders: OrderWithPayment[]; total: number }> {
+): Promise<{ orders: Rows<WholeOrder>; total: number }> {
   const total = await countRows(db, storeId, 'order', status);
   const window = pageWindow(page, total);
-  return { orders: window === undefined ? [] : await listOrders(db, storeId, { ...window, status }), total };
+  if (window === undefined) return { orders: [], total };
+  const sized = await listOrders(db, storeId, { ...window, status });
+  return { orders: wholeRows(sized, (ids) => orderTexts(db, ids)), total };
 }

@@ -14,11 +14,13 @@ import {
   timestamp,
   uuid,
 } from '../db/statement.ts';
+import { LARGE_PAGE_BYTES, LARGE_ROW_BYTES, type SizedRow } from '../lib/large-rows.ts';
 import { millis } from '../lib/money.ts';
 import { DESCRIBING_ATTEMPT_JOINS, TRANSACTIONS_JOIN } from '../payments/repository.ts';
 import type { Payable, PaymentFacts, TransactionView } from '../payments/types.ts';
+import { WEBHOOK_EVENTS } from '../webhooks/events.ts';
 import { insertDeliverySql } from '../webhooks/outbox.ts';
-import { ORDER_STATUSES, type OrderItem, type OrderStatus, type OrderWithPayment } from './types.ts';
+import { ORDER_STATUSES, type OrderItem, type OrderStatus, type OrderTexts, type OrderWithPayment } from './types.ts';
 
 const orderRow = {
   id: uuid,
@@ -26,9 +28,7 @@ const orderRow = {
   status: oneOf(...ORDER_STATUSES),
   priceMillis: bigint,
   currency: oneOf('usd', 'eur'),
-  items: json,
   customerEmail: nullable(text),
-  extraContext: text,
   successUrl: nullable(text),
   cancelUrl: nullable(text),
   expiresAt: timestamp,
@@ -43,13 +43,14 @@ const paymentRow = {
   ipAddress: nullable(text),
 };
 
-const ORDER_COLUMNS = `p.id, p.store_id, p.status, p.price_millis, p.currency, p.items, p.customer_email,
-  p.extra_context, p.success_url, p.cancel_url, p.expires_at, p.completed_at, p.created_at`;
+const ORDER_COLUMNS = `p.id, p.store_id, p.status, p.price_millis, p.currency, p.customer_email,
+  p.success_url, p.cancel_url, p.expires_at, p.completed_at, p.created_at`;
 const PAYMENT_COLUMNS = `a.method as payment_method, a.required_amount::text as crypto_amount,
   a.credited_amount::text as received_amount, a.ip_address`;
 
 /**
- * Creates an order: locks its finite products in id order, takes the stock of all lines or of none, inserts the order
+ * Creates an order: locks its finite products in id order, takes the stock of all lines or of none (none of a product that is
+ * withheld), inserts the order
  * and its `order.created` delivery. What is left is reckoned from the locked row: the constraint of the column is checked
  * on the row of the snapshot first, which knows nothing of stock that came back while the lock was waited for. No row comes back when a line cannot reserve; a used idempotency key violates
  * `orders_store_id_idempotency_key_key`, which undoes the whole statement.
@@ -69,28 +70,30 @@ const create = statement({
     successUrl: nullable(text),
     cancelUrl: nullable(text),
     idempotencyKey: nullable(text),
+    clientAddress: nullable(text),
     expiresAt: timestamp,
     createdAt: timestamp,
     deliveryId: uuid,
-    payload: text,
+    payloadHead: text,
+    payloadTail: text,
   },
   row: { deliveries: count },
   sql: `with wanted as (
       select * from unnest($productIds::uuid[], $quantities::int[]) as w(product_id, quantity)
     ), locked as (
-      select p.id, p.available, w.quantity from products p join wanted w on w.product_id = p.id
+      select p.id, p.available, p.withheld_at, w.quantity from products p join wanted w on w.product_id = p.id
       where p.store_id = $storeId and p.available is not null order by p.id for update of p
     ), enough as (
-      select coalesce(bool_and(available >= quantity), true) as ok from locked
+      select coalesce(bool_and(available >= quantity and withheld_at is null), true) as ok from locked
     ), taken as (
       update products p set available = l.available - l.quantity from locked l
       where p.id = l.id and p.store_id = $storeId and (select ok from enough) returning p.id
     ), created as (
       insert into orders (id, store_id, status, price_millis, currency, items, reserved, customer_email, extra_context,
-        success_url, cancel_url, idempotency_key, expires_at, created_at)
+        success_url, cancel_url, idempotency_key, client_address, expires_at, created_at)
       select $id, $storeId, 'pending', $priceMillis, $currency, $items,
         coalesce((select json_agg(json_build_object('productId', id, 'quantity', quantity)) from locked), '[]'), $customerEmail, $extraContext,
-        $successUrl, $cancelUrl, $idempotencyKey, $expiresAt, $createdAt
+        $successUrl, $cancelUrl, $idempotencyKey, $clientAddress, $expiresAt, $createdAt
       where (select ok from enough) and (select count(*) from taken) = (select count(*) from locked)
       returning id, store_id
     ), delivery as (
@@ -100,7 +103,7 @@ const create = statement({
         event: "'order.created'",
         orderId: 'c.id',
         invoiceId: 'null',
-        payload: '$payload',
+        payload: '$payloadHead || $extraContext || $payloadTail',
         createdAt: '$createdAt',
         from: 'created c',
       })}
@@ -112,9 +115,55 @@ const find = statement({
   name: 'order_find',
   shared: 'reads',
   params: { id: uuid },
-  row: { ...orderRow, ...paymentRow, transactions: nullable(json) },
-  sql: `select ${ORDER_COLUMNS}, ${PAYMENT_COLUMNS}, t.transactions from orders p
+  row: { ...orderRow, ...paymentRow, items: json, transactions: nullable(json) },
+  sql: `select ${ORDER_COLUMNS}, p.items, ${PAYMENT_COLUMNS}, t.transactions from orders p
     ${DESCRIBING_ATTEMPT_JOINS} ${TRANSACTIONS_JOIN} where p.id = $id`,
+});
+
+/** Texts that are not too long beside others, and how long they are: a length is known without reading the text. */
+const textRow = { items: nullable(json), extraContext: nullable(text), bytes: count };
+const BYTES = '(octet_length(p.extra_context) + octet_length(p.items::text))::bigint';
+
+const read = statement({
+  name: 'order_read',
+  shared: 'reads',
+  params: { id: uuid, maxBytes: count },
+  row: { ...orderRow, ...paymentRow, ...textRow, transactions: nullable(json) },
+  sql: `select ${ORDER_COLUMNS}, ${PAYMENT_COLUMNS}, t.transactions, s.bytes,
+      case when s.bytes <= $maxBytes then p.items end as items,
+      case when s.bytes <= $maxBytes then p.extra_context end as extra_context
+    from orders p cross join lateral (select ${BYTES} as bytes) s
+    ${DESCRIBING_ATTEMPT_JOINS} ${TRANSACTIONS_JOIN} where p.id = $id`,
+});
+
+const texts = statement({
+  name: 'order_texts',
+  params: { ids: arrayOf(uuid) },
+  row: { id: uuid, items: json, extraContext: text },
+  sql: 'select id, items, extra_context from orders where id = any($ids)',
+});
+
+const insertEvent = statement({
+  name: 'order_event_insert',
+  params: {
+    id: uuid,
+    storeId: uuid,
+    event: oneOf(...WEBHOOK_EVENTS),
+    orderId: uuid,
+    payloadHead: text,
+    payloadTail: text,
+    createdAt: timestamp,
+  },
+  sql: insertDeliverySql({
+    id: '$id',
+    storeId: '$storeId',
+    event: '$event',
+    orderId: 'o.id',
+    invoiceId: 'null',
+    payload: '$payloadHead || o.extra_context || $payloadTail',
+    createdAt: '$createdAt',
+    from: '(select id, extra_context from orders where id = $orderId) o',
+  }),
 });
 
 const findByKey = statement({
@@ -125,15 +174,20 @@ const findByKey = statement({
   sql: 'select id from orders where store_id = $storeId and idempotency_key = $idempotencyKey',
 });
 
-const listRow = { ...orderRow, ...paymentRow };
+const listRow = { ...orderRow, ...paymentRow, ...textRow };
 
 function listSql(filter: string, direction: 'asc' | 'desc'): string {
-  return `select ${ORDER_COLUMNS}, ${PAYMENT_COLUMNS} from (
-      select id from orders where store_id = $storeId ${filter} order by id ${direction} limit $limit offset $offset
-    ) page join orders p on p.id = page.id ${DESCRIBING_ATTEMPT_JOINS} order by p.id desc`;
+  return `select ${ORDER_COLUMNS}, ${PAYMENT_COLUMNS}, p.bytes,
+      case when p.page_bytes <= $maxBytes then p.items end as items,
+      case when p.page_bytes <= $maxBytes then p.extra_context end as extra_context
+    from (
+      select p.*, ${BYTES} as bytes, (sum(${BYTES}) over ())::bigint as page_bytes from (
+        select id from orders where store_id = $storeId ${filter} order by id ${direction} limit $limit offset $offset
+      ) page join orders p on p.id = page.id
+    ) p ${DESCRIBING_ATTEMPT_JOINS} order by p.id desc`;
 }
 
-const pageParams = { storeId: uuid, limit: count, offset: count };
+const pageParams = { storeId: uuid, limit: count, offset: count, maxBytes: count };
 const lists = {
   all: {
     desc: statement({ name: 'order_list', params: pageParams, row: listRow, sql: listSql('', 'desc') }),
@@ -170,6 +224,8 @@ const lock = statement({
 });
 
 /**
+ * An order that has ended reserves nothing, so where its cart came from is forgotten.
+ *
  * Locks the finite products whose stock is about to go back before the update makes its trigger lock the totals:
  * creation locks in this order too, so that neither waits for the other.
  */
@@ -191,7 +247,8 @@ const move = statement({
         where o.id = $id and o.store_id = $storeId and $to in ('expired', 'partial')))
       order by p.id for update
     )
-    update orders set status = $to, completed_at = $completedAt, completed_attempt_id = $completedAttemptId
+    update orders set status = $to, completed_at = $completedAt, completed_attempt_id = $completedAttemptId,
+      client_address = null
     where id = $id and store_id = $storeId and status = $from and (select count(*) from held) >= 0
     returning reserved`,
 });
@@ -211,6 +268,9 @@ const setEmail = statement({
   sql: `update orders set customer_email = $customerEmail where id = $id and status = 'pending'`,
 });
 
+/** An order for its merchant, whose items stand with the other texts. */
+export type SizedOrder = SizedRow<OrderWithPayment, OrderTexts>;
+
 /** Everything an order is made of. */
 export type NewOrder = ParamsOf<typeof create>;
 
@@ -229,6 +289,23 @@ export async function findOrder(q: Queryable, id: string): Promise<OrderWithPaym
   return row === undefined ? undefined : orderOf(row, (row.transactions ?? []) as TransactionView[]);
 }
 
+/** The same as its merchant reads it, without its texts when they are too long for that. */
+export async function readOrder(q: Queryable, id: string): Promise<SizedOrder | undefined> {
+  const row = await q.maybe(read, { id, maxBytes: LARGE_ROW_BYTES });
+  return row === undefined ? undefined : sizedOf(row, (row.transactions ?? []) as TransactionView[]);
+}
+
+/** The texts of orders, by id. To be read when there is room for as much as their lengths say. */
+export async function orderTexts(q: Queryable, ids: readonly string[]): Promise<Map<string, OrderTexts>> {
+  const rows = await q.many(texts, { ids });
+  return new Map(rows.map(({ id, items, extraContext }) => [id, { items: items as OrderItem[], extraContext }]));
+}
+
+/** Writes an event of an order, with the context that its row has. False when the store has no webhook URL. */
+export async function insertOrderEvent(q: Queryable, event: ParamsOf<typeof insertEvent>): Promise<boolean> {
+  return (await q.run(insertEvent, event)) === 1;
+}
+
 /** The id of the order a store created with this key. */
 export async function findOrderIdByKey(q: Queryable, storeId: string, key: string): Promise<string | undefined> {
   return (await q.maybe(findByKey, { storeId, idempotencyKey: key }))?.id;
@@ -236,20 +313,21 @@ export async function findOrderIdByKey(q: Queryable, storeId: string, key: strin
 
 /**
  * One page of a store's orders, newest first. `offset` counts from the newest, or from the oldest when `fromEnd`,
- * so that the last pages cost as little as the first.
+ * so that the last pages cost as little as the first. Without texts when the page has too much of them.
  */
 export async function listOrders(
   q: Queryable,
   storeId: string,
   page: { status: OrderStatus | undefined; limit: number; offset: number; fromEnd: boolean },
-): Promise<OrderWithPayment[]> {
+): Promise<SizedOrder[]> {
   const direction = page.fromEnd ? 'asc' : 'desc';
   const { status, limit, offset } = page;
+  const maxBytes = LARGE_PAGE_BYTES;
   const rows =
     status === undefined
-      ? await q.many(lists.all[direction], { storeId, limit, offset })
-      : await q.many(lists.byStatus[direction], { storeId, limit, offset, status });
-  return rows.map((row) => orderOf(row, []));
+      ? await q.many(lists.all[direction], { storeId, limit, offset, maxBytes })
+      : await q.many(lists.byStatus[direction], { storeId, limit, offset, maxBytes, status });
+  return rows.map((row) => sizedOf(row, []));
 }
 
 /** Locks an order's row until the transaction ends. */
@@ -282,6 +360,13 @@ export async function setOrderEmail(q: Queryable, id: string, customerEmail: str
 
 type PaymentColumns = Pick<RowOf<typeof find>, keyof typeof paymentRow>;
 
+function sizedOf(row: Omit<RowOf<typeof read>, 'transactions'>, transactions: readonly TransactionView[]): SizedOrder {
+  const { items, extraContext, bytes } = row;
+  const isWhole = items !== null && extraContext !== null;
+  const known = isWhole ? { items: items as OrderItem[], extraContext } : undefined;
+  return { row: orderOf({ ...row, items: [] }, transactions), bytes, texts: known };
+}
+
 function orderOf(
   row: Omit<RowOf<typeof find>, 'transactions'> & PaymentColumns,
   transactions: readonly TransactionView[],
@@ -299,7 +384,6 @@ function orderOf(
     currency: order.currency,
     items: order.items as OrderItem[],
     customerEmail: order.customerEmail,
-    extraContext: order.extraContext,
     successUrl: order.successUrl,
     cancelUrl: order.cancelUrl,
     expiresAt: order.expiresAt,

@@ -24,14 +24,22 @@ export interface Order {
   readonly currency: Currency;
   readonly items: readonly OrderItem[];
   readonly customerEmail: string | null;
-  /** JSON text as sent. */
-  readonly extraContext: string;
   readonly successUrl: string | null;
   readonly cancelUrl: string | null;
   readonly expiresAt: number;
   readonly completedAt: number | null;
   readonly createdAt: number;
 }
+
+/** What of an order may be long. */
+export interface OrderTexts {
+  readonly items: readonly OrderItem[];
+  /** JSON text as sent. */
+  readonly extraContext: string;
+}
+
+/** An order as its merchant reads it. */
+export type WholeOrder = OrderWithPayment & OrderTexts;
 
 /** An order with the facts of the attempt that describes it; null while there is no attempt. */
 export interface OrderWithPayment extends Order {

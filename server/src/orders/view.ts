@@ -2,10 +2,10 @@ import { isoTime } from '../lib/clock.ts';
 import { formatFiat } from '../lib/money.ts';
 import { shortIdOf } from '../lib/short-id.ts';
 import { Verbatim } from '../lib/verbatim-json.ts';
-import type { OrderWithPayment } from './types.ts';
+import type { OrderWithPayment, WholeOrder } from './types.ts';
 
-/** `data` of an order event, and the core of the order read. */
-export function orderEventData(order: OrderWithPayment) {
+/** `data` of an order event, and the core of the order read. @param extraContext of an event, what stands for it */
+export function orderEventData(order: OrderWithPayment, extraContext: Verbatim) {
   const { payment } = order;
   return {
     id: shortIdOf(order.id),
@@ -17,7 +17,7 @@ export function orderEventData(order: OrderWithPayment) {
     receivedAmount: payment?.receivedAmount ?? null,
     transactions: payment?.transactions ?? [],
     customerEmail: order.customerEmail,
-    extraContext: new Verbatim(order.extraContext),
+    extraContext,
     ipAddress: payment?.ipAddress ?? null,
     createdAt: isoTime(order.createdAt),
     items: order.items,
@@ -25,15 +25,15 @@ export function orderEventData(order: OrderWithPayment) {
 }
 
 /** A row of the order list: the order read without `transactions`. */
-export function orderSummaryView(order: OrderWithPayment, hostedBase: string) {
+export function orderSummaryView(order: WholeOrder, hostedBase: string) {
   const { transactions: _, ...summary } = orderView(order, hostedBase);
   return summary;
 }
 
 /** The order read. */
-export function orderView(order: OrderWithPayment, hostedBase: string) {
+export function orderView(order: WholeOrder, hostedBase: string) {
   return {
-    ...orderEventData(order),
+    ...orderEventData(order, new Verbatim(order.extraContext)),
     url: orderUrl(order.id, hostedBase),
     successUrl: order.successUrl,
     cancelUrl: order.cancelUrl,

@@ -36,6 +36,19 @@ const terms = statement({
     ) s on true`,
 });
 
+const takes = statement({
+  name: 'store_takes_method',
+  shared: 'reads',
+  params: { storeId: uuid, method: text },
+  row: { method: text },
+  sql: 'select method from store_payment_methods where store_id = $storeId and method = $method',
+});
+
+/** Whether a store has enabled a method: what it has not must ask nobody for a price. */
+export async function storeTakes(q: Queryable, storeId: string, method: string): Promise<boolean> {
+  return (await q.maybe(takes, { storeId, method })) !== undefined;
+}
+
 /** What a store has set for attempts by one method. */
 export interface StorePaymentSettings {
   readonly feeBps: number;

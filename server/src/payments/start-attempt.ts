@@ -10,7 +10,13 @@ import { type Currency, cryptoAmountFor, type Millis } from '../lib/money.ts';
 import { PriceUnavailable, type Quote, type Rates } from '../rates/types.ts';
 import { announceCheckout } from './announcements.ts';
 import type { PayableAccesses } from './payable.ts';
-import { type AttemptBounds, type PickTerms, pickTerms, type StorePaymentSettings } from './pick-repository.ts';
+import {
+  type AttemptBounds,
+  type PickTerms,
+  pickTerms,
+  type StorePaymentSettings,
+  storeTakes,
+} from './pick-repository.ts';
 import { attemptById, insertAttempt, type NewAttempt, updateAttempt } from './repository.ts';
 import { ADDRESS_GIVEN_OUT, addressLogFields } from './restoring/address-log.ts';
 import { type AttemptTrigger, transitionAttempt } from './transitions.ts';
@@ -41,7 +47,8 @@ export interface StartAttemptDeps {
 export interface StartAttemptInput {
   readonly kind: PayableKind;
   readonly payableId: string;
-  /** Of the order or invoice. */
+  /** The store and the currency of the order or invoice. */
+  readonly storeId: string;
   readonly currency: Currency;
   readonly method: string;
   readonly ipAddress: string | null;
@@ -64,13 +71,14 @@ export interface Picked {
 export async function startAttempt(deps: StartAttemptDeps, input: StartAttemptInput): Promise<Picked> {
   const resolved = deps.chains.method(input.method);
   if (resolved === undefined) throw new ApiError(400, 'Payment method not available');
-  const { rates } = deps;
-  const { token } = resolved.method;
+  const { db, rates } = deps;
+  const { id, token } = resolved.method;
   // The price is asked for outside the transaction: a slow source must not hold a row lock. One that is at hand is taken
   // along, one that is not is waited for only when it is needed.
-  let quote = (await rates.isOffered(token, input.currency)) ? await quoteFor(rates, token, input.currency) : undefined;
+  const isAtHand = (await storeTakes(db, input.storeId, id)) && (await rates.isOffered(token, input.currency));
+  let quote = isAtHand ? await quoteFor(rates, token, input.currency) : undefined;
   for (;;) {
-    const picked = await deps.db.transaction((tx) => pick(deps, input, resolved, quote, tx));
+    const picked = await db.transaction((tx) => pick(deps, input, resolved, quote, tx));
     if (picked !== undefined) return picked;
     quote = await quoteFor(rates, token, input.currency);
   }

@@ -1,7 +1,6 @@
-import Fastify, { type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { createNotifications } from '../db/notifications.ts';
 import { createDatabase } from '../db/pool.ts';
-import { registerOperatorRoutes } from '../http/operator.ts';
 import { createHttpServer } from '../http/server.ts';
 import { createIdSource } from '../lib/ids.ts';
 import { createFileTransport, createSmtpTransport, type MailTransport } from '../mail/transport.ts';
@@ -9,7 +8,8 @@ import { registerChainsMetrics } from './chains-metrics.ts';
 import { configuredChains } from './configured-chains.ts';
 import { configuredRates } from './configured-rates.ts';
 import { registerHealthChecks } from './health-checks.ts';
-import { httpDeps, operatorDeps } from './http-deps.ts';
+import { httpDeps } from './http-deps.ts';
+import { listenForOperator } from './operator-listener.ts';
 import type { ApplicationOptions, Parts } from './parts.ts';
 import { payableAccesses } from './payable-accesses.ts';
 import { registerRatesMetrics } from './rates-metrics.ts';
@@ -22,8 +22,10 @@ const RELEASE_INTERVAL_MS = 50;
 
 /** A running process of the service. */
 export interface Application {
-  /** Where its HTTP server answers. */
-  readonly baseUrl: string;
+  /** Where the API answers; undefined without the role. */
+  readonly baseUrl: string | undefined;
+  /** Where health and metrics are told; undefined when they are not. */
+  readonly operatorUrl: string | undefined;
   /** Stops accepting, finishes what was begun, closes everything. */
   stop(): Promise<void>;
 }
@@ -36,13 +38,15 @@ export async function startApplication(options: ApplicationOptions): Promise<App
   registerChainsMetrics({ registry: parts.metrics.registry, chains: parts.chains.evm });
   // Only the API gives quotes, so only it keeps prices.
   if (parts.roles.has('api')) registerRatesMetrics({ registry: parts.metrics.registry, report: parts.rates.report });
-  const server = await buildServer(parts);
-  const baseUrl = await server.listen({ host: options.config.host, port: options.port });
+  const server = parts.roles.has('api') ? await createHttpServer(httpDeps(parts)) : undefined;
+  const baseUrl = await server?.listen({ host: options.config.host, port: options.port });
+  const operator = await listenForOperator(parts);
   const workers = startWorkers(parts);
   return {
     baseUrl,
+    operatorUrl: operator?.url,
     async stop() {
-      await Promise.all([closeServer(server), workers.stop()]);
+      await Promise.all([closeServer(server), closeServer(operator?.server), workers.stop()]);
       parts.mail.close();
       await parts.rates.close();
       await parts.notifications.close();
@@ -76,7 +80,8 @@ function mailTransport({ config, log }: ApplicationOptions): MailTransport {
 }
 
 /** Lets requests that are under way be answered; who keeps a connection open for longer is cut off. */
-async function closeServer(server: FastifyInstance): Promise<void> {
+async function closeServer(server: FastifyInstance | undefined): Promise<void> {
+  if (server === undefined) return;
   // Connections that clients would use again are closed as soon as their request is answered.
   const release = setInterval(() => server.server.closeIdleConnections(), RELEASE_INTERVAL_MS);
   const cutOff = setTimeout(() => server.server.closeAllConnections(), DRAIN_MS);
@@ -86,12 +91,4 @@ async function closeServer(server: FastifyInstance): Promise<void> {
     clearInterval(release);
     clearTimeout(cutOff);
   }
-}
-
-/** A process without the API still answers for its health and metrics. */
-async function buildServer(parts: Parts): Promise<FastifyInstance> {
-  if (parts.roles.has('api')) return createHttpServer(httpDeps(parts));
-  const server = Fastify();
-  await registerOperatorRoutes(server, operatorDeps(parts));
-  return server;
 }

@@ -13,7 +13,7 @@ export interface CheckResult {
   readonly detail?: string;
 }
 
-/** The body of `/healthz`; answered with 200 when `status` is ok, else 503. */
+/** The body of `/healthz`; answered with 503 when `status` is failing, else 200. */
 export interface HealthReport {
   /** The worst of the checks. */
   readonly status: HealthStatus;

@@ -3,12 +3,13 @@ import { findSubject } from '../http/checkout-view/find-checkout.ts';
 import { checkoutView } from '../http/checkout-view/view.ts';
 import { createCheckoutStreams } from '../http/checkouts/streams.ts';
 import type { HttpSettings, ServerDeps } from '../http/dependencies.ts';
+import type { OperatorDeps } from '../http/operator.ts';
 import { createKeyAuthenticator } from '../merchants/authenticate-key.ts';
 import type { Parts } from './parts.ts';
 import { VERSION } from './version.ts';
 
-/** What the operator's routes answer with. */
-export function operatorDeps({ health, metrics }: Pick<Parts, 'health' | 'metrics'>) {
+/** What the operator is told. */
+export function operatorDeps({ health, metrics }: Pick<Parts, 'health' | 'metrics'>): OperatorDeps {
   return {
     health: () => health.report(),
     metrics: async () => ({ contentType: metrics.registry.contentType, text: await metrics.registry.metrics() }),
@@ -35,7 +36,7 @@ export function httpDeps(parts: Parts): ServerDeps {
     authenticate: createKeyAuthenticator({ db, clock, log }),
     streams: createCheckoutStreams({ notifications, load, log }),
     settings: httpSettings(parts),
-    ...operatorDeps(parts),
+    health: () => parts.health.report(),
     observeRequest({ method, route, status, seconds }) {
       metrics.httpRequestDuration.observe({ method, route, status }, seconds);
     },

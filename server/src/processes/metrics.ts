@@ -25,6 +25,12 @@ export function createMetrics() {
       labelNames: ['outcome'],
       registers,
     }),
+    personalDataErased: new Counter({
+      name: 'till_personal_data_erased_total',
+      help: 'Rows whose personal data was erased for its age, by table.',
+      labelNames: ['kind'],
+      registers,
+    }),
     webhookAttemptDuration: new Histogram({
       name: 'till_webhook_attempt_duration_seconds',
       help: 'Time that receivers took to answer.',

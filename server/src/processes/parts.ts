@@ -23,6 +23,14 @@ export interface ApplicationOptions {
   readonly health: Health;
   /** Where to listen on `config.host`. */
   readonly port: number;
+  /** Where to listen on `config.operatorHost`; undefined for nowhere. */
+  readonly operatorPort: OperatorPort | undefined;
+}
+
+/** A port for the operator: that one or none, or another where it is taken. */
+export interface OperatorPort {
+  readonly wished: number;
+  readonly isFixed: boolean;
 }
 
 /** The objects that every role shares. */

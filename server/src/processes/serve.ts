@@ -6,6 +6,7 @@ import { prepareSchema, useDatabaseServer } from './database-server.ts';
 import { createHealth } from './health.ts';
 import { createMetrics } from './metrics.ts';
 import { OperatorError } from './operator-error.ts';
+import type { OperatorPort } from './parts.ts';
 import { freePort, isPortFree } from './ports.ts';
 import type { Role } from './roles.ts';
 
@@ -15,18 +16,20 @@ export interface ServeOptions {
   readonly log: Log;
   /** Bring the schema up to date first; otherwise refuse to run on an old one. */
   readonly migrate: boolean;
-  /** The port was asked for, so no other will do. */
-  readonly portIsGiven: boolean;
 }
+
+/** Where exporters of metrics are looked for. */
+const OPERATOR_PORT = 9464;
 
 /**
  * Runs the service: its database server when it has none of the operator's, and the roles.
- * @throws OperatorError when the port is taken or the schema is old
+ * @throws OperatorError when a port is taken or the schema is old
  */
-export async function serve({ config, roles, log, migrate, portIsGiven }: ServeOptions): Promise<Application> {
+export async function serve({ config, roles, log, migrate }: ServeOptions): Promise<Application> {
   // Quotes commit every deposit address to a fee recipient, so there can be none without it.
   if (config.chains.length > 0) requireSetting(config, 'feeRecipient');
-  const port = await choosePort(config, roles, portIsGiven);
+  const port = roles.has('api') ? await choosePort(config) : 0;
+  const operatorPort = await chooseOperatorPort(config);
   const database = await useDatabaseServer(config, { create: true, log });
   try {
     await prepareSchema(database.url, { apply: migrate, log });
@@ -38,9 +41,11 @@ export async function serve({ config, roles, log, migrate, portIsGiven }: ServeO
       metrics: createMetrics(),
       health: createHealth({ clock: systemClock }),
       port,
+      operatorPort,
     });
     return {
       baseUrl: application.baseUrl,
+      operatorUrl: application.operatorUrl,
       async stop() {
         await application.stop();
         await database.stop();
@@ -52,9 +57,18 @@ export async function serve({ config, roles, log, migrate, portIsGiven }: ServeO
   }
 }
 
-/** Only the API has a place of its own: a process without it serves health and metrics wherever there is room. */
-async function choosePort({ host, port }: Config, roles: ReadonlySet<Role>, isGiven: boolean): Promise<number> {
-  if (port === 0 || (!roles.has('api') && !isGiven)) return freePort(host, port);
+async function choosePort({ host, port }: Config): Promise<number> {
+  if (port === 0) return freePort(host, port);
   if (await isPortFree(host, port)) return port;
   throw new OperatorError(`port ${port} on ${host} is taken; give another with --port or PORT`);
+}
+
+/** Several processes of one machine may leave the port to chance; one that was named is where the monitoring looks. */
+async function chooseOperatorPort(config: Config): Promise<OperatorPort | undefined> {
+  const { operatorHost: host, operatorPort: named } = config;
+  if (named === 'off') return undefined;
+  if (named === undefined) return { wished: OPERATOR_PORT, isFixed: false };
+  const isOurs = named === config.port && host === config.host;
+  if (named === 0 || (!isOurs && (await isPortFree(host, named)))) return { wished: named, isFixed: true };
+  throw new OperatorError(`port ${named} on ${host} is taken; give each process its own with OPERATOR_PORT, or off`);
 }

@@ -6,6 +6,7 @@ import { endInvoiceWindows } from '../invoices/end-windows.ts';
 import { inTurn } from '../lib/in-turn.ts';
 import { createSecretBox } from '../lib/secret-box.ts';
 import { createMailer } from '../mail/mailer.ts';
+import { createWaitingDeliveries } from '../orders/deliver-waiting.ts';
 import { endOrderWindows } from '../orders/end-windows.ts';
 import { createOverdueSettler } from '../payments/deciding/overdue.ts';
 import { createEndedWatch } from '../payments/found/ended-watch.ts';
@@ -17,6 +18,7 @@ import { dispatcherUserAgent } from '../webhooks/sender.ts';
 import { createPoller, type Poller } from '../workers/poller.ts';
 import { warnOfChainsOff } from './chains-off.ts';
 import type { Parts } from './parts.ts';
+import { createPersonalDataEraser } from './personal-data.ts';
 import { createRatesRefresher } from './rates-refresher.ts';
 import type { Role } from './roles.ts';
 import { startSweepers } from './sweepers.ts';
@@ -128,11 +130,15 @@ function startDispatcher(parts: Parts): Stop {
   };
 }
 
-/** Ends windows and decides for chains that cannot be read, or are off, of which it tells at its start. Any number of reapers may run. */
+/**
+ * Ends windows, decides for chains that cannot be read, or are off, of which it tells at its start, and delivers what waited. Any
+ * number of reapers may run.
+ */
 function startReaper(parts: Parts): Stop {
-  const { chains, clock, db, log, payables } = parts;
+  const { chains, clock, config, db, ids, log, payables } = parts;
   // Without a database there is nothing to tell; the pool's own log has that outage.
   void warnOfChainsOff(db, chains.evm, log).catch(() => {});
+  const waiting = createWaitingDeliveries({ db, clock, ids, log, hostedBase: config.hostedBaseUrl });
   const overdueSettler = createOverdueSettler({ db, clock, payables }, chains.evm);
   const poller = createPoller({
     name: 'reaper',
@@ -144,11 +150,21 @@ function startReaper(parts: Parts): Stop {
         () => overdueSettler.round(REAPER_BATCH),
         () => endOrderWindows({ db, clock, access: payables.order }, REAPER_BATCH),
         () => endInvoiceWindows({ db, clock, access: payables.invoice }, REAPER_BATCH),
+        () => waiting.round(REAPER_BATCH),
       ]);
       return Math.max(...counts) === REAPER_BATCH ? 'now' : undefined;
     },
   });
-  return untilStopped(parts, 'reaper', (signal) => poller.run(signal));
+  const stops = [untilStopped(parts, 'reaper', (signal) => poller.run(signal)), startEraser(parts)];
+  return async () => void (await Promise.all(stops.map((stop) => stop())));
+}
+
+function startEraser(parts: Parts): Stop {
+  const { clock, config, db, log, metrics } = parts;
+  if (config.personalDataDays === 0) return async () => {};
+  const keptMs = config.personalDataDays * DAY_MS;
+  const eraser = createPersonalDataEraser({ db, clock, log, keptMs, erased: metrics.personalDataErased });
+  return untilStopped(parts, 'personal data', (signal) => eraser.run(signal));
 }
 
 /** Quotes are given by the API, so each process with it keeps its own prices. */

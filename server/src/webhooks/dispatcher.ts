@@ -6,6 +6,7 @@ import type { Log } from '../lib/log.ts';
 import { createPoller, type NextRound } from '../workers/poller.ts';
 import type { RetryPolicy } from './backoff.ts';
 import type { WebhookClient } from './http-client.ts';
+import { createLongBodies, type SendableDelivery } from './long-bodies.ts';
 import { DELIVERIES_CHANNEL } from './outbox.ts';
 import { createPace } from './pace.ts';
 import { type ClaimedDelivery, claimDeliveries, queuedStores } from './queue-repository.ts';
@@ -13,7 +14,7 @@ import { createReadyStores } from './ready-stores.ts';
 import { createRecorder } from './recorder.ts';
 import { type SenderDeps, sendDelivery } from './sender.ts';
 import { createSlots, type SlotLimits } from './slots.ts';
-import { type AttemptOutcome, afterAttempt, type DeliveryOutcome } from './transitions.ts';
+import { type AttemptOutcome, type AttemptResult, afterAttempt, type DeliveryOutcome } from './transitions.ts';
 
 /** Hears of every attempt when its end is known; for the operator's metrics. */
 export interface DispatcherMetrics {
@@ -52,7 +53,7 @@ const STRAINED_PACE = { perSecond: 50, burst: 4 };
 /** An endpoint that has not answered for so long is taken for one that hangs, until it answers, in milliseconds. */
 const SLOW_MS = 1_000;
 const DEFAULT_POLL_MS = 1_000;
-/** What is left of a lease when the request has timed out, to write that down. */
+/** What is left of a lease when the request has timed out, to write that down; half of it may go by before the request. */
 const LEASE_MARGIN_MS = 20_000;
 const STORES_PER_CLAIM = 256;
 const STORES_PER_SCAN = 1_000;
@@ -70,19 +71,18 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   const slots = createSlots(options.limits ?? DEFAULT_LIMITS, pace);
   const ready = createReadyStores();
   const recorder = createRecorder(options);
+  const longBodies = createLongBodies(options);
   const scan = createScan(options, ready.add);
   const inFlight = new Set<Promise<void>>();
 
+  const onSlow = (storeId: string): void => {
+    slots.slow(storeId);
+    poller.wake();
+  };
   const attempt = async (delivery: ClaimedDelivery, lease: string, leaseUntil: number): Promise<void> => {
-    const attemptedAt = clock.now();
-    const slow = setTimeout(() => {
-      slots.slow(delivery.storeId);
-      poller.wake();
-    }, SLOW_MS);
-    const outcome = await sendDelivery(options, delivery).finally(() => clearTimeout(slow));
-    const endedAt = clock.now();
-    // The clock may have been set back meanwhile.
-    const durationMs = Math.max(0, endedAt - attemptedAt);
+    const sent = await longBodies.withBody(delivery, lease, (sendable) => request(options, sendable, onSlow));
+    if (sent === undefined) return slots.release(delivery.storeId, 1);
+    const { attemptedAt, endedAt, durationMs, outcome } = sent;
     const next = afterAttempt(delivery, outcome, options.policy, endedAt, options.random());
     options.metrics?.attempted(next.status, outcome, durationMs);
     const { id, storeId, event, status: claimedStatus } = delivery;
@@ -156,6 +156,20 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
       await Promise.all(inFlight);
     },
   };
+}
+
+/** @param onSlow hears of the store when its endpoint has not answered for a while */
+async function request(
+  options: DispatcherOptions,
+  delivery: SendableDelivery,
+  onSlow: (storeId: string) => void,
+): Promise<{ attemptedAt: number; endedAt: number; durationMs: number; outcome: AttemptResult }> {
+  const attemptedAt = options.clock.now();
+  const slow = setTimeout(() => onSlow(delivery.storeId), SLOW_MS);
+  const outcome = await sendDelivery(options, delivery).finally(() => clearTimeout(slow));
+  const endedAt = options.clock.now();
+  // The clock may have been set back meanwhile.
+  return { attemptedAt, endedAt, durationMs: Math.max(0, endedAt - attemptedAt), outcome };
 }
 
 /**

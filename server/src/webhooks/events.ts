@@ -1,4 +1,6 @@
+import { present } from '../lib/assert.ts';
 import { isoTime } from '../lib/clock.ts';
+import { verbatimPieces } from '../lib/verbatim-json.ts';
 
 /** The ten events of the contract; every store gets all of them. */
 export const WEBHOOK_EVENTS = [
@@ -23,4 +25,17 @@ export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
  */
 export function eventPayload(event: WebhookEvent, timestampMs: number, dataJson: string): string {
   return `{"event":"${event}","timestamp":"${isoTime(timestampMs)}","data":${dataJson}}`;
+}
+
+/**
+ * The same in two parts, for data with one text that only the database writes in between.
+ * @param data with one `Verbatim`, whose text is not looked at
+ */
+export function eventPayloadParts(
+  event: WebhookEvent,
+  timestampMs: number,
+  data: object,
+): { payloadHead: string; payloadTail: string } {
+  const [head, , tail] = verbatimPieces(() => eventPayload(event, timestampMs, JSON.stringify(data)));
+  return { payloadHead: present(head, 'data of an event'), payloadTail: present(tail, 'data with a verbatim text') };
 }

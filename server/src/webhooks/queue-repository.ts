@@ -36,12 +36,19 @@ const queuedPage = statement({
 // array of their ids: of a quota the planner believes that it is a tenth of the queue, and reads the table for a join.
 const claim = statement({
   name: 'delivery_claim',
-  params: { storeIds: arrayOf(uuid), quotas: arrayOf(integer), now: timestamp, lease: uuid, leaseUntil: timestamp },
+  params: {
+    storeIds: arrayOf(uuid),
+    quotas: arrayOf(integer),
+    now: timestamp,
+    lease: uuid,
+    leaseUntil: timestamp,
+    maxBytes: integer,
+  },
   row: {
     id: uuid,
     storeId: uuid,
     event: text,
-    payload: text,
+    payload: nullable(text),
     status: oneOf(...DELIVERY_STATUSES),
     attempts: integer,
     url: nullable(text),
@@ -60,8 +67,22 @@ const claim = statement({
     update webhook_deliveries d set lease_owner = $lease, lease_until = $leaseUntil
     from stores s
     where d.id = any(array(select id from picked)) and d.store_id = any($storeIds) and s.id = d.store_id
-    returning d.id, d.store_id, d.event, d.payload, d.status, d.attempts, s.webhook_url as url,
+    returning d.id, d.store_id, d.event, case when octet_length(d.payload) <= $maxBytes then d.payload end as payload, d.status, d.attempts, s.webhook_url as url,
       s.webhook_secret as sealed_secret`,
+});
+
+const payload = statement({
+  name: 'delivery_payload',
+  params: { id: uuid, storeId: uuid },
+  row: { payload: text },
+  sql: 'select payload from webhook_deliveries where id = $id and store_id = $storeId',
+});
+
+const postpone = statement({
+  name: 'delivery_postpone',
+  params: { id: uuid, storeId: uuid, lease: uuid, dueAt: timestamp },
+  sql: `update webhook_deliveries set lease_owner = null, lease_until = null, due_at = $dueAt
+    where id = $id and store_id = $storeId and lease_owner = $lease`,
 });
 
 // A row whose status is no longer the one it was claimed with was resent meanwhile: it stays in the queue, due at once.
@@ -122,7 +143,10 @@ const owners = statement({
     where m.store_id = $storeId and m.role = 'owner' order by u.id limit 20`,
 });
 
-/** A delivery that this process alone may send until its lease ends, with the endpoint as it is set now. */
+/** Bodies longer than that are read one by one, when there is room for them. */
+const LONG_BODY_BYTES = 64 * 1024;
+
+/** A delivery that this process alone may send until its lease ends, with the endpoint as it is set now; without a long body. */
 export type ClaimedDelivery = RowOf<typeof claim>;
 
 /** How an attempt ended, for the row that is still under the same lease. */
@@ -151,8 +175,24 @@ export async function queuedStores(q: Queryable, after: string, limit: number): 
 }
 
 /** Leases up to a quota of due deliveries of each store, the longest due first; rows others are at are passed over. */
-export async function claimDeliveries(q: Queryable, wanted: ParamsOf<typeof claim>): Promise<ClaimedDelivery[]> {
-  return q.many(claim, wanted);
+export async function claimDeliveries(
+  q: Queryable,
+  wanted: Omit<ParamsOf<typeof claim>, 'maxBytes'>,
+): Promise<ClaimedDelivery[]> {
+  return q.many(claim, { ...wanted, maxBytes: LONG_BODY_BYTES });
+}
+
+/** The body of a delivery. */
+export async function deliveryPayload(
+  q: Queryable,
+  { id, storeId }: { readonly id: string; readonly storeId: string },
+): Promise<string | undefined> {
+  return (await q.maybe(payload, { id, storeId }))?.payload;
+}
+
+/** Gives the lease of a delivery back as if it had not been claimed, and makes it due at another time. */
+export async function postponeDelivery(q: Queryable, delivery: ParamsOf<typeof postpone>): Promise<void> {
+  await q.run(postpone, delivery);
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Clock } from '../lib/clock.ts';
 import type { Log } from '../lib/log.ts';
 import type { SealedPlace, SecretBox } from '../lib/secret-box.ts';
 import type { WebhookClient } from './http-client.ts';
-import type { ClaimedDelivery } from './queue-repository.ts';
+import type { SendableDelivery } from './long-bodies.ts';
 import { replaceSealedSecret } from './sealed-secrets-repository.ts';
 import { sign } from './signature.ts';
 import type { AttemptResult } from './transitions.ts';
@@ -24,7 +24,7 @@ export function dispatcherUserAgent(version: string, contactUrl: string): string
 }
 
 /** One attempt: signs with the present time and posts. Never rejects. */
-export async function sendDelivery(deps: SenderDeps, delivery: ClaimedDelivery): Promise<AttemptResult> {
+export async function sendDelivery(deps: SenderDeps, delivery: SendableDelivery): Promise<AttemptResult> {
   const { url } = delivery;
   // The merchant took the URL away. The attempt counts, so that the event waits for another URL as long as for an
   // endpoint that is down, and is then given up where the merchant can see and resend it.
@@ -52,7 +52,7 @@ export async function sendDelivery(deps: SenderDeps, delivery: ClaimedDelivery):
  * Brings a secret that a retired key sealed under the current one, meanwhile. Never rejects: the next attempt does it. One of
  * the first format is left to `till reseal`, since a process of an earlier version beside this one could not read another.
  */
-async function resealIfRetired(deps: SenderDeps, delivery: ClaimedDelivery, secret: string): Promise<void> {
+async function resealIfRetired(deps: SenderDeps, delivery: SendableDelivery, secret: string): Promise<void> {
   const { storeId, sealedSecret } = delivery;
   if (sealedSecret === null || deps.secrets.isUnderCurrentKey(sealedSecret)) return;
   try {
@@ -66,7 +66,7 @@ function placeOf(storeId: string): SealedPlace {
   return { kind: 'webhook-secret', id: storeId };
 }
 
-function readSecret(deps: SenderDeps, delivery: ClaimedDelivery): string | undefined {
+function readSecret(deps: SenderDeps, delivery: SendableDelivery): string | undefined {
   const fields = { storeId: delivery.storeId, deliveryId: delivery.id };
   if (delivery.sealedSecret === null) {
     deps.log.error(fields, 'a store has a webhook URL but no secret; its events wait');

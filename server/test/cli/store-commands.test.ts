@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort } from '../../src/processes/ports.ts';
 import { createEmptyTestDatabase, type TestDatabase } from '../support/postgres.ts';
 import { type Outcome, startTill, temporaryFolder, till, untilPrinted } from './till.ts';
 
@@ -165,11 +166,13 @@ test('chains shows what payments need; a tier below that, or agreement with one 
 test('serve answers at the address it prints, and a signal ends it with 0', async () => {
   const service = startTill(['serve', '--port', '0', '--json'], { env, cwd: folder.path });
   await untilPrinted(service, /}\n$/);
-  const { baseUrl, roles } = JSON.parse(service.stdout()) as { baseUrl: string; roles: string[] };
+  const { baseUrl, operatorUrl, roles } = JSON.parse(service.stdout()) as Record<'baseUrl' | 'operatorUrl', string> & {
+    roles: string[];
+  };
   expect(roles).toEqual(['api', 'indexer', 'dispatcher', 'reaper', 'sweeper', 'mailer']);
   expect(baseUrl).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
-  expect((await fetch(`${baseUrl}/metrics`)).status).toBe(200);
-  const health = await fetch(`${baseUrl}/healthz`);
+  expect((await fetch(`${operatorUrl}/metrics`)).status).toBe(200);
+  const health = await fetch(`${operatorUrl}/healthz`);
   expect(health.status).toBe(503);
   expect(await health.json()).toMatchObject({
     checks: { database: { status: 'ok' }, 'chain:local': { status: 'failing' } },
@@ -185,3 +188,36 @@ test('serve answers at the address it prints, and a signal ends it with 0', asyn
   service.child.kill('SIGTERM');
   expect((await service.ended).code).toBe(0);
 });
+
+test('serve tells its operator how it is where OPERATOR_PORT says, in every role, or nowhere', async () => {
+  const serve = async (args: string[], variables: Record<string, string>) => {
+    const service = startTill(['serve', '--json', ...args], { env: { ...env, ...variables }, cwd: folder.path });
+    await untilPrinted(service, /}\n$/);
+    return { service, told: JSON.parse(service.stdout()) as { baseUrl: string | null; operatorUrl: string | null } };
+  };
+  const operatorPort = String(await freePort('127.0.0.1'));
+  // The port that nobody named goes to whoever comes first.
+  const [named, one, other, silent] = await Promise.all([
+    serve(['--roles', 'reaper'], { OPERATOR_PORT: operatorPort }),
+    serve(['--roles', 'reaper'], {}),
+    serve(['--port', '0', '--roles', 'api'], {}),
+    serve(['--roles', 'reaper'], { OPERATOR_PORT: 'off' }),
+  ]);
+  expect(named.told).toMatchObject({ baseUrl: null, operatorUrl: `http://127.0.0.1:${operatorPort}` });
+  expect(silent.told.operatorUrl).toBeNull();
+  const urls = [named, one, other].map(({ told }) => told.operatorUrl);
+  expect(new Set(urls).size).toBe(3);
+  for (const url of urls) expect((await fetch(`${url}/metrics`)).status).toBe(200);
+
+  const [taken, portless] = await Promise.all([
+    till(['serve', '--port', '0'], { env: { ...env, OPERATOR_PORT: operatorPort }, cwd: folder.path }),
+    run(['serve', '--roles', 'reaper', '--port', '0']),
+  ]);
+  expect(taken).toMatchObject({
+    code: 1,
+    stderr: `error: port ${operatorPort} on 127.0.0.1 is taken; give each process its own with OPERATOR_PORT, or off\n`,
+  });
+  expect([portless.code, portless.stderr]).toEqual([2, expect.stringContaining('OPERATOR_PORT')]);
+  for (const { service } of [named, one, other, silent]) service.child.kill('SIGTERM');
+  for (const { service } of [named, one, other, silent]) expect((await service.ended).code).toBe(0);
+}, 120_000);

@@ -17,6 +17,7 @@ const COMMANDS = [
   'deploy',
   'rescan',
   'restore',
+  'put-back',
   'sweep',
   'ledger',
   'verify-address',

@@ -209,6 +209,7 @@ describe.each<[string, string[], string[]]>([
       '10:safe,20:99',
     ],
   ],
+  ['OPERATOR_PORT', ['0', '9464', '65535', 'off'], ['65536', '-1', 'on', 'OFF']],
   ['WEBHOOK_ALLOW_INSECURE', ['false'], ['yes', '1', 'TRUE']],
   ['SECRET_KEY', ['k'.repeat(32)], ['k'.repeat(31), `${'k'.repeat(32)},${'k'.repeat(32)}`]],
   ['WEBHOOK_RETRY_MULTIPLIER', ['1', '1.5'], ['0.5', '1e3']],

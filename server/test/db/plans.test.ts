@@ -47,16 +47,22 @@ const CASES: [name: string, values: Record<string, unknown>, most: number][] = [
   ['stock_hand_out', { ...HAND_OUT, productId: OLDEST_FIRST }, 50],
   ['stock_hand_out', { ...HAND_OUT, productId: NEWEST_FIRST }, 50],
   ['order_move', MOVE, 20],
-  ['delivery_claim', { storeIds: [BIG_STORE], quotas: [8], now: NOW, ...LEASE }, 1_000],
+  // Ten times the wished share of the product's lines, at most.
+  ['cart_room', { storeId: BIG_STORE, clientAddress: '203.0.113.7', productIds: [OLDEST_FIRST], quantities: [5] }, 100],
+  ['delivery_claim', { storeIds: [BIG_STORE], quotas: [8], maxBytes: 65_536, now: NOW, ...LEASE }, 1_000],
   ['mail_claim', { now: NOW, limit: 8, ...LEASE }, 50],
   ['webhook_attempts_delete_oldest', { before: uuidOf(9_000), limit: 100 }, 500],
+  // A mail is looked at once, and written.
+  ['erase_mails', { before: uuidOf(10_000), limit: 100 }, 500],
+  ['erase_attempts', { before: uuidOf(10_000), limit: 100 }, 500],
+  ['erase_deliveries', { before: uuidOf(10_000), limit: 100 }, 500],
   // Every mail that waits is counted.
   ['state_backlog', { now: NOW }, 11_000],
   ['sweep_due', { ...WORTH, chain: 'chain', now: NOW, storeSweeps: 2, limit: 50 }, 500],
   ['sweep_due_alone', { ...WORTH, chain: 'chain', now: NOW, payouts: 8, limit: 5 }, 500],
   // Each line, and once more with what else its transaction moved.
   ['ledger_sums', SPAN, 30_000],
-  // Of one order or invoice with ten thousand attempts.
+  // Of one order or invoice with two thousand attempts.
   ['attempt_current', { payableId: CROWDED_ORDER }, 20],
   ['attempts_decisive', { payableId: CROWDED_ORDER }, 20],
   ['attempt_pick_terms', PICK, 400],

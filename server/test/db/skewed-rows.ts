@@ -10,7 +10,7 @@ export const NEWEST_FIRST = uuidOf(2);
 /** A pending order of that store, with a reserved line. */
 export const ORDER = uuidOf(77);
 
-/** A pending order and an open invoice of that store with 10,000 attempts each. */
+/** A pending order and an open invoice of that store with 2,000 attempts each. */
 export const CROWDED_ORDER = '0000004e-0000-7000-8000-00000000000c';
 export const CROWDED_INVOICE = '00000002-0000-7000-8000-00000000000d';
 
@@ -25,14 +25,14 @@ const STORE = `(case n % 50 when 7 then '00000000-0000-7000-8000-' || lpad(to_he
 const AT = `timestamptz '2026-01-01T00:00:00Z'`;
 const ROWS = 'from generate_series(1, 10000) n';
 
-/** Ten thousand attempts of one order or invoice: all have ended with nothing but two that got some and the last one. */
+/** Two thousand attempts of one order or invoice: all have ended with nothing but two that got some and the last one. */
 const attemptsOf = (kind: 'order' | 'invoice', payableId: string): string =>
   `insert into payment_attempts (id, store_id, payable_kind, payable_id, status, method, chain, token, decimals, required_amount,
       credited_amount, deposit_address, payout_address, fee_recipient, fee_bps, quote, quote_expires_at, created_at, ended_at)
     select (lpad(to_hex(n), 8, '0') || '-0000-7000-9000-' || substr('${payableId}', 25))::uuid, '${BIG_STORE}', '${kind}',
-      '${payableId}', case n when 10000 then 'processing' else 'superseded' end, 'usdc-chain', 'chain', 'usdc', 6, 1000,
+      '${payableId}', case n when 2000 then 'processing' else 'superseded' end, 'usdc-chain', 'chain', 'usdc', 6, 1000,
       case when n in (5, 6) then n else 0 end, '${kind}' || n, '', '', 100, '{}', ${AT}, ${AT},
-      case n when 10000 then null else ${AT} end ${ROWS}`;
+      case n when 2000 then null else ${AT} end from generate_series(1, 2000) n`;
 
 /**
  * Ten thousand rows a table: nearly all of one store, few of them open or due, most of what is open due in a year. Stores and

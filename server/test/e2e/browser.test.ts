@@ -1,7 +1,10 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { parseUnits } from 'viem';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { putBack } from '../../src/catalog/put-back.ts';
+import { withholdFiniteStock } from '../../src/catalog/withheld-repository.ts';
 import { freePort } from '../../src/chains/evm/local/local.ts';
+import { systemClock } from '../../src/lib/clock.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { startTestChain, type TestChain } from '../support/chain.ts';
 import { type Reply, startTestService, type TestService, type TestStore } from '../support/service.ts';
@@ -37,6 +40,7 @@ beforeAll(async () => {
     products: [
       { ...common, title: 'Key', priceAmount: '10', maxQuantity: null, stock: ['KEY-<1>&"x"'], deliveryText: null },
       { ...common, title: 'Song', priceAmount: '2', maxQuantity: null, stock: null, deliveryText: 'la la' },
+      { ...common, title: 'Licence', priceAmount: '3', maxQuantity: null, stock: ['LICENCE-1'], deliveryText: null },
     ],
   });
 });
@@ -180,6 +184,30 @@ describe('the page of an order', () => {
     await payWhatThePageSays();
     await part('goods').waitFor();
     expect(await part('goods').innerText()).toContain('KEY-<1>&"x"');
+    await expectCleanPage();
+  });
+
+  it('says that the goods come later while a product is off sale after a restore, and then has them', async () => {
+    const order = await createOrder(2);
+    await withholdFiniteStock(service.db, Date.now());
+    await page.goto(order.url);
+    await part('method-usdc-local').click();
+    await payWhatThePageSays();
+    await page.getByText('The store is preparing your goods').waitFor();
+    expect(await part('goods').count()).toBe(0);
+    const licence = { storeId: store.storeId, productId: store.products[2]?.id ?? '', handedOut: undefined };
+    await putBack({ db: service.db, clock: systemClock }, licence);
+    await expect
+      .poll(
+        async () => {
+          const again = page.getByRole('button', { name: 'Look again' });
+          if ((await again.count()) > 0) await again.click();
+          return part('goods').count();
+        },
+        { timeout: 20_000, interval: 500 },
+      )
+      .toBe(1);
+    expect(await part('goods').innerText()).toContain('LICENCE-1');
     await expectCleanPage();
   });
 

@@ -65,7 +65,7 @@ describe.runIf(canMount())('a service whose disk is full', () => {
     const memo = randomBytes(2_400).toString('hex');
     return call('POST', '/v1/invoices', { items: [{ name: 'Work', quantity: 1, unitAmount: '1' }], memo });
   };
-  const database = async () => (await callUrl(`${service.baseUrl}/healthz`, 'GET')).json.checks.database;
+  const database = async () => (await callUrl(`${service.operatorUrl}/healthz`, 'GET')).json.checks.database;
   const said = (message: string) => service.log().filter(({ msg }) => msg === message).length;
 
   it('says so, goes on reading, loses nothing it acknowledged, and goes on by itself once there is room', async () => {

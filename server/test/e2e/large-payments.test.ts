@@ -62,7 +62,7 @@ async function invoiceOf(service: ServiceProcess, unitAmount: string): Promise<{
 const checkout = async (service: ServiceProcess, id: string): Promise<Reply['json']> =>
   (await callUrl(`${service.baseUrl}/v1/checkouts/${id}`, 'GET')).json;
 const metrics = async (service: ServiceProcess): Promise<string> =>
-  (await callUrl(`${service.baseUrl}/metrics`, 'GET')).text;
+  (await callUrl(`${service.operatorUrl}/metrics`, 'GET')).text;
 
 it('a large payment waits for two providers and a finalized block, over a killed process; a small one for neither', async () => {
   let service = await start();

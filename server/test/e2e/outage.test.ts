@@ -129,7 +129,7 @@ const pay = (address: string, dollars: number) => chain.transferToken('usdc', ad
 const read = async (kind: 'orders' | 'invoices', id: string) => (await call('GET', `/v1/${kind}/${id}`)).json;
 const confirmations = async (id: string) =>
   (await callUrl(`${service.baseUrl}/v1/checkouts/${id}`, 'GET')).json.attempt.confirmations;
-const health = () => callUrl(`${service.baseUrl}/healthz`, 'GET');
+const health = () => callUrl(`${service.operatorUrl}/healthz`, 'GET');
 
 /** How often each warning or error was logged since a place in the log; the worker it is about is part of it. */
 function complaintsSince(start: number): Record<string, number> {

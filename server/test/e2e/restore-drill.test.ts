@@ -12,11 +12,15 @@ import { killAll, type ServiceProcess, startServe } from '../support/service-pro
 const FEE_RECIPIENT = randomAddress();
 const PATIENT = { timeout: 60_000, interval: 200 };
 const USDC = 1_000_000n;
+const SCOPES = ['invoices:read', 'invoices:write', 'orders:read', 'orders:write', 'products:read'];
+const KEYS = ['KEY-1', 'KEY-2', 'KEY-3', 'KEY-4'];
 
 interface Store {
   readonly slug: string;
   readonly payout: string;
   readonly apiKey: string;
+  /** Its only one, with finite stock. */
+  readonly product: string;
 }
 
 interface Payment {
@@ -33,6 +37,8 @@ let stores: readonly [Store, Store];
 let variables: Record<string, string>;
 let logOfService = '';
 const payments: Record<string, Payment> = {};
+/** Orders of one key each, and the goods that their buyers have. */
+const orders: Record<string, { readonly id: string; lines: readonly string[] }> = {};
 
 beforeAll(async () => {
   chain = await startTestChain();
@@ -67,12 +73,13 @@ async function provision(slug: string): Promise<Store> {
     feeBps: 300,
     payouts: { local: payout },
     paymentMethods: ['usdc-local', 'usdt-local', 'eth-local'],
-    apiKeys: [{ name: 'all', scopes: ['invoices:read', 'invoices:write'], expiresAt: null }],
+    apiKeys: [{ name: 'all', scopes: SCOPES, expiresAt: null }],
+    products: [{ title: 'Keys', priceAmount: '10', priceCurrency: 'usd', stock: KEYS }],
   };
   const { code, stdout, stderr } = await command(['provision', '--file', '-', '--json'], JSON.stringify({ store }));
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-  const { apiKeys } = JSON.parse(stdout) as { apiKeys: { key: string }[] };
-  return { slug, payout, apiKey: apiKeys[0]?.key ?? '' };
+  const { apiKeys, products } = JSON.parse(stdout) as { apiKeys: { key: string }[]; products: { id: string }[] };
+  return { slug, payout, apiKey: apiKeys[0]?.key ?? '', product: products[0]?.id ?? '' };
 }
 
 const command = (args: string[], stdin = ''): Promise<Outcome> =>
@@ -95,6 +102,27 @@ async function newInvoice(name: string, store: Store): Promise<string> {
 async function pick(name: string, store: Store, invoice?: string, paymentMethod = 'usdc-local'): Promise<void> {
   const id = invoice ?? (await newInvoice(name, store));
   payments[name] = { invoice: id, attempt: await call(store, 'POST', `checkouts/${id}/attempts`, { paymentMethod }) };
+}
+
+/** Orders one key for ten dollars. */
+async function order(name: string, store: Store): Promise<void> {
+  const body = { items: [{ productId: store.product, quantity: 1 }], customerEmail: 'ada@example.com' };
+  orders[name] = { id: (await call(store, 'POST', 'orders', body)).id, lines: [] };
+  await pick(name, store, orders[name].id);
+}
+
+const deliveryOf = async (name: string, store: Store): Promise<string[]> => {
+  const { items } = await call(store, 'GET', `checkouts/${orders[name]?.id}/delivery`);
+  return items.flatMap((item: { lines: string[] }) => item.lines);
+};
+
+/** Pays an order and keeps what its buyer is handed. */
+async function buy(name: string, store: Store): Promise<void> {
+  await pay(name);
+  const statusOfOrder = async () => (await call(store, 'GET', `orders/${orders[name]?.id}`)).status;
+  await expect.poll(statusOfOrder, PATIENT).toBe('completed');
+  const bought = orders[name];
+  if (bought !== undefined) bought.lines = await deliveryOf(name, store);
 }
 
 const of = (name: string): Payment => {
@@ -156,6 +184,8 @@ test('before the backup: payments in every state', async () => {
   await pay('replacing');
   await becomes('replacing', games, 'paid');
   await isSwept('replacing');
+  await order('ordered', books);
+  await order('abandoned', books);
   // Mined, and not confirmed before the next block: the backup has this sweep as under way.
   backup = await copyTestDatabase(live);
 });
@@ -172,7 +202,10 @@ test('after the backup: the business goes on, until the machine dies', async () 
   await pick('new', games);
   await pay('new', 11n * USDC);
   await becomes('new', games, 'paid');
-  for (const name of ['picked', 'short', 'picked later', 'new']) await isSwept(name);
+  await buy('ordered', books);
+  await order('ordered later', books);
+  await buy('ordered later', books);
+  for (const name of ['picked', 'short', 'picked later', 'new', 'ordered', 'ordered later']) await isSwept(name);
   await pay('replaced', 3n * USDC);
   await isSwept('replaced');
   await pick('new and not paid yet', books);
@@ -210,7 +243,9 @@ test('restore decides what the backup knows by the chain, and names the sweeps t
   expect(found).toMatchObject({ chain: 'local', openSweeps: { mined: 1, void: 0, waiting: 0 } });
   const unknown = found.unknownSweeps as { depositAddress: string; method: string; payout: string; stores: string[] }[];
   expect(unknown.map(({ depositAddress }) => depositAddress).sort()).toEqual(
-    [of('picked later'), of('new')].map(({ attempt }) => attempt.depositAddress.toLowerCase()).sort(),
+    [of('picked later'), of('new'), of('ordered later')]
+      .map(({ attempt }) => attempt.depositAddress.toLowerCase())
+      .sort(),
   );
   const [books, games] = stores;
   expect(unknown).toContainEqual(
@@ -222,8 +257,10 @@ test('restore decides what the backup knows by the chain, and names the sweeps t
       statuses: [
         { kind: 'invoice', status: 'open', change: -1 },
         { kind: 'invoice', status: 'paid', change: 1 },
+        { kind: 'order', status: 'completed', change: 1 },
+        { kind: 'order', status: 'pending', change: -1 },
       ],
-      money: [{ method: 'usdc-local', credited: '10', late: '0', held: '0', swept: '10' }],
+      money: [{ method: 'usdc-local', credited: '20', late: '0', held: '0', swept: '20' }],
     },
     {
       store: 'games',
@@ -238,7 +275,10 @@ test('restore decides what the backup knows by the chain, and names the sweeps t
       ],
     },
   ]);
-  expect(games.slug).toBe('games');
+  expect(report.offSale).toEqual([
+    { store: 'books', id: books.product, title: 'Keys', lines: 4, ordersWaiting: 1 },
+    { store: 'games', id: games.product, title: 'Keys', lines: 4, ordersWaiting: 0 },
+  ]);
 });
 
 test('repeated, it finds nothing more and changes nothing', async () => {
@@ -253,7 +293,7 @@ test('with the log of the service it books the addresses that were given out aft
   const file = join(folder.path, 'till.log');
   await writeFile(file, `some line of another program\n${logOfService}\n`);
   const report = await restore('--addresses', file);
-  expect(report.addresses).toEqual({ known: 6, watched: 1, ended: 2, refused: [] });
+  expect(report.addresses).toEqual({ known: 8, watched: 1, ended: 3, refused: [] });
   expect(report.chains[0].unknownSweeps).toEqual([]);
   expect(report.stores).toEqual([
     {
@@ -262,7 +302,7 @@ test('with the log of the service it books the addresses that were given out aft
         { kind: 'invoice', status: 'open', change: -1 },
         { kind: 'invoice', status: 'paid', change: 1 },
       ],
-      money: [{ method: 'usdc-local', credited: '10', late: '12', held: '12', swept: '10' }],
+      money: [{ method: 'usdc-local', credited: '10', late: '22', held: '12', swept: '20' }],
     },
     {
       store: 'games',
@@ -301,6 +341,40 @@ test('a line that does not match its address or names an unknown store is refuse
   });
 });
 
+test('finite stock is off sale until its owner, who has the mails, says what was handed out', async () => {
+  const [books, games] = stores;
+  expect(await command(['put-back', '--store', 'books'])).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(new RegExp(`books  Keys +4 +1 +${books.product}`)),
+  });
+  const product = ['put-back', '--store', 'books', '--product', books.product];
+  expect(await command(product)).toMatchObject({
+    code: 2,
+    stderr: 'error: say --yes to go on without being asked\n',
+  });
+  const [known, lost] = [orders.ordered, orders['ordered later']];
+  expect([known?.lines.length, lost?.lines.length]).toEqual([1, 1]);
+  const file = join(folder.path, 'handed-out.txt');
+  await writeFile(file, `${known?.id}\t${known?.lines[0]}\n${lost?.id}\t${lost?.lines[0]}\nKEY-9\n`);
+  const { code, stdout } = await command([...product, '--handed-out', file, '--yes', '--json']);
+  expect({ code, json: JSON.parse(stdout) }).toEqual({
+    code: 0,
+    json: {
+      store: 'books',
+      product: books.product,
+      title: 'Keys',
+      handedOut: { marked: 2, setAside: 1, known: 0, unknown: [3] },
+      // Of four lines two were handed out, and one is reserved for the order that nobody paid.
+      stock: 1,
+    },
+  });
+  expect(await command([...product, '--yes'])).toMatchObject({
+    code: 1,
+    stderr: `error: product ${books.product} is on sale; nothing was done\n`,
+  });
+  expect(JSON.parse((await command(['put-back', '--json'])).stdout)).toMatchObject([{ id: games.product }]);
+});
+
 test('the service on the restored database sweeps what is left, once: every sum is what the chain shows', async () => {
   service = await startServe(variables);
   const [books, games] = stores;
@@ -324,7 +398,7 @@ test('the service on the restored database sweeps what is left, once: every sum 
     expect(await chain.balanceOf(attempt.depositAddress)).toBe(0n);
   }
   // What was ever paid, less 3 %.
-  const paid = { books: 42n, games: 34n };
+  const paid = { books: 62n, games: 34n };
   for (const store of stores) {
     const total = paid[store.slug as keyof typeof paid] * USDC;
     expect(await chain.balanceOf(store.payout, usdc), store.slug).toBe(total - (total * 3n) / 100n);
@@ -338,4 +412,22 @@ test('the service on the restored database sweeps what is left, once: every sum 
   expect(await chain.balanceOf(games.payout, chain.token('usdt'))).toBe(9_700_000n);
   expect(await chain.balanceOf(games.payout)).toBe(5n);
   expect(await chain.balanceOf(FEE_RECIPIENT, usdc)).toBe(((paid.books + paid.games) * USDC * 3n) / 100n);
+});
+
+test('no key is handed out to two buyers: who had one is told the same again, and others get what nobody has', async () => {
+  const [books, games] = stores;
+  expect(await deliveryOf('ordered', books)).toEqual(orders.ordered?.lines);
+  await order('after the restore', books);
+  await buy('after the restore', books);
+  await buy('abandoned', books);
+  const handedOut = ['ordered', 'ordered later', 'after the restore', 'abandoned'].map((name) => orders[name]?.lines);
+  expect(handedOut.flat().sort()).toEqual(KEYS);
+  const mails = await query(
+    `select text_body from mail_outbox where kind = 'order-delivery' and text_body like '%' || $1 || '%'`,
+    [orders.ordered?.id],
+  );
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.text_body).toContain(orders.ordered?.lines[0]);
+  const body = { items: [{ productId: games.product, quantity: 1 }] };
+  await expect(call(games, 'POST', 'orders', body)).rejects.toThrow('400 {"error":"Product is out of stock"}');
 });

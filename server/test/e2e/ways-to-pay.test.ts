@@ -111,7 +111,7 @@ async function untilConfirmed(): Promise<void> {
 
 /** The value of a metric; 0 when there is none. */
 async function metric(name: string): Promise<number> {
-  const { text } = await callUrl(`${service.baseUrl}/metrics`, 'GET');
+  const { text } = await callUrl(`${service.operatorUrl}/metrics`, 'GET');
   const line = text.split('\n').find((candidate) => candidate.startsWith(`${name} `));
   return Number(line?.slice(name.length + 1) ?? 0);
 }

@@ -1,6 +1,6 @@
 import type { Database } from '../../src/db/pool.ts';
 import type { FuzzRequest } from './requests.ts';
-import { stockOutOfStep, type Tally, tallyOf } from './rows-repository.ts';
+import { hoardsOf, stockOutOfStep, type Tally, tallyOf } from './rows-repository.ts';
 import type { WireAnswer } from './wire.ts';
 
 const NOTHING: Tally = {
@@ -74,7 +74,8 @@ export class Books {
     });
     const counts = wrong.map((key) => `the answers tell of ${this.#expected[key]} ${key}, there are ${actual[key]}`);
     const stock = await stockOutOfStep(this.#db);
-    return [...counts, ...stock.map(({ id, kept, counted }) => `product ${id} says ${kept} available, ${counted} are`)];
+    const outOfStep = stock.map(({ id, kept, counted }) => `product ${id} says ${kept} available, ${counted} are`);
+    return [...counts, ...outOfStep, ...(await hoardsOf(this.#db))];
   }
 
   /** Takes what there is for right, so that a difference is told once. */

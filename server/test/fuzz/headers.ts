@@ -89,6 +89,30 @@ export function oddContentTypes(): Arbitrary<string | undefined> {
   );
 }
 
+/**
+ * Where requests come from, as the proxy before the service tells: a few busy subscribers, each with all addresses of an
+ * IPv6 network or an IPv4 address written in several ways, many who come once, and what is no address.
+ */
+export function clients(): Arbitrary<string> {
+  const busy = fc.tuple(fc.nat({ max: 3 }), fc.nat({ max: 0xffff }), fc.nat({ max: 0xffff }));
+  const hex = (value: number) => value.toString(16);
+  return fc.oneof(
+    { weight: 2, arbitrary: busy.map(([network, one, other]) => `2001:db8:0:${network}:${hex(one)}::${hex(other)}`) },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom('203.0.113.7', '::ffff:203.0.113.7', '::FFFF:CB00:7107', '203.0.113.7:80'),
+    },
+    { weight: 6, arbitrary: fc.ipV4() },
+    {
+      weight: 3,
+      arbitrary: fc
+        .tuple(fc.nat({ max: 0xffff }), fc.nat({ max: 0xffff }))
+        .map(([one, other]) => `2001:db8:${hex(one)}:${hex(other)}::1`),
+    },
+    { weight: 1, arbitrary: fc.constantFrom('unknown', '_hidden', '1.2.3', '::', 'fe80::1%eth0', 'a'.repeat(2_000)) },
+  );
+}
+
 /** Headers that mean nothing to the service. */
 export function oddHeaders(): Arbitrary<HeaderLines> {
   const lines = [

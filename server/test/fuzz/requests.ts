@@ -3,6 +3,7 @@ import { type Body, jsonBody, noBody, spoiledBodies } from './bodies.ts';
 import { OPERATIONS, type Operation } from './document.ts';
 import {
   type Credential,
+  clients,
   goodCredentials,
   type HeaderLines,
   idempotencyKeys,
@@ -24,6 +25,8 @@ export interface FuzzRequest {
   readonly query: string;
   readonly credential: Credential;
   readonly headers: HeaderLines;
+  /** The address it comes from. */
+  readonly client: string;
   readonly body: Body;
   readonly chunked: boolean;
   /** Nothing in it breaks the document's schemas. */
@@ -63,7 +66,7 @@ interface Parts {
 
 function requestOf(operation: Operation, parts: Parts, isValid: boolean): Arbitrary<FuzzRequest> {
   return fc
-    .record({ ...parts, operation: fc.constant(operation), path: fc.constant(operation.path) })
+    .record({ ...parts, client: clients(), operation: fc.constant(operation), path: fc.constant(operation.path) })
     .map(({ contentType, ...request }) => ({
       ...request,
       // HEAD answers as GET does.
@@ -150,6 +153,7 @@ function strayRequests(): Arbitrary<FuzzRequest> {
         fc.constantFrom('{}', '{', '').map((text) => jsonBody({ raw: text })),
       ),
       headers: fc.constantFrom([JSON_HEADER], [['content-type', 'text/plain'] as const], []),
+      client: clients(),
     })
     .map(({ target, body, ...rest }) => ({
       ...rest,

@@ -57,6 +57,23 @@ const outOfStep = statement({
     where p.available is not null and p.available <> l.waiting - coalesce(r.reserved, 0)`,
 });
 
+const hoards = statement({
+  name: 'test_fuzz_hoards',
+  row: { hoard: text },
+  sql: `with carts as (
+      select store_id, client_address, reserved from orders where status = 'pending' and client_address is not null
+    ), held as (
+      select client_address, (item->>'productId')::uuid as product_id, sum((item->>'quantity')::bigint) as quantity
+      from carts, json_array_elements(reserved) item group by 1, 2
+    )
+    select client_address || ' has ' || count(*) || ' pending carts' as hoard
+      from carts group by store_id, client_address having count(*) > 5
+    union all
+    select h.client_address || ' holds ' || h.quantity || ' of ' || h.product_id from held h
+      where h.quantity > greatest(1, (select count(*) from stock_lines l
+        where l.product_id = h.product_id and l.order_id is null) / 10)`,
+});
+
 const deliveries = statement({
   name: 'test_fuzz_deliveries',
   params: { storeId: uuid },
@@ -142,4 +159,9 @@ export async function deliveryIds(q: Queryable, storeId: string): Promise<string
 /** Makes an order what it is after its payment. */
 export async function completeOrder(q: Queryable, id: string, now: number): Promise<void> {
   await q.run(complete, { id, now });
+}
+
+/** Client addresses whose carts hold more than they may. */
+export async function hoardsOf(q: Queryable): Promise<string[]> {
+  return (await q.many(hoards, {})).map(({ hoard }) => hoard);
 }

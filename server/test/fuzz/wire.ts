@@ -30,7 +30,12 @@ export function wireRequest(request: FuzzRequest, world: World): WireRequest {
   return {
     method: request.method,
     path: request.query === '' ? path : `${path}?${request.query}`,
-    headers: [...request.headers.flat(), ...(authorization === undefined ? [] : ['authorization', authorization])],
+    headers: [
+      'x-forwarded-for',
+      request.client,
+      ...request.headers.flat(),
+      ...(authorization === undefined ? [] : ['authorization', authorization]),
+    ],
     body: bodyBytes(request.body, (node) => render(node, world.resolve)),
     chunked: request.chunked,
   };

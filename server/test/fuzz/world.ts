@@ -45,6 +45,7 @@ export async function startWorld(): Promise<World> {
       RATE_LIMIT_CHECKOUT_WRITES: '0',
       RATE_LIMIT_CHECKOUT_READS: '0',
       RATE_LIMIT_AUTH_FAILURES: '0',
+      TRUST_PROXY: '127.0.0.1',
       EMAIL_COOLDOWN_SECONDS: '0',
       SMTP_URL: mail.url,
     },

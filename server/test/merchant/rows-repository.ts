@@ -1,5 +1,5 @@
 import type { Queryable } from '../../src/db/pool.ts';
-import { bigint, integer, nullable, statement, text, timestamp, uuid } from '../../src/db/statement.ts';
+import { bigint, count, integer, nullable, statement, text, timestamp, uuid } from '../../src/db/statement.ts';
 
 const deliveries = statement({
   name: 'test_deliveries_of_store',
@@ -130,4 +130,16 @@ export function attemptMoney(q: Queryable, id: string) {
 /** As if the buyer of an attempt had started so many others long before it, all of which ended with nothing. */
 export async function insertAttemptsLike(q: Queryable, like: string, copies: number, createdAt: number): Promise<void> {
   await q.run(insertEndedAttempts, { like, copies, createdAt });
+}
+
+const busy = statement({
+  name: 'test_busy_sessions',
+  row: { count },
+  sql: `select count(*) as count from pg_stat_activity where datname = current_database() and application_name = 'till'
+    and (state <> 'idle' or backend_xmin is not null)`,
+});
+
+/** Sessions of the service that run a statement or have a transaction open. */
+export async function busySessions(db: Queryable): Promise<number> {
+  return (await db.one(busy, {})).count;
 }

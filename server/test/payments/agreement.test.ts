@@ -103,7 +103,7 @@ describe('a provider that shows money which is not there', () => {
       (await eventsOf(world.service.db, store.storeId)).filter(({ event }) => event === 'invoice.paid'),
     ).toHaveLength(1);
     expect(lines(WAITS)).toHaveLength(1);
-    const { text: metrics } = await callUrl(`${world.service.baseUrl}/metrics`, 'GET');
+    const { text: metrics } = await callUrl(`${world.service.operatorUrl}/metrics`, 'GET');
     expect(metrics).toContain('till_payments_awaiting_agreement{chain="local"} 1');
     // The lie ends: the two agree on what is there, and the attempt goes on.
     first.tell();

@@ -34,6 +34,8 @@ export interface PaymentWorld {
   newOrder(store: TestStore, body?: object): Promise<Json>;
   newInvoice(store: TestStore, body?: object): Promise<Json>;
   pick(checkoutId: string, method?: string): Promise<Json>;
+  /** Picks a method that has a live quote. */
+  pickAgain(checkoutId: string, method: string): Promise<Json>;
   checkout(checkoutId: string): Promise<Json>;
   order(store: TestStore, id: string): Promise<Json>;
   invoice(store: TestStore, id: string): Promise<Json>;
@@ -111,6 +113,11 @@ export async function startPaymentWorld(options: PaymentWorldOptions = {}): Prom
     },
     async pick(id, paymentMethod = 'usdc-local') {
       return created(await callUrl(url(`${id}/attempts`), 'POST', { paymentMethod }));
+    },
+    async pickAgain(id, paymentMethod) {
+      const reply = await callUrl(url(`${id}/attempts`), 'POST', { paymentMethod });
+      if (reply.status !== 200) throw new Error(`${reply.status}: ${reply.text}`);
+      return reply.json;
     },
     checkout: async (id) => (await callUrl(url(id), 'GET')).json,
     order: async (store, id) => (await store.call('GET', `/v1/orders/${id}`)).json,

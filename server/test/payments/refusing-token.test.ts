@@ -94,7 +94,7 @@ describe('a token whose contract does not say what addresses hold', () => {
     expect([lines(SILENT).length, lines(AGAIN).length]).toEqual([1, 0]);
     const { json, status } = await healthz();
     expect([status, json.status, json.checks.assets]).toEqual([
-      503,
+      200,
       'degraded',
       { status: 'degraded', detail: 'usdt-local cannot be read: 1 payment waits' },
     ]);

@@ -123,6 +123,50 @@ it('of two attempts that are both paid in full one completes the order; the othe
   expect(await names(store)).toEqual(['order.created', 'order.processing', 'order.completed']);
 });
 
+it('an attempt that is taken up again keeps what it holds, and is completed by the rest', async () => {
+  const store = await world.newStore();
+  const order = await world.newOrder(store);
+  const first = await world.pick(order.id, 'usdc-local');
+  const second = await world.pick(order.id, 'usdt-local');
+  await world.pay(first, 4_000_000n);
+  await world.confirm();
+  const again = await world.pickAgain(order.id, 'usdc-local');
+  const paymentUri = first.paymentUri.replace('10000000', '6000000');
+  const held = { id: first.id, status: 'processing', receivedAmount: '4000000', seenAmount: '4000000', paymentUri };
+  expect(again).toMatchObject({ ...held, depositAddress: first.depositAddress, expiresAt: first.expiresAt });
+  expect((await world.checkout(order.id)).attempt).toEqual(again);
+  await world.pay(again, 6_000_000n);
+  await world.confirm();
+  expect(await world.order(store, order.id)).toMatchObject({ status: 'completed', receivedAmount: '10000000' });
+  expect((await world.checkout(order.id)).attempt).toMatchObject({ id: first.id, status: 'completed' });
+  expect(await names(store)).toEqual(['order.created', 'order.processing', 'order.completed']);
+  expect(await attemptMoney(world.service.db, second.id)).toMatchObject({ heldAmount: 0n });
+});
+
+it('an attempt that was taken up again is the one that is shown when its quote has lapsed', async () => {
+  const store = await world.newStore();
+  const order = await world.newOrder(store, { expiresIn: 120 });
+  const first = await world.pick(order.id, 'usdc-local');
+  await world.pick(order.id, 'usdt-local');
+  await world.pickAgain(order.id, 'usdc-local');
+  await world.passTo(Date.parse(first.expiresAt) + 1_000);
+  expect((await world.checkout(order.id)).attempt).toMatchObject({ id: first.id, status: 'expired' });
+  expect(await world.order(store, order.id)).toMatchObject({ status: 'pending' });
+});
+
+it('a buyer who picked another token after paying is shown that the payment was seen', async () => {
+  const store = await world.newStore();
+  const order = await world.newOrder(store);
+  const first = await world.pick(order.id, 'usdc-local');
+  await world.pay(first, DUE);
+  const second = await world.pick(order.id, 'eth-local');
+  expect((await world.checkout(order.id)).attempt).toMatchObject({ id: second.id });
+  await world.follow();
+  expect((await world.checkout(order.id)).attempt).toMatchObject({ id: first.id, seenAmount: '10000000' });
+  await world.confirm();
+  expect((await world.checkout(order.id)).attempt).toMatchObject({ id: first.id, status: 'completed' });
+});
+
 it('what is sent again to a paid attempt while its quote still runs is late money', async () => {
   const store = await world.newStore();
   const order = await world.newOrder(store);

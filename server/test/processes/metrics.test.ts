@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => service?.stop());
 
 it('shows requests by route, records by status and what waits', async () => {
-  const { text, headers } = await callUrl(`${service.baseUrl}/metrics`, 'GET');
+  const { text, headers } = await callUrl(`${service.operatorUrl}/metrics`, 'GET');
   expect(headers.get('content-type')).toContain('text/plain');
   expect(text).toContain('till_http_request_duration_seconds_count{method="POST",route="/v1/invoices",status="201"} 1');
   expect(text).toContain('till_records{kind="invoice",status="open"} 1');
@@ -20,16 +20,30 @@ it('shows requests by route, records by status and what waits', async () => {
 });
 
 it('shows how the nodes of each chain fare, by host', async () => {
-  const { text } = await callUrl(`${service.baseUrl}/metrics`, 'GET');
+  const { text } = await callUrl(`${service.operatorUrl}/metrics`, 'GET');
   expect(text).toContain('till_rpc_up{chain="local",host="127.0.0.1:1"}');
   expect(text).toContain('till_rpc_score{chain="local",host="127.0.0.1:1"}');
   expect(text).toContain('# TYPE till_rpc_wrong_answers_total counter');
 });
 
 it('answers 503 and names the chain that cannot be read, while the database and mail are fine', async () => {
-  const { status, json } = await callUrl(`${service.baseUrl}/healthz`, 'GET');
+  const { status, json } = await callUrl(`${service.operatorUrl}/healthz`, 'GET');
   expect([status, json.status]).toEqual([503, 'failing']);
   expect(json.checks.database.status).toBe('ok');
   expect(json.checks.mail.status).toBe('ok');
   expect(json.checks['chain:local'].status).toBe('failing');
+});
+
+it('tells strangers whether all is well, and nothing more', async () => {
+  const { status, json, headers } = await callUrl(`${service.baseUrl}/healthz`, 'GET');
+  expect([status, json, headers.get('cache-control')]).toEqual([503, { status: 'failing' }, 'no-store']);
+  const metrics = await callUrl(`${service.baseUrl}/metrics`, 'GET');
+  expect([metrics.status, metrics.json]).toEqual([404, { error: 'Not found' }]);
+});
+
+it('serves the operator nothing else', async () => {
+  for (const path of ['/v1/store', '/verify', '/openapi.json']) {
+    const reply = await callUrl(service.operatorUrl + path, 'GET');
+    expect([reply.status, reply.json]).toEqual([404, { error: 'Not found' }]);
+  }
 });

@@ -47,7 +47,7 @@ function restore(task: Partial<RestoreTask> = {}, rpcUrl = local.rpcUrl) {
 }
 
 test('a chain that was never followed has nothing to restore, and that is said', async () => {
-  expect(await restore()).toEqual({ addresses: null, chains: [], neverFollowed: ['local'], stores: [] });
+  expect(await restore()).toEqual({ addresses: null, chains: [], neverFollowed: ['local'], stores: [], offSale: [] });
 });
 
 test('stopped half-way it keeps what is done, and the same command goes on there', async () => {

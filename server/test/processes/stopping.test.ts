@@ -69,7 +69,7 @@ describe('a service that is told to stop', () => {
     const socket = connect(Number(port), hostname).on('error', () => {});
     await once(socket, 'connect');
     socket.write('GET /v1/store HTTP/1.1\r\n');
-    await callUrl(`${service.baseUrl}/healthz`, 'GET');
+    await callUrl(`${service.operatorUrl}/healthz`, 'GET');
     const cut = once(socket, 'close');
     await stop();
     await cut;

@@ -170,7 +170,7 @@ describe('one source that is wrong', () => {
 });
 
 describe('the operator', () => {
-  const pricesCheck = async () => (await callUrl(`${service.baseUrl}/healthz`, 'GET')).json.checks.prices;
+  const pricesCheck = async () => (await callUrl(`${service.operatorUrl}/healthz`, 'GET')).json.checks.prices;
 
   it('sees in the health which price is missing and which source is away', async () => {
     const invoice = await newInvoice(store);
@@ -191,7 +191,7 @@ describe('the operator', () => {
   it('sees ages, spreads and sources in the metrics', async () => {
     await offered((await newInvoice(store)).id);
     clock.advance(7_000);
-    const { text } = await callUrl(`${service.baseUrl}/metrics`, 'GET');
+    const { text } = await callUrl(`${service.operatorUrl}/metrics`, 'GET');
     expect(text).toContain('till_price_available{token="eth",currency="usd"} 1');
     expect(text).toContain('till_price_age_seconds{source="kraken",token="eth",currency="usd"} 7');
     expect(text).toContain('till_price_spread_ratio{token="eth",currency="usd"} 0.001');

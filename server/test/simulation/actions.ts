@@ -127,7 +127,7 @@ async function newOrder(world: World, { keys, guides, minutes }: Extract<Action,
 }
 
 async function newInvoice({ clock, payables, running, storeId }: World, minutes: number): Promise<void> {
-  const invoice = await createInvoice({ db: running.process.db, clock, ids: running.ids }, storeId, {
+  const created = await createInvoice({ db: running.process.db, clock, ids: running.ids }, storeId, {
     items: [{ name: 'Work', description: null, quantity: 3, unitAmount: '3.333' }],
     templateId: null,
     currency: 'usd',
@@ -141,6 +141,7 @@ async function newInvoice({ clock, payables, running, storeId }: World, minutes:
     createdVia: 'api',
     idempotencyKey: null,
   });
+  const { invoice } = created as Extract<typeof created, { invoice: unknown }>;
   payables.push({ kind: 'invoice', id: invoice.id, expiresAt: invoice.expiresAt });
 }
 
@@ -151,7 +152,7 @@ async function endPayable({ chains, clock, running, storeId }: World, { kind, id
 }
 
 async function pickMethod(world: World, { kind, id }: Payable, method: number): Promise<Picked> {
-  const { agreementFrom, chain, chains, clock, rates, running, shown } = world;
+  const { agreementFrom, chain, chains, clock, rates, running, shown, storeId } = world;
   const deps = {
     db: running.process.db,
     clock,
@@ -168,6 +169,7 @@ async function pickMethod(world: World, { kind, id }: Payable, method: number): 
   const picked = await startAttempt(deps, {
     kind,
     payableId: id,
+    storeId,
     currency: 'usd',
     method: methodId,
     ipAddress: '203.0.113.7',

@@ -49,7 +49,7 @@ const insertShop = statement({
 
 const moves = statement({
   name: 'test_sim_moves',
-  params: { storeId: uuid },
+  params: { storeId: uuid, after: bigint },
   row: {
     seq: bigint,
     transaction: text,
@@ -68,7 +68,7 @@ const moves = statement({
   },
   sql: `select seq, transaction, kind, id, payable_id, from_status, to_status, credited_before, credited, ended_before,
       ended, confirmed_block, head_number, transfers
-    from audit_moves where store_id = $storeId order by seq`,
+    from audit_moves where store_id = $storeId and seq > $after order by seq`,
 });
 
 const events = statement({
@@ -124,7 +124,8 @@ const recorded = statement({
   params: { chain: text },
   row: { attemptId: uuid, txHash: text, blockHash: text },
   sql: `select attempt_id, tx_hash, block_hash from transfers where chain = $chain
-    union all select attempt_id, tx_hash, block_hash from foreign_transfers where chain = $chain`,
+    union all select attempt_id, tx_hash, block_hash from foreign_transfers where chain = $chain
+    union all select attempt_id, tx_hash, block_hash from swept_deposits where chain = $chain`,
 });
 
 const foreign = statement({
@@ -143,6 +144,9 @@ const look = statement({
     watched: json,
     headHash: nullable(text),
     confirmedNumber: nullable(bigint),
+    finalizedNumber: nullable(bigint),
+    finalizedHash: nullable(text),
+    isReplaced: boolean,
   },
   sql: `select array(
       select id from orders where store_id = $storeId and status = 'pending'
@@ -160,7 +164,10 @@ const look = statement({
         'isDisputed', agreement_awaited_since is not null) order by id)
       from payment_attempts where chain = $chain and ended_at is null), '[]') as watched,
       (select head_hash from chain_cursors where chain = $chain) as head_hash,
-      (select confirmed_number from chain_cursors where chain = $chain) as confirmed_number`,
+      (select confirmed_number from chain_cursors where chain = $chain) as confirmed_number,
+      (select finalized_number from chain_cursors where chain = $chain) as finalized_number,
+      (select finalized_hash from chain_cursors where chain = $chain) as finalized_hash,
+      exists (select from chain_replacements where chain = $chain) as is_replaced`,
 });
 
 const payables = statement({
@@ -227,9 +234,9 @@ export async function insertSimShop(q: Queryable, shop: Parameters<typeof insert
   await q.run(insertShop, shop);
 }
 
-/** Every move of a store's orders, invoices and attempts, in order. */
-export function movesOf(q: Queryable, storeId: string): Promise<Move[]> {
-  return q.many(moves, { storeId });
+/** Every move of a store's orders, invoices and attempts after one of them, in order; at first after none. */
+export function movesOf(q: Queryable, storeId: string, after = 0n): Promise<Move[]> {
+  return q.many(moves, { storeId, after });
 }
 
 /** Every event of a store, in the order of commits. */
@@ -291,6 +298,11 @@ export interface Look {
   /** How far the chain was followed; null before the first time. */
   readonly headHash: string | null;
   readonly confirmedNumber: bigint | null;
+  /** The newest block that the chain is known to have called final; null while none is. */
+  readonly finalizedNumber: bigint | null;
+  readonly finalizedHash: string | null;
+  /** Whether the chain was noticed to lack that block. */
+  readonly isReplaced: boolean;
 }
 
 /** Reads how things stand, in one statement. */

@@ -61,6 +61,11 @@ function isReplaced({ ledger, look }: World): boolean {
   return followed < 0 || ledger.blocks.length - 1 - followed > MAX_AHEAD;
 }
 
+/** Whether the chain lacks the block that it had called final, as far as that was known. */
+export function isHalted({ ledger }: World, { finalizedHash, finalizedNumber }: Look): boolean {
+  return finalizedNumber !== null && ledger.blocks[Number(finalizedNumber)]?.header.hash !== finalizedHash;
+}
+
 /** Whether money that left no log may count although it came too late: the state in time may be gone. */
 function isVague(world: World, { depositAddress, quoteExpiresAt, tokenAddress }: WatchedAttempt): boolean {
   const isDoubtful = forgedAt(world, depositAddress, tokenAddress) > 0n;
@@ -159,9 +164,15 @@ export function checkReaped(world: World, before: Look): void {
  * Holds a look against the chain after everything was followed: what is seen is at the head, what is credited is in
  * time and confirmed, and what a confirmed block has decided waits no longer.
  */
-export function checkFollowed(world: World): void {
+export function checkFollowed(world: World, before: Look): void {
   const { chain, exceptions, ledger, look } = world;
   const head = ledger.head();
+  if (isHalted(world, before)) {
+    promise(look.isReplaced, 'a chain that was replaced below its final block is known to be');
+    promise(look.headHash === before.headHash, 'a chain that was replaced below its final block is not followed');
+    return;
+  }
+  promise(!look.isReplaced, 'a chain that has its final block is followed');
   promise(look.headHash === head.header.hash, 'the head is followed');
   const depth = BigInt(chain.confirmations) - 1n;
   const confirmedNumber = head.header.number > depth ? head.header.number - depth : 0n;

@@ -99,4 +99,21 @@ test('what was swept of an attempt is booked wherever the process that ends it i
       ],
     });
   }
-});
+}, 300_000);
+
+test('what the head shows is seen wherever a process is killed that reads many blocks', async () => {
+  for (let at = 1; at <= 40; at += 3) {
+    await runHistory(lane, {
+      ...BASE,
+      confirmations: 1,
+      steps: [
+        { run: 'invoice', minutes: 120 },
+        { run: 'pick', payable: 0, method: 1 },
+        { run: 'pay', of: 0, amount: 'short', how: 'plain', blocks: 5 },
+        { run: 'mine', blocks: 5, followed: false },
+        { run: 'kill', during: { run: 'follow' }, at },
+        { run: 'follow' },
+      ],
+    });
+  }
+}, 300_000);

@@ -45,7 +45,7 @@ export interface Ledger {
   mine(time: number): SimBlock;
   /** From the next block on a token's contract refuses, or ceases to: for all addresses, or for one {@link holding}. */
   refuse(tokenOrHolding: string, refuses: boolean): void;
-  /** Replaces the last blocks by as many others, of the same times. */
+  /** Replaces the last blocks by as many others, of the same times; all of them, the first too, when there are no more. */
   reorg(depth: number, fate: Fate): void;
 }
 
@@ -80,8 +80,8 @@ export function createLedger(time: number): Ledger {
   let waiting: SimTransaction[] = [];
   const head = (): SimBlock => present(blocks.at(-1), 'a chain has a block');
   const append = (time: number, transactions: readonly SimTransaction[]): SimBlock => {
-    const parent = head();
-    const block = execute(parent, newHash(), Math.max(time, parent.header.time), transactions, refused);
+    const parent = blocks.at(-1);
+    const block = execute(parent, newHash(), Math.max(time, parent?.header.time ?? 0), transactions, refused);
     blocks.push(block);
     all.push(block);
     return block;
@@ -106,7 +106,7 @@ export function createLedger(time: number): Ledger {
       return append(time, transactions);
     },
     reorg(depth, fate) {
-      const replaced = blocks.splice(Math.max(1, blocks.length - depth));
+      const replaced = blocks.splice(Math.max(0, blocks.length - depth));
       const transactions = replaced.flatMap((block) => block.transactions);
       if (fate === 'delayed') waiting = [...transactions, ...waiting];
       for (const [index, { header }] of replaced.entries()) {

@@ -60,9 +60,14 @@ async function bringToAnEnd(world: World): Promise<void> {
   Object.assign(node, { isDown: false, lag: 0, hasTags: true, failsAtCall: undefined });
   await runStep(world, { run: 'second provider', agrees: true });
   await runStep(world, { run: 'honest' });
-  if (!world.isOn) await endWithoutChain(world);
+  if (!world.isOn) {
+    await runStep(world, { run: 'accept' });
+    await endWithoutChain(world);
+  }
   for (const refused of world.exceptions.refused) world.ledger.refuse(refused, false);
   await runStep(world, { run: 'switch', on: true });
+  await runStep(world, { run: 'follow' });
+  await runStep(world, { run: 'accept' });
   const blocks = largestDepth + 1;
   await runStep(world, { run: 'mine', blocks, followed: true });
   for (let round = 0; round < LAST_ROUNDS && world.look.open.length > 0; round += 1) {

@@ -1,5 +1,6 @@
 import { BlockNotCanonical, ChainMisconfigured, ChainUnavailable, StateUnavailable } from '../../src/chains/port.ts';
 import { createChainRegistry } from '../../src/chains/registry.ts';
+import { acceptReplacement } from '../../src/chains/replacement-repository.ts';
 import { rescan } from '../../src/chains/rescan.ts';
 import { act, chosenPayable, type Outcome, plan, type Task } from './actions.ts';
 import { attemptsStartedAt, lookAt, type WatchedAttempt } from './audit-repository.ts';
@@ -12,12 +13,14 @@ import {
   expectedEnd,
   IN_PROGRESS,
 } from './expectations.ts';
-import { holding, receivedBy } from './ledger.ts';
+import { type Fate, holding, receivedBy } from './ledger.ts';
 import { checkRead } from './read-check.ts';
 import { SIM_TOKENS, simAsset } from './sim-chain.ts';
 import { Killed } from './sim-process.ts';
-import type { Action, PaidAmount, Step } from './steps.ts';
-import { FEE_BPS, startProcess, type World } from './world.ts';
+import { checkMoves } from './step-verdict.ts';
+import type { Action, PaidAmount, ReorgDepth, Step } from './steps.ts';
+import { promise } from './violation.ts';
+import { FEE_BPS, RECENT_BLOCKS, startProcess, type World } from './world.ts';
 
 const BLOCK_MS = 1_000;
 const MINUTE_MS = 60_000;
@@ -28,7 +31,10 @@ const PAYER = `0x${'0b'.repeat(20)}`;
 /** Makes one step happen and holds what can be seen after it against what was promised. @throws Violation */
 export async function runStep(world: World, step: Step): Promise<void> {
   world.clock.time += 1;
+  const before = world.look;
+  world.replacedHeads.length = 0;
   await (STEPS[step.run] as (world: World, step: Step) => Promise<void> | void)(world, step);
+  await checkMoves(world, before);
 }
 
 type Runner<Run extends Step['run']> = (world: World, step: Extract<Step, { run: Run }>) => Promise<void> | void;
@@ -48,14 +54,12 @@ const STEPS: { readonly [Run in Step['run']]: Runner<Run> } = {
     if (followed) await actAlone(world, { run: 'follow' });
   },
   jump,
-  reorg: ({ chain, clock, exceptions, largestDepth, ledger }, { depth, fate, longer }) => {
-    const { confirmations } = chain;
-    const depths = { one: 1, unconfirmed: confirmations - 1, 'not final': largestDepth - 1, deep: largestDepth + 2 };
-    const replaced = Math.max(1, depths[depth]);
-    exceptions.deepest = Math.max(exceptions.deepest, replaced);
-    ledger.reorg(replaced, fate);
-    for (let block = 0; block < longer; block += 1) ledger.mine(clock.now());
+  reorg: (world, { depth, fate, longer }) => {
+    replaceBlocks(world, depth, fate);
+    for (let block = 0; block < longer; block += 1) world.ledger.mine(world.clock.now());
   },
+  shift,
+  accept,
   sweep: (world, { of, other, blocks }) => {
     const attempt = chosenAttempt(world, of);
     if (attempt === undefined) return;
@@ -128,7 +132,8 @@ async function actAlone(world: World, action: Action): Promise<void> {
   if (action.run === 'reap') checkReaped(world, before);
   if (action.run === 'order') await checkOrder(world, action.keys, outcome);
   if (payable !== undefined && expected !== undefined) checkEnd(world, payable, expected, outcome);
-  if (action.run === 'follow' && world.isOn && !world.node.isDown && world.node.lag === 0) checkFollowed(world);
+  const isRead = world.isOn && !world.node.isDown && world.node.lag === 0;
+  if (action.run === 'follow' && isRead) checkFollowed(world, before);
 }
 
 /** Remembers that a merchant may have ended an order or invoice: its outcome is not one of its payments alone. */
@@ -167,6 +172,42 @@ async function race(world: World, { first, second, after }: Extract<Step, { run:
     if (outcome.status === 'rejected') throw outcome.reason;
     noteEnd(world, tasks[index] ?? tasks[0], outcome.value);
   }
+  await refresh(world);
+}
+
+function replaceBlocks(world: World, depth: ReorgDepth, fate: Fate): void {
+  const { chain, exceptions, largestDepth, ledger, replacedHeads } = world;
+  replacedHeads.push(ledger.head());
+  const depths: Readonly<Record<ReorgDepth, number>> = {
+    one: 1,
+    unconfirmed: chain.confirmations - 1,
+    'not final': largestDepth - 1,
+    deep: largestDepth + 2,
+    forgotten: largestDepth + 3 * RECENT_BLOCKS,
+    all: ledger.blocks.length,
+  };
+  // The first block goes only together with all others.
+  const most = depth === 'all' ? ledger.blocks.length : Math.max(1, ledger.blocks.length - 1);
+  const replaced = Math.min(most, Math.max(1, depths[depth]));
+  exceptions.deepest = Math.max(exceptions.deepest, replaced);
+  ledger.reorg(replaced, fate);
+}
+
+async function shift(world: World, { during, at, depth, fate }: Extract<Step, { run: 'shift' }>): Promise<void> {
+  prepare(world, during);
+  const task = plan(world, during);
+  world.running.process.after(at, () => replaceBlocks(world, depth, fate));
+  noteEnd(world, task, await act(world, task));
+  world.running.process.spare();
+  await refresh(world);
+}
+
+async function accept(world: World): Promise<void> {
+  const accepted = await acceptReplacement(world.db, world.chain.name);
+  promise(
+    (accepted !== undefined) === world.look.isReplaced,
+    'the operator can accept a replacement when there is one',
+  );
   await refresh(world);
 }
 
@@ -266,7 +307,7 @@ function forge(world: World, { of, what, amount, receipt }: Extract<Step, { run:
     const key = holding(deposit, asset);
     exceptions.forged.set(key, (exceptions.forged.get(key) ?? 0n) + net + fee);
   }
-  for (const { txHash } of transfers) exceptions.forgedTransfers.add(txHash);
+  if (what !== 'echo') exceptions.madeUp.add(place.txHash);
 }
 
 function paidAmount({ ledger }: World, attempt: Shown, amount: PaidAmount): bigint {

@@ -55,9 +55,15 @@ export function simAsset(token: (typeof SIM_TOKENS)[number]): string | null {
  */
 export function createSimChain(
   ledger: Ledger,
-  options: { name: string; confirmations: number; tiers?: readonly FinalityTier[]; providers?: number },
+  options: {
+    name: string;
+    confirmations: number;
+    tiers?: readonly FinalityTier[];
+    namesFinal?: boolean;
+    providers?: number;
+  },
 ): SimChain {
-  const { name, confirmations, providers = 1, tiers = [] } = options;
+  const { name, confirmations, providers = 1, tiers = [], namesFinal = true } = options;
   const methods = SIM_TOKENS.map((token): PaymentMethod => {
     const tokenAddress = simAsset(token);
     return { id: `${token}-${name}`, token, chain: name, decimals: tokenAddress === null ? 18 : 6, tokenAddress };
@@ -137,7 +143,7 @@ export function createSimChain(
     tagged: (tag) =>
       answer(() => {
         const number = Number(visible().header.number) - TAG_DEPTH[tag] + 1;
-        return node.hasTags ? ledger.blocks[number]?.header : undefined;
+        return node.hasTags && namesFinal ? ledger.blocks[number]?.header : undefined;
       }),
     headers: (from, to) =>
       answer(() => {

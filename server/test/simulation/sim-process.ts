@@ -74,6 +74,7 @@ export function createSimProcess(real: Database): SimProcess {
       killedAt = sent + statement;
     },
     spare() {
+      call = undefined;
       killedAt = Number.POSITIVE_INFINITY;
       return isDead;
     },

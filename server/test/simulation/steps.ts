@@ -15,6 +15,12 @@ export type Action =
 export type PaidAmount = 'exact' | 'rest' | 'nearly' | 'short' | 'over' | 'one';
 export type PaidHow = 'plain' | 'inside' | 'unlogged' | 'other asset' | 'other unlogged';
 
+/**
+ * One block, or as many as leave the confirmed ones alone, or those of the history's larger payments; a few more than those;
+ * more than the newest blocks, which are all remembered; all blocks there are.
+ */
+export type ReorgDepth = 'one' | 'unconfirmed' | 'not final' | 'deep' | 'forgotten' | 'all';
+
 /** What happens next in a history. */
 export type Step =
   | { readonly run: 'nothing' }
@@ -42,11 +48,20 @@ export type Step =
     }
   | {
       readonly run: 'reorg';
-      /** One block, or as many as leave the confirmed ones alone, or those of the history's larger payments. */
-      readonly depth: 'one' | 'unconfirmed' | 'not final' | 'deep';
+      readonly depth: ReorgDepth;
       readonly fate: 'kept' | 'delayed' | 'dropped';
       readonly longer: number;
     }
+  /** Blocks are replaced while something is done, when it has sent some statements. */
+  | {
+      readonly run: 'shift';
+      readonly during: Action;
+      readonly at: number;
+      readonly depth: ReorgDepth;
+      readonly fate: 'kept' | 'delayed' | 'dropped';
+    }
+  /** The operator goes along with a chain that was replaced below its final block. */
+  | { readonly run: 'accept' }
   /** Anyone sweeps a deposit, of its own asset or of another. */
   | { readonly run: 'sweep'; readonly of: number; readonly other: boolean; readonly blocks: number }
   /** The second, of another process, begins when the first has sent some statements. */
@@ -89,6 +104,8 @@ export interface History {
   readonly level: FinalityLevel | null;
   /** Whether two providers must agree on larger payments. */
   readonly agreement: boolean;
+  /** Whether the chain calls blocks final also where no payment asks for that. */
+  readonly namesFinal?: boolean;
   readonly steps: readonly Step[];
 }
 
@@ -152,10 +169,19 @@ const jump = fc.record({
   minutes: fc.constantFrom(1, 5, 20, 40, 90),
   mined: fc.constantFrom(true, true, false),
 });
+const depth = fc.oneof(
+  { weight: 4, arbitrary: is('one') },
+  { weight: 10, arbitrary: is('unconfirmed') },
+  { weight: 7, arbitrary: is('not final') },
+  { weight: 4, arbitrary: is('deep') },
+  { weight: 4, arbitrary: is('forgotten') },
+  { weight: 1, arbitrary: is('all') },
+);
+const fate = fc.constantFrom('kept' as const, 'delayed' as const, 'dropped' as const);
 const reorg = fc.record({
   run: is('reorg'),
-  depth: fc.constantFrom('one', 'unconfirmed', 'unconfirmed', 'unconfirmed', 'not final', 'not final', 'deep'),
-  fate: fc.constantFrom('kept' as const, 'delayed' as const, 'dropped' as const),
+  depth,
+  fate,
   longer: fc.constantFrom(0, 1, 2),
 });
 
@@ -177,6 +203,11 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 30, arbitrary: watch },
   { weight: 50, arbitrary: end },
   { weight: 50, arbitrary: reorg },
+  {
+    weight: 20,
+    arbitrary: fc.record({ run: is('shift'), during: fc.oneof(follow, action), at: statement, depth, fate }),
+  },
+  { weight: 12, arbitrary: fc.record({ run: is('accept') }) },
   { weight: 30, arbitrary: fc.record({ run: is('sweep'), of: index, other: fc.boolean(), blocks }) },
   { weight: 90, arbitrary: fc.record({ run: is('race'), first: action, second: action, after: statement }) },
   { weight: 60, arbitrary: fc.record({ run: is('kill'), during: fc.oneof(follow, action), at: statement }) },
@@ -200,17 +231,18 @@ export const history: fc.Arbitrary<History> = fc.record({
   confirmations: fc.constantFrom(1, 2, 3, 3, 5),
   level: fc.constantFrom<FinalityLevel | null>(null, null, null, 6, 9, 'safe', 'finalized'),
   agreement: fc.constantFrom(false, false, false, true),
+  namesFinal: fc.constantFrom(false, false, true),
   steps: fc
     .tuple(fc.oneof(order, invoice), fc.array(step, { minLength: STEPS - 1, maxLength: STEPS - 1 }))
     .map(([first, others]) => [first, ...others]),
 });
 
 /** A history as a person reads it, one step a line. */
-export function printHistory({ agreement, confirmations, level, steps }: History): string {
+export function printHistory({ agreement, confirmations, level, namesFinal = false, steps }: History): string {
   const lines = steps.flatMap((step, place) =>
     step.run === 'nothing' ? [] : [`  ${String(place + 1).padStart(2)}. ${printStep(step)}`],
   );
-  const terms = `${confirmations} confirmations, ${level ?? 'as many'} for larger amounts, agreement=${agreement}`;
+  const terms = `${confirmations} confirmations, ${level ?? 'as many'} for larger amounts, agreement=${agreement}, final blocks=${namesFinal}`;
   return [terms, ...lines].join('\n');
 }
 

@@ -1,3 +1,4 @@
+import type { ChainActivity } from '../../src/chains/port.ts';
 import { present } from '../../src/lib/assert.ts';
 import {
   type AttemptRow,
@@ -14,7 +15,7 @@ import {
 import { checkEvents } from './events-verdict.ts';
 import { type Ledger, receivedBy } from './ledger.ts';
 import { attemptDepth } from './levels.ts';
-import { checkMoney, forgedAt, lacksLogs, wasRefused } from './money-verdict.ts';
+import { checkMoney, forgedAt, isVagueAt, wordOfOne } from './money-verdict.ts';
 import { checkRead } from './read-check.ts';
 import { rowOf } from './state-tables.ts';
 import { promise } from './violation.ts';
@@ -54,26 +55,33 @@ export async function judge(world: World): Promise<string[]> {
   await checkMoney(world, attempts, 'all');
   for (const given of goods) checkGoods(given);
   const listed = transfers.map(({ attemptId, blockHash, txHash }) => `${attemptId} ${txHash} ${blockHash}`);
-  const { forgedTransfers } = world.exceptions;
+  const { madeUp } = world.exceptions;
   promise(
-    listed
-      .filter((transfer) => !forgedTransfers.has(transfer.split(' ')[1] ?? ''))
+    [...new Set(listed)]
+      .filter((moved) => !madeUp.has(moved.split(' ')[1] ?? ''))
       .sort()
       .join() === loggedTransfers(ledger, attempts).sort().join(),
-    'the transfers of the chain are listed, and none that nobody showed',
+    'the transfers and sweeps of the chain are listed, and none that nobody showed',
   );
   return rows;
 }
 
-/** The transfers in canonical blocks that a log tells of, of whatever asset, to attempts' addresses. */
+/** The transfers and sweeps in canonical blocks that a log tells of, of whatever asset, to and from attempts' addresses. */
 function loggedTransfers({ blocks }: Ledger, attempts: readonly AttemptRow[]): string[] {
   const ids = new Map(attempts.map(({ depositAddress, id }) => [depositAddress, id]));
   return blocks.flatMap(({ activity, header }) =>
-    activity.transfers.flatMap(({ to, txHash }) => {
-      const id = ids.get(to);
+    movedIn(activity).flatMap(({ address, txHash }) => {
+      const id = ids.get(address);
       return id === undefined ? [] : [`${id} ${txHash} ${header.hash}`];
     }),
   );
+}
+
+function movedIn({ sweeps, transfers }: ChainActivity): { address: string; txHash: string }[] {
+  return [
+    ...transfers.map(({ to, txHash }) => ({ address: to, txHash })),
+    ...sweeps.map(({ depositAddress, txHash }) => ({ address: depositAddress, txHash })),
+  ];
 }
 
 /** A completed order was given what it reserved, and no other one anything. */
@@ -107,9 +115,9 @@ function checkAgreement({ exceptions }: World, { endedAt, finality, id, needsAgr
   promise(!isDisputed, `attempt ${id} is not completed while two providers disagree`);
 }
 
-/** What is credited was there: in some version of the block that was read, and for a completion in the confirmed one. */
+/** What is credited was there: in some version of the block that was read. */
 function checkCredit(world: World, move: Move, attempt: AttemptRow): void {
-  const { chain, exceptions, ledger } = world;
+  const { ledger } = world;
   const { confirmedBlock, headNumber, id, toStatus } = move;
   const { depositAddress, tokenAddress } = attempt;
   const credited = move.credited ?? 0n;
@@ -122,27 +130,6 @@ function checkCredit(world: World, move: Move, attempt: AttemptRow): void {
     most.some((amount) => amount + wordOfOne(world, attempt, toStatus) >= credited),
     () => `attempt ${id} is credited with ${credited} at block ${confirmedBlock}, where in time there was ${most}`,
   );
-  const depth = attemptDepth(attempt.finality, chain.confirmations);
-  if (toStatus !== 'completed' || exceptions.deepest >= depth) return;
-  promise(confirmedBlock + BigInt(depth) - 1n <= headNumber, `attempt ${id} is completed at a confirmed block`);
-  const block = present(ledger.blocks[Number(confirmedBlock)], 'a confirmed block');
-  const amount = receivedBy(block, depositAddress, tokenAddress, time);
-  promise(
-    amount + wordOfOne(world, attempt, toStatus) >= attempt.requiredAmount,
-    () => `attempt ${id} is completed with ${amount} at the confirmed block`,
-  );
-}
-
-/** What one provider may add to an amount by making it up: anything that completes nothing, or where it is the only one. */
-function wordOfOne(world: World, attempt: AttemptRow, toStatus: string): bigint {
-  if (toStatus === 'completed' && world.chain.providers > 1) return 0n;
-  return forgedAt(world, attempt.depositAddress, attempt.tokenAddress);
-}
-
-/** Whether money that left no log may count although it came late: the state of the block in time was not to be read. */
-function isVagueAt(world: World, { depositAddress, tokenAddress }: AttemptRow): boolean {
-  const isUnread = world.exceptions.isPruned || wasRefused(world, depositAddress, tokenAddress);
-  return isUnread && lacksLogs(world, depositAddress, tokenAddress);
 }
 
 /** However picks raced, no order or invoice has more attempts than it takes. Oldest first. */

@@ -17,7 +17,7 @@ import { createFixedRates } from '../../src/rates/fixed.ts';
 import type { Rates } from '../../src/rates/types.ts';
 import { insertSimShop, type Look, lookAt } from './audit-repository.ts';
 import type { Lane } from './lane.ts';
-import { createLedger, type Ledger } from './ledger.ts';
+import { createLedger, type Ledger, type SimBlock } from './ledger.ts';
 import { depthOf, LARGE } from './levels.ts';
 import { createSimChain, type SimNode } from './sim-chain.ts';
 import { createSimProcess, type SimProcess } from './sim-process.ts';
@@ -31,6 +31,10 @@ const PAYOUT = `0x${'aa'.repeat(20)}`;
 /** New attempts of one order or invoice: fewer than in a service, so that a history of 30 steps gets there. */
 export const ATTEMPT_BOUNDS: AttemptBounds = { inHour: 3, inAll: 4 };
 const POLL_INTERVAL_MS = 1_000;
+/** The newest blocks that a follower remembers all of. */
+export const RECENT_BLOCKS = 6;
+/** A memory of few blocks and steps of few, so that what was followed lies beyond them. */
+const MEMORY = { recentBlocks: RECENT_BLOCKS, stepBlocks: 3, finalizedIntervalMs: 0 };
 /** Ended addresses read at a time: few, so that there are several pages. */
 const WATCH_PAGE = 3;
 
@@ -63,8 +67,8 @@ export interface Exceptions {
   readonly refused: Set<string>;
   /** What one provider made up to have left an address, by holding. */
   readonly forged: Map<string, bigint>;
-  /** Hashes of transfers that were made up. */
-  readonly forgedTransfers: Set<string>;
+  /** Hashes of transfers and sweeps that were made up. */
+  readonly madeUp: Set<string>;
 }
 
 /** Everything of one history. */
@@ -91,12 +95,19 @@ export interface World {
   /** Blocks after which nothing waits any more. */
   readonly largestDepth: number;
   readonly exceptions: Exceptions;
+  /** The last move that was held against the chain. */
+  checkedMove: bigint;
+  /** Heads of the chain in this step that blocks were replaced below. */
+  readonly replacedHeads: SimBlock[];
   running: Running;
   look: Look;
 }
 
 /** A store, a chain that begins now, and a process. */
-export async function beginWorld(lane: Lane, { agreement, confirmations, level }: History): Promise<World> {
+export async function beginWorld(
+  lane: Lane,
+  { agreement, confirmations, level, namesFinal = false }: History,
+): Promise<World> {
   const { name, start } = lane.next();
   const db = lane.db();
   const clock = {
@@ -111,6 +122,7 @@ export async function beginWorld(lane: Lane, { agreement, confirmations, level }
     confirmations,
     providers: agreement ? 2 : 1,
     tiers: level === null ? [] : [{ from: LARGE, level }],
+    namesFinal: namesFinal || typeof level === 'string',
   });
   const ids = createIdSource(clock);
   const [storeId, keys, guide] = [ids.next(), ids.next(), ids.next()];
@@ -140,6 +152,8 @@ export async function beginWorld(lane: Lane, { agreement, confirmations, level }
     shown: [],
     agreementFrom: agreement ? LARGE : undefined,
     isOn: true,
+    checkedMove: 0n,
+    replacedHeads: [],
     largestDepth: Math.max(confirmations, level === null ? 0 : depthOf(level)),
     exceptions: {
       deepest: 0,
@@ -150,7 +164,7 @@ export async function beginWorld(lane: Lane, { agreement, confirmations, level }
       unlogged: new Set(),
       refused: new Set(),
       forged: new Map(),
-      forgedTransfers: new Set(),
+      madeUp: new Set(),
     },
   };
   return { ...world, running: startProcess(world), look: await lookAt(db, name, storeId) };
@@ -176,7 +190,7 @@ export function startProcess({ db: real, clock, chain, chains }: Omit<World, 'ru
   };
   const observer = createPaymentObserver({ db, clock, payables, chains, log: strictLog });
   const pollIntervalMs = POLL_INTERVAL_MS;
-  const follower = createFollower({ chain, observer, db, clock, log: silentLog, pollIntervalMs });
+  const follower = createFollower({ chain, observer, db, clock, log: silentLog, pollIntervalMs, ...MEMORY });
   const settler = createOverdueSettler({ db, clock, payables }, chains.chains);
   const watch = createEndedWatch({ chain, db, clock, log: silentLog, pageSize: WATCH_PAGE });
   return { process, payables, observer, follower, settler, watch, ids };

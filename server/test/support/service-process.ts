@@ -16,7 +16,10 @@ export interface LogLine {
 
 /** `till serve` in a process of its own. */
 export interface ServiceProcess {
+  /** Where the API answers; empty without it. */
   readonly baseUrl: string;
+  /** Where its health and metrics are. */
+  readonly operatorUrl: string;
   /** The lines of its log so far. */
   log(): LogLine[];
   /** Sends it a signal and resolves with its exit code, null when the signal itself ended it. */
@@ -51,12 +54,14 @@ export async function startServe(
 ): Promise<ServiceProcess> {
   const { PORT = '0' } = variables;
   // Named, because insecure webhooks are allowed beside a private address only.
-  const named = { ...variables, PORT, BASE_URL: `http://127.0.0.1:${PORT}` };
+  const named = { OPERATOR_PORT: '0', ...variables, PORT, BASE_URL: `http://127.0.0.1:${PORT}` };
   const program = startTracked(['serve', ...args], named, options);
-  const answers = /Till answers at (\S+)/;
-  await untilPrinted(program, answers);
+  const started = /Till (?:answers at (\S+)|runs) .*health and metrics at ([^\s;]+)/;
+  await untilPrinted(program, started);
+  const [, answersAt = '', operatorUrl = ''] = started.exec(program.stdout()) ?? [];
   return {
-    baseUrl: answers.exec(program.stdout())?.[1] ?? '',
+    baseUrl: answersAt,
+    operatorUrl,
     log: () => {
       const lines = program.stderr().split('\n');
       return lines

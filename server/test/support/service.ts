@@ -35,6 +35,8 @@ export interface TestServiceOptions {
 /** A service of its own on a database of its own, in this process. */
 export interface TestService {
   readonly baseUrl: string;
+  /** Where its health and metrics are. */
+  readonly operatorUrl: string;
   readonly databaseUrl: string;
   readonly db: Database;
   readonly env: Readonly<Record<string, string>>;
@@ -91,7 +93,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     RATES_SOURCES: 'none',
     WEBHOOK_ALLOW_INSECURE: 'true',
     PORT: '0',
-    BASE_URL: 'http://127.0.0.1:0',
+    BASE_URL: `http://127.0.0.1:${options.env?.PORT ?? '0'}`,
     ...options.env,
   };
   const config = loadConfig({
@@ -109,13 +111,15 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     metrics: createMetrics(),
     health: createHealth({ clock }),
     port: config.port,
+    operatorPort: { wished: 0, isFixed: true },
   });
   const db = createDatabase({ url: database.url, maxConnections: 4, log, applicationName: 'test' });
   const chains = configuredChains({ config, clock, log });
-  const { baseUrl } = application;
+  const { baseUrl = '', operatorUrl = '' } = application;
   let stores = 0;
   return {
     baseUrl,
+    operatorUrl,
     databaseUrl: database.url,
     db,
     env,

@@ -9,7 +9,7 @@ import { DEFAULT_RETRY_POLICY, type RetryPolicy } from '../../src/webhooks/backo
 import { createDispatcher, type DispatcherOptions } from '../../src/webhooks/dispatcher.ts';
 import { eventPayload, type WebhookEvent } from '../../src/webhooks/events.ts';
 import { createWebhookClient } from '../../src/webhooks/http-client.ts';
-import { enqueueEvent } from '../../src/webhooks/outbox.ts';
+import { enqueueEvent, insertDelivery } from '../../src/webhooks/outbox.ts';
 import { dispatcherUserAgent } from '../../src/webhooks/sender.ts';
 import { createTestDatabase } from '../support/postgres.ts';
 
@@ -131,17 +131,23 @@ export async function createHarness() {
     async setUrl(storeId: string, webhookUrl: string | null): Promise<void> {
       await sql.query('update stores set webhook_url = $2 where id = $1', [storeId, webhookUrl]);
     },
-    async addDelivery(storeId: string, event: WebhookEvent = 'order.created', q: Queryable = db): Promise<string> {
+    async addDelivery(
+      storeId: string,
+      event: WebhookEvent = 'order.created',
+      q: Queryable = db,
+      data = '{"id":"x"}',
+    ): Promise<string> {
       const id = ids.next();
-      await enqueueEvent(q, {
+      const delivery = {
         id,
         storeId,
         event,
         orderId: event.startsWith('order') ? ids.next() : null,
         invoiceId: event.startsWith('order') ? null : ids.next(),
-        payload: eventPayload(event, clock.now(), '{"id":"x"}'),
+        payload: eventPayload(event, clock.now(), data),
         createdAt: clock.now(),
-      });
+      };
+      await enqueueEvent(q, delivery, insertDelivery);
       return id;
     },
     async delivery(id: string): Promise<DeliveryState> {

@@ -1,6 +1,6 @@
 import { ApiError } from '../../lib/errors.ts';
 import { findStore, findStoreIdBySlug } from '../../merchants/store-repository.ts';
-import { createOrder, DEFAULT_ORDER_MINUTES } from '../../orders/create-order.ts';
+import { createCart } from '../../orders/create-cart.ts';
 import { createdOrderView } from '../../orders/view.ts';
 import { operation } from '../operation.ts';
 import { CART_REFUSALS } from '../schemas/cart-refusals.ts';
@@ -18,21 +18,18 @@ export const createCheckoutOperation = operation(
     refusals: {
       400: CART_REFUSALS,
       404: { 'Store not found': 'No storefront has this slug, or it is switched off.' },
+      429: {
+        'Too many requests':
+          'Or five carts of this client address are pending in the store, or they and this one would hold more than a tenth of the stock of a product, and more than one unit. Carts that were paid for do not count.',
+      },
     },
   },
   async (deps, call) => {
     const storeId = await findStoreIdBySlug(deps.db, call.body.store);
     const store = storeId === undefined ? undefined : await findStore(deps.db, storeId);
     if (store === undefined || !store.storefrontEnabled) throw new ApiError(404, 'Store not found');
-    const order = await createOrder(deps, store.id, {
-      items: call.body.items,
-      expiresInMinutes: DEFAULT_ORDER_MINUTES,
-      extraContext: '{}',
-      customerEmail: call.body.customerEmail ?? null,
-      successUrl: null,
-      cancelUrl: null,
-      idempotencyKey: null,
-    });
+    const { items, customerEmail = null } = call.body;
+    const order = await createCart(deps, store.id, { items, customerEmail, clientAddress: call.addressGroup });
     return { status: 201, body: createdOrderView(order, deps.settings.hostedBase) };
   },
 );

@@ -30,8 +30,8 @@ export const startAttemptOperation = operation(
   },
   async (deps, call) => {
     const subject = await requireSubject(deps.db, call.params.id);
-    const { currency } = subject.kind === 'order' ? subject.order : subject.invoice;
-    const wanted = { kind: subject.kind, payableId: subjectId(subject), currency };
+    const { currency, storeId } = subject.kind === 'order' ? subject.order : subject.invoice;
+    const wanted = { kind: subject.kind, payableId: subjectId(subject), storeId, currency };
     const input = { ...wanted, method: call.body.paymentMethod, ipAddress: call.ip };
     const { agreementFrom, feeRecipient } = deps.settings;
     const { attempt, created } = await startAttempt({ ...deps, agreementFrom, feeRecipient }, input);

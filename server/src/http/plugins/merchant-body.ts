@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from '../../lib/errors.ts';
 import type { Wanted } from '../../lib/json-reader.ts';
+import { LARGE_ROW_BYTES } from '../../lib/large-rows.ts';
 import type { BodyThread } from '../bodies/body-thread.ts';
 import { type ReadBody, readBody } from '../bodies/read-body.ts';
-import { LARGE_BYTES } from './store-gate.ts';
 import { validatedElsewhere } from './validation.ts';
 
 declare module 'fastify' {
@@ -46,14 +46,14 @@ async function parse(request: FastifyRequest, bytes: Uint8Array, thread: BodyThr
 async function collect(request: FastifyRequest, maxBytes: number): Promise<Uint8Array> {
   const declared = Number(request.headers['content-length'] ?? 0);
   if (declared > maxBytes) throw new ApiError(413, 'Payload too large');
-  if (declared > LARGE_BYTES) await request.enterLarge();
+  if (declared > LARGE_ROW_BYTES) await request.enterLarge();
   const chunks: Buffer[] = [];
   let length = 0;
   // Left open when it is not read to its end: the answer goes over the same connection.
   for await (const chunk of request.raw.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     length += chunk.length;
     if (length > maxBytes) throw new ApiError(413, 'Payload too large');
-    if (length > LARGE_BYTES) await request.enterLarge();
+    if (length > LARGE_ROW_BYTES) await request.enterLarge();
     chunks.push(chunk);
   }
   return joined(chunks, length);

@@ -5,14 +5,11 @@ declare module 'fastify' {
   interface FastifyRequest {
     /**
      * Waits for a place among the few requests that may hold much in memory at a time; the request keeps it until it is answered. To be
-     * called before a body or an answer of more than {@link LARGE_BYTES} is read. @throws NoPlace
+     * called before a body or an answer of more than `LARGE_ROW_BYTES` is read. @throws NoPlace
      */
     enterLarge: () => Promise<void>;
   }
 }
-
-/** What a request may hold without a place of its own for that. */
-export const LARGE_BYTES = 64 * 1024;
 
 /** How long a request waits for its turn, in milliseconds. */
 const WAIT_MS = 10_000;

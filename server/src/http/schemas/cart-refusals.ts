@@ -4,5 +4,6 @@ export const CART_REFUSALS = {
   'Product does not belong to this store': 'The product is of another store.',
   "Quantity is outside the product's limits": 'Less than its `minQuantity` or more than its `maxQuantity`.',
   'All items must use the same currency': 'The products are priced in different currencies.',
-  'Product is out of stock': 'Some line cannot be reserved; nothing was.',
+  'Product is out of stock':
+    'Some line cannot be reserved, or its product is off sale for a check after a restore; nothing was.',
 };

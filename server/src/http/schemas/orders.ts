@@ -116,7 +116,9 @@ const transactions = about(Transactions, 'Transfers to that attempt, best effort
 const context = {
   customerEmail: Nullable(Type.String()),
   extraContext: VerbatimOutput('object', 'Exactly what was sent at creation, key order and digits untouched.'),
-  ipAddress: Nullable(Type.String({ description: 'Client address that started the attempt.' })),
+  ipAddress: Nullable(
+    Type.String({ description: 'Client address that started the attempt; null also once it was erased for its age.' }),
+  ),
   createdAt: Timestamp,
   items,
 };

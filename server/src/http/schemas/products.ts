@@ -13,7 +13,12 @@ export const Product = Type.Object(
     listed: Type.Boolean({ description: 'Whether it can be ordered.' }),
     minQuantity: Type.Integer({ description: 'Least units in one order.' }),
     maxQuantity: Nullable(Type.Integer({ description: 'Most units in one order; null for no bound.' })),
-    stock: Nullable(Type.Integer({ description: 'Units available now; null when the product has no finite stock.' })),
+    stock: Nullable(
+      Type.Integer({
+        description:
+          'Units available now, 0 while it is off sale for a check after a restore; null when the product has no finite stock.',
+      }),
+    ),
     createdAt: Timestamp,
   },
   { title: 'Product', description: 'Made and changed where the store is set up, not through this interface.' },
@@ -41,7 +46,7 @@ export const AppendStockAnswer = Type.Object(
     duplicates: Type.Integer({
       description: 'Lines left out: repeats in the text, and those the product had already.',
     }),
-    stock: Type.Integer({ description: 'Units available now.' }),
+    stock: Type.Integer({ description: 'Units available now, 0 while it is off sale for a check after a restore.' }),
   },
   { title: 'AppendedStock' },
 );

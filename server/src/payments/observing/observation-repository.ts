@@ -124,12 +124,8 @@ const unread = statement({
   name: 'attempts_perhaps_unread',
   params: { chain: text },
   row: { id: uuid },
-  sql: `select id from payment_attempts
-      where chain = $chain and ended_at is null
-        and (seen_amount > credited_amount or seen_amount > 0 and seen_block is null)
-    union
-    select attempt_id from transfers
-      where chain = $chain and block_number > (select confirmed_number from chain_cursors where chain = $chain)`,
+  sql: `select id from payment_attempts a where chain = $chain and ended_at is null
+      and (seen_amount > 0 or exists (select from transfers t where t.attempt_id = a.id))`,
 });
 
 const writeSeen = statement({

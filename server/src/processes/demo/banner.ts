@@ -1,7 +1,7 @@
 import type { DemoFile } from './demo-file.ts';
 
 /** What a person who just started the demo wants to know. */
-export function banner(demo: DemoFile, path: string): string {
+export function banner(demo: DemoFile, path: string, operatorUrl: string | undefined): string {
   const { baseUrl, store, chains, mail } = demo;
   const chain = chains[0];
   return `
@@ -12,6 +12,7 @@ Till is running. Ctrl-C stops it; the next start goes on from here.
   Chain        ${chain?.rpcUrl ?? 'none'} (${chain?.name ?? ''}, id ${chain?.chainId ?? ''})
   Payout       ${chain?.payout ?? ''}
   Mail         ${mail.dir} (each mail is an .eml file)
+  Monitoring   ${operatorUrl === undefined ? 'off' : `${operatorUrl}/healthz, ${operatorUrl}/metrics`}
   Details      ${path}
 
 Create an invoice and open the "url" of the answer:

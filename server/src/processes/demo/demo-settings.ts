@@ -86,11 +86,15 @@ export function demoConfig(environment: Environment): DemoConfig {
 }
 
 /**
- * What another `till` command needs to work on this demo: every setting that is not at its default. The port is left
- * out, because the demo has it.
+ * What another `till` command needs to work on this demo: every setting that is not at its default. The ports are left
+ * out, because the demo has them.
  */
 export function sharedVariables(environment: Environment): Record<string, string> {
-  const own = new Set<string>([SETTINGS.port.name, SETTINGS.host.name, SETTINGS.logLevel.name]);
+  const own = new Set<string>(
+    [SETTINGS.port, SETTINGS.host, SETTINGS.operatorPort, SETTINGS.operatorHost, SETTINGS.logLevel].map(
+      ({ name }) => name,
+    ),
+  );
   const names = Object.values(SETTINGS).map((setting) => setting.name);
   const entries = [...environment].filter(
     ([name]) => (names.includes(name) || name.startsWith('CHAIN_')) && !own.has(name),

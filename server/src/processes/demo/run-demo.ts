@@ -58,8 +58,8 @@ export async function runDemo(options: DemoOptions): Promise<number> {
   };
   return runUntilSignal(start, {
     log,
-    onStarted({ demo, path }) {
-      const text = options.json ? JSON.stringify(demo, null, 2) : banner(demo, path);
+    onStarted({ demo, path, operatorUrl }) {
+      const text = options.json ? JSON.stringify(demo, null, 2) : banner(demo, path, operatorUrl);
       options.io.out(`${text}\n`);
     },
   });
@@ -73,6 +73,7 @@ interface Running {
 interface Started {
   readonly demo: DemoFile;
   readonly path: string;
+  readonly operatorUrl: string | undefined;
 }
 
 async function startDemo(options: DemoOptions, running: Running): Promise<Started> {
@@ -93,15 +94,12 @@ async function startDemo(options: DemoOptions, running: Running): Promise<Starte
   await forgetFinalBlock({ config, log });
   const store = await startStore({ config, dataDir, state, chain }, options, running);
   await held.release();
-  const service = await serve({ config, roles: ALL_ROLES, log, migrate: false, portIsGiven: true });
+  const service = await serve({ config, roles: ALL_ROLES, log, migrate: false });
   stack.defer(() => service.stop());
-  await waitUntilHealthy(service.baseUrl);
+  await waitUntilHealthy(service.operatorUrl ?? config.baseUrl);
   const demo = describeDemo({ config, environment, store, chain, ownerPassword: state.ownerPassword });
   await writePrivateJson(path, demo);
-  return {
-    demo,
-    path,
-  };
+  return { demo, path, operatorUrl: service.operatorUrl };
 }
 
 /** The folder of the demo, which no other demo can use meanwhile. */
@@ -190,10 +188,10 @@ async function bothSettled<A, B>(first: Promise<A>, second: Promise<B>): Promise
   return Promise.all([first, second]);
 }
 
-async function waitUntilHealthy(baseUrl: string): Promise<void> {
+async function waitUntilHealthy(url: string): Promise<void> {
   let latest = 'no answer';
   for (let waited = 0; waited < READY_TIMEOUT_MS; waited += READY_POLL_MS) {
-    const response = await fetch(`${baseUrl}/healthz`).catch(() => undefined);
+    const response = await fetch(`${url}/healthz`).catch(() => undefined);
     if (response?.ok === true) return;
     latest = (await response?.text()) ?? latest;
     await sleep(READY_POLL_MS);

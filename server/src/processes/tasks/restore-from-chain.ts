@@ -1,3 +1,4 @@
+import { listWithheld, withholdFiniteStock } from '../../catalog/withheld-repository.ts';
 import type { EvmChain } from '../../chains/evm/evm-chain.ts';
 import { ChainUnavailable } from '../../chains/port.ts';
 import { loadCursor } from '../../chains/repository.ts';
@@ -10,6 +11,7 @@ import type { Log } from '../../lib/log.ts';
 import { type ConfiguredChains, configuredChains } from '../configured-chains.ts';
 import { withDatabase } from '../database-server.ts';
 import { namedChain } from '../named-chain.ts';
+import { type OffSale, offSaleOf } from '../off-sale.ts';
 import { OperatorError } from '../operator-error.ts';
 import { payableAccesses } from '../payable-accesses.ts';
 import { type RebookedAddresses, rebookAddresses } from '../restore/addresses.ts';
@@ -34,12 +36,15 @@ export interface Restored {
   /** Chains that are on and were never followed. */
   readonly neverFollowed: readonly string[];
   readonly stores: readonly StoreChanges[];
+  /** Off sale from the beginning of the restore on, until `till put-back`. */
+  readonly offSale: readonly OffSale[];
 }
 
 /**
  * After a database was restored to an older point: brings the money of every attempt to what the chains say. Needs the
  * roles of the indexers and sweepers for itself, so that what it reports is its own doing and nothing is swept by books
- * that are not right yet. May be stopped and repeated at any moment.
+ * that are not right yet. Products with finite stock go off sale before, since the lines that the database has may have been
+ * handed out after it was saved. May be stopped and repeated at any moment.
  *
  * @throws OperatorError when a service runs, a chain is not on or cannot be read, or it was stopped
  */
@@ -83,6 +88,8 @@ interface Deps {
 async function restoreAll(deps: Deps, task: RestoreTask, named: readonly EvmChain[]): Promise<Restored> {
   const { chains, config, db, log } = deps;
   const payables = payableAccesses(createIdSource(systemClock), config.hostedBaseUrl);
+  // Before anything is decided: what completes from here on waits for its goods.
+  await withholdFiniteStock(db, systemClock.now());
   const before = await readBooks(db);
   const rebookDeps = { db, clock: systemClock, chains: chains.registry, payables };
   const addresses = task.addresses === undefined ? null : await rebookAddresses(rebookDeps, task.addresses);
@@ -100,7 +107,8 @@ async function restoreAll(deps: Deps, task: RestoreTask, named: readonly EvmChai
     else restored.push(result);
   }
   const stores = changesBetween(before, await readBooks(db), chains.registry);
-  return { addresses, chains: restored, neverFollowed, stores };
+  const offSale = (await listWithheld(db, null)).map(offSaleOf);
+  return { addresses, chains: restored, neverFollowed, stores, offSale };
 }
 
 /**

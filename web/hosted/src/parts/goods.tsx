@@ -34,6 +34,17 @@ export function Goods({ view }: { view: Checkout }) {
       </Notice>
     );
   }
+  // A completed order has a line for each product, if only an empty one, unless the store has taken its goods back to look.
+  if (answer.value.length === 0) {
+    return (
+      <Notice tone="info" icon="clock">
+        <p>Your payment is complete. The store is preparing your goods: open this page again later.</p>
+        <button type="button" class="link" onClick={() => setTries(tries + 1)}>
+          Look again
+        </button>
+      </Notice>
+    );
+  }
   const items = answer.value.filter((item) => item.lines.length > 0);
   return items.length === 0 ? null : <GoodsList view={view} items={items} />;
 }

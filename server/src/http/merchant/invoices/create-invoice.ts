@@ -1,4 +1,5 @@
 import { createInvoice } from '../../../invoices/create-invoice.ts';
+import { getInvoice } from '../../../invoices/read-invoices.ts';
 import { invoiceView } from '../../../invoices/view.ts';
 import { operation, storeOf } from '../../operation.ts';
 import { IdempotencyHeaders } from '../../schemas/common.ts';
@@ -25,7 +26,8 @@ export const createInvoiceOperation = operation(
   },
   async (deps, call) => {
     const { body } = call;
-    const invoice = await createInvoice(deps, storeOf(call), {
+    const storeId = storeOf(call);
+    const created = await createInvoice(deps, storeId, {
       items: body.items?.map((item) => ({ ...item, description: item.description ?? null })),
       templateId: body.templateId?.toLowerCase() ?? null,
       currency: body.currency ?? 'usd',
@@ -39,6 +41,8 @@ export const createInvoiceOperation = operation(
       createdVia: 'api',
       idempotencyKey: idempotencyKeyOf(call.headers),
     });
+    const invoice =
+      'invoice' in created ? created.invoice : await getInvoice(deps.db, storeId, created.earlierId, call.enterLarge);
     return { status: 201, body: invoiceView(invoice, deps.settings, deps.clock.now()) };
   },
 );

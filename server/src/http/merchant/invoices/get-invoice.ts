@@ -1,4 +1,4 @@
-import { getInvoice } from '../../../invoices/read-invoices.ts';
+import { getInvoice, transactionsOf } from '../../../invoices/read-invoices.ts';
 import { invoiceReadView } from '../../../invoices/view.ts';
 import { operation, storeOf } from '../../operation.ts';
 import { IdParams } from '../../schemas/common.ts';
@@ -17,7 +17,8 @@ export const getInvoiceOperation = operation(
   },
   async (deps, call) => {
     const id = decodeId(call.params.id, 'Invoice not found');
-    const { invoice, transactions } = await getInvoice(deps.db, storeOf(call), id);
+    const invoice = await getInvoice(deps.db, storeOf(call), id, call.enterLarge);
+    const transactions = await transactionsOf(deps.db, invoice);
     return { status: 200, body: invoiceReadView(invoice, transactions, deps.settings, deps.clock.now()) };
   },
 );

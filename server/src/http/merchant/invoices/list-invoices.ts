@@ -1,6 +1,7 @@
 import { getInvoicePage } from '../../../invoices/read-invoices.ts';
 import { invoiceView } from '../../../invoices/view.ts';
 import { paginationOf } from '../../../lib/paging.ts';
+import { listAnswer } from '../../large-answers.ts';
 import { operation, storeOf } from '../../operation.ts';
 import { InvoicePage, ListInvoicesQuery } from '../../schemas/invoices.ts';
 
@@ -16,7 +17,6 @@ export const listInvoicesOperation = operation(
     const { query } = call;
     const { invoices, total } = await getInvoicePage(deps.db, storeOf(call), query, query.status);
     const now = deps.clock.now();
-    const data = invoices.map((invoice) => invoiceView(invoice, deps.settings, now));
-    return { status: 200, body: { data, pagination: paginationOf(query, total) } };
+    return listAnswer(invoices, (invoice) => invoiceView(invoice, deps.settings, now), paginationOf(query, total));
   },
 );

@@ -1,3 +1,4 @@
+import { getInvoice } from '../../../invoices/read-invoices.ts';
 import { invoiceView } from '../../../invoices/view.ts';
 import { voidInvoice } from '../../../invoices/void-invoice.ts';
 import { operation, storeOf } from '../../operation.ts';
@@ -26,7 +27,8 @@ export const voidInvoiceOperation = operation(
   },
   async (deps, call) => {
     const id = decodeId(call.params.id, 'Invoice not found');
-    const invoice = await voidInvoice(deps, deps.payables.invoice, storeOf(call), id);
+    await voidInvoice(deps, deps.payables.invoice, storeOf(call), id);
+    const invoice = await getInvoice(deps.db, storeOf(call), id, call.enterLarge);
     return { status: 200, body: invoiceView(invoice, deps.settings, deps.clock.now()) };
   },
 );

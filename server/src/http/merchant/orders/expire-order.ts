@@ -1,4 +1,5 @@
 import { expireOrder } from '../../../orders/expire-order.ts';
+import { getOrder } from '../../../orders/read-orders.ts';
 import { orderView } from '../../../orders/view.ts';
 import { operation, storeOf } from '../../operation.ts';
 import { IdParams } from '../../schemas/common.ts';
@@ -25,7 +26,8 @@ export const expireOrderOperation = operation(
   },
   async (deps, call) => {
     const id = decodeId(call.params.id, 'Order not found');
-    const order = await expireOrder(deps, deps.payables.order, storeOf(call), id);
+    await expireOrder(deps, deps.payables.order, storeOf(call), id);
+    const order = await getOrder(deps.db, storeOf(call), id, call.enterLarge);
     return { status: 200, body: orderView(order, deps.settings.hostedBase) };
   },
 );

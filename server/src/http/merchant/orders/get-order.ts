@@ -16,7 +16,8 @@ export const getOrderOperation = operation(
     refusals: { 404: { 'Order not found': "No such order, or another store's." } },
   },
   async (deps, call) => {
-    const order = await getOrder(deps.db, storeOf(call), decodeId(call.params.id, 'Order not found'));
+    const id = decodeId(call.params.id, 'Order not found');
+    const order = await getOrder(deps.db, storeOf(call), id, call.enterLarge);
     return { status: 200, body: orderView(order, deps.settings.hostedBase) };
   },
 );

@@ -1,6 +1,7 @@
 import { paginationOf } from '../../../lib/paging.ts';
 import { getOrderPage } from '../../../orders/read-orders.ts';
 import { orderSummaryView } from '../../../orders/view.ts';
+import { listAnswer } from '../../large-answers.ts';
 import { operation, storeOf } from '../../operation.ts';
 import { ListOrdersQuery, OrderPage } from '../../schemas/orders.ts';
 
@@ -15,7 +16,6 @@ export const listOrdersOperation = operation(
   async (deps, call) => {
     const { query } = call;
     const { orders, total } = await getOrderPage(deps.db, storeOf(call), query, query.status);
-    const data = orders.map((order) => orderSummaryView(order, deps.settings.hostedBase));
-    return { status: 200, body: { data, pagination: paginationOf(query, total) } };
+    return listAnswer(orders, (order) => orderSummaryView(order, deps.settings.hostedBase), paginationOf(query, total));
   },
 );

@@ -1,0 +1,46 @@
+import type { Queryable } from './pool.ts';
+import { count, integer, statement, uuid } from './statement.ts';
+
+/** What one step of an erasure did. */
+export interface ErasureStep {
+  /** Rows that were looked at; fewer than the limit when no older ones are left. */
+  readonly visited: number;
+  /** Rows of which something was erased. */
+  readonly erased: number;
+}
+
+/**
+ * Erases something from the next rows of a table that are older than an id, and moves the place where the walk goes on, in
+ * one statement. Every row is looked at once; any number of processes may do it.
+ */
+export type Erase = (q: Queryable, wanted: { before: string; limit: number }) => Promise<ErasureStep>;
+
+/**
+ * Declares the walk over a table whose ids are in the order of time.
+ * @param walk `kind` is that of `erasures`; `set` and `where` are SQL over the table's columns
+ */
+export function declareErasure(walk: {
+  readonly kind: 'attempts' | 'deliveries' | 'mails';
+  readonly table: string;
+  readonly set: string;
+  readonly where: string;
+}): Erase {
+  const { kind, table, set, where } = walk;
+  const step = statement({
+    name: `erase_${kind}`,
+    params: { before: uuid, limit: integer },
+    row: { visited: count, erased: count },
+    sql: `with place as (
+        select after_id from erasures where kind = '${kind}' for update
+      ), visited as (
+        select id from ${table} where id > (select after_id from place) and id < $before order by id limit $limit
+      ), erased as (
+        update ${table} set ${set} where id = any(array(select id from visited)) and ${where} returning id
+      ), moved as (
+        update erasures set after_id = (select id from visited order by id desc limit 1)
+        where kind = '${kind}' and exists (select from visited) returning kind
+      )
+      select (select count(*) from visited) as visited, (select count(*) from erased) as erased`,
+  });
+  return (q, wanted) => q.one(step, wanted);
+}

@@ -1,0 +1,114 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+import { assert } from '../lib/assert.ts';
+import { Outage } from '../lib/errors.ts';
+import { LARGE_PAGE_BYTES, type Rows } from '../lib/large-rows.ts';
+import type { Log } from '../lib/log.ts';
+import type { Pagination } from '../lib/paging.ts';
+import { verbatimPieces } from '../lib/verbatim-json.ts';
+import type { Answer } from './operation.ts';
+
+/** Characters that are handed to the connection at a time. */
+const SLICE = 64 * 1024;
+/** A reader that takes no slice for so long is cut off, and so is one that has not taken a whole answer, in milliseconds. */
+const STALLED_MS = 30_000;
+const LONGEST_MS = 600_000;
+/** How the JSON of a list begins, up to its rows. */
+const BEFORE_ROWS = '{"data":[';
+
+/** The answer to a list, whose rows may come a few at a time. */
+export function listAnswer<T>(rows: Rows<T>, view: (row: T) => unknown, pagination: Pagination): Answer {
+  if (!(Symbol.asyncIterator in rows)) return { status: 200, body: { data: rows.map(view), pagination } };
+  return { status: 200, body: { data: [], pagination }, rows: views(rows, view) };
+}
+
+async function* views<T>(rows: AsyncIterable<readonly T[]>, view: (row: T) => unknown): AsyncGenerator<unknown[]> {
+  for await (const batch of rows) yield batch.map(view);
+}
+
+/**
+ * Sends the answer of a status by its schema: a short one in one piece, a longer one as fast as it is read, and rows that are still to be
+ * read one after the other. What is sent is the same in each case, byte for byte.
+ */
+export async function sendAnswer(reply: FastifyReply, { status, body, rows }: Answer, log: Log): Promise<FastifyReply> {
+  reply.code(status);
+  if (body === undefined) return reply.send();
+  reply.type('application/json; charset=utf-8');
+  const serialise = (value: unknown): string[] => verbatimPieces(() => String(reply.serialize(value)));
+  if (rows !== undefined) return reply.send(streamed(reply, listPieces(serialise, body, rows), log));
+  const pieces = serialise(body);
+  if (pieces.reduce((sum, piece) => sum + piece.length, 0) <= LARGE_PAGE_BYTES) return reply.send(pieces.join(''));
+  reply.header(
+    'content-length',
+    pieces.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0),
+  );
+  return reply.send(streamed(reply, pieces, log));
+}
+
+/** The list with rows where its body has none: each is cut out of a list of its own. */
+async function* listPieces(
+  serialise: (value: unknown) => string[],
+  body: unknown,
+  rows: AsyncIterable<readonly unknown[]>,
+): AsyncGenerator<string> {
+  const empty = serialise(body).join('');
+  assert(empty.startsWith(`${BEFORE_ROWS}]`), 'a list begins with its rows');
+  const afterRows = empty.slice(BEFORE_ROWS.length);
+  yield BEFORE_ROWS;
+  let isFirst = true;
+  for await (const batch of rows) {
+    for (const row of batch) {
+      const pieces = serialise({ ...(body as object), data: [row] });
+      if (!isFirst) yield ',';
+      isFirst = false;
+      for (const [index, piece] of pieces.entries()) {
+        const start = index === 0 ? BEFORE_ROWS.length : 0;
+        yield piece.slice(start, index === pieces.length - 1 ? -afterRows.length : undefined);
+      }
+    }
+  }
+  yield afterRows;
+}
+
+/** What the connection takes, it gets; nothing is sent for a HEAD. */
+function streamed(reply: FastifyReply, pieces: Iterable<string> | AsyncIterable<string>, log: Log): Readable {
+  if (reply.request.method === 'HEAD') return Readable.from([]);
+  return Readable.from(slices(reply, pieces, log), { objectMode: false, highWaterMark: SLICE });
+}
+
+async function* slices(
+  reply: FastifyReply,
+  pieces: Iterable<string> | AsyncIterable<string>,
+  log: Log,
+): AsyncGenerator<Buffer> {
+  const cutOff = (): void => void reply.raw.destroy();
+  const longest = setTimeout(cutOff, LONGEST_MS);
+  try {
+    for await (const piece of pieces) {
+      for (let from = 0; from < piece.length; ) {
+        const end = sliceEnd(piece, from);
+        const stalled = setTimeout(cutOff, STALLED_MS);
+        try {
+          yield Buffer.from(piece.slice(from, end));
+        } finally {
+          clearTimeout(stalled);
+        }
+        from = end;
+      }
+    }
+  } catch (error) {
+    // The answer has begun: all that the reader can be told is that it ends too early.
+    const level = error instanceof Outage && error.isReported ? 'debug' : 'error';
+    log[level]({ err: error, route: reply.request.routeOptions.url }, 'An answer broke off');
+    throw error;
+  } finally {
+    clearTimeout(longest);
+  }
+}
+
+/** Two halves of one character stay together. */
+function sliceEnd(text: string, from: number): number {
+  const end = Math.min(from + SLICE, text.length);
+  const last = text.charCodeAt(end - 1);
+  return end < text.length && last >= 0xd800 && last <= 0xdbff ? end + 1 : end;
+}

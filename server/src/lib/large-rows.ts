@@ -1,0 +1,53 @@
+/** What of a row may be read beside many others, in bytes; a whole page of rows may have four times as much. */
+export const LARGE_ROW_BYTES = 64 * 1024;
+export const LARGE_PAGE_BYTES = 256 * 1024;
+/** What is read at a time of rows that are too large for that; a single row may be larger. */
+const BATCH_BYTES = 1024 * 1024;
+
+/** A row without its long texts, when those are too long to be read beside others. */
+export interface SizedRow<Row, Texts> {
+  readonly row: Row;
+  /** How long its texts are. */
+  readonly bytes: number;
+  readonly texts: Texts | undefined;
+}
+
+/** The rows of a page: at hand, or when they are too large for that a few at a time, each read when the one before was taken. */
+export type Rows<T> = readonly T[] | AsyncIterable<readonly T[]>;
+
+/** Puts rows and their texts together, reading those that are missing for as many rows at a time as is decent. */
+export function wholeRows<Row extends { readonly id: string }, Texts extends object>(
+  sized: readonly SizedRow<Row, Texts>[],
+  readTexts: (ids: readonly string[]) => Promise<ReadonlyMap<string, Texts>>,
+): Rows<Row & Texts> {
+  const whole = sized.flatMap(({ row, texts }) => (texts === undefined ? [] : [{ ...row, ...texts }]));
+  return whole.length === sized.length ? whole : batched(sized, readTexts);
+}
+
+async function* batched<Row extends { readonly id: string }, Texts extends object>(
+  sized: readonly SizedRow<Row, Texts>[],
+  readTexts: (ids: readonly string[]) => Promise<ReadonlyMap<string, Texts>>,
+): AsyncGenerator<readonly (Row & Texts)[]> {
+  for (const batch of batches(sized)) {
+    const texts = await readTexts(batch.map(({ row }) => row.id));
+    yield batch.flatMap(({ row }) => {
+      const found = texts.get(row.id);
+      return found === undefined ? [] : [{ ...row, ...found }];
+    });
+  }
+}
+
+function* batches<T extends { readonly bytes: number }>(sized: readonly T[]): Generator<T[]> {
+  let batch: T[] = [];
+  let bytes = 0;
+  for (const entry of sized) {
+    if (batch.length > 0 && bytes + entry.bytes > BATCH_BYTES) {
+      yield batch;
+      batch = [];
+      bytes = 0;
+    }
+    batch.push(entry);
+    bytes += entry.bytes;
+  }
+  if (batch.length > 0) yield batch;
+}

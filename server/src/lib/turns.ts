@@ -1,0 +1,18 @@
+/** Runs what has the same key one after the other, and everything else beside it. */
+export type Turns = <T>(key: string, action: () => Promise<T>) => Promise<T>;
+
+/** Turns of this process; a key is forgotten when nobody waits for it. */
+export function createTurns(): Turns {
+  const last = new Map<string, Promise<unknown>>();
+  return async (key, action) => {
+    const before = last.get(key) ?? Promise.resolve();
+    // The one before has told its own caller how it ended.
+    const turn = before.then(action, action);
+    last.set(key, turn);
+    try {
+      return await turn;
+    } finally {
+      if (last.get(key) === turn) last.delete(key);
+    }
+  };
+}

@@ -1,0 +1,70 @@
+import type { Queryable } from '../db/pool.ts';
+import {
+  arrayOf,
+  boolean,
+  count,
+  integer,
+  nullable,
+  type RowOf,
+  statement,
+  text,
+  timestamp,
+  uuid,
+} from '../db/statement.ts';
+
+/** Makes the carts of one client address in a store wait for each other until their transaction ends. */
+const lock = statement({
+  name: 'cart_lock',
+  params: { storeId: uuid, clientAddress: text },
+  row: {},
+  sql: `select pg_advisory_xact_lock(hashtextextended('till cart ' || $storeId::uuid::text || ' ' || $clientAddress, 0))`,
+});
+
+/**
+ * An order that shows its full amount at the head of the chain is paid for, and holds nothing back from others.
+ * The stock of a product is what no order was given yet, so with all that is reserved; of it no more is counted than it
+ * takes to know whether ten times the share are there, and nothing where what is available says so already.
+ */
+const room = statement({
+  name: 'cart_room',
+  params: { storeId: uuid, clientAddress: text, productIds: arrayOf(uuid), quantities: arrayOf(integer) },
+  row: { pending: count, firstEnds: nullable(timestamp), isTooMuch: boolean },
+  sql: `with mine as materialized (
+      select o.expires_at, o.reserved from orders o
+      where o.store_id = $storeId and o.client_address = $clientAddress and o.status = 'pending'
+        and not exists (select from payment_attempts a
+          where a.payable_id = o.id and a.seen_amount >= a.required_amount)
+    ), held as (
+      select (r->>'productId')::uuid as product_id, sum((r->>'quantity')::bigint) as quantity
+      from mine, json_array_elements(mine.reserved) r group by 1
+    ), shares as materialized (
+      select p.id, p.available, w.quantity, coalesce(h.quantity, 0) + w.quantity as share, coalesce(h.quantity, 0) as held
+      from unnest($productIds::uuid[], $quantities::int[]) as w(product_id, quantity)
+      join products p on p.id = w.product_id and p.store_id = $storeId and p.available is not null
+      left join held h on h.product_id = p.id
+    )
+    select (select count(*) from mine) as pending, (select min(expires_at) from mine) as first_ends,
+      exists (select from shares s
+        where s.quantity <= s.available and s.share > 1 and s.share * 10 > s.available + s.held
+          and s.share * 10 > (select count(*) from (
+            select from stock_lines l where l.product_id = s.id and l.order_id is null limit s.share * 10
+          ) counted)) as is_too_much`,
+});
+
+/** What the pending carts of one client address leave it in a store. */
+export type CartRoom = RowOf<typeof room>;
+
+/**
+ * How many carts of the address are pending and unpaid, when the first of them ends, and whether they and the new one
+ * would hold more than a tenth of a product's stock, and more than one unit. Until the transaction ends no other cart of
+ * the address is made.
+ */
+export async function lockCartRoom(
+  tx: Queryable,
+  cart: { storeId: string; clientAddress: string; productIds: readonly string[]; quantities: readonly number[] },
+): Promise<CartRoom> {
+  const { storeId, clientAddress } = cart;
+  await tx.many(lock, { storeId, clientAddress });
+  // A statement of its own: it sees what was committed while the lock was waited for.
+  return tx.one(room, cart);
+}

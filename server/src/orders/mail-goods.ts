@@ -1,0 +1,33 @@
+import type { DeliveredItem } from '../catalog/types.ts';
+import type { Queryable } from '../db/pool.ts';
+import type { IdSource } from '../lib/ids.ts';
+import { enqueueOrderDelivery } from '../mail/order-delivery.ts';
+import type { Order } from './types.ts';
+
+export interface MailGoodsDeps {
+  readonly ids: IdSource;
+  /** Where hosted pages live; the mail links there. */
+  readonly hostedBase: string;
+}
+
+/** Mails the goods that an order was handed out, when its buyer left an address. */
+export async function mailGoods(
+  deps: MailGoodsDeps,
+  tx: Queryable,
+  order: Order,
+  goods: readonly DeliveredItem[],
+  now: number,
+): Promise<void> {
+  if (order.customerEmail === null) return;
+  await enqueueOrderDelivery(tx, {
+    id: deps.ids.next(),
+    storeId: order.storeId,
+    orderId: order.id,
+    recipient: order.customerEmail,
+    amount: order.priceMillis,
+    currency: order.currency,
+    goods,
+    hostedBase: deps.hostedBase,
+    createdAt: now,
+  });
+}

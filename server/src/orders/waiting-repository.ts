@@ -1,0 +1,33 @@
+import type { Queryable } from '../db/pool.ts';
+import { integer, json, statement, uuid } from '../db/statement.ts';
+
+const ready = statement({
+  name: 'waiting_deliveries_ready',
+  params: { after: uuid, limit: integer },
+  row: { orderId: uuid },
+  sql: `select order_id from waiting_deliveries w where order_id > $after and not exists (
+      select from products p
+      where p.store_id = w.store_id and p.id = any(w.product_ids) and p.withheld_at is not null and p.available is not null)
+    order by order_id limit $limit`,
+});
+
+const take = statement({
+  name: 'waiting_delivery_take',
+  params: { orderId: uuid },
+  row: { reserved: json },
+  sql: `with taken as (delete from waiting_deliveries where order_id = $orderId returning order_id, store_id)
+    select o.reserved from taken t join orders o on o.id = t.order_id and o.store_id = t.store_id`,
+});
+
+/** Completed orders whose goods wait although all their products are on sale, in the order of their ids. */
+export async function readyDeliveries(q: Queryable, after: string, limit: number): Promise<string[]> {
+  return (await q.many(ready, { after, limit })).map((row) => row.orderId);
+}
+
+/** Takes an order off those that wait. @returns what it has reserved; undefined when it did not wait any more */
+export async function takeWaiting(
+  tx: Queryable,
+  orderId: string,
+): Promise<readonly { productId: string; quantity: number }[] | undefined> {
+  return (await tx.maybe(take, { orderId }))?.reserved as { productId: string; quantity: number }[] | undefined;
+}

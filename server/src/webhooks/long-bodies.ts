@@ -1,0 +1,60 @@
+import type { Queryable } from '../db/pool.ts';
+import { present } from '../lib/assert.ts';
+import type { Clock } from '../lib/clock.ts';
+import type { Log } from '../lib/log.ts';
+import { createPlaces, NoPlace } from '../lib/places.ts';
+import { type ClaimedDelivery, deliveryPayload, postponeDelivery } from './queue-repository.ts';
+
+/** A claimed delivery with its body. */
+export type SendableDelivery = ClaimedDelivery & { readonly payload: string };
+
+/** Lets only so many of the long bodies into memory at a time, each store's in turn with the others'. */
+export interface LongBodies {
+  /**
+   * Does something with the body of a delivery, which is read for it when it did not come with the claim.
+   * @param action never rejects
+   * @returns undefined when there was no body to be had: no attempt was made, the lease is given back, and the delivery is due again soon
+   */
+  withBody<T>(
+    delivery: ClaimedDelivery,
+    lease: string,
+    action: (delivery: SendableDelivery) => Promise<T>,
+  ): Promise<T | undefined>;
+}
+
+/** A body has at most a little more than 8 MiB, and is in memory twice while it is sent. */
+const AT_ONCE = 8;
+const PER_STORE = 2;
+/** How long a body may wait for its place while its lease runs, and when it comes again if it found none, in milliseconds. */
+const WAIT_MS = 10_000;
+const POSTPONED_MS = 2_000;
+const MAX_WAITING = 1_000;
+
+export function createLongBodies(deps: { db: Queryable; clock: Clock; log: Log }): LongBodies {
+  const { db, clock, log } = deps;
+  const line = { maxWaiting: MAX_WAITING, maxWaitingPerKey: MAX_WAITING, waitMs: WAIT_MS };
+  const places = createPlaces({ total: AT_ONCE, perKey: PER_STORE, ...line });
+  const postpone = async ({ id, storeId }: ClaimedDelivery, lease: string, error: unknown): Promise<void> => {
+    if (!(error instanceof NoPlace))
+      log.warn({ err: error, deliveryId: id }, 'the body of a webhook could not be read');
+    // What cannot be written is due when the lease ends.
+    await postponeDelivery(db, { id, storeId, lease, dueAt: clock.now() + POSTPONED_MS }).catch(() => undefined);
+  };
+  return {
+    async withBody(delivery, lease, action) {
+      const { payload } = delivery;
+      if (payload !== null) return action({ ...delivery, payload });
+      const ticket = places.enter(delivery.storeId);
+      try {
+        await ticket.granted;
+        const read = await deliveryPayload(db, delivery);
+        return await action({ ...delivery, payload: present(read, 'a claimed delivery is there') });
+      } catch (error) {
+        await postpone(delivery, lease, error);
+        return undefined;
+      } finally {
+        ticket.leave();
+      }
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { present } from '../../src/lib/assert.ts';
+import { type AttemptRow, attemptsOfChain, type Look, type Move, movesOf } from './audit-repository.ts';
+import { isHalted } from './expectations.ts';
+import { receivedBy, type SimBlock } from './ledger.ts';
+import { attemptDepth } from './levels.ts';
+import { isVagueAt, wordOfOne } from './money-verdict.ts';
+import { promise } from './violation.ts';
+import type { World } from './world.ts';
+
+/**
+ * Holds every move of a step against the chain as it was then: what is credited is there, however deep blocks were replaced
+ * before; and nothing moves on a chain that was noticed to lack its final block.
+ *
+ * @throws Violation
+ */
+export async function checkMoves(world: World, before: Look): Promise<void> {
+  const { chain, db, storeId } = world;
+  const moves = await movesOf(db, storeId, world.checkedMove);
+  world.checkedMove = moves.at(-1)?.seq ?? world.checkedMove;
+  const ofAttempts = moves.filter(({ kind }) => kind === 'attempt');
+  if (ofAttempts.length === 0) return;
+  const attempts = new Map((await attemptsOfChain(db, chain.name)).map((attempt) => [attempt.id, attempt]));
+  const wasHalted = before.isReplaced && world.look.isReplaced && isHalted(world, before);
+  for (const move of ofAttempts) {
+    const attempt = present(attempts.get(move.id), 'a moved attempt is there');
+    if (wasHalted) checkHalted(move);
+    if ((move.credited ?? 0n) > (move.creditedBefore ?? 0n)) checkCredit(world, move, attempt);
+  }
+}
+
+function checkHalted({ ended, id, toStatus }: Move): void {
+  const isOfBuyer = ended === null && (toStatus === 'processing' || toStatus === 'superseded');
+  promise(isOfBuyer, `attempt ${id} is not decided on a chain that lacks its final block, but ${toStatus}`);
+}
+
+/** What is credited is on the chain when it is; a completion is as deep as the attempt asks for. */
+function checkCredit(world: World, move: Move, attempt: AttemptRow): void {
+  const { chain, ledger, replacedHeads } = world;
+  const { confirmedBlock, headNumber, id, toStatus } = move;
+  const { depositAddress, finality, quoteExpiresAt, tokenAddress } = attempt;
+  const credited = move.credited ?? 0n;
+  promise(confirmedBlock !== null && headNumber !== null, `the credit of attempt ${id} was read at a block`);
+  const time = isVagueAt(world, attempt) ? Number.POSITIVE_INFINITY : quoteExpiresAt;
+  // Blocks may have been replaced in the middle of the step.
+  const heads = [...replacedHeads, ledger.head()];
+  const amounts = heads.map((head) => {
+    const block = ancestorAt(head, confirmedBlock);
+    return block === undefined ? 0n : receivedBy(block, depositAddress, tokenAddress, time);
+  });
+  promise(
+    amounts.some((amount) => amount + wordOfOne(world, attempt, toStatus) >= credited),
+    () => `attempt ${id} is credited with ${credited} at block ${confirmedBlock}, where the chain has ${amounts}`,
+  );
+  if (toStatus !== 'completed') return;
+  const depth = attemptDepth(finality, chain.confirmations);
+  // A node may call a block safe or final before the service has followed its head.
+  const isTagged = finality === 'safe' || finality === 'finalized';
+  const head = isTagged ? heads.map(({ header }) => header.number).reduce((a, b) => (a > b ? a : b)) : headNumber;
+  promise(
+    confirmedBlock + BigInt(depth) - 1n <= head && confirmedBlock + BigInt(chain.confirmations) - 1n <= headNumber,
+    () => `attempt ${id} is completed at block ${confirmedBlock}, ${depth} deep, with the head at ${head}`,
+  );
+}
+
+function ancestorAt(head: SimBlock, number: bigint): SimBlock | undefined {
+  let block: SimBlock | undefined = head;
+  while (block !== undefined && block.header.number > number) block = block.parent;
+  return block;
+}
