@@ -109,7 +109,7 @@ describe('a sweep that one provider of two makes up', () => {
     expect([lines(WAITS).length, lines(MADE_UP).length]).toEqual(receipts ? [1, 0] : [0, 1]);
     // Scrapes within some seconds share a reading.
     world.clock.time += 6_000;
-    const { text: metrics } = await callUrl(`${world.service.baseUrl}/metrics`, 'GET');
+    const { text: metrics } = await callUrl(`${world.service.operatorUrl}/metrics`, 'GET');
     expect(metrics).toContain(`till_payments_awaiting_agreement{chain="local"} ${receipts ? 1 : 0}`);
   });
 

@@ -60,11 +60,11 @@ async function mine(blocks: number): Promise<void> {
 const invoiceOf = (unitAmount = '10', body = {}) => world.newInvoice(store, { items: [item({ unitAmount })], ...body });
 const statusOf = async (id: string) => (await world.invoice(store, id)).status;
 const lines = (text: string) => log.entries.filter((entry) => entry.includes(text));
-const healthz = () => callUrl(`${world.service.baseUrl}/healthz`, 'GET');
+const healthz = () => callUrl(`${world.service.operatorUrl}/healthz`, 'GET');
 /** Read anew: scrapes within some seconds share a reading. */
 async function metric(name: string) {
   world.clock.time += 6_000;
-  const { text } = await callUrl(`${world.service.baseUrl}/metrics`, 'GET');
+  const { text } = await callUrl(`${world.service.operatorUrl}/metrics`, 'GET');
   return text.split('\n').find((line) => line.startsWith(name));
 }
 /** Time goes on by the clock and by blocks, as a chain that is well shows it. */
