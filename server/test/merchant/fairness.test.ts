@@ -75,7 +75,9 @@ it('large bodies of a store are read two at a time, and hold up neither its smal
   const large = busy.call('POST', '/v1/orders', order(busy, { text: 'x'.repeat(200_000) })).finally(() => {
     isAnswered = true;
   });
-  expect((await calm.call('POST', '/v1/orders', order(calm, { text: 'x'.repeat(200_000) }))).status).toBe(201);
+  for (let index = 0; index < 5; index += 1) {
+    expect((await calm.call('POST', '/v1/orders', order(calm, { text: 'x'.repeat(200_000) }))).status).toBe(201);
+  }
   expect(isAnswered).toBe(false);
   sockets.pop()?.destroy();
   expect((await large).status).toBe(201);
