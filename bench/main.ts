@@ -7,8 +7,10 @@ import { benchDeliveryLatency } from './benches/delivery-latency.ts';
 import { benchEndpoints } from './benches/endpoints.ts';
 import { benchFairness } from './benches/fairness.ts';
 import { benchGas } from './benches/gas.ts';
+import { benchLargeRows } from './benches/large-rows.ts';
 import { benchLatency } from './benches/latency.ts';
 import { benchLists } from './benches/lists.ts';
+import { benchNeighbours } from './benches/neighbours.ts';
 import { benchOrders } from './benches/orders.ts';
 import { benchReads } from './benches/reads.ts';
 import { benchScan } from './benches/scan.ts';
@@ -19,7 +21,9 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   orders: benchOrders,
   reads: benchReads,
   lists: benchLists,
+  'large-rows': benchLargeRows,
   endpoints: benchEndpoints,
+  neighbours: benchNeighbours,
   latency: benchLatency,
   scan: benchScan,
   'catch-up': benchCatchUp,

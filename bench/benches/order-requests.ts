@@ -5,6 +5,7 @@ import { allStatements } from '../../server/src/db/statement.ts';
 import { present } from '../../server/src/lib/assert.ts';
 import { systemClock } from '../../server/src/lib/clock.ts';
 import { createIdSource } from '../../server/src/lib/ids.ts';
+import { LARGE_ROW_BYTES } from '../../server/src/lib/large-rows.ts';
 import { type CreateOrderInput, createOrder } from '../../server/src/orders/create-order.ts';
 import type { HttpRequest } from '../lib/http-client.ts';
 import { type BareQuery, recording } from '../lib/recording.ts';
@@ -70,10 +71,10 @@ async function recordCreate(db: Database, ids: ReturnType<typeof createIdSource>
 /** The statement that reads an order, as the bare driver takes it. */
 export function findQuery(): (id: string) => BareQuery {
   const { name, text } = present(
-    allStatements().find((statement) => statement.name === 'order_find'),
+    allStatements().find((statement) => statement.name === 'order_read'),
     'an order is read by one statement',
   );
-  return (id) => ({ name, text, values: [id], rowMode: 'array' });
+  return (id) => ({ name, text, values: [id, String(LARGE_ROW_BYTES)], rowMode: 'array' });
 }
 
 /** Sends a statement and insists on its one row. */

@@ -27,7 +27,9 @@ const USAGE = `usage: npm run bench -- <name> [options]
   orders            order creation through HTTP against the same SQL
   reads             order reads through HTTP against the same SQL
   lists             pages of a store with many orders among many more, against a store with 100
+  large-rows        memory while lists of orders with 8 MiB each are read, fast and not at all
   endpoints         every route against a bare HTTP server that answers the same bodies
+  neighbours        requests of 99 stores while one hammers with the dearest it may send
   latency           from a mined block to the webhook's arrival
   scan              full blocks with 1 to 100,000 attempts watched, against the same requests alone
   catch-up          the follower over many blocks, against its requests alone
@@ -40,7 +42,7 @@ const USAGE = `usage: npm run bench -- <name> [options]
 
   --json                  print one JSON value
   --repetitions <number>  how often each case is measured (all but latency and backlog; default 4, at most 100)
-  --seconds <number>      how long one measurement lasts (default 1; lists, endpoints: 0.3; fairness: 8; at most 60)
+  --seconds <number>      how long one measurement lasts (default 1; lists, endpoints: 0.3; neighbours: 5; fairness: 8; at most 60)
   --scale <number>        part of the full size, from 0.001 to 1: of 1,000,000 orders among 5,000,000 (lists; default 0.1),
                           10,000 blocks (catch-up; 0.2), 1,000,000 deliveries (backlog; 0.05)
   --full                  the same as --scale 1; takes minutes
@@ -50,7 +52,12 @@ const USAGE = `usage: npm run bench -- <name> [options]
 /** A tenth for the others. */
 const DEFAULT_SCALE: Readonly<Record<string, string>> = { 'catch-up': '0.2', backlog: '0.05' };
 /** For a bench with many cases, or one that must settle; a second for the others. */
-const DEFAULT_SECONDS: Readonly<Record<string, string>> = { lists: '0.3', endpoints: '0.3', fairness: '8' };
+const DEFAULT_SECONDS: Readonly<Record<string, string>> = {
+  lists: '0.3',
+  endpoints: '0.3',
+  fairness: '8',
+  neighbours: '5',
+};
 
 /** @throws UsageError */
 export function parseOptions(args: readonly string[], names: readonly string[]): BenchOptions {

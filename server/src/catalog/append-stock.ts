@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Database } from '../db/pool.ts';
 import type { Clock } from '../lib/clock.ts';
 import { ApiError } from '../lib/errors.ts';
@@ -6,6 +7,9 @@ import { appendStockLines, lockDeliverySettings } from './repository.ts';
 
 /** Lines in one call, counted after repeats collapse. */
 const MAX_STOCK_LINES = 10_000;
+/** Lines written by one statement, and lines looked at in one turn of the event loop. */
+const BATCH_LINES = 1_000;
+const SLICE_LINES = 2_000;
 
 export interface AppendStockResult {
   readonly added: number;
@@ -28,14 +32,40 @@ export async function appendStock(
     const settings = await lockDeliverySettings(tx, storeId, productId);
     if (settings === undefined) throw new ApiError(404, 'Product not found');
     if (settings.available === null) throw new ApiError(400, 'Product has no finite stock');
-    const offered = stockText
-      .split(settings.delimiter)
-      .map((line) => line.trim())
-      .filter((line) => line !== '');
-    const lines = [...new Set(offered)];
-    if (lines.length > MAX_STOCK_LINES) throw new ApiError(400, 'Invalid request data');
-    const ids = lines.map(() => deps.ids.next());
-    const { added, stock } = await appendStockLines(tx, { storeId, productId, ids, lines, now: deps.clock.now() });
-    return { added, duplicates: offered.length - added, stock };
+    const { offered, lines } = await linesOf(stockText, settings.delimiter);
+    const all = [...lines];
+    let result = { added: 0, stock: settings.available };
+    for (let from = 0; from < all.length; from += BATCH_LINES) {
+      const batch = all.slice(from, from + BATCH_LINES);
+      const ids = batch.map(() => deps.ids.next());
+      const rows = { storeId, productId, ids, lines: batch, now: deps.clock.now() };
+      const { added, stock } = await appendStockLines(tx, rows);
+      result = { added: result.added + added, stock };
+    }
+    return { ...result, duplicates: offered - result.added };
   });
+}
+
+/**
+ * The lines of a text, each once, and how many there were. Lets other requests go on in between: there may be millions.
+ * @throws ApiError 400 `Invalid request data` when they are too many
+ */
+async function linesOf(text: string, delimiter: string): Promise<{ offered: number; lines: ReadonlySet<string> }> {
+  const lines = new Set<string>();
+  let offered = 0;
+  let from = 0;
+  for (let looked = 1; from <= text.length; looked += 1) {
+    const found = text.indexOf(delimiter, from);
+    const end = found < 0 ? text.length : found;
+    const line = text.slice(from, end).trim();
+    // Beyond the end after the last line, also where nothing delimits.
+    from = found < 0 ? text.length + 1 : end + Math.max(1, delimiter.length);
+    if (line !== '') {
+      offered += 1;
+      lines.add(line);
+    }
+    if (lines.size > MAX_STOCK_LINES) throw new ApiError(400, 'Invalid request data');
+    if (looked % SLICE_LINES === 0) await setImmediate();
+  }
+  return { offered, lines };
 }

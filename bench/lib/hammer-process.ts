@@ -1,0 +1,43 @@
+// A process of its own: sends one request of a store over many connections, again and again, until it is told to stop.
+import { setPriority } from 'node:os';
+import { Pool } from 'undici';
+import type { HammerCase, HammerTally } from './hammer.ts';
+
+// What the load itself takes of the machine is not what is measured.
+setPriority(19);
+
+let round = 0;
+let tally: HammerTally = { done: 0, refused: 0, failed: 0 };
+
+process.on('message', (question: HammerCase | 'stop') => {
+  if (question === 'stop') {
+    round += 1;
+    process.send?.(tally);
+    return;
+  }
+  start(question);
+  process.send?.('started');
+});
+process.once('disconnect', () => process.exit());
+process.send?.('ready');
+
+function start({ origin, connections, method, path, headers, body }: HammerCase): void {
+  const mine = ++round;
+  tally = { done: 0, refused: 0, failed: 0 };
+  const bytes = body === undefined ? null : Buffer.from(body.head + body.unit.repeat(body.times) + body.tail);
+  const pool = new Pool(origin, { connections, pipelining: 1 });
+  const loop = async (): Promise<void> => {
+    while (round === mine) {
+      try {
+        const answer = await pool.request({ method, path, headers, body: bytes });
+        for await (const _ of answer.body) if (round !== mine) break;
+        if (round !== mine) continue;
+        tally =
+          answer.statusCode === 429 ? { ...tally, refused: tally.refused + 1 } : { ...tally, done: tally.done + 1 };
+      } catch {
+        tally = { ...tally, failed: tally.failed + 1 };
+      }
+    }
+  };
+  void Promise.all(Array.from({ length: connections }, loop)).then(() => pool.destroy());
+}

@@ -1,0 +1,34 @@
+import { startChild } from './child.ts';
+import type { Cleanup } from './cleanup.ts';
+
+/** One request that is sent over and over. */
+export interface HammerCase {
+  readonly origin: string;
+  readonly connections: number;
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly headers: Record<string, string>;
+  /** Written so that it need not be sent between processes. */
+  readonly body?: { readonly head: string; readonly unit: string; readonly times: number; readonly tail: string };
+}
+
+/** What came of it. */
+export interface HammerTally {
+  /** Answered, whatever the answer but 429. */
+  readonly done: number;
+  readonly refused: number;
+  readonly failed: number;
+}
+
+export interface Hammer {
+  start(work: HammerCase): Promise<void>;
+  stop(): Promise<HammerTally>;
+}
+
+export async function startHammer(cleanup: Cleanup): Promise<Hammer> {
+  const child = await startChild(cleanup, 'hammer-process.ts');
+  return {
+    start: async (work) => void (await child.ask(work)),
+    stop: async () => (await child.ask('stop')) as HammerTally,
+  };
+}

@@ -1,0 +1,158 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { startTestService, type TestService, type TestStore } from '../support/service.ts';
+import { product, said } from './support.ts';
+
+// What one store may have of a process, and that the others do not notice.
+
+const EIGHT_MIB = 8 * 1024 * 1024;
+
+let service: TestService;
+let busy: TestStore;
+let calm: TestStore;
+const sockets: Socket[] = [];
+
+beforeAll(async () => {
+  service = await startTestService({ env: { RATE_LIMIT_MERCHANT_CONCURRENCY: '3' } });
+  busy = await service.createStore({ products: [product('Guide')] });
+  calm = await service.createStore({ products: [product('Guide')] });
+});
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+  await vi.waitUntil(async () => (await busy.call('GET', '/v1/store')).status === 200, { timeout: 20_000 });
+});
+afterAll(() => service?.stop());
+
+/** Begins a create with a body of that many bytes, of which the first are sent. Resolves when the service has begun with it, too. */
+async function begin(store: TestStore, length: number, sent = ''): Promise<Socket> {
+  const { hostname, port } = new URL(service.baseUrl);
+  const socket = connect(Number(port), hostname);
+  socket.on('error', () => undefined);
+  sockets.push(socket);
+  const headers = `host: a\r\nauthorization: Bearer ${store.apiKey}\r\ncontent-type: application/json\r\nexpect: 100-continue`;
+  socket.write(`POST /v1/orders HTTP/1.1\r\n${headers}\r\ncontent-length: ${length}\r\n\r\n${sent}`);
+  await once(socket, 'data');
+  return socket;
+}
+
+const order = (store: TestStore, extraContext: object = {}) =>
+  JSON.stringify({ items: [{ productId: store.products[0]?.id, quantity: 1 }], extraContext });
+
+it('a store with as many requests under way as it may have waits, and no other does', async () => {
+  for (let index = 0; index < 3; index += 1) await begin(busy, 100);
+  let isAnswered = false;
+  const waiting = busy.call('GET', '/v1/store').finally(() => {
+    isAnswered = true;
+  });
+  for (let index = 0; index < 10; index += 1) {
+    expect((await calm.call('POST', '/v1/orders', order(calm))).status).toBe(201);
+  }
+  expect(isAnswered).toBe(false);
+  sockets.pop()?.destroy();
+  expect((await waiting).status).toBe(200);
+});
+
+it('who has waited 10 s for its turn is told when to come again', async () => {
+  for (let index = 0; index < 3; index += 1) await begin(busy, 100);
+  const refused = await busy.call('GET', '/v1/store');
+  expect(said(refused)).toEqual([429, { error: 'Too many requests' }]);
+  expect(refused.headers.get('retry-after')).toBe('10');
+}, 60_000);
+
+it('nothing is read of the body of a request that waits, beyond what has arrived with it', async () => {
+  for (let index = 0; index < 3; index += 1) await begin(busy, 100);
+  const waiting = await begin(busy, EIGHT_MIB, 'x'.repeat(EIGHT_MIB));
+  // The answers to others come meanwhile, and go through the same event loop.
+  for (let index = 0; index < 20; index += 1) await calm.call('GET', '/v1/store');
+  expect(waiting.writableLength).toBeGreaterThan(0);
+});
+
+it('large bodies of a store are read two at a time, and hold up neither its small ones nor those of others', async () => {
+  for (let index = 0; index < 2; index += 1) await begin(busy, EIGHT_MIB, '{"items":');
+  expect((await busy.call('POST', '/v1/orders', order(busy))).status).toBe(201);
+  let isAnswered = false;
+  const large = busy.call('POST', '/v1/orders', order(busy, { text: 'x'.repeat(200_000) })).finally(() => {
+    isAnswered = true;
+  });
+  for (let index = 0; index < 5; index += 1) {
+    expect((await calm.call('POST', '/v1/orders', order(calm, { text: 'x'.repeat(200_000) }))).status).toBe(201);
+  }
+  expect(isAnswered).toBe(false);
+  sockets.pop()?.destroy();
+  expect((await large).status).toBe(201);
+});
+
+it('a body that turns out to be large without having said so waits like one that did', async () => {
+  for (let index = 0; index < 2; index += 1) await begin(busy, EIGHT_MIB, '{"items":');
+  const body = order(busy, { text: 'x'.repeat(300_000) });
+  let isAnswered = false;
+  const chunked = fetch(`${service.baseUrl}/v1/orders`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${busy.apiKey}`, 'content-type': 'application/json' },
+    body: new ReadableStream({
+      start(controller) {
+        for (let at = 0; at < body.length; at += 50_000) controller.enqueue(Buffer.from(body.slice(at, at + 50_000)));
+        controller.close();
+      },
+    }),
+    duplex: 'half',
+  } as RequestInit).finally(() => {
+    isAnswered = true;
+  });
+  for (let index = 0; index < 10; index += 1) await calm.call('GET', '/v1/store');
+  expect(isAnswered).toBe(false);
+  sockets.pop()?.destroy();
+  expect((await chunked).status).toBe(201);
+});
+
+it.each([
+  [
+    'values in a context',
+    (id: string) =>
+      `{"items":[{"productId":"${id}","quantity":1}],"extraContext":{"a":[${'{},'.repeat(2_500_000)}{}]}}`,
+    201,
+  ],
+  [
+    'keys in a context',
+    (id: string) =>
+      `{"items":[{"productId":"${id}","quantity":1}],"extraContext":{${'"a":1,'.repeat(1_000_000)}"a":1}}`,
+    201,
+  ],
+  [
+    'unknown fields',
+    (id: string) => `{"items":[{"productId":"${id}","quantity":1,"x":[${'{},'.repeat(2_500_000)}{}]}]}`,
+    201,
+  ],
+  ['items', () => `{"items":[${'{},'.repeat(2_500_000)}{}]}`, 400],
+  [
+    'digits of a quantity',
+    (id: string) => `{"items":[{"productId":"${id}","quantity":${'9'.repeat(8_000_000)}}]}`,
+    400,
+  ],
+  ['characters of an id', () => `{"items":[{"productId":"${'a'.repeat(8_000_000)}","quantity":1}]}`, 400],
+] as const)(
+  'the event loop has no more to do with a body of millions of %s than with its bytes',
+  async (_, body, status) => {
+    const parsed = vi.spyOn(JSON, 'parse');
+    const stringified = vi.spyOn(JSON, 'stringify');
+    try {
+      const bytes = body(busy.products[0]?.id ?? '');
+      const reply = await fetch(`${service.baseUrl}/v1/orders`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${busy.apiKey}`, 'content-type': 'application/json' },
+        body: bytes,
+      });
+      await reply.text();
+      expect(reply.status).toBe(status);
+      const longest = Math.max(
+        ...parsed.mock.calls.map(([text]) => String(text).length),
+        ...stringified.mock.results.map(({ value }) => String(value).length),
+      );
+      expect(longest).toBeLessThan(10_000);
+    } finally {
+      parsed.mockRestore();
+      stringified.mockRestore();
+    }
+  },
+);
