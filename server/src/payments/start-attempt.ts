@@ -116,6 +116,7 @@ async function pick(
     decimals: method.decimals,
     requiredAmount: cryptoAmountFor(payable.amount, quote.price, method.decimals),
     depositAddress,
+    ...chain.contracts,
     payoutAddress: settings.payout,
     feeRecipient: deps.feeRecipient,
     feeBps: settings.feeBps,

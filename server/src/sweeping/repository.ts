@@ -104,9 +104,11 @@ const findAssets = statement({
     method: text,
     payout: text,
     depositAddress: text,
+    factory: text,
     tokenAddress: nullable(text),
   },
   sql: `select i.attempt_id, a.store_id, i.method, a.payout_address as payout, a.deposit_address,
+      a.factory_address as factory,
       case when i.method = a.method then a.token_address else f.token_address end as token_address
     from unnest($attemptIds::uuid[], $methods::text[]) as i(attempt_id, method)
     join payment_attempts a on a.id = i.attempt_id

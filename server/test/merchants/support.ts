@@ -38,6 +38,7 @@ function addressOnlyChain(name: string, tokens: readonly string[]): Chain {
     confirmations: 2,
     finality: { base: 2, tiers: [], usualDepth: { safe: 32, finalized: 64 } },
     methods,
+    contracts: { factory: '', implementation: '' },
     depositAddress: () => '',
     parseAddress: (text) => (/^0x[0-9a-fA-F]{40}$/.test(text) ? text.toLowerCase() : undefined),
     displayAddress: (address) => address,

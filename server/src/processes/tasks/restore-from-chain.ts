@@ -1,3 +1,5 @@
+import { EARLIER_DEPLOYMENTS, UNNAMED_DEPLOYMENT } from '@till/contracts';
+import { contractsOf } from '../../chains/evm/addresses.ts';
 import type { EvmChain } from '../../chains/evm/evm-chain.ts';
 import { ChainUnavailable } from '../../chains/port.ts';
 import { loadCursor } from '../../chains/repository.ts';
@@ -84,7 +86,14 @@ async function restoreAll(deps: Deps, task: RestoreTask, named: readonly EvmChai
   const { chains, config, db, log } = deps;
   const payables = payableAccesses(createIdSource(systemClock), config.hostedBaseUrl);
   const before = await readBooks(db);
-  const rebookDeps = { db, clock: systemClock, chains: chains.registry, payables };
+  const rebookDeps = {
+    db,
+    clock: systemClock,
+    chains: chains.registry,
+    payables,
+    unnamedContracts: contractsOf(UNNAMED_DEPLOYMENT),
+    earlierContracts: EARLIER_DEPLOYMENTS.map(contractsOf),
+  };
   const addresses = task.addresses === undefined ? null : await rebookAddresses(rebookDeps, task.addresses);
   const restored: RestoredChain[] = [];
   const neverFollowed: string[] = [];

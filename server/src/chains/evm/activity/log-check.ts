@@ -11,7 +11,7 @@ import {
 import { blockByNumber, parseHeader } from '../blocks.ts';
 import type { Reply, Rpc, RpcCall } from '../rpc/rpc.ts';
 import { type Doubt, doubtsOf, mayName } from './log-doubts.ts';
-import { collectLogs, FACTORY, type LogSpan, logCalls, type RawLog, spanOf } from './logs.ts';
+import { collectLogs, type LogSpan, logCalls, type RawLog, spanOf } from './logs.ts';
 
 /** One reading of logs: what was asked, and what the source made of it. */
 export interface LogReading {
@@ -143,6 +143,6 @@ function isCovered({ blocks, bloomOf }: LogReading, { transfers, sweeps }: Chain
   };
   return (
     transfers.every(({ block, to, tokenAddress }) => allows(block.hash, tokenAddress ?? '', to)) &&
-    sweeps.every(({ block, depositAddress }) => allows(block.hash, FACTORY, depositAddress))
+    sweeps.every(({ block, depositAddress, factory }) => allows(block.hash, factory, depositAddress))
   );
 }
