@@ -146,7 +146,7 @@ export async function keepSweep(db: Database, sweep: NewSweep): Promise<boolean>
   const insertUnlessTaken = async (tx: Transaction): Promise<boolean> => {
     const { overlapping } = await tx.one(countOverlapping, { chain, nonce, ...columnsOf(items) });
     if (overlapping > 0) return false;
-    await keepReplacement(tx, sweep);
+    await keep(tx, sweep);
     return true;
   };
   try {
@@ -159,8 +159,16 @@ export async function keepSweep(db: Database, sweep: NewSweep): Promise<boolean>
   }
 }
 
-/** Keeps a sweep that takes the place of another of the same nonce. */
-export async function keepReplacement(q: Queryable, { items, ...sweep }: NewSweep): Promise<void> {
+/** Keeps a sweep that takes the place of another of the same nonce, unless another process has made the very same. */
+export async function keepReplacement(db: Database, sweep: NewSweep): Promise<void> {
+  try {
+    await keep(db, sweep);
+  } catch (error) {
+    if (!(error instanceof UniqueViolation)) throw error;
+  }
+}
+
+async function keep(q: Queryable, { items, ...sweep }: NewSweep): Promise<void> {
   await q.run(insert, { ...sweep, ...columnsOf(items) });
 }
 

@@ -1,6 +1,7 @@
 import { RpcRefused } from '../chains/evm/rpc/rpc-errors.ts';
 import { LARGEST_BATCH, LARGEST_NATIVE_BATCH, MOST_GAS } from '../chains/evm/sweeping/sweep-gas.ts';
 import { ChainMisconfigured, ChainUnavailable } from '../chains/port.ts';
+import { contractsOfChain } from '../payments/observing/contracts-repository.ts';
 import { createPoller } from '../workers/poller.ts';
 import { batchesOf } from './batches.ts';
 import {
@@ -93,10 +94,23 @@ export function createSweeper(given: SweeperOptions): Sweeper {
     }
   };
 
+  /** Tells of an earlier factory that is missing before anything is due at it. */
+  const verifyAll = async (): Promise<void> => {
+    for (const contracts of await contractsOfChain(db, chain.chain)) {
+      await unlessMisconfigured(async () => {
+        await chain.verify(contracts);
+        return [];
+      });
+    }
+  };
+
   const report = createReporter(options);
   let lastComplaint = '';
+  let isBegun = false;
   const round = async (): Promise<undefined> => {
     try {
+      if (!isBegun) await verifyAll();
+      isBegun = true;
       await settler.settleOnce();
       await sweepOnce();
       lastComplaint = '';

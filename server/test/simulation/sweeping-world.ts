@@ -74,6 +74,8 @@ const PAYER = `0x${'0b'.repeat(20)}`;
 const EARLIER: DepositContracts = { factory: `0x${'fb'.repeat(20)}`, implementation: SIM_CONTRACTS.implementation };
 /** Items of one store and asset that two sweeps hold, where they are of native coin. */
 const SWEPT_A_ROUND = 40;
+/** Two sweeps of native coin, twice five items that go alone. */
+const MOST_TRIED = SWEPT_A_ROUND + 2 * 5;
 /** What docs/operating/sweeping.md promises: the gas that one store can burn of an asset within an hour. */
 const MOST_IN_AN_HOUR = 25_000_000n;
 
@@ -198,6 +200,27 @@ async function mine(world: SweepingWorld, blocks: number, conduct: Conduct): Pro
   }
   for (let round = 0; round < MAX_FOLLOWED; round += 1) if ((await running.follower.round()) !== 'now') break;
   checkSent(world);
+  checkAlone(world);
+}
+
+/**
+ * A payout that fails in all of its sweeps of an hour has few of its items tried in them: those that were under way when it
+ * began, and then what goes alone, twice.
+ */
+function checkAlone({ shops, sweeps }: SweepingWorld): void {
+  for (const { isHostile, payout } of shops) {
+    let tries: { readonly time: number; readonly items: number }[] = [];
+    for (const { items, receipt, time } of isHostile ? sweeps.mined : []) {
+      const own = items.filter((item) => item.payout === payout && item.tokenAddress === null);
+      const failed = own.filter(({ depositAddress }) =>
+        receipt.events.some((event) => event.name === 'SweepFailed' && event.depositAddress === depositAddress),
+      );
+      if (own.length > failed.length) tries = [];
+      tries = [...tries.filter((one) => one.time > time - HOUR_MS), { time, items: failed.length }];
+      const tried = tries.reduce((sum, one) => sum + one.items, 0);
+      if (tried > MOST_TRIED) throw new Violation(`${tried} items of a payout that only fails were tried in an hour`);
+    }
+  }
 }
 
 async function tamper({ chain, db, paid }: SweepingWorld, of: number): Promise<void> {
