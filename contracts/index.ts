@@ -31,5 +31,12 @@ export {
   FACTORY_ADDRESS,
 } from './artifacts/deployment.ts';
 export { nativeSender } from './artifacts/NativeSender.ts';
+export {
+  type Deployment,
+  depositInitCode,
+  EARLIER_DEPLOYMENTS,
+  PRESENT_DEPLOYMENT,
+  UNNAMED_DEPLOYMENT,
+} from './deployments.ts';
 /** Gas per item of sweeps by asset, first or later sweep, way and batch size, and their calldata: what gas.mjs measured. */
 export { default as gasSnapshot } from './gas-snapshot.json' with { type: 'json' };

@@ -162,8 +162,8 @@ async function defineCase(scene: Scene, group: Group, watched: number): Promise<
 }
 
 /** The same addresses, as if they were too many to be sent to a node. */
-function unlistable({ has }: WatchedAddresses): WatchedAddresses {
-  return { size: Number.MAX_SAFE_INTEGER, has, list: () => [] };
+function unlistable({ factories, has }: WatchedAddresses): WatchedAddresses {
+  return { size: Number.MAX_SAFE_INTEGER, has, list: () => [], factories };
 }
 
 interface Result {

@@ -28,3 +28,20 @@ create index payment_attempts_held_by_payout on payment_attempts (store_id, payo
 
 -- Whether all items of the transaction are such a payout's.
 alter table sweep_transactions add column is_alone boolean not null default false;
+
+-- Who made a deposit address: with other contracts the same terms have another one. Whoever names none, as the rows of before and a
+-- process of an earlier version that still runs, means these, which are the same on every chain.
+alter table payment_attempts
+  add column factory_address text not null default '0x672af7f30f8d3bf71ff6614deba198a91073ffc9',
+  add column implementation_address text not null default '0x67fa8f117f97409ad12b0a3f4547c15d3bc06ef5';
+
+-- The contracts that attempts of a chain were made by: what is watched, and looked at when a process starts.
+create table deposit_contracts (
+  chain text not null,
+  factory_address text not null,
+  implementation_address text not null,
+  primary key (chain, factory_address, implementation_address)
+);
+insert into deposit_contracts
+  select chain, '0x672af7f30f8d3bf71ff6614deba198a91073ffc9', '0x67fa8f117f97409ad12b0a3f4547c15d3bc06ef5'
+  from (select chain from payment_attempts union select chain from chain_cursors) c;

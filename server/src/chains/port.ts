@@ -32,6 +32,13 @@ export interface DepositBinding {
   readonly feeBps: number;
 }
 
+/** The contracts that a deposit address was made by: with others the same binding has another address. Lower case. */
+export interface DepositContracts {
+  readonly factory: string;
+  /** What the code at the address delegates to. */
+  readonly implementation: string;
+}
+
 /** One transfer into a watched address, as a canonical block shows it. Attribution only: credit is by balance. */
 export interface ObservedTransfer {
   readonly block: BlockRef;
@@ -49,6 +56,8 @@ export interface ObservedSweep {
   readonly block: BlockRef;
   readonly txHash: string;
   readonly logIndex: number;
+  /** The contract that says so, lower case: only the one that made the address can move its money. */
+  readonly factory: string;
   readonly depositAddress: string;
   readonly tokenAddress: string | null;
   /** Smallest units that reached the payout address. */
@@ -73,6 +82,8 @@ export interface WatchedAddresses {
   has(address: string): boolean;
   /** The addresses themselves, of a set of up to {@link LISTABLE_ADDRESSES}. */
   list(): string[];
+  /** The factories that made them, lower case. */
+  readonly factories: readonly string[];
 }
 
 export interface BalanceQuery {
@@ -171,8 +182,10 @@ export interface Chain {
   /** How many independent providers (different hosts) it is read from. */
   readonly providers: number;
 
-  /** Computes the deposit address of a binding locally, lower case. Pure. */
-  depositAddress(binding: DepositBinding): string;
+  /** What new deposit addresses are made by. */
+  readonly contracts: DepositContracts;
+  /** Computes the deposit address of a binding locally, lower case; by {@link contracts} unless others are given. Pure. */
+  depositAddress(binding: DepositBinding, contracts?: DepositContracts): string;
   /** The chain's canonical lower-case form of an address a person entered, or undefined when it is not one. */
   parseAddress(text: string): string | undefined;
   /** The form shown to people: checksummed where the chain has one. Pure. */

@@ -20,6 +20,7 @@ const REASONS: Readonly<Record<DepositView['reason'], string>> = {
   'waited-long': 'swept: has waited long enough and is worth more than its gas',
   'fee-below-gas': 'waits: the fee does not cover the gas',
   'worth-less-than-gas': 'waits: it is worth less than its gas',
+  'not-derived': 'REFUSED: its address does not follow from its terms',
 };
 
 const FAILURES: Readonly<Record<NonNullable<HeldBackView['reason']>, string>> = {

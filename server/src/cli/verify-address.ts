@@ -26,6 +26,12 @@ export function verifyAddressCommand({ io, outcome }: CommandContext): Command {
     });
 }
 
+const CONTRACTS: Readonly<Record<VerifiedAddress['contracts'], string>> = {
+  present: 'those of this version',
+  earlier: 'those of an earlier version',
+  unknown: 'NOT KNOWN TO THIS VERSION: what they do with money nobody can tell from an address',
+};
+
 function describe(one: VerifiedAddress): string {
   const { inputs, onChain } = one;
   const rows: (readonly [string, string])[] = [
@@ -35,6 +41,7 @@ function describe(one: VerifiedAddress): string {
     ['attempt id', inputs.attemptId],
     ['factory', inputs.factory],
     ['init code hash', inputs.initCodeHash],
+    ['contracts', CONTRACTS[one.contracts]],
     ['derived here', one.derived],
     ['on chain', 'address' in onChain ? onChain.address : `not asked: ${onChain.unknown}`],
     ...(one.shown === null ? [] : [['page shows', one.shown] as const]),

@@ -72,6 +72,14 @@ export function transactionJson(alias: string): string {
     'blockTime', to_char(${alias}.block_time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`;
 }
 
+/** What an insert of an attempt begins with: the contracts that its address was made by are among those of its chain. */
+export const CONTRACTS_NOTED = `noted as (
+      insert into deposit_contracts (chain, factory_address, implementation_address)
+      select $chain, $factory, $implementation where not exists (select from deposit_contracts
+        where chain = $chain and factory_address = $factory and implementation_address = $implementation)
+      on conflict do nothing
+    )`;
+
 const insert = statement({
   name: 'attempt_insert',
   params: {
@@ -86,6 +94,8 @@ const insert = statement({
     decimals: integer,
     requiredAmount: bigint,
     depositAddress: text,
+    factory: text,
+    implementation: text,
     payoutAddress: text,
     feeRecipient: text,
     feeBps: integer,
@@ -96,11 +106,12 @@ const insert = statement({
     quoteExpiresAt: timestamp,
     createdAt: timestamp,
   },
-  sql: `insert into payment_attempts (id, store_id, payable_kind, payable_id, status, method, chain, token, token_address,
-      decimals, required_amount, deposit_address, payout_address, fee_recipient, fee_bps, quote, ip_address, finality,
+  sql: `with ${CONTRACTS_NOTED}
+    insert into payment_attempts (id, store_id, payable_kind, payable_id, status, method, chain, token, token_address,
+      decimals, required_amount, deposit_address, factory_address, implementation_address, payout_address, fee_recipient, fee_bps, quote, ip_address, finality,
       needs_agreement, quote_expires_at, created_at)
     values ($id, $storeId, $payableKind, $payableId, 'processing', $method, $chain, $token, $tokenAddress, $decimals,
-      $requiredAmount, $depositAddress, $payoutAddress, $feeRecipient, $feeBps, $quote, $ipAddress, $finality,
+      $requiredAmount, $depositAddress, $factory, $implementation, $payoutAddress, $feeRecipient, $feeBps, $quote, $ipAddress, $finality,
       $needsAgreement, $quoteExpiresAt, $createdAt)`,
 });
 

@@ -169,6 +169,7 @@ function newAttempt(
     decimals: method.decimals,
     requiredAmount: cryptoAmountFor(payable.amount, quote.price, method.decimals),
     depositAddress: chain.depositAddress({ attemptId: id, payout, feeRecipient, feeBps }),
+    ...chain.contracts,
     payoutAddress: payout,
     feeRecipient,
     feeBps,

@@ -14,12 +14,14 @@ const ofPayable = statement({
     chain: text,
     tokenAddress: nullable(text),
     depositAddress: text,
+    factory: text,
+    implementation: text,
     payout: text,
     feeRecipient: text,
     feeBps: integer,
   },
-  sql: `select id as attempt_id, status, method, chain, token_address, deposit_address, payout_address as payout,
-      fee_recipient, fee_bps
+  sql: `select id as attempt_id, status, method, chain, token_address, deposit_address, factory_address as factory,
+      implementation_address as implementation, payout_address as payout, fee_recipient, fee_bps
     from payment_attempts where payable_id = $payableId order by id`,
 });
 

@@ -1,5 +1,6 @@
 import { ChainReplaced } from '../chains/port.ts';
 import { findReplacement } from '../chains/replacement-repository.ts';
+import { underivedDeposits } from '../sweeping/failure-repository.ts';
 import { chainsOff, describeChainsOff } from './chains-off.ts';
 import type { Parts } from './parts.ts';
 import { describePrices } from './rates-health.ts';
@@ -7,7 +8,7 @@ import { type UnreadableAsset, unreadableAssets } from './state-repository.ts';
 
 /**
  * What `/healthz` asks: the database, the mail server, each chain's node, assets that cannot be read, chains that are off
- * with something left on them, and with the API the prices.
+ * with something left on them, deposit addresses, and with the API the prices.
  */
 export function registerHealthChecks({ chains, config, db, health, mail, rates, roles }: Parts): void {
   health.register('database', async () => {
@@ -24,6 +25,12 @@ export function registerHealthChecks({ chains, config, db, health, mail, rates, 
     return describeUnreadable(assets.filter(({ chain }) => chains.registry.chain(chain) !== undefined));
   });
   health.register('chains off', async () => describeChainsOff(await chainsOff(db, chains.evm)));
+  health.register('addresses', async () => {
+    const underived = await underivedDeposits(db);
+    if (underived === 0) return { ok: true };
+    const detail = `deposit addresses that do not follow from their terms: ${underived}; "till sweep --dry-run" names them`;
+    return { ok: false, isPartial: true, detail };
+  });
   for (const chain of chains.evm) {
     health.register(`chain:${chain.name}`, async () => {
       const head = await chain.head();

@@ -11,7 +11,7 @@ export interface Batch {
 
 /**
  * Parts what is due into transactions: what goes with anybody, then what was in a transaction that reverted, then payouts that go
- * alone. None is larger than its gas limit may be, or than half of the one that reverted with an item of it. Pure.
+ * alone; each made by one factory. None is larger than its gas limit may be, or than half of the one that reverted with an item of it. Pure.
  * @param mostGas the highest gas limit of a transaction
  */
 export function batchesOf(deposits: readonly DueDeposit[], mostGas: bigint): Batch[] {
@@ -20,9 +20,10 @@ export function batchesOf(deposits: readonly DueDeposit[], mostGas: bigint): Bat
 }
 
 /** What an item shares a transaction with. */
-function companyOf({ batchLimit, isAlone, method, payout, storeId }: DueDeposit): string {
-  if (isAlone) return `2/${storeId}/${method}/${payout}`;
-  return batchLimit === null ? '0' : '1';
+function companyOf({ batchLimit, factory, implementation, isAlone, method, payout, storeId }: DueDeposit): string {
+  const contracts = `${factory}/${implementation}`;
+  if (isAlone) return `2/${contracts}/${storeId}/${method}/${payout}`;
+  return `${batchLimit === null ? '0' : '1'}/${contracts}`;
 }
 
 /** By company; then what shares calldata side by side, then a store's items, so that one store is in few transactions. */

@@ -8,10 +8,13 @@ import type { SweptAsset } from './repository.ts';
  */
 export function afterMined(assets: readonly SweptAsset[], { events }: Pick<SweepReceipt, 'events'>): Consequences {
   const named = (name: string): SweptAsset[] =>
-    assets.filter(({ depositAddress, tokenAddress }) =>
+    assets.filter(({ depositAddress, factory, tokenAddress }) =>
       events.some(
         (event) =>
-          event.name === name && event.depositAddress === depositAddress && event.tokenAddress === tokenAddress,
+          event.name === name &&
+          event.factory === factory &&
+          event.depositAddress === depositAddress &&
+          event.tokenAddress === tokenAddress,
       ),
     );
   const unpaid = named('SweepFailed');

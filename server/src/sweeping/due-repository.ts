@@ -45,7 +45,8 @@ export interface DueBounds {
 
 /** What ended attempts hold of the asset that they asked for. */
 export const OWN = `
-  select a.id as attempt_id, a.store_id, a.method, a.chain, a.deposit_address, a.payout_address as payout, a.fee_recipient, a.fee_bps,
+  select a.id as attempt_id, a.store_id, a.method, a.chain, a.deposit_address, a.factory_address as factory,
+    a.implementation_address as implementation, a.payout_address as payout, a.fee_recipient, a.fee_bps,
     a.token_address, a.held_amount as amount, greatest(a.ended_at, a.found_at) as waiting_since,
     a.swept_amount > 0 as is_deployed
   from payment_attempts a
@@ -53,7 +54,8 @@ export const OWN = `
 
 /** What they hold of others. */
 export const FOREIGN = `
-  select f.attempt_id, f.store_id, f.method, f.chain, a.deposit_address, a.payout_address as payout, a.fee_recipient, a.fee_bps,
+  select f.attempt_id, f.store_id, f.method, f.chain, a.deposit_address, a.factory_address as factory,
+    a.implementation_address as implementation, a.payout_address as payout, a.fee_recipient, a.fee_bps,
     f.token_address, f.held_amount as amount, greatest(a.ended_at, f.found_at) as waiting_since,
     a.swept_amount > 0 or f.swept_amount > 0 as is_deployed
   from foreign_deposits f join payment_attempts a on a.id = f.attempt_id and a.store_id = f.store_id
@@ -72,7 +74,7 @@ const BOUNDS = `
   bounds as (
     select * from unnest($methods::text[], $firstGas::numeric[], $laterGas::numeric[]) as b(method, first_gas, later_gas)
   )`;
-const COLUMNS = `h.attempt_id, h.store_id, h.method, h.deposit_address, h.payout, h.fee_recipient, h.fee_bps, h.token_address,
+const COLUMNS = `h.attempt_id, h.store_id, h.method, h.deposit_address, h.factory, h.implementation, h.payout, h.fee_recipient, h.fee_bps, h.token_address,
   h.amount, h.waiting_since, h.is_deployed, h.failures, h.batch_limit, h.under_way`;
 
 /**
@@ -111,6 +113,8 @@ const dueRow = {
   storeId: uuid,
   method: text,
   depositAddress: text,
+  factory: text,
+  implementation: text,
   payout: text,
   feeRecipient: text,
   feeBps: integer,

@@ -1,5 +1,5 @@
 import type { Queryable } from '../db/pool.ts';
-import { arrayOf, integer, statement, text, timestamp, uuid } from '../db/statement.ts';
+import { arrayOf, count, integer, statement, text, timestamp, uuid } from '../db/statement.ts';
 
 /** What one item of a sweep is: an asset, by its payment method, at the address of an attempt. */
 export interface ItemKey {
@@ -131,6 +131,17 @@ const hasten = statement({
     from payment_attempts a join ${PAYOUTS} on a.store_id = p.store_id and a.payout_address = p.payout
     where a.id = f.attempt_id and f.method = p.method and f.retry_at > $now`,
 });
+
+const countUnderived = statement({
+  name: 'sweep_failures_underived',
+  row: { underived: count },
+  sql: `select count(*) as underived from sweep_failures where reason = 'not-derived'`,
+});
+
+/** How many deposits, of all chains, were found at addresses that do not follow from their terms. */
+export async function underivedDeposits(q: Queryable): Promise<number> {
+  return (await q.one(countUnderived, {})).underived;
+}
 
 /** Lets items wait before they are tried again: 5 minutes, then four times longer each time, at most a day. */
 export async function recordFailures(

@@ -104,9 +104,11 @@ const findAssets = statement({
     method: text,
     payout: text,
     depositAddress: text,
+    factory: text,
     tokenAddress: nullable(text),
   },
   sql: `select i.attempt_id, a.store_id, i.method, a.payout_address as payout, a.deposit_address,
+      a.factory_address as factory,
       case when i.method = a.method then a.token_address else f.token_address end as token_address
     from unnest($attemptIds::uuid[], $methods::text[]) as i(attempt_id, method)
     join payment_attempts a on a.id = i.attempt_id
@@ -144,7 +146,7 @@ export async function keepSweep(db: Database, sweep: NewSweep): Promise<boolean>
   const insertUnlessTaken = async (tx: Transaction): Promise<boolean> => {
     const { overlapping } = await tx.one(countOverlapping, { chain, nonce, ...columnsOf(items) });
     if (overlapping > 0) return false;
-    await keepReplacement(tx, sweep);
+    await keep(tx, sweep);
     return true;
   };
   try {
@@ -157,8 +159,16 @@ export async function keepSweep(db: Database, sweep: NewSweep): Promise<boolean>
   }
 }
 
-/** Keeps a sweep that takes the place of another of the same nonce. */
-export async function keepReplacement(q: Queryable, { items, ...sweep }: NewSweep): Promise<void> {
+/** Keeps a sweep that takes the place of another of the same nonce, unless another process has made the very same. */
+export async function keepReplacement(db: Database, sweep: NewSweep): Promise<void> {
+  try {
+    await keep(db, sweep);
+  } catch (error) {
+    if (!(error instanceof UniqueViolation)) throw error;
+  }
+}
+
+async function keep(q: Queryable, { items, ...sweep }: NewSweep): Promise<void> {
   await q.run(insert, { ...sweep, ...columnsOf(items) });
 }
 

@@ -37,15 +37,39 @@ export class SweepingBlocked extends Error {
 /**
  * Sweeps a batch in one transaction; one that would revert is halved until what makes it revert is alone, and one that costs more
  * than the gas address has until it can be paid.
- * @throws ChainUnavailable, SweepingBlocked
+ * @throws ChainUnavailable, SweepingBlocked, ChainMisconfigured when the factory of the batch is not there
  */
 export async function sendBatch(
   options: BatchOptions,
   { isAlone, items: deposits }: Batch,
   dryRun: boolean,
 ): Promise<SweepTransaction[]> {
+  const [first] = deposits;
+  // A call to an address without code succeeds, and does nothing.
+  if (first !== undefined) await options.chain.verify(first);
   const items = await stillThere(options, deposits);
   return items.length === 0 ? [] : sendOrHalve(options, { isAlone, items }, dryRun);
+}
+
+/**
+ * Leaves out what is at an address that does not follow from its terms: no sweep could reach it, and something has changed
+ * what the database says. Those wait, and are looked at again.
+ */
+export async function refuseUnderived(
+  { chain, clock, db, log }: BatchOptions,
+  deposits: readonly DueDeposit[],
+  dryRun: boolean,
+): Promise<DueDeposit[]> {
+  const underived = deposits.filter((deposit) => !chain.isDerived(deposit));
+  for (const { attemptId, depositAddress, factory, method } of underived) {
+    log.error(
+      { chain: chain.chain, attemptId, method, depositAddress, factory },
+      'a deposit address does not follow from its terms: nothing is sent for it',
+    );
+  }
+  const failed = underived.map(({ attemptId, method }) => ({ attemptId, method, reason: 'not-derived' as const }));
+  if (!dryRun) await recordFailures(db, failed, clock.now());
+  return deposits.filter((deposit) => !underived.includes(deposit));
 }
 
 /**

@@ -1,7 +1,8 @@
 import { RpcRefused } from '../chains/evm/rpc/rpc-errors.ts';
 import { LARGEST_BATCH, LARGEST_NATIVE_BATCH, MOST_GAS } from '../chains/evm/sweeping/sweep-gas.ts';
-import { ChainReplaced, ChainUnavailable } from '../chains/port.ts';
+import { ChainMisconfigured, ChainReplaced, ChainUnavailable } from '../chains/port.ts';
 import { findReplacement } from '../chains/replacement-repository.ts';
+import { contractsOfChain } from '../payments/observing/contracts-repository.ts';
 import { createPoller } from '../workers/poller.ts';
 import { batchesOf } from './batches.ts';
 import {
@@ -14,7 +15,7 @@ import {
 } from './due-repository.ts';
 import { createReporter, type SweepReport } from './report.ts';
 import { openSweeps } from './repository.ts';
-import { type BatchOptions, SweepingBlocked, type SweepTransaction, sendBatch } from './send-batch.ts';
+import { type BatchOptions, refuseUnderived, SweepingBlocked, type SweepTransaction, sendBatch } from './send-batch.ts';
 import { createSettler } from './settle.ts';
 import { createTermsReader, type WorthOptions } from './terms.ts';
 import { boundsOf, judgeAll, type SweepTerms, type Verdict } from './worth.ts';
@@ -70,7 +71,7 @@ export function createSweeper(given: SweeperOptions): Sweeper {
   };
   const sweepOnce: Sweeper['sweepOnce'] = async ({ dryRun = false } = {}) => {
     await refuseReplaced();
-    const deposits = await due();
+    const deposits = await refuseUnderived(options, await due(), dryRun);
     if (deposits.length === 0) return [];
     const { blockGas } = await chain.fees();
     const mostGas = blockGas !== null && blockGas / BLOCK_PART < MOST_GAS ? blockGas / BLOCK_PART : MOST_GAS;
@@ -79,7 +80,7 @@ export function createSweeper(given: SweeperOptions): Sweeper {
     const transactions: SweepTransaction[] = [];
     for (const batch of batchesOf(deposits, mostGas)) {
       if (room <= 0 || (batch.isAlone && roomAlone <= 0)) continue;
-      const sent = await sendBatch(options, batch, dryRun);
+      const sent = await unlessMisconfigured(() => sendBatch(options, batch, dryRun));
       transactions.push(...sent);
       room -= sent.length;
       if (batch.isAlone) roomAlone -= sent.length;
@@ -87,11 +88,37 @@ export function createSweeper(given: SweeperOptions): Sweeper {
     return transactions;
   };
 
+  /** A factory that is not there holds up what it made, and nothing else. */
+  const complaints = new Set<string>();
+  const unlessMisconfigured = async (send: () => Promise<SweepTransaction[]>): Promise<SweepTransaction[]> => {
+    try {
+      return await send();
+    } catch (error) {
+      if (!(error instanceof ChainMisconfigured)) throw error;
+      if (!complaints.has(error.message)) log.error({ chain: chain.chain }, error.message);
+      complaints.add(error.message);
+      return [];
+    }
+  };
+
+  /** Tells of an earlier factory that is missing before anything is due at it. */
+  const verifyAll = async (): Promise<void> => {
+    for (const contracts of await contractsOfChain(db, chain.chain)) {
+      await unlessMisconfigured(async () => {
+        await chain.verify(contracts);
+        return [];
+      });
+    }
+  };
+
   const report = createReporter(options);
   let lastComplaint = '';
+  let isBegun = false;
   const round = async (): Promise<undefined> => {
     try {
       await refuseReplaced();
+      if (!isBegun) await verifyAll();
+      isBegun = true;
       await settler.settleOnce();
       await sweepOnce();
       lastComplaint = '';
@@ -122,7 +149,9 @@ function createAppraiser({ chain, clock, db, worth }: SweeperOptions): Pick<Swee
   const bounded = (terms: SweepTerms | undefined) => terms && boundsOf(terms, chain.methods);
   /** What goes together shares its gas; so does what goes alone to one payout. */
   const judge = (deposits: readonly DueDeposit[], terms: SweepTerms): Verdict[] => {
-    const companies = Map.groupBy(deposits, (one) => (one.isAlone ? `${one.storeId}/${one.method}/${one.payout}` : ''));
+    const companies = Map.groupBy(deposits, (one) =>
+      one.isAlone ? `${one.storeId}/${one.method}/${one.payout}` : one.factory,
+    );
     return [...companies.values()].flatMap((company) => judgeAll(company, terms));
   };
   const find = async (most: number, payouts: number, terms?: SweepTerms): Promise<DueDeposit[]> => [
@@ -142,9 +171,14 @@ function createAppraiser({ chain, clock, db, worth }: SweeperOptions): Pick<Swee
       const terms = await readTerms();
       if (terms === null) return { terms, verdicts: [] };
       const verdicts = judge(await find(MAX_APPRAISED, MAX_APPRAISED / ALONE_BATCH), terms);
-      return { terms, verdicts: worth ? verdicts : verdicts.map((verdict) => ({ ...verdict, reason: 'always' })) };
+      const ofAll = worth ? verdicts : verdicts.map((verdict): Verdict => ({ ...verdict, reason: 'always' }));
+      return { terms, verdicts: ofAll.map((one) => (chain.isDerived(one.deposit) ? one : notDerived(one))) };
     },
   };
+}
+
+function notDerived(verdict: Verdict): Verdict {
+  return { ...verdict, isDue: false, reason: 'not-derived' };
 }
 
 /** As many of each store and method as fit into the sweeps that it may have under way. */

@@ -44,7 +44,15 @@ export interface SweepTerms {
 }
 
 /** Why a deposit is swept now, or waits. */
-export type Reason = 'always' | 'no-price' | 'fee-covers-gas' | 'waited-long' | 'fee-below-gas' | 'worth-less-than-gas';
+export type Reason =
+  | 'always'
+  | 'no-price'
+  | 'fee-covers-gas'
+  | 'waited-long'
+  | 'fee-below-gas'
+  | 'worth-less-than-gas'
+  /** Its address does not follow from its terms: nothing is sent for it. */
+  | 'not-derived';
 
 /** What sweeping a deposit now would mean. */
 export interface Verdict {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { PRESENT_CONTRACTS } from '../../src/chains/evm/addresses.ts';
 import type { WatchedAddresses } from '../../src/chains/port.ts';
 
 /** An address that nobody has the key of, lower case. */
@@ -9,5 +10,6 @@ export function randomAddress(): string {
 /** Watches exactly these addresses. */
 export function watch(...addresses: string[]): WatchedAddresses {
   const set = new Set(addresses);
-  return { size: set.size, has: (address) => set.has(address), list: () => [...set] };
+  const factories = [PRESENT_CONTRACTS.factory];
+  return { size: set.size, has: (address) => set.has(address), list: () => [...set], factories };
 }

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FactorySweep, readFactorySweeps, readSweepOrigin } from '../../src/chains/evm/activity/factory-sweeps.ts';
-import { deriveDepositAddress } from '../../src/chains/evm/addresses.ts';
+import { deriveDepositAddress, PRESENT_CONTRACTS } from '../../src/chains/evm/addresses.ts';
 import { RpcRefused } from '../../src/chains/evm/rpc/rpc-errors.ts';
 import { compactCall, directCall, type SweepItem } from '../../src/chains/evm/sweeping/sweep-calldata.ts';
 import { startTestChain, type TestChain } from '../support/chain.ts';
 import { randomAddress } from './addresses.ts';
+
+const FACTORY = PRESENT_CONTRACTS.factory;
 
 let local: TestChain;
 const items: SweepItem[] = [];
@@ -14,7 +16,7 @@ beforeAll(async () => {
   const feeRecipient = randomAddress();
   for (const [index, tokenAddress] of [local.token('usdc'), local.token('usdc'), null].entries()) {
     const attemptId = `01234567-89ab-7def-8123-00000000000${index}`;
-    items.push({ attemptId, payout: randomAddress(), feeRecipient, feeBps: 300, tokenAddress });
+    items.push({ factory: FACTORY, attemptId, payout: randomAddress(), feeRecipient, feeBps: 300, tokenAddress });
   }
 });
 afterAll(() => local?.stop());
@@ -29,7 +31,7 @@ async function fund(): Promise<void> {
 async function sweepsSince(from: bigint): Promise<FactorySweep[]> {
   const found: FactorySweep[] = [];
   const head = await local.chain.head();
-  for await (const { sweeps } of readFactorySweeps(local.rpc, from, head.number)) found.push(...sweeps);
+  for await (const { sweeps } of readFactorySweeps(local.rpc, [FACTORY], from, head.number)) found.push(...sweeps);
   return found;
 }
 
@@ -40,13 +42,13 @@ test.each([
   await fund();
   const { number } = await local.chain.head();
   const { txHash } = await local.send(callOf(items));
-  const deposits = items.map(deriveDepositAddress);
+  const deposits = items.map((item) => deriveDepositAddress(item));
   expect(await sweepsSince(number + 1n)).toEqual(
     items.map(({ tokenAddress }, index) => {
       return { block: number + 1n, txHash, depositAddress: deposits[index], tokenAddress, net: 97n, fee: 3n };
     }),
   );
-  const origin = await readSweepOrigin(local.rpc, txHash);
+  const origin = await readSweepOrigin(local.rpc, [PRESENT_CONTRACTS], txHash);
   expect(origin?.sender).toBe(local.faucet.address.toLowerCase());
   expect([...(origin?.terms ?? [])].map(([address, { payout }]) => [address, payout])).toEqual(
     items.map(({ payout }, index) => [deposits[index], payout]),
@@ -55,8 +57,8 @@ test.each([
 
 test('call data of another kind tells no terms, and an unknown transaction nothing', async () => {
   const { txHash } = await local.send({ to: local.faucet.address, data: `0x${'ab'.repeat(60)}` });
-  expect((await readSweepOrigin(local.rpc, txHash))?.terms.size).toBe(0);
-  expect(await readSweepOrigin(local.rpc, `0x${'00'.repeat(32)}`)).toBeUndefined();
+  expect((await readSweepOrigin(local.rpc, [PRESENT_CONTRACTS], txHash))?.terms.size).toBe(0);
+  expect(await readSweepOrigin(local.rpc, [PRESENT_CONTRACTS], `0x${'00'.repeat(32)}`)).toBeUndefined();
 });
 
 test('a range is read in parts when the node finds it too large', async () => {
@@ -71,7 +73,8 @@ test('a range is read in parts when the node finds it too large', async () => {
     },
   };
   const parts: bigint[] = [];
-  for await (const { readTo } of readFactorySweeps(limited, head.number - 29n, head.number)) parts.push(readTo);
+  for await (const { readTo } of readFactorySweeps(limited, [FACTORY], head.number - 29n, head.number))
+    parts.push(readTo);
   expect(parts.length).toBeGreaterThan(2);
   expect(parts.at(-1)).toBe(head.number);
 });

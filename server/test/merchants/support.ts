@@ -39,6 +39,7 @@ function addressOnlyChain(name: string, tokens: readonly string[]): Chain {
     finality: { base: 2, tiers: [], usualDepth: { safe: 32, finalized: 64 } },
     methods,
     providers: 1,
+    contracts: { factory: '', implementation: '' },
     depositAddress: () => '',
     parseAddress: (text) => (/^0x[0-9a-fA-F]{40}$/.test(text) ? text.toLowerCase() : undefined),
     displayAddress: (address) => address,

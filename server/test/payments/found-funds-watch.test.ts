@@ -271,6 +271,7 @@ async function addEndedAttempts(count: number): Promise<void> {
       decimals: 6,
       requiredAmount: DUE,
       depositAddress: world.chain.chain.depositAddress(binding),
+      ...world.chain.chain.contracts,
       payoutAddress: PAYOUT,
       feeRecipient: FEE_RECIPIENT,
       feeBps: 300,

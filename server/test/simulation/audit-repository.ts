@@ -47,6 +47,12 @@ const insertShop = statement({
     select $finiteId, $storeId, l, 'KEY-' || l, $now from unnest($lineIds::uuid[]) l`,
 });
 
+const tamper = statement({
+  name: 'test_sim_set_factory',
+  params: { id: uuid, factory: text },
+  sql: 'update payment_attempts set factory_address = $factory where id = $id',
+});
+
 const moves = statement({
   name: 'test_sim_moves',
   params: { storeId: uuid, after: bigint },
@@ -242,6 +248,11 @@ export function movesOf(q: Queryable, storeId: string, after = 0n): Promise<Move
 /** Every event of a store, in the order of commits. */
 export async function auditedEvents(q: Queryable, storeId: string): Promise<AuditedEvent[]> {
   return (await q.many(events, { storeId })).map((row) => ({ ...row, state: row.state as AuditedState }));
+}
+
+/** Says of an attempt that another factory made its address, as somebody would who can write to the database. */
+export async function setFactory(q: Queryable, id: string, factory: string): Promise<void> {
+  await q.run(tamper, { id, factory });
 }
 
 /** Every attempt of a chain, oldest first. */

@@ -14,7 +14,12 @@ export interface SimTransaction {
   readonly asset: string | null;
   readonly amount: bigint;
   readonly feeBps: number;
+  /** Of a sweep: the factory that says so; that of the simulation when left out. */
+  readonly factory?: string;
 }
+
+/** The contracts of the simulation. */
+export const SIM_CONTRACTS = { factory: `0x${'fa'.repeat(20)}`, implementation: `0x${'1a'.repeat(20)}` };
 
 /** A block with what the addresses hold after it, and all that they ever received up to it. */
 export interface SimBlock {
@@ -142,7 +147,8 @@ function execute(
       if (held === 0n) continue;
       const fee = (held * BigInt(transaction.feeBps)) / 10_000n;
       balances.set(key, 0n);
-      sweeps.push({ ...place, logIndex: index, depositAddress: deposit, net: held - fee, fee });
+      const factory = transaction.factory ?? SIM_CONTRACTS.factory;
+      sweeps.push({ ...place, logIndex: index, factory, depositAddress: deposit, net: held - fee, fee });
       continue;
     }
     balances.set(key, held + amount);

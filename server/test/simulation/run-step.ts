@@ -13,7 +13,7 @@ import {
   expectedEnd,
   IN_PROGRESS,
 } from './expectations.ts';
-import { type Fate, holding, receivedBy } from './ledger.ts';
+import { type Fate, holding, receivedBy, SIM_CONTRACTS } from './ledger.ts';
 import { checkRead } from './read-check.ts';
 import { SIM_TOKENS, simAsset } from './sim-chain.ts';
 import { Killed } from './sim-process.ts';
@@ -298,7 +298,7 @@ function forge(world: World, { of, what, amount, receipt }: Extract<Step, { run:
   const { activity, header: block } = ledger.head();
   const place = { block, txHash: `${block.hash}f`, logIndex: FORGED_INDEX, tokenAddress };
   const echoes = activity.sweeps.map((real) => ({ ...real, logIndex: real.logIndex + FORGED_INDEX }));
-  const made = { ...place, depositAddress, net: sum, fee: 0n };
+  const made = { ...place, factory: SIM_CONTRACTS.factory, depositAddress, net: sum, fee: 0n };
   const sweeps = { sweep: [made], echo: echoes, transfer: [] }[what];
   const transfers = what === 'transfer' ? [{ ...place, from: PAYER, to: depositAddress, amount: sum }] : [];
   Object.assign(node, { isLying: true, hasReceipts: receipt });

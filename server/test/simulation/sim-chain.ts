@@ -14,7 +14,7 @@ import {
 } from '../../src/chains/port.ts';
 import { present } from '../../src/lib/assert.ts';
 import type { FinalityTier } from '../../src/lib/finality.ts';
-import { holding, isRefused, type Ledger, type SimBlock } from './ledger.ts';
+import { holding, isRefused, type Ledger, SIM_CONTRACTS, type SimBlock } from './ledger.ts';
 import { TAG_DEPTH } from './levels.ts';
 
 /** What is wrong with the node that shows the chain. Changed by whoever drives the simulation. */
@@ -131,8 +131,9 @@ export function createSimChain(
     finality: { base: confirmations, tiers, usualDepth: TAG_DEPTH },
     methods,
     providers,
-    depositAddress: ({ attemptId, payout, feeRecipient, feeBps }) => {
-      const preimage = [attemptId, payout, feeRecipient, feeBps].join();
+    contracts: SIM_CONTRACTS,
+    depositAddress: ({ attemptId, payout, feeRecipient, feeBps }, { factory } = SIM_CONTRACTS) => {
+      const preimage = [factory, attemptId, payout, feeRecipient, feeBps].join();
       return `0x${createHash('sha256').update(preimage).digest('hex').slice(0, 40)}`;
     },
     parseAddress: (text) => (/^0x[0-9a-fA-F]{40}$/.test(text) ? text.toLowerCase() : undefined),

@@ -179,7 +179,12 @@ const strictLog: Log = {
 };
 
 /** A process that knows only what the database has. */
-export function startProcess({ db: real, clock, chain, chains }: Omit<World, 'running' | 'look'>): Running {
+export function startProcess({
+  db: real,
+  clock,
+  chain,
+  chains,
+}: Pick<World, 'db' | 'clock' | 'chain' | 'chains'>): Running {
   const process = createSimProcess(real);
   const { db } = process;
   const ids = createIdSource(clock);

@@ -1,4 +1,5 @@
 import {
+  COMPACT_SWEEP_INIT_CODE,
   DETERMINISTIC_DEPLOYER,
   DETERMINISTIC_DEPLOYER_SALT,
   depositFactory,
@@ -7,12 +8,12 @@ import {
   FACTORY_ADDRESS,
   nativeSender,
 } from '@till/contracts';
-import { encodeAbiParameters, encodeFunctionData, type Hex, type LocalAccount } from 'viem';
+import { encodeAbiParameters, encodeFunctionData, getContractAddress, type Hex, type LocalAccount } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { evmNetwork } from '../../src/chains/catalogue.ts';
 import { attemptBytes } from '../../src/chains/evm/addresses.ts';
 import { createEvmChain, type EvmChain } from '../../src/chains/evm/evm-chain.ts';
-import { toQuantity } from '../../src/chains/evm/hex.ts';
+import { addressWord, toQuantity } from '../../src/chains/evm/hex.ts';
 import {
   freePort,
   LOCAL_CHAIN_ID,
@@ -29,11 +30,14 @@ import {
 import { create2Address, DEV_TOKENS } from '../../src/chains/evm/local/local-tokens.ts';
 import type { Rpc } from '../../src/chains/evm/rpc/rpc.ts';
 import { type Receipt, readAccount, sendTransaction, waitForReceipt } from '../../src/chains/evm/transactions.ts';
-import type { DepositBinding } from '../../src/chains/port.ts';
+import type { DepositBinding, DepositContracts } from '../../src/chains/port.ts';
 import { present } from '../../src/lib/assert.ts';
 import { systemClock } from '../../src/lib/clock.ts';
 import type { FinalityLevel } from '../../src/lib/finality.ts';
 import { type Log, silentLog } from '../../src/lib/log.ts';
+
+/** Another salt than that of this version's contracts: other addresses for the same code. */
+const EARLIER_SALT: Hex = `0x${'1'.padStart(64, '0')}`;
 
 export interface TestChainOptions {
   /** 0, the default, mines a block for each transaction and none besides. */
@@ -60,7 +64,10 @@ export interface TestChain {
     confirmations?: FinalityLevel;
     log?: Log;
     rpcTimeoutMs?: number;
+    contracts?: DepositContracts;
   }): EvmChain;
+  /** Puts another factory on the chain, as an earlier version would have, with its compact sweep. */
+  deployEarlierContracts(): Promise<DepositContracts>;
   /** Lower-case address of a development token: `usdc`, `usdt`, `dai`. */
   token(symbol: string): string;
   /** A new account that holds the given native amount. */
@@ -101,6 +108,7 @@ export async function startTestChain(options: TestChainOptions = {}): Promise<Te
     confirmations,
     log,
     rpcTimeoutMs,
+    contracts,
   } = {}) => {
     const chain = createEvmChain({
       network,
@@ -109,6 +117,7 @@ export async function startTestChain(options: TestChainOptions = {}): Promise<Te
       clock: systemClock,
       log: log ?? silentLog,
       ...(rpcTimeoutMs !== undefined && { rpcTimeoutMs }),
+      ...(contracts !== undefined && { contracts }),
     });
     adapters.push(chain);
     return chain;
@@ -160,6 +169,15 @@ export async function startTestChain(options: TestChainOptions = {}): Promise<Te
       const sender = await deploy(nativeSender.bytecode);
       const data = encodeFunctionData({ abi: nativeSender.abi, functionName: 'send', args: [to as Hex] });
       return sendOk({ to: sender, data, value });
+    },
+    async deployEarlierContracts() {
+      const bytecode = depositFactory.bytecode;
+      await sendOk({ to: DETERMINISTIC_DEPLOYER, data: `${EARLIER_SALT}${bytecode.slice(2)}` });
+      const from = DETERMINISTIC_DEPLOYER;
+      const factory = getContractAddress({ opcode: 'CREATE2', from, salt: EARLIER_SALT, bytecode });
+      await deploy(`0x${COMPACT_SWEEP_INIT_CODE.slice(2, -64)}${addressWord(factory.toLowerCase())}`);
+      const implementation = getContractAddress({ from: factory, nonce: 1n });
+      return { factory: factory.toLowerCase(), implementation: implementation.toLowerCase() };
     },
     async sendFailedNative(to, value) {
       const code = await rpc.call('eth_getCode', [to, 'latest']);

@@ -10,6 +10,8 @@ const deposit: fc.Arbitrary<DueDeposit> = fc.record({
   storeId: fc.constantFrom('a', 'b', 'c'),
   method: fc.constantFrom('eth-base', 'usdc-base'),
   depositAddress: hex(40).map((digits) => `0x${digits}`),
+  factory: fc.constantFrom('0xf1', '0xf2'),
+  implementation: fc.constant('0xe'),
   payout: fc.constantFrom('0x1', '0x2'),
   feeRecipient: fc.constantFrom(`0x${'1'.repeat(40)}`, `0x${'2'.repeat(40)}`),
   feeBps: fc.constantFrom(0, 300),
@@ -53,6 +55,7 @@ test('what goes alone shares a transaction with its own payout, asset and store,
     fc.property(deposits, (due) => {
       for (const { isAlone, items } of batchesOf(due, MOST_GAS)) {
         expect(items.every((item) => item.isAlone === isAlone)).toBe(true);
+        expect(new Set(items.map(({ factory }) => factory)).size).toBe(1);
         const companies = new Set(items.map(({ method, payout, storeId }) => `${storeId} ${method} ${payout}`));
         if (isAlone) expect(companies.size).toBe(1);
         else expect(new Set(items.map(({ batchLimit }) => batchLimit === null)).size).toBe(1);

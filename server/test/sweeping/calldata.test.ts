@@ -1,6 +1,7 @@
 import { COMPACT_SWEEP_ADDRESS, FACTORY_ADDRESS, gasSnapshot } from '@till/contracts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PRESENT_CONTRACTS } from '../../src/chains/evm/addresses.ts';
 import { compactCall, directCall, groupKey, type SweepItem } from '../../src/chains/evm/sweeping/sweep-calldata.ts';
 import { compactPaysFrom, LARGEST_BATCH, SWEEP_GAS } from '../../src/chains/evm/sweeping/sweep-gas.ts';
 import { sampleItems } from '../../src/chains/evm/sweeping/sweep-sample.ts';
@@ -24,6 +25,7 @@ describe('compact calldata', () => {
     const hex = (length: number) => fc.array(fc.integer({ min: 0, max: 15 }), { minLength: length, maxLength: length });
     const word = (length: number) => hex(length).map((digits) => digits.map((digit) => digit.toString(16)).join(''));
     const item: fc.Arbitrary<SweepItem> = fc.record({
+      factory: fc.constant(PRESENT_CONTRACTS.factory),
       attemptId: word(32),
       payout: word(40).map((digits) => `0x${digits}`),
       feeRecipient: fc.constantFrom(`0x${'11'.repeat(20)}`, `0x${'22'.repeat(20)}`),
@@ -32,6 +34,7 @@ describe('compact calldata', () => {
     });
     fc.assert(
       fc.property(fc.array(item, { maxLength: 60 }), (items) => {
+        if (items.length === 0) return;
         expect(unpack(compactCall(items).data)).toEqual(items);
         const sorted = [...items].sort((a, b) => (groupKey(a) < groupKey(b) ? -1 : 1));
         const groups = new Set(items.map(groupKey)).size;
@@ -120,7 +123,7 @@ function unpack(data: string): SweepItem[] {
     const tokenAddress = /^0+$/.test(token) ? null : `0x${token}`;
     const terms = { feeRecipient: `0x${feeRecipient}`, feeBps: Number.parseInt(feeBps, 16), tokenAddress };
     for (let item = 0; item < Number.parseInt(count, 16); item++) {
-      items.push({ payout: `0x${take(20)}`, attemptId: take(16), ...terms });
+      items.push({ factory: PRESENT_CONTRACTS.factory, payout: `0x${take(20)}`, attemptId: take(16), ...terms });
     }
   }
   return items;

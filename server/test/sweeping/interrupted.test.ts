@@ -28,7 +28,8 @@ function interruptedAt(at: number, isAfter: boolean) {
           const number = calls++;
           if (number === at && !isAfter) throw new Interrupted();
           const result: unknown = Reflect.apply(member, object, args);
-          if (number !== at || !(result instanceof Promise)) return result;
+          if (number !== at) return result;
+          if (!(result instanceof Promise)) throw new Interrupted();
           return result.then(() => Promise.reject(new Interrupted()));
         };
       },

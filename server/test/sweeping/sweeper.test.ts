@@ -206,6 +206,22 @@ describe('the sweeper', () => {
     expect(await amountsOf(deposit)).toEqual([97n, 3n, 0n]);
   });
 
+  test('two sweepers at the same time raise the fee of a sweep once', async () => {
+    const deposit = await harness.deposit('usdc', 100n);
+    await harness.confirmHead();
+    await local.setAutomine(false);
+    const sweepers = [harness.sweeper(), harness.sweeper()];
+    await sweepers[0]?.sweepOnce();
+    harness.passTime(4 * MINUTE);
+    await Promise.all(sweepers.map((sweeper) => sweeper.settleOnce()));
+    expect(await harness.sweepRows()).toHaveLength(2);
+    await local.mine();
+    await local.setAutomine(true);
+    await harness.confirmHead(deposit);
+    await Promise.all(sweepers.map((sweeper) => sweeper.settleOnce()));
+    expect(await amountsOf(deposit)).toEqual([97n, 3n, 0n]);
+  });
+
   test('a sweep whose nonce another program has used is given up and its deposits are swept anew', async () => {
     const deposit = await harness.deposit('usdc', 100n);
     await local.setAutomine(false);

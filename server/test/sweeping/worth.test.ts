@@ -22,6 +22,8 @@ const deposit = (amount: bigint, more: Partial<DueDeposit> = {}): DueDeposit => 
   storeId: '00000000-0000-7000-8000-000000000001',
   method: 'usdc-local',
   depositAddress: '0x',
+  factory: '0x',
+  implementation: '0x',
   payout: '0x',
   feeRecipient: '0x',
   feeBps: 300,

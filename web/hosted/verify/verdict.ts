@@ -1,4 +1,4 @@
-import { DEPOSIT_INIT_CODE_HASH, FACTORY_ADDRESS } from '@till/contracts';
+import { EARLIER_DEPLOYMENTS, PRESENT_DEPLOYMENT, UNNAMED_DEPLOYMENT } from '@till/contracts';
 import { checksumAddress, deriveAddress } from './derive';
 
 /** The fields of the form, by the names they have in the page's address as well. */
@@ -7,7 +7,12 @@ export type Field = (typeof FIELDS)[number];
 export type Entries = Readonly<Record<Field, string>>;
 
 /** The contracts of this version, which the form begins with. */
-export const CONTRACTS = { factory: FACTORY_ADDRESS, initCodeHash: DEPOSIT_INIT_CODE_HASH } as const;
+export const CONTRACTS = { factory: PRESENT_DEPLOYMENT.factory, initCodeHash: PRESENT_DEPLOYMENT.initCodeHash };
+
+/** Those of every version, in lower case: addresses that earlier ones made may still be paid to. */
+const OURS = [PRESENT_DEPLOYMENT, UNNAMED_DEPLOYMENT, ...EARLIER_DEPLOYMENTS].map(
+  (one) => `${one.factory.toLowerCase()} ${one.initCodeHash}`,
+);
 
 /** What the entries come to. Addresses with their checksum. */
 export type Verdict =
@@ -46,7 +51,7 @@ export function judge(entries: Entries): Verdict {
   const reason = whyStuck(payout, feeRecipient, feeBps);
   if (reason !== undefined) return { kind: 'stuck', reason };
   const derived = deriveAddress({ payout, feeRecipient, feeBps, attemptId, factory, initCodeHash });
-  const isOurs = factory === CONTRACTS.factory.toLowerCase() && initCodeHash === CONTRACTS.initCodeHash;
+  const isOurs = OURS.includes(`${factory} ${initCodeHash}`);
   const kind = isOurs ? 'match' : 'other-contracts';
   return {
     kind: derived.address === address ? kind : 'mismatch',

@@ -1,11 +1,29 @@
-import { DEPOSIT_INIT_CODE_HASH, FACTORY_ADDRESS } from '@till/contracts';
+import { type Deployment, depositInitCode, PRESENT_DEPLOYMENT } from '@till/contracts';
 import { checksumAddress, keccak256 } from 'viem';
-import type { DepositBinding } from '../port.ts';
+import type { DepositBinding, DepositContracts } from '../port.ts';
 import { addressWord, numberWord } from './hex.ts';
 
 const ADDRESS = /^0x[0-9a-fA-F]{40}$/;
 const ZERO_ADDRESS = `0x${'0'.repeat(40)}`;
-const CREATE2_PREFIX = `ff${FACTORY_ADDRESS.slice(2)}`;
+
+/** A deployment as the rest of the program refers to it: lower case. */
+export function contractsOf({ factory, implementation }: Deployment): DepositContracts {
+  return { factory: factory.toLowerCase(), implementation: implementation.toLowerCase() };
+}
+
+/** What new deposit addresses are made by. */
+export const PRESENT_CONTRACTS = contractsOf(PRESENT_DEPLOYMENT);
+
+const initCodeHashes = new Map<string, string>();
+
+/** The keccak256 of the init code of every deposit that delegates to an implementation. */
+export function initCodeHashOf({ implementation }: DepositContracts): string {
+  const known = initCodeHashes.get(implementation);
+  if (known !== undefined) return known;
+  const hash = keccak256(depositInitCode(implementation));
+  initCodeHashes.set(implementation, hash);
+  return hash;
+}
 
 /** The attempt's UUID as the 16 bytes that the contracts know it by. */
 export function attemptBytes(attemptId: string): `0x${string}` {
@@ -13,14 +31,15 @@ export function attemptBytes(attemptId: string): `0x${string}` {
 }
 
 /** The CREATE2 address that commits to a binding, lower case; the factory's `addressOf` gives the same. */
-export function deriveDepositAddress(binding: DepositBinding): string {
+export function deriveDepositAddress(binding: DepositBinding, contracts: DepositContracts = PRESENT_CONTRACTS): string {
   const terms =
     addressWord(binding.payout) +
     addressWord(binding.feeRecipient) +
     numberWord(binding.feeBps) +
     attemptBytes(binding.attemptId).slice(2).padEnd(64, '0');
   const salt = keccak256(`0x${terms}`).slice(2);
-  return `0x${keccak256(`0x${CREATE2_PREFIX}${salt}${DEPOSIT_INIT_CODE_HASH.slice(2)}`).slice(26)}`;
+  const preimage = `0xff${contracts.factory.slice(2)}${salt}${initCodeHashOf(contracts).slice(2)}` as const;
+  return `0x${keccak256(preimage).slice(26)}`;
 }
 
 /**

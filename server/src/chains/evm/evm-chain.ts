@@ -2,9 +2,9 @@ import { assert } from '../../lib/assert.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { FinalityLevel, FinalityTier } from '../../lib/finality.ts';
 import type { Log } from '../../lib/log.ts';
-import type { Chain, PaymentMethod } from '../port.ts';
+import type { Chain, DepositContracts, PaymentMethod } from '../port.ts';
 import { readActivity } from './activity/activity.ts';
-import { deriveDepositAddress, parseEvmAddress, toChecksum } from './addresses.ts';
+import { deriveDepositAddress, PRESENT_CONTRACTS, parseEvmAddress, toChecksum } from './addresses.ts';
 import { readAgreedBalances, readAgreedSweeps } from './agreement.ts';
 import { readBalances } from './balances.ts';
 import { createBlockReader } from './block-reader.ts';
@@ -23,6 +23,8 @@ export interface EvmChainOptions {
   readonly confirmations?: FinalityLevel;
   /** What larger payments need, ascending; nothing more when left out. */
   readonly tiers?: readonly FinalityTier[];
+  /** What new addresses are made by; those of this version when left out. */
+  readonly contracts?: DepositContracts;
   readonly clock: Clock;
   readonly log: Log;
   readonly rpcTimeoutMs?: number;
@@ -44,7 +46,7 @@ const SILENT_BLOCKS = 10;
 
 /** Opens no connection before the first read. */
 export function createEvmChain(options: EvmChainOptions): EvmChain {
-  const { network, clock, log, wsUrl } = options;
+  const { network, clock, contracts = PRESENT_CONTRACTS, log, wsUrl } = options;
   const base = options.confirmations ?? network.confirmations;
   const confirmations = confirmationsFor(network, base);
   assert(
@@ -82,12 +84,13 @@ export function createEvmChain(options: EvmChainOptions): EvmChain {
       }),
     ),
     providers: rpc.providers().length,
-    depositAddress: deriveDepositAddress,
+    contracts,
+    depositAddress: (binding, by = contracts) => deriveDepositAddress(binding, by),
     parseAddress: parseEvmAddress,
     displayAddress: toChecksum,
     paymentUri: (method, depositAddress, amount) => evmPaymentUri(network.chainId, method, depositAddress, amount),
     async verify() {
-      for (const { symbol } of await verifyNetwork(rpc, network)) {
+      for (const { symbol } of await verifyNetwork(rpc, network, contracts)) {
         const method = `${symbol}-${network.name}`;
         log.warn({ chain: network.name, method }, 'the contract of a token does not say what it is: it is not checked');
       }

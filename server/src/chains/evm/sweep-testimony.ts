@@ -50,7 +50,8 @@ function isOf(chain: string, log: unknown, sweep: ObservedSweep): boolean {
   };
   if (!isQuantity(logIndex) || BigInt(logIndex) !== BigInt(sweep.logIndex)) return false;
   if (typeof data !== 'string' || !Array.isArray(topics)) return false;
-  const event = parseFactoryEvent({ address: parseHexAddress(chain, address), topics: topics as string[], data });
+  const told = { address: parseHexAddress(chain, address), topics: topics as string[], data };
+  const event = parseFactoryEvent(told, [sweep.factory]);
   return (
     event?.name === 'Swept' &&
     event.depositAddress === sweep.depositAddress &&

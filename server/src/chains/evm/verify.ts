@@ -1,7 +1,7 @@
-import { BALANCE_READER_ADDRESS, FACTORY_ADDRESS } from '@till/contracts';
+import { BALANCE_READER_ADDRESS } from '@till/contracts';
 import { toFunctionSelector } from 'viem';
-import { ChainMisconfigured, ChainUnavailable, type DepositBinding } from '../port.ts';
-import { attemptBytes, deriveDepositAddress } from './addresses.ts';
+import { ChainMisconfigured, ChainUnavailable, type DepositBinding, type DepositContracts } from '../port.ts';
+import { attemptBytes, deriveDepositAddress, toChecksum } from './addresses.ts';
 import { hasCode } from './deploy.ts';
 import { addressOfWord, addressWord, numberWord, parseQuantity } from './hex.ts';
 import type { EvmNetwork, EvmToken } from './network.ts';
@@ -27,8 +27,9 @@ const SAMPLE: DepositBinding = {
  * @throws ChainMisconfigured naming what disagrees and what to do
  * @throws ChainUnavailable when the chain cannot be read
  */
-export async function verifyNetwork(rpc: Rpc, network: EvmNetwork): Promise<EvmToken[]> {
-  await verifyContracts(rpc, network);
+export async function verifyNetwork(rpc: Rpc, network: EvmNetwork, contracts: DepositContracts): Promise<EvmToken[]> {
+  await requireCode(rpc, 'balance reader', BALANCE_READER_ADDRESS);
+  await verifyFactory(rpc, contracts);
   const silent: EvmToken[] = [];
   for (const token of network.tokens) {
     if (token.address === null) continue;
@@ -57,29 +58,38 @@ async function isVerified(rpc: Rpc, network: EvmNetwork, token: EvmToken & { add
   return true;
 }
 
-async function verifyContracts(rpc: Rpc, network: EvmNetwork): Promise<void> {
-  const contracts = { 'deposit factory': FACTORY_ADDRESS, 'balance reader': BALANCE_READER_ADDRESS };
-  for (const [name, address] of Object.entries(contracts)) {
-    if (!(await hasCode(rpc, address))) {
-      throw new ChainMisconfigured(
-        `the ${name} is not on ${network.name} at ${address}: run "till deploy --chain ${network.name}"`,
-      );
-    }
+/**
+ * Checks that a factory is on the chain and derives the addresses that this program takes for its own.
+ * @throws ChainMisconfigured, ChainUnavailable
+ */
+export async function verifyFactory(rpc: Rpc, contracts: DepositContracts): Promise<void> {
+  await requireCode(rpc, 'deposit factory', contracts.factory);
+  if ((await derivedOnChain(rpc, SAMPLE, contracts)) !== deriveDepositAddress(SAMPLE, contracts)) {
+    throw new ChainMisconfigured(
+      `the deposit factory on ${rpc.chain} derives other addresses than this program: ${contracts.factory}`,
+    );
   }
-  const onChain = await derivedOnChain(rpc, SAMPLE);
-  if (onChain !== deriveDepositAddress(SAMPLE)) {
-    throw new ChainMisconfigured(`the deposit factory on ${network.name} derives other addresses than this program`);
-  }
+}
+
+async function requireCode(rpc: Rpc, name: string, address: string): Promise<void> {
+  if (await hasCode(rpc, address)) return;
+  throw new ChainMisconfigured(
+    `the ${name} is not on ${rpc.chain} at ${toChecksum(address)}: run "till deploy --chain ${rpc.chain}"`,
+  );
 }
 
 /**
  * The deposit address that the factory on the chain derives for a binding, lower case.
  * @throws ChainUnavailable when the chain cannot be read or has no factory that answers
  */
-export async function derivedOnChain(rpc: Rpc, binding: DepositBinding): Promise<string> {
+export async function derivedOnChain(
+  rpc: Rpc,
+  binding: DepositBinding,
+  { factory }: DepositContracts,
+): Promise<string> {
   const terms = `${addressWord(binding.payout)}${addressWord(binding.feeRecipient)}${numberWord(binding.feeBps)}`;
   const id = attemptBytes(binding.attemptId).slice(2).padEnd(64, '0');
-  const answer = await ask(rpc, FACTORY_ADDRESS, `${ADDRESS_OF}${terms}${id}`);
+  const answer = await ask(rpc, factory, `${ADDRESS_OF}${terms}${id}`);
   if (answer.length < 66) throw new ChainUnavailable(rpc.chain, `the deposit factory on ${rpc.chain} does not answer`);
   return addressOfWord(answer);
 }

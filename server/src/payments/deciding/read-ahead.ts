@@ -8,6 +8,7 @@ import {
 } from '../../chains/port.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { createAddressSet } from '../observing/address-set.ts';
+import { factoriesOfChain } from '../observing/contracts-repository.ts';
 import { followedBlock } from '../observing/observation-repository.ts';
 import { type Deposit, type DepositReadings, readDeposits } from './balance-reader.ts';
 import { lastInTime } from './deciding-block.ts';
@@ -26,7 +27,7 @@ const MAX_AHEAD = 100n;
 export async function readAhead(db: Queryable, chain: Chain, deposits: readonly Deposit[]): Promise<DepositReadings> {
   const followed = await followedBlock(db, chain.name);
   const { blocks, head } = await newestBlocks(chain, followed);
-  const activity = await activityAt(chain, blocks, deposits);
+  const activity = await activityAt(db, chain, blocks, deposits);
   const isPast = ({ quoteExpiresAt }: Deposit) => quoteExpiresAt < head.time;
   const known = deposits.some(isPast) ? await knownUpTo(db, chain, head, blocks) : [];
   const located = deposits.map((deposit) => {
@@ -55,12 +56,13 @@ async function newestBlocks(
 }
 
 async function activityAt(
+  db: Queryable,
   chain: Chain,
   blocks: readonly BlockHeader[],
   deposits: readonly Deposit[],
 ): Promise<ChainActivity> {
   if (blocks.length === 0) return { transfers: [], sweeps: [] };
-  const addresses = createAddressSet();
+  const addresses = createAddressSet(await factoriesOfChain(db, chain.name));
   for (const { depositAddress } of deposits) addresses.add(depositAddress);
   return chain.activity(blocks, addresses);
 }

@@ -5,6 +5,7 @@ import { assert } from '../../lib/assert.ts';
 /** Every address ever shown on a chain, for as long as a process follows it. */
 export interface AddressSet extends WatchedAddresses {
   add(address: string): void;
+  factories: readonly string[];
 }
 
 const FIRST_SLOTS = 1_024;
@@ -22,7 +23,7 @@ const MIX_B = 0x27d4eb2f;
  * 2^64 divided by the number of ours, so a caller looks up what it found before it believes it. The seed is secret:
  * nobody can choose addresses that collide.
  */
-export function createAddressSet(): AddressSet {
+export function createAddressSet(factories: readonly string[]): AddressSet {
   const seed = new Uint32Array(new Uint8Array(randomBytes(8)).buffer);
   const print = new Uint32Array(2);
   let table = new Uint32Array(2 * FIRST_SLOTS);
@@ -34,6 +35,7 @@ export function createAddressSet(): AddressSet {
     return findSlot(table, print);
   };
   return {
+    factories,
     get size() {
       return size;
     },

@@ -1,6 +1,7 @@
 import type { WatchedAddresses } from '../../chains/port.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { createAddressSet } from './address-set.ts';
+import { factoriesOfChain } from './contracts-repository.ts';
 import { addressesShownSince, countShownSince } from './watched-repository.ts';
 
 /**
@@ -16,7 +17,7 @@ export interface KnownAddresses {
 }
 
 export function createKnownAddresses(db: Queryable, chain: string): KnownAddresses {
-  const addresses = createAddressSet();
+  const addresses = createAddressSet([]);
   let newest = 0;
   /** When those of the last minutes were shown: as long as there are as many in the database, none is new. */
   let recent: number[] = [];
@@ -39,6 +40,8 @@ export function createKnownAddresses(db: Queryable, chain: string): KnownAddress
         newest = Math.max(newest, shown.at(-1)?.createdAt ?? 0);
         keepRecent();
       }
+      // After the addresses: what made one of them is written with it.
+      addresses.factories = await factoriesOfChain(db, chain);
       return addresses;
     },
   };

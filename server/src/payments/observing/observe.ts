@@ -124,7 +124,8 @@ async function record(q: Queryable, log: Log, chain: Chain, state: ChainState, a
   }
   const sweeps = activity.sweeps.flatMap((sweep) => {
     const deposit = deposits.get(sweep.depositAddress);
-    return deposit === undefined ? [] : [{ sweep, attemptId: deposit.attemptId }];
+    // No other factory than the one that made an address can move what is there, whatever it says.
+    return deposit?.factory === sweep.factory ? [{ sweep, attemptId: deposit.attemptId }] : [];
   });
   if (own.length > 0) await recordOwn(q, chain.name, state, own);
   if (foreign.length > 0) await recordForeign(q, log, chain.name, foreign);

@@ -14,12 +14,14 @@ const ofAttempt = statement({
     blockHash: text,
     blockNumber: bigint,
     blockTime: timestamp,
+    factory: text,
     netAmount: bigint,
     feeAmount: bigint,
   },
-  sql: `select tx_hash, log_index, block_hash, block_number, block_time, net_amount, fee_amount from swept_deposits
-    where attempt_id = $attemptId and block_number <= $upTo and token_address is not distinct from $tokenAddress
-    order by net_amount + fee_amount desc limit $limit`,
+  sql: `select s.tx_hash, s.log_index, s.block_hash, s.block_number, s.block_time, a.factory_address as factory, s.net_amount, s.fee_amount
+    from swept_deposits s join payment_attempts a on a.store_id = s.store_id and a.id = s.attempt_id
+    where s.attempt_id = $attemptId and s.block_number <= $upTo and s.token_address is not distinct from $tokenAddress
+    order by s.net_amount + s.fee_amount desc limit $limit`,
 });
 
 const remove = statement({
@@ -37,15 +39,18 @@ export async function sweepsOf(
   upTo: bigint,
 ): Promise<ObservedSweep[]> {
   const rows = await q.many(ofAttempt, { attemptId: id, tokenAddress, upTo, limit: MAX_SWEEPS });
-  return rows.map(({ blockHash, blockNumber, blockTime, feeAmount: fee, logIndex, netAmount: net, txHash }) => ({
-    block: { number: blockNumber, hash: blockHash, time: blockTime },
-    txHash,
-    logIndex,
-    depositAddress,
-    tokenAddress,
-    net,
-    fee,
-  }));
+  return rows.map(
+    ({ blockHash, blockNumber, blockTime, factory, feeAmount: fee, logIndex, netAmount: net, txHash }) => ({
+      block: { number: blockNumber, hash: blockHash, time: blockTime },
+      txHash,
+      logIndex,
+      factory,
+      depositAddress,
+      tokenAddress,
+      net,
+      fee,
+    }),
+  );
 }
 
 /** Books sweeps no longer that never happened. */

@@ -27,8 +27,8 @@ const countSince = statement({
 const at = statement({
   name: 'deposits_at',
   params: { chain: text, addresses: arrayOf(text) },
-  row: { attemptId: uuid, storeId: uuid, depositAddress: text, tokenAddress: nullable(text) },
-  sql: `select id as attempt_id, store_id, deposit_address, token_address from payment_attempts
+  row: { attemptId: uuid, storeId: uuid, depositAddress: text, factory: text, tokenAddress: nullable(text) },
+  sql: `select id as attempt_id, store_id, deposit_address, factory_address as factory, token_address from payment_attempts
     where chain = $chain and deposit_address = any($addresses)`,
 });
 

@@ -16,6 +16,8 @@ export function addressLogFields(attempt: NewAttempt): Readonly<Record<string, u
     method: attempt.method,
     chain: attempt.chain,
     depositAddress: attempt.depositAddress,
+    factory: attempt.factory,
+    implementation: attempt.implementation,
     payout: attempt.payoutAddress,
     feeRecipient: attempt.feeRecipient,
     feeBps: attempt.feeBps,

@@ -1,6 +1,8 @@
+import type { Chain, DepositContracts } from '../../chains/port.ts';
 import type { ChainRegistry } from '../../chains/registry.ts';
 import type { Database } from '../../db/pool.ts';
 import type { Clock } from '../../lib/clock.ts';
+import { contractsOfChain } from '../observing/contracts-repository.ts';
 import type { PayableAccesses } from '../payable.ts';
 import type { PayableKind } from '../types.ts';
 import { ADDRESS_GIVEN_OUT } from './address-log.ts';
@@ -14,6 +16,9 @@ export interface LoggedAddress {
   readonly payableId: string;
   readonly method: string;
   readonly depositAddress: string;
+  /** What the address was made by; undefined in a line from before that was said. */
+  readonly factory: string | undefined;
+  readonly implementation: string | undefined;
   readonly payout: string;
   readonly feeRecipient: string;
   readonly feeBps: number;
@@ -38,6 +43,9 @@ export interface RebookDeps {
   readonly clock: Clock;
   readonly chains: ChainRegistry;
   readonly payables: PayableAccesses;
+  /** The contracts of addresses whose line names none, and those of earlier versions of the program; lower case. */
+  readonly unnamedContracts: DepositContracts;
+  readonly earlierContracts: readonly DepositContracts[];
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
@@ -63,6 +71,8 @@ export function parseAddressLine(line: string): LoggedAddress | string | undefin
   return {
     ...logged,
     depositAddress: logged.depositAddress.toLowerCase(),
+    factory: logged.factory?.toLowerCase(),
+    implementation: logged.implementation?.toLowerCase(),
     payout: logged.payout.toLowerCase(),
     feeRecipient: logged.feeRecipient.toLowerCase(),
     requiredAmount: BigInt(String(fields.requiredAmount)),
@@ -79,6 +89,8 @@ const EXPECTED: Readonly<Record<keyof LoggedAddress, (value: unknown) => boolean
   payableId: isText(UUID),
   method: isText(/^[a-z0-9-]{3,100}$/),
   depositAddress: isText(ADDRESS),
+  factory: (value) => value === undefined || isText(ADDRESS)(value),
+  implementation: (value) => value === undefined || isText(ADDRESS)(value),
   payout: isText(ADDRESS),
   feeRecipient: isText(ADDRESS),
   feeBps: (value) => isCount(value) && Number(value) <= 10_000,
@@ -98,7 +110,11 @@ export async function rebookAddress(deps: RebookDeps, logged: LoggedAddress): Pr
   const resolved = deps.chains.method(logged.method);
   if (resolved === undefined) return refused(`${logged.method} is not a payment method of a chain that is on`);
   const { chain, method } = resolved;
-  if (chain.depositAddress({ attemptId, payout, feeRecipient, feeBps }) !== logged.depositAddress) {
+  const contracts = namedContracts(deps, logged);
+  if (!(await isKnownMaker(deps, chain, contracts))) {
+    return refused(`the factory ${contracts.factory} is not one of this version, and made no address that is known`);
+  }
+  if (chain.depositAddress({ attemptId, payout, feeRecipient, feeBps }, contracts) !== logged.depositAddress) {
     return refused(`${logged.depositAddress} does not follow from the terms beside it`);
   }
   if (!(await isStore(deps.db, storeId))) return refused(`there is no store ${storeId}`);
@@ -122,6 +138,7 @@ export async function rebookAddress(deps: RebookDeps, logged: LoggedAddress): Pr
       decimals: method.decimals,
       requiredAmount: logged.requiredAmount,
       depositAddress: logged.depositAddress,
+      ...contracts,
       payoutAddress: payout,
       feeRecipient,
       feeBps,
@@ -135,6 +152,21 @@ export async function rebookAddress(deps: RebookDeps, logged: LoggedAddress): Pr
     if (!isNew) return { outcome: 'known' };
     return { outcome: isWatched ? 'watched' : 'ended', chain: chain.name, createdAt: logged.createdAt };
   });
+}
+
+function namedContracts(
+  { unnamedContracts }: RebookDeps,
+  { factory, implementation }: LoggedAddress,
+): DepositContracts {
+  return factory === undefined || implementation === undefined ? unnamedContracts : { factory, implementation };
+}
+
+/** What other contracts do with money nobody can tell from an address. */
+async function isKnownMaker(deps: RebookDeps, chain: Chain, contracts: DepositContracts): Promise<boolean> {
+  const own = [chain.contracts, deps.unnamedContracts, ...deps.earlierContracts];
+  return [...own, ...(await contractsOfChain(deps.db, chain.name))].some(
+    ({ factory, implementation }) => factory === contracts.factory && implementation === contracts.implementation,
+  );
 }
 
 function refused(reason: string): Rebooking {

@@ -13,6 +13,7 @@ import {
   timestamp,
   uuid,
 } from '../../db/statement.ts';
+import { CONTRACTS_NOTED } from '../repository.ts';
 
 /** What is booked of one payment method in one store; amounts in smallest units, of every attempt of the chains asked for. */
 export type StoreMoney = RowOf<typeof moneyOfStores>;
@@ -35,6 +36,8 @@ const rebook = statement({
     decimals: integer,
     requiredAmount: bigint,
     depositAddress: text,
+    factory: text,
+    implementation: text,
     payoutAddress: text,
     feeRecipient: text,
     feeBps: integer,
@@ -45,11 +48,12 @@ const rebook = statement({
     createdAt: timestamp,
     endedAt: nullable(timestamp),
   },
-  sql: `insert into payment_attempts (id, store_id, payable_kind, payable_id, status, method, chain, token, token_address,
-      decimals, required_amount, deposit_address, payout_address, fee_recipient, fee_bps, quote, finality, needs_agreement,
+  sql: `with ${CONTRACTS_NOTED}
+    insert into payment_attempts (id, store_id, payable_kind, payable_id, status, method, chain, token, token_address,
+      decimals, required_amount, deposit_address, factory_address, implementation_address, payout_address, fee_recipient, fee_bps, quote, finality, needs_agreement,
       quote_expires_at, created_at, ended_at)
     values ($id, $storeId, $payableKind, $payableId, $status, $method, $chain, $token, $tokenAddress, $decimals,
-      $requiredAmount, $depositAddress, $payoutAddress, $feeRecipient, $feeBps, $quote, $finality, $needsAgreement,
+      $requiredAmount, $depositAddress, $factory, $implementation, $payoutAddress, $feeRecipient, $feeBps, $quote, $finality, $needsAgreement,
       $quoteExpiresAt, $createdAt, $endedAt)
     on conflict do nothing`,
 });

@@ -1,6 +1,12 @@
-import { type FactorySweep, readFactorySweeps, readSweepOrigin } from '../../chains/evm/activity/factory-sweeps.ts';
+import {
+  type FactorySweep,
+  readFactorySweeps,
+  readSweepOrigin,
+  type SweepOrigin,
+} from '../../chains/evm/activity/factory-sweeps.ts';
 import type { EvmChain } from '../../chains/evm/evm-chain.ts';
 import type { Queryable } from '../../db/pool.ts';
+import { contractsOfChain } from '../../payments/observing/contracts-repository.ts';
 import { depositsAt } from '../../payments/observing/watched-repository.ts';
 import { storesPaidAt } from '../../payments/restoring/restore-repository.ts';
 
@@ -38,7 +44,9 @@ export async function findUnknownSweeps(
   onProgress: (readTo: bigint) => void,
 ): Promise<UnknownSweep[]> {
   const found: UnknownSweep[] = [];
-  for await (const { sweeps, readTo } of readFactorySweeps(chain.rpc, from, to)) {
+  const contracts = [chain.contracts, ...(await contractsOfChain(db, chain.name))];
+  const factories = [...new Set(contracts.map(({ factory }) => factory))];
+  for await (const { sweeps, readTo } of readFactorySweeps(chain.rpc, factories, from, to)) {
     const known = await depositsAt(
       db,
       chain.name,
@@ -46,7 +54,8 @@ export async function findUnknownSweeps(
     );
     const unknown = sweeps.filter((sweep) => !known.has(sweep.depositAddress));
     for (const [txHash, ofTransaction] of Map.groupBy(unknown, (sweep) => sweep.txHash)) {
-      found.push(...(await oursOf(db, chain, ours, txHash, ofTransaction)));
+      const origin = await readSweepOrigin(chain.rpc, contracts, txHash);
+      if (origin !== undefined) found.push(...(await oursOf(db, chain, ours, origin, ofTransaction)));
     }
     onProgress(readTo);
   }
@@ -57,13 +66,11 @@ async function oursOf(
   db: Queryable,
   chain: EvmChain,
   { gasAddress, feeRecipient }: Ours,
-  txHash: string,
+  origin: SweepOrigin,
   sweeps: readonly FactorySweep[],
 ): Promise<UnknownSweep[]> {
-  const origin = await readSweepOrigin(chain.rpc, txHash);
-  if (origin === undefined) return [];
   const found: UnknownSweep[] = [];
-  for (const { depositAddress, tokenAddress, net, fee } of sweeps) {
+  for (const { depositAddress, tokenAddress, net, fee, txHash } of sweeps) {
     const terms = origin.terms.get(depositAddress);
     const stores = terms === undefined ? [] : await storesPaidAt(db, chain.name, terms.payout);
     const paysOurFee = feeRecipient !== undefined && terms?.feeRecipient === feeRecipient;

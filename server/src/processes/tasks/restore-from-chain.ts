@@ -1,4 +1,6 @@
+import { EARLIER_DEPLOYMENTS, UNNAMED_DEPLOYMENT } from '@till/contracts';
 import { listWithheld, withholdFiniteStock } from '../../catalog/withheld-repository.ts';
+import { contractsOf } from '../../chains/evm/addresses.ts';
 import type { EvmChain } from '../../chains/evm/evm-chain.ts';
 import { ChainUnavailable } from '../../chains/port.ts';
 import { loadCursor } from '../../chains/repository.ts';
@@ -91,7 +93,14 @@ async function restoreAll(deps: Deps, task: RestoreTask, named: readonly EvmChai
   // Before anything is decided: what completes from here on waits for its goods.
   await withholdFiniteStock(db, systemClock.now());
   const before = await readBooks(db);
-  const rebookDeps = { db, clock: systemClock, chains: chains.registry, payables };
+  const rebookDeps = {
+    db,
+    clock: systemClock,
+    chains: chains.registry,
+    payables,
+    unnamedContracts: contractsOf(UNNAMED_DEPLOYMENT),
+    earlierContracts: EARLIER_DEPLOYMENTS.map(contractsOf),
+  };
   const addresses = task.addresses === undefined ? null : await rebookAddresses(rebookDeps, task.addresses);
   const restored: RestoredChain[] = [];
   const neverFollowed: string[] = [];

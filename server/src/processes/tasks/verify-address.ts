@@ -1,8 +1,15 @@
-import { DEPOSIT_INIT_CODE_HASH, FACTORY_ADDRESS } from '@till/contracts';
-import { attemptBytes, deriveDepositAddress, parseEvmAddress, toChecksum } from '../../chains/evm/addresses.ts';
+import { EARLIER_DEPLOYMENTS, PRESENT_DEPLOYMENT, UNNAMED_DEPLOYMENT } from '@till/contracts';
+import {
+  attemptBytes,
+  contractsOf,
+  deriveDepositAddress,
+  initCodeHashOf,
+  parseEvmAddress,
+  toChecksum,
+} from '../../chains/evm/addresses.ts';
 import type { EvmChain } from '../../chains/evm/evm-chain.ts';
 import { derivedOnChain } from '../../chains/evm/verify.ts';
-import type { DepositBinding } from '../../chains/port.ts';
+import type { DepositBinding, DepositContracts } from '../../chains/port.ts';
 import type { Config } from '../../config/config.ts';
 import { findSubject, subjectId } from '../../http/checkout-view/find-checkout.ts';
 import { systemClock } from '../../lib/clock.ts';
@@ -38,7 +45,12 @@ export interface VerifiedAddress {
   readonly onChain: { readonly address: string } | { readonly unknown: string };
   /** What the page at the given URL shows the buyer; null when no URL was given or it shows another of the attempts. */
   readonly shown: string | null;
-  /** Whether all that is known agrees. */
+  /**
+   * Whether the contracts are those of this version, of an earlier one, or of none that this program knows: what such do with
+   * money nobody can tell from an address.
+   */
+  readonly contracts: 'present' | 'earlier' | 'unknown';
+  /** Whether all that is known agrees, and the contracts are known. */
   readonly matches: boolean;
   /** The page that derives it in the browser. */
   readonly page: string;
@@ -121,11 +133,13 @@ async function verifyOne(
   terms: AddressTerms,
   shown: Shown | undefined,
 ): Promise<VerifiedAddress> {
-  const { attemptId, payout, feeRecipient, feeBps, depositAddress } = terms;
+  const { attemptId, payout, feeRecipient, feeBps, depositAddress, factory, implementation } = terms;
   const binding: DepositBinding = { attemptId, payout, feeRecipient, feeBps };
-  const derived = deriveDepositAddress(binding);
+  const madeBy = { factory, implementation };
+  const derived = deriveDepositAddress(binding, madeBy);
+  const contracts = versionOf(madeBy);
   const chain = chains.evm.find((candidate) => candidate.name === terms.chain);
-  const onChain = await askChain(chain, terms.chain, binding);
+  const onChain = await askChain(chain, terms.chain, binding, madeBy);
   const shownAddress = shown?.id === attemptId ? String(shown.depositAddress).toLowerCase() : null;
   const known = [depositAddress, shownAddress, 'address' in onChain ? onChain.address.toLowerCase() : null];
   const inputs = {
@@ -133,8 +147,8 @@ async function verifyOne(
     feeRecipient: toChecksum(feeRecipient),
     feeBps,
     attemptId: attemptBytes(attemptId),
-    factory: FACTORY_ADDRESS,
-    initCodeHash: DEPOSIT_INIT_CODE_HASH,
+    factory: toChecksum(factory),
+    initCodeHash: initCodeHashOf(madeBy),
   };
   const { explorer } = chain?.network ?? { explorer: null };
   return {
@@ -147,7 +161,8 @@ async function verifyOne(
     derived: toChecksum(derived),
     onChain,
     shown: parseEvmAddress(shownAddress ?? '') === undefined ? shownAddress : toChecksum(shownAddress ?? ''),
-    matches: known.every((address) => address === null || address === derived),
+    contracts,
+    matches: contracts !== 'unknown' && known.every((address) => address === null || address === derived),
     page: pageOf(hostedBase, inputs, toChecksum(depositAddress)),
     explorerUrl: explorer === null ? null : `${explorer}/address/${depositAddress}`,
   };
@@ -157,18 +172,30 @@ async function askChain(
   chain: EvmChain | undefined,
   name: string,
   binding: DepositBinding,
+  contracts: DepositContracts,
 ): Promise<VerifiedAddress['onChain']> {
   if (chain === undefined) return { unknown: `${name} is not on` };
   try {
-    return { address: toChecksum(await derivedOnChain(chain.rpc, binding)) };
+    return { address: toChecksum(await derivedOnChain(chain.rpc, binding, contracts)) };
   } catch (error) {
     return { unknown: error instanceof Error ? error.message : String(error) };
   }
 }
 
-/** Behind the `#`, where no server reads it. */
+function versionOf({ factory, implementation }: DepositContracts): VerifiedAddress['contracts'] {
+  const isSame = (other: DepositContracts): boolean =>
+    other.factory === factory && other.implementation === implementation;
+  if (isSame(contractsOf(PRESENT_DEPLOYMENT))) return 'present';
+  return [UNNAMED_DEPLOYMENT, ...EARLIER_DEPLOYMENTS].map(contractsOf).some(isSame) ? 'earlier' : 'unknown';
+}
+
+/** Behind the `#`, where no server reads it; the contracts too where they are not those that the page begins with. */
 function pageOf(hostedBase: string, inputs: VerifiedAddress['inputs'], address: string): string {
-  const { payout, feeRecipient, feeBps, attemptId } = inputs;
+  const { payout, feeRecipient, feeBps, attemptId, factory, initCodeHash } = inputs;
   const fragment = new URLSearchParams({ address, payout, feeRecipient, feeBps: String(feeBps), attemptId });
+  if (factory !== PRESENT_DEPLOYMENT.factory || initCodeHash !== PRESENT_DEPLOYMENT.initCodeHash) {
+    fragment.set('factory', factory);
+    fragment.set('initCodeHash', initCodeHash);
+  }
   return `${hostedBase}/verify#${fragment}`;
 }

@@ -179,6 +179,7 @@ export function describeChainConformance(name: string, start: () => Promise<Chai
             block: blocks.at(-1),
             txHash,
             logIndex: expect.any(Number),
+            factory: chain.contracts.factory,
             depositAddress,
             tokenAddress,
             net: 9_701n,

@@ -1,7 +1,6 @@
-import { depositFactory, FACTORY_ADDRESS } from '@till/contracts';
+import { depositFactory } from '@till/contracts';
 import { decodeEventLog, encodeEventTopics, type Hex } from 'viem';
 
-const FACTORY = FACTORY_ADDRESS.toLowerCase();
 const ZERO_ADDRESS = `0x${'0'.repeat(40)}`;
 
 /** The topic of the factory's `Swept` event; the deposit address is the next one. */
@@ -16,6 +15,8 @@ export interface EventLog {
 
 /** What the factory says about one item of a sweep. */
 export interface FactoryEvent {
+  /** Which contract says so, lower case. */
+  readonly factory: string;
   readonly name: 'Swept' | 'SweepFailed' | 'FeeHeld';
   readonly depositAddress: string;
   /** Null for the native coin. */
@@ -25,18 +26,22 @@ export interface FactoryEvent {
   readonly fee: bigint;
 }
 
-/** The factory's event in a log; undefined for any other log. Only the few logs of the factory are decoded. */
-export function parseFactoryEvent(log: EventLog): FactoryEvent | undefined {
-  if (log.address !== FACTORY) return undefined;
+/**
+ * The event of a factory in a log; undefined for any other log, also for one that looks the same and is of another contract.
+ * With `any` it is for the caller to hold {@link FactoryEvent.factory} against the one that made the address.
+ */
+export function parseFactoryEvent(log: EventLog, factories: readonly string[] | 'any'): FactoryEvent | undefined {
+  if (factories !== 'any' && !factories.includes(log.address)) return undefined;
+  const factory = log.address;
   try {
     const topics = log.topics as [Hex, ...Hex[]];
     const event = decodeEventLog({ abi: depositFactory.abi, topics, data: log.data as Hex });
     if (event.eventName === 'Swept') {
       const { deposit, token, net, fee } = event.args;
-      return { name: 'Swept', ...addresses(deposit, token), net, fee };
+      return { name: 'Swept', factory, ...addresses(deposit, token), net, fee };
     }
     const { deposit, token } = event.args;
-    return { name: event.eventName, ...addresses(deposit, token), net: 0n, fee: 0n };
+    return { name: event.eventName, factory, ...addresses(deposit, token), net: 0n, fee: 0n };
   } catch {
     return undefined;
   }

@@ -1,5 +1,6 @@
-import { depositFactory, FACTORY_ADDRESS } from '@till/contracts';
+import { depositFactory } from '@till/contracts';
 import { decodeFunctionData, type Hex } from 'viem';
+import type { DepositContracts } from '../../port.ts';
 import { deriveDepositAddress } from '../addresses.ts';
 import { parseHash, parseHexAddress, parseQuantity, toQuantity } from '../hex.ts';
 import type { Rpc } from '../rpc/rpc.ts';
@@ -30,9 +31,10 @@ const FIRST_RANGE = 1_000n;
 const GROUP_HEAD = 44 * 2;
 const ITEM = 36 * 2;
 
-/** Every sweep in a range of blocks, in parts, each with the last block that it covers. @throws ChainUnavailable */
+/** Every sweep of some factories in a range of blocks, in parts, each with the last block that it covers. @throws ChainUnavailable */
 export async function* readFactorySweeps(
   rpc: Rpc,
+  factories: readonly string[],
   from: bigint,
   to: bigint,
 ): AsyncGenerator<{ sweeps: readonly FactorySweep[]; readTo: bigint }> {
@@ -40,7 +42,7 @@ export async function* readFactorySweeps(
   for (let start = from; start <= to; ) {
     const end = start + size - 1n < to ? start + size - 1n : to;
     try {
-      yield { sweeps: await sweepsBetween(rpc, start, end), readTo: end };
+      yield { sweeps: await sweepsBetween(rpc, factories, start, end), readTo: end };
       start = end + 1n;
     } catch (error) {
       if (!(error instanceof RpcRefused) || size === 1n) throw error;
@@ -49,9 +51,15 @@ export async function* readFactorySweeps(
   }
 }
 
-async function sweepsBetween(rpc: Rpc, from: bigint, to: bigint): Promise<FactorySweep[]> {
+async function sweepsBetween(
+  rpc: Rpc,
+  factories: readonly string[],
+  from: bigint,
+  to: bigint,
+): Promise<FactorySweep[]> {
+  if (factories.length === 0) return [];
   const filter = {
-    address: FACTORY_ADDRESS,
+    address: factories,
     topics: [SWEPT_TOPIC],
     fromBlock: toQuantity(from),
     toBlock: toQuantity(to),
@@ -60,7 +68,7 @@ async function sweepsBetween(rpc: Rpc, from: bigint, to: bigint): Promise<Factor
   if (!Array.isArray(logs)) throw new RpcRefused(rpc.chain, 0, 'the node sent no list of logs');
   return logs.flatMap(
     (log: { address: string; topics: string[]; data: string; transactionHash: string; blockNumber: string }) => {
-      const event = parseFactoryEvent({ ...log, address: log.address.toLowerCase() });
+      const event = parseFactoryEvent({ ...log, address: log.address.toLowerCase() }, factories);
       if (event?.name !== 'Swept') return [];
       const { depositAddress, tokenAddress, net, fee } = event;
       const block = parseQuantity(rpc.chain, log.blockNumber);
@@ -69,8 +77,15 @@ async function sweepsBetween(rpc: Rpc, from: bigint, to: bigint): Promise<Factor
   );
 }
 
-/** What the transaction of a sweep tells; undefined when the node does not know it. @throws ChainUnavailable */
-export async function readSweepOrigin(rpc: Rpc, txHash: string): Promise<SweepOrigin | undefined> {
+/**
+ * What the transaction of a sweep tells, its deposits being of any of these contracts; undefined when the node does not know
+ * it. @throws ChainUnavailable
+ */
+export async function readSweepOrigin(
+  rpc: Rpc,
+  contracts: readonly DepositContracts[],
+  txHash: string,
+): Promise<SweepOrigin | undefined> {
   const transaction = (await rpc.call('eth_getTransactionByHash', [txHash])) as {
     from?: unknown;
     input?: unknown;
@@ -79,7 +94,8 @@ export async function readSweepOrigin(rpc: Rpc, txHash: string): Promise<SweepOr
   const sender = parseHexAddress(rpc.chain, transaction.from);
   const input = typeof transaction.input === 'string' ? transaction.input : '0x';
   const items = directItems(input) ?? compactItems(input) ?? [];
-  return { sender, terms: new Map(items.map((item) => [deriveDepositAddress(item), item])) };
+  const terms = contracts.flatMap((by) => items.map((item) => [deriveDepositAddress(item, by), item] as const));
+  return { sender, terms: new Map(terms) };
 }
 
 interface Item {

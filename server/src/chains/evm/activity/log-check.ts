@@ -13,7 +13,7 @@ import {
 import { blockByNumber, parseHeader } from '../blocks.ts';
 import type { Reply, Rpc, RpcCall } from '../rpc/rpc.ts';
 import { type Doubt, doubtsOf, mayName } from './log-doubts.ts';
-import { collectLogs, FACTORY, type LogSpan, logCalls, type RawLog, spanOf } from './logs.ts';
+import { collectLogs, type LogSpan, logCalls, type RawLog, spanOf } from './logs.ts';
 
 /** One reading of logs: what was asked, and what the source made of it. */
 export interface LogReading {
@@ -79,7 +79,7 @@ export function withoutMadeUp(
     bloom === undefined || hash !== block?.hash || mayName(bloom, contract, address);
   const believed = {
     transfers: transfers.filter((transfer) => allows(transfer.block, transfer.tokenAddress ?? '', transfer.to)),
-    sweeps: sweeps.filter((sweep) => allows(sweep.block, FACTORY, sweep.depositAddress)),
+    sweeps: sweeps.filter((sweep) => allows(sweep.block, sweep.factory, sweep.depositAddress)),
   };
   const isLess = believed.transfers.length + believed.sweeps.length < transfers.length + sweeps.length;
   if (isLess) rpc.accuse(source, 'made-up log', `it sent logs of block ${block?.number} that its own filter rules out`);
@@ -164,6 +164,6 @@ function isCovered({ blocks, bloomOf }: LogReading, { transfers, sweeps }: Chain
   };
   return (
     transfers.every(({ block, to, tokenAddress }) => allows(block.hash, tokenAddress ?? '', to)) &&
-    sweeps.every(({ block, depositAddress }) => allows(block.hash, FACTORY, depositAddress))
+    sweeps.every(({ block, depositAddress, factory }) => allows(block.hash, factory, depositAddress))
   );
 }

@@ -2,7 +2,7 @@ import type { BlockHeader, WatchedAddresses } from '../../port.ts';
 import { addressWord } from '../hex.ts';
 import { type BloomMarks, bloomMarks, chanceOfMistake, mayHold, parseBloomBytes } from './bloom.ts';
 import { SWEPT_TOPIC } from './factory-events.ts';
-import { FACTORY, type RawLog, readsWholeTokens, TRANSFER_TOPIC } from './logs.ts';
+import { type RawLog, readsWholeTokens, TRANSFER_TOPIC } from './logs.ts';
 
 /** A block whose own filter says that it may hold logs which the source did not send. */
 export interface Doubt {
@@ -44,7 +44,9 @@ export function doubtsOf(evidence: LogEvidence): Doubt[] {
     const own = sent.get(block.hash) ?? new Set<string>();
     const held = heldTokens(bloom, evidence.tokens);
     const tokens = isWhole ? held.filter((token) => !own.has(token)) : held;
-    const isDoubtful = isWhole ? tokens.length > 0 : mayNameMore(bloom, held, addresses, own);
+    const isDoubtful = isWhole
+      ? tokens.length > 0
+      : mayNameMore(bloom, [...held, ...sweptBy(bloom, watched.factories)], addresses, own);
     const chances = isWhole ? tokens.length : addresses.length;
     return isDoubtful ? [{ block, tokens, mistake: Math.min(1, chances * chanceOfMistake(bloom)) }] : [];
   });
@@ -53,11 +55,12 @@ export function doubtsOf(evidence: LogEvidence): Doubt[] {
 /** Whether a filter allows a log that names one of the addresses, beyond the topics of the logs that were sent. */
 function mayNameMore(
   bloom: Uint8Array,
-  tokens: readonly string[],
+  /** Those that may have logs of the kinds in question. */
+  contracts: readonly string[],
   addresses: readonly string[],
   own: ReadonlySet<string>,
 ): boolean {
-  if (tokens.length === 0 && !mayHoldAll(bloom, [FACTORY, SWEPT_TOPIC])) return false;
+  if (contracts.length === 0) return false;
   return addresses.some((address) => mayHold(bloom, marksOfAddress(address)) && !own.has(topicOf(address)));
 }
 
@@ -71,6 +74,11 @@ function indexByBlock(logs: readonly RawLog[], byToken: boolean): Map<string, Se
     else for (const topic of topics) own.add(topic);
   }
   return index;
+}
+
+/** The factories that may have swept something. */
+function sweptBy(bloom: Uint8Array, factories: readonly string[]): string[] {
+  return factories.filter((factory) => mayHoldAll(bloom, [factory, SWEPT_TOPIC]));
 }
 
 function heldTokens(bloom: Uint8Array, tokens: readonly string[]): string[] {

@@ -1,4 +1,3 @@
-import { FACTORY_ADDRESS } from '@till/contracts';
 import { toEventSelector } from 'viem';
 import {
   type BlockHeader,
@@ -16,8 +15,6 @@ import { parseFactoryEvent, SWEPT_TOPIC } from './factory-events.ts';
 export const TRANSFER_TOPIC = toEventSelector(
   'event Transfer(address indexed from, address indexed to, uint256 value)',
 );
-/** Lower case. */
-export const FACTORY = FACTORY_ADDRESS.toLowerCase();
 /**
  * Up to this many watched addresses the node filters by address; above, all logs of the tokens are read and matched
  * here. Nodes refuse longer lists, and about there matching becomes cheaper than sending the list.
@@ -58,12 +55,13 @@ export function spanOf(blocks: readonly BlockHeader[]): LogSpan {
 /** The calls that bring every transfer to, and every sweep of, the watched addresses in a span. */
 export function logCalls(span: LogSpan, tokens: readonly string[], watched: WatchedAddresses): RpcCall[] {
   if (readsWholeTokens(watched)) {
-    return [getLogs({ ...span, address: [...tokens, FACTORY], topics: [[TRANSFER_TOPIC, SWEPT_TOPIC]] })];
+    return [getLogs({ ...span, address: [...tokens, ...watched.factories], topics: [[TRANSFER_TOPIC, SWEPT_TOPIC]] })];
   }
   const words = watched.list().map((address) => `0x${addressWord(address)}`);
-  const sweeps = getLogs({ ...span, address: FACTORY, topics: [SWEPT_TOPIC, words] });
-  if (tokens.length === 0) return [sweeps];
-  return [getLogs({ ...span, address: tokens, topics: [TRANSFER_TOPIC, null, words] }), sweeps];
+  const transfers = { ...span, address: tokens, topics: [TRANSFER_TOPIC, null, words] };
+  const sweeps = { ...span, address: watched.factories, topics: [SWEPT_TOPIC, words] };
+  // To a node an empty list means every contract there is.
+  return [transfers, sweeps].filter(({ address }) => address.length > 0).map(getLogs);
 }
 
 function getLogs(filter: object): RpcCall {
@@ -92,7 +90,7 @@ export function collectLogs(
         const transfer = parseTransfer(chain, log, first, second, blockOf(chain, log, byNumber));
         if (transfer.amount > 0n) transfers.push(transfer);
       } else if (topic === SWEPT_TOPIC && watched.has(addressOfWord(first))) {
-        const sweep = parseSweep(chain, log, blockOf(chain, log, byNumber));
+        const sweep = parseSweep(chain, log, blockOf(chain, log, byNumber), watched.factories);
         // Anyone may have the factory sweep a token of their own making.
         const isKnown = sweep !== undefined && (sweep.tokenAddress === null || tokens.has(sweep.tokenAddress));
         if (isKnown) sweeps.push(sweep);
@@ -128,9 +126,14 @@ function parseTransfer(chain: string, log: RawLog, from: string, to: string, blo
   };
 }
 
-function parseSweep(chain: string, log: RawLog, block: BlockHeader): ObservedSweep | undefined {
-  const event = parseFactoryEvent(log);
+function parseSweep(
+  chain: string,
+  log: RawLog,
+  block: BlockHeader,
+  factories: readonly string[],
+): ObservedSweep | undefined {
+  const event = parseFactoryEvent(log, factories);
   if (event?.name !== 'Swept') return undefined;
-  const { depositAddress, tokenAddress, net, fee } = event;
-  return { block, ...placeOf(chain, log), depositAddress, tokenAddress, net, fee };
+  const { depositAddress, factory, tokenAddress, net, fee } = event;
+  return { block, ...placeOf(chain, log), factory, depositAddress, tokenAddress, net, fee };
 }

@@ -1,10 +1,19 @@
-import { COMPACT_SWEEP_ADDRESS, depositFactory, FACTORY_ADDRESS } from '@till/contracts';
-import { encodeFunctionData, type Hex } from 'viem';
+import {
+  COMPACT_SWEEP_INIT_CODE,
+  DETERMINISTIC_DEPLOYER,
+  DETERMINISTIC_DEPLOYER_SALT,
+  depositFactory,
+} from '@till/contracts';
+import { encodeFunctionData, getContractAddress, type Hex } from 'viem';
+import { assert } from '../../../lib/assert.ts';
 import type { DepositBinding } from '../../port.ts';
 import { attemptBytes } from '../addresses.ts';
+import { addressWord } from '../hex.ts';
 
 /** One asset at one deposit address. */
 export interface SweepItem extends DepositBinding {
+  /** What made the address, lower case: nothing else can sweep it. All items of a call are of one factory. */
+  readonly factory: string;
   /** Null for the native coin. */
   readonly tokenAddress: string | null;
 }
@@ -16,6 +25,8 @@ export interface SweepCall {
 }
 
 const NATIVE = `0x${'0'.repeat(40)}`;
+/** Hex digits of an ABI word. */
+const WORD = 64;
 /** As many as the two bytes of a group's count can tell. */
 const MAX_GROUP = 0xffff;
 
@@ -29,7 +40,7 @@ export function directCall(items: readonly SweepItem[]): SweepCall {
     token: (item.tokenAddress ?? NATIVE) as Hex,
   }));
   const data = encodeFunctionData({ abi: depositFactory.abi, functionName: 'sweep', args: [args] });
-  return { to: FACTORY_ADDRESS, data };
+  return { to: factoryOf(items) as Hex, data };
 }
 
 /**
@@ -44,7 +55,28 @@ export function compactCall(items: readonly SweepItem[]): SweepCall {
     data += hex(first.feeRecipient) + uint16(first.feeBps) + hex(first.tokenAddress ?? NATIVE) + uint16(group.length);
     for (const { payout, attemptId } of group) data += hex(payout) + hex(attemptBytes(attemptId));
   }
-  return { to: COMPACT_SWEEP_ADDRESS, data: data as Hex };
+  return { to: compactSweepOf(factoryOf(items)), data: data as Hex };
+}
+
+/** Where the `CompactSweep` of a factory is, if anywhere: it names the factory in its init code. */
+export function compactSweepOf(factory: string): Hex {
+  const bytecode: Hex = `0x${COMPACT_SWEEP_INIT_CODE.slice(2, -WORD)}${addressWord(factory)}`;
+  return getContractAddress({
+    opcode: 'CREATE2',
+    from: DETERMINISTIC_DEPLOYER,
+    salt: DETERMINISTIC_DEPLOYER_SALT,
+    bytecode,
+  });
+}
+
+function factoryOf(items: readonly SweepItem[]): string {
+  const [first] = items;
+  assert(first !== undefined, 'a sweep has an item');
+  assert(
+    items.every(({ factory }) => factory === first.factory),
+    'a sweep is of one factory',
+  );
+  return first.factory;
 }
 
 /** What items of one group have in common; sorts what belongs together side by side. */

@@ -1,9 +1,9 @@
-import { COMPACT_SWEEP_ADDRESS } from '@till/contracts';
 import { type Hex, keccak256, parseTransaction, type TransactionSerializable } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { assert } from '../../../lib/assert.ts';
-import type { Balance, PaymentMethod } from '../../port.ts';
+import type { Balance, DepositBinding, DepositContracts, PaymentMethod } from '../../port.ts';
 import { type FactoryEvent, parseFactoryEvent } from '../activity/factory-events.ts';
+import { deriveDepositAddress } from '../addresses.ts';
 import { hasCode } from '../deploy.ts';
 import type { EvmChain } from '../evm-chain.ts';
 import { parseQuantity, toQuantity } from '../hex.ts';
@@ -18,9 +18,10 @@ import {
   type SuggestedFees,
   suggestFees,
 } from '../transactions.ts';
+import { verifyFactory } from '../verify.ts';
 import { readDataFee } from './data-fee.ts';
 import { compactCall, directCall, type SweepCall, type SweepItem } from './sweep-calldata.ts';
-import { compactPaysFrom, provenGas } from './sweep-gas.ts';
+import { compactPaysFrom, gasLimitOf } from './sweep-gas.ts';
 
 /** How a batch will be swept. */
 export interface SweepPlan {
@@ -39,7 +40,7 @@ export interface SignedSweep {
 }
 
 export interface SweepReceipt extends Receipt {
-  /** What the factory says of each item; one that held nothing is not mentioned. */
+  /** What factories say of items, whichever they are; an item that held nothing is not mentioned. */
   readonly events: readonly FactoryEvent[];
 }
 
@@ -56,7 +57,11 @@ export interface EvmSweepClient {
   nonceAt(block: bigint): Promise<bigint>;
   /** What each item's address holds of its asset at the head, in the order asked. */
   balances(items: readonly (SweepItem & { readonly depositAddress: string })[]): Promise<readonly Balance[]>;
-  /** How to sweep a batch at the least cost. @throws RpcRefused when it would revert */
+  /** Whether an address follows from the terms and contracts that it is said to be made of. Pure. */
+  isDerived(item: DepositBinding & DepositContracts & { readonly depositAddress: string }): boolean;
+  /** Checks once that a factory is there and derives as this program does. @throws ChainMisconfigured */
+  verify(contracts: DepositContracts): Promise<void>;
+  /** How to sweep a batch of one factory at the least cost. @throws RpcRefused when it would revert */
   plan(items: readonly SweepItem[]): Promise<SweepPlan>;
   /** What the chain charges for the bytes of a batch besides its gas, in wei. */
   dataFee(items: readonly SweepItem[], gasPrice: bigint): Promise<bigint>;
@@ -73,8 +78,6 @@ export interface EvmSweepClient {
 
 /** Nodes say this of a transaction that they have, or that another of the same nonce has made void. */
 const KNOWN_ALREADY = /already known|already imported|known transaction|nonce too low|transaction already|replacement/i;
-/** Gas beyond the estimate: balances and cold storage may change until the transaction is mined. */
-const MARGIN_PERCENT = 125n;
 
 /** @param gasPrivateKey pays for gas and can do nothing else: deposits pay only whom they are bound to */
 export function createEvmSweepClient({
@@ -90,13 +93,15 @@ export function createEvmSweepClient({
     const raw = await account.signTransaction(transaction);
     return { txHash: keccak256(raw), raw, ...describe(transaction) };
   };
-  let hasCompact = false;
+  const withCompact = new Set<string>();
+  const verified = new Set<string>();
   const callFor = async (items: readonly SweepItem[]): Promise<SweepCall> => {
     // Where bytes cost extra, they cost more than the few instructions that unpack them.
     if (items.length < compactPaysFrom() && network.dataFee === undefined) return directCall(items);
     // Deployed, it stays: only its absence is asked about again.
-    hasCompact ||= await hasCode(rpc, COMPACT_SWEEP_ADDRESS);
-    return hasCompact ? compactCall(items) : directCall(items);
+    const call = compactCall(items);
+    if (!withCompact.has(call.to) && (await hasCode(rpc, call.to))) withCompact.add(call.to);
+    return withCompact.has(call.to) ? call : directCall(items);
   };
   return {
     chain: chain.name,
@@ -111,14 +116,19 @@ export function createEvmSweepClient({
         items.map(({ depositAddress, tokenAddress }) => ({ address: depositAddress, tokenAddress })),
         await chain.head(),
       ),
+    isDerived: (item) => deriveDepositAddress(item, item) === item.depositAddress,
+    async verify({ factory, implementation }) {
+      const key = `${factory}/${implementation}`;
+      if (verified.has(key)) return;
+      await verifyFactory(rpc, { factory, implementation });
+      verified.add(key);
+    },
     async plan(items) {
       const call = await callFor(items);
-      const estimated = ((await estimateGas(rpc, { from: account.address, ...call })) * MARGIN_PERCENT) / 100n;
+      const estimate = await estimateGas(rpc, { from: account.address, ...call });
       // Arbitrum takes what it charges for bytes out of the gas; nobody's conduct changes that.
       const bytes = network.dataFee === 'arbitrum' ? await readDataFee(rpc, network, call, 1n) : 0n;
-      const native = items.filter(({ tokenAddress }) => tokenAddress === null).length;
-      const proven = provenGas({ native, tokens: items.length - native }) + (bytes * MARGIN_PERCENT) / 100n;
-      return { call, gas: estimated > proven ? estimated : proven };
+      return { call, gas: gasLimitOf(estimate, items, bytes) };
     },
     dataFee: async (items, gasPrice) =>
       network.dataFee === undefined ? 0n : readDataFee(rpc, network, await callFor(items), gasPrice),
@@ -139,7 +149,7 @@ export function createEvmSweepClient({
     async receipt(txHash) {
       const receipt = await readReceipt(rpc, txHash);
       if (receipt === undefined) return undefined;
-      return { ...receipt, events: receipt.logs.map(parseFactoryEvent).filter((event) => event !== undefined) };
+      return { ...receipt, events: receipt.logs.flatMap((log) => parseFactoryEvent(log, 'any') ?? []) };
     },
   };
 }

@@ -47,6 +47,24 @@ export function provenGas({ native, tokens }: { readonly native: number; readonl
   return ((items + PROVEN_ONCE) * 64n) / 63n + INTRINSIC_ONCE + BigInt(native + tokens) * INTRINSIC_EACH;
 }
 
+/** Gas beyond an estimate, in percent: balances and cold storage may change until the transaction is mined. */
+const MARGIN_PERCENT = 125n;
+
+/**
+ * The gas limit of a batch: a margin above what a simulation of it used, and what those whom it pays cannot use up whatever they do.
+ * @param bytes what the chain takes out of the gas for the bytes of the call, 0 on most
+ */
+export function gasLimitOf(
+  estimate: bigint,
+  items: readonly { readonly tokenAddress: string | null }[],
+  bytes: bigint,
+): bigint {
+  const native = items.filter(({ tokenAddress }) => tokenAddress === null).length;
+  const proven = provenGas({ native, tokens: items.length - native }) + (bytes * MARGIN_PERCENT) / 100n;
+  const estimated = (estimate * MARGIN_PERCENT) / 100n;
+  return estimated > proven ? estimated : proven;
+}
+
 function sweepGas(asset: 'usdt' | 'native'): SweepGas {
   const first = line(`${asset} first`);
   return { once: first.once, first: first.each, later: line(`${asset} second`).each };

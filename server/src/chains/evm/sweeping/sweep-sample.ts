@@ -1,4 +1,5 @@
 import { keccak256, toHex } from 'viem';
+import { PRESENT_CONTRACTS } from '../addresses.ts';
 import type { SweepItem } from './sweep-calldata.ts';
 
 /** In basis points. Every fee is two bytes. */
@@ -10,6 +11,7 @@ const SAMPLE_FEE_BPS = 300;
  */
 export function sampleItems(count: number): SweepItem[] {
   return Array.from({ length: count }, (_, index) => ({
+    factory: PRESENT_CONTRACTS.factory,
     attemptId: digits(`attempt ${index}`, 32),
     payout: `0x${digits(`payout ${index}`, 40)}`,
     feeRecipient: `0x${digits('fee recipient', 40)}`,
