@@ -113,9 +113,11 @@ export function createLedger(time: number): Ledger {
     reorg(depth, fate) {
       const replaced = blocks.splice(Math.max(0, blocks.length - depth));
       const transactions = replaced.flatMap((block) => block.transactions);
-      if (fate === 'delayed') waiting = [...transactions, ...waiting];
+      // A chain's very first block has none.
+      const place = blocks.length === 0 ? 1 : 0;
+      if (fate === 'delayed' || (fate === 'kept' && replaced.length <= place)) waiting = [...transactions, ...waiting];
       for (const [index, { header }] of replaced.entries()) {
-        append(header.time, fate === 'kept' && index === 0 ? transactions : []);
+        append(header.time, fate === 'kept' && index === place ? transactions : []);
       }
     },
   };

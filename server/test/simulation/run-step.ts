@@ -58,6 +58,11 @@ const STEPS: { readonly [Run in Step['run']]: Runner<Run> } = {
     replaceBlocks(world, depth, fate);
     for (let block = 0; block < longer; block += 1) world.ledger.mine(world.clock.now());
   },
+  lose: async (world, { of, amount, blocks, before, fate }) => {
+    pay(world, { run: 'pay', of, amount, how: 'plain', blocks: 1 });
+    await runStep(world, { run: 'mine', blocks, followed: true });
+    replaceLast(world, before + 1 + blocks, fate);
+  },
   shift,
   accept,
   sweep: (world, { of, other, blocks }) => {
@@ -176,8 +181,7 @@ async function race(world: World, { first, second, after }: Extract<Step, { run:
 }
 
 function replaceBlocks(world: World, depth: ReorgDepth, fate: Fate): void {
-  const { chain, exceptions, largestDepth, ledger, replacedHeads } = world;
-  replacedHeads.push(ledger.head());
+  const { chain, largestDepth, ledger } = world;
   const depths: Readonly<Record<ReorgDepth, number>> = {
     one: 1,
     unconfirmed: chain.confirmations - 1,
@@ -186,9 +190,14 @@ function replaceBlocks(world: World, depth: ReorgDepth, fate: Fate): void {
     forgotten: largestDepth + 3 * RECENT_BLOCKS,
     all: ledger.blocks.length,
   };
-  // The first block goes only together with all others.
-  const most = depth === 'all' ? ledger.blocks.length : Math.max(1, ledger.blocks.length - 1);
-  const replaced = Math.min(most, Math.max(1, depths[depth]));
+  replaceLast(world, Math.max(1, depths[depth]), fate, depth === 'all');
+}
+
+/** The first block goes only together with all others. */
+function replaceLast(world: World, blocks: number, fate: Fate, isWhole = false): void {
+  const { exceptions, ledger, replacedHeads } = world;
+  replacedHeads.push(ledger.head());
+  const replaced = Math.min(blocks, isWhole ? ledger.blocks.length : Math.max(1, ledger.blocks.length - 1));
   exceptions.deepest = Math.max(exceptions.deepest, replaced);
   ledger.reorg(replaced, fate);
 }

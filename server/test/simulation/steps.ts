@@ -52,6 +52,15 @@ export type Step =
       readonly fate: 'kept' | 'delayed' | 'dropped';
       readonly longer: number;
     }
+  /** A payment is followed for some blocks; then they are replaced, together with its own and some before. */
+  | {
+      readonly run: 'lose';
+      readonly of: number;
+      readonly amount: PaidAmount;
+      readonly blocks: number;
+      readonly before: number;
+      readonly fate: 'kept' | 'delayed' | 'dropped';
+    }
   /** Blocks are replaced while something is done, when it has sent some statements. */
   | {
       readonly run: 'shift';
@@ -135,10 +144,11 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   { weight: 1, arbitrary: invoice },
 );
 
+const amount = fc.constantFrom<PaidAmount>('exact', 'exact', 'rest', 'rest', 'nearly', 'short', 'short', 'over', 'one');
 const pay = fc.record({
   run: is('pay'),
   of: index,
-  amount: fc.constantFrom<PaidAmount>('exact', 'exact', 'rest', 'rest', 'nearly', 'short', 'short', 'over', 'one'),
+  amount,
   how: fc.oneof(
     { weight: 12, arbitrary: is('plain') },
     { weight: 3, arbitrary: is('inside') },
@@ -184,6 +194,14 @@ const reorg = fc.record({
   fate,
   longer: fc.constantFrom(0, 1, 2),
 });
+const lose = fc.record({
+  run: is('lose'),
+  of: index,
+  amount,
+  blocks: fc.integer({ min: 1, max: 8 }),
+  before: fc.constantFrom(0, 0, 1, 5),
+  fate,
+});
 
 /** The first is what every other one shrinks to. */
 const step: fc.Arbitrary<Step> = fc.oneof(
@@ -203,6 +221,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 30, arbitrary: watch },
   { weight: 50, arbitrary: end },
   { weight: 50, arbitrary: reorg },
+  { weight: 25, arbitrary: lose },
   {
     weight: 20,
     arbitrary: fc.record({ run: is('shift'), during: fc.oneof(follow, action), at: statement, depth, fate }),
