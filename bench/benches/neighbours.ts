@@ -4,6 +4,7 @@ import { type CalmLoad, createCalmLoad } from '../lib/calm-load.ts';
 import { type Hammer, type HammerCase, type HammerTally, startHammer } from '../lib/hammer.ts';
 import { createHttpClient } from '../lib/http-client.ts';
 import { describeMachine, type Report, rangeOf } from '../lib/report.ts';
+import type { ServiceProcess } from '../lib/service-process.ts';
 import { type BenchStore, openStage, type Stage } from '../lib/stage.ts';
 import { median, percentiles, type Spread, spread } from '../lib/statistics.ts';
 import { megabytes, readable, table } from '../lib/table.ts';
@@ -19,6 +20,9 @@ const HAMMER_CONNECTIONS = 128;
 const SMALL_ROWS = 20_000;
 const LARGE_ROWS = 20;
 const SETTLE_MS = 1_000;
+/** How busy the service's event loop is when it has nothing to do, at most. */
+const QUIET_LOOP = 0.03;
+const MOST_SETTLE_SECONDS = 15;
 const EIGHT_MIB = 8 * 1024 * 1024;
 
 type Blow = Pick<HammerCase, 'method' | 'path' | 'body'>;
@@ -54,8 +58,8 @@ export async function benchNeighbours({ options, cleanup, progress }: BenchConte
         connections: HAMMER_CONNECTIONS,
         headers: { authorization: `Bearer ${hostile.apiKey}`, 'content-type': 'application/json' },
       };
-      const runAlone = () => measure(calm, options.milliseconds);
-      const runBeside = () => measure(calm, options.milliseconds, { hammer, work });
+      const runAlone = () => measure(service, calm, options.milliseconds);
+      const runBeside = () => measure(service, calm, options.milliseconds, { hammer, work });
       const first = repetition % 2 === 0 ? await runBeside() : await runAlone();
       const second = repetition % 2 === 0 ? await runAlone() : await runBeside();
       pairs.push(repetition % 2 === 0 ? { alone: second, beside: first } : { alone: first, beside: second });
@@ -89,7 +93,17 @@ export async function benchNeighbours({ options, cleanup, progress }: BenchConte
   };
 }
 
+/** Waits until what was still under way has ended. */
+async function quiet(service: ServiceProcess): Promise<void> {
+  await service.usage();
+  for (let second = 0; second < MOST_SETTLE_SECONDS; second += 1) {
+    await sleep(SETTLE_MS);
+    if ((await service.usage()).loopBusy < QUIET_LOOP) return;
+  }
+}
+
 async function measure(
+  service: ServiceProcess,
   calm: CalmLoad,
   milliseconds: number,
   beside?: { hammer: Hammer; work: HammerCase },
@@ -98,8 +112,7 @@ async function measure(
   if (beside !== undefined) await sleep(SETTLE_MS);
   const { p50, p99 } = percentiles(await calm.run(milliseconds));
   const tally = (await beside?.hammer.stop()) ?? { done: 0, refused: 0, failed: 0 };
-  // What is still under way ends before the next measurement.
-  if (beside !== undefined) await sleep(2 * SETTLE_MS);
+  if (beside !== undefined) await quiet(service);
   return { p50, p99, tally };
 }
 

@@ -3,7 +3,7 @@ import type { Database } from '../db/pool.ts';
 import type { Clock } from '../lib/clock.ts';
 import { ApiError } from '../lib/errors.ts';
 import type { IdSource } from '../lib/ids.ts';
-import { appendStockLines, lockDeliverySettings } from './repository.ts';
+import { appendStockLines, type DeliverySettings, findDeliverySettings, lockDeliverySettings } from './repository.ts';
 
 /** Lines in one call, counted after repeats collapse. */
 const MAX_STOCK_LINES = 10_000;
@@ -28,13 +28,13 @@ export async function appendStock(
   productId: string,
   stockText: string,
 ): Promise<AppendStockResult> {
+  const { delimiter } = finite(await findDeliverySettings(deps.db, storeId, productId));
+  // Before the product is locked: orders wait for it.
+  const { offered, lines } = await linesOf(stockText, delimiter);
+  const all = [...lines];
   return deps.db.transaction(async (tx) => {
-    const settings = await lockDeliverySettings(tx, storeId, productId);
-    if (settings === undefined) throw new ApiError(404, 'Product not found');
-    if (settings.available === null) throw new ApiError(400, 'Product has no finite stock');
-    const { offered, lines } = await linesOf(stockText, settings.delimiter);
-    const all = [...lines];
-    let result = { added: 0, stock: settings.available };
+    const { available } = finite(await lockDeliverySettings(tx, storeId, productId));
+    let result = { added: 0, stock: available };
     for (let from = 0; from < all.length; from += BATCH_LINES) {
       const batch = all.slice(from, from + BATCH_LINES);
       const ids = batch.map(() => deps.ids.next());
@@ -44,6 +44,13 @@ export async function appendStock(
     }
     return { ...result, duplicates: offered - result.added };
   });
+}
+
+function finite(settings: DeliverySettings | undefined): { delimiter: string; available: number } {
+  if (settings === undefined) throw new ApiError(404, 'Product not found');
+  const { delimiter, available } = settings;
+  if (available === null) throw new ApiError(400, 'Product has no finite stock');
+  return { delimiter, available };
 }
 
 /**

@@ -150,12 +150,17 @@ const delivered = statement({
   sql: 'select product_id, title, lines from order_deliveries where order_id = $orderId order by position',
 });
 
-const delivery = statement({
-  name: 'product_delivery_settings',
+const DELIVERY_SETTINGS = `select delivery_delimiter as delimiter, available from products
+    where id = $id and store_id = $storeId and deleted_at is null`;
+const settingsShape = {
   params: { storeId: uuid, id: uuid },
   row: { delimiter: text, available: nullable(integer) },
-  sql: `select delivery_delimiter as delimiter, available from products
-    where id = $id and store_id = $storeId and deleted_at is null for update`,
+};
+const delivery = statement({ name: 'product_delivery_settings', ...settingsShape, sql: DELIVERY_SETTINGS });
+const lockedDelivery = statement({
+  name: 'product_lock_delivery_settings',
+  ...settingsShape,
+  sql: `${DELIVERY_SETTINGS} for update`,
 });
 
 const append = statement({
@@ -246,13 +251,25 @@ export async function deliveredItems(q: Queryable, orderId: string): Promise<Del
   return q.many(delivered, { orderId });
 }
 
-/** Locks a product and tells how its stock text is split; `available` null when it has no stock list. */
+/** How a product's stock text is split; `available` null when it has no stock list. */
+export type DeliverySettings = RowOf<typeof delivery>;
+
+/** Those of one of a store's products. */
+export async function findDeliverySettings(
+  q: Queryable,
+  storeId: string,
+  id: string,
+): Promise<DeliverySettings | undefined> {
+  return q.maybe(delivery, { storeId, id });
+}
+
+/** The same, with the product locked until the transaction ends. */
 export async function lockDeliverySettings(
   tx: Queryable,
   storeId: string,
   id: string,
-): Promise<{ delimiter: string; available: number | null } | undefined> {
-  return tx.maybe(delivery, { storeId, id });
+): Promise<DeliverySettings | undefined> {
+  return tx.maybe(lockedDelivery, { storeId, id });
 }
 
 /** Appends the lines that the product does not know yet; the product is locked by the caller. */

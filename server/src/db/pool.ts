@@ -91,7 +91,7 @@ export function createDatabase(options: DatabaseOptions): StoresDatabase {
   const keys = maxConnections < LEAST_FOR_KEYS ? reads : createSharedReads(options);
   const shared = { reads, keys };
   const pooled = maxConnections - new Set([reads, keys].filter((each) => each !== undefined)).size;
-  const shares = createStoreShares(pooled, options.connectTimeoutMs);
+  const shares = createStoreShares(pooled);
   const pool = new pg.Pool({
     ...connectionConfig(options),
     max: pooled,

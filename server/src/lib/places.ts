@@ -6,8 +6,8 @@ export class NoPlace extends Error {
 export interface PlacesOptions {
   /** Places in all. */
   readonly total: number;
-  /** Places that those with one key may have at a time. */
-  readonly perKey: number;
+  /** Places that those with one key may have at a time; asked anew each time when it changes. */
+  readonly perKey: number | (() => number);
   /** How many may wait, in all and with one key. */
   readonly maxWaiting: number;
   readonly maxWaitingPerKey: number;
@@ -99,7 +99,8 @@ class Line {
   }
 
   #hasRoom(lane: Lane): boolean {
-    return this.#taken < this.#options.total && lane.taken < this.#options.perKey;
+    const { total, perKey } = this.#options;
+    return this.#taken < total && lane.taken < (typeof perKey === 'number' ? perKey : perKey());
   }
 
   #move(lane: Lane, change: 1 | -1): void {
