@@ -26,8 +26,8 @@ const SAMPLE: DepositBinding = {
  * @throws ChainUnavailable when the chain cannot be read
  */
 export async function verifyNetwork(rpc: Rpc, network: EvmNetwork, contracts: DepositContracts): Promise<void> {
-  await requireCode(rpc, 'balance reader', BALANCE_READER_ADDRESS);
   await verifyFactory(rpc, contracts);
+  await requireCode(rpc, 'balance reader', BALANCE_READER_ADDRESS);
   for (const token of network.tokens) {
     if (token.address !== null) await verifyToken(rpc, network, { ...token, address: token.address });
   }
