@@ -28,8 +28,8 @@ const SAMPLE: DepositBinding = {
  * @throws ChainUnavailable when the chain cannot be read
  */
 export async function verifyNetwork(rpc: Rpc, network: EvmNetwork, contracts: DepositContracts): Promise<EvmToken[]> {
-  await requireCode(rpc, 'balance reader', BALANCE_READER_ADDRESS);
   await verifyFactory(rpc, contracts);
+  await requireCode(rpc, 'balance reader', BALANCE_READER_ADDRESS);
   const silent: EvmToken[] = [];
   for (const token of network.tokens) {
     if (token.address === null) continue;
