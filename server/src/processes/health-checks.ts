@@ -1,5 +1,7 @@
 import { ChainReplaced } from '../chains/port.ts';
 import { findReplacement } from '../chains/replacement-repository.ts';
+import type { Database } from '../db/pool.ts';
+import { Outage } from '../lib/errors.ts';
 import { underivedDeposits } from '../sweeping/failure-repository.ts';
 import { chainsOff, describeChainsOff } from './chains-off.ts';
 import type { Parts } from './parts.ts';
@@ -34,10 +36,19 @@ export function registerHealthChecks({ chains, config, db, health, mail, rates, 
   for (const chain of chains.evm) {
     health.register(`chain:${chain.name}`, async () => {
       const head = await chain.head();
-      const isReplaced = (await findReplacement(db, chain.name)) !== undefined;
-      if (isReplaced) return { ok: false, detail: new ChainReplaced(chain.name).message };
+      if (await isReplaced(db, chain.name)) return { ok: false, detail: new ChainReplaced(chain.name).message };
       return { ok: true, detail: `head ${head.number}` };
     });
+  }
+}
+
+/** Whether a chain waits for the operator. Without the database, which has a check of its own, nothing speaks for it. */
+async function isReplaced(db: Database, chain: string): Promise<boolean> {
+  try {
+    return (await findReplacement(db, chain)) !== undefined;
+  } catch (error) {
+    if (error instanceof Outage) return false;
+    throw error;
   }
 }
 

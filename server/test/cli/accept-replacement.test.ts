@@ -20,8 +20,8 @@ afterAll(async () => {
 
 const run = (...args: string[]): Promise<Outcome> =>
   till(args, { cwd: folder.path, env: { ...world.service.env, DATABASE_URL: world.service.databaseUrl } });
-const healthOf = async () => (await callUrl(`${world.service.baseUrl}/healthz`, 'GET')).json.checks['chain:local'];
-const metric = async () => (await callUrl(`${world.service.baseUrl}/metrics`, 'GET')).text;
+const healthOf = async () => (await callUrl(`${world.service.operatorUrl}/healthz`, 'GET')).json.checks['chain:local'];
+const metric = async () => (await callUrl(`${world.service.operatorUrl}/metrics`, 'GET')).text;
 /** Health and metrics are read anew so much later. */
 const LATER_MS = 10_000;
 

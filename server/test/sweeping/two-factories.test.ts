@@ -169,12 +169,12 @@ it('nothing is sent for an address that does not follow from its terms, and ever
   expect(log.entries).toEqual(['error: a deposit address does not follow from its terms: nothing is sent for it']);
   expect(await sweeper.sweepOnce()).toEqual([]);
   expect(log.entries).toHaveLength(1);
-  const health = await callUrl(`${world.service.baseUrl}/healthz`, 'GET');
+  const health = await callUrl(`${world.service.operatorUrl}/healthz`, 'GET');
   expect(health.json.checks.addresses).toEqual({
-    status: 'failing',
+    status: 'degraded',
     detail: 'deposit addresses that do not follow from their terms: 1; "till sweep --dry-run" names them',
   });
-  expect((await callUrl(`${world.service.baseUrl}/metrics`, 'GET')).text).toContain(
+  expect((await callUrl(`${world.service.operatorUrl}/metrics`, 'GET')).text).toContain(
     'till_sweep_addresses_underived{chain="local"} 1',
   );
   expect((await run(['sweep', '--chain', 'local', '--dry-run'])).stdout).toContain(
