@@ -33,7 +33,9 @@ export function declareErasure(walk: {
     sql: `with place as (
         select after_id from erasures where kind = '${kind}' for update
       ), visited as (
-        select id from ${table} where id > (select after_id from place) and id < $before order by id limit $limit
+        select id from (
+          select id from ${table} where id > (select after_id from place) order by id limit $limit
+        ) next where id < $before
       ), erased as (
         update ${table} set ${set} where id = any(array(select id from visited)) and ${where} returning id
       ), moved as (

@@ -13,6 +13,11 @@ export interface PlacesOptions {
   readonly maxWaitingPerKey: number;
   /** How long one may wait, in milliseconds. */
   readonly waitMs: number;
+  /**
+   * How long the key goes without a place that it held for so long, in milliseconds; others may have it meanwhile. Default: not
+   * at all.
+   */
+  readonly restMs?: (heldMs: number) => number;
 }
 
 /** A place, or the wait for one. */
@@ -30,6 +35,7 @@ export interface Places {
 
 interface Lane {
   readonly key: string;
+  /** Those that it holds, and those that it rests from. */
   taken: number;
   readonly waiting: Set<Waiting>;
 }
@@ -58,8 +64,9 @@ class Line {
     const lane = this.#lanes.get(key) ?? { key, taken: 0, waiting: new Set() };
     this.#lanes.set(key, lane);
     if (this.#hasRoom(lane)) {
-      this.#move(lane, 1);
-      return { granted: DONE, leave: once(() => this.giveBack(lane)) };
+      this.#take(lane);
+      const since = performance.now();
+      return { granted: DONE, leave: once(() => this.giveBack(lane, since)) };
     }
     if (this.#waiting >= this.#options.maxWaiting || lane.waiting.size >= this.#options.maxWaitingPerKey) {
       this.#forget(lane);
@@ -79,8 +86,18 @@ class Line {
     this.#forget(lane);
   }
 
-  giveBack(lane: Lane): void {
-    this.#move(lane, -1);
+  /** @param since when it was taken, by `performance.now()` */
+  giveBack(lane: Lane, since: number): void {
+    this.#taken -= 1;
+    const restMs = this.#options.restMs?.(performance.now() - since) ?? 0;
+    if (restMs > 0) setTimeout(() => this.#endRest(lane), restMs).unref();
+    else lane.taken -= 1;
+    this.#grantNext();
+    this.#forget(lane);
+  }
+
+  #endRest(lane: Lane): void {
+    lane.taken -= 1;
     this.#grantNext();
     this.#forget(lane);
   }
@@ -90,7 +107,7 @@ class Line {
       if (this.#taken >= this.#options.total) return;
       const [waiting] = lane.waiting;
       if (waiting === undefined || !this.#hasRoom(lane)) continue;
-      this.#move(lane, 1);
+      this.#take(lane);
       this.leaveLine(lane, waiting);
       // To the end of the line; the loop meets it there again.
       if (this.#turns.delete(lane)) this.#turns.add(lane);
@@ -103,9 +120,9 @@ class Line {
     return this.#taken < total && lane.taken < (typeof perKey === 'number' ? perKey : perKey());
   }
 
-  #move(lane: Lane, change: 1 | -1): void {
-    lane.taken += change;
-    this.#taken += change;
+  #take(lane: Lane): void {
+    lane.taken += 1;
+    this.#taken += 1;
   }
 
   #forget(lane: Lane): void {
@@ -123,16 +140,16 @@ class Waiting implements Ticket {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     // Who has left may have stopped listening.
     promise.catch(NOTHING);
-    let isGranted = false;
+    let grantedAt: number | undefined;
     this.granted = promise;
     this.grant = () => {
       clearTimeout(timer);
-      isGranted = true;
+      grantedAt = performance.now();
       resolve();
     };
     this.leave = once(() => {
       clearTimeout(timer);
-      if (isGranted) line.giveBack(lane);
+      if (grantedAt !== undefined) line.giveBack(lane, grantedAt);
       else {
         line.leaveLine(lane, this);
         reject(new NoPlace('no place came free in time'));

@@ -121,7 +121,8 @@ const decisive = statement({
   row: attemptRow,
   sql: `select ${ATTEMPT_COLUMNS} from payment_attempts a where a.id = any(array(
       select id from payment_attempts where payable_id = $payableId and ended_at is null
-      union select id from payment_attempts where payable_id = $payableId and credited_amount > 0
+      union (select id from payment_attempts where payable_id = $payableId and credited_amount > 0
+        order by credited_amount desc, id desc limit 1000)
       union (select id from payment_attempts where payable_id = $payableId order by id desc limit 1)))
     order by a.id`,
 });
@@ -253,7 +254,7 @@ export async function insertAttempt(tx: Queryable, attempt: NewAttempt): Promise
 
 /**
  * The attempts by which an order or invoice is decided, oldest first: those whose outcome is open, those that were
- * credited with something, and the newest. The others ended with nothing and say nothing any more.
+ * credited with something (the 1,000 largest), and the newest. The others ended with nothing and say nothing any more.
  */
 export async function decisiveAttempts(q: Queryable, payableId: string): Promise<Attempt[]> {
   return q.many(decisive, { payableId });

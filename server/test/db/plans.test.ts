@@ -69,7 +69,7 @@ const CASES: [name: string, values: Record<string, unknown>, most: number][] = [
   ['order_find', { id: CROWDED_ORDER }, 20],
   ['invoice_find', { id: CROWDED_INVOICE }, 20],
   ['invoice_transactions', { id: CROWDED_INVOICE }, 20],
-  ['invoice_list', { storeId: BIG_STORE, limit: 20, offset: 0 }, 20],
+  ['invoice_list', { storeId: BIG_STORE, limit: 20, offset: 0, maxBytes: 65_536 }, 20],
   ['orders_window_over', { now: NOW + 1, limit: 100 }, 20],
   ['invoices_window_over', { now: NOW + 1, limit: 100 }, 20],
   ['attempts_to_read', { chain: 'chain', fromBlock: 5_000n, toBlock: 5_002n, confirmedTime: NOW }, 600],

@@ -116,3 +116,22 @@ it('never gives more than there are, and never leaves one free that somebody may
     { numRuns: 200 },
   );
 });
+
+it('lets a key rest from what it held, and gives the place to others meanwhile', async () => {
+  vi.useFakeTimers();
+  try {
+    const places = createPlaces({ ...ROOMY, total: 1, perKey: 1, restMs: () => 500 });
+    const { got, enter } = witness();
+    const first = enter(places, 'a', 'a1');
+    enter(places, 'a', 'a2');
+    const other = enter(places, 'b');
+    first.leave();
+    await vi.advanceTimersByTimeAsync(499);
+    expect(got).toEqual(['a1', 'b']);
+    other.leave();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(got).toEqual(['a1', 'b', 'a2']);
+  } finally {
+    vi.useRealTimers();
+  }
+});

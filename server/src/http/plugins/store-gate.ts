@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { createPlaces, type Ticket } from '../../lib/places.ts';
+import { createPresence } from '../../lib/presence.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -19,6 +20,12 @@ const MAX_WAITING = 5_000;
 /** Each may hold a body of 8 MiB in a few forms at once. */
 const LARGE_PER_STORE = 2;
 const LARGE_IN_ALL = 8;
+/**
+ * After a large request, a store beside others begins no other in that place for so many times as long as it took: what it costs the
+ * event loop and the database comes in few of the moments in which the others ask for something.
+ */
+const LARGE_REST = 14;
+const LONGEST_REST_MS = 8_000;
 
 /**
  * Makes the hook that lets a store have only so many requests under way at a time; the others wait in line, before anything of their
@@ -27,10 +34,13 @@ const LARGE_IN_ALL = 8;
 export function createStoreGate(app: FastifyInstance, perStore: number): onRequestAsyncHookHandler {
   const line = { maxWaiting: MAX_WAITING, maxWaitingPerKey: MAX_WAITING_PER_STORE, waitMs: WAIT_MS };
   const places = createPlaces({ total: Number.POSITIVE_INFINITY, perKey: perStore, ...line });
-  const largePlaces = createPlaces({ total: LARGE_IN_ALL, perKey: LARGE_PER_STORE, ...line });
+  const presence = createPresence();
+  const restMs = (heldMs: number): number => (presence.isAlone() ? 0 : Math.min(heldMs * LARGE_REST, LONGEST_REST_MS));
+  const largePlaces = createPlaces({ total: LARGE_IN_ALL, perKey: LARGE_PER_STORE, restMs, ...line });
   app.decorateRequest('enterLarge', async () => undefined);
   return async (request, reply) => {
     const store = storeIdOf(request);
+    presence.note(store);
     let large: Ticket | undefined;
     request.enterLarge = async () => {
       large ??= heldUntilAnswered(reply, largePlaces.enter(store));
