@@ -62,6 +62,42 @@ const HISTORIES: readonly (readonly [string, History])[] = [
     },
   ],
   [
+    'a sweep that one of two providers made up counts for nothing also where what is held is enough',
+    {
+      ...BASE,
+      confirmations: 1,
+      agreement: true,
+      steps: [
+        { run: 'invoice', minutes: 10 },
+        PICK,
+        { run: 'pay', of: 0, amount: 'exact', how: 'plain', blocks: 0 },
+        { run: 'forge', of: 0, what: 'sweep', amount: 'exact', receipt: false },
+        { run: 'follow' },
+      ],
+    },
+  ],
+  [
+    'a replaced block leaves no mark on an attempt that was never booked up to it',
+    {
+      ...BASE,
+      confirmations: 1,
+      level: 9,
+      steps: [
+        { run: 'order', keys: 3, guides: 0, minutes: 10 },
+        PICK,
+        { run: 'pay', of: 0, amount: 'exact', how: 'plain', blocks: 3 },
+        { run: 'pay', of: 0, amount: 'exact', how: 'plain', blocks: 2 },
+        { run: 'mine', blocks: 2, followed: false },
+        { run: 'prune', beyond: 1 },
+        { run: 'mine', blocks: 1, followed: true },
+        { run: 'pay', of: 0, amount: 'exact', how: 'plain', blocks: 1 },
+        { run: 'follow' },
+        { run: 'reorg', depth: 'one', fate: 'kept', longer: 0 },
+        { run: 'mine', blocks: 3, followed: false },
+      ],
+    },
+  ],
+  [
     'what was swept before a chain fell silent is booked when it can be read again',
     {
       ...BASE,

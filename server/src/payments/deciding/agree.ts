@@ -31,13 +31,13 @@ export interface AttemptBalance {
 
 /**
  * Whether one provider's word is too little to decide by: it would complete an attempt that asks for two; or, wherever there
- * are two, it would complete one of any amount by money that is not at the address any more; or another provider differed.
+ * are two, it would complete one of any amount and counts money that is not at the address any more; or another provider differed.
  */
 export function isDoubtful(chain: Chain, { attempt, reading }: AttemptBalance): boolean {
   if (!attempt.needsAgreement && chain.providers < 2) return false;
   if (attempt.agreementAwaitedSince !== null) return true;
   if (reading.inTime < attempt.requiredAmount) return false;
-  return attempt.needsAgreement || reading.inTime - reading.swept < attempt.requiredAmount;
+  return attempt.needsAgreement || reading.swept > 0n;
 }
 
 /**

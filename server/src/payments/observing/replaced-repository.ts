@@ -27,7 +27,8 @@ const FOUND_BY_CREDIT = `a.status = 'completed' and a.credited_amount > a.requir
       else b.status = 'completed' or (b.credited_amount, b.id) > (a.credited_amount, a.id) end)`;
 
 /** What an attempt loses that was booked at blocks from a number on, and that it is read again. */
-const READ_AGAIN = `read_again = true, confirmed_block = least(a.confirmed_block, $from - 1),
+const READ_AGAIN = `read_again = true,
+      confirmed_block = case when a.confirmed_block >= $from then $from - 1 else a.confirmed_block end,
       late_amount = case when a.confirmed_block >= $from then 0 else a.late_amount end,
       found_at = case when a.confirmed_block < $from or ${FOUND_BY_CREDIT} then a.found_at end`;
 
