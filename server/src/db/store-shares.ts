@@ -14,8 +14,8 @@ export const WHOLE: StoreShare = { ofConnections: (action) => action(), ofReads:
 const READS_PER_STORE = 16;
 const LINE = { maxWaiting: 2_000, maxWaitingPerKey: 1_000, waitMs: 10_000 };
 /** A statement that takes so long is dear, in milliseconds. A store beside others rests from one for so many times as long as it took. */
-const DEAR_MS = 20;
-const REST = 3;
+const DEAR_MS = 50;
+const REST = 2;
 const LONGEST_REST_MS = 2_000;
 
 /**

@@ -51,13 +51,14 @@ async function runLane({ seed, path }: Replay, numRuns: number, tally: Tally): P
     const details = await fc.check(property, { seed, numRuns, ...(path !== undefined && { path }) });
     if (!details.failed) return;
     const [failing] = details.counterexample ?? [];
-    throw new Error(
-      [
-        details.errorInstance instanceof Error ? details.errorInstance.message : String(details.errorInstance),
-        failing === undefined ? 'no history' : printHistory(failing),
-        `Run it again: TILL_SIM_SEED=${seed} TILL_SIM_PATH=${details.counterexamplePath} npx vitest run --root server test/simulation/histories-1.test.ts`,
-      ].join('\n\n'),
-    );
+    const told = [
+      details.errorInstance instanceof Error ? details.errorInstance.message : String(details.errorInstance),
+      failing === undefined ? 'no history' : printHistory(failing),
+      `Run it again: TILL_SIM_SEED=${seed} TILL_SIM_PATH=${details.counterexamplePath} npx vitest run --root server test/simulation/histories-1.test.ts`,
+    ].join('\n\n');
+    // At once: the other parts may take many minutes yet.
+    process.stdout.write(`simulation: a history broke a promise\n${told}\n`);
+    throw new Error(told);
   } finally {
     await lane.close();
   }
