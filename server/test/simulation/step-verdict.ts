@@ -53,11 +53,11 @@ function checkCredit(world: World, move: Move, attempt: AttemptRow): void {
   );
   if (toStatus !== 'completed') return;
   const depth = attemptDepth(finality, chain.confirmations);
-  // A node may call a block safe or final before the service has followed its head.
+  // A node may call a block safe or final before the service has followed its head, or has followed it again after a reorg.
   const isTagged = finality === 'safe' || finality === 'finalized';
   const head = isTagged ? heads.map(({ header }) => header.number).reduce((a, b) => (a > b ? a : b)) : headNumber;
   promise(
-    confirmedBlock + BigInt(depth) - 1n <= head && confirmedBlock + BigInt(chain.confirmations) - 1n <= headNumber,
+    confirmedBlock + BigInt(depth) - 1n <= head && confirmedBlock + BigInt(chain.confirmations) - 1n <= head,
     () => `attempt ${id} is completed at block ${confirmedBlock}, ${depth} deep, with the head at ${head}`,
   );
 }
