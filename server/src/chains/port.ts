@@ -265,7 +265,7 @@ export interface ChainObserver {
    * with later ones.
    */
   onConfirmed(chain: string, blocks: readonly BlockRef[]): Promise<void>;
-  /** The oldest block that something which waits for a level depends on; undefined when nothing waits. */
+  /** The oldest block that something which waits depends on, for a level or to be read again; undefined when nothing waits. */
   oldestAwaited(chain: string): Promise<bigint | undefined>;
   /** The levels beyond the chain's confirmations that something waits for. */
   levels(chain: string): Promise<readonly FinalityLevel[]>;

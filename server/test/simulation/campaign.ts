@@ -6,7 +6,7 @@ import { createTally, type Tally } from './state-tables.ts';
 import { type History, history, printHistory } from './steps.ts';
 
 /** Histories of a whole run, over all parts. */
-const HISTORIES = Number(process.env.TILL_SIM_HISTORIES ?? 4_000);
+const HISTORIES = Number(process.env.TILL_SIM_HISTORIES ?? 10_000);
 /** Test files that share them. */
 const PARTS = 4;
 /** Histories under way at a time in one file. */

@@ -111,6 +111,41 @@ const HISTORIES: readonly (readonly [string, History])[] = [
       ],
     },
   ],
+  [
+    'native coin that left no log and came late does not count as in time, however long two providers differ',
+    {
+      ...BASE,
+      confirmations: 2,
+      agreement: true,
+      steps: [
+        { run: 'invoice', minutes: 31 },
+        { run: 'pick', payable: 0, method: 2 },
+        { run: 'forge', of: 0, what: 'sweep', amount: 'exact', receipt: true },
+        { run: 'follow' },
+        { run: 'jump', to: 'window', of: 0, offset: -1, minutes: 5, mined: true },
+        { run: 'pay', of: 0, amount: 'exact', how: 'inside', blocks: 5 },
+        { run: 'mine', blocks: 5, followed: true },
+        { run: 'mine', blocks: 5, followed: true },
+        { run: 'mine', blocks: 5, followed: true },
+        { run: 'mine', blocks: 5, followed: true },
+      ],
+    },
+  ],
+  [
+    'a transfer that was made up does not make coin as deep as its block that came later and left no log',
+    {
+      ...BASE,
+      confirmations: 1,
+      level: 9,
+      steps: [
+        { run: 'order', keys: 1, guides: 0, minutes: 10 },
+        { run: 'pick', payable: 0, method: 2 },
+        { run: 'forge', of: 0, what: 'transfer', amount: 'exact', receipt: false },
+        { run: 'pay', of: 0, amount: 'exact', how: 'unlogged', blocks: 3 },
+        { run: 'follow' },
+      ],
+    },
+  ],
 ];
 
 test.each(HISTORIES)('%s', async (_promise, history) => {

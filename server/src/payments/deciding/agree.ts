@@ -12,7 +12,7 @@ import type { Log } from '../../lib/log.ts';
 import { removeSweeps, sweepsOf } from '../observing/sweep-repository.ts';
 import { type DepositReading, readDeposits, withInTime } from './balance-reader.ts';
 import { awaitAgreement, blocksKnownUpTo, type DecidableAttempt } from './decision-repository.ts';
-import { receivedUpTo } from './pending-repository.ts';
+import { type AttemptBalance, lastTransferBlocks } from './pending.ts';
 
 /** Attempts that the providers are asked about side by side: one that does not answer must not hold up the rest. */
 const PARALLEL_QUESTIONS = 16;
@@ -21,12 +21,6 @@ export interface AgreeDeps {
   readonly db: Queryable;
   readonly clock: Clock;
   readonly log: Log;
-}
-
-/** What one provider says a deposit holds, and for which attempt. */
-export interface AttemptBalance {
-  readonly attempt: DecidableAttempt;
-  readonly reading: DepositReading;
 }
 
 /**
@@ -105,13 +99,11 @@ async function atLastTransfer(
   reading: DepositReading,
   latest: BlockRef,
 ): Promise<DepositReading> {
-  if (attempt.finality === null) return reading;
-  const received = (await receivedUpTo(deps.db, chain.name, [attempt.id], reading.block.number)).get(attempt.id);
-  if (received?.amount !== reading.inTime || received.number >= reading.block.number) return reading;
-  const block = (await blocksKnownUpTo(deps.db, chain.name, received.number)).at(-1);
-  if (block?.number !== received.number) return reading;
+  const block = (await lastTransferBlocks(deps.db, chain.name, [{ attempt, reading }])).get(attempt.id);
+  if (block === undefined) return reading;
   const before = await readByTwo(deps, chain, attempt, block, latest);
-  return !(before instanceof Error) && before.inTime === reading.inTime ? before : reading;
+  if (before instanceof Error || before.block.hash !== block.hash) return reading;
+  return before.inTime === reading.inTime ? before : reading;
 }
 
 async function readByTwo(

@@ -1,6 +1,6 @@
 import type { BlockRef, Chain } from '../../chains/port.ts';
 import { bookLateMoney } from '../found/late-money.ts';
-import { type AttemptBalance, agreedBalances, isDoubtful } from './agree.ts';
+import { agreedBalances, isDoubtful } from './agree.ts';
 import { readDeposits } from './balance-reader.ts';
 import { locateDeciding } from './deciding-block.ts';
 import {
@@ -10,7 +10,7 @@ import {
   readAgainIfEnded,
   readUntilConfirmed,
 } from './decision-repository.ts';
-import { isLapsed, keepForLevel, withoutKnown } from './pending.ts';
+import { type AttemptBalance, atLastTransfers, isLapsed, keepForLevel, withoutKnown } from './pending.ts';
 import { type SettleDeps, settleSideBySide } from './settle-side-by-side.ts';
 import { noteUnreadable } from './unreadable.ts';
 
@@ -37,7 +37,8 @@ export async function decideConfirmed(deps: SettleDeps, chain: Chain, blocks: re
   });
   const news = await withoutKnown(deps.db, balances, latest);
   const doubtful = news.filter((balance) => isDoubtful(chain, balance));
-  const certain = news.filter((balance) => !isDoubtful(chain, balance));
+  const undoubted = news.filter((balance) => !isDoubtful(chain, balance));
+  const certain = await atLastTransfers(deps.db, chain, undoubted, latest);
   const failed = await apply(deps, chain, certain, latest);
   const agreed = await agreedBalances(deps, chain, doubtful, latest);
   failed.push(...(await apply(deps, chain, agreed, latest)));

@@ -3,11 +3,13 @@ import {
   arrayOf,
   bigint,
   boolean,
+  nullable,
   oneOf,
   type ParamsOf,
   type RowOf,
   statement,
   text,
+  timestamp,
   uuid,
 } from '../../db/statement.ts';
 
@@ -47,8 +49,8 @@ const newest = statement({
 const received = statement({
   name: 'transfers_received_up_to',
   params: { chain: text, ids: arrayOf(uuid), upTo: bigint },
-  row: { attemptId: uuid, amount: bigint, number: bigint, hash: text },
-  sql: `select r.attempt_id, r.amount, b.number, b.hash from (
+  row: { attemptId: uuid, amount: bigint, number: bigint, hash: text, time: timestamp },
+  sql: `select r.attempt_id, r.amount, b.number, b.hash, b.block_time as time from (
       select attempt_id, sum(amount) as amount, max(block_number) as number,
         (array_agg(block_hash order by block_number desc))[1] as hash
       from transfers where attempt_id = any($ids) and block_number <= $upTo group by attempt_id
@@ -130,10 +132,17 @@ const forget = statement({
 });
 
 const oldest = statement({
-  name: 'pending_readings_oldest',
+  name: 'blocks_awaited_oldest',
   params: { chain: text },
-  row: { readBlock: bigint },
-  sql: 'select read_block from pending_readings where chain = $chain order by read_block limit 1',
+  row: { number: nullable(bigint) },
+  sql: `select least(
+    (select read_block from pending_readings where chain = $chain order by read_block limit 1),
+    (select b.number from (select min(quote_expires_at) as end_of_quote from payment_attempts
+        where chain = $chain and read_again and ended_at is null) a
+      cross join lateral (select number from chain_blocks
+        where chain = $chain and block_time <= a.end_of_quote order by number desc limit 1) b
+      where a.end_of_quote is not null)
+  ) as number`,
 });
 
 /** Keeps a reading until its block is final enough; one of the same attempt and block is replaced. */
@@ -192,9 +201,12 @@ export async function forgetReadingsAbove(tx: Queryable, chain: string, above: b
   await tx.run(forget, { chain, above });
 }
 
-/** The oldest block that a reading which waits was made at; undefined when none waits. */
-export async function oldestReadBlock(q: Queryable, chain: string): Promise<bigint | undefined> {
-  return (await q.maybe(oldest, { chain }))?.readBlock;
+/**
+ * The oldest block that something waits for: one that a reading was made at which waits for its level, or the one that decides a
+ * watched attempt which is read again, since two providers differ or its balance cannot be read. Undefined when nothing waits.
+ */
+export async function oldestAwaitedBlock(q: Queryable, chain: string): Promise<bigint | undefined> {
+  return (await q.maybe(oldest, { chain }))?.number ?? undefined;
 }
 
 function keysOf(readings: readonly PendingReading[]): ParamsOf<typeof take> {

@@ -7,7 +7,7 @@ import { announceCheckout } from '../announcements.ts';
 import { decideConfirmed } from '../deciding/confirm.ts';
 import { readAgainIfBehind } from '../deciding/decision-repository.ts';
 import { awaitedLevels, decideFinal } from '../deciding/final.ts';
-import { forgetReadingsAbove, oldestReadBlock } from '../deciding/pending-repository.ts';
+import { forgetReadingsAbove, oldestAwaitedBlock } from '../deciding/pending-repository.ts';
 import type { SettleDeps } from '../deciding/settle-side-by-side.ts';
 import { bookForeignMoney, methodOf } from '../found/foreign-money.ts';
 import { recordForeignTransfers } from '../found/found-repository.ts';
@@ -85,7 +85,7 @@ export function createPaymentObserver(deps: ObserverDeps): ChainObserver {
       await bookForeignMoney(deps, chainOf(chain), blocks);
       stateOf(chain).confirmed = blocks.at(-1)?.number;
     },
-    oldestAwaited: (chain) => oldestReadBlock(deps.db, chain),
+    oldestAwaited: (chain) => oldestAwaitedBlock(deps.db, chain),
     levels: (chain) => awaitedLevels(deps.db, chain),
     onFinal: (chain, level, number) => decideFinal(settling, chainOf(chain), level, number),
   };
