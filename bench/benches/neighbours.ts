@@ -48,7 +48,8 @@ export async function benchNeighbours({ options, cleanup, progress }: BenchConte
   let largestRss = before.rssBytes;
   await calm.run(SETTLE_MS);
   const rows: { name: string; ratio: Spread; p50: number; p99: number; calmP99: number; tally: HammerTally }[] = [];
-  for (const [name, blow] of Object.entries(blowsOf(hostile))) {
+  const cases = Object.entries(blowsOf(hostile)).filter(([name]) => name.includes(options.only));
+  for (const [name, blow] of cases) {
     const pairs: { alone: Sample; beside: Sample }[] = [];
     for (let repetition = 1; repetition <= options.repetitions; repetition++) {
       progress(`repetition ${repetition} of ${options.repetitions}: ${name}`);
@@ -109,7 +110,8 @@ async function measure(
   beside?: { hammer: Hammer; work: HammerCase },
 ): Promise<Sample> {
   await beside?.hammer.start(beside.work);
-  if (beside !== undefined) await sleep(SETTLE_MS);
+  // What comes before the others are there is theirs to bear for a moment only.
+  await calm.run(SETTLE_MS);
   const { p50, p99 } = percentiles(await calm.run(milliseconds));
   const tally = (await beside?.hammer.stop()) ?? { done: 0, refused: 0, failed: 0 };
   if (beside !== undefined) await quiet(service);

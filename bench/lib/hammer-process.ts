@@ -7,11 +7,13 @@ import type { HammerCase, HammerTally } from './hammer.ts';
 setPriority(19);
 
 let round = 0;
+let hangUp: () => void = () => undefined;
 let tally: HammerTally = { done: 0, refused: 0, failed: 0 };
 
 process.on('message', (question: HammerCase | 'stop') => {
   if (question === 'stop') {
     round += 1;
+    hangUp();
     process.send?.(tally);
     return;
   }
@@ -35,9 +37,12 @@ function start({ origin, connections, method, path, headers, body }: HammerCase)
         tally =
           answer.statusCode === 429 ? { ...tally, refused: tally.refused + 1 } : { ...tally, done: tally.done + 1 };
       } catch {
+        if (round !== mine) return;
         tally = { ...tally, failed: tally.failed + 1 };
       }
     }
   };
-  void Promise.all(Array.from({ length: connections }, loop)).then(() => pool.destroy());
+  // What waits in the service is of no more use, and would run beside the next measurement.
+  hangUp = () => void pool.destroy();
+  void Promise.all(Array.from({ length: connections }, loop));
 }

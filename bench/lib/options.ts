@@ -13,6 +13,8 @@ export interface BenchOptions {
   readonly payments: number;
   /** Of the benches with a full size: 1 for all of it. */
   readonly scale: number;
+  /** Of the neighbours bench: the cases whose names have this in them. */
+  readonly only: string;
   /** Where CPU profiles of the service go; undefined for none. */
   readonly profileDirectory: string | undefined;
 }
@@ -47,6 +49,7 @@ const USAGE = `usage: npm run bench -- <name> [options]
                           10,000 blocks (catch-up; 0.2), 1,000,000 deliveries (backlog; 0.05)
   --full                  the same as --scale 1; takes minutes
   --payments <number>     payments for each confirmation policy (latency; default 30, at most 1000)
+  --only <words>          the cases whose names have these words in them (neighbours)
   --profile <folder>      write a CPU profile of the service there`;
 
 /** A tenth for the others. */
@@ -73,6 +76,7 @@ export function parseOptions(args: readonly string[], names: readonly string[]):
     milliseconds: positive('--seconds', values.seconds ?? DEFAULT_SECONDS[name] ?? '1', 60, 0.1) * 1000,
     payments: Math.floor(positive('--payments', values.payments ?? '30', 1000)),
     scale: values.full === true ? 1 : positive('--scale', values.scale ?? DEFAULT_SCALE[name] ?? '0.1', 1, 0.001),
+    only: values.only ?? '',
     profileDirectory: values.profile === undefined ? undefined : resolve(values.profile),
   };
 }
@@ -89,6 +93,7 @@ function parse(args: readonly string[]) {
         payments: { type: 'string' },
         scale: { type: 'string' },
         full: { type: 'boolean' },
+        only: { type: 'string' },
         profile: { type: 'string' },
       },
     });

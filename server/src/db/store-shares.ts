@@ -1,3 +1,4 @@
+import { createAllowance } from '../lib/allowance.ts';
 import { createPlaces, type Places } from '../lib/places.ts';
 import { createPresence } from '../lib/presence.ts';
 
@@ -13,14 +14,12 @@ export const WHOLE: StoreShare = { ofConnections: (action) => action(), ofReads:
 /** Reads of one store under way on a shared connection. */
 const READS_PER_STORE = 16;
 const LINE = { maxWaiting: 2_000, maxWaitingPerKey: 1_000, waitMs: 10_000 };
-/** A statement that takes so long is dear, in milliseconds. A store beside others rests from one for so many times as long as it took. */
-const DEAR_MS = 50;
-const REST = 2;
-const LONGEST_REST_MS = 2_000;
+/** How long a store beside others may keep the database busy: half of one connection, in milliseconds a second, after this much at once. */
+const BUSY = { perSecond: 500, burst: 500, longestRestMs: 2_000 };
 
 /**
  * A store that is alone has three quarters of the connections, so that another finds one at once. Where there are others, a quarter is for the
- * statements of one: the others' do not only find a connection then, but also time of the database; after a dear statement it rests. All
+ * statements of one: the others' do not only find a connection then, but also time of the database; who keeps it busy rests. All
  * stores leave one to what is no store's: the workers and the buyers.
  */
 export function createStoreShares(connections: number): { of(storeId: string): StoreShare } {
@@ -28,10 +27,10 @@ export function createStoreShares(connections: number): { of(storeId: string): S
   const most = Math.max(1, connections - 1);
   const alone = Math.max(1, Math.floor((connections * 3) / 4));
   const beside = Math.max(1, Math.floor(connections / 4));
-  const restMs = (heldMs: number): number =>
-    heldMs < DEAR_MS || presence.isAlone() ? 0 : Math.min(heldMs * REST, LONGEST_REST_MS);
+  const busy = createAllowance(BUSY);
+  const restMs = (storeId: string, heldMs: number): number => (presence.isAlone() ? 0 : busy.spend(storeId, heldMs));
   const places = createPlaces({ total: most, perKey: () => (presence.isAlone() ? alone : beside), restMs, ...LINE });
-  const reads = createPlaces({ total: Number.POSITIVE_INFINITY, perKey: READS_PER_STORE, restMs, ...LINE });
+  const reads = createPlaces({ total: Number.POSITIVE_INFINITY, perKey: READS_PER_STORE, ...LINE });
   return {
     of(storeId) {
       presence.note(storeId);

@@ -10,7 +10,10 @@ import type { Answer } from './operation.ts';
 
 /** Characters that are handed to the connection at a time. */
 const SLICE = 64 * 1024;
-/** A reader that takes no slice for so long is cut off, and so is one that has not taken a whole answer, in milliseconds. */
+/**
+ * A reader that takes no slice for so long is cut off, and so is one that has not taken a whole answer, in milliseconds. What its store was
+ * made to wait does not count.
+ */
 const STALLED_MS = 30_000;
 const LONGEST_MS = 600_000;
 /** How the JSON of a list begins, up to its rows. */
@@ -82,14 +85,20 @@ async function* slices(
   log: Log,
 ): AsyncGenerator<Buffer> {
   const cutOff = (): void => void reply.raw.destroy();
-  const longest = setTimeout(cutOff, LONGEST_MS);
+  const begun = performance.now();
+  let pacedMs = 0;
   try {
     for await (const piece of pieces) {
       for (let from = 0; from < piece.length; ) {
         const end = sliceEnd(piece, from);
+        const slice = Buffer.from(piece.slice(from, end));
+        const asked = performance.now();
+        await reply.request.paceLarge?.(slice.length);
+        pacedMs += performance.now() - asked;
+        if (asked - begun - pacedMs > LONGEST_MS) cutOff();
         const stalled = setTimeout(cutOff, STALLED_MS);
         try {
-          yield Buffer.from(piece.slice(from, end));
+          yield slice;
         } finally {
           clearTimeout(stalled);
         }
@@ -101,8 +110,6 @@ async function* slices(
     const level = error instanceof Outage && error.isReported ? 'debug' : 'error';
     log[level]({ err: error, route: reply.request.routeOptions.url }, 'An answer broke off');
     throw error;
-  } finally {
-    clearTimeout(longest);
   }
 }
 

@@ -95,14 +95,15 @@ async function registerMerchantRoutes(app: FastifyInstance, deps: ServerDeps): P
   await app.register(async (scope) => {
     const limitFailures = createLimit(scope, deps.settings.rateLimits.authFailures);
     const requireKey = createKeyGuard(scope, deps.authenticate, limitFailures);
-    const awaitTurn = createStoreGate(scope, deps.settings.rateLimits.merchantConcurrency);
+    const { beforeBody, beforeWork } = createStoreGate(scope, deps.settings.rateLimits.merchantConcurrency);
     const thread = createBodyThread(bodySchemas());
     scope.addHook('onClose', () => thread.close());
     acceptMerchantBodies(scope, thread, MERCHANT_BODY_BYTES);
     for (const route of MERCHANT_ROUTES) {
       const { operationId, body } = route.operation.schema;
       const config = { body: { operationId, wanted: wantedBy(body) } };
-      scope.route({ ...optionsOf(route, deps), config, onRequest: [requireKey(route.scope), awaitTurn] });
+      const onRequest = [requireKey(route.scope), beforeBody];
+      scope.route({ ...optionsOf(route, deps), config, onRequest, preHandler: beforeWork });
     }
   });
 }

@@ -14,10 +14,10 @@ export interface PlacesOptions {
   /** How long one may wait, in milliseconds. */
   readonly waitMs: number;
   /**
-   * How long the key goes without a place that it held for so long, in milliseconds; others may have it meanwhile. Default: not
-   * at all.
+   * How long a key goes without the place that it gives back, in milliseconds; others may have it meanwhile. Default: not at all.
+   * @param cost what it said, or else for how long it held the place, in milliseconds
    */
-  readonly restMs?: (heldMs: number) => number;
+  readonly restMs?: (key: string, cost: number) => number;
 }
 
 /** A place, or the wait for one. */
@@ -25,7 +25,7 @@ export interface Ticket {
   /** Resolves when the place is there. Rejects with {@link NoPlace}. */
   readonly granted: Promise<void>;
   /** Gives the place back, or stops waiting for it. A second time does nothing. */
-  leave(): void;
+  leave(cost?: number): void;
 }
 
 /** A number of places shared out between keys: whoever waits gets one in turn with the other keys, whatever one of them asks for. */
@@ -66,7 +66,7 @@ class Line {
     if (this.#hasRoom(lane)) {
       this.#take(lane);
       const since = performance.now();
-      return { granted: DONE, leave: once(() => this.giveBack(lane, since)) };
+      return { granted: DONE, leave: once((cost) => this.giveBack(lane, since, cost)) };
     }
     if (this.#waiting >= this.#options.maxWaiting || lane.waiting.size >= this.#options.maxWaitingPerKey) {
       this.#forget(lane);
@@ -87,9 +87,9 @@ class Line {
   }
 
   /** @param since when it was taken, by `performance.now()` */
-  giveBack(lane: Lane, since: number): void {
+  giveBack(lane: Lane, since: number, cost = performance.now() - since): void {
     this.#taken -= 1;
-    const restMs = this.#options.restMs?.(performance.now() - since) ?? 0;
+    const restMs = this.#options.restMs?.(lane.key, cost) ?? 0;
     if (restMs > 0) setTimeout(() => this.#endRest(lane), restMs).unref();
     else lane.taken -= 1;
     this.#grantNext();
@@ -134,7 +134,7 @@ class Line {
 class Waiting implements Ticket {
   readonly granted: Promise<void>;
   readonly grant: () => void;
-  readonly leave: () => void;
+  readonly leave: (cost?: number) => void;
 
   constructor(line: Line, lane: Lane, waitMs: number) {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
@@ -147,24 +147,24 @@ class Waiting implements Ticket {
       grantedAt = performance.now();
       resolve();
     };
-    this.leave = once(() => {
+    this.leave = once((cost) => {
       clearTimeout(timer);
-      if (grantedAt !== undefined) line.giveBack(lane, grantedAt);
+      if (grantedAt !== undefined) line.giveBack(lane, grantedAt, cost);
       else {
         line.leaveLine(lane, this);
         reject(new NoPlace('no place came free in time'));
       }
     });
-    const timer = setTimeout(this.leave, waitMs);
+    const timer = setTimeout(() => this.leave(), waitMs);
   }
 }
 
-function once(action: () => void): () => void {
+function once(action: (cost?: number) => void): (cost?: number) => void {
   let isDone = false;
-  return () => {
+  return (cost) => {
     if (isDone) return;
     isDone = true;
-    action();
+    action(cost);
   };
 }
 

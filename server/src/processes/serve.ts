@@ -9,6 +9,7 @@ import { OperatorError } from './operator-error.ts';
 import type { OperatorPort } from './parts.ts';
 import { freePort, isPortFree } from './ports.ts';
 import type { Role } from './roles.ts';
+import { keepPausesShort } from './short-pauses.ts';
 
 export interface ServeOptions {
   readonly config: ConfigWith<'secretKey'>;
@@ -26,6 +27,7 @@ const OPERATOR_PORT = 9464;
  * @throws OperatorError when a port is taken or the schema is old
  */
 export async function serve({ config, roles, log, migrate }: ServeOptions): Promise<Application> {
+  keepPausesShort();
   // Quotes commit every deposit address to a fee recipient, so there can be none without it.
   if (config.chains.length > 0) requireSetting(config, 'feeRecipient');
   const port = roles.has('api') ? await choosePort(config) : 0;

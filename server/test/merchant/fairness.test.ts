@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { recordingLog } from '../support/recording-log.ts';
 import { startTestService, type TestService, type TestStore } from '../support/service.ts';
 import { product, said } from './support.ts';
 
@@ -8,13 +9,14 @@ import { product, said } from './support.ts';
 
 const EIGHT_MIB = 8 * 1024 * 1024;
 
+const log = recordingLog();
 let service: TestService;
 let busy: TestStore;
 let calm: TestStore;
 const sockets: Socket[] = [];
 
 beforeAll(async () => {
-  service = await startTestService({ env: { RATE_LIMIT_MERCHANT_CONCURRENCY: '3' } });
+  service = await startTestService({ log, env: { RATE_LIMIT_MERCHANT_CONCURRENCY: '3' } });
   busy = await service.createStore({ products: [product('Guide')] });
   calm = await service.createStore({ products: [product('Guide')] });
 });
@@ -81,6 +83,14 @@ it('large bodies of a store are read two at a time, and hold up neither its smal
   expect(isAnswered).toBe(false);
   sockets.pop()?.destroy();
   expect((await large).status).toBe(201);
+});
+
+it('the log has no line for who hangs up while it sends a body', async () => {
+  const before = [...log.entries];
+  for (let index = 0; index < 3; index += 1) (await begin(busy, EIGHT_MIB, '{"items":'.padEnd(200_000))).destroy();
+  // Once they are gone, others have their places.
+  expect((await busy.call('POST', '/v1/orders', order(busy, { text: 'x'.repeat(200_000) }))).status).toBe(201);
+  expect(log.entries).toEqual(before);
 });
 
 it('a body that turns out to be large without having said so waits like one that did', async () => {

@@ -23,8 +23,9 @@ function sendNotFound(reply: FastifyReply): FastifyReply {
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply, log: Log): FastifyReply {
   const { status, message } = answerTo(error);
   if (status >= 500 && !(error instanceof ApiError)) {
-    // During an outage one line says it all; a line for each request would bury it.
-    const level = error instanceof Outage && error.isReported ? 'debug' : 'error';
+    // During an outage one line says it all; a line for each request would bury it. Whoever hangs up while sending may do so often.
+    const isExpected = (error instanceof Outage && error.isReported) || hasHungUp(request);
+    const level = isExpected ? 'debug' : 'error';
     log[level]({ err: error, method: request.method, route: request.routeOptions.url }, 'A request failed');
   }
   const wait = error instanceof ApiError ? error.retryAfterSeconds : undefined;
@@ -33,6 +34,10 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   reply.headers(ANSWER_HEADERS);
   if (error instanceof NoPlace) reply.header('retry-after', RETRY_AFTER_SECONDS);
   return reply.code(status).type('application/json; charset=utf-8').send({ error: message });
+}
+
+function hasHungUp({ raw }: FastifyRequest): boolean {
+  return raw.destroyed && !raw.complete;
 }
 
 function answerTo(error: unknown): { status: number; message: string } {

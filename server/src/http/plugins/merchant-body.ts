@@ -53,7 +53,10 @@ async function collect(request: FastifyRequest, maxBytes: number): Promise<Uint8
   for await (const chunk of request.raw.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     length += chunk.length;
     if (length > maxBytes) throw new ApiError(413, 'Payload too large');
-    if (length > LARGE_ROW_BYTES) await request.enterLarge();
+    if (length > LARGE_ROW_BYTES) {
+      await request.enterLarge();
+      await request.paceLarge?.(chunk.length);
+    }
     chunks.push(chunk);
   }
   return joined(chunks, length);
