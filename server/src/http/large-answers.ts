@@ -40,7 +40,11 @@ export async function sendAnswer(reply: FastifyReply, { status, body, rows }: An
   const serialise = (value: unknown): string[] => verbatimPieces(() => String(reply.serialize(value)));
   if (rows !== undefined) return reply.send(streamed(reply, listPieces(serialise, body, rows), log));
   const pieces = serialise(body);
-  if (pieces.reduce((sum, piece) => sum + piece.length, 0) <= LARGE_PAGE_BYTES) return reply.send(pieces.join(''));
+  const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
+  if (length <= LARGE_PAGE_BYTES) {
+    await reply.request.paceLarge?.(length);
+    return reply.send(pieces.join(''));
+  }
   reply.header(
     'content-length',
     pieces.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0),

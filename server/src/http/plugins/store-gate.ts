@@ -13,7 +13,7 @@ declare module 'fastify' {
     enterLarge: () => Promise<void>;
     /** Waits until the store may have one more worked on. @throws NoPlace */
     enterWork: () => Promise<void>;
-    /** Waits until so many bytes of a large body or answer may come or go, so that it slows down what it is called from. */
+    /** Waits until so many bytes of the body or answer may come or go, if the request is a large one: it slows down what calls it. */
     paceLarge?: (bytes: number) => Promise<void>;
   }
 }
@@ -33,7 +33,7 @@ const SMALL = { perSecond: 2 * 1024 * 1024, burst: 2 * 1024 * 1024, longestRestM
 const REQUEST_BYTES = 2 * 1024;
 /** Each may hold a body of 8 MiB in a few forms at once. */
 const LARGE_PER_STORE = 2;
-const LARGE_IN_ALL = 8;
+const LARGE_IN_ALL = 16;
 /**
  * What it may bring and take away with large requests, in bytes, after two of the largest at once: what they cost the event loop and the
  * database comes in few of the moments in which the others ask for something.
@@ -85,6 +85,7 @@ export function createStoreGate(app: FastifyInstance, perStore: number): StoreGa
         await large.granted;
       };
       request.paceLarge = async (bytes) => {
+        if (large === undefined) return;
         const restMs = restOfLarge(store, bytes);
         if (restMs > 0) await sleep(restMs);
       };
