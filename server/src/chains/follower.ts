@@ -1,3 +1,14 @@
+// What a follower does with one look at the node's head, and with what it remembers:
+//
+//   verify   before the first look: is it the chain that the settings name? Otherwise it complains and looks again later
+//   start    a chain that was never followed begins at the head
+//   advance  the head is above the followed one and linked to it: report blocks, step by step, and what they confirm
+//   wait     it is the followed one, or below it for a short while (a node that lags): confirm, report levels, note the final block
+//   go back  it is not linked, or stays below: to the newest block that is proved to be on the chain, and on from there
+//   halt     the block that the chain called final is gone: nothing is decided until it is back or the operator accepts it
+//
+// Everything that must survive a crash is in the database; `FollowerMemory` only saves work.
+
 import { createPoller, type NextRound } from '../workers/poller.ts';
 import { rememberedBlocks } from './blocks-repository.ts';
 import { isStillReplaced, noteFinalized } from './finalized.ts';

@@ -1,3 +1,13 @@
+// How a delivery moves through one process:
+//
+//   queued   due in the database, its store not known here
+//   ready    its store is: a notification named it, the scan found it, or the last claim of it was not its last delivery
+//   claimed  leased to this process, as many as can be sent at once: nothing claimed waits here
+//   sending  the request is under way (in flight)
+//   recorded the outcome is written: success, failed and due again later, or exhausted; the slot is free for the next
+//
+// A lost notification is made up for by the scan, a process that died by the end of its lease.
+
 import type { Notifications } from '../db/notifications.ts';
 import type { Database } from '../db/pool.ts';
 import type { Clock } from '../lib/clock.ts';

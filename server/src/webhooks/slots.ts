@@ -1,3 +1,14 @@
+// How an endpoint stands, and which slots its requests take:
+//
+//   untried    nothing is known of it: one request, in the unsure slots
+//   answering  it gave an answer, good or bad: 1, 2, 4, … requests up to the limit of a store, in the answering slots
+//   strained   it gave none, or none for a second: one request at a paced start, in half of the unsure slots
+//
+//   untried ── answer ──> answering ── no answer, or slow ──> strained ── answer ──> answering
+//   untried ── no answer ──> strained
+//
+// What is in flight moves with its store as soon as the other side has room for all of it.
+
 import type { Pace } from './pace.ts';
 
 export interface SlotLimits {
@@ -57,7 +68,7 @@ export function createSlots(limits: SlotLimits, pace: Pace): Slots {
     if (!shares.delete(storeId) && shares.size >= MAX_REMEMBERED) forgetOldest(shares);
     shares.set(storeId, share);
   };
-  const move = (share: Share, change: number): void => {
+  const count = (share: Share, change: number): void => {
     share.inFlight += change;
     inFlight[share.standing] += change;
   };
@@ -84,17 +95,17 @@ export function createSlots(limits: SlotLimits, pace: Pace): Slots {
       const reserved = Math.max(0, Math.min(share.window - share.inFlight, freeFor(share.standing), atMost));
       if (reserved === 0 || (share.standing === 'strained' && !pace.take())) return 0;
       remember(storeId, share);
-      move(share, reserved);
+      count(share, reserved);
       return reserved;
     },
-    release: (storeId, unused) => move(shareOf(storeId), -unused),
+    release: (storeId, unused) => count(shareOf(storeId), -unused),
     slow(storeId) {
       const share = shareOf(storeId);
       if (share.standing === 'answering') stand(share, 'strained');
     },
     settle(storeId, answered) {
       const share = shareOf(storeId);
-      move(share, -1);
+      count(share, -1);
       stand(share, answered ? 'answering' : 'strained');
       share.window = answered ? Math.min(share.window * 2, limits.perStore) : 1;
     },

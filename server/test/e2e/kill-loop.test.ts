@@ -12,7 +12,7 @@ import { SCOPES } from '../../src/merchants/scopes.ts';
 import { till } from '../cli/till.ts';
 import { startTestChain, type TestChain } from '../support/chain.ts';
 import { type SeededRandom, seededRandom } from '../support/seeded-random.ts';
-import { seedFor } from '../support/seeds.ts';
+import { seedFor, sizeFor } from '../support/seeds.ts';
 import { FEE_RECIPIENT, PAYOUT } from '../support/service.ts';
 import { killAll, killProcessesOf, processesOf, type ServiceProcess, startServe } from '../support/service-process.ts';
 import { type Load, type LoadStore, startLoad } from './kill-loop-load.ts';
@@ -23,7 +23,7 @@ vi.setConfig({ testTimeout: 1_800_000, hookTimeout: 120_000 });
 
 /** `KILL_SEED` repeats which process dies in which round and how long after its start; `KILL_ROUNDS` is how often. */
 const seed = seedFor('KILL_SEED', 2_105_913_148);
-const ROUNDS = Number(process.env.KILL_ROUNDS ?? 50);
+const ROUNDS = sizeFor('KILL_ROUNDS', { usual: 5, full: 50 });
 
 const CONFIRMATIONS = 2;
 const STORES = 4;

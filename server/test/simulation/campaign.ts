@@ -1,12 +1,12 @@
 import fc from 'fast-check';
-import { seedFor } from '../support/seeds.ts';
+import { seedFor, sizeFor } from '../support/seeds.ts';
 import { type Lane, openLane } from './lane.ts';
 import { runHistory } from './run-history.ts';
 import { createTally, type Tally } from './state-tables.ts';
 import { type History, history, printHistory } from './steps.ts';
 
 /** Histories of a whole run, over all parts. */
-const HISTORIES = Number(process.env.TILL_SIM_HISTORIES ?? 10_000);
+export const HISTORIES = sizeFor('TILL_SIM_HISTORIES', { usual: 400, full: 10_000 });
 /** Test files that share them. */
 const PARTS = 4;
 /** Histories under way at a time in one file. */

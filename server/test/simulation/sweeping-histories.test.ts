@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedFor } from '../support/seeds.ts';
+import { HISTORIES as ALL_HISTORIES } from './campaign.ts';
 import { type Lane, openLane } from './lane.ts';
 import { beginSweepingWorld, finishSweeping, runSweepStep, type SweepStep } from './sweeping-world.ts';
 import { Violation } from './violation.ts';
 
 /** One for a hundred histories of payments: each has hundreds of deposits. */
-const HISTORIES = Math.max(20, Math.ceil(Number(process.env.TILL_SIM_HISTORIES ?? 10_000) / 100));
+const HISTORIES = Math.max(20, Math.ceil(ALL_HISTORIES / 100));
 const SEED = seedFor('TILL_SIM_SEED', 883_104_527);
 const PATH = process.env.TILL_SIM_PATH;
 const STEPS = 24;
