@@ -2,7 +2,7 @@ import { RpcRefused } from '../chains/evm/rpc/rpc-errors.ts';
 import { LARGEST_BATCH, LARGEST_NATIVE_BATCH, MOST_GAS } from '../chains/evm/sweeping/sweep-gas.ts';
 import { ChainMisconfigured, ChainReplaced, ChainUnavailable } from '../chains/port.ts';
 import { findReplacement } from '../chains/replacement-repository.ts';
-import { contractsOfChain } from '../payments/observing/contracts-repository.ts';
+import { contractsOfChain } from '../payments/booking/contracts-repository.ts';
 import { createPoller } from '../workers/poller.ts';
 import { batchesOf } from './batches.ts';
 import {

@@ -1,16 +1,17 @@
 import type { BlockRef, Chain } from '../../chains/port.ts';
-import { bookLateMoney } from '../found/late-money.ts';
-import { agreedBalances, isDoubtful } from './agree.ts';
-import { readDeposits } from './balance-reader.ts';
-import { locateDeciding } from './deciding-block.ts';
 import {
   attemptsToRead,
   type DecidableAttempt,
   endReadingAgain,
   readAgainIfEnded,
   readUntilConfirmed,
-} from './decision-repository.ts';
-import { type AttemptBalance, atLastTransfers, isLapsed, keepForLevel, withoutKnown } from './pending.ts';
+} from '../booking/decision-repository.ts';
+import { agreedBalances, isDoubtful } from '../reading/agree.ts';
+import { readDeposits } from '../reading/balance-reader.ts';
+import { locateDeciding } from '../reading/deciding-block.ts';
+import { type AttemptBalance, atLastTransfers } from '../reading/last-transfers.ts';
+import { bookLateMoney } from './late-money.ts';
+import { isLapsed, keepForLevel, withoutKnown } from './pending.ts';
 import { type SettleDeps, settleSideBySide } from './settle-side-by-side.ts';
 import { noteUnreadable } from './unreadable.ts';
 

@@ -1,15 +1,15 @@
 import type { Chain } from '../../chains/port.ts';
 import type { Database, Queryable } from '../../db/pool.ts';
 import { type FinalityLevel, parseLevel } from '../../lib/finality.ts';
-import { readAgainIfEnded } from './decision-repository.ts';
-import { hashesOf } from './on-chain.ts';
+import { readAgainIfEnded } from '../booking/decision-repository.ts';
 import {
   dropReadings,
   type PendingReading,
   pendingLevels,
   pendingReadings,
   takeReadings,
-} from './pending-repository.ts';
+} from '../booking/pending-repository.ts';
+import { hashesOf } from '../reading/on-chain.ts';
 import { type SettleDeps, settleSideBySide } from './settle-side-by-side.ts';
 
 /** The levels of finality that readings of a chain wait for. */

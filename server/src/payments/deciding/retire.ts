@@ -4,13 +4,13 @@ import type { Database, Queryable } from '../../db/pool.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { ApiError } from '../../lib/errors.ts';
 import { announceCheckout } from '../announcements.ts';
-import { noteFound } from '../found/note-found.ts';
+import { decisiveAttempts } from '../booking/attempt-repository.ts';
+import { readUntilConfirmed } from '../booking/decision-repository.ts';
 import type { PayableAccess } from '../payable.ts';
-import { decisiveAttempts } from '../repository.ts';
+import { readAhead } from '../reading/read-ahead.ts';
 import type { Attempt, Payable } from '../types.ts';
 import { isLongOff, isOverdue } from './chain-off.ts';
-import { readUntilConfirmed } from './decision-repository.ts';
-import { readAhead } from './read-ahead.ts';
+import { noteFound } from './note-found.ts';
 import { largest, move } from './settle.ts';
 
 /** Rounds of reading the chain and then finding that the buyer picked another token meanwhile. */

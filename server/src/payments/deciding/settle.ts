@@ -1,11 +1,11 @@
 import type { Queryable } from '../../db/pool.ts';
 import { announceCheckout } from '../announcements.ts';
-import { noteFound } from '../found/note-found.ts';
+import { decisiveAttempts, updateAttempt } from '../booking/attempt-repository.ts';
+import { readUntilConfirmed } from '../booking/decision-repository.ts';
 import type { PayableAccess } from '../payable.ts';
-import { decisiveAttempts, updateAttempt } from '../repository.ts';
 import { type AttemptTrigger, transitionAttempt } from '../transitions.ts';
 import type { Attempt, Payable } from '../types.ts';
-import { readUntilConfirmed } from './decision-repository.ts';
+import { noteFound } from './note-found.ts';
 
 /** A balance read for one attempt. Amounts are in the token's smallest unit. */
 export interface Reading {

@@ -1,5 +1,5 @@
 import type { Chain } from '../../chains/port.ts';
-import { beginUnreadableSince, type DecidableAttempt, endUnreadableSince } from './decision-repository.ts';
+import { beginUnreadableSince, type DecidableAttempt, endUnreadableSince } from '../booking/decision-repository.ts';
 import type { SettleDeps } from './settle-side-by-side.ts';
 
 /**

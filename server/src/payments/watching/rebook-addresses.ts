@@ -2,11 +2,11 @@ import type { Chain, DepositContracts } from '../../chains/port.ts';
 import type { ChainRegistry } from '../../chains/registry.ts';
 import type { Database } from '../../db/pool.ts';
 import type { Clock } from '../../lib/clock.ts';
-import { contractsOfChain } from '../observing/contracts-repository.ts';
+import { ADDRESS_GIVEN_OUT } from '../booking/address-log.ts';
+import { contractsOfChain } from '../booking/contracts-repository.ts';
+import { isStore, rebookAttempt } from '../booking/restore-repository.ts';
 import type { PayableAccesses } from '../payable.ts';
 import type { PayableKind } from '../types.ts';
-import { ADDRESS_GIVEN_OUT } from './address-log.ts';
-import { isStore, rebookAttempt } from './restore-repository.ts';
 
 /** A line of the log that tells of a deposit address, as it was read. Amounts in smallest units, times in epoch ms. */
 export interface LoggedAddress {

@@ -1,7 +1,12 @@
 import type { Balance, BlockRef, Chain } from '../../chains/port.ts';
 import type { Queryable } from '../../db/pool.ts';
 import type { Clock } from '../../lib/clock.ts';
-import { bookForeignDeposits, type ForeignDeposit, foreignDepositsTouched, sweptOfAssets } from './found-repository.ts';
+import {
+  bookForeignDeposits,
+  type ForeignDeposit,
+  foreignDepositsTouched,
+  sweptOfAssets,
+} from '../booking/found-repository.ts';
 
 export interface FoundDeps {
   readonly db: Queryable;

@@ -11,7 +11,7 @@ import {
   timestamp,
   uuid,
 } from '../../db/statement.ts';
-import { READABLE, readable } from '../observing/observation-repository.ts';
+import { READABLE, readable } from './observation-repository.ts';
 
 /** An attempt whose balance is read at a confirmed block, with what is needed to decide it. */
 export type DecidableAttempt = RowOf<typeof toRead>;
@@ -60,21 +60,6 @@ const toRead = statement({
     select ${DECIDABLE}, false from payment_attempts a
     where a.chain = $chain and a.ended_at is null and a.token_address is null and a.quote_expires_at >= $confirmedTime
       and a.id not in (select attempt_id from touched)`,
-});
-
-const blocksUpTo = statement({
-  name: 'chain_blocks_up_to',
-  params: { chain: text, number: bigint },
-  row: { number: bigint, hash: text, time: timestamp },
-  sql: `select number, hash, block_time as time from chain_blocks where chain = $chain and number <= $number
-    order by number`,
-});
-
-const hashesAt = statement({
-  name: 'chain_blocks_hashes',
-  params: { chain: text, numbers: arrayOf(bigint) },
-  row: { number: bigint, hash: text },
-  sql: 'select number, hash from chain_blocks where chain = $chain and number = any($numbers)',
 });
 
 const beginAwaiting = statement({
@@ -138,20 +123,6 @@ export async function attemptsToRead(
   const last = blocks.at(-1);
   if (first === undefined || last === undefined) return [];
   return q.many(toRead, { chain, fromBlock: first.number, toBlock: last.number, confirmedTime: last.time });
-}
-
-/** The remembered blocks up to a number, ascending: some hundreds, with gaps among the older ones; some thousands on fast chains. */
-export async function blocksKnownUpTo(q: Queryable, chain: string, number: bigint): Promise<BlockRef[]> {
-  return q.many(blocksUpTo, { chain, number });
-}
-
-/** The hashes of the given blocks, as far as they are remembered. */
-export async function hashesRemembered(
-  q: Queryable,
-  chain: string,
-  numbers: readonly bigint[],
-): Promise<RowOf<typeof hashesAt>[]> {
-  return numbers.length === 0 ? [] : q.many(hashesAt, { chain, numbers });
 }
 
 /** Notes that attempts hold the full amount by one provider only: they are read again at each confirmed block. */

@@ -1,6 +1,5 @@
 import { BlockNotCanonical, type BlockRef, type Chain, ChainUnavailable, StateUnavailable } from '../../chains/port.ts';
 import type { Log } from '../../lib/log.ts';
-import { lastConfirmedBlock } from '../observing/observation-repository.ts';
 import {
   advancePass,
   beginPass,
@@ -11,9 +10,10 @@ import {
   type WatchPass,
   type WatchState,
   watchStates,
-} from './ended-repository.ts';
-import { bookForeign, type FoundDeps } from './foreign-money.ts';
-import { bookEndedAttempts, type ForeignDeposit, sweptOfAssets } from './found-repository.ts';
+} from '../booking/ended-repository.ts';
+import { bookEndedAttempts, type ForeignDeposit, sweptOfAssets } from '../booking/found-repository.ts';
+import { bookForeign, type FoundDeps } from '../deciding/foreign-money.ts';
+import { lastConfirmedBlock } from '../reading/block-repository.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

@@ -7,12 +7,11 @@ import {
   ChainUnavailable,
 } from '../../chains/port.ts';
 import type { Queryable } from '../../db/pool.ts';
-import { createAddressSet } from '../observing/address-set.ts';
-import { factoriesOfChain } from '../observing/contracts-repository.ts';
-import { followedBlock } from '../observing/observation-repository.ts';
+import { factoriesOfChain } from '../booking/contracts-repository.ts';
+import { createAddressSet } from './address-set.ts';
 import { type Deposit, type DepositReadings, readDeposits } from './balance-reader.ts';
+import { blocksKnownUpTo, followedBlock } from './block-repository.ts';
 import { lastInTime } from './deciding-block.ts';
-import { blocksKnownUpTo } from './decision-repository.ts';
 
 /** Blocks beyond the followed ones that are read to answer one request: as many as the follower reads in a step. */
 const MAX_AHEAD = 100n;

@@ -1,8 +1,8 @@
 import type { WatchedAddresses } from '../../chains/port.ts';
 import type { Queryable } from '../../db/pool.ts';
+import { factoriesOfChain } from '../booking/contracts-repository.ts';
+import { addressesShownSince, countShownSince } from '../booking/watched-repository.ts';
 import { createAddressSet } from './address-set.ts';
-import { factoriesOfChain } from './contracts-repository.ts';
-import { addressesShownSince, countShownSince } from './watched-repository.ts';
 
 /**
  * How far back a refresh looks again, in milliseconds: an address written by a process whose clock or commit lags

@@ -1,5 +1,5 @@
-import type { Queryable } from '../db/pool.ts';
-import { integer, nullable, type RowOf, statement, text, uuid } from '../db/statement.ts';
+import type { Queryable } from '../../db/pool.ts';
+import { integer, nullable, type RowOf, statement, text, uuid } from '../../db/statement.ts';
 
 /** A deposit address with everything that it was made of. */
 export type AddressTerms = RowOf<typeof ofPayable>;

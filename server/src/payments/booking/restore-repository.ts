@@ -13,7 +13,7 @@ import {
   timestamp,
   uuid,
 } from '../../db/statement.ts';
-import { CONTRACTS_NOTED } from '../repository.ts';
+import { CONTRACTS_NOTED } from './attempt-repository.ts';
 
 /** What is booked of one payment method in one store; amounts in smallest units, of every attempt of the chains asked for. */
 export type StoreMoney = RowOf<typeof moneyOfStores>;

@@ -1,4 +1,4 @@
-import type { NewAttempt } from '../repository.ts';
+import type { NewAttempt } from './attempt-repository.ts';
 
 /** The message of the log line that tells of a new deposit address. */
 export const ADDRESS_GIVEN_OUT = 'deposit address given out';

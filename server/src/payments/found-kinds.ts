@@ -1,4 +1,4 @@
-import type { AttemptStatus } from '../types.ts';
+import type { AttemptStatus } from './types.ts';
 
 /**
  * Why money at a deposit address is not what an order or invoice accounts for:

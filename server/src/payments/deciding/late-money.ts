@@ -1,9 +1,9 @@
 import type { BlockRef, Chain } from '../../chains/port.ts';
 import type { Queryable } from '../../db/pool.ts';
 import type { Clock } from '../../lib/clock.ts';
-import { type DepositReading, readDeposits } from '../deciding/balance-reader.ts';
-import type { ReadableAttempt } from '../observing/observation-repository.ts';
-import { bookEndedAttempts } from './found-repository.ts';
+import { bookEndedAttempts } from '../booking/found-repository.ts';
+import type { ReadableAttempt } from '../booking/observation-repository.ts';
+import { type DepositReading, readDeposits } from '../reading/balance-reader.ts';
 
 /**
  * Books what ended attempts that were touched hold at a confirmed block: late money, and what sweeps took away.

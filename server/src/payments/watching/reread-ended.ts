@@ -1,9 +1,9 @@
 import { present } from '../../lib/assert.ts';
-import { lastConfirmedBlock } from '../observing/observation-repository.ts';
-import { attemptsOtherwiseSwept } from '../restoring/restore-repository.ts';
-import { endedDeposits } from './ended-repository.ts';
+import { endedDeposits } from '../booking/ended-repository.ts';
+import { bookEndedAttempts } from '../booking/found-repository.ts';
+import { attemptsOtherwiseSwept } from '../booking/restore-repository.ts';
+import { lastConfirmedBlock } from '../reading/block-repository.ts';
 import { type EndedWatchDeps, readAgain } from './ended-watch.ts';
-import { bookEndedAttempts } from './found-repository.ts';
 
 /** Addresses read at a time: one balance call for each asset of the chain. */
 const PAGE = 2_000;

@@ -14,8 +14,8 @@ import {
   timestamp,
   uuid,
 } from '../../db/statement.ts';
-import { transactionJson } from '../repository.ts';
 import { ATTEMPT_STATUSES } from '../types.ts';
+import { transactionJson } from './attempt-repository.ts';
 
 /** Names one asset at one deposit address in lists by the time it was found. */
 export type FoundKey = RowOf<typeof pageOfStore>;

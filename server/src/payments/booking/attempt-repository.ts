@@ -1,4 +1,4 @@
-import type { Queryable } from '../db/pool.ts';
+import type { Queryable } from '../../db/pool.ts';
 import {
   bigint,
   boolean,
@@ -12,8 +12,8 @@ import {
   text,
   timestamp,
   uuid,
-} from '../db/statement.ts';
-import { ATTEMPT_STATUSES, type Attempt } from './types.ts';
+} from '../../db/statement.ts';
+import { ATTEMPT_STATUSES, type Attempt } from '../types.ts';
 
 const attemptRow = {
   id: uuid,

@@ -1,26 +1,26 @@
-import type { Chain } from '../chains/port.ts';
-import type { ChainRegistry, ResolvedMethod } from '../chains/registry.ts';
-import type { Database, Queryable, Transaction } from '../db/pool.ts';
-import type { Clock } from '../lib/clock.ts';
-import { ApiError } from '../lib/errors.ts';
-import { compareLevels, tierLevel } from '../lib/finality.ts';
-import type { IdSource } from '../lib/ids.ts';
-import type { Log } from '../lib/log.ts';
-import { type Currency, cryptoAmountFor, type Millis } from '../lib/money.ts';
-import { PriceUnavailable, type Quote, type Rates } from '../rates/types.ts';
-import { announceCheckout } from './announcements.ts';
-import type { PayableAccesses } from './payable.ts';
+import type { Chain } from '../../chains/port.ts';
+import type { ChainRegistry, ResolvedMethod } from '../../chains/registry.ts';
+import type { Database, Queryable, Transaction } from '../../db/pool.ts';
+import type { Clock } from '../../lib/clock.ts';
+import { ApiError } from '../../lib/errors.ts';
+import { compareLevels, tierLevel } from '../../lib/finality.ts';
+import type { IdSource } from '../../lib/ids.ts';
+import type { Log } from '../../lib/log.ts';
+import { type Currency, cryptoAmountFor, type Millis } from '../../lib/money.ts';
+import { PriceUnavailable, type Quote, type Rates } from '../../rates/types.ts';
+import { announceCheckout } from '../announcements.ts';
+import { ADDRESS_GIVEN_OUT, addressLogFields } from '../booking/address-log.ts';
+import { attemptById, insertAttempt, type NewAttempt, updateAttempt } from '../booking/attempt-repository.ts';
 import {
   type AttemptBounds,
   type PickTerms,
   pickTerms,
   type StorePaymentSettings,
   storeTakes,
-} from './pick-repository.ts';
-import { attemptById, insertAttempt, type NewAttempt, updateAttempt } from './repository.ts';
-import { ADDRESS_GIVEN_OUT, addressLogFields } from './restoring/address-log.ts';
-import { type AttemptTrigger, transitionAttempt } from './transitions.ts';
-import type { Attempt, Payable, PayableKind } from './types.ts';
+} from '../booking/pick-repository.ts';
+import type { PayableAccesses } from '../payable.ts';
+import { type AttemptTrigger, transitionAttempt } from '../transitions.ts';
+import type { Attempt, Payable, PayableKind } from '../types.ts';
 
 /** How long a quote is locked, whatever the chain. Not settable. */
 const QUOTE_WINDOW_MS = 30 * 60 * 1000;

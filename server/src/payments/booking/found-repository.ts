@@ -1,7 +1,7 @@
 import type { BlockRef, ObservedTransfer } from '../../chains/port.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { arrayOf, bigint, nullable, type RowOf, statement, text, timestamp, uuid } from '../../db/statement.ts';
-import { places, placesOf } from '../observing/observation-repository.ts';
+import { places, placesOf } from './observation-repository.ts';
 
 /** One asset at one deposit address that its attempt did not ask for. */
 export type ForeignDeposit = RowOf<typeof foreignTouched>;

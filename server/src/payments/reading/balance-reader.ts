@@ -1,6 +1,6 @@
 import { type Balance, type BlockRef, type Chain, type ChainActivity, StateUnavailable } from '../../chains/port.ts';
 import type { Queryable } from '../../db/pool.ts';
-import { receivedTooLate, sweptUpTo } from '../observing/observation-repository.ts';
+import { receivedTooLate, sweptUpTo } from '../booking/observation-repository.ts';
 
 /** What is needed of an attempt to read its deposit. */
 export interface Deposit {

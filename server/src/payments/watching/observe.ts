@@ -4,14 +4,8 @@ import type { Queryable } from '../../db/pool.ts';
 import { present } from '../../lib/assert.ts';
 import type { Log } from '../../lib/log.ts';
 import { announceCheckout } from '../announcements.ts';
-import { decideConfirmed } from '../deciding/confirm.ts';
-import { readAgainIfBehind } from '../deciding/decision-repository.ts';
-import { awaitedLevels, decideFinal } from '../deciding/final.ts';
-import { forgetReadingsAbove, oldestAwaitedBlock } from '../deciding/pending-repository.ts';
-import type { SettleDeps } from '../deciding/settle-side-by-side.ts';
-import { bookForeignMoney, methodOf } from '../found/foreign-money.ts';
-import { recordForeignTransfers } from '../found/found-repository.ts';
-import { createKnownAddresses, type KnownAddresses } from './known-addresses.ts';
+import { readAgainIfBehind } from '../booking/decision-repository.ts';
+import { recordForeignTransfers } from '../booking/found-repository.ts';
 import {
   attemptsPerhapsUnread,
   attemptsToSee,
@@ -20,9 +14,15 @@ import {
   recordSweeps,
   recordTransfers,
   unseeAbove,
-} from './observation-repository.ts';
-import { removeAbove, removeReplaced } from './replaced-repository.ts';
-import { depositsAt } from './watched-repository.ts';
+} from '../booking/observation-repository.ts';
+import { forgetReadingsAbove, oldestAwaitedBlock } from '../booking/pending-repository.ts';
+import { removeAbove, removeReplaced } from '../booking/replaced-repository.ts';
+import { depositsAt } from '../booking/watched-repository.ts';
+import { decideConfirmed } from '../deciding/confirm.ts';
+import { awaitedLevels, decideFinal } from '../deciding/final.ts';
+import { bookForeignMoney, methodOf } from '../deciding/foreign-money.ts';
+import type { SettleDeps } from '../deciding/settle-side-by-side.ts';
+import { createKnownAddresses, type KnownAddresses } from '../reading/known-addresses.ts';
 
 export interface ObserverDeps extends Omit<SettleDeps, 'failing' | 'unreadable'> {
   readonly chains: ChainRegistry;

@@ -1,4 +1,4 @@
-import { declareErasure } from '../db/erasure.ts';
+import { declareErasure } from '../../db/erasure.ts';
 
 /** Erases the address of the client that started an attempt. */
 export const eraseClientAddresses = declareErasure({

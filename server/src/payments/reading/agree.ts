@@ -9,10 +9,11 @@ import {
 import type { Queryable } from '../../db/pool.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Log } from '../../lib/log.ts';
-import { removeSweeps, sweepsOf } from '../observing/sweep-repository.ts';
+import { awaitAgreement, type DecidableAttempt } from '../booking/decision-repository.ts';
+import { removeSweeps, sweepsOf } from '../booking/sweep-repository.ts';
 import { type DepositReading, readDeposits, withInTime } from './balance-reader.ts';
-import { awaitAgreement, blocksKnownUpTo, type DecidableAttempt } from './decision-repository.ts';
-import { type AttemptBalance, lastTransferBlocks } from './pending.ts';
+import { blocksKnownUpTo } from './block-repository.ts';
+import { type AttemptBalance, lastTransferBlocks } from './last-transfers.ts';
 
 /** Attempts that the providers are asked about side by side: one that does not answer must not hold up the rest. */
 const PARALLEL_QUESTIONS = 16;

@@ -1,7 +1,7 @@
 import type { BlockRef } from '../../chains/port.ts';
 import type { Queryable } from '../../db/pool.ts';
-import { lastConfirmedBlock } from '../observing/observation-repository.ts';
-import { blocksKnownUpTo, type DecidableAttempt } from './decision-repository.ts';
+import type { DecidableAttempt } from '../booking/decision-repository.ts';
+import { blocksKnownUpTo, lastConfirmedBlock } from './block-repository.ts';
 
 /** An attempt and the block at which its balance decides. */
 export interface Located {

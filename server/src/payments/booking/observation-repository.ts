@@ -1,4 +1,4 @@
-import type { BlockRef, ObservedSweep, ObservedTransfer } from '../../chains/port.ts';
+import type { ObservedSweep, ObservedTransfer } from '../../chains/port.ts';
 import type { Queryable } from '../../db/pool.ts';
 import {
   arrayOf,
@@ -164,24 +164,6 @@ const afterMoment = statement({
     where a.id = any($ids) group by a.id`,
 });
 
-const confirmedBefore = statement({
-  name: 'chain_confirmed_block',
-  params: { chain: text },
-  row: { number: bigint, hash: text, time: timestamp },
-  // As the chain is remembered: a reorg may have replaced the block that was confirmed.
-  sql: `select c.confirmed_number as number, coalesce(b.hash, c.confirmed_hash) as hash,
-      coalesce(b.block_time, c.confirmed_time) as time
-    from chain_cursors c left join chain_blocks b on b.chain = c.chain and b.number = c.confirmed_number
-    where c.chain = $chain`,
-});
-
-const followed = statement({
-  name: 'chain_followed_block',
-  params: { chain: text },
-  row: { number: bigint, hash: text, time: timestamp },
-  sql: `select head_number as number, head_hash as hash, head_time as time from chain_cursors where chain = $chain`,
-});
-
 /** Writes transfers, each with the attempt it belongs to; those already known are left alone. */
 export async function recordTransfers(
   q: Queryable,
@@ -267,14 +249,4 @@ export async function receivedTooLate(
 ): Promise<Map<string, bigint>> {
   const rows = await q.many(afterMoment, { ids, upTo });
   return new Map(rows.map((row) => [row.id, row.amount]));
-}
-
-/** The confirmed block up to which everything was read; undefined before the chain was first followed. */
-export async function lastConfirmedBlock(q: Queryable, chain: string): Promise<BlockRef | undefined> {
-  return q.maybe(confirmedBefore, { chain });
-}
-
-/** The newest block that was followed; undefined before the chain was first followed. */
-export async function followedBlock(q: Queryable, chain: string): Promise<BlockRef | undefined> {
-  return q.maybe(followed, { chain });
 }

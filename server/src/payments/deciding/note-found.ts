@@ -1,7 +1,7 @@
 import type { Queryable } from '../../db/pool.ts';
+import { markAttemptsFound } from '../booking/found-repository.ts';
+import { foundParts } from '../found-kinds.ts';
 import type { Attempt } from '../types.ts';
-import { foundParts } from './found-kinds.ts';
-import { markAttemptsFound } from './found-repository.ts';
 
 /**
  * Notes which attempts of an order or invoice hold more than it accounts for, in the transaction that ends it.

@@ -1,6 +1,6 @@
 import type { Chain } from '../../chains/port.ts';
 import type { Queryable } from '../../db/pool.ts';
-import { hashesRemembered } from './decision-repository.ts';
+import { hashesRemembered } from './block-repository.ts';
 
 /** Blocks that are asked for together. */
 const SPAN = 100n;

@@ -1,9 +1,9 @@
-import type { Queryable } from '../db/pool.ts';
-import { arrayOf, bigint, count, integer, nullable, statement, text, timestamp, uuid } from '../db/statement.ts';
-import { present } from '../lib/assert.ts';
-import { type FinalityTier, parseLevel } from '../lib/finality.ts';
-import { millis } from '../lib/money.ts';
-import type { Payable } from './types.ts';
+import type { Queryable } from '../../db/pool.ts';
+import { arrayOf, bigint, count, integer, nullable, statement, text, timestamp, uuid } from '../../db/statement.ts';
+import { present } from '../../lib/assert.ts';
+import { type FinalityTier, parseLevel } from '../../lib/finality.ts';
+import { millis } from '../../lib/money.ts';
+import type { Payable } from '../types.ts';
 
 const terms = statement({
   name: 'attempt_pick_terms',

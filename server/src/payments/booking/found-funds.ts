@@ -1,6 +1,6 @@
 import type { Queryable } from '../../db/pool.ts';
+import { type FoundKind, foundParts } from '../found-kinds.ts';
 import type { PayableKind, TransactionView } from '../types.ts';
-import { type FoundKind, foundParts } from './found-kinds.ts';
 import {
   type AttemptRow,
   attemptsOfPayables,
