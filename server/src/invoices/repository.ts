@@ -20,7 +20,7 @@ import {
   DESCRIBING_ATTEMPT_JOINS,
   TRANSACTIONS_JOIN,
   transactionJson,
-} from '../payments/booking/attempt-repository.ts';
+} from '../payments/booking/shown-attempt-repository.ts';
 import type { Payable, PaymentFacts, TransactionView } from '../payments/types.ts';
 import { WEBHOOK_EVENTS } from '../webhooks/events.ts';
 import { insertDeliverySql } from '../webhooks/outbox.ts';

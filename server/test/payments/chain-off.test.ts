@@ -3,7 +3,7 @@ import { createChainRegistry } from '../../src/chains/registry.ts';
 import { attemptView } from '../../src/http/checkout-view/view.ts';
 import { present } from '../../src/lib/assert.ts';
 import { uuidOfShortId } from '../../src/lib/short-id.ts';
-import { currentAttempt } from '../../src/payments/booking/attempt-repository.ts';
+import { currentAttempt } from '../../src/payments/booking/shown-attempt-repository.ts';
 import { createOverdueSettler, type OverdueSettler } from '../../src/payments/deciding/overdue.ts';
 import { type RetireResult, retirePayable } from '../../src/payments/deciding/retire.ts';
 import { chainsOff, describeChainsOff, warnOfChainsOff } from '../../src/processes/chains-off.ts';

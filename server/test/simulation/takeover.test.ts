@@ -3,7 +3,7 @@ import type { Chain } from '../../src/chains/port.ts';
 import { advanceConfirmed, advanceHead, loadCursor, rollBackHead } from '../../src/chains/repository.ts';
 import { present } from '../../src/lib/assert.ts';
 import { silentLog } from '../../src/lib/log.ts';
-import { readUntilConfirmed } from '../../src/payments/booking/decision-repository.ts';
+import { readUntilConfirmed } from '../../src/payments/booking/to-read-repository.ts';
 import { decideConfirmed } from '../../src/payments/deciding/confirm.ts';
 import { type Reading, settlePayable } from '../../src/payments/deciding/settle.ts';
 import { attemptsOfChain, stateOf } from './audit-repository.ts';

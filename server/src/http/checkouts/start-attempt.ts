@@ -1,4 +1,4 @@
-import { observedAttempt } from '../../payments/booking/attempt-repository.ts';
+import { observedAttempt } from '../../payments/booking/shown-attempt-repository.ts';
 import { startAttempt } from '../../payments/picking/start-attempt.ts';
 import { requireSubject, subjectId } from '../checkout-view/find-checkout.ts';
 import { attemptView } from '../checkout-view/view.ts';

@@ -15,7 +15,7 @@ import {
   uuid,
 } from '../../db/statement.ts';
 import { ATTEMPT_STATUSES } from '../types.ts';
-import { transactionJson } from './attempt-repository.ts';
+import { transactionJson } from './shown-attempt-repository.ts';
 
 /** Names one asset at one deposit address in lists by the time it was found. */
 export type FoundKey = RowOf<typeof pageOfStore>;

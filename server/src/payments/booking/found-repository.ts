@@ -1,7 +1,6 @@
-import type { BlockRef, ObservedTransfer } from '../../chains/port.ts';
+import type { BlockRef } from '../../chains/port.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { arrayOf, bigint, nullable, type RowOf, statement, text, timestamp, uuid } from '../../db/statement.ts';
-import { places, placesOf } from './observation-repository.ts';
 
 /** One asset at one deposit address that its attempt did not ask for. */
 export type ForeignDeposit = RowOf<typeof foreignTouched>;
@@ -12,28 +11,6 @@ export interface FoundReading {
   /** What left the address by sweeps up to that block. */
   readonly swept: bigint;
 }
-
-const insertForeignTransfers = statement({
-  name: 'foreign_transfers_insert',
-  params: {
-    chain: text,
-    ...places,
-    attemptIds: arrayOf(uuid),
-    methods: arrayOf(text),
-    tokenAddresses: arrayOf(text),
-    fromAddresses: arrayOf(text),
-    amounts: arrayOf(bigint),
-  },
-  sql: `insert into foreign_transfers (chain, tx_hash, log_index, block_hash, block_number, block_time, attempt_id, method,
-      token_address, from_address, amount)
-    select $chain, tx_hash, log_index, block_hash, block_number, block_time, attempt_id, method, nullif(token, ''),
-      from_address, amount
-    from unnest($txHashes::text[], $logIndexes::int[], $blockHashes::text[], $blockNumbers::bigint[],
-      $blockTimes::timestamptz[], $attemptIds::uuid[], $methods::text[], $tokenAddresses::text[], $fromAddresses::text[],
-      $amounts::numeric[])
-      as t(tx_hash, log_index, block_hash, block_number, block_time, attempt_id, method, token, from_address, amount)
-    on conflict do nothing`,
-});
 
 const foreignTouched = statement({
   name: 'foreign_deposits_touched',
@@ -50,16 +27,6 @@ const foreignTouched = statement({
       select attempt_id, token_address from foreign_deposits where chain = $chain and read_again
     ) t
     join payment_attempts a on a.id = t.attempt_id and a.token_address is distinct from t.token_address`,
-});
-
-const sweptAssets = statement({
-  name: 'swept_assets',
-  params: { ids: arrayOf(uuid), tokenAddresses: arrayOf(text), upTo: bigint },
-  row: { id: uuid, tokenAddress: text, swept: bigint },
-  sql: `select q.id, q.token as token_address, sum(s.net_amount + s.fee_amount) as swept
-    from unnest($ids::uuid[], $tokenAddresses::text[]) as q(id, token)
-    join swept_deposits s on s.attempt_id = q.id and coalesce(s.token_address, '') = q.token and s.block_number <= $upTo
-    group by q.id, q.token`,
 });
 
 const putForeign = statement({
@@ -113,23 +80,6 @@ const markFound = statement({
   sql: 'update payment_attempts set found_at = $now where id = any($ids) and found_at is null',
 });
 
-/** Writes transfers of other assets, each with its attempt and method; those already known are left alone. */
-export async function recordForeignTransfers(
-  q: Queryable,
-  chain: string,
-  rows: readonly { transfer: ObservedTransfer; attemptId: string; method: string }[],
-): Promise<void> {
-  await q.run(insertForeignTransfers, {
-    chain,
-    ...placesOf(rows.map(({ transfer }) => transfer)),
-    attemptIds: rows.map(({ attemptId }) => attemptId),
-    methods: rows.map(({ method }) => method),
-    tokenAddresses: rows.map(({ transfer }) => transfer.tokenAddress ?? ''),
-    fromAddresses: rows.map(({ transfer }) => transfer.from),
-    amounts: rows.map(({ transfer }) => transfer.amount),
-  });
-}
-
 /** Which assets that attempts did not ask for came to, or left, deposit addresses in consecutive blocks, or are to be read again. */
 export async function foreignDepositsTouched(
   q: Queryable,
@@ -140,20 +90,6 @@ export async function foreignDepositsTouched(
   const last = blocks.at(-1);
   if (first === undefined || last === undefined) return [];
   return q.many(foreignTouched, { chain, fromBlock: first.number, toBlock: last.number });
-}
-
-/** What left deposit addresses by sweeps up to a block, in the order asked. */
-export async function sweptOfAssets(
-  q: Queryable,
-  assets: readonly { attemptId: string; tokenAddress: string | null }[],
-  upTo: bigint,
-): Promise<bigint[]> {
-  if (assets.length === 0) return [];
-  const ids = assets.map((asset) => asset.attemptId);
-  const tokenAddresses = assets.map((asset) => asset.tokenAddress ?? '');
-  const rows = await q.many(sweptAssets, { ids, tokenAddresses, upTo });
-  const known = new Map(rows.map((row) => [`${row.id} ${row.tokenAddress}`, row.swept]));
-  return assets.map((asset) => known.get(`${asset.attemptId} ${asset.tokenAddress ?? ''}`) ?? 0n);
 }
 
 /**

@@ -5,14 +5,14 @@ import {
   endReadingAgain,
   readAgainIfEnded,
   readUntilConfirmed,
-} from '../booking/decision-repository.ts';
-import { agreedBalances, isDoubtful } from '../reading/agree.ts';
+} from '../booking/to-read-repository.ts';
 import { readDeposits } from '../reading/balance-reader.ts';
 import { locateDeciding } from '../reading/deciding-block.ts';
 import { type AttemptBalance, atLastTransfers } from '../reading/last-transfers.ts';
-import { bookLateMoney } from './late-money.ts';
+import { agreedBalances, isDoubtful } from '../reading/second-provider.ts';
+import { applyReadings, type SettleDeps } from './apply-readings.ts';
+import { bookLateMoney } from './found-money.ts';
 import { isLapsed, keepForLevel, withoutKnown } from './pending.ts';
-import { type SettleDeps, settleSideBySide } from './settle-side-by-side.ts';
 import { noteUnreadable } from './unreadable.ts';
 
 /**
@@ -76,7 +76,7 @@ async function apply(
   }));
   // Whoever ends an attempt books what is held alone; what was swept of it is booked when it is read once more.
   const swept = new Set(atOnce.filter(({ reading }) => reading.swept > 0n).map(({ attempt }) => attempt.id));
-  const failed = await settleSideBySide(deps, rows, {
+  const failed = await applyReadings(deps, rows, {
     after: (tx, ids) =>
       readAgainIfEnded(
         tx,

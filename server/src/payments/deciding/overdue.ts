@@ -3,7 +3,7 @@ import type { Database } from '../../db/pool.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { inTurn } from '../../lib/in-turn.ts';
 import { overdueAttempts, overdueOfChainOff, overdueUnreadable, watchedChains } from '../booking/attempt-repository.ts';
-import { readUntilConfirmed } from '../booking/decision-repository.ts';
+import { readUntilConfirmed } from '../booking/to-read-repository.ts';
 import type { PayableAccesses } from '../payable.ts';
 import { followedBlock } from '../reading/block-repository.ts';
 import { beginOutage, endOutage } from '../reading/outage-repository.ts';

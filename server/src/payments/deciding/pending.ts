@@ -1,7 +1,7 @@
 import type { BlockRef } from '../../chains/port.ts';
 import type { Queryable } from '../../db/pool.ts';
-import type { DecidableAttempt } from '../booking/decision-repository.ts';
 import { keepReading, newestPendingAmounts } from '../booking/pending-repository.ts';
+import type { DecidableAttempt } from '../booking/to-read-repository.ts';
 import { blocksKnownUpTo } from '../reading/block-repository.ts';
 import type { AttemptBalance } from '../reading/last-transfers.ts';
 

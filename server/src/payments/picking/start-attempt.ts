@@ -1,6 +1,6 @@
 import type { Chain } from '../../chains/port.ts';
 import type { ChainRegistry, ResolvedMethod } from '../../chains/registry.ts';
-import type { Database, Queryable, Transaction } from '../../db/pool.ts';
+import type { Database, Transaction } from '../../db/pool.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { ApiError } from '../../lib/errors.ts';
 import { compareLevels, tierLevel } from '../../lib/finality.ts';
@@ -10,7 +10,8 @@ import { type Currency, cryptoAmountFor, type Millis } from '../../lib/money.ts'
 import { PriceUnavailable, type Quote, type Rates } from '../../rates/types.ts';
 import { announceCheckout } from '../announcements.ts';
 import { ADDRESS_GIVEN_OUT, addressLogFields } from '../booking/address-log.ts';
-import { attemptById, insertAttempt, type NewAttempt, updateAttempt } from '../booking/attempt-repository.ts';
+import { attemptById, insertAttempt, type NewAttempt } from '../booking/attempt-repository.ts';
+import { bookTransition } from '../booking/book-transition.ts';
 import {
   type AttemptBounds,
   type PickTerms,
@@ -19,7 +20,6 @@ import {
   storeTakes,
 } from '../booking/pick-repository.ts';
 import type { PayableAccesses } from '../payable.ts';
-import { type AttemptTrigger, transitionAttempt } from '../transitions.ts';
 import type { Attempt, Payable, PayableKind } from '../types.ts';
 
 /** How long a quote is locked, whatever the chain. Not settable. */
@@ -117,14 +117,14 @@ async function pick(
   if (settings === undefined) throw new ApiError(400, 'Payment method not available');
   if (terms.superseded !== undefined) {
     const left = await attemptById(tx, payable.storeId, terms.superseded);
-    if (live !== undefined) await move(tx, live, { type: 'superseded' });
-    const attempt = await move(tx, left, { type: 'taken-up' });
+    if (live !== undefined) await bookTransition(tx, live, { type: 'superseded' }, { now });
+    const attempt = await bookTransition(tx, left, { type: 'taken-up' }, { now });
     await announceCheckout(tx, payable.id);
     return { attempt, created: false };
   }
   refusePastBounds(terms, payable, now);
   if (quote === undefined) return undefined;
-  if (live !== undefined) await move(tx, live, { type: 'superseded' });
+  if (live !== undefined) await bookTransition(tx, live, { type: 'superseded' }, { now });
   const issued = newAttempt(deps, input, resolved, { payable, settings, quote, now });
   const attempt = await insertAttempt(tx, issued);
   tx.afterCommit(() => deps.log.info(addressLogFields(issued), ADDRESS_GIVEN_OUT));
@@ -196,13 +196,4 @@ function evidenceOf(quote: Quote): object {
     sources: quote.evidence,
     crossCheck: quote.crossCheck,
   };
-}
-
-/** Moves an attempt that stays watched, and gives it back as it is now. */
-async function move(tx: Queryable, attempt: Attempt, trigger: AttemptTrigger): Promise<Attempt> {
-  const { creditedAmount, status } = transitionAttempt(attempt, trigger);
-  const { id, storeId } = attempt;
-  const unchanged = { heldAmount: null, confirmedBlock: null, endedAt: null };
-  await updateAttempt(tx, { id, storeId, status, creditedAmount, ...unchanged });
-  return { ...attempt, status, creditedAmount };
 }

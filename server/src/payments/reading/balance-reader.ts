@@ -1,6 +1,7 @@
 import { type Balance, type BlockRef, type Chain, type ChainActivity, StateUnavailable } from '../../chains/port.ts';
 import type { Queryable } from '../../db/pool.ts';
-import { receivedTooLate, sweptUpTo } from '../booking/observation-repository.ts';
+import { sweptUpTo } from '../booking/sweep-repository.ts';
+import { receivedTooLate } from '../booking/transfer-repository.ts';
 
 /** What is needed of an attempt to read its deposit. */
 export interface Deposit {
@@ -8,6 +9,12 @@ export interface Deposit {
   readonly depositAddress: string;
   readonly tokenAddress: string | null;
   readonly quoteExpiresAt: number;
+}
+
+/** A deposit and the block to read it at. */
+export interface Located {
+  readonly deposit: Deposit;
+  readonly at: BlockRef;
 }
 
 /** What one deposit address holds and has received at one block, in smallest units. */
@@ -61,13 +68,13 @@ export async function readDeposits(
     unfollowed === undefined || number < unfollowed.above ? number : unfollowed.above;
   const swept = await sweptUpTo(
     db,
-    held.map(({ deposit, at }) => ({ id: deposit.id, block: recorded(at) })),
+    held.map(({ deposit: { id, tokenAddress }, at }) => ({ attemptId: id, tokenAddress, upTo: recorded(at) })),
   );
   const ids = held.filter(isReadLate).map(({ deposit }) => deposit.id);
   const tooLate = ids.length === 0 ? new Map<string, bigint>() : await receivedTooLate(db, ids, recorded(latest));
-  const readings = held.map((located) => {
+  const readings = held.map((located, index) => {
     const { deposit, at, held: amount } = located;
-    const sweptAmount = (swept.get(deposit.id) ?? 0n) + sweptIn(unfollowed, located);
+    const sweptAmount = (swept[index] ?? 0n) + sweptIn(unfollowed, located);
     const late = isReadLate(located) ? (tooLate.get(deposit.id) ?? 0n) + lateIn(unfollowed, located) : 0n;
     return withInTime({ id: deposit.id, block: at, held: amount, swept: sweptAmount, late });
   });
@@ -80,8 +87,6 @@ export function withInTime(reading: Omit<DepositReading, 'inTime'>): DepositRead
   const inTime = held + swept - late;
   return { ...reading, inTime: inTime > 0n ? inTime : 0n };
 }
-
-type Located = { deposit: Deposit; at: BlockRef };
 
 function isReadLate({ deposit, at }: Located): boolean {
   return at.time > deposit.quoteExpiresAt;

@@ -1,16 +1,10 @@
 import type { BlockRef } from '../../chains/port.ts';
 import type { Queryable } from '../../db/pool.ts';
-import type { DecidableAttempt } from '../booking/decision-repository.ts';
+import type { Deposit, Located } from './balance-reader.ts';
 import { blocksKnownUpTo, lastConfirmedBlock } from './block-repository.ts';
 
-/** An attempt and the block at which its balance decides. */
-export interface Located {
-  readonly deposit: DecidableAttempt;
-  readonly at: BlockRef;
-}
-
 /**
- * The block that decides each attempt: the last one whose time is not later than its quote's end. When that one is not
+ * The block that decides each deposit: the last one whose time is not later than its quote's end. When that one is not
  * remembered any more it is the newest confirmed block; then what came too late has to be taken off.
  *
  * @param blocks the blocks that have become confirmed, ascending
@@ -18,17 +12,17 @@ export interface Located {
 export async function locateDeciding(
   db: Queryable,
   chain: string,
-  attempts: readonly DecidableAttempt[],
+  deposits: readonly Deposit[],
   blocks: readonly BlockRef[],
 ): Promise<Located[]> {
   const first = blocks[0];
   const latest = blocks.at(-1);
-  if (first === undefined || latest === undefined || attempts.length === 0) return [];
+  if (first === undefined || latest === undefined || deposits.length === 0) return [];
   const previous = await lastConfirmedBlock(db, chain);
   const near = previous === undefined || previous.number >= first.number ? blocks : [previous, ...blocks];
   const located: Located[] = [];
-  const elsewhere: DecidableAttempt[] = [];
-  for (const deposit of attempts) {
+  const elsewhere: Deposit[] = [];
+  for (const deposit of deposits) {
     const at = lastInTime(near, deposit.quoteExpiresAt);
     if (at === undefined) elsewhere.push(deposit);
     else located.push({ deposit, at });

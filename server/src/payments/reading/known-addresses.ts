@@ -1,7 +1,6 @@
 import type { WatchedAddresses } from '../../chains/port.ts';
 import type { Queryable } from '../../db/pool.ts';
-import { factoriesOfChain } from '../booking/contracts-repository.ts';
-import { addressesShownSince, countShownSince } from '../booking/watched-repository.ts';
+import { addressesShownSince, countShownSince, factoriesOfChain } from '../booking/address-repository.ts';
 import { createAddressSet } from './address-set.ts';
 
 /**

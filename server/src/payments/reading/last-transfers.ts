@@ -1,7 +1,7 @@
 import type { BlockRef, Chain } from '../../chains/port.ts';
 import type { Queryable } from '../../db/pool.ts';
-import type { DecidableAttempt } from '../booking/decision-repository.ts';
 import { receivedUpTo } from '../booking/pending-repository.ts';
+import type { DecidableAttempt } from '../booking/to-read-repository.ts';
 import { type DepositReading, readDeposits } from './balance-reader.ts';
 
 /** What one provider says a deposit holds, and for which attempt. */

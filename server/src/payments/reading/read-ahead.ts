@@ -7,7 +7,7 @@ import {
   ChainUnavailable,
 } from '../../chains/port.ts';
 import type { Queryable } from '../../db/pool.ts';
-import { factoriesOfChain } from '../booking/contracts-repository.ts';
+import { factoriesOfChain } from '../booking/address-repository.ts';
 import { createAddressSet } from './address-set.ts';
 import { type Deposit, type DepositReadings, readDeposits } from './balance-reader.ts';
 import { blocksKnownUpTo, followedBlock } from './block-repository.ts';

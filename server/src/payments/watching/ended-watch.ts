@@ -1,19 +1,15 @@
-import { BlockNotCanonical, type BlockRef, type Chain, ChainUnavailable, StateUnavailable } from '../../chains/port.ts';
-import type { Log } from '../../lib/log.ts';
+import { BlockNotCanonical, type BlockRef, ChainUnavailable, StateUnavailable } from '../../chains/port.ts';
 import {
   advancePass,
   beginPass,
-  type EndedDeposit,
   endedDeposits,
   finishPass,
-  foreignHeldBy,
   type WatchPass,
   type WatchState,
   watchStates,
 } from '../booking/ended-repository.ts';
-import { bookEndedAttempts, type ForeignDeposit, sweptOfAssets } from '../booking/found-repository.ts';
-import { bookForeign, type FoundDeps } from '../deciding/foreign-money.ts';
 import { lastConfirmedBlock } from '../reading/block-repository.ts';
+import { ADDRESS_PAGE, type EndedAddressDeps, readAgain } from './ended-addresses.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -28,8 +24,6 @@ const WATCH_TIERS = [
 ] as const;
 type Tier = (typeof WATCH_TIERS)[number];
 
-/** Addresses read at a time: as many as the adapter asks for in one call. */
-const WATCH_PAGE = 2_000;
 /** A node that refuses large calls is asked for half as many, down to this. */
 const SMALLEST_PAGE = 50;
 /** Pages that succeed in a row before one of twice the size is tried again. */
@@ -37,9 +31,7 @@ const PAGES_BEFORE_LARGER = 20;
 /** Between two pages, so that following the chain comes first. */
 const PAGE_PAUSE_MS = 1_000;
 
-export interface EndedWatchDeps extends FoundDeps {
-  readonly chain: Chain;
-  readonly log: Log;
+export interface EndedWatchDeps extends EndedAddressDeps {
   /** Addresses read at a time: one balance call for each asset of the chain. Default 2,000. */
   readonly pageSize?: number;
 }
@@ -60,7 +52,7 @@ export interface EndedWatch {
 /** One chain's watch; of several that run at once, each repeats at worst a page that another has read. */
 export function createEndedWatch(deps: EndedWatchDeps): EndedWatch {
   const { chain, clock, db } = deps;
-  const page = createPageSize(deps.pageSize ?? WATCH_PAGE);
+  const page = createPageSize(deps.pageSize ?? ADDRESS_PAGE);
   let lastServed = -1;
 
   const pageOf = async (tier: Tier, known: WatchState | undefined, at: BlockRef): Promise<void> => {
@@ -135,68 +127,4 @@ async function newPass({ chain, clock, db }: EndedWatchDeps, tier: Tier): Promis
   const passFrom = Math.max(0, now - tier.untilMs);
   const pass = { chain: chain.name, tier: tier.name, begunAt: now, passFrom, passTo: now - (younger?.untilMs ?? 0) };
   return (await beginPass(db, pass)) ? { ...pass, afterId: null } : undefined;
-}
-
-/**
- * Reads every asset of the chain at the given addresses and books what is otherwise than it was booked.
- *
- * @returns how many balances were
- * @throws ChainUnavailable, BlockNotCanonical, StateUnavailable
- */
-export async function readAgain(
-  deps: EndedWatchDeps,
-  deposits: readonly EndedDeposit[],
-  at: BlockRef,
-): Promise<number> {
-  if (deposits.length === 0) return 0;
-  const { chain, clock, db, log } = deps;
-  const assets = await heldOtherwise(deps, deposits, at);
-  if (assets.length === 0) return 0;
-  log.info({ chain: chain.name, balances: assets.length }, 'ended addresses hold what was not booked');
-  const own = assets.filter((asset) => asset.isOwn);
-  const swept = await sweptOfAssets(db, own, at.number);
-  const rows = own.map(({ attemptId, held }, index) => ({ id: attemptId, held, swept: swept[index] ?? 0n }));
-  await bookEndedAttempts(db, rows, at.number, clock.now());
-  const foreign = assets.filter((asset) => !asset.isOwn);
-  const balances = foreign.map(({ held }) => held);
-  await bookForeign(deps, chain, foreign, balances, at);
-  return assets.length;
-}
-
-/** An asset of which an address holds something else than was booked. */
-interface HeldAsset extends ForeignDeposit {
-  /** The one that the attempt asked for. */
-  readonly isOwn: boolean;
-  readonly held: bigint;
-}
-
-async function heldOtherwise(
-  { chain, db }: EndedWatchDeps,
-  deposits: readonly EndedDeposit[],
-  at: BlockRef,
-): Promise<HeldAsset[]> {
-  const assets = deposits.flatMap((deposit) => assetsOf(chain, deposit));
-  const queries = assets.map(({ deposit, tokenAddress }) => ({ address: deposit.depositAddress, tokenAddress }));
-  const balances = await chain.balances(queries, at);
-  const foreign = await foreignHeldBy(
-    db,
-    deposits.map((deposit) => deposit.id),
-  );
-  const booked = new Map(foreign.map((row) => [`${row.attemptId} ${row.tokenAddress}`, row.heldAmount]));
-  return assets.flatMap(({ deposit, tokenAddress }, index) => {
-    const { depositAddress, heldAmount, id: attemptId, storeId } = deposit;
-    const isOwn = tokenAddress === deposit.tokenAddress;
-    const held = balances[index];
-    const before = isOwn ? heldAmount : (booked.get(`${attemptId} ${tokenAddress}`) ?? 0n);
-    return held === undefined || held === before
-      ? []
-      : [{ attemptId, storeId, depositAddress, tokenAddress, isOwn, held }];
-  });
-}
-
-/** Every asset of the chain, and the attempt's own should the chain no longer offer it. */
-function assetsOf(chain: Chain, deposit: EndedDeposit): { deposit: EndedDeposit; tokenAddress: string | null }[] {
-  const assets = chain.methods.map(({ tokenAddress }) => tokenAddress);
-  if (!assets.includes(deposit.tokenAddress)) assets.push(deposit.tokenAddress);
-  return assets.map((tokenAddress) => ({ deposit, tokenAddress }));
 }

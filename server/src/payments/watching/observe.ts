@@ -4,24 +4,23 @@ import type { Queryable } from '../../db/pool.ts';
 import { present } from '../../lib/assert.ts';
 import type { Log } from '../../lib/log.ts';
 import { announceCheckout } from '../announcements.ts';
-import { readAgainIfBehind } from '../booking/decision-repository.ts';
-import { recordForeignTransfers } from '../booking/found-repository.ts';
+import { depositsAt } from '../booking/address-repository.ts';
+import { forgetReadingsAbove, oldestAwaitedBlock } from '../booking/pending-repository.ts';
+import { removeAbove, removeReplaced } from '../booking/replaced-repository.ts';
 import {
   attemptsPerhapsUnread,
   attemptsToSee,
   payablesUnconfirmed,
   recordSeen,
-  recordSweeps,
-  recordTransfers,
   unseeAbove,
-} from '../booking/observation-repository.ts';
-import { forgetReadingsAbove, oldestAwaitedBlock } from '../booking/pending-repository.ts';
-import { removeAbove, removeReplaced } from '../booking/replaced-repository.ts';
-import { depositsAt } from '../booking/watched-repository.ts';
+} from '../booking/seen-repository.ts';
+import { recordSweeps } from '../booking/sweep-repository.ts';
+import { readAgainIfBehind } from '../booking/to-read-repository.ts';
+import { recordForeignTransfers, recordTransfers } from '../booking/transfer-repository.ts';
+import type { SettleDeps } from '../deciding/apply-readings.ts';
 import { decideConfirmed } from '../deciding/confirm.ts';
 import { awaitedLevels, decideFinal } from '../deciding/final.ts';
-import { bookForeignMoney, methodOf } from '../deciding/foreign-money.ts';
-import type { SettleDeps } from '../deciding/settle-side-by-side.ts';
+import { bookForeignMoney, methodOf } from '../deciding/found-money.ts';
 import { createKnownAddresses, type KnownAddresses } from '../reading/known-addresses.ts';
 
 export interface ObserverDeps extends Omit<SettleDeps, 'failing' | 'unreadable'> {

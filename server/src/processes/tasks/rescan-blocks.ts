@@ -3,7 +3,7 @@ import type { Config } from '../../config/config.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { createIdSource } from '../../lib/ids.ts';
 import type { Log } from '../../lib/log.ts';
-import { countKnownMoney } from '../../payments/booking/known-money-repository.ts';
+import { countKnownMoney } from '../../payments/booking/transfer-repository.ts';
 import { createPaymentObserver } from '../../payments/watching/observe.ts';
 import { configuredChains } from '../configured-chains.ts';
 import { withDatabase } from '../database-server.ts';

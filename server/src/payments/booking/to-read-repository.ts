@@ -11,7 +11,7 @@ import {
   timestamp,
   uuid,
 } from '../../db/statement.ts';
-import { READABLE, readable } from './observation-repository.ts';
+import { READABLE, readable } from './attempt-repository.ts';
 
 /** An attempt whose balance is read at a confirmed block, with what is needed to decide it. */
 export type DecidableAttempt = RowOf<typeof toRead>;

@@ -9,8 +9,8 @@ import {
 import type { Queryable } from '../../db/pool.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Log } from '../../lib/log.ts';
-import { awaitAgreement, type DecidableAttempt } from '../booking/decision-repository.ts';
 import { removeSweeps, sweepsOf } from '../booking/sweep-repository.ts';
+import { awaitAgreement, type DecidableAttempt } from '../booking/to-read-repository.ts';
 import { type DepositReading, readDeposits, withInTime } from './balance-reader.ts';
 import { blocksKnownUpTo } from './block-repository.ts';
 import { type AttemptBalance, lastTransferBlocks } from './last-transfers.ts';

@@ -45,7 +45,7 @@ export interface Within {
  * @returns the attempts of those that could not be settled; they are to be tried again
  * @throws Outage
  */
-export async function settleSideBySide(
+export async function applyReadings(
   deps: SettleDeps,
   rows: readonly AttemptReading[],
   within: Within = {},
