@@ -62,6 +62,22 @@ const surface = (name) => ({
   to: { path: `${SRC}http/(${SURFACES.filter((other) => other !== name).join('|')})/` },
 });
 
+/**
+ * The storeys of payments, from the ground up. Each imports those below it and the files on the ground beside them, which
+ * are words and pure rules and import no storey.
+ */
+const STOREYS = ['booking', 'reading', 'deciding', 'watching'];
+
+const storey = (name, index) => ({
+  name: `payments-${name}-imports-nothing-above`,
+  comment: `server/src/payments/${name} may import of payments only itself, the ground${STOREYS.slice(0, index)
+    .map((below) => `, ${below}`)
+    .join('')}.`,
+  severity: 'error',
+  from: { path: `${SRC}payments/${name}/` },
+  to: { path: `${SRC}payments/[^/]+/`, pathNot: `${SRC}payments/(${STOREYS.slice(0, index + 1).join('|')})/` },
+});
+
 /** A library that only some of our files may know. */
 const containedLibrary = ([library, users]) => ({
   name: `${library}-is-contained`,
@@ -110,6 +126,20 @@ module.exports = {
       to: { path: `${SRC}(cli/|main\\.ts$)` },
     },
     ...SURFACES.map(surface),
+    ...STOREYS.map(storey),
+    {
+      name: 'payments-ground-imports-no-storey',
+      severity: 'error',
+      from: { path: `${SRC}payments/[^/]+\\.ts$` },
+      to: { path: `${SRC}payments/[^/]+/` },
+    },
+    {
+      name: 'payments-picking-only-books',
+      comment: 'A pick asks no chain: it writes an attempt with its quote and address.',
+      severity: 'error',
+      from: { path: `${SRC}payments/picking/` },
+      to: { path: `${SRC}payments/[^/]+/`, pathNot: `${SRC}payments/(picking|booking)/` },
+    },
     {
       name: 'http-hands-the-database-on',
       comment: 'http passes the database to use cases and to the reads of repositories; it never runs a query itself.',

@@ -6,7 +6,7 @@ import { systemClock } from '../../server/src/lib/clock.ts';
 import { createIdSource } from '../../server/src/lib/ids.ts';
 import { silentLog } from '../../server/src/lib/log.ts';
 import { createOrderAccess } from '../../server/src/orders/payable.ts';
-import { createPaymentObserver } from '../../server/src/payments/observing/observe.ts';
+import { createPaymentObserver } from '../../server/src/payments/watching/observe.ts';
 
 /** The payments side of a chain, bound to orders and invoices as the service binds it. */
 export function createObserver(db: Database, chains: readonly Chain[]): ChainObserver {

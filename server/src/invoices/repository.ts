@@ -16,7 +16,11 @@ import {
 } from '../db/statement.ts';
 import { LARGE_PAGE_BYTES, LARGE_ROW_BYTES, type SizedRow } from '../lib/large-rows.ts';
 import { millis } from '../lib/money.ts';
-import { DESCRIBING_ATTEMPT_JOINS, TRANSACTIONS_JOIN, transactionJson } from '../payments/repository.ts';
+import {
+  DESCRIBING_ATTEMPT_JOINS,
+  TRANSACTIONS_JOIN,
+  transactionJson,
+} from '../payments/booking/shown-attempt-repository.ts';
 import type { Payable, PaymentFacts, TransactionView } from '../payments/types.ts';
 import { WEBHOOK_EVENTS } from '../webhooks/events.ts';
 import { insertDeliverySql } from '../webhooks/outbox.ts';

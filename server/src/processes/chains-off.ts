@@ -1,6 +1,6 @@
 import type { Database } from '../db/pool.ts';
 import type { Log } from '../lib/log.ts';
-import { watchedChains } from '../payments/repository.ts';
+import { watchedChains } from '../payments/booking/attempt-repository.ts';
 import { followedChains, moneyOnChain } from './state-repository.ts';
 
 /** A chain without RPC URLs on which something is left. */

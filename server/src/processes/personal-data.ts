@@ -6,7 +6,7 @@ import { firstIdAt } from '../lib/ids.ts';
 import { inTurn } from '../lib/in-turn.ts';
 import type { Log } from '../lib/log.ts';
 import { eraseMails } from '../mail/personal-data-repository.ts';
-import { eraseClientAddresses } from '../payments/personal-data-repository.ts';
+import { eraseClientAddresses } from '../payments/booking/personal-data-repository.ts';
 import { eraseEventAddresses } from '../webhooks/personal-data-repository.ts';
 import { createPoller, type Poller } from '../workers/poller.ts';
 

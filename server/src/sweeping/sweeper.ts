@@ -2,7 +2,7 @@ import { RpcRefused } from '../chains/evm/rpc/rpc-errors.ts';
 import { LARGEST_BATCH, LARGEST_NATIVE_BATCH, MOST_GAS } from '../chains/evm/sweeping/sweep-gas.ts';
 import { ChainMisconfigured, ChainReplaced, ChainUnavailable } from '../chains/port.ts';
 import { findReplacement } from '../chains/replacement-repository.ts';
-import { contractsOfChain } from '../payments/observing/contracts-repository.ts';
+import { contractsOfChain } from '../payments/booking/address-repository.ts';
 import { createPoller } from '../workers/poller.ts';
 import { batchesOf } from './batches.ts';
 import {
@@ -16,7 +16,7 @@ import {
 import { createReporter, type SweepReport } from './report.ts';
 import { openSweeps } from './repository.ts';
 import { type BatchOptions, refuseUnderived, SweepingBlocked, type SweepTransaction, sendBatch } from './send-batch.ts';
-import { createSettler } from './settle.ts';
+import { createSettler } from './sweeps-under-way.ts';
 import { createTermsReader, type WorthOptions } from './terms.ts';
 import { boundsOf, judgeAll, type SweepTerms, type Verdict } from './worth.ts';
 

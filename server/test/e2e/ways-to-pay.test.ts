@@ -3,7 +3,7 @@ import { encodeMint } from '../../src/chains/evm/local/local-contracts.ts';
 import { latestHead } from '../../src/chains/repository.ts';
 import { present } from '../../src/lib/assert.ts';
 import { uuidOfShortId } from '../../src/lib/short-id.ts';
-import { foundFundsOf } from '../../src/payments/found/found-funds.ts';
+import { foundFundsOf } from '../../src/payments/booking/found-funds.ts';
 import { startTestChain, type TestChain } from '../support/chain.ts';
 import { type LyingProxy, startLyingProxy } from '../support/lying-proxy.ts';
 import { createProcessClock, type ProcessClock } from '../support/process-clock.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { LISTABLE_ADDRESSES } from '../../src/chains/port.ts';
-import { createAddressSet } from '../../src/payments/observing/address-set.ts';
+import { createAddressSet } from '../../src/payments/reading/address-set.ts';
 
 const random = (): string => `0x${randomBytes(20).toString('hex')}`;
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { BlockRef } from '../../src/chains/port.ts';
-import { lastInTime } from '../../src/payments/deciding/deciding-block.ts';
+import { lastInTime } from '../../src/payments/reading/deciding-block.ts';
 
 const block = (number: bigint, time: number): BlockRef => ({ number, hash: `0x${number}`, time });
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createFollower } from '../../src/chains/follower.ts';
 import { createChainRegistry } from '../../src/chains/registry.ts';
 import { createOverdueSettler } from '../../src/payments/deciding/overdue.ts';
-import { createPaymentObserver } from '../../src/payments/observing/observe.ts';
+import { createPaymentObserver } from '../../src/payments/watching/observe.ts';
 import { attemptMoney, eventsOf } from '../merchant/rows-repository.ts';
 import { item } from '../merchant/support.ts';
 import { type RecordingLog, recordingLog } from '../support/recording-log.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createFollower } from '../../src/chains/follower.ts';
 import { createChainRegistry } from '../../src/chains/registry.ts';
 import { silentLog } from '../../src/lib/log.ts';
-import { createPaymentObserver } from '../../src/payments/observing/observe.ts';
+import { createPaymentObserver } from '../../src/payments/watching/observe.ts';
 import { attemptMoney } from '../merchant/rows-repository.ts';
 import { type PaymentWorld, startPaymentWorld } from './harness.ts';
 

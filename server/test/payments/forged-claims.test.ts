@@ -3,8 +3,8 @@ import { toQuantity } from '../../src/chains/evm/hex.ts';
 import { createFollower } from '../../src/chains/follower.ts';
 import type { BlockHeader } from '../../src/chains/port.ts';
 import { createChainRegistry } from '../../src/chains/registry.ts';
-import { sweptUpTo } from '../../src/payments/observing/observation-repository.ts';
-import { createPaymentObserver } from '../../src/payments/observing/observe.ts';
+import { sweptUpTo } from '../../src/payments/booking/sweep-repository.ts';
+import { createPaymentObserver } from '../../src/payments/watching/observe.ts';
 import { item } from '../merchant/support.ts';
 import { forgery, type SentLog, sweptLog } from '../support/forged-logs.ts';
 import { type LyingProxy, startLyingProxy } from '../support/lying-proxy.ts';
@@ -86,7 +86,7 @@ const sweep = (attemptId: string, token: string) =>
   world.chain.sweep({ attemptId, payout: PAYOUT, feeRecipient: FEE_RECIPIENT, feeBps: 300 }, token);
 /** What is booked to have left an attempt's address. */
 const sweptOf = async (attemptId: string) =>
-  (await sweptUpTo(world.service.db, [{ id: attemptId, block: 1_000_000n }])).get(attemptId);
+  (await sweptUpTo(world.service.db, [{ attemptId, tokenAddress: world.chain.token('usdc'), upTo: 1_000_000n }]))[0];
 
 describe('a sweep that one provider of two makes up', () => {
   const lie = (receipts: boolean) => first.tell({ tamper: forgery(() => forged, { receipts }) });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadCursor } from '../../src/chains/repository.ts';
 import { present } from '../../src/lib/assert.ts';
 import { uuidOfShortId } from '../../src/lib/short-id.ts';
-import { type FoundFunds, foundFundsOf, foundFundsOfStore } from '../../src/payments/found/found-funds.ts';
+import { type FoundFunds, foundFundsOf, foundFundsOfStore } from '../../src/payments/booking/found-funds.ts';
 import { eventsOf } from '../merchant/rows-repository.ts';
 import { product } from '../merchant/support.ts';
 import type { TestStore } from '../support/service.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type AttemptMoney, type FoundKind, foundParts } from '../../src/payments/found/found-kinds.ts';
+import { type AttemptMoney, type FoundKind, foundParts } from '../../src/payments/found-kinds.ts';
 import type { AttemptStatus } from '../../src/payments/types.ts';
 
 /** [status, credited, late], oldest first; each attempt asks for 10. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createIdSource } from '../../src/lib/ids.ts';
-import { createKnownAddresses } from '../../src/payments/observing/known-addresses.ts';
-import { insertAttempt } from '../../src/payments/repository.ts';
+import { insertAttempt } from '../../src/payments/booking/attempt-repository.ts';
+import { createKnownAddresses } from '../../src/payments/reading/known-addresses.ts';
 import { type Lane, openLane } from '../simulation/lane.ts';
 import { beginWorld, type World } from '../simulation/world.ts';
 

@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { createFollower } from '../../src/chains/follower.ts';
 import { createChainRegistry } from '../../src/chains/registry.ts';
 import { createOverdueSettler, type OverdueSettler } from '../../src/payments/deciding/overdue.ts';
-import { createEndedWatch } from '../../src/payments/found/ended-watch.ts';
-import { createPaymentObserver } from '../../src/payments/observing/observe.ts';
+import { createEndedWatch } from '../../src/payments/watching/ended-watch.ts';
+import { createPaymentObserver } from '../../src/payments/watching/observe.ts';
 import { attemptMoney } from '../merchant/rows-repository.ts';
 import { item, product } from '../merchant/support.ts';
 import { type RecordingLog, recordingLog } from '../support/recording-log.ts';

@@ -4,7 +4,7 @@ import { advanceHead, loadCursor } from '../../src/chains/repository.ts';
 import type { Queryable } from '../../src/db/pool.ts';
 import { present } from '../../src/lib/assert.ts';
 import { silentLog } from '../../src/lib/log.ts';
-import { createPaymentObserver } from '../../src/payments/observing/observe.ts';
+import { createPaymentObserver } from '../../src/payments/watching/observe.ts';
 import { type PaymentWorld, startPaymentWorld } from './harness.ts';
 
 let world: PaymentWorld;

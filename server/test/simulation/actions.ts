@@ -6,7 +6,7 @@ import { silentLog } from '../../src/lib/log.ts';
 import { createOrder } from '../../src/orders/create-order.ts';
 import { endOrderWindows } from '../../src/orders/end-windows.ts';
 import { expireOrder } from '../../src/orders/expire-order.ts';
-import { startAttempt } from '../../src/payments/start-attempt.ts';
+import { startAttempt } from '../../src/payments/picking/start-attempt.ts';
 import type { Attempt } from '../../src/payments/types.ts';
 import type { Action } from './steps.ts';
 import { ATTEMPT_BOUNDS, FEE_RECIPIENT, type World } from './world.ts';

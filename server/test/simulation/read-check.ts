@@ -2,7 +2,7 @@ import type { Database } from '../../src/db/pool.ts';
 import { findInvoice } from '../../src/invoices/repository.ts';
 import { present } from '../../src/lib/assert.ts';
 import { findOrder } from '../../src/orders/repository.ts';
-import { currentAttempt } from '../../src/payments/repository.ts';
+import { currentAttempt } from '../../src/payments/booking/shown-attempt-repository.ts';
 import type { PaymentFacts } from '../../src/payments/types.ts';
 import { type AuditedState, stateOf } from './audit-repository.ts';
 import { promise } from './violation.ts';

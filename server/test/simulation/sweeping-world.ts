@@ -3,7 +3,7 @@ import { createChainRegistry } from '../../src/chains/registry.ts';
 import type { Database } from '../../src/db/pool.ts';
 import { present } from '../../src/lib/assert.ts';
 import { silentLog } from '../../src/lib/log.ts';
-import { insertAttempt, updateAttempt } from '../../src/payments/repository.ts';
+import { insertAttempt, updateAttempt } from '../../src/payments/booking/attempt-repository.ts';
 import { createSweeper, type Sweeper } from '../../src/sweeping/sweeper.ts';
 import { attemptsOfChain, insertSimShop, setFactory } from './audit-repository.ts';
 import type { Lane } from './lane.ts';

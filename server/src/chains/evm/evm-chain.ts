@@ -5,7 +5,6 @@ import type { Log } from '../../lib/log.ts';
 import type { Chain, DepositContracts, PaymentMethod } from '../port.ts';
 import { readActivity } from './activity/activity.ts';
 import { deriveDepositAddress, PRESENT_CONTRACTS, parseEvmAddress, toChecksum } from './addresses.ts';
-import { readAgreedBalances, readAgreedSweeps } from './agreement.ts';
 import { readBalances } from './balances.ts';
 import { createBlockReader } from './block-reader.ts';
 import type { EvmNetwork } from './network.ts';
@@ -13,6 +12,7 @@ import { evmPaymentUri } from './payment-uri.ts';
 import { openHeadSocket } from './rpc/head-socket.ts';
 import { createRpc, type Rpc } from './rpc/rpc.ts';
 import { readTagged } from './tagged.ts';
+import { readAgreedBalances, readAgreedSweeps } from './two-providers.ts';
 import { verifyNetwork } from './verify.ts';
 
 export interface EvmChainOptions {

@@ -7,7 +7,7 @@ import { parseLevel } from '../../lib/finality.ts';
 import { type Currency, formatFiat } from '../../lib/money.ts';
 import { shortIdOf } from '../../lib/short-id.ts';
 import { findStore } from '../../merchants/store-repository.ts';
-import { currentAttempt, type ObservedAttempt } from '../../payments/repository.ts';
+import { currentAttempt, type ObservedAttempt } from '../../payments/booking/shown-attempt-repository.ts';
 import type { Rates } from '../../rates/types.ts';
 import { methodViews } from '../payment-methods.ts';
 import { type CheckoutSubject, subjectId } from './find-checkout.ts';

@@ -1,5 +1,5 @@
-import { observedAttempt } from '../../payments/repository.ts';
-import { startAttempt } from '../../payments/start-attempt.ts';
+import { observedAttempt } from '../../payments/booking/shown-attempt-repository.ts';
+import { startAttempt } from '../../payments/picking/start-attempt.ts';
 import { requireSubject, subjectId } from '../checkout-view/find-checkout.ts';
 import { attemptView } from '../checkout-view/view.ts';
 import { operation } from '../operation.ts';

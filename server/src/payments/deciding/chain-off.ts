@@ -1,7 +1,7 @@
 import type { Queryable } from '../../db/pool.ts';
 import type { Clock } from '../../lib/clock.ts';
+import { findOutage } from '../reading/outage-repository.ts';
 import type { Attempt } from '../types.ts';
-import { findOutage } from './outage-repository.ts';
 
 /** How long past a quote's end an unreadable chain is waited for before what is known decides, in milliseconds. */
 export const PATIENCE_MS = 60 * 60 * 1000;

@@ -1,17 +1,18 @@
 import type { BlockRef, Chain } from '../../chains/port.ts';
-import { bookLateMoney } from '../found/late-money.ts';
-import { agreedBalances, isDoubtful } from './agree.ts';
-import { readDeposits } from './balance-reader.ts';
-import { locateDeciding } from './deciding-block.ts';
 import {
   attemptsToRead,
   type DecidableAttempt,
   endReadingAgain,
   readAgainIfEnded,
   readUntilConfirmed,
-} from './decision-repository.ts';
-import { type AttemptBalance, atLastTransfers, isLapsed, keepForLevel, withoutKnown } from './pending.ts';
-import { type SettleDeps, settleSideBySide } from './settle-side-by-side.ts';
+} from '../booking/to-read-repository.ts';
+import { readDeposits } from '../reading/balance-reader.ts';
+import { locateDeciding } from '../reading/deciding-block.ts';
+import { type AttemptBalance, atLastTransfers } from '../reading/last-transfers.ts';
+import { agreedBalances, isDoubtful } from '../reading/second-provider.ts';
+import { applyReadings, type SettleDeps } from './apply-readings.ts';
+import { bookLateMoney } from './found-money.ts';
+import { isLapsed, keepForLevel, withoutKnown } from './pending.ts';
 import { noteUnreadable } from './unreadable.ts';
 
 /**
@@ -75,7 +76,7 @@ async function apply(
   }));
   // Whoever ends an attempt books what is held alone; what was swept of it is booked when it is read once more.
   const swept = new Set(atOnce.filter(({ reading }) => reading.swept > 0n).map(({ attempt }) => attempt.id));
-  const failed = await settleSideBySide(deps, rows, {
+  const failed = await applyReadings(deps, rows, {
     after: (tx, ids) =>
       readAgainIfEnded(
         tx,

@@ -1,16 +1,16 @@
 import type { Chain } from '../../chains/port.ts';
 import type { Database, Queryable } from '../../db/pool.ts';
 import { type FinalityLevel, parseLevel } from '../../lib/finality.ts';
-import { readAgainIfEnded } from './decision-repository.ts';
-import { hashesOf } from './on-chain.ts';
 import {
   dropReadings,
   type PendingReading,
   pendingLevels,
   pendingReadings,
   takeReadings,
-} from './pending-repository.ts';
-import { type SettleDeps, settleSideBySide } from './settle-side-by-side.ts';
+} from '../booking/pending-repository.ts';
+import { readAgainIfEnded } from '../booking/to-read-repository.ts';
+import { hashesOf } from '../reading/on-chain.ts';
+import { applyReadings, type SettleDeps } from './apply-readings.ts';
 
 /** The levels of finality that readings of a chain wait for. */
 export async function awaitedLevels(db: Database, chain: string): Promise<FinalityLevel[]> {
@@ -62,7 +62,7 @@ async function apply(deps: SettleDeps, readings: readonly PendingReading[]): Pro
     payableId,
     reading: { amount, held: heldAmount, block: readBlock, lapsed },
   }));
-  await settleSideBySide(deps, rows, {
+  await applyReadings(deps, rows, {
     take: (tx, ids) => {
       const wanted = new Set(ids);
       return takeReadings(

@@ -2,13 +2,13 @@ import { type Balance, type Chain, isReadFailure } from '../../chains/port.ts';
 import type { Database } from '../../db/pool.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { inTurn } from '../../lib/in-turn.ts';
-import { followedBlock } from '../observing/observation-repository.ts';
+import { overdueAttempts, overdueOfChainOff, overdueUnreadable, watchedChains } from '../booking/attempt-repository.ts';
+import { readUntilConfirmed } from '../booking/to-read-repository.ts';
 import type { PayableAccesses } from '../payable.ts';
-import { overdueAttempts, overdueOfChainOff, overdueUnreadable, watchedChains } from '../repository.ts';
+import { followedBlock } from '../reading/block-repository.ts';
+import { beginOutage, endOutage } from '../reading/outage-repository.ts';
 import type { Attempt } from '../types.ts';
 import { isLongOff, PATIENCE_MS } from './chain-off.ts';
-import { readUntilConfirmed } from './decision-repository.ts';
-import { beginOutage, endOutage } from './outage-repository.ts';
 import { type Reading, settlePayable } from './settle.ts';
 
 /** How often a chain is asked whether it can be read, in milliseconds. */

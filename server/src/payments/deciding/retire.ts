@@ -4,14 +4,15 @@ import type { Database, Queryable } from '../../db/pool.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { ApiError } from '../../lib/errors.ts';
 import { announceCheckout } from '../announcements.ts';
-import { noteFound } from '../found/note-found.ts';
+import { decisiveAttempts } from '../booking/attempt-repository.ts';
+import { bookTransition } from '../booking/book-transition.ts';
+import { readUntilConfirmed } from '../booking/to-read-repository.ts';
 import type { PayableAccess } from '../payable.ts';
-import { decisiveAttempts } from '../repository.ts';
+import { readAhead } from '../reading/read-ahead.ts';
 import type { Attempt, Payable } from '../types.ts';
 import { isLongOff, isOverdue } from './chain-off.ts';
-import { readUntilConfirmed } from './decision-repository.ts';
-import { readAhead } from './read-ahead.ts';
-import { largest, move } from './settle.ts';
+import { noteFound } from './note-found.ts';
+import { largest } from './settle.ts';
 
 /** Rounds of reading the chain and then finding that the buyer picked another token meanwhile. */
 const MAX_ROUNDS = 5;
@@ -150,5 +151,5 @@ function isUnderWay(attempt: Attempt, reading: HeadReading | undefined): boolean
 
 function retireAttempt(tx: Queryable, attempt: Attempt, reading: HeadReading, now: number): Promise<Attempt> {
   const { block, held, inTime } = reading;
-  return move(tx, attempt, { type: 'retired', amount: inTime }, { held, block }, now);
+  return bookTransition(tx, attempt, { type: 'retired', amount: inTime }, { now, held, block });
 }

@@ -1,11 +1,12 @@
 import type { Queryable } from '../../db/pool.ts';
 import { announceCheckout } from '../announcements.ts';
-import { noteFound } from '../found/note-found.ts';
+import { decisiveAttempts } from '../booking/attempt-repository.ts';
+import { bookTransition } from '../booking/book-transition.ts';
+import { readUntilConfirmed } from '../booking/to-read-repository.ts';
 import type { PayableAccess } from '../payable.ts';
-import { decisiveAttempts, updateAttempt } from '../repository.ts';
-import { type AttemptTrigger, transitionAttempt } from '../transitions.ts';
+import type { AttemptTrigger } from '../transitions.ts';
 import type { Attempt, Payable } from '../types.ts';
-import { readUntilConfirmed } from './decision-repository.ts';
+import { noteFound } from './note-found.ts';
 
 /** A balance read for one attempt. Amounts are in the token's smallest unit. */
 export interface Reading {
@@ -40,7 +41,13 @@ export async function settlePayable(
     if (reading === undefined) attempts.push(attempt);
     else {
       overtaken.delete(attempt.id);
-      attempts.push(await move(tx, attempt, triggerOf(payable, attempt, reading), reading, now));
+      attempts.push(
+        await bookTransition(tx, attempt, triggerOf(payable, attempt, reading), {
+          now,
+          held: reading.held,
+          block: reading.block,
+        }),
+      );
     }
   }
   await readUntilConfirmed(tx, [...overtaken]);
@@ -63,7 +70,7 @@ async function settleStatus(
   const funded = attempts.find((attempt) => attempt.status === 'completed');
   if (funded !== undefined) {
     const others = attempts.filter((attempt) => attempt.endedAt === null);
-    for (const attempt of others) await move(tx, attempt, { type: 'retired', amount: 0n }, undefined, now);
+    for (const attempt of others) await bookTransition(tx, attempt, { type: 'retired', amount: 0n }, { now });
     // What was booked of them may be as old as the level of finality that they wait for.
     await readUntilConfirmed(
       tx,
@@ -83,39 +90,6 @@ async function settleStatus(
   const windowOver =
     payable.expiresAt <= now || attempts.some((attempt) => attempt.quoteExpiresAt >= payable.expiresAt);
   if (windowOver) await access.apply(tx, payable, { type: 'unpaid', reason: 'window-ended' }, now);
-}
-
-/** Moves one attempt by its transition function and gives it back as it is now. */
-export async function move(
-  tx: Queryable,
-  attempt: Attempt,
-  trigger: AttemptTrigger,
-  reading: Pick<Reading, 'held' | 'block'> | undefined,
-  now: number,
-): Promise<Attempt> {
-  const outcome = transitionAttempt(attempt, trigger);
-  const endedAt = outcome.ended ? now : null;
-  await updateAttempt(tx, {
-    id: attempt.id,
-    storeId: attempt.storeId,
-    status: outcome.status,
-    creditedAmount: outcome.creditedAmount,
-    heldAmount: reading?.held ?? null,
-    confirmedBlock: reading?.block ?? null,
-    endedAt,
-  });
-  return {
-    ...attempt,
-    status: outcome.status,
-    creditedAmount: outcome.creditedAmount,
-    confirmedBlock: later(reading?.block ?? null, attempt.confirmedBlock),
-    endedAt,
-  };
-}
-
-function later(a: bigint | null, b: bigint | null): bigint | null {
-  if (a === null || b === null) return a ?? b;
-  return a > b ? a : b;
 }
 
 /** The attempt that holds most; the newest of equals. */

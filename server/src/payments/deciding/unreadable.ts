@@ -1,6 +1,6 @@
 import type { Chain } from '../../chains/port.ts';
-import { beginUnreadableSince, type DecidableAttempt, endUnreadableSince } from './decision-repository.ts';
-import type { SettleDeps } from './settle-side-by-side.ts';
+import { beginUnreadableSince, type DecidableAttempt, endUnreadableSince } from '../booking/to-read-repository.ts';
+import type { SettleDeps } from './apply-readings.ts';
 
 /**
  * Notes of which attempts, out of those that were read at a confirmed block, the balance is not to be had. Each is read

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { parseAddressLine, type RebookDeps, rebookAddress } from '../../payments/restoring/rebook-addresses.ts';
+import { parseAddressLine } from '../../payments/booking/address-log.ts';
+import { type RebookDeps, rebookAddress } from '../../payments/watching/rebook-addresses.ts';
 import { OperatorError } from '../operator-error.ts';
 
 /** What became of the deposit addresses that a log tells of. */

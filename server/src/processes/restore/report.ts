@@ -6,7 +6,7 @@ import {
   type StoreMoney,
   type StoreStatus,
   statusesByStore,
-} from '../../payments/restoring/restore-repository.ts';
+} from '../../payments/booking/restore-repository.ts';
 
 /** What is on the books of all stores at a moment. */
 export interface Books {

@@ -6,9 +6,8 @@ import {
 } from '../../chains/evm/activity/factory-sweeps.ts';
 import type { EvmChain } from '../../chains/evm/evm-chain.ts';
 import type { Queryable } from '../../db/pool.ts';
-import { contractsOfChain } from '../../payments/observing/contracts-repository.ts';
-import { depositsAt } from '../../payments/observing/watched-repository.ts';
-import { storesPaidAt } from '../../payments/restoring/restore-repository.ts';
+import { contractsOfChain, depositsAt } from '../../payments/booking/address-repository.ts';
+import { storesPaidAt } from '../../payments/booking/restore-repository.ts';
 
 /** A sweep of ours whose deposit this database does not know: it was given out after the backup. Smallest units. */
 export interface UnknownSweep {

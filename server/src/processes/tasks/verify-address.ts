@@ -15,7 +15,7 @@ import { findSubject, subjectId } from '../../http/checkout-view/find-checkout.t
 import { systemClock } from '../../lib/clock.ts';
 import type { Log } from '../../lib/log.ts';
 import { SHORT_ID_PATTERN, uuidOfShortId } from '../../lib/short-id.ts';
-import { type AddressTerms, termsOfPayable } from '../../payments/terms-repository.ts';
+import { type AddressTerms, termsOfPayable } from '../../payments/booking/address-repository.ts';
 import { type ConfiguredChains, configuredChains } from '../configured-chains.ts';
 import { withDatabase } from '../database-server.ts';
 import { OperatorError } from '../operator-error.ts';

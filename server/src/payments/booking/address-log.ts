@@ -1,0 +1,107 @@
+import type { PayableKind } from '../types.ts';
+import type { NewAttempt } from './attempt-repository.ts';
+
+/** The message of the log line that tells of a new deposit address. */
+export const ADDRESS_GIVEN_OUT = 'deposit address given out';
+
+/** A line of the log that tells of a deposit address, as it was read. Amounts in smallest units, times in epoch ms. */
+export interface LoggedAddress {
+  readonly attemptId: string;
+  readonly storeId: string;
+  readonly payableKind: PayableKind;
+  readonly payableId: string;
+  readonly method: string;
+  readonly depositAddress: string;
+  /** What the address was made by; undefined in a line from before that was said. */
+  readonly factory: string | undefined;
+  readonly implementation: string | undefined;
+  readonly payout: string;
+  readonly feeRecipient: string;
+  readonly feeBps: number;
+  readonly requiredAmount: bigint;
+  readonly finality: string | null;
+  readonly needsAgreement: boolean;
+  readonly quoteExpiresAt: number;
+  readonly createdAt: number;
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+const ADDRESS = /^0x[0-9a-fA-F]{40}$/;
+
+/**
+ * What the log keeps of a new attempt: everything that its deposit address was made of, so that the address can be booked
+ * again after a restore of a database that was saved before. Nothing in it is secret.
+ */
+export function addressLogFields(attempt: NewAttempt): Readonly<Record<string, unknown>> {
+  return {
+    attemptId: attempt.id,
+    storeId: attempt.storeId,
+    payableKind: attempt.payableKind,
+    payableId: attempt.payableId,
+    method: attempt.method,
+    chain: attempt.chain,
+    depositAddress: attempt.depositAddress,
+    factory: attempt.factory,
+    implementation: attempt.implementation,
+    payout: attempt.payoutAddress,
+    feeRecipient: attempt.feeRecipient,
+    feeBps: attempt.feeBps,
+    requiredAmount: attempt.requiredAmount.toString(),
+    finality: attempt.finality,
+    needsAgreement: attempt.needsAgreement,
+    quoteExpiresAt: attempt.quoteExpiresAt,
+    createdAt: attempt.createdAt,
+  };
+}
+
+/**
+ * Reads one line of a log. Undefined when it tells of no deposit address; a text when it does but cannot be used. What
+ * stands before the first brace, as journals put it there, is left out.
+ */
+export function parseAddressLine(line: string): LoggedAddress | string | undefined {
+  // By a field and not by the message, which stands at the end: a line that was cut must not pass unseen.
+  if (!line.includes('"depositAddress"')) return undefined;
+  let fields: Record<string, unknown>;
+  try {
+    fields = JSON.parse(line.slice(line.indexOf('{'))) as Record<string, unknown>;
+  } catch {
+    return 'the line is not whole';
+  }
+  if (fields.msg !== ADDRESS_GIVEN_OUT) return undefined;
+  const wrong = Object.entries(EXPECTED).find(([name, isRight]) => !isRight(fields[name]));
+  if (wrong !== undefined) return `"${wrong[0]}" is missing or malformed`;
+  const logged = fields as unknown as LoggedAddress;
+  return {
+    ...logged,
+    depositAddress: logged.depositAddress.toLowerCase(),
+    factory: logged.factory?.toLowerCase(),
+    implementation: logged.implementation?.toLowerCase(),
+    payout: logged.payout.toLowerCase(),
+    feeRecipient: logged.feeRecipient.toLowerCase(),
+    requiredAmount: BigInt(String(fields.requiredAmount)),
+  };
+}
+
+const isText = (pattern: RegExp) => (value: unknown) => typeof value === 'string' && pattern.test(value);
+
+const isCount = (value: unknown): boolean => typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
+
+const EXPECTED: Readonly<Record<keyof LoggedAddress, (value: unknown) => boolean>> = {
+  attemptId: isText(UUID),
+  storeId: isText(UUID),
+  payableKind: isText(/^(order|invoice)$/),
+  payableId: isText(UUID),
+  method: isText(/^[a-z0-9-]{3,100}$/),
+  depositAddress: isText(ADDRESS),
+  factory: (value) => value === undefined || isText(ADDRESS)(value),
+  implementation: (value) => value === undefined || isText(ADDRESS)(value),
+  payout: isText(ADDRESS),
+  feeRecipient: isText(ADDRESS),
+  feeBps: (value) => isCount(value) && Number(value) <= 10_000,
+  requiredAmount: isText(/^[1-9][0-9]{0,77}$/),
+  finality: (value) => value === null || isText(/^(safe|finalized|[1-9][0-9]{0,5})$/)(value),
+  needsAgreement: (value) => typeof value === 'boolean',
+  quoteExpiresAt: isCount,
+  createdAt: isCount,
+};

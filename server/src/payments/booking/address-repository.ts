@@ -1,0 +1,115 @@
+import type { DepositContracts } from '../../chains/port.ts';
+import type { Queryable } from '../../db/pool.ts';
+import { arrayOf, count, integer, nullable, type RowOf, statement, text, timestamp, uuid } from '../../db/statement.ts';
+
+/** What was shown to a buyer at an address, and for whom. */
+export type ShownDeposit = RowOf<typeof at>;
+
+/** A deposit address with everything that it was made of. */
+export type AddressTerms = RowOf<typeof ofPayable>;
+
+/** Addresses read in one query: a million at once would take more memory than anything else here. */
+const PAGE = 20_000;
+
+const shownSince = statement({
+  name: 'deposits_shown_since',
+  params: { chain: text, since: timestamp, after: nullable(uuid), limit: count },
+  row: { id: uuid, depositAddress: text, createdAt: timestamp },
+  sql: `select id, deposit_address, created_at from payment_attempts
+    where chain = $chain and created_at >= $since
+      and ($after::uuid is null or (created_at, id) > ((select created_at from payment_attempts where id = $after), $after))
+    order by created_at, id limit $limit`,
+});
+
+const countSince = statement({
+  name: 'deposits_shown_since_count',
+  params: { chain: text, since: timestamp },
+  row: { shown: count },
+  sql: 'select count(*) as shown from payment_attempts where chain = $chain and created_at >= $since',
+});
+
+const at = statement({
+  name: 'deposits_at',
+  params: { chain: text, addresses: arrayOf(text) },
+  row: { attemptId: uuid, storeId: uuid, depositAddress: text, factory: text, tokenAddress: nullable(text) },
+  sql: `select id as attempt_id, store_id, deposit_address, factory_address as factory, token_address from payment_attempts
+    where chain = $chain and deposit_address = any($addresses)`,
+});
+
+const ofPayable = statement({
+  name: 'attempt_terms_of_payable',
+  params: { payableId: uuid },
+  row: {
+    attemptId: uuid,
+    status: text,
+    method: text,
+    chain: text,
+    tokenAddress: nullable(text),
+    depositAddress: text,
+    factory: text,
+    implementation: text,
+    payout: text,
+    feeRecipient: text,
+    feeBps: integer,
+  },
+  sql: `select id as attempt_id, status, method, chain, token_address, deposit_address, factory_address as factory,
+      implementation_address as implementation, payout_address as payout, fee_recipient, fee_bps
+    from payment_attempts where payable_id = $payableId order by id`,
+});
+
+const ofChain = statement({
+  name: 'deposit_contracts_of_chain',
+  params: { chain: text },
+  row: { factory: text, implementation: text },
+  sql: `select factory_address as factory, implementation_address as implementation from deposit_contracts
+    where chain = $chain order by 1, 2`,
+});
+
+/** The deposit addresses of attempts that were created at or after a moment, oldest first, in parts. */
+export async function* addressesShownSince(
+  q: Queryable,
+  chain: string,
+  since: number,
+): AsyncGenerator<readonly { depositAddress: string; createdAt: number }[]> {
+  let after: string | null = null;
+  for (;;) {
+    const rows: RowOf<typeof shownSince>[] = await q.many(shownSince, { chain, since, after, limit: PAGE });
+    yield rows;
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < PAGE) return;
+    // Millions of addresses: from where the last part ended, not from the beginning again.
+    since = last.createdAt;
+    after = last.id;
+  }
+}
+
+/** How many deposit addresses were shown at or after a moment: one look at an index. */
+export async function countShownSince(q: Queryable, chain: string, since: number): Promise<number> {
+  return (await q.one(countSince, { chain, since })).shown;
+}
+
+/** What was shown at each of the given addresses, by address; those that are not ours are missing. */
+export async function depositsAt(
+  q: Queryable,
+  chain: string,
+  addresses: readonly string[],
+): Promise<Map<string, ShownDeposit>> {
+  if (addresses.length === 0) return new Map();
+  const rows = await q.many(at, { chain, addresses });
+  return new Map(rows.map((row) => [row.depositAddress, row]));
+}
+
+/** The terms of every deposit address of an order or invoice, oldest first. */
+export async function termsOfPayable(q: Queryable, payableId: string): Promise<AddressTerms[]> {
+  return q.many(ofPayable, { payableId });
+}
+
+/** The contracts that deposit addresses of a chain were made by, those of earlier versions included. */
+export async function contractsOfChain(q: Queryable, chain: string): Promise<DepositContracts[]> {
+  return q.many(ofChain, { chain });
+}
+
+/** The factories among them, lower case, each once. */
+export async function factoriesOfChain(q: Queryable, chain: string): Promise<string[]> {
+  return [...new Set((await contractsOfChain(q, chain)).map(({ factory }) => factory))];
+}

@@ -1,0 +1,30 @@
+import type { Queryable } from '../../db/pool.ts';
+import { type AttemptTrigger, transitionAttempt } from '../transitions.ts';
+import type { Attempt } from '../types.ts';
+import { updateAttempt } from './attempt-repository.ts';
+
+/** When an attempt moves, and what a confirmed block showed of its address; null or left out where none was read. */
+export interface Moment {
+  readonly now: number;
+  readonly held?: bigint | null;
+  readonly block?: bigint | null;
+}
+
+/** Books what happened to an attempt: moves it by its transition function and gives it back as it is now. */
+export async function bookTransition(
+  tx: Queryable,
+  attempt: Attempt,
+  trigger: AttemptTrigger,
+  { block = null, held = null, now }: Moment,
+): Promise<Attempt> {
+  const { creditedAmount, ended, status } = transitionAttempt(attempt, trigger);
+  const { id, storeId } = attempt;
+  const endedAt = ended ? now : null;
+  await updateAttempt(tx, { id, storeId, status, creditedAmount, heldAmount: held, confirmedBlock: block, endedAt });
+  return { ...attempt, status, creditedAmount, confirmedBlock: later(block, attempt.confirmedBlock), endedAt };
+}
+
+function later(a: bigint | null, b: bigint | null): bigint | null {
+  if (a === null || b === null) return a ?? b;
+  return a > b ? a : b;
+}

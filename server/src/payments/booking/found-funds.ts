@@ -1,0 +1,128 @@
+import type { Queryable } from '../../db/pool.ts';
+import { type FoundKind, foundParts } from '../found-kinds.ts';
+import type { PayableKind, TransactionView } from '../types.ts';
+import {
+  type AttemptRow,
+  attemptsOfPayables,
+  type ForeignRow,
+  type FoundKey,
+  foreignOfAttempts,
+  foundPage,
+  payablesOfAttempts,
+  transfersOfFound,
+} from './found-list-repository.ts';
+
+/** Transfers given with each entry; of an address that got more, the newest. */
+const TRANSACTIONS_LIMIT = 50;
+
+/** Money of one asset at one deposit address beside what its order or invoice accounts for. Smallest units, epoch ms. */
+export interface FoundFunds {
+  readonly payableKind: PayableKind;
+  readonly payableId: string;
+  readonly attemptId: string;
+  /** `<token>-<chain>` of what came, which for `foreign` money is not the attempt's. */
+  readonly method: string;
+  readonly depositAddress: string;
+  /** Why it is not accounted for, with how much of it for each reason; never empty. */
+  readonly parts: readonly { readonly kind: FoundKind; readonly amount: bigint }[];
+  /** All that is still at the address of this asset, what the order or invoice accounts for included. */
+  readonly heldAmount: bigint;
+  /** All that was swept from it of this asset to the merchant's payout address and the fee recipient. */
+  readonly sweptAmount: bigint;
+  readonly foundAt: number;
+  /** The newest confirmed transfers of this asset to the address, oldest first. Money sent by contracts has none. */
+  readonly transactions: readonly TransactionView[];
+}
+
+/** Where a list of found funds goes on: the last entry's own key. */
+export type FoundCursor = Pick<FoundFunds, 'foundAt' | 'attemptId' | 'method'>;
+
+/** Everything found at the addresses of one order or invoice of a store, by attempt. */
+export async function foundFundsOf(q: Queryable, storeId: string, payableId: string): Promise<FoundFunds[]> {
+  const attempts = await attemptsOfPayables(q, storeId, [payableId]);
+  return describe(q, storeId, attempts, () => true);
+}
+
+/**
+ * What was found for a whole store, what was found last first.
+ *
+ * @param page.after the last entry of the page before; left out for the first page
+ * @param page.limit entries wanted; fewer come only at the end of the list
+ */
+export async function foundFundsOfStore(
+  q: Queryable,
+  storeId: string,
+  page: { readonly after?: FoundCursor; readonly limit: number },
+): Promise<FoundFunds[]> {
+  const keys = await foundPage(q, storeId, page.after, page.limit);
+  if (keys.length === 0) return [];
+  const payableIds = await payablesOfAttempts(
+    q,
+    storeId,
+    keys.map((key) => key.attemptId),
+  );
+  const wanted = new Set(keys.map(nameOf));
+  const attempts = await attemptsOfPayables(q, storeId, payableIds);
+  const found = await describe(q, storeId, attempts, (entry) => wanted.has(nameOf(entry)));
+  const byName = new Map(found.map((entry) => [nameOf(entry), entry]));
+  return keys.flatMap((key) => byName.get(nameOf(key)) ?? []);
+}
+
+function nameOf({ attemptId, method }: Pick<FoundKey, 'attemptId' | 'method'>): string {
+  return `${attemptId} ${method}`;
+}
+
+type Undated = Omit<FoundFunds, 'transactions'>;
+
+async function describe(
+  q: Queryable,
+  storeId: string,
+  attempts: readonly AttemptRow[],
+  isWanted: (entry: Undated) => boolean,
+): Promise<FoundFunds[]> {
+  const attemptIds = attempts.map((attempt) => attempt.id);
+  const foreign = await foreignOfAttempts(q, storeId, attemptIds);
+  const own = [...groupByPayable(attempts).values()].flatMap(ownFunds);
+  const found = [...own, ...foreignFunds(attempts, foreign)].filter(isWanted);
+  const keys = found.map(({ attemptId, method, parts }) => ({
+    attemptId,
+    method,
+    isForeign: parts[0]?.kind === 'foreign',
+  }));
+  const transactions = (await transfersOfFound(q, keys, TRANSACTIONS_LIMIT)) as TransactionView[][];
+  return found.map((entry, index) => ({ ...entry, transactions: transactions[index] ?? [] }));
+}
+
+function groupByPayable(attempts: readonly AttemptRow[]): Map<string, AttemptRow[]> {
+  const groups = new Map<string, AttemptRow[]>();
+  for (const attempt of attempts) {
+    const group = groups.get(attempt.payableId);
+    if (group === undefined) groups.set(attempt.payableId, [attempt]);
+    else group.push(attempt);
+  }
+  return groups;
+}
+
+/** @param attempts all of one order or invoice */
+function ownFunds(attempts: readonly AttemptRow[]): Undated[] {
+  const parts = foundParts(attempts);
+  return attempts.flatMap((attempt) => {
+    const of = parts.filter((part) => part.attemptId === attempt.id).map(({ amount, kind }) => ({ kind, amount }));
+    // Without a time, the order or invoice is still open and may yet account for it.
+    if (of.length === 0 || attempt.foundAt === null) return [];
+    const { depositAddress, heldAmount, method, payableId, payableKind, sweptAmount, foundAt } = attempt;
+    const entry = { payableKind, payableId, attemptId: attempt.id, method, depositAddress };
+    return [{ ...entry, parts: of, heldAmount, sweptAmount, foundAt }];
+  });
+}
+
+function foreignFunds(attempts: readonly AttemptRow[], foreign: readonly ForeignRow[]): Undated[] {
+  const byId = new Map(attempts.map((attempt) => [attempt.id, attempt]));
+  return foreign.flatMap(({ attemptId, foundAt, heldAmount, method, sweptAmount }) => {
+    const attempt = byId.get(attemptId);
+    if (attempt === undefined) return [];
+    const { depositAddress, payableId, payableKind } = attempt;
+    const parts = [{ kind: 'foreign' as const, amount: heldAmount + sweptAmount }];
+    return [{ payableKind, payableId, attemptId, method, depositAddress, parts, heldAmount, sweptAmount, foundAt }];
+  });
+}

@@ -1,0 +1,176 @@
+import type { Queryable } from '../../db/pool.ts';
+import {
+  arrayOf,
+  bigint,
+  boolean,
+  count,
+  integer,
+  json,
+  nullable,
+  oneOf,
+  type RowOf,
+  statement,
+  text,
+  timestamp,
+  uuid,
+} from '../../db/statement.ts';
+import { ATTEMPT_STATUSES } from '../types.ts';
+import { transactionJson } from './shown-attempt-repository.ts';
+
+/** Names one asset at one deposit address in lists by the time it was found. */
+export type FoundKey = RowOf<typeof pageOfStore>;
+
+/** An attempt with the money of its own asset. */
+export type AttemptRow = RowOf<typeof attemptsOf>;
+
+/** Money of another asset at an attempt's address. */
+export type ForeignRow = RowOf<typeof foreignOf>;
+
+const attemptsOf = statement({
+  name: 'found_attempts_of_payables',
+  params: { storeId: uuid, payableIds: arrayOf(uuid) },
+  row: {
+    id: uuid,
+    payableKind: oneOf('order', 'invoice'),
+    payableId: uuid,
+    status: oneOf(...ATTEMPT_STATUSES),
+    method: text,
+    depositAddress: text,
+    requiredAmount: bigint,
+    creditedAmount: bigint,
+    lateAmount: bigint,
+    heldAmount: bigint,
+    sweptAmount: bigint,
+    foundAt: nullable(timestamp),
+  },
+  sql: `select id, payable_kind, payable_id, status, method, deposit_address, required_amount, credited_amount, late_amount,
+      held_amount, swept_amount, found_at
+    from payment_attempts where store_id = $storeId and payable_id = any($payableIds) order by payable_id, id`,
+});
+
+const foreignOf = statement({
+  name: 'foreign_deposits_of_attempts',
+  params: { storeId: uuid, attemptIds: arrayOf(uuid) },
+  row: { attemptId: uuid, method: text, heldAmount: bigint, sweptAmount: bigint, foundAt: timestamp },
+  sql: `select attempt_id, method, held_amount, swept_amount, found_at from foreign_deposits
+    where store_id = $storeId and attempt_id = any($attemptIds) and held_amount + swept_amount > 0
+    order by attempt_id, method`,
+});
+
+const pageOfStore = statement({
+  name: 'found_page_of_store',
+  params: {
+    storeId: uuid,
+    beforeTime: nullable(timestamp),
+    beforeId: nullable(uuid),
+    beforeMethod: nullable(text),
+    limit: count,
+  },
+  row: { foundAt: timestamp, attemptId: uuid, method: text, isForeign: boolean },
+  // Each half reads no more than a page from its index; `infinity` stands for the beginning of the list.
+  sql: `select found_at, attempt_id, method, is_foreign from (
+      (select found_at, id as attempt_id, method, false as is_foreign from payment_attempts
+        where store_id = $storeId and found_at is not null
+          and (found_at, id) <= (coalesce($beforeTime::timestamptz, 'infinity'), coalesce($beforeId::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
+          and (found_at, id, method) < (coalesce($beforeTime::timestamptz, 'infinity'),
+            coalesce($beforeId::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff'), coalesce($beforeMethod::text, ''))
+        order by found_at desc, id desc limit $limit)
+      union all
+      (select found_at, attempt_id, method, true from foreign_deposits
+        where store_id = $storeId and held_amount + swept_amount > 0
+          and (found_at, attempt_id, method) < (coalesce($beforeTime::timestamptz, 'infinity'),
+            coalesce($beforeId::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff'), coalesce($beforeMethod::text, ''))
+        order by found_at desc, attempt_id desc, method desc limit $limit)
+    ) found
+    order by found_at desc, attempt_id desc, method desc limit $limit`,
+});
+
+const payablesBehind = statement({
+  name: 'payables_of_attempts',
+  params: { storeId: uuid, attemptIds: arrayOf(uuid) },
+  row: { payableId: uuid },
+  sql: `select distinct payable_id from payment_attempts where store_id = $storeId and id = any($attemptIds)`,
+});
+
+const newestTransfers = statement({
+  name: 'found_transfers',
+  params: { attemptIds: arrayOf(uuid), methods: arrayOf(text), areForeign: arrayOf(boolean), limit: integer },
+  row: { place: count, transactions: json },
+  sql: `select q.place, t.transactions
+    from unnest($attemptIds::uuid[], $methods::text[], $areForeign::boolean[]) with ordinality
+      as q(attempt_id, method, is_foreign, place)
+    cross join lateral (
+      select coalesce(json_agg(${transactionJson('x')} order by x.block_number, x.log_index), '[]') as transactions from (
+        (select x.chain, x.tx_hash, x.log_index, x.from_address, x.amount, x.block_number, x.block_time
+          from transfers x join payment_attempts a on a.id = x.attempt_id
+          where not q.is_foreign and x.attempt_id = q.attempt_id and x.block_number <= a.confirmed_block
+          order by x.block_number desc limit $limit)
+        union all
+        (select x.chain, x.tx_hash, x.log_index, x.from_address, x.amount, x.block_number, x.block_time
+          from foreign_transfers x
+          join foreign_deposits f on f.attempt_id = x.attempt_id and f.method = x.method
+          where q.is_foreign and x.attempt_id = q.attempt_id and x.method = q.method
+            and x.block_number <= f.confirmed_block
+          order by x.block_number desc limit $limit)
+      ) x
+    ) t`,
+});
+
+/** Every attempt of the given orders and invoices of a store, oldest first. */
+export async function attemptsOfPayables(
+  q: Queryable,
+  storeId: string,
+  payableIds: readonly string[],
+): Promise<AttemptRow[]> {
+  return q.many(attemptsOf, { storeId, payableIds });
+}
+
+/** What came to the addresses of attempts of other assets than they ask for; not what a reorg has taken back since. */
+export async function foreignOfAttempts(
+  q: Queryable,
+  storeId: string,
+  attemptIds: readonly string[],
+): Promise<ForeignRow[]> {
+  return q.many(foreignOf, { storeId, attemptIds });
+}
+
+/** A page of what was found for a store, what was found last first. */
+export async function foundPage(
+  q: Queryable,
+  storeId: string,
+  before: Omit<FoundKey, 'isForeign'> | undefined,
+  limit: number,
+): Promise<FoundKey[]> {
+  return q.many(pageOfStore, {
+    storeId,
+    beforeTime: before?.foundAt ?? null,
+    beforeId: before?.attemptId ?? null,
+    beforeMethod: before?.method ?? null,
+    limit,
+  });
+}
+
+/** The orders and invoices behind attempts of a store. */
+export async function payablesOfAttempts(
+  q: Queryable,
+  storeId: string,
+  attemptIds: readonly string[],
+): Promise<string[]> {
+  return (await q.many(payablesBehind, { storeId, attemptIds })).map((row) => row.payableId);
+}
+
+/** The newest confirmed transfers of each asset at each address, as the API shows transfers; in the order asked. */
+export async function transfersOfFound(
+  q: Queryable,
+  found: readonly { attemptId: string; method: string; isForeign: boolean }[],
+  limit: number,
+): Promise<unknown[]> {
+  const rows = await q.many(newestTransfers, {
+    attemptIds: found.map((entry) => entry.attemptId),
+    methods: found.map((entry) => entry.method),
+    areForeign: found.map((entry) => entry.isForeign),
+    limit,
+  });
+  const byPlace = new Map(rows.map((row) => [row.place, row.transactions]));
+  return found.map((_, index) => byPlace.get(index + 1));
+}

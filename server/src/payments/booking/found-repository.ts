@@ -1,0 +1,143 @@
+import type { BlockRef } from '../../chains/port.ts';
+import type { Queryable } from '../../db/pool.ts';
+import { arrayOf, bigint, nullable, type RowOf, statement, text, timestamp, uuid } from '../../db/statement.ts';
+
+/** One asset at one deposit address that its attempt did not ask for. */
+export type ForeignDeposit = RowOf<typeof foreignTouched>;
+
+/** What a confirmed block shows of one asset at one deposit address, in smallest units. */
+export interface FoundReading {
+  readonly held: bigint;
+  /** What left the address by sweeps up to that block. */
+  readonly swept: bigint;
+}
+
+const foreignTouched = statement({
+  name: 'foreign_deposits_touched',
+  params: { chain: text, fromBlock: bigint, toBlock: bigint },
+  row: { attemptId: uuid, storeId: uuid, depositAddress: text, tokenAddress: nullable(text) },
+  sql: `select a.id as attempt_id, a.store_id, a.deposit_address, t.token_address
+    from (
+      select attempt_id, token_address from foreign_transfers
+        where chain = $chain and block_number between $fromBlock and $toBlock
+      union
+      select attempt_id, token_address from swept_deposits
+        where chain = $chain and block_number between $fromBlock and $toBlock
+      union
+      select attempt_id, token_address from foreign_deposits where chain = $chain and read_again
+    ) t
+    join payment_attempts a on a.id = t.attempt_id and a.token_address is distinct from t.token_address`,
+});
+
+const putForeign = statement({
+  name: 'foreign_deposits_put',
+  params: {
+    chain: text,
+    attemptIds: arrayOf(uuid),
+    storeIds: arrayOf(uuid),
+    methods: arrayOf(text),
+    tokenAddresses: arrayOf(text),
+    held: arrayOf(bigint),
+    swept: arrayOf(bigint),
+    confirmedBlock: bigint,
+    now: timestamp,
+  },
+  sql: `insert into foreign_deposits as f (attempt_id, store_id, chain, method, token_address, held_amount, swept_amount,
+      confirmed_block, found_at)
+    select attempt_id, store_id, $chain, method, nullif(token, ''), held, swept, $confirmedBlock, $now
+    from unnest($attemptIds::uuid[], $storeIds::uuid[], $methods::text[], $tokenAddresses::text[], $held::numeric[],
+      $swept::numeric[]) as r(attempt_id, store_id, method, token, held, swept)
+    where held + swept > 0 or exists (
+      select from foreign_deposits k
+      where k.attempt_id = r.attempt_id and k.store_id = r.store_id and k.method = r.method)
+    on conflict (attempt_id, store_id, method) do update set held_amount = excluded.held_amount,
+      swept_amount = excluded.swept_amount, confirmed_block = excluded.confirmed_block
+    where f.confirmed_block <= excluded.confirmed_block`,
+});
+
+const bookEnded = statement({
+  name: 'attempts_book_ended',
+  params: {
+    ids: arrayOf(uuid),
+    held: arrayOf(bigint),
+    swept: arrayOf(bigint),
+    confirmedBlock: bigint,
+    now: timestamp,
+  },
+  sql: `update payment_attempts a set held_amount = r.held, swept_amount = r.swept,
+      late_amount = greatest(a.late_amount, r.held + r.swept - a.credited_amount),
+      found_at = case when greatest(a.late_amount, r.held + r.swept - a.credited_amount) > 0
+        then coalesce(a.found_at, $now) else a.found_at end,
+      confirmed_block = $confirmedBlock
+    from unnest($ids::uuid[], $held::numeric[], $swept::numeric[]) as r(id, held, swept)
+    where a.id = r.id and a.ended_at is not null
+      and (a.confirmed_block is null or a.confirmed_block <= $confirmedBlock)`,
+});
+
+const markFound = statement({
+  name: 'attempts_mark_found',
+  params: { ids: arrayOf(uuid), now: timestamp },
+  sql: 'update payment_attempts set found_at = $now where id = any($ids) and found_at is null',
+});
+
+/** Which assets that attempts did not ask for came to, or left, deposit addresses in consecutive blocks, or are to be read again. */
+export async function foreignDepositsTouched(
+  q: Queryable,
+  chain: string,
+  blocks: readonly BlockRef[],
+): Promise<ForeignDeposit[]> {
+  const first = blocks[0];
+  const last = blocks.at(-1);
+  if (first === undefined || last === undefined) return [];
+  return q.many(foreignTouched, { chain, fromBlock: first.number, toBlock: last.number });
+}
+
+/**
+ * Books assets that attempts did not ask for as a confirmed block shows them; what a later block has shown stays. An
+ * asset of which nothing ever came is not booked.
+ */
+export async function bookForeignDeposits(
+  q: Queryable,
+  chain: string,
+  rows: readonly (ForeignDeposit & FoundReading & { method: string })[],
+  confirmedBlock: bigint,
+  now: number,
+): Promise<void> {
+  if (rows.length === 0) return;
+  await q.run(putForeign, {
+    chain,
+    attemptIds: rows.map((row) => row.attemptId),
+    storeIds: rows.map((row) => row.storeId),
+    methods: rows.map((row) => row.method),
+    tokenAddresses: rows.map((row) => row.tokenAddress ?? ''),
+    held: rows.map((row) => row.held),
+    swept: rows.map((row) => row.swept),
+    confirmedBlock,
+    now,
+  });
+}
+
+/**
+ * Books the money of attempts that have ended as a confirmed block shows it: what is held, what was swept, what came
+ * late. What a later block has shown stays.
+ */
+export async function bookEndedAttempts(
+  q: Queryable,
+  rows: readonly (FoundReading & { id: string })[],
+  confirmedBlock: bigint,
+  now: number,
+): Promise<void> {
+  if (rows.length === 0) return;
+  await q.run(bookEnded, {
+    ids: rows.map((row) => row.id),
+    held: rows.map((row) => row.held),
+    swept: rows.map((row) => row.swept),
+    confirmedBlock,
+    now,
+  });
+}
+
+/** Notes since when attempts hold more than their order or invoice accounts for; those known for it stay as they are. */
+export async function markAttemptsFound(tx: Queryable, ids: readonly string[], now: number): Promise<void> {
+  await tx.run(markFound, { ids, now });
+}

@@ -1,0 +1,104 @@
+import type { Queryable } from '../../db/pool.ts';
+import { arrayOf, bigint, count, integer, nullable, statement, text, timestamp, uuid } from '../../db/statement.ts';
+import { present } from '../../lib/assert.ts';
+import { type FinalityTier, parseLevel } from '../../lib/finality.ts';
+import { millis } from '../../lib/money.ts';
+import type { Payable } from '../types.ts';
+
+const terms = statement({
+  name: 'attempt_pick_terms',
+  params: { storeId: uuid, payableId: uuid, chain: text, method: text, now: timestamp, inHour: count, inAll: count },
+  row: {
+    live: nullable(uuid),
+    superseded: nullable(uuid),
+    inAll: count,
+    hourFullSince: nullable(timestamp),
+    feeBps: nullable(integer),
+    payout: nullable(text),
+    tiersFrom: nullable(arrayOf(bigint)),
+    tierLevels: nullable(arrayOf(text)),
+  },
+  sql: `select
+      (select id from payment_attempts where payable_id = $payableId and status = 'processing') as live,
+      (select id from payment_attempts where payable_id = $payableId and ended_at is null and status = 'superseded'
+        and method = $method and quote_expires_at > $now order by id desc limit 1) as superseded,
+      (select count(*) from (
+        select from payment_attempts where payable_id = $payableId order by id desc limit $inAll) counted) as in_all,
+      (select created_at from payment_attempts where payable_id = $payableId
+        order by id desc offset $inHour::bigint - 1 limit 1) as hour_full_since,
+      s.fee_bps, s.payout, s.tiers_from, s.tier_levels
+    from (select) one left join (
+      select s.fee_bps, p.address as payout, f.from_millis as tiers_from, f.levels as tier_levels from stores s
+      join payout_addresses p on p.store_id = s.id and p.chain = $chain
+      join store_payment_methods m on m.store_id = s.id and m.method = $method
+      left join store_finality f on f.store_id = s.id and f.chain = $chain
+      where s.id = $storeId
+    ) s on true`,
+});
+
+const takes = statement({
+  name: 'store_takes_method',
+  shared: 'reads',
+  params: { storeId: uuid, method: text },
+  row: { method: text },
+  sql: 'select method from store_payment_methods where store_id = $storeId and method = $method',
+});
+
+/** Whether a store has enabled a method: what it has not must ask nobody for a price. */
+export async function storeTakes(q: Queryable, storeId: string, method: string): Promise<boolean> {
+  return (await q.maybe(takes, { storeId, method })) !== undefined;
+}
+
+/** What a store has set for attempts by one method. */
+export interface StorePaymentSettings {
+  readonly feeBps: number;
+  readonly payout: string;
+  /** Its own tiers of finality; undefined when the operator's hold. */
+  readonly tiers: readonly FinalityTier[] | undefined;
+}
+
+/** How many new attempts one order or invoice takes. */
+export interface AttemptBounds {
+  readonly inHour: number;
+  readonly inAll: number;
+}
+
+/** What picking a method begins from; ids are those of attempts of the same order or invoice. */
+export interface PickTerms {
+  readonly live: string | undefined;
+  /** The newest superseded one by this method whose quote lives. */
+  readonly superseded: string | undefined;
+  readonly isFirst: boolean;
+  /** Whether there are as many as the bound in all. */
+  readonly hasAll: boolean;
+  /** When the first of as many as the bound in an hour, counted from the newest, was started; undefined with fewer. */
+  readonly hourFullSince: number | undefined;
+  /** Undefined when the store has not enabled the method. */
+  readonly settings: StorePaymentSettings | undefined;
+}
+
+/** Reads what a pick begins from. The order or invoice must be locked: no other pick may come in between. */
+export async function pickTerms(
+  tx: Queryable,
+  pick: { payable: Pick<Payable, 'id' | 'storeId'>; chain: string; method: string; now: number; bounds: AttemptBounds },
+): Promise<PickTerms> {
+  const { bounds, chain, method, now, payable } = pick;
+  const row = await tx.one(terms, { ...bounds, chain, method, now, payableId: payable.id, storeId: payable.storeId });
+  const { feeBps, inAll, payout, tiersFrom, tierLevels } = row;
+  const tiers = tiersFrom === null ? undefined : storedTiers(tiersFrom, tierLevels ?? []);
+  return {
+    live: row.live ?? undefined,
+    superseded: row.superseded ?? undefined,
+    isFirst: inAll === 0,
+    hasAll: inAll >= bounds.inAll,
+    hourFullSince: row.hourFullSince ?? undefined,
+    settings: feeBps === null || payout === null ? undefined : { feeBps, payout, tiers },
+  };
+}
+
+function storedTiers(from: readonly bigint[], levels: readonly string[]): FinalityTier[] {
+  return from.map((amount, index) => {
+    const level = present(parseLevel(levels[index] ?? ''), 'a stored tier has a level');
+    return { from: millis(amount), level };
+  });
+}

@@ -1,0 +1,211 @@
+import type { Queryable } from '../../db/pool.ts';
+import {
+  bigint,
+  boolean,
+  count,
+  integer,
+  json,
+  nullable,
+  type ParamsOf,
+  type RowOf,
+  statement,
+  text,
+  timestamp,
+  uuid,
+} from '../../db/statement.ts';
+import { CONTRACTS_NOTED } from './attempt-repository.ts';
+
+/** What is booked of one payment method in one store; amounts in smallest units, of every attempt of the chains asked for. */
+export type StoreMoney = RowOf<typeof moneyOfStores>;
+
+/** How many orders or invoices of a store have a status. */
+export type StoreStatus = RowOf<typeof statuses>;
+
+const rebook = statement({
+  name: 'attempt_rebook',
+  params: {
+    id: uuid,
+    storeId: uuid,
+    payableKind: text,
+    payableId: uuid,
+    status: text,
+    method: text,
+    chain: text,
+    token: text,
+    tokenAddress: nullable(text),
+    decimals: integer,
+    requiredAmount: bigint,
+    depositAddress: text,
+    factory: text,
+    implementation: text,
+    payoutAddress: text,
+    feeRecipient: text,
+    feeBps: integer,
+    quote: json,
+    finality: nullable(text),
+    needsAgreement: boolean,
+    quoteExpiresAt: timestamp,
+    createdAt: timestamp,
+    endedAt: nullable(timestamp),
+  },
+  sql: `with ${CONTRACTS_NOTED}
+    insert into payment_attempts (id, store_id, payable_kind, payable_id, status, method, chain, token, token_address,
+      decimals, required_amount, deposit_address, factory_address, implementation_address, payout_address, fee_recipient, fee_bps, quote, finality, needs_agreement,
+      quote_expires_at, created_at, ended_at)
+    values ($id, $storeId, $payableKind, $payableId, $status, $method, $chain, $token, $tokenAddress, $decimals,
+      $requiredAmount, $depositAddress, $factory, $implementation, $payoutAddress, $feeRecipient, $feeBps, $quote, $finality, $needsAgreement,
+      $quoteExpiresAt, $createdAt, $endedAt)
+    on conflict do nothing`,
+});
+
+const storeExists = statement({
+  name: 'restore_store_exists',
+  params: { storeId: uuid },
+  row: { slug: nullable(text) },
+  sql: 'select slug from stores where id = $storeId',
+});
+
+const moneyOfStores = statement({
+  name: 'restore_money_of_stores',
+  row: {
+    storeId: uuid,
+    slug: nullable(text),
+    method: text,
+    credited: bigint,
+    late: bigint,
+    held: bigint,
+    swept: bigint,
+  },
+  sql: `select m.store_id, s.slug, m.method, m.credited, m.late, m.held, m.swept
+    from (
+      select store_id, method, sum(credited) as credited, sum(late) as late, sum(held) as held, sum(swept) as swept
+      from (
+        select store_id, method, credited_amount as credited, late_amount as late, held_amount as held,
+          swept_amount as swept from payment_attempts
+        union all
+        select store_id, method, 0, held_amount + swept_amount, held_amount, swept_amount from foreign_deposits
+      ) each group by store_id, method
+    ) m join stores s on s.id = m.store_id
+    order by s.slug, m.method`,
+});
+
+const statuses = statement({
+  name: 'restore_statuses_of_stores',
+  row: { storeId: uuid, slug: nullable(text), kind: text, status: text, total: count },
+  sql: `select c.store_id, s.slug, c.kind, c.status, sum(c.total)::bigint as total
+    from row_counts c join stores s on s.id = c.store_id
+    where c.kind in ('order', 'invoice')
+    group by c.store_id, s.slug, c.kind, c.status order by s.slug, c.kind, c.status`,
+});
+
+const otherwiseSwept = statement({
+  name: 'restore_attempts_otherwise_swept',
+  params: { chain: text, upTo: bigint },
+  row: { id: uuid, held: bigint, swept: bigint },
+  sql: `select a.id, a.held_amount as held, sum(d.net_amount + d.fee_amount) as swept
+    from swept_deposits d join payment_attempts a on a.id = d.attempt_id
+      and a.token_address is not distinct from d.token_address
+    where d.chain = $chain and d.block_number <= $upTo and a.ended_at is not null
+    group by a.id, a.store_id having a.swept_amount <> sum(d.net_amount + d.fee_amount)`,
+});
+
+const begin = statement({
+  name: 'restore_begin',
+  params: { chain: text, fromBlock: bigint, rereadFrom: nullable(bigint), now: timestamp },
+  row: { fromBlock: bigint, rereadFrom: nullable(bigint) },
+  // The least of two of which one is null is the other.
+  sql: `insert into restores as r (chain, from_block, reread_from, begun_at)
+      values ($chain, $fromBlock, $rereadFrom, $now)
+    on conflict (chain) do update set from_block = least(r.from_block, excluded.from_block),
+      reread_from = least(r.reread_from, excluded.reread_from)
+    returning from_block, reread_from`,
+});
+
+const reread = statement({
+  name: 'restore_reread',
+  params: { chain: text },
+  sql: 'update restores set reread_from = null where chain = $chain',
+});
+
+const end = statement({
+  name: 'restore_end',
+  params: { chain: text },
+  sql: 'delete from restores where chain = $chain',
+});
+
+const ended = statement({
+  name: 'restore_ended_count',
+  params: { chain: text },
+  row: { total: count },
+  sql: 'select count(*) as total from payment_attempts where chain = $chain and ended_at is not null',
+});
+
+const payoutStores = statement({
+  name: 'restore_stores_paid_at',
+  params: { chain: text, address: text },
+  row: { slug: nullable(text) },
+  sql: `select s.slug from payout_addresses p join stores s on s.id = p.store_id
+    where p.chain = $chain and p.address = $address order by s.slug`,
+});
+
+/** Writes an attempt that this database does not know; false when it does. */
+export async function rebookAttempt(q: Queryable, attempt: ParamsOf<typeof rebook>): Promise<boolean> {
+  return (await q.run(rebook, attempt)) > 0;
+}
+
+/** Whether there is a store with this id. */
+export async function isStore(q: Queryable, storeId: string): Promise<boolean> {
+  return (await q.maybe(storeExists, { storeId })) !== undefined;
+}
+
+/** What every store's attempts have on the books, by payment method. Reads all attempts. */
+export async function moneyByStore(q: Queryable): Promise<StoreMoney[]> {
+  return q.many(moneyOfStores, {});
+}
+
+/** How many orders and invoices every store has in each status. */
+export async function statusesByStore(q: Queryable): Promise<StoreStatus[]> {
+  return q.many(statuses, {});
+}
+
+/**
+ * Notes where the restore of a chain begins, and from where blocks behind its cursor are to be read again. Resolves to
+ * the least of that and of what an earlier restore left when it was stopped.
+ */
+export async function beginRestore(
+  q: Queryable,
+  chain: string,
+  restore: { readonly fromBlock: bigint; readonly rereadFrom: bigint | null },
+  now: number,
+): Promise<RowOf<typeof begin>> {
+  return q.one(begin, { chain, ...restore, now });
+}
+
+/** The blocks behind the cursor were read again. */
+export async function noteReread(q: Queryable, chain: string): Promise<void> {
+  await q.run(reread, { chain });
+}
+
+/** The restore of a chain is complete. */
+export async function endRestore(q: Queryable, chain: string): Promise<void> {
+  await q.run(end, { chain });
+}
+
+/** How many attempts of a chain have ended. Counts them. */
+export async function countEnded(q: Queryable, chain: string): Promise<number> {
+  return (await q.one(ended, { chain })).total;
+}
+
+/** Ended attempts of which the sweeps up to a block come to something else than is booked. Reads all sweeps of the chain. */
+export async function attemptsOtherwiseSwept(
+  q: Queryable,
+  chain: string,
+  upTo: bigint,
+): Promise<RowOf<typeof otherwiseSwept>[]> {
+  return q.many(otherwiseSwept, { chain, upTo });
+}
+
+/** The slugs, or null for stores without one, of the stores that are paid at an address. */
+export async function storesPaidAt(q: Queryable, chain: string, address: string): Promise<(string | null)[]> {
+  return (await q.many(payoutStores, { chain, address })).map((row) => row.slug);
+}

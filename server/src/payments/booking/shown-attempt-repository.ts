@@ -1,0 +1,84 @@
+import type { Queryable } from '../../db/pool.ts';
+import { bigint, json, nullable, statement, uuid } from '../../db/statement.ts';
+import type { Attempt } from '../types.ts';
+import { ATTEMPT_COLUMNS, attemptRow } from './attempt-repository.ts';
+
+/**
+ * Joins for a statement over orders or invoices under the alias `p`: `a` is the attempt that describes it (the one
+ * that completed it, else the one with the largest credit, else the newest), `t.transactions` its confirmed transfers
+ * as JSON in the API's shape. Each of the three is one look at an index, however many attempts there are.
+ */
+export const DESCRIBING_ATTEMPT_JOINS = `
+  left join lateral (
+    select * from payment_attempts where store_id = p.store_id and id = coalesce(p.completed_attempt_id,
+      (select id from payment_attempts where payable_id = p.id and credited_amount > 0
+        order by credited_amount desc, id desc limit 1),
+      (select id from payment_attempts where payable_id = p.id order by id desc limit 1))
+    limit 1
+  ) a on true`;
+
+/** Joins the JSON list of confirmed transfers of the attempt joined by {@link DESCRIBING_ATTEMPT_JOINS}. */
+export const TRANSACTIONS_JOIN = `
+  left join lateral (
+    select json_agg(${transactionJson('x')} order by x.block_number, x.log_index, x.tx_hash) as transactions
+    from transfers x where x.attempt_id = a.id and x.block_number <= a.confirmed_block
+  ) t on true`;
+
+/** The JSON object of one transfer row, as the API shows it. */
+export function transactionJson(alias: string): string {
+  return `json_build_object('blockchain', ${alias}.chain, 'txHash', ${alias}.tx_hash,
+    'fromAddress', ${alias}.from_address, 'amount', ${alias}.amount::text, 'blockNumber', ${alias}.block_number::text,
+    'blockTime', to_char(${alias}.block_time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`;
+}
+
+const observedRow = { ...attemptRow, transactions: json, headNumber: nullable(bigint) };
+
+function observedSql(id: string): string {
+  return `select ${ATTEMPT_COLUMNS}, c.head_number,
+      coalesce((select json_agg(${transactionJson('x')} order by x.block_number, x.log_index, x.tx_hash)
+        from transfers x where x.attempt_id = a.id), '[]'::json) as transactions
+    from payment_attempts a left join chain_cursors c on c.chain = a.chain
+    where a.id = ${id}`;
+}
+
+const observed = statement({
+  name: 'attempt_observed',
+  shared: 'reads',
+  params: { id: uuid },
+  row: observedRow,
+  sql: observedSql('$id'),
+});
+
+const current = statement({
+  name: 'attempt_current',
+  shared: 'reads',
+  params: { payableId: uuid },
+  row: observedRow,
+  // Whoever picked again after paying must not pay twice: what was paid in full comes before what was picked last. That one
+  // is never superseded, while one that was taken up again may be older than those that it superseded.
+  sql: observedSql(`coalesce(
+      (select id from payment_attempts where payable_id = $payableId and credited_amount > 0 and status = 'completed'
+        order by credited_amount desc, id desc limit 1),
+      (select id from payment_attempts where payable_id = $payableId and ended_at is null
+        and seen_amount >= required_amount order by id desc limit 1),
+      (select id from payment_attempts where payable_id = $payableId and status = 'processing'),
+      (select id from payment_attempts where payable_id = $payableId and status <> 'superseded'
+        order by id desc limit 1),
+      (select id from payment_attempts where payable_id = $payableId order by id desc limit 1))`),
+});
+
+/** An attempt with what the head shows of it. */
+export type ObservedAttempt = Attempt & { readonly transactions: unknown; readonly headNumber: bigint | null };
+
+/** One attempt as its buyer is shown it. */
+export async function observedAttempt(q: Queryable, id: string): Promise<ObservedAttempt> {
+  return q.one(observed, { id });
+}
+
+/**
+ * The attempt that a buyer is shown: the completed one, else one that holds the full amount and waits for confirmations,
+ * else the live one, else the one that was picked last.
+ */
+export async function currentAttempt(q: Queryable, payableId: string): Promise<ObservedAttempt | undefined> {
+  return q.maybe(current, { payableId });
+}

@@ -1,0 +1,124 @@
+import type { ObservedSweep } from '../../chains/port.ts';
+import type { Queryable } from '../../db/pool.ts';
+import { arrayOf, bigint, count, integer, nullable, statement, text, timestamp, uuid } from '../../db/statement.ts';
+import { places, placesOf } from './transfer-repository.ts';
+
+/** Events of one attempt that are asked for at a second provider: whoever sweeps his own cents a thousand times gets no more. */
+const MAX_SWEEPS = 100;
+
+const insertSweeps = statement({
+  name: 'swept_deposits_insert',
+  params: {
+    chain: text,
+    ...places,
+    attemptIds: arrayOf(uuid),
+    tokenAddresses: arrayOf(text),
+    netAmounts: arrayOf(bigint),
+    feeAmounts: arrayOf(bigint),
+  },
+  sql: `insert into swept_deposits (chain, tx_hash, log_index, block_hash, block_number, block_time, attempt_id,
+      token_address, net_amount, fee_amount)
+    select $chain, tx_hash, log_index, block_hash, block_number, block_time, attempt_id, nullif(token, ''), net, fee
+    from unnest($txHashes::text[], $logIndexes::int[], $blockHashes::text[], $blockNumbers::bigint[],
+      $blockTimes::timestamptz[], $attemptIds::uuid[], $tokenAddresses::text[], $netAmounts::numeric[],
+      $feeAmounts::numeric[])
+      as s(tx_hash, log_index, block_hash, block_number, block_time, attempt_id, token, net, fee)
+    on conflict do nothing`,
+});
+
+const ofAttempt = statement({
+  name: 'swept_deposits_of_attempt',
+  params: { attemptId: uuid, tokenAddress: nullable(text), upTo: bigint, limit: count },
+  row: {
+    txHash: text,
+    logIndex: integer,
+    blockHash: text,
+    blockNumber: bigint,
+    blockTime: timestamp,
+    factory: text,
+    netAmount: bigint,
+    feeAmount: bigint,
+  },
+  sql: `select s.tx_hash, s.log_index, s.block_hash, s.block_number, s.block_time, a.factory_address as factory, s.net_amount, s.fee_amount
+    from swept_deposits s join payment_attempts a on a.store_id = s.store_id and a.id = s.attempt_id
+    where s.attempt_id = $attemptId and s.block_number <= $upTo and s.token_address is not distinct from $tokenAddress
+    order by s.net_amount + s.fee_amount desc limit $limit`,
+});
+
+const swept = statement({
+  name: 'swept_up_to',
+  params: { ids: arrayOf(uuid), tokenAddresses: arrayOf(text), upTo: arrayOf(bigint) },
+  row: { amount: bigint },
+  sql: `select coalesce(sum(s.net_amount + s.fee_amount), 0) as amount
+    from unnest($ids::uuid[], $tokenAddresses::text[], $upTo::bigint[]) with ordinality as q(id, token, up_to, place)
+    left join swept_deposits s on s.attempt_id = q.id and coalesce(s.token_address, '') = q.token
+      and s.block_number <= q.up_to
+    group by q.place order by q.place`,
+});
+
+const remove = statement({
+  name: 'swept_deposits_remove',
+  params: { chain: text, txHashes: arrayOf(text), logIndexes: arrayOf(integer), blockHashes: arrayOf(text) },
+  sql: `delete from swept_deposits s using unnest($txHashes::text[], $logIndexes::int[], $blockHashes::text[])
+      as r(tx_hash, log_index, block_hash)
+    where s.chain = $chain and s.tx_hash = r.tx_hash and s.log_index = r.log_index and s.block_hash = r.block_hash`,
+});
+
+/** Books money that left deposit addresses; rows already known are left alone. */
+export async function recordSweeps(
+  q: Queryable,
+  chain: string,
+  rows: readonly { sweep: ObservedSweep; attemptId: string }[],
+): Promise<void> {
+  await q.run(insertSweeps, {
+    chain,
+    ...placesOf(rows.map(({ sweep }) => sweep)),
+    attemptIds: rows.map(({ attemptId }) => attemptId),
+    tokenAddresses: rows.map(({ sweep }) => sweep.tokenAddress ?? ''),
+    netAmounts: rows.map(({ sweep }) => sweep.net),
+    feeAmounts: rows.map(({ sweep }) => sweep.fee),
+  });
+}
+
+/** The largest sweeps of an attempt's own asset up to a block, as they were booked. */
+export async function sweepsOf(
+  q: Queryable,
+  { id, depositAddress, tokenAddress }: { id: string; depositAddress: string; tokenAddress: string | null },
+  upTo: bigint,
+): Promise<ObservedSweep[]> {
+  const rows = await q.many(ofAttempt, { attemptId: id, tokenAddress, upTo, limit: MAX_SWEEPS });
+  return rows.map(
+    ({ blockHash, blockNumber, blockTime, factory, feeAmount: fee, logIndex, netAmount: net, txHash }) => ({
+      block: { number: blockNumber, hash: blockHash, time: blockTime },
+      txHash,
+      logIndex,
+      factory,
+      depositAddress,
+      tokenAddress,
+      net,
+      fee,
+    }),
+  );
+}
+
+/** What left deposit addresses of each asset by sweeps up to a block of its own, in smallest units and the order asked. */
+export async function sweptUpTo(
+  q: Queryable,
+  assets: readonly { attemptId: string; tokenAddress: string | null; upTo: bigint }[],
+): Promise<bigint[]> {
+  if (assets.length === 0) return [];
+  const ids = assets.map(({ attemptId }) => attemptId);
+  const tokenAddresses = assets.map(({ tokenAddress }) => tokenAddress ?? '');
+  const rows = await q.many(swept, { ids, tokenAddresses, upTo: assets.map(({ upTo }) => upTo) });
+  return rows.map(({ amount }) => amount);
+}
+
+/** Books sweeps no longer that never happened. */
+export async function removeSweeps(q: Queryable, chain: string, sweeps: readonly ObservedSweep[]): Promise<void> {
+  await q.run(remove, {
+    chain,
+    txHashes: sweeps.map(({ txHash }) => txHash),
+    logIndexes: sweeps.map(({ logIndex }) => logIndex),
+    blockHashes: sweeps.map(({ block }) => block.hash),
+  });
+}

@@ -1,0 +1,181 @@
+import type { BlockRef } from '../../chains/port.ts';
+import type { Queryable } from '../../db/pool.ts';
+import {
+  arrayOf,
+  bigint,
+  boolean,
+  nullable,
+  type RowOf,
+  statement,
+  text,
+  timestamp,
+  uuid,
+} from '../../db/statement.ts';
+import { READABLE, readable } from './attempt-repository.ts';
+
+/** An attempt whose balance is read at a confirmed block, with what is needed to decide it. */
+export type DecidableAttempt = RowOf<typeof toRead>;
+
+const DECIDABLE = `${READABLE}, a.method, a.finality, a.required_amount, a.credited_amount, a.needs_agreement,
+  a.agreement_awaited_since, a.unreadable_since, a.read_again,
+  exists (select from pending_readings p where p.attempt_id = a.id and p.lapsed) as last_read`;
+
+/**
+ * Which attempts must be read when the confirmed block advances: watched ones that were touched, whose quote has
+ * ended, or that take the native coin (money sent from inside a contract leaves no log); ended ones that were touched,
+ * whose money is late or was swept; and those marked to be read again. Index look-ups, so the cost does not grow with
+ * what is watched.
+ */
+const toRead = statement({
+  name: 'attempts_to_read',
+  params: { chain: text, fromBlock: bigint, toBlock: bigint, confirmedTime: timestamp },
+  row: {
+    ...readable,
+    method: text,
+    finality: nullable(text),
+    requiredAmount: bigint,
+    creditedAmount: bigint,
+    needsAgreement: boolean,
+    agreementAwaitedSince: nullable(timestamp),
+    unreadableSince: nullable(timestamp),
+    readAgain: boolean,
+    /** It was read after its quote's end; that reading waits for its level of finality. */
+    lastRead: boolean,
+    touched: boolean,
+  },
+  sql: `with touched as (
+      select attempt_id from transfers where chain = $chain and block_number between $fromBlock and $toBlock
+      union
+      select attempt_id from swept_deposits where chain = $chain and block_number between $fromBlock and $toBlock
+      union
+      select id from payment_attempts where chain = $chain and read_again
+    )
+    select ${DECIDABLE}, true as touched from payment_attempts a where a.id = any(array(select attempt_id from touched))
+    union all
+    select ${DECIDABLE}, false from payment_attempts a
+    where a.chain = $chain and a.ended_at is null and a.quote_expires_at < $confirmedTime
+      and a.id not in (select attempt_id from touched)
+      and not exists (select from pending_readings p where p.attempt_id = a.id and p.lapsed)
+    union all
+    select ${DECIDABLE}, false from payment_attempts a
+    where a.chain = $chain and a.ended_at is null and a.token_address is null and a.quote_expires_at >= $confirmedTime
+      and a.id not in (select attempt_id from touched)`,
+});
+
+const beginAwaiting = statement({
+  name: 'attempts_await_agreement',
+  params: { ids: arrayOf(uuid), now: timestamp },
+  sql: `update payment_attempts
+    set agreement_awaited_since = coalesce(agreement_awaited_since, $now), read_again = true where id = any($ids)`,
+});
+
+const beginUnreadable = statement({
+  name: 'attempts_unreadable_begin',
+  params: { ids: arrayOf(uuid), now: timestamp },
+  sql: `update payment_attempts
+    set unreadable_since = coalesce(unreadable_since, $now), read_again = true where id = any($ids)`,
+});
+
+const endUnreadable = statement({
+  name: 'attempts_unreadable_end',
+  params: { ids: arrayOf(uuid) },
+  sql: 'update payment_attempts set unreadable_since = null where id = any($ids)',
+});
+
+const doneReading = statement({
+  name: 'attempts_read_again_done',
+  params: { ids: arrayOf(uuid), wereOpen: arrayOf(boolean), confirmedBlock: bigint },
+  // What a merchant ended was read at the head, above the confirmed block; of what has ended since it was read nothing may
+  // be booked yet.
+  sql: `update payment_attempts a set agreement_awaited_since = null,
+      read_again = a.ended_at is not null and (r.was_open or a.confirmed_block > $confirmedBlock) is true
+    from unnest($ids::uuid[], $wereOpen::boolean[]) as r(id, was_open) where a.id = r.id`,
+});
+
+const beginReadingAgain = statement({
+  name: 'attempts_read_again_begin',
+  params: { ids: arrayOf(uuid) },
+  sql: 'update payment_attempts set read_again = true where id = any($ids)',
+});
+
+const readEnded = statement({
+  name: 'attempts_read_again_ended',
+  params: { ids: arrayOf(uuid) },
+  sql: 'update payment_attempts set read_again = true where id = any($ids) and ended_at is not null',
+});
+
+const readBehind = statement({
+  name: 'attempts_read_again_behind',
+  params: { chain: text, ids: arrayOf(uuid), fromBlock: bigint },
+  sql: `update payment_attempts a set read_again = true
+    where a.id = any($ids) and a.ended_at is null and exists (
+      select from transfers t join chain_cursors c on c.chain = t.chain
+      where t.attempt_id = a.id and t.chain = $chain and t.block_number between $fromBlock and c.confirmed_number)`,
+});
+
+/** See the statement. Each attempt once. */
+export async function attemptsToRead(
+  q: Queryable,
+  chain: string,
+  blocks: readonly BlockRef[],
+): Promise<DecidableAttempt[]> {
+  const first = blocks[0];
+  const last = blocks.at(-1);
+  if (first === undefined || last === undefined) return [];
+  return q.many(toRead, { chain, fromBlock: first.number, toBlock: last.number, confirmedTime: last.time });
+}
+
+/** Notes that attempts hold the full amount by one provider only: they are read again at each confirmed block. */
+export async function awaitAgreement(q: Queryable, ids: readonly string[], now: number): Promise<void> {
+  if (ids.length > 0) await q.run(beginAwaiting, { ids, now });
+}
+
+/** Notes that balances of attempts cannot be read: they are read again at each confirmed block. */
+export async function beginUnreadableSince(q: Queryable, ids: readonly string[], now: number): Promise<void> {
+  if (ids.length > 0) await q.run(beginUnreadable, { ids, now });
+}
+
+/** Takes back {@link beginUnreadableSince}. */
+export async function endUnreadableSince(q: Queryable, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await q.run(endUnreadable, { ids });
+}
+
+/**
+ * Takes back {@link awaitAgreement} and every other mark to read again, but for what was read above the confirmed block
+ * and what has ended since.
+ *
+ * @param attempts as they were read
+ */
+export async function endReadingAgain(
+  q: Queryable,
+  attempts: readonly Pick<DecidableAttempt, 'id' | 'ended'>[],
+  confirmedBlock: bigint,
+): Promise<void> {
+  if (attempts.length === 0) return;
+  const ids = attempts.map(({ id }) => id);
+  const wereOpen = attempts.map(({ ended }) => !ended);
+  await q.run(doneReading, { ids, wereOpen, confirmedBlock });
+}
+
+/** Marks attempts to be read at each confirmed block until the one that they were last read at is confirmed. */
+export async function readUntilConfirmed(tx: Queryable, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await tx.run(beginReadingAgain, { ids });
+}
+
+/** Marks those of the attempts that have ended to be read at the next confirmed block. */
+export async function readAgainIfEnded(tx: Queryable, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await tx.run(readEnded, { ids });
+}
+
+/**
+ * Marks watched attempts to be read again whose transfers, in blocks from a number on, lie at or below the confirmed
+ * block: after a reorg deeper than that they would not be looked at before their quotes end.
+ */
+export async function readAgainIfBehind(
+  q: Queryable,
+  chain: string,
+  ids: readonly string[],
+  fromBlock: bigint,
+): Promise<void> {
+  await q.run(readBehind, { chain, ids, fromBlock });
+}

@@ -1,0 +1,133 @@
+import type { ObservedTransfer } from '../../chains/port.ts';
+import type { Queryable } from '../../db/pool.ts';
+import { arrayOf, bigint, count, integer, statement, text, timestamp, uuid } from '../../db/statement.ts';
+
+/** Where something was seen on the chain, as columns to be unnested. */
+export const places = {
+  txHashes: arrayOf(text),
+  logIndexes: arrayOf(integer),
+  blockHashes: arrayOf(text),
+  blockNumbers: arrayOf(bigint),
+  blockTimes: arrayOf(timestamp),
+};
+
+/** The {@link places} of what was seen, in the same order. */
+export function placesOf(seen: readonly Pick<ObservedTransfer, 'txHash' | 'logIndex' | 'block'>[]) {
+  return {
+    txHashes: seen.map(({ txHash }) => txHash),
+    logIndexes: seen.map(({ logIndex }) => logIndex),
+    blockHashes: seen.map(({ block }) => block.hash),
+    blockNumbers: seen.map(({ block }) => block.number),
+    blockTimes: seen.map(({ block }) => block.time),
+  };
+}
+
+const insertTransfers = statement({
+  name: 'transfers_insert',
+  params: {
+    chain: text,
+    ...places,
+    attemptIds: arrayOf(uuid),
+    fromAddresses: arrayOf(text),
+    amounts: arrayOf(bigint),
+  },
+  sql: `insert into transfers (chain, tx_hash, log_index, block_hash, block_number, block_time, attempt_id, from_address, amount)
+    select $chain, * from unnest($txHashes::text[], $logIndexes::int[], $blockHashes::text[], $blockNumbers::bigint[],
+      $blockTimes::timestamptz[], $attemptIds::uuid[], $fromAddresses::text[], $amounts::numeric[])
+    on conflict do nothing`,
+});
+
+const insertForeignTransfers = statement({
+  name: 'foreign_transfers_insert',
+  params: {
+    chain: text,
+    ...places,
+    attemptIds: arrayOf(uuid),
+    methods: arrayOf(text),
+    tokenAddresses: arrayOf(text),
+    fromAddresses: arrayOf(text),
+    amounts: arrayOf(bigint),
+  },
+  sql: `insert into foreign_transfers (chain, tx_hash, log_index, block_hash, block_number, block_time, attempt_id, method,
+      token_address, from_address, amount)
+    select $chain, tx_hash, log_index, block_hash, block_number, block_time, attempt_id, method, nullif(token, ''),
+      from_address, amount
+    from unnest($txHashes::text[], $logIndexes::int[], $blockHashes::text[], $blockNumbers::bigint[],
+      $blockTimes::timestamptz[], $attemptIds::uuid[], $methods::text[], $tokenAddresses::text[], $fromAddresses::text[],
+      $amounts::numeric[])
+      as t(tx_hash, log_index, block_hash, block_number, block_time, attempt_id, method, token, from_address, amount)
+    on conflict do nothing`,
+});
+
+const afterMoment = statement({
+  name: 'transfers_after_quote',
+  params: { ids: arrayOf(uuid), upTo: bigint },
+  row: { id: uuid, amount: bigint },
+  sql: `select a.id, coalesce(sum(t.amount), 0) as amount from payment_attempts a
+    join transfers t on t.attempt_id = a.id and t.block_number <= $upTo and t.block_time > a.quote_expires_at
+    where a.id = any($ids) group by a.id`,
+});
+
+const countKnown = statement({
+  name: 'known_money_count',
+  params: { chain: text, fromBlock: bigint, toBlock: bigint },
+  row: { transfers: count, sweeps: count },
+  sql: `select
+      (select count(*) from transfers where chain = $chain and block_number between $fromBlock and $toBlock)
+      + (select count(*) from foreign_transfers where chain = $chain and block_number between $fromBlock and $toBlock)
+        as transfers,
+      (select count(*) from swept_deposits where chain = $chain and block_number between $fromBlock and $toBlock)
+        as sweeps`,
+});
+
+/** Writes transfers, each with the attempt it belongs to; those already known are left alone. */
+export async function recordTransfers(
+  q: Queryable,
+  chain: string,
+  rows: readonly { transfer: ObservedTransfer; attemptId: string }[],
+): Promise<void> {
+  await q.run(insertTransfers, {
+    chain,
+    ...placesOf(rows.map(({ transfer }) => transfer)),
+    attemptIds: rows.map(({ attemptId }) => attemptId),
+    fromAddresses: rows.map(({ transfer }) => transfer.from),
+    amounts: rows.map(({ transfer }) => transfer.amount),
+  });
+}
+
+/** Writes transfers of other assets, each with its attempt and method; those already known are left alone. */
+export async function recordForeignTransfers(
+  q: Queryable,
+  chain: string,
+  rows: readonly { transfer: ObservedTransfer; attemptId: string; method: string }[],
+): Promise<void> {
+  await q.run(insertForeignTransfers, {
+    chain,
+    ...placesOf(rows.map(({ transfer }) => transfer)),
+    attemptIds: rows.map(({ attemptId }) => attemptId),
+    methods: rows.map(({ method }) => method),
+    tokenAddresses: rows.map(({ transfer }) => transfer.tokenAddress ?? ''),
+    fromAddresses: rows.map(({ transfer }) => transfer.from),
+    amounts: rows.map(({ transfer }) => transfer.amount),
+  });
+}
+
+/** What is known to have arrived after each attempt's quote ended, up to a block. Attempts with nothing are absent. */
+export async function receivedTooLate(
+  q: Queryable,
+  ids: readonly string[],
+  upTo: bigint,
+): Promise<Map<string, bigint>> {
+  const rows = await q.many(afterMoment, { ids, upTo });
+  return new Map(rows.map((row) => [row.id, row.amount]));
+}
+
+/** How many transfers to, and sweeps of, deposit addresses are known in a range of blocks. */
+export async function countKnownMoney(
+  q: Queryable,
+  chain: string,
+  fromBlock: bigint,
+  toBlock: bigint,
+): Promise<{ transfers: number; sweeps: number }> {
+  return q.one(countKnown, { chain, fromBlock, toBlock });
+}

@@ -1,0 +1,94 @@
+import type { Database, Queryable } from '../../db/pool.ts';
+import type { Clock } from '../../lib/clock.ts';
+import { Outage } from '../../lib/errors.ts';
+import type { Log } from '../../lib/log.ts';
+import type { PayableAccesses } from '../payable.ts';
+import type { PayableKind } from '../types.ts';
+import { type Reading, settlePayable } from './settle.ts';
+
+/** Orders and invoices settled side by side; each is a transaction of its own. */
+const PARALLEL_SETTLEMENTS = 4;
+/** In the log once for each order or invoice. */
+const SETTLING_FAILED = 'an order or invoice cannot be settled; it is tried again at each block';
+
+export interface SettleDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly payables: PayableAccesses;
+  /** Orders and invoices that could not be settled when they were last tried: the log has been told of them. */
+  readonly failing: Set<string>;
+  /** By chain, the methods of which the log has been told that balances cannot be read. */
+  readonly unreadable: Map<string, ReadonlySet<string>>;
+}
+
+/** A reading with the attempt it is of. */
+export interface AttemptReading {
+  readonly attemptId: string;
+  readonly payableKind: PayableKind;
+  readonly payableId: string;
+  readonly reading: Reading;
+}
+
+/** What is done in the transaction of each order or invoice, with the attempts of its readings. */
+export interface Within {
+  /** Before it is settled: gives back the attempts whose readings still hold. All of them when left out. */
+  take?(tx: Queryable, attemptIds: readonly string[]): Promise<string[]>;
+  /** When it was settled, by those readings. */
+  after?(tx: Queryable, attemptIds: readonly string[]): Promise<void>;
+}
+
+/**
+ * Settles every order and invoice that the readings are about, also when one of them cannot be: what is wrong with it must
+ * not hold up the payments of a whole chain.
+ *
+ * @returns the attempts of those that could not be settled; they are to be tried again
+ * @throws Outage
+ */
+export async function applyReadings(
+  deps: SettleDeps,
+  rows: readonly AttemptReading[],
+  within: Within = {},
+): Promise<string[]> {
+  const payables = new Map<string, { kind: PayableKind; readings: Map<string, Reading> }>();
+  for (const { attemptId, payableId, payableKind, reading } of rows) {
+    const payable = payables.get(payableId) ?? { kind: payableKind, readings: new Map() };
+    payable.readings.set(attemptId, reading);
+    payables.set(payableId, payable);
+  }
+  const waiting = [...payables].values();
+  const failed: string[] = [];
+  const settleNext = async (): Promise<void> => {
+    for (const [payableId, { kind, readings }] of waiting) {
+      const attemptIds = [...readings.keys()];
+      const settle = async (tx: Queryable): Promise<void> => {
+        const taken = within.take === undefined ? attemptIds : await within.take(tx, attemptIds);
+        if (taken.length === 0) return;
+        const applied = new Map([...readings].filter(([attemptId]) => taken.includes(attemptId)));
+        await settlePayable(deps.payables[kind], tx, payableId, applied, deps.clock.now());
+        await within.after?.(tx, taken);
+      };
+      if (!(await succeeds(deps, { kind, payableId }, settle))) failed.push(...attemptIds);
+    }
+  };
+  await Promise.all(Array.from({ length: PARALLEL_SETTLEMENTS }, settleNext));
+  return failed;
+}
+
+async function succeeds(
+  { db, failing, log }: SettleDeps,
+  { kind, payableId }: { kind: PayableKind; payableId: string },
+  settle: (tx: Queryable) => Promise<void>,
+): Promise<boolean> {
+  try {
+    await db.transaction(settle);
+  } catch (error) {
+    if (error instanceof Outage) throw error;
+    if (!failing.has(payableId)) log.error({ err: error, [kind]: payableId }, SETTLING_FAILED);
+    failing.add(payableId);
+    return false;
+  }
+  if (failing.delete(payableId))
+    log.info({ [kind]: payableId }, 'an order or invoice that could not be settled is settled');
+  return true;
+}

@@ -1,0 +1,67 @@
+import type { AttemptStatus } from './types.ts';
+
+/**
+ * Why money at a deposit address is not what an order or invoice accounts for:
+ * - `excess`: over the required amount, at the attempt that completed it
+ * - `second`: at another attempt of one that was completed
+ * - `superseded`: at an attempt that the buyer had replaced and that ended empty; nothing completed the order or invoice
+ * - `short`: in time but not enough, at another attempt than the one that a `partial` order or invoice describes
+ * - `late`: after the attempt had ended
+ * - `foreign`: another asset of the chain than the attempt asked for
+ */
+export type FoundKind = 'excess' | 'second' | 'superseded' | 'short' | 'late' | 'foreign';
+
+/** The money of one attempt's own asset, in its smallest unit. */
+export interface AttemptMoney {
+  readonly id: string;
+  readonly status: AttemptStatus;
+  readonly requiredAmount: bigint;
+  readonly creditedAmount: bigint;
+  /** What came after it ended. */
+  readonly lateAmount: bigint;
+}
+
+/** An amount of one attempt's own asset that its order or invoice does not account for. */
+export interface FoundPart {
+  readonly attemptId: string;
+  readonly kind: FoundKind;
+  readonly amount: bigint;
+}
+
+/**
+ * What the ended attempts of one order or invoice hold, and have held, beside what it accounts for: the first completed
+ * attempt up to its required amount, else the attempt with the largest credit. Pure.
+ *
+ * @param attempts all of them, oldest first
+ */
+export function foundParts(attempts: readonly AttemptMoney[]): FoundPart[] {
+  const completed = attempts.find((attempt) => attempt.status === 'completed');
+  const described = completed ?? largestCredit(attempts);
+  return attempts.flatMap((attempt) => {
+    const parts = completed === undefined ? beside(attempt, described) : afterCompletion(attempt, completed);
+    return parts.filter((part) => part.amount > 0n).map((part) => ({ attemptId: attempt.id, ...part }));
+  });
+}
+
+type Part = Omit<FoundPart, 'attemptId'>;
+
+function afterCompletion(attempt: AttemptMoney, completed: AttemptMoney): Part[] {
+  const received = attempt.creditedAmount + attempt.lateAmount;
+  if (attempt.id === completed.id) return [{ kind: 'excess', amount: received - attempt.requiredAmount }];
+  return [{ kind: 'second', amount: received }];
+}
+
+function beside(attempt: AttemptMoney, described: AttemptMoney | undefined): Part[] {
+  const late: Part = { kind: attempt.status === 'superseded' ? 'superseded' : 'late', amount: attempt.lateAmount };
+  if (attempt.id === described?.id) return [late];
+  return [{ kind: 'short', amount: attempt.creditedAmount }, late];
+}
+
+/** The newest of equals, as orders and invoices are described. */
+function largestCredit(attempts: readonly AttemptMoney[]): AttemptMoney | undefined {
+  let largest: AttemptMoney | undefined;
+  for (const attempt of attempts) {
+    if (largest === undefined || attempt.creditedAmount >= largest.creditedAmount) largest = attempt;
+  }
+  return largest;
+}

@@ -1,0 +1,199 @@
+import type { Chain } from '../../chains/port.ts';
+import type { ChainRegistry, ResolvedMethod } from '../../chains/registry.ts';
+import type { Database, Transaction } from '../../db/pool.ts';
+import type { Clock } from '../../lib/clock.ts';
+import { ApiError } from '../../lib/errors.ts';
+import { compareLevels, tierLevel } from '../../lib/finality.ts';
+import type { IdSource } from '../../lib/ids.ts';
+import type { Log } from '../../lib/log.ts';
+import { type Currency, cryptoAmountFor, type Millis } from '../../lib/money.ts';
+import { PriceUnavailable, type Quote, type Rates } from '../../rates/types.ts';
+import { announceCheckout } from '../announcements.ts';
+import { ADDRESS_GIVEN_OUT, addressLogFields } from '../booking/address-log.ts';
+import { attemptById, insertAttempt, type NewAttempt } from '../booking/attempt-repository.ts';
+import { bookTransition } from '../booking/book-transition.ts';
+import {
+  type AttemptBounds,
+  type PickTerms,
+  pickTerms,
+  type StorePaymentSettings,
+  storeTakes,
+} from '../booking/pick-repository.ts';
+import type { PayableAccesses } from '../payable.ts';
+import type { Attempt, Payable, PayableKind } from '../types.ts';
+
+/** How long a quote is locked, whatever the chain. Not settable. */
+const QUOTE_WINDOW_MS = 30 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
+/** New attempts of one order or invoice. Not settable: more tokens than that nobody tries. */
+const ATTEMPT_BOUNDS: AttemptBounds = { inHour: 12, inAll: 200 };
+
+export interface StartAttemptDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly ids: IdSource;
+  readonly log: Log;
+  readonly chains: ChainRegistry;
+  readonly rates: Rates;
+  readonly payables: PayableAccesses;
+  /** Address per chain that receives the fee share. */
+  readonly feeRecipient: string;
+  /** From this order or invoice amount on two providers must agree on the balance; left out for never. */
+  readonly agreementFrom?: Millis | undefined;
+  /** Left out for those of the service. */
+  readonly bounds?: AttemptBounds;
+}
+
+export interface StartAttemptInput {
+  readonly kind: PayableKind;
+  readonly payableId: string;
+  /** The store and the currency of the order or invoice. */
+  readonly storeId: string;
+  readonly currency: Currency;
+  readonly method: string;
+  readonly ipAddress: string | null;
+}
+
+/** The attempt that a pick came to; `created` false for one that was there before. */
+export interface Picked {
+  readonly attempt: Attempt;
+  readonly created: boolean;
+}
+
+/**
+ * Locks a quote and a deposit address for the method a buyer picked. Another method supersedes the live attempt. Picking
+ * the live attempt's own method again gives that attempt back, and so does the method of a superseded one whose quote
+ * lives: it is the live one again, with its address, its quote and what it holds.
+ *
+ * @throws ApiError 400 `Payment method not available` or `Checkout is not payable`, 429 `Too many requests` past the
+ *   bounds, 503 `Price temporarily unavailable`
+ */
+export async function startAttempt(deps: StartAttemptDeps, input: StartAttemptInput): Promise<Picked> {
+  const resolved = deps.chains.method(input.method);
+  if (resolved === undefined) throw new ApiError(400, 'Payment method not available');
+  const { db, rates } = deps;
+  const { id, token } = resolved.method;
+  // The price is asked for outside the transaction: a slow source must not hold a row lock. One that is at hand is taken
+  // along, one that is not is waited for only when it is needed.
+  const isAtHand = (await storeTakes(db, input.storeId, id)) && (await rates.isOffered(token, input.currency));
+  let quote = isAtHand ? await quoteFor(rates, token, input.currency) : undefined;
+  for (;;) {
+    const picked = await db.transaction((tx) => pick(deps, input, resolved, quote, tx));
+    if (picked !== undefined) return picked;
+    quote = await quoteFor(rates, token, input.currency);
+  }
+}
+
+async function quoteFor(rates: Rates, token: string, currency: Currency): Promise<Quote> {
+  try {
+    return await rates.quote(token, currency);
+  } catch (error) {
+    if (error instanceof PriceUnavailable) throw new ApiError(503, 'Price temporarily unavailable');
+    throw error;
+  }
+}
+
+/** Does the work; undefined when it needs a quote for that. */
+async function pick(
+  deps: StartAttemptDeps,
+  input: StartAttemptInput,
+  resolved: ResolvedMethod,
+  quote: Quote | undefined,
+  tx: Transaction,
+): Promise<Picked | undefined> {
+  const access = deps.payables[input.kind];
+  const payable = await access.lock(tx, input.payableId);
+  if (payable === undefined) throw new ApiError(404, 'Checkout not found');
+  const now = deps.clock.now();
+  if (!payable.open || payable.expiresAt <= now) throw new ApiError(400, 'Checkout is not payable');
+  const { bounds = ATTEMPT_BOUNDS } = deps;
+  const { chain, method } = resolved;
+  const terms = await pickTerms(tx, { payable, chain: chain.name, method: method.id, now, bounds });
+  const live = terms.live === undefined ? undefined : await attemptById(tx, payable.storeId, terms.live);
+  if (live !== undefined && live.method === method.id && live.quoteExpiresAt > now) {
+    return { attempt: live, created: false };
+  }
+  const { settings } = terms;
+  if (settings === undefined) throw new ApiError(400, 'Payment method not available');
+  if (terms.superseded !== undefined) {
+    const left = await attemptById(tx, payable.storeId, terms.superseded);
+    if (live !== undefined) await bookTransition(tx, live, { type: 'superseded' }, { now });
+    const attempt = await bookTransition(tx, left, { type: 'taken-up' }, { now });
+    await announceCheckout(tx, payable.id);
+    return { attempt, created: false };
+  }
+  refusePastBounds(terms, payable, now);
+  if (quote === undefined) return undefined;
+  if (live !== undefined) await bookTransition(tx, live, { type: 'superseded' }, { now });
+  const issued = newAttempt(deps, input, resolved, { payable, settings, quote, now });
+  const attempt = await insertAttempt(tx, issued);
+  tx.afterCommit(() => deps.log.info(addressLogFields(issued), ADDRESS_GIVEN_OUT));
+  await access.apply(tx, payable, { type: 'attempt-started', attempt, first: terms.isFirst }, now);
+  await announceCheckout(tx, payable.id);
+  return { attempt, created: true };
+}
+
+/** Attempts are kept for ever and each address is watched: whoever asks for ever more of them is refused. */
+function refusePastBounds({ hasAll, hourFullSince }: PickTerms, payable: Payable, now: number): void {
+  // No more will ever be taken: until the order or invoice ends there is nothing to wait for.
+  const until = hasAll ? payable.expiresAt : (hourFullSince ?? Number.NEGATIVE_INFINITY) + HOUR_MS;
+  if (until > now) throw new ApiError(429, 'Too many requests', Math.ceil((until - now) / 1_000));
+}
+
+/** What a new attempt is made of. */
+interface Basis {
+  readonly payable: Payable;
+  readonly settings: StorePaymentSettings;
+  readonly quote: Quote;
+  readonly now: number;
+}
+
+function newAttempt(
+  deps: StartAttemptDeps,
+  input: StartAttemptInput,
+  { chain, method }: ResolvedMethod,
+  { payable, settings, quote, now }: Basis,
+): NewAttempt {
+  const { agreementFrom, feeRecipient } = deps;
+  const id = deps.ids.next();
+  const { feeBps, payout } = settings;
+  return {
+    id,
+    storeId: payable.storeId,
+    payableKind: payable.kind,
+    payableId: payable.id,
+    method: method.id,
+    chain: chain.name,
+    token: method.token,
+    tokenAddress: method.tokenAddress,
+    decimals: method.decimals,
+    requiredAmount: cryptoAmountFor(payable.amount, quote.price, method.decimals),
+    depositAddress: chain.depositAddress({ attemptId: id, payout, feeRecipient, feeBps }),
+    ...chain.contracts,
+    payoutAddress: payout,
+    feeRecipient,
+    feeBps,
+    quote: evidenceOf(quote),
+    ipAddress: input.ipAddress,
+    finality: finalityOf(chain, settings, payable.amount),
+    needsAgreement: agreementFrom !== undefined && payable.amount >= agreementFrom,
+    quoteExpiresAt: Math.min(now + QUOTE_WINDOW_MS, payable.expiresAt),
+    createdAt: now,
+  };
+}
+
+/** The level that an amount asks for beyond the chain's confirmations, as it is stored; null when it asks for no more. */
+function finalityOf(chain: Chain, settings: StorePaymentSettings, amount: Millis): string | null {
+  const { base, tiers } = chain.finality;
+  const tier = tierLevel(settings.tiers ?? tiers, amount) ?? base;
+  const level = compareLevels(tier, base) > 0 ? tier : base;
+  return typeof level === 'number' && level <= chain.confirmations ? null : String(level);
+}
+
+function evidenceOf(quote: Quote): object {
+  return {
+    price: { numerator: quote.price.numerator.toString(), denominator: quote.price.denominator.toString() },
+    sources: quote.evidence,
+    crossCheck: quote.crossCheck,
+  };
+}

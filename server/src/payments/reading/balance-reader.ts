@@ -1,0 +1,152 @@
+import { type Balance, type BlockRef, type Chain, type ChainActivity, StateUnavailable } from '../../chains/port.ts';
+import type { Queryable } from '../../db/pool.ts';
+import { sweptUpTo } from '../booking/sweep-repository.ts';
+import { receivedTooLate } from '../booking/transfer-repository.ts';
+
+/** What is needed of an attempt to read its deposit. */
+export interface Deposit {
+  readonly id: string;
+  readonly depositAddress: string;
+  readonly tokenAddress: string | null;
+  readonly quoteExpiresAt: number;
+}
+
+/** A deposit and the block to read it at. */
+export interface Located {
+  readonly deposit: Deposit;
+  readonly at: BlockRef;
+}
+
+/** What one deposit address holds and has received at one block, in smallest units. */
+export interface DepositReading {
+  readonly id: string;
+  readonly block: BlockRef;
+  readonly held: bigint;
+  readonly swept: bigint;
+  /** What is known to have come after the quote's end, where the block is later than that. */
+  readonly late: bigint;
+  /** Held and swept, less what came late. */
+  readonly inTime: bigint;
+}
+
+/** What could be read of deposits. */
+export interface DepositReadings {
+  readonly readings: readonly DepositReading[];
+  /** The ids of those whose asset's contract does not say what they hold. */
+  readonly unreadable: readonly string[];
+}
+
+/** What happened in blocks that the follower has not reached: those above a number. */
+export interface Unfollowed {
+  readonly above: bigint;
+  readonly activity: ChainActivity;
+}
+
+/**
+ * Reads deposits, each at the block that decides it, one balance call a block.
+ * A node that no longer keeps the state of a block is asked at `latest` instead, and so is a contract that refused there;
+ * what is known to have come in between too late is taken off by its transfers.
+ *
+ * @param unfollowed given when blocks are read that the follower has not reached
+ * @throws ChainUnavailable, BlockNotCanonical, StateUnavailable also for `latest`
+ */
+export async function readDeposits(
+  db: Queryable,
+  chain: Chain,
+  deposits: readonly Located[],
+  latest: BlockRef,
+  unfollowed?: Unfollowed,
+): Promise<DepositReadings> {
+  const read: (Located & { held: Balance })[] = [];
+  for (const group of groupByBlock(deposits)) read.push(...(await readGroup(chain, group, latest)));
+  const held = read.flatMap(({ held: amount, ...located }) =>
+    amount === undefined ? [] : { ...located, held: amount },
+  );
+  const unreadable = read.flatMap(({ deposit, held: amount }) => (amount === undefined ? deposit.id : []));
+  if (held.length === 0) return { readings: [], unreadable };
+  const recorded = ({ number }: BlockRef) =>
+    unfollowed === undefined || number < unfollowed.above ? number : unfollowed.above;
+  const swept = await sweptUpTo(
+    db,
+    held.map(({ deposit: { id, tokenAddress }, at }) => ({ attemptId: id, tokenAddress, upTo: recorded(at) })),
+  );
+  const ids = held.filter(isReadLate).map(({ deposit }) => deposit.id);
+  const tooLate = ids.length === 0 ? new Map<string, bigint>() : await receivedTooLate(db, ids, recorded(latest));
+  const readings = held.map((located, index) => {
+    const { deposit, at, held: amount } = located;
+    const sweptAmount = (swept[index] ?? 0n) + sweptIn(unfollowed, located);
+    const late = isReadLate(located) ? (tooLate.get(deposit.id) ?? 0n) + lateIn(unfollowed, located) : 0n;
+    return withInTime({ id: deposit.id, block: at, held: amount, swept: sweptAmount, late });
+  });
+  return { readings, unreadable };
+}
+
+/** Completes a reading by what of it came in time. */
+export function withInTime(reading: Omit<DepositReading, 'inTime'>): DepositReading {
+  const { held, late, swept } = reading;
+  const inTime = held + swept - late;
+  return { ...reading, inTime: inTime > 0n ? inTime : 0n };
+}
+
+function isReadLate({ deposit, at }: Located): boolean {
+  return at.time > deposit.quoteExpiresAt;
+}
+
+function sweptIn(unfollowed: Unfollowed | undefined, { deposit, at }: Located): bigint {
+  const sweeps = unfollowed?.activity.sweeps ?? [];
+  return sweeps
+    .filter(({ depositAddress, tokenAddress }) => isOf(deposit, depositAddress, tokenAddress))
+    .filter(({ block }) => block.number <= at.number)
+    .reduce((sum, { net, fee }) => sum + net + fee, 0n);
+}
+
+function lateIn(unfollowed: Unfollowed | undefined, { deposit, at }: Located): bigint {
+  const transfers = unfollowed?.activity.transfers ?? [];
+  return transfers
+    .filter(({ to, tokenAddress }) => isOf(deposit, to, tokenAddress))
+    .filter(({ block }) => block.number <= at.number && block.time > deposit.quoteExpiresAt)
+    .reduce((sum, { amount }) => sum + amount, 0n);
+}
+
+function isOf(deposit: Deposit, address: string, tokenAddress: string | null): boolean {
+  return deposit.depositAddress === address && deposit.tokenAddress === tokenAddress;
+}
+
+function groupByBlock(deposits: readonly Located[]): Located[][] {
+  const groups = new Map<string, Located[]>();
+  for (const located of deposits) {
+    const group = groups.get(located.at.hash);
+    if (group === undefined) groups.set(located.at.hash, [located]);
+    else group.push(located);
+  }
+  return [...groups.values()];
+}
+
+async function readGroup(
+  chain: Chain,
+  group: readonly Located[],
+  latest: BlockRef,
+): Promise<(Located & { held: Balance })[]> {
+  const at = group[0]?.at ?? latest;
+  if (at.hash === latest.hash) return readAt(chain, group, latest);
+  try {
+    const read = await readAt(chain, group, at);
+    // A contract that refuses at a block refuses there for ever, and may have been mended since.
+    const refused = read.filter(({ held }) => held === undefined);
+    return [...read.filter(({ held }) => held !== undefined), ...(await readAt(chain, refused, latest))];
+  } catch (error) {
+    if (!(error instanceof StateUnavailable)) throw error;
+    return readAt(chain, group, latest);
+  }
+}
+
+async function readAt(
+  chain: Chain,
+  located: readonly Located[],
+  at: BlockRef,
+): Promise<(Located & { held: Balance })[]> {
+  if (located.length === 0) return [];
+  const queries = located.map(({ deposit: { depositAddress: address, tokenAddress } }) => ({ address, tokenAddress }));
+  const balances = await chain.balances(queries, at);
+  return located.map(({ deposit }, index) => ({ deposit, at, held: balances[index] }));
+}

@@ -1,0 +1,60 @@
+import type { BlockRef } from '../../chains/port.ts';
+import type { Queryable } from '../../db/pool.ts';
+import { arrayOf, bigint, type RowOf, statement, text, timestamp } from '../../db/statement.ts';
+
+const blocksUpTo = statement({
+  name: 'chain_blocks_up_to',
+  params: { chain: text, number: bigint },
+  row: { number: bigint, hash: text, time: timestamp },
+  sql: `select number, hash, block_time as time from chain_blocks where chain = $chain and number <= $number
+    order by number`,
+});
+
+const hashesAt = statement({
+  name: 'chain_blocks_hashes',
+  params: { chain: text, numbers: arrayOf(bigint) },
+  row: { number: bigint, hash: text },
+  sql: 'select number, hash from chain_blocks where chain = $chain and number = any($numbers)',
+});
+
+/** The remembered blocks up to a number, ascending: some hundreds, with gaps among the older ones; some thousands on fast chains. */
+export async function blocksKnownUpTo(q: Queryable, chain: string, number: bigint): Promise<BlockRef[]> {
+  return q.many(blocksUpTo, { chain, number });
+}
+
+/** The hashes of the given blocks, as far as they are remembered. */
+export async function hashesRemembered(
+  q: Queryable,
+  chain: string,
+  numbers: readonly bigint[],
+): Promise<RowOf<typeof hashesAt>[]> {
+  return numbers.length === 0 ? [] : q.many(hashesAt, { chain, numbers });
+}
+
+const confirmedBefore = statement({
+  name: 'chain_confirmed_block',
+  params: { chain: text },
+  row: { number: bigint, hash: text, time: timestamp },
+  // As the chain is remembered: a reorg may have replaced the block that was confirmed.
+  sql: `select c.confirmed_number as number, coalesce(b.hash, c.confirmed_hash) as hash,
+      coalesce(b.block_time, c.confirmed_time) as time
+    from chain_cursors c left join chain_blocks b on b.chain = c.chain and b.number = c.confirmed_number
+    where c.chain = $chain`,
+});
+
+const followed = statement({
+  name: 'chain_followed_block',
+  params: { chain: text },
+  row: { number: bigint, hash: text, time: timestamp },
+  sql: `select head_number as number, head_hash as hash, head_time as time from chain_cursors where chain = $chain`,
+});
+
+/** The confirmed block up to which everything was read; undefined before the chain was first followed. */
+export async function lastConfirmedBlock(q: Queryable, chain: string): Promise<BlockRef | undefined> {
+  return q.maybe(confirmedBefore, { chain });
+}
+
+/** The newest block that was followed; undefined before the chain was first followed. */
+export async function followedBlock(q: Queryable, chain: string): Promise<BlockRef | undefined> {
+  return q.maybe(followed, { chain });
+}

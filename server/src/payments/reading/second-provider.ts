@@ -1,0 +1,168 @@
+import {
+  BlockNotDeep,
+  type BlockRef,
+  type Chain,
+  ChainUnavailable,
+  isReadFailure,
+  StateUnavailable,
+} from '../../chains/port.ts';
+import type { Queryable } from '../../db/pool.ts';
+import type { Clock } from '../../lib/clock.ts';
+import type { Log } from '../../lib/log.ts';
+import { removeSweeps, sweepsOf } from '../booking/sweep-repository.ts';
+import { awaitAgreement, type DecidableAttempt } from '../booking/to-read-repository.ts';
+import { type DepositReading, readDeposits, withInTime } from './balance-reader.ts';
+import { blocksKnownUpTo } from './block-repository.ts';
+import { type AttemptBalance, lastTransferBlocks } from './last-transfers.ts';
+
+/** Attempts that the providers are asked about side by side: one that does not answer must not hold up the rest. */
+const PARALLEL_QUESTIONS = 16;
+
+export interface AgreeDeps {
+  readonly db: Queryable;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/**
+ * Whether one provider's word is too little to decide by: it would complete an attempt that asks for two; or, wherever there
+ * are two, it would complete one of any amount and counts money that is not at the address any more; or another provider differed.
+ */
+export function isDoubtful(chain: Chain, { attempt, reading }: AttemptBalance): boolean {
+  if (!attempt.needsAgreement && chain.providers < 2) return false;
+  if (attempt.agreementAwaitedSince !== null) return true;
+  if (reading.inTime < attempt.requiredAmount) return false;
+  return attempt.needsAgreement || reading.swept > 0n;
+}
+
+/**
+ * Asks a second provider for each balance. Gives back those on which two agree, as they say it; the others are noted
+ * and read again at every confirmed block, one log line when that begins.
+ */
+export async function agreedBalances(
+  deps: AgreeDeps,
+  chain: Chain,
+  doubtful: readonly AttemptBalance[],
+  latest: BlockRef,
+): Promise<AttemptBalance[]> {
+  const agreed: AttemptBalance[] = [];
+  const open: string[] = [];
+  for (let start = 0; start < doubtful.length; start += PARALLEL_QUESTIONS) {
+    const part = doubtful.slice(start, start + PARALLEL_QUESTIONS);
+    const answers = await Promise.all(part.map((balance) => askTwo(deps, chain, balance, latest)));
+    part.forEach(({ attempt, reading }, index) => {
+      const answer = answers[index];
+      const details = { chain: chain.name, attemptId: attempt.id, block: reading.block.number.toString() };
+      if (answer !== undefined && !(answer instanceof Error)) {
+        if (attempt.agreementAwaitedSince !== null) deps.log.info(details, 'two providers agree on a payment');
+        agreed.push({ attempt, reading: answer });
+        return;
+      }
+      open.push(attempt.id);
+      if (attempt.agreementAwaitedSince !== null) return;
+      // One that is a block or two behind is soon there.
+      const level = answer instanceof BlockNotDeep ? 'info' : 'warn';
+      deps.log[level]({ ...details, reason: answer?.message }, 'a payment waits for two providers to agree on it');
+    });
+  }
+  await awaitAgreement(deps.db, open, deps.clock.now());
+  return agreed;
+}
+
+/** The reading as two providers give it, or why there is none. */
+async function askTwo(
+  deps: AgreeDeps,
+  chain: Chain,
+  { attempt, reading }: AttemptBalance,
+  latest: BlockRef,
+): Promise<DepositReading | Error> {
+  const answer = await confirmedByTwo(deps, chain, attempt, reading);
+  if (!(answer instanceof Error)) return atLastTransfer(deps, chain, attempt, answer, latest);
+  const isLatest = reading.block.hash === latest.hash;
+  if (answer instanceof StateUnavailable && !isLatest) return readByTwo(deps, chain, attempt, latest, latest);
+  if (!(answer instanceof BlockNotDeep)) return answer;
+  // A provider that is always a few blocks behind never confirms the newest one: the money may have been there before.
+  const newest = answer.head - BigInt(chain.confirmations) + 1n;
+  const earlier = (await blocksKnownUpTo(deps.db, chain.name, newest)).at(-1);
+  const before = earlier && (await readByTwo(deps, chain, attempt, earlier, latest));
+  const isEnough = before !== undefined && !(before instanceof Error) && before.inTime >= attempt.requiredAmount;
+  return isEnough ? before : answer;
+}
+
+/**
+ * The same reading at the block of the last transfer, where both say that the amount was there by then: what waits for a level
+ * of finality waits from that block on, however long the two did not agree.
+ */
+async function atLastTransfer(
+  deps: AgreeDeps,
+  chain: Chain,
+  attempt: DecidableAttempt,
+  reading: DepositReading,
+  latest: BlockRef,
+): Promise<DepositReading> {
+  const block = (await lastTransferBlocks(deps.db, chain.name, [{ attempt, reading }])).get(attempt.id);
+  if (block === undefined) return reading;
+  const before = await readByTwo(deps, chain, attempt, block, latest);
+  if (before instanceof Error || before.block.hash !== block.hash) return reading;
+  return before.inTime === reading.inTime ? before : reading;
+}
+
+async function readByTwo(
+  deps: AgreeDeps,
+  chain: Chain,
+  attempt: DecidableAttempt,
+  at: BlockRef,
+  latest: BlockRef,
+): Promise<DepositReading | Error> {
+  try {
+    const { readings } = await readDeposits(deps.db, chain, [{ deposit: attempt, at }], latest);
+    const [reading] = readings;
+    return reading === undefined ? unreadable(chain) : await confirmedByTwo(deps, chain, attempt, reading);
+  } catch (error) {
+    if (!isReadFailure(error)) throw error;
+    return error;
+  }
+}
+
+async function confirmedByTwo(
+  deps: AgreeDeps,
+  chain: Chain,
+  attempt: DecidableAttempt,
+  reading: DepositReading,
+): Promise<DepositReading | Error> {
+  const { depositAddress, tokenAddress } = attempt;
+  try {
+    const [held] = await chain.agreedBalances([{ address: depositAddress, tokenAddress }], reading.block);
+    if (held === undefined) return unreadable(chain);
+    const swept = reading.swept === 0n ? 0n : await agreedSwept(deps, chain, attempt, reading);
+    return withInTime({ ...reading, held, swept });
+  } catch (error) {
+    // A provider that has not seen the block, or does not keep its state, is as good as one that does not answer.
+    if (!isReadFailure(error)) throw error;
+    return error;
+  }
+}
+
+/** What was swept by events that two providers show. Those that two deny never happened, and are booked no longer. */
+async function agreedSwept(
+  { db, log }: AgreeDeps,
+  chain: Chain,
+  attempt: DecidableAttempt,
+  { block, swept }: DepositReading,
+): Promise<bigint> {
+  const sweeps = await sweepsOf(db, attempt, block.number);
+  const isShown = await chain.agreedSweeps(sweeps);
+  const shown = sweeps.filter((_, index) => isShown[index] === true);
+  const denied = sweeps.filter((_, index) => isShown[index] === false);
+  if (denied.length > 0) {
+    await removeSweeps(db, chain.name, denied);
+    const events = denied.map(({ txHash, logIndex }) => `${txHash}:${logIndex}`);
+    log.error({ chain: chain.name, attemptId: attempt.id, events }, 'sweeps that two providers deny were made up');
+  }
+  const sum = shown.reduce((total, { net, fee }) => total + net + fee, 0n);
+  return sum < swept ? sum : swept;
+}
+
+function unreadable(chain: Chain): ChainUnavailable {
+  return new ChainUnavailable(chain.name, 'the contract of the asset does not say what the address holds');
+}

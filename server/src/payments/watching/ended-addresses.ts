@@ -1,0 +1,120 @@
+import type { BlockRef, Chain } from '../../chains/port.ts';
+import { present } from '../../lib/assert.ts';
+import type { Log } from '../../lib/log.ts';
+import { type EndedDeposit, endedDeposits, foreignHeldBy } from '../booking/ended-repository.ts';
+import { bookEndedAttempts, type ForeignDeposit } from '../booking/found-repository.ts';
+import { attemptsOtherwiseSwept } from '../booking/restore-repository.ts';
+import { sweptUpTo } from '../booking/sweep-repository.ts';
+import { bookForeign, type FoundDeps } from '../deciding/found-money.ts';
+import { lastConfirmedBlock } from '../reading/block-repository.ts';
+
+/** Addresses read at a time, by one balance call for each asset of the chain: as many as the adapter asks for in one call. */
+export const ADDRESS_PAGE = 2_000;
+
+export interface EndedAddressDeps extends FoundDeps {
+  readonly chain: Chain;
+  readonly log: Log;
+}
+
+/**
+ * Reads the address of every ended attempt of a chain once at the confirmed block, for each asset of the chain, and books
+ * what is otherwise than it was booked. Repeating it changes nothing.
+ *
+ * @param onPage told after each page how many addresses were read so far
+ * @returns how many addresses were read and how many balances were otherwise than booked
+ * @throws ChainUnavailable, BlockNotCanonical, StateUnavailable
+ */
+export async function rereadEnded(
+  deps: EndedAddressDeps,
+  signal: AbortSignal,
+  onPage: (addresses: number) => void,
+): Promise<{ addresses: number; corrected: number }> {
+  const { chain, clock, db } = deps;
+  const passTo = clock.now() + 1;
+  let addresses = 0;
+  let corrected = 0;
+  let afterId: string | null = null;
+  while (!signal.aborted) {
+    const deposits = await endedDeposits(db, { chain: chain.name, passFrom: 0, passTo, afterId }, ADDRESS_PAGE);
+    const at = present(await lastConfirmedBlock(db, chain.name), `${chain.name} was followed`);
+    corrected += await readAgain(deps, deposits, at);
+    addresses += deposits.length;
+    onPage(addresses);
+    const last = deposits.at(-1);
+    if (last === undefined || deposits.length < ADDRESS_PAGE) break;
+    afterId = last.id;
+  }
+  const at = present(await lastConfirmedBlock(db, chain.name), `${chain.name} was followed`);
+  const otherwise = await attemptsOtherwiseSwept(db, chain.name, at.number);
+  await bookEndedAttempts(db, otherwise, at.number, clock.now());
+  corrected += otherwise.length;
+  return { addresses, corrected };
+}
+
+/**
+ * Reads every asset of the chain at the given addresses and books what is otherwise than it was booked.
+ *
+ * @returns how many balances were
+ * @throws ChainUnavailable, BlockNotCanonical, StateUnavailable
+ */
+export async function readAgain(
+  deps: EndedAddressDeps,
+  deposits: readonly EndedDeposit[],
+  at: BlockRef,
+): Promise<number> {
+  if (deposits.length === 0) return 0;
+  const { chain, clock, db, log } = deps;
+  const assets = await heldOtherwise(deps, deposits, at);
+  if (assets.length === 0) return 0;
+  log.info({ chain: chain.name, balances: assets.length }, 'ended addresses hold what was not booked');
+  const own = assets.filter((asset) => asset.isOwn);
+  const upTo = at.number;
+  const swept = await sweptUpTo(
+    db,
+    own.map(({ attemptId, tokenAddress }) => ({ attemptId, tokenAddress, upTo })),
+  );
+  const rows = own.map(({ attemptId, held }, index) => ({ id: attemptId, held, swept: swept[index] ?? 0n }));
+  await bookEndedAttempts(db, rows, at.number, clock.now());
+  const foreign = assets.filter((asset) => !asset.isOwn);
+  const balances = foreign.map(({ held }) => held);
+  await bookForeign(deps, chain, foreign, balances, at);
+  return assets.length;
+}
+
+/** An asset of which an address holds something else than was booked. */
+interface HeldAsset extends ForeignDeposit {
+  /** The one that the attempt asked for. */
+  readonly isOwn: boolean;
+  readonly held: bigint;
+}
+
+async function heldOtherwise(
+  { chain, db }: EndedAddressDeps,
+  deposits: readonly EndedDeposit[],
+  at: BlockRef,
+): Promise<HeldAsset[]> {
+  const assets = deposits.flatMap((deposit) => assetsOf(chain, deposit));
+  const queries = assets.map(({ deposit, tokenAddress }) => ({ address: deposit.depositAddress, tokenAddress }));
+  const balances = await chain.balances(queries, at);
+  const foreign = await foreignHeldBy(
+    db,
+    deposits.map((deposit) => deposit.id),
+  );
+  const booked = new Map(foreign.map((row) => [`${row.attemptId} ${row.tokenAddress}`, row.heldAmount]));
+  return assets.flatMap(({ deposit, tokenAddress }, index) => {
+    const { depositAddress, heldAmount, id: attemptId, storeId } = deposit;
+    const isOwn = tokenAddress === deposit.tokenAddress;
+    const held = balances[index];
+    const before = isOwn ? heldAmount : (booked.get(`${attemptId} ${tokenAddress}`) ?? 0n);
+    return held === undefined || held === before
+      ? []
+      : [{ attemptId, storeId, depositAddress, tokenAddress, isOwn, held }];
+  });
+}
+
+/** Every asset of the chain, and the attempt's own should the chain no longer offer it. */
+function assetsOf(chain: Chain, deposit: EndedDeposit): { deposit: EndedDeposit; tokenAddress: string | null }[] {
+  const assets = chain.methods.map(({ tokenAddress }) => tokenAddress);
+  if (!assets.includes(deposit.tokenAddress)) assets.push(deposit.tokenAddress);
+  return assets.map((tokenAddress) => ({ deposit, tokenAddress }));
+}

@@ -1,0 +1,195 @@
+import type { BlockRef, Chain, ChainActivity, ChainObserver, ObservedTransfer, Removed } from '../../chains/port.ts';
+import type { ChainRegistry } from '../../chains/registry.ts';
+import type { Queryable } from '../../db/pool.ts';
+import { present } from '../../lib/assert.ts';
+import type { Log } from '../../lib/log.ts';
+import { announceCheckout } from '../announcements.ts';
+import { depositsAt } from '../booking/address-repository.ts';
+import { forgetReadingsAbove, oldestAwaitedBlock } from '../booking/pending-repository.ts';
+import { removeAbove, removeReplaced } from '../booking/replaced-repository.ts';
+import {
+  attemptsPerhapsUnread,
+  attemptsToSee,
+  payablesUnconfirmed,
+  recordSeen,
+  unseeAbove,
+} from '../booking/seen-repository.ts';
+import { recordSweeps } from '../booking/sweep-repository.ts';
+import { readAgainIfBehind } from '../booking/to-read-repository.ts';
+import { recordForeignTransfers, recordTransfers } from '../booking/transfer-repository.ts';
+import type { SettleDeps } from '../deciding/apply-readings.ts';
+import { decideConfirmed } from '../deciding/confirm.ts';
+import { awaitedLevels, decideFinal } from '../deciding/final.ts';
+import { bookForeignMoney, methodOf } from '../deciding/found-money.ts';
+import { createKnownAddresses, type KnownAddresses } from '../reading/known-addresses.ts';
+
+export interface ObserverDeps extends Omit<SettleDeps, 'failing' | 'unreadable'> {
+  readonly chains: ChainRegistry;
+}
+
+/** A transfer and the attempt whose address it came to. */
+interface Attributed {
+  readonly transfer: ObservedTransfer;
+  readonly attemptId: string;
+}
+
+/** One of another asset than the attempt asks for: of the given method's. */
+interface AttributedForeign extends Attributed {
+  readonly method: string;
+}
+
+interface ChainState {
+  readonly addresses: KnownAddresses;
+  /** Watched attempts whose balance at the head may have changed. */
+  readonly dirty: Set<string>;
+  /** What an earlier observer left unread is among them. */
+  isResumed: boolean;
+  /** The confirmed block that was reported last; undefined before the first. */
+  confirmed: bigint | undefined;
+}
+
+/**
+ * The payments side of every chain's follower: remembers the addresses shown to buyers, writes down transfers,
+ * shows what is seen at the head, and decides at the confirmed block. To be made anew when following begins again after
+ * another process may have followed.
+ */
+export function createPaymentObserver(deps: ObserverDeps): ChainObserver {
+  const states = new Map<string, ChainState>();
+  const stateOf = (chain: string): ChainState => {
+    const known = states.get(chain);
+    if (known !== undefined) return known;
+    const fresh: ChainState = {
+      addresses: createKnownAddresses(deps.db, chain),
+      dirty: new Set(),
+      isResumed: false,
+      confirmed: undefined,
+    };
+    states.set(chain, fresh);
+    return fresh;
+  };
+  const settling: SettleDeps = { ...deps, failing: new Set(), unreadable: new Map() };
+  const chainOf = (name: string): Chain => present(deps.chains.chain(name), `chain ${name} is not configured`);
+  return {
+    watched: (chain) => stateOf(chain).addresses.refresh(),
+    onReorg: (chain, ancestor, tx) => forget(tx, chain, stateOf(chain), ancestor),
+    onBlocks: (chain, _blocks, activity, tx) => record(tx, deps.log, chainOf(chain), stateOf(chain), activity),
+    onReread: async (chain, blocks, activity, tx) => {
+      const removed = await removeOthers(tx, chain, blocks);
+      await record(tx, deps.log, chainOf(chain), stateOf(chain), activity);
+      return removed;
+    },
+    onHead: (chain, head) => see(deps, chainOf(chain), stateOf(chain), head),
+    onConfirmed: async (chain, blocks) => {
+      await decideConfirmed(settling, chainOf(chain), blocks);
+      await bookForeignMoney(deps, chainOf(chain), blocks);
+      stateOf(chain).confirmed = blocks.at(-1)?.number;
+    },
+    oldestAwaited: (chain) => oldestAwaitedBlock(deps.db, chain),
+    levels: (chain) => awaitedLevels(deps.db, chain),
+    onFinal: (chain, level, number) => decideFinal(settling, chainOf(chain), level, number),
+  };
+}
+
+async function forget(tx: Queryable, chain: string, state: ChainState, above: BlockRef): Promise<void> {
+  // First what a settlement takes first, so that the two do not wait for each other.
+  await forgetReadingsAbove(tx, chain, above.number);
+  for (const id of await unseeAbove(tx, chain, above.number)) state.dirty.add(id);
+  await removeAbove(tx, chain, above.number, above.time);
+}
+
+/** Removes what is known of other blocks with the numbers of these. */
+async function removeOthers(tx: Queryable, chain: string, blocks: readonly BlockRef[]): Promise<Removed> {
+  const [first, last] = [blocks[0], blocks.at(-1)];
+  if (first === undefined || last === undefined) return { transfers: 0, sweeps: 0 };
+  const canonical = blocks.map((block) => block.hash);
+  return removeReplaced(tx, { chain, from: first.number, to: last.number, canonical });
+}
+
+async function record(q: Queryable, log: Log, chain: Chain, state: ChainState, activity: ChainActivity): Promise<void> {
+  const addresses = new Set([
+    ...activity.transfers.map((transfer) => transfer.to),
+    ...activity.sweeps.map((sweep) => sweep.depositAddress),
+  ]);
+  const deposits = await depositsAt(q, chain.name, [...addresses]);
+  const own: Attributed[] = [];
+  const foreign: AttributedForeign[] = [];
+  for (const transfer of activity.transfers) {
+    const deposit = deposits.get(transfer.to);
+    if (deposit === undefined) continue;
+    const { attemptId } = deposit;
+    const method = methodOf(chain, transfer.tokenAddress);
+    if (deposit.tokenAddress === transfer.tokenAddress) own.push({ transfer, attemptId });
+    else if (method !== undefined) foreign.push({ transfer, attemptId, method });
+  }
+  const sweeps = activity.sweeps.flatMap((sweep) => {
+    const deposit = deposits.get(sweep.depositAddress);
+    // No other factory than the one that made an address can move what is there, whatever it says.
+    return deposit?.factory === sweep.factory ? [{ sweep, attemptId: deposit.attemptId }] : [];
+  });
+  if (own.length > 0) await recordOwn(q, chain.name, state, own);
+  if (foreign.length > 0) await recordForeign(q, log, chain.name, foreign);
+  if (sweeps.length > 0) await recordSweeps(q, chain.name, sweeps);
+  for (const { attemptId } of [...own, ...sweeps]) state.dirty.add(attemptId);
+}
+
+async function recordOwn(db: Queryable, chain: string, state: ChainState, own: readonly Attributed[]): Promise<void> {
+  await recordTransfers(db, chain, own);
+  const lowest = own.reduce(
+    (least, { transfer: { block } }) => (block.number < least ? block.number : least),
+    own[0]?.transfer.block.number ?? 0n,
+  );
+  if (state.confirmed !== undefined && lowest > state.confirmed) return;
+  await readAgainIfBehind(
+    db,
+    chain,
+    own.map(({ attemptId }) => attemptId),
+    lowest,
+  );
+}
+
+async function recordForeign(
+  db: Queryable,
+  log: Log,
+  chain: string,
+  foreign: readonly AttributedForeign[],
+): Promise<void> {
+  for (const { attemptId, method, transfer } of foreign) {
+    log.info(
+      { chain, attemptId, method, txHash: transfer.txHash },
+      'an address was sent another asset than it asks for',
+    );
+  }
+  await recordForeignTransfers(db, chain, foreign);
+}
+
+/** Shows buyers what is at the head: balances of touched attempts and of every one that takes the native coin. */
+async function see(deps: ObserverDeps, chain: Chain, state: ChainState, head: BlockRef): Promise<void> {
+  if (!state.isResumed) for (const id of await attemptsPerhapsUnread(deps.db, chain.name)) state.dirty.add(id);
+  state.isResumed = true;
+  const dirty = [...state.dirty];
+  // Their assets' contracts do not say what they hold: they are asked again at the next head.
+  const unreadable = new Set<string>();
+  const attempts = await attemptsToSee(deps.db, chain.name, dirty);
+  if (attempts.length > 0) {
+    const queries = attempts.map((attempt) => ({
+      address: attempt.depositAddress,
+      tokenAddress: attempt.tokenAddress,
+    }));
+    const balances = await chain.balances(queries, head);
+    for (const [index, attempt] of attempts.entries()) {
+      const held = balances[index];
+      if (held === undefined) {
+        unreadable.add(attempt.id);
+        continue;
+      }
+      const seen = held + attempt.sweptAmount;
+      const isKnown = seen === 0n || attempt.seenBlock !== null;
+      if (seen === attempt.seenAmount && isKnown) continue;
+      await recordSeen(deps.db, attempt.id, seen, seen === 0n ? null : (attempt.lastTransferBlock ?? head.number));
+      await announceCheckout(deps.db, attempt.payableId);
+    }
+  }
+  for (const id of dirty) if (!unreadable.has(id)) state.dirty.delete(id);
+  // The count of confirmations has grown for these.
+  for (const payableId of await payablesUnconfirmed(deps.db, chain.name)) await announceCheckout(deps.db, payableId);
+}
