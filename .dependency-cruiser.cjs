@@ -34,7 +34,7 @@ const MAY_IMPORT = {
     'rates',
     PORT,
   ],
-  cli: ['processes', 'config', 'db/errors'],
+  cli: ['processes', 'demo', 'config', 'db/errors'],
 };
 
 /** Folders that also see the types, but nothing else, of what they are handed by those they may import. */
@@ -89,7 +89,7 @@ const containedLibrary = ([library, users]) => ({
 
 const CONTAINED_LIBRARIES = {
   pg: ['db/'],
-  viem: ['chains/evm/', 'processes/', 'config/'],
+  viem: ['chains/evm/', 'processes/', 'demo/', 'config/'],
   fastify: ['http/', 'processes/'],
   commander: ['cli/'],
   nodemailer: ['mail/'],
@@ -124,6 +124,21 @@ module.exports = {
       severity: 'error',
       from: { path: `${SRC}processes/` },
       to: { path: `${SRC}(cli/|main\\.ts$)` },
+    },
+    {
+      name: 'demo-imports',
+      comment: 'The demo runs the service as it is; only cli is above it.',
+      severity: 'error',
+      from: { path: `${SRC}demo/` },
+      to: { path: `${SRC}(cli/|main\\.ts$)` },
+    },
+    {
+      name: 'demo-is-a-guest',
+      comment:
+        'What serves merchants knows nothing of the demo and its chain: the command that starts it is the only way in.',
+      severity: 'error',
+      from: { path: SRC, pathNot: [`${SRC}demo/`, `${SRC}cli/demo\\.ts$`] },
+      to: { path: `${SRC}demo/` },
     },
     ...SURFACES.map(surface),
     ...STOREYS.map(storey),
@@ -169,7 +184,7 @@ module.exports = {
     {
       name: 'adapters-are-behind-the-port',
       severity: 'error',
-      from: { path: SRC, pathNot: [`${SRC}chains/`, `${SRC}sweeping/`, `${SRC}processes/`] },
+      from: { path: SRC, pathNot: [`${SRC}chains/`, `${SRC}sweeping/`, `${SRC}processes/`, `${SRC}demo/`] },
       to: { path: `${SRC}chains/(evm|utxo)/` },
     },
     {

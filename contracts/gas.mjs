@@ -2,9 +2,9 @@
 // writes nothing and fails when the committed snapshot differs or a ceiling is exceeded.
 import { spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import getPort from 'get-port';
 import {
   concat,
   createTestClient,
@@ -56,18 +56,9 @@ function sweepOf(way, factory, items) {
   return { to: contracts.COMPACT_SWEEP_ADDRESS, data: packed(items) };
 }
 
-/** A port of the loopback interface that was free a moment ago. */
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const { port } = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
-
 /** A client for a fresh chain, for a `using` declaration, which ends it. */
 async function startChain() {
-  const port = await freePort();
+  const port = await getPort({ host: '127.0.0.1' });
   const args = ['--host', '127.0.0.1', '--port', String(port), '--hardfork', 'osaka', '--silent'];
   const anvil = spawn(foundryBinary('anvil'), args, { stdio: 'ignore' });
   const client = createTestClient({ mode: 'anvil', chain: foundry, transport: http(`http://127.0.0.1:${port}`) })

@@ -1,6 +1,6 @@
 // Installs the packages of the lockfile that hold programs for this machine (PostgreSQL, anvil, forge, the linter, the
-// bundler) after `npm ci --omit=optional` left them out, and leaves out only the Node that comes with them. Each is
-// exactly the version of the lockfile and is checked against its integrity hash.
+// bundler) after `npm ci --omit=optional` left them out, and leaves out only the Node that comes with them; with
+// --omit=dev also what only development needs. Each is exactly the version of the lockfile and is checked against its integrity hash.
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,6 +8,8 @@ import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '..');
 const NODE_PACKAGE = /^node-(bin-)?[a-z0-9]+-[a-z0-9]+$/;
+/** What npm hands on of `npm run install:platform --omit=dev`. */
+const OMITS_DEV = (process.env.npm_config_omit ?? '').split(/\s+/).includes('dev');
 
 /** Which C library a Linux machine has, as lockfiles name it. */
 function libc() {
@@ -27,6 +29,7 @@ function platformPackages() {
     .filter(([, { optional, os, cpu }]) => optional && (os !== undefined || cpu !== undefined))
     .filter(([, entry]) => allows(entry.os, process.platform) && allows(entry.cpu, process.arch))
     .filter(([, entry]) => allows(entry.libc, libc()))
+    .filter(([, { dev }]) => !(dev && OMITS_DEV))
     .map(([folder, { version, integrity }]) => [folder, { name: nameOf(folder), version, integrity }])
     .filter(([, { name }]) => !NODE_PACKAGE.test(name));
 }

@@ -3,12 +3,13 @@ import { Pool } from 'undici';
 import { privateKeyToAccount } from 'viem/accounts';
 import { evmNetwork } from '../../server/src/chains/catalogue.ts';
 import { createEvmChain, type EvmChain } from '../../server/src/chains/evm/evm-chain.ts';
-import { endProcess, spawnAnvil } from '../../server/src/chains/evm/local/anvil-process.ts';
-import { freePort, LOCAL_CHAIN_ID, LOCAL_FAUCET_KEY } from '../../server/src/chains/evm/local/local.ts';
-import { deployLocalContracts, encodeTransfer } from '../../server/src/chains/evm/local/local-contracts.ts';
+import { LOCAL_CHAIN_ID, LOCAL_FAUCET_KEY } from '../../server/src/demo/chain/anvil.ts';
+import { endProcess, spawnAnvil } from '../../server/src/demo/chain/anvil-process.ts';
+import { deployLocalContracts, encodeTransfer } from '../../server/src/demo/chain/contracts.ts';
 import { present } from '../../server/src/lib/assert.ts';
 import { systemClock } from '../../server/src/lib/clock.ts';
 import { silentLog } from '../../server/src/lib/log.ts';
+import { freePort } from '../../server/test/support/free-port.ts';
 import type { Cleanup } from './cleanup.ts';
 
 /** Transactions in one request to the node. */

@@ -1,8 +1,8 @@
 import { privateKeyToAccount } from 'viem/accounts';
-import { LOCAL_CHAIN_ID, LOCAL_FAUCET_KEY } from '../../server/src/chains/evm/local/local.ts';
-import { deployLocalContracts, encodeTransfer } from '../../server/src/chains/evm/local/local-contracts.ts';
 import { createRpc } from '../../server/src/chains/evm/rpc/rpc.ts';
 import { sendTransaction, waitForReceipt } from '../../server/src/chains/evm/transactions.ts';
+import { LOCAL_CHAIN_ID, LOCAL_FAUCET_KEY } from '../../server/src/demo/chain/anvil.ts';
+import { deployLocalContracts, encodeTransfer } from '../../server/src/demo/chain/contracts.ts';
 import { systemClock } from '../../server/src/lib/clock.ts';
 import { silentLog } from '../../server/src/lib/log.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freePort } from '../../server/src/chains/evm/local/local.ts';
 import { type MailServer, startMailServer } from '../../server/test/mail/mail-server.ts';
 import { setDeliveryStatus } from '../../server/test/merchant/rows-repository.ts';
 import { DEAD_WEBHOOK } from '../../server/test/merchant/support.ts';
+import { freePort } from '../../server/test/support/free-port.ts';
 import { startTestService, type TestService, type TestStore } from '../../server/test/support/service.ts';
 import {
   ApiError,

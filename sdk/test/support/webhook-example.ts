@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '../../../server/src/chains/evm/local/local.ts';
+import { freePort } from '../../../server/test/support/free-port.ts';
 import { isInstalled } from './example-project.ts';
 
 const ROUTE_SERVER = fileURLToPath(new URL('./route-server.mjs', import.meta.url));

@@ -1,6 +1,5 @@
 import { present } from '../lib/assert.ts';
 import { parseEvmAddress } from './evm/addresses.ts';
-import { DEV_TOKENS } from './evm/local/local-tokens.ts';
 import type { EvmNetwork, EvmToken } from './evm/network.ts';
 
 /** Who says which contract is the token. */
@@ -39,9 +38,10 @@ export const EVM_NETWORKS: readonly EvmNetwork[] = [
     pollIntervalMs: 200,
     tokens: [
       native('eth'),
-      ...DEV_TOKENS.map(({ symbol, decimals, address }) =>
-        erc20(symbol.toLowerCase(), null, decimals, address, symbol),
-      ),
+      // Where the demo puts its tokens (`demo/chain/tokens.ts`).
+      erc20('usdc', null, 6, '0x82F25b3B8f3a86FFfc0bAbC5e25FD65E7F4A9d83', 'USDC'),
+      erc20('usdt', null, 6, '0xf7e42AcB09b1f4d17d8998917BbaccaF5a5FAA7B', 'USDT'),
+      erc20('dai', null, 18, '0x2C2496Bcb3E85040823125d15A148C63Ef8681F3', 'DAI'),
     ],
   },
   {

@@ -1,7 +1,8 @@
 import type { Command } from 'commander';
 import { type CommandContext, defineCommand, portOption } from './command.ts';
+import { print } from './io.ts';
 
-interface Options {
+interface DemoOptions {
   readonly port?: string;
   readonly dataDir?: string;
   readonly json?: boolean;
@@ -20,8 +21,49 @@ export function demoCommand({ io, outcome }: CommandContext): Command {
   })
     .option('--port <number>', 'where the service listens (default: 3000, or a free port)', portOption)
     .option('--data-dir <path>', 'where everything is kept (default: TILL_DATA_DIR or .till/demo)')
-    .action(async ({ port, dataDir, json = false }: Options) => {
-      const { runDemo } = await import('../processes/demo/run-demo.ts');
+    .action(async ({ port, dataDir, json = false }: DemoOptions) => {
+      const { runDemo } = await import('../demo/run-demo.ts');
       outcome.code = await runDemo({ port, dataDir, json, variables: process.env, directory: process.cwd(), io });
+    });
+}
+
+interface PayOptions {
+  readonly method?: string;
+  readonly amount?: string;
+  readonly dataDir?: string;
+  readonly json?: boolean;
+}
+
+/** `till pay`: plays the buyer on the local chain of a running demo. */
+export function payCommand({ io, outcome }: CommandContext): Command {
+  return defineCommand({
+    name: 'pay',
+    summary: 'play the buyer on the local chain of the demo',
+    description:
+      'Plays the buyer: picks the method, sends the money from the demo’s funded account, waits until it is seen.',
+    examples: [
+      'pay http://127.0.0.1:3000/invoice/4uQeVj5tqViQh7yWWGStvk',
+      'pay 4uQeVj5tqViQh7yWWGStvk --method usdt-local',
+      'pay 4uQeVj5tqViQh7yWWGStvk --amount 12.5',
+    ],
+  })
+    .argument('<checkout>', 'the address of a checkout or invoice page, or its id')
+    .option('--method <id>', 'the payment method (default: the one picked already, else usdc-local)')
+    .option('--amount <tokens>', 'how much to send, in whole tokens such as 12.5 (default: what is missing)')
+    .option('--data-dir <path>', 'the data folder of the demo (default: TILL_DATA_DIR or .till/demo)')
+    .action(async (checkout: string, { method, amount, dataDir, json }: PayOptions) => {
+      const { payCheckout } = await import('../demo/pay.ts');
+      const { readDemo } = await import('../demo/demo-file.ts');
+      const demo = await readDemo(dataDir);
+      const payment = await payCheckout(demo, { checkout, method, amount });
+      const text = [
+        `sent         ${payment.amount} ${payment.method} to ${payment.depositAddress}`,
+        `transaction  ${payment.transactionHash}`,
+        payment.seen
+          ? `checkout     ${payment.status}, seen with ${payment.confirmations} of ${payment.requiredConfirmations} confirmations`
+          : 'checkout     has not seen it yet',
+      ].join('\n');
+      print(io, { json, value: payment, text });
+      if (!payment.seen) outcome.code = 1;
     });
 }

@@ -1,7 +1,7 @@
 import { BALANCE_READER_ADDRESS } from '@till/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { planDeployment } from '../../src/chains/evm/deploy.ts';
-import { LOCAL_CHAIN_ID } from '../../src/chains/evm/local/local.ts';
+import { LOCAL_CHAIN_ID } from '../../src/demo/chain/anvil.ts';
 import { startTestChain, type TestChain } from '../support/chain.ts';
 
 /** Where OP Stack chains tell what the bytes of a transaction cost. */

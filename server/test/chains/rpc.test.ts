@@ -1,11 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { freePort, startAnvil } from '../../src/chains/evm/local/local.ts';
 import { createRpc, type Rpc } from '../../src/chains/evm/rpc/rpc.ts';
 import { RpcRefused } from '../../src/chains/evm/rpc/rpc-errors.ts';
 import { BlockNotCanonical, ChainMisconfigured, ChainUnavailable, StateUnavailable } from '../../src/chains/port.ts';
+import { startAnvil } from '../../src/demo/chain/anvil.ts';
 import { systemClock } from '../../src/lib/clock.ts';
 import { silentLog } from '../../src/lib/log.ts';
 import { startTestChain, type TestChain } from '../support/chain.ts';
+import { freePort } from '../support/free-port.ts';
 import { startLyingProxy } from '../support/lying-proxy.ts';
 import { type RecordingLog, recordingLog } from '../support/recording-log.ts';
 import { type RpcProxy, startRpcProxy } from '../support/rpc-proxy.ts';

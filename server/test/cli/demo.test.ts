@@ -4,8 +4,8 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { DemoFile } from '../../src/processes/demo/demo-file.ts';
-import { freePort } from '../../src/processes/ports.ts';
+import type { DemoFile } from '../../src/demo/demo-file.ts';
+import { freePort } from '../support/free-port.ts';
 import { createTestDatabase } from '../support/postgres.ts';
 import { type RunningTill, startTill, temporaryFolder, till, untilPrinted } from './till.ts';
 
@@ -157,7 +157,7 @@ describe('a demo', () => {
     running.child.kill('SIGINT');
     expect((await running.ended).code).toBe(0);
     for (const url of [first.baseUrl, first.chains[0]?.rpcUrl ?? '']) await expect(fetch(url)).rejects.toThrow();
-    const port = await freePort('127.0.0.1');
+    const port = await freePort();
     const { demo } = await startDemo(['--port', String(port)]);
     expect(demo.baseUrl).toBe(`http://127.0.0.1:${port}`);
     expect(demo.store).toEqual(first.store);

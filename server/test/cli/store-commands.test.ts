@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freePort } from '../../src/processes/ports.ts';
+import { freePort } from '../support/free-port.ts';
 import { createEmptyTestDatabase, type TestDatabase } from '../support/postgres.ts';
 import { type Outcome, startTill, temporaryFolder, till, untilPrinted } from './till.ts';
 
@@ -195,7 +195,7 @@ test('serve tells its operator how it is where OPERATOR_PORT says, in every role
     await untilPrinted(service, /}\n$/);
     return { service, told: JSON.parse(service.stdout()) as { baseUrl: string | null; operatorUrl: string | null } };
   };
-  const operatorPort = String(await freePort('127.0.0.1'));
+  const operatorPort = String(await freePort());
   // The port that nobody named goes to whoever comes first.
   const [named, one, other, silent] = await Promise.all([
     serve(['--roles', 'reaper'], { OPERATOR_PORT: operatorPort }),

@@ -3,10 +3,10 @@ import { parseUnits } from 'viem';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { putBack } from '../../src/catalog/put-back.ts';
 import { withholdFiniteStock } from '../../src/catalog/withheld-repository.ts';
-import { freePort } from '../../src/chains/evm/local/local.ts';
 import { systemClock } from '../../src/lib/clock.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { startTestChain, type TestChain } from '../support/chain.ts';
+import { freePort } from '../support/free-port.ts';
 import { type Reply, startTestService, type TestService, type TestStore } from '../support/service.ts';
 
 const PHONE = { width: 360, height: 740 };

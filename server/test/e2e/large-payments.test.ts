@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { freePort } from '../../src/chains/evm/local/local.ts';
 import { startTestChain, type TestChain } from '../support/chain.ts';
+import { freePort } from '../support/free-port.ts';
 import { type LyingProxy, startLyingProxy } from '../support/lying-proxy.ts';
 import { callUrl, type Reply, startTestService, type TestService, type TestStore } from '../support/service.ts';
 import { killAll, type ServiceProcess, startServe } from '../support/service-process.ts';

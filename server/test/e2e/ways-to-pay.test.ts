@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { encodeMint } from '../../src/chains/evm/local/local-contracts.ts';
 import { latestHead } from '../../src/chains/repository.ts';
+import { encodeMint } from '../../src/demo/chain/contracts.ts';
 import { present } from '../../src/lib/assert.ts';
 import { uuidOfShortId } from '../../src/lib/short-id.ts';
 import { foundFundsOf } from '../../src/payments/booking/found-funds.ts';

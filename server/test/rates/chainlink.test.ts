@@ -3,7 +3,7 @@ import { encodeDeployData, encodeFunctionData, getAddress } from 'viem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { evmNetwork } from '../../src/chains/catalogue.ts';
 import { readAggregator } from '../../src/chains/evm/aggregator.ts';
-import { create2Address } from '../../src/chains/evm/local/local-tokens.ts';
+import { create2Address } from '../../src/demo/chain/tokens.ts';
 import { present } from '../../src/lib/assert.ts';
 import { silentLog } from '../../src/lib/log.ts';
 import { CHAINLINK_FEEDS } from '../../src/rates/chainlink-feeds.ts';

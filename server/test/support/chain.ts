@@ -14,27 +14,17 @@ import { evmNetwork } from '../../src/chains/catalogue.ts';
 import { attemptBytes } from '../../src/chains/evm/addresses.ts';
 import { createEvmChain, type EvmChain } from '../../src/chains/evm/evm-chain.ts';
 import { addressWord, toQuantity } from '../../src/chains/evm/hex.ts';
-import {
-  freePort,
-  LOCAL_CHAIN_ID,
-  LOCAL_FAUCET_KEY,
-  type LocalNode,
-  startAnvil,
-} from '../../src/chains/evm/local/local.ts';
-import {
-  deployLocalContracts,
-  encodeMint,
-  encodeTransfer,
-  tokenBalance,
-} from '../../src/chains/evm/local/local-contracts.ts';
-import { create2Address, DEV_TOKENS } from '../../src/chains/evm/local/local-tokens.ts';
 import type { Rpc } from '../../src/chains/evm/rpc/rpc.ts';
 import { type Receipt, readAccount, sendTransaction, waitForReceipt } from '../../src/chains/evm/transactions.ts';
 import type { DepositBinding, DepositContracts } from '../../src/chains/port.ts';
+import { LOCAL_CHAIN_ID, LOCAL_FAUCET_KEY, type LocalNode, startAnvil } from '../../src/demo/chain/anvil.ts';
+import { deployLocalContracts, encodeMint, encodeTransfer, tokenBalance } from '../../src/demo/chain/contracts.ts';
+import { create2Address, DEV_TOKENS } from '../../src/demo/chain/tokens.ts';
 import { present } from '../../src/lib/assert.ts';
 import { systemClock } from '../../src/lib/clock.ts';
 import type { FinalityLevel } from '../../src/lib/finality.ts';
 import { type Log, silentLog } from '../../src/lib/log.ts';
+import { freePort } from './free-port.ts';
 
 /** Another salt than that of this version's contracts: other addresses for the same code. */
 const EARLIER_SALT: Hex = `0x${'1'.padStart(64, '0')}`;

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { Log } from '../../lib/log.ts';
-import { pause } from '../kept-connection.ts';
+import { type Supervised, supervise } from '../../lib/supervise.ts';
 import { findBinaries } from './binaries.ts';
 import { openCluster, ROLE } from './cluster.ts';
 import { EmbeddedPostgresError } from './error.ts';
@@ -29,10 +29,6 @@ export interface EmbeddedPostgres {
 }
 
 const PORT_ATTEMPTS = 5;
-const FIRST_RESTART_MS = 200;
-const LONGEST_RESTART_MS = 10_000;
-/** A server that ran this long has recovered; before that, the waits between restarts go on growing. */
-const STABLE_MS = 60_000;
 
 /**
  * Starts a PostgreSQL on the data directory, made on the first start. An earlier server whose program was killed is
@@ -53,11 +49,11 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       { binaries, launcher, cluster, settings, log },
     );
     await rememberPort(dataDir, running.port);
-    const supervisor = supervise(server, running);
+    const supervised = keepRunning(server, running);
     return {
       url: `postgres://${ROLE}:${cluster.password}@${HOST}:${running.port}/${ROLE}`,
       async stop() {
-        await supervisor.stop();
+        await supervised.stop();
         lock.release();
       },
     };
@@ -87,31 +83,15 @@ async function startOnFreePort(
 }
 
 /** Starts the server again, on the same port, each time it ends without having been told to. */
-function supervise(first: ServerProcess, options: ServerProcessOptions): { stop(): Promise<void> } {
+function keepRunning(first: ServerProcess, options: ServerProcessOptions): Supervised<ServerProcess> {
   const { cluster, log } = options;
-  const stopping = new AbortController();
-  let current = first;
-  const finished = (async () => {
-    for (let failures = 0; ; failures++) {
-      const stable = setTimeout(() => {
-        failures = 0;
-      }, STABLE_MS);
-      const reason = await current.exited;
-      clearTimeout(stable);
-      if (stopping.signal.aborted) return;
-      log.error({ reason }, 'the built-in PostgreSQL ended; starting it again');
-      await pause(Math.min(FIRST_RESTART_MS * 2 ** Math.min(failures, 10), LONGEST_RESTART_MS), stopping.signal);
-      if (stopping.signal.aborted) return;
+  return supervise({
+    first,
+    async start() {
       await takeOver(cluster.data, log).catch((error: unknown) => log.error({ err: error }, 'the way is not clear'));
-      current = startServerProcess(options);
-      if (stopping.signal.aborted) await current.stop();
-    }
-  })();
-  return {
-    async stop() {
-      stopping.abort();
-      await current.stop();
-      await finished;
+      return startServerProcess(options);
     },
-  };
+    onEnded: (reason) => log.error({ reason }, 'the built-in PostgreSQL ended; starting it again'),
+    onStartFailed: (error) => log.error({ err: error }, 'the built-in PostgreSQL does not start'),
+  });
 }

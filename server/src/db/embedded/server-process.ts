@@ -2,6 +2,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Log } from '../../lib/log.ts';
+import type { Run } from '../../lib/supervise.ts';
 import type { Binaries } from './binaries.ts';
 import { type Cluster, ROLE } from './cluster.ts';
 import { EmbeddedPostgresError } from './error.ts';
@@ -18,13 +19,8 @@ export interface ServerProcessOptions {
   readonly log: Log;
 }
 
-/** One run of the server, from its start to its exit. */
-export interface ServerProcess {
-  /** Resolves with what is known of the reason when the process has ended. */
-  readonly exited: Promise<string>;
-  /** Fast shutdown; a harder one when that takes too long. Resolves when the process has ended. */
-  stop(): Promise<void>;
-}
+/** One run of the server; `stop` is a fast shutdown, and a harder one when that takes too long. */
+export type ServerProcess = Run;
 
 const READY_POLL_MS = 25;
 /** Crash recovery after a long outage can take minutes. */

@@ -1,7 +1,7 @@
 // A program of its own for the test that kills one: starts a local chain, pays an address at once, says so, and stays.
 
+import { randomAddress } from '../chains/addresses.ts';
 import { startTestChain } from '../support/chain.ts';
-import { randomAddress } from './addresses.ts';
 
 const [dataDir = '', port = ''] = process.argv.slice(2);
 const local = await startTestChain({ dataDir, port: Number(port) });

@@ -1,14 +1,14 @@
 import { privateKeyToAccount } from 'viem/accounts';
-import { toChecksum } from '../../chains/evm/addresses.ts';
-import { LOCAL_CHAIN_ID } from '../../chains/evm/local/local.ts';
-import { deployLocalContracts } from '../../chains/evm/local/local-contracts.ts';
-import { DEV_TOKENS } from '../../chains/evm/local/local-tokens.ts';
-import { createRpc } from '../../chains/evm/rpc/rpc.ts';
-import { forgetFinalized } from '../../chains/replacement-repository.ts';
-import { present } from '../../lib/assert.ts';
-import type { Clock } from '../../lib/clock.ts';
-import type { Log } from '../../lib/log.ts';
-import { withDatabase } from '../database-server.ts';
+import { toChecksum } from '../chains/evm/addresses.ts';
+import { createRpc } from '../chains/evm/rpc/rpc.ts';
+import { forgetFinalized } from '../chains/replacement-repository.ts';
+import { present } from '../lib/assert.ts';
+import type { Clock } from '../lib/clock.ts';
+import type { Log } from '../lib/log.ts';
+import { withDatabase } from '../processes/database-server.ts';
+import { LOCAL_CHAIN_ID } from './chain/anvil.ts';
+import { deployLocalContracts } from './chain/contracts.ts';
+import { DEV_TOKENS } from './chain/tokens.ts';
 import type { DemoChain } from './demo-file.ts';
 import { type DemoConfig, FAUCET, gasAddress, localChain, PAYOUT_ADDRESS } from './demo-settings.ts';
 

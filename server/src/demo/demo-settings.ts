@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { toHex } from 'viem';
 import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts';
-import { LOCAL_FAUCET_KEY } from '../../chains/evm/local/local.ts';
-import { type Config, type ConfigWith, loadConfig } from '../../config/config.ts';
-import { type Environment, readEnvironment } from '../../config/environment.ts';
-import { SETTINGS } from '../../config/settings.ts';
-import { knownChainNames } from '../known-chains.ts';
-import { OperatorError } from '../operator-error.ts';
+import { type Config, type ConfigWith, loadConfig } from '../config/config.ts';
+import { type Environment, readEnvironment } from '../config/environment.ts';
+import { SETTINGS } from '../config/settings.ts';
+import { knownChainNames } from '../processes/known-chains.ts';
+import { OperatorError } from '../processes/operator-error.ts';
+import { LOCAL_FAUCET_KEY } from './chain/anvil.ts';
 import type { DemoState } from './demo-state.ts';
 
 /** The mnemonic that every local development chain funds; its keys are no secret. */

@@ -1,11 +1,11 @@
 import { devToken } from '@till/contracts';
 import { encodeFunctionData, type Hex, type LocalAccount } from 'viem';
-import { assert } from '../../../lib/assert.ts';
-import { CONTRACTS, type DeterministicContract, deploymentCall, hasCode } from '../deploy.ts';
-import { addressWord, parseQuantity } from '../hex.ts';
-import type { Rpc } from '../rpc/rpc.ts';
-import { readAccount, sendTransaction, waitForReceipt } from '../transactions.ts';
-import { DEV_TOKENS } from './local-tokens.ts';
+import { CONTRACTS, type DeterministicContract, deploymentCall, hasCode } from '../../chains/evm/deploy.ts';
+import { addressWord, parseQuantity } from '../../chains/evm/hex.ts';
+import type { Rpc } from '../../chains/evm/rpc/rpc.ts';
+import { readAccount, sendTransaction, waitForReceipt } from '../../chains/evm/transactions.ts';
+import { assert } from '../../lib/assert.ts';
+import { DEV_TOKENS } from './tokens.ts';
 
 /** Whole tokens the faucet starts with; it is filled up again below a tenth of that. */
 const FAUCET_TOKENS = 1_000_000_000n;

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ChainMisconfigured } from '../../port.ts';
+import { ChainMisconfigured } from '../../chains/port.ts';
 
 const require = createRequire(import.meta.url);
 /** How long a process may take to write its state and end before it is killed. */
@@ -23,7 +23,7 @@ export function anvilBinary(): string {
   try {
     return require.resolve(`${name}/bin/anvil`);
   } catch (cause) {
-    const message = `the local chain's program (${name}) is not installed: run "npm run install:platform"`;
+    const message = `the local chain's program (${name}) is not installed; it is a development package: run "npm ci" without --omit=dev, or "npm run install:platform"`;
     throw new ChainMisconfigured(message, { cause });
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { missingAmount } from '../../src/processes/demo/missing-amount.ts';
+import { missingAmount } from '../../src/demo/missing-amount.ts';
 
 const amounts = (receivedAmount: string, ...seen: string[]) => ({
   cryptoAmount: '25',

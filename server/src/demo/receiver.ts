@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Clock } from '../../lib/clock.ts';
-import { verify } from '../../webhooks/signature.ts';
+import type { Clock } from '../lib/clock.ts';
+import { verify } from '../webhooks/signature.ts';
 
 const PATH = '/webhooks';
 const HOST = '127.0.0.1';

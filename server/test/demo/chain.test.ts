@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { anvilBinary } from '../../src/chains/evm/local/anvil-process.ts';
-import { freePort } from '../../src/chains/evm/local/local.ts';
+import { anvilBinary } from '../../src/demo/chain/anvil-process.ts';
+import { randomAddress } from '../chains/addresses.ts';
 import { startTestChain, type TestChain } from '../support/chain.ts';
+import { freePort } from '../support/free-port.ts';
 import { recordingLog } from '../support/recording-log.ts';
-import { randomAddress } from './addresses.ts';
 
 describe('the local chain', () => {
   let dataDir: string;

@@ -1,15 +1,14 @@
 import type { ChildProcess } from 'node:child_process';
-import { randomInt } from 'node:crypto';
-import { once } from 'node:events';
 import { mkdir, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { assert } from '../../../lib/assert.ts';
-import { systemClock } from '../../../lib/clock.ts';
-import { type Log, silentLog } from '../../../lib/log.ts';
-import { parseQuantity, toQuantity } from '../hex.ts';
-import { createRpc, type Rpc } from '../rpc/rpc.ts';
+import { parseQuantity, toQuantity } from '../../chains/evm/hex.ts';
+import { createRpc, type Rpc } from '../../chains/evm/rpc/rpc.ts';
+import { assert } from '../../lib/assert.ts';
+import { systemClock } from '../../lib/clock.ts';
+import { type Log, silentLog } from '../../lib/log.ts';
+import { type Run, supervise } from '../../lib/supervise.ts';
+import { isPortFree } from '../../processes/ports.ts';
 import { endProcess, endStale, spawnAnvil, writePidFile } from './anvil-process.ts';
 import { prepareState, type StateFiles, saveState, stateFiles } from './anvil-state.ts';
 
@@ -38,10 +37,7 @@ export interface LocalNode {
   stop(): Promise<void>;
 }
 
-/** Below the first that is handed out without being asked for: 32,768 on Linux, 49,152 elsewhere. */
-const LAST_PORT = 32_767;
-const FIRST_PORT = 20_000;
-const PORT_ATTEMPTS = 50;
+const HOST = '127.0.0.1';
 const READY_TIMEOUT_MS = 15_000;
 const SAVE_INTERVAL_MS = 500;
 /** Blocks without transactions need no haste. */
@@ -50,13 +46,11 @@ const IDLE_SAVE_INTERVAL_MS = 20_000;
 const RECYCLE_AFTER_BLOCKS = 5_000n;
 /** States that can be asked for by block; the oldest are dropped. */
 const PERSISTED_STATES = 64;
-const FIRST_BACKOFF_MS = 200;
-const MAX_BACKOFF_MS = 10_000;
 
 /** Starts a local chain on 127.0.0.1 and resolves once it answers. @throws AssertionFailed when it never does */
 export async function startAnvil(options: AnvilOptions): Promise<LocalNode> {
   const { dataDir, log } = options;
-  const rpcUrl = `http://127.0.0.1:${options.port}`;
+  const rpcUrl = `http://${HOST}:${options.port}`;
   const rpc = createRpc({
     chain: 'local',
     chainId: LOCAL_CHAIN_ID,
@@ -70,30 +64,40 @@ export async function startAnvil(options: AnvilOptions): Promise<LocalNode> {
   if (dataDir !== undefined) await mkdir(dataDir, { recursive: true });
   if (pidFile !== undefined && (await endStale(pidFile))) log.warn({}, 'ended a local chain that an earlier run left');
 
-  const launch = async (): Promise<ChildProcess> => {
+  const launch = async (): Promise<AnvilRun> => {
     // Anvil would end with a reason of its own, but not before whoever has the port was taken for it.
-    await occupy(options.port);
+    assert(await isPortFree(HOST, options.port), `port ${options.port} of ${HOST} cannot be used`);
     const hasState = files !== undefined && (await prepareState(files));
     // A process that was killed has left its states; none of them is read again.
     if (dataDir !== undefined) await rm(statesDir(dataDir), { recursive: true, force: true });
     const child = spawnAnvil(anvilArguments(options, files, hasState));
-    await waitUntilReady(child, rpc);
-    if (pidFile !== undefined && child.pid !== undefined) await writePidFile(pidFile, child.pid);
-    return child;
+    const run = runOf(child);
+    await waitUntilReady(run, child, rpc);
+    if (pidFile !== undefined && run.pid !== undefined) await writePidFile(pidFile, run.pid);
+    return run;
   };
-  const kept = await keepRunning(launch, log, stopping.signal);
-  const saved = files === undefined ? Promise.resolve() : keepSaved(rpc, files, kept.restart, stopping.signal);
+  const supervised = supervise({
+    first: await launch(),
+    start: launch,
+    onEnded: (reason) => log.warn({ reason }, 'the local chain ended; starting it again'),
+    onStartFailed: (error) => log.error({ err: error }, 'the local chain does not start'),
+  });
+  const recycle = (): Promise<void> => {
+    log.debug({}, 'the local chain starts again from its trimmed state');
+    return supervised.restart();
+  };
+  const saved = files === undefined ? Promise.resolve() : keepSaved(rpc, files, recycle, stopping.signal);
   const stop = async (): Promise<void> => {
     stopping.abort();
     await saved;
-    await kept.end();
+    await supervised.stop();
     if (files !== undefined) await prepareState(files);
     await rpc.close();
   };
   let stopped: Promise<void> | undefined;
   return {
     rpcUrl,
-    pid: kept.pid,
+    pid: () => supervised.current().pid,
     stop() {
       stopped ??= stop();
       return stopped;
@@ -101,71 +105,24 @@ export async function startAnvil(options: AnvilOptions): Promise<LocalNode> {
   };
 }
 
-interface KeptProcess {
-  pid(): number | undefined;
-  /** Ends it; it is started again. */
-  restart(): Promise<void>;
-  /** Ends it for good, once the signal has aborted. */
-  end(): Promise<void>;
+/** One run of anvil. */
+interface AnvilRun extends Run {
+  readonly pid: number | undefined;
 }
 
-/** Launches a process, and again whenever it ends, until the signal aborts. @throws what the first launch throws */
-async function keepRunning(launch: () => Promise<ChildProcess>, log: Log, signal: AbortSignal): Promise<KeptProcess> {
-  let child = await launch();
-  let isExpected = false;
-  const endPresent = async (): Promise<void> => {
-    if (child.pid !== undefined && !hasEnded(child)) await endProcess(child.pid);
-  };
-  const supervise = async (): Promise<void> => {
-    let backoffMs = FIRST_BACKOFF_MS;
-    while (!signal.aborted) {
-      if (!hasEnded(child)) await once(child, 'exit');
-      if (signal.aborted) return;
-      if (isExpected) log.debug({}, 'the local chain starts again from its trimmed state');
-      else log.warn({ exitCode: child.exitCode, signal: child.signalCode }, 'the local chain ended; starting it again');
-      isExpected = false;
-      try {
-        child = await launch();
-        backoffMs = FIRST_BACKOFF_MS;
-      } catch (error) {
-        log.error({ err: error }, 'the local chain does not start');
-        await sleep(backoffMs, undefined, { signal }).catch(() => {});
-        backoffMs = Math.min(backoffMs * 2, MAX_BACKOFF_MS);
-      }
-    }
-  };
-  const supervised = supervise();
-  return {
-    pid: () => child.pid,
-    async restart() {
-      isExpected = true;
-      await endPresent();
-    },
-    async end() {
-      await endPresent();
-      await supervised;
-      // It was perhaps being started again.
-      await endPresent();
-    },
-  };
-}
-
-function hasEnded(child: ChildProcess): boolean {
-  return child.exitCode !== null || child.signalCode !== null;
+function runOf(child: ChildProcess): AnvilRun {
+  const { pid } = child;
+  const exited = new Promise<string>((resolve) => {
+    child.once('error', (error) => resolve(error.message));
+    child.once('exit', (code, signal) => resolve(`exit ${signal ?? code}`));
+  });
+  const hasEnded = (): boolean => child.exitCode !== null || child.signalCode !== null;
+  return { pid, exited, stop: async () => (pid === undefined || hasEnded() ? undefined : endProcess(pid)) };
 }
 
 function anvilArguments(options: AnvilOptions, files: StateFiles | undefined, hasState: boolean): string[] {
   const { port, dataDir, blockTimeSeconds = 2, slotsInAnEpoch } = options;
-  const args = [
-    '--host',
-    '127.0.0.1',
-    '--port',
-    String(port),
-    '--chain-id',
-    String(LOCAL_CHAIN_ID),
-    '--quiet',
-    '--no-cors',
-  ];
+  const args = ['--host', HOST, '--port', String(port), '--chain-id', String(LOCAL_CHAIN_ID), '--quiet', '--no-cors'];
   if (blockTimeSeconds > 0) args.push('--block-time', String(blockTimeSeconds), '--mixed-mining');
   if (slotsInAnEpoch !== undefined) args.push('--slots-in-an-epoch', String(slotsInAnEpoch));
   if (dataDir === undefined || files === undefined) return args;
@@ -179,18 +136,22 @@ function statesDir(dataDir: string): string {
   return join(dataDir, 'states');
 }
 
-async function waitUntilReady(child: ChildProcess, rpc: Rpc): Promise<void> {
+async function waitUntilReady(run: AnvilRun, child: ChildProcess, rpc: Rpc): Promise<void> {
   let complaint = '';
+  let ended: string | undefined;
+  run.exited.then((reason) => {
+    ended = reason;
+  });
   child.stderr?.on('data', (chunk: Buffer) => {
     complaint = (complaint + chunk.toString('utf8')).slice(-2_000);
   });
   for (let waited = 0; waited < READY_TIMEOUT_MS; waited += 50) {
-    assert(!hasEnded(child), `the local chain ended at its start: ${complaint.trim() || 'no reason given'}`);
+    assert(ended === undefined, `the local chain ended at its start: ${complaint.trim() || ended}`);
     const [health] = await rpc.probe();
     if (health?.ok === true) return;
     await sleep(50);
   }
-  if (child.pid !== undefined) await endProcess(child.pid);
+  await run.stop();
   assert(false, `the local chain did not answer within ${READY_TIMEOUT_MS / 1000} s`);
 }
 
@@ -240,36 +201,4 @@ async function hasTransactions(rpc: Rpc, from: bigint, to: bigint): Promise<bool
     calls.push({ method: 'eth_getBlockTransactionCountByNumber', params: [toQuantity(number)] });
   }
   return (await rpc.batch(calls)).some((count) => count !== '0x0');
-}
-
-/**
- * A port of 127.0.0.1 that is free now. None of those that Linux, macOS and Windows hand out by themselves, also to
- * outgoing connections: it would be gone when a process that was ended is started again on it.
- */
-export async function freePort(): Promise<number> {
-  for (let attempt = 0; attempt < PORT_ATTEMPTS; attempt += 1) {
-    const port = randomInt(FIRST_PORT, LAST_PORT + 1);
-    const isFree = await occupy(port).then(
-      () => true,
-      () => false,
-    );
-    if (isFree) return port;
-  }
-  return occupy(0);
-}
-
-/** Listens on a port for a moment, 0 for any, and resolves to its number. @throws AssertionFailed when it is taken */
-async function occupy(port: number): Promise<number> {
-  const server = createServer().listen(port, '127.0.0.1');
-  await once(server, 'listening').catch((error: unknown) => {
-    assert(
-      false,
-      `port ${port} of 127.0.0.1 cannot be used: ${error instanceof Error ? error.message : String(error)}`,
-    );
-  });
-  const address = server.address();
-  assert(typeof address === 'object' && address !== null, 'a listening server has an address');
-  server.close();
-  await once(server, 'close');
-  return address.port;
 }
