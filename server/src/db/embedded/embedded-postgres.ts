@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { type Backoff, backoffMs } from '../../lib/backoff.ts';
 import type { Log } from '../../lib/log.ts';
 import { pause } from '../kept-connection.ts';
 import { findBinaries } from './binaries.ts';
@@ -29,8 +30,7 @@ export interface EmbeddedPostgres {
 }
 
 const PORT_ATTEMPTS = 5;
-const FIRST_RESTART_MS = 200;
-const LONGEST_RESTART_MS = 10_000;
+const RESTARTS: Backoff = { firstMs: 200, longestMs: 10_000 };
 /** A server that ran this long has recovered; before that, the waits between restarts go on growing. */
 const STABLE_MS = 60_000;
 
@@ -100,7 +100,7 @@ function supervise(first: ServerProcess, options: ServerProcessOptions): { stop(
       clearTimeout(stable);
       if (stopping.signal.aborted) return;
       log.error({ reason }, 'the built-in PostgreSQL ended; starting it again');
-      await pause(Math.min(FIRST_RESTART_MS * 2 ** Math.min(failures, 10), LONGEST_RESTART_MS), stopping.signal);
+      await pause(backoffMs(RESTARTS, failures), stopping.signal);
       if (stopping.signal.aborted) return;
       await takeOver(cluster.data, log).catch((error: unknown) => log.error({ err: error }, 'the way is not clear'));
       current = startServerProcess(options);
