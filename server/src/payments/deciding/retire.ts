@@ -4,6 +4,7 @@ import type { Database, Queryable } from '../../db/pool.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { ApiError } from '../../lib/errors.ts';
 import { announceCheckout } from '../announcements.ts';
+import { largestCredit } from '../found/found-kinds.ts';
 import { noteFound } from '../found/note-found.ts';
 import type { PayableAccess } from '../payable.ts';
 import { decisiveAttempts } from '../repository.ts';
@@ -11,7 +12,7 @@ import type { Attempt, Payable } from '../types.ts';
 import { isLongOff, isOverdue } from './chain-off.ts';
 import { readUntilConfirmed } from './decision-repository.ts';
 import { readAhead } from './read-ahead.ts';
-import { largest, move } from './settle.ts';
+import { move } from './settle.ts';
 
 /** Rounds of reading the chain and then finding that the buyer picked another token meanwhile. */
 const MAX_ROUNDS = 5;
@@ -130,7 +131,7 @@ async function retire(
     tx,
     watched.map((attempt) => attempt.id),
   );
-  const short = largest(ended.filter((attempt) => attempt.status === 'partial'));
+  const short = largestCredit(ended.filter((attempt) => attempt.status === 'partial'));
   if (short === undefined) await access.apply(tx, payable, { type: 'unpaid', reason: 'ended-by-merchant' }, now);
   else await access.apply(tx, payable, { type: 'short', attempt: short }, now);
   await noteFound(tx, ended, now);

@@ -1,5 +1,6 @@
 import type { Queryable } from '../../db/pool.ts';
 import { announceCheckout } from '../announcements.ts';
+import { largestCredit } from '../found/found-kinds.ts';
 import { noteFound } from '../found/note-found.ts';
 import type { PayableAccess } from '../payable.ts';
 import { decisiveAttempts, updateAttempt } from '../repository.ts';
@@ -74,7 +75,7 @@ async function settleStatus(
     return;
   }
   if (attempts.some((attempt) => attempt.endedAt === null)) return;
-  const short = largest(attempts.filter((attempt) => attempt.status === 'partial'));
+  const short = largestCredit(attempts.filter((attempt) => attempt.status === 'partial'));
   if (short !== undefined) {
     await access.apply(tx, payable, { type: 'short', attempt: short }, now);
     await noteFound(tx, attempts, now);
@@ -116,13 +117,4 @@ export async function move(
 function later(a: bigint | null, b: bigint | null): bigint | null {
   if (a === null || b === null) return a ?? b;
   return a > b ? a : b;
-}
-
-/** The attempt that holds most; the newest of equals. */
-export function largest(attempts: readonly Attempt[]): Attempt | undefined {
-  let found: Attempt | undefined;
-  for (const attempt of attempts) {
-    if (found === undefined || attempt.creditedAmount >= found.creditedAmount) found = attempt;
-  }
-  return found;
 }
