@@ -13,7 +13,7 @@ const MAY_IMPORT = {
   chains: ['db', 'workers'],
   workers: ['db'],
   catalog: ['db'],
-  merchants: ['db', PORT],
+  merchants: ['db', 'catalog', PORT],
   mail: ['db', 'workers'],
   webhooks: ['db', 'workers', 'mail'],
   payments: ['db', 'rates', PORT],

@@ -9,7 +9,7 @@ const FIXED = '--fixed-seeds';
 const args = process.argv.slice(2);
 const isFixed = args.includes(FIXED);
 const drawn = isFixed ? [] : SEEDS.map((name) => [name, process.env[name] ?? String(randomInt(2 ** 31))]);
-if (!isFixed) console.log(`Seeds of this run: ${drawn.map(([name, seed]) => `${name}=${seed}`).join(' ')}`);
+if (!isFixed) process.stdout.write(`Seeds of this run: ${drawn.map(([name, seed]) => `${name}=${seed}`).join(' ')}\n`);
 const { status } = spawnSync('npm', ['test', '--', ...args.filter((arg) => arg !== FIXED)], {
   stdio: 'inherit',
   env: { ...process.env, ...Object.fromEntries(drawn), TILL_TESTS: 'all' },

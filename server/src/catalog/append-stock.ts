@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Database } from '../db/pool.ts';
+import type { Database, Queryable } from '../db/pool.ts';
+import { inBatches } from '../lib/batches.ts';
 import type { Clock } from '../lib/clock.ts';
 import { ApiError } from '../lib/errors.ts';
 import type { IdSource } from '../lib/ids.ts';
@@ -10,6 +11,11 @@ const MAX_STOCK_LINES = 10_000;
 /** Lines written by one statement, and lines looked at in one turn of the event loop. */
 const BATCH_LINES = 1_000;
 const SLICE_LINES = 2_000;
+
+interface StockDeps {
+  readonly clock: Clock;
+  readonly ids: IdSource;
+}
 
 export interface AppendStockResult {
   readonly added: number;
@@ -23,7 +29,7 @@ export interface AppendStockResult {
  * @throws ApiError 404 `Product not found`, 400 `Product has no finite stock` or `Invalid request data` (too many lines)
  */
 export async function appendStock(
-  deps: { db: Database; clock: Clock; ids: IdSource },
+  deps: StockDeps & { readonly db: Database },
   storeId: string,
   productId: string,
   stockText: string,
@@ -31,19 +37,29 @@ export async function appendStock(
   const { delimiter } = finite(await findDeliverySettings(deps.db, storeId, productId));
   // Before the product is locked: orders wait for it.
   const { offered, lines } = await linesOf(stockText, delimiter);
-  const all = [...lines];
   return deps.db.transaction(async (tx) => {
     const { available } = finite(await lockDeliverySettings(tx, storeId, productId));
-    let result = { added: 0, stock: available };
-    for (let from = 0; from < all.length; from += BATCH_LINES) {
-      const batch = all.slice(from, from + BATCH_LINES);
-      const ids = batch.map(() => deps.ids.next());
-      const rows = { storeId, productId, ids, lines: batch, now: deps.clock.now() };
-      const { added, stock } = await appendStockLines(tx, rows);
-      result = { added: result.added + added, stock };
-    }
-    return { ...result, duplicates: offered - result.added };
+    const { added, stock = available } = await appendNewLines(deps, tx, { storeId, productId, lines });
+    return { added, stock, duplicates: offered - added };
   });
+}
+
+/**
+ * Appends the lines that a product with a stock list has never had. The product is locked by the caller.
+ * @returns how many they were, and the stock there is now; undefined when no lines were given
+ */
+export async function appendNewLines(
+  { clock, ids }: StockDeps,
+  tx: Queryable,
+  { storeId, productId, lines }: { storeId: string; productId: string; lines: ReadonlySet<string> },
+): Promise<{ added: number; stock: number | undefined }> {
+  let result: { added: number; stock: number | undefined } = { added: 0, stock: undefined };
+  for (const batch of inBatches([...lines], BATCH_LINES)) {
+    const rows = { storeId, productId, ids: batch.map(() => ids.next()), lines: batch, now: clock.now() };
+    const { added, stock } = await appendStockLines(tx, rows);
+    result = { added: result.added + added, stock };
+  }
+  return result;
 }
 
 function finite(settings: DeliverySettings | undefined): { delimiter: string; available: number } {

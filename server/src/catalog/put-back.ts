@@ -1,4 +1,5 @@
 import type { Database, Queryable } from '../db/pool.ts';
+import { inBatches } from '../lib/batches.ts';
 import type { Clock } from '../lib/clock.ts';
 import { uuidOfShortId } from '../lib/short-id.ts';
 import { assignLines, findLines, findOpenOrders, lockProduct, putOnSale } from './withheld-repository.ts';
@@ -56,13 +57,14 @@ export async function putBack(
     const items = itemsOf(handedOut ?? '', product.delimiter);
     const open = await findOpenOrders(tx, storeId, productId);
     const found = { marked: 0, setAside: 0, known: 0, unknown: [] as number[] };
-    for (let start = 0; start < items.length; start += BATCH) {
-      const batch = items.slice(start, start + BATCH);
+    let before = 0;
+    for (const batch of inBatches(items, BATCH)) {
       const result = await mark(tx, productId, batch, { open, now: deps.clock.now() });
       found.marked += result.marked;
       found.setAside += result.setAside;
       found.known += result.known;
-      found.unknown.push(...result.unknown.map((position) => start + position));
+      found.unknown.push(...result.unknown.map((position) => before + position));
+      before += batch.length;
     }
     return { title: product.title, handedOut: found, stock: await putOnSale(tx, storeId, productId) };
   });

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { type Backoff, backoffMs } from '../lib/backoff.ts';
 import type { Log } from '../lib/log.ts';
 import { type ConnectionSettings, connectionConfig } from './connection.ts';
 import { translateError } from './errors.ts';
@@ -31,8 +32,7 @@ export interface KeptConnection {
   close(): Promise<void>;
 }
 
-const FIRST_RETRY_MS = 100;
-const LONGEST_RETRY_MS = 5_000;
+const RETRIES: Backoff = { firstMs: 100, longestMs: 5_000 };
 
 /** Opens the connection in the background and keeps it until closed. */
 export function keepConnection(options: KeptConnectionOptions): KeptConnection {
@@ -49,7 +49,7 @@ export function keepConnection(options: KeptConnectionOptions): KeptConnection {
         const translated = translateError(error);
         if (!closing.signal.aborted) outage.began(translated instanceof Error ? translated : new Error(String(error)));
       }
-      await pause(Math.min(FIRST_RETRY_MS * 2 ** Math.min(failures, 10), LONGEST_RETRY_MS), closing.signal);
+      await pause(backoffMs(RETRIES, failures), closing.signal);
     }
   })();
   return {

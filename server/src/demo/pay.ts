@@ -5,6 +5,7 @@ import { sendTransaction, waitForReceipt } from '../chains/evm/transactions.ts';
 import { systemClock } from '../lib/clock.ts';
 import { silentLog } from '../lib/log.ts';
 import { formatUnits } from '../lib/money.ts';
+import { checkoutIdOf } from '../processes/checkout-id.ts';
 import { OperatorError } from '../processes/operator-error.ts';
 import { encodeTransfer } from './chain/contracts.ts';
 import { type Attempt, type Checkout, createCheckoutClient } from './checkout-client.ts';
@@ -46,7 +47,7 @@ export interface Payment {
  * @throws OperatorError when the checkout cannot be paid that way
  */
 export async function payCheckout(demo: DemoFile, { checkout: given, method, amount }: PayOptions): Promise<Payment> {
-  const client = createCheckoutClient(demo.baseUrl, checkoutId(given));
+  const client = createCheckoutClient(demo.baseUrl, checkoutIdOf(given));
   const before = await client.read();
   if (before.status !== 'pending' && before.status !== 'open') {
     throw new OperatorError(`this ${before.kind} is ${before.status} already and takes no more money`);
@@ -72,16 +73,6 @@ export async function payCheckout(demo: DemoFile, { checkout: given, method, amo
     confirmations: checkout.attempt?.confirmations ?? 0,
     requiredConfirmations: attempt.requiredConfirmations,
   };
-}
-
-/** The last part of a hosted page's path, or the text itself. */
-function checkoutId(given: string): string {
-  const path = URL.parse(given)?.pathname ?? given;
-  const id = path.split('/').findLast((part) => part !== '') ?? '';
-  if (!/^[1-9A-HJ-NP-Za-km-z]{21,22}$/.test(id)) {
-    throw new OperatorError(`"${given}" is neither the address of a checkout or invoice page nor its id`);
-  }
-  return id;
 }
 
 function defaultMethod({ attempt, paymentMethods }: Checkout): string {

@@ -1,5 +1,8 @@
-import type { FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Log } from '../lib/log.ts';
 import type { HttpDeps } from './dependencies.ts';
+import { protectAnswers } from './plugins/answer-headers.ts';
+import { renderErrors } from './plugins/errors.ts';
 
 type HealthStatus = Awaited<ReturnType<HttpDeps['health']>>['status'];
 
@@ -23,7 +26,7 @@ export function registerPublicHealth(app: FastifyInstance, { health }: Pick<Http
 }
 
 /** `/healthz` with every check, and `/metrics`: for the operator's monitoring, on a port of its own. */
-export function registerOperatorRoutes(app: FastifyInstance, { health, metrics }: OperatorDeps): void {
+function registerOperatorRoutes(app: FastifyInstance, { health, metrics }: OperatorDeps): void {
   app.get('/healthz', async (_request, reply) => {
     const report = await health();
     return reply.code(codeOf(report.status)).send(report);
@@ -36,4 +39,13 @@ export function registerOperatorRoutes(app: FastifyInstance, { health, metrics }
 
 function codeOf(status: HealthStatus): number {
   return status === 'failing' ? 503 : 200;
+}
+
+/** Builds the server that only the operator reaches; the caller listens and closes. */
+export function createOperatorServer(deps: OperatorDeps & { readonly log: Log }): FastifyInstance {
+  const app = Fastify({ logger: false });
+  protectAnswers(app);
+  renderErrors(app, deps.log);
+  registerOperatorRoutes(app, deps);
+  return app;
 }

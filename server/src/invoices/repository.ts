@@ -1,3 +1,4 @@
+import { listStatements, readPage, textsWithin } from '../db/list-statements.ts';
 import type { Queryable } from '../db/pool.ts';
 import {
   arrayOf,
@@ -14,8 +15,9 @@ import {
   timestamp,
   uuid,
 } from '../db/statement.ts';
-import { LARGE_PAGE_BYTES, LARGE_ROW_BYTES, type SizedRow } from '../lib/large-rows.ts';
+import { LARGE_ROW_BYTES, type SizedRow } from '../lib/large-rows.ts';
 import { millis } from '../lib/money.ts';
+import type { PageWindow } from '../lib/paging.ts';
 import {
   DESCRIBING_ATTEMPT_JOINS,
   TRANSACTIONS_JOIN,
@@ -127,6 +129,7 @@ const find = statement({
 
 /** Texts that are not too long beside others, and how long they are: a length is known without reading the text. */
 const textRow = { items: nullable(json), metadata: nullable(text), bytes: count };
+const LONG_TEXTS = ['items', 'metadata'];
 const BYTES = '(coalesce(octet_length(p.metadata), 0) + octet_length(p.items::text))::bigint';
 
 const read = statement({
@@ -134,8 +137,7 @@ const read = statement({
   shared: 'reads',
   params: { id: uuid, maxBytes: count },
   row: { ...invoiceRow, ...textRow },
-  sql: `select ${INVOICE_COLUMNS}, s.bytes, case when s.bytes <= $maxBytes then p.items end as items,
-      case when s.bytes <= $maxBytes then p.metadata end as metadata
+  sql: `select ${INVOICE_COLUMNS}, s.bytes, ${textsWithin(LONG_TEXTS, 's.bytes')}
     from invoices p cross join lateral (select ${BYTES} as bytes) s ${DESCRIBING_ATTEMPT_JOINS} where p.id = $id`,
 });
 
@@ -187,39 +189,15 @@ const findByKey = statement({
   sql: 'select id from invoices where store_id = $storeId and idempotency_key = $idempotencyKey',
 });
 
-function listSql(filter: string, direction: 'asc' | 'desc'): string {
-  return `select ${INVOICE_COLUMNS}, p.bytes, case when p.page_bytes <= $maxBytes then p.items end as items,
-      case when p.page_bytes <= $maxBytes then p.metadata end as metadata
-    from (
-      select p.*, ${BYTES} as bytes, (sum(${BYTES}) over ())::bigint as page_bytes from (
-        select id from invoices where store_id = $storeId ${filter} order by id ${direction} limit $limit offset $offset
-      ) page join invoices p on p.id = page.id
-    ) p ${DESCRIBING_ATTEMPT_JOINS} order by p.id desc`;
-}
-
-const pageParams = { storeId: uuid, limit: count, offset: count, maxBytes: count };
-const listRow = { ...invoiceRow, ...textRow };
-const statusPageParams = { ...pageParams, status: text };
-const lists = {
-  all: {
-    desc: statement({ name: 'invoice_list', params: pageParams, row: listRow, sql: listSql('', 'desc') }),
-    asc: statement({ name: 'invoice_list_from_end', params: pageParams, row: listRow, sql: listSql('', 'asc') }),
-  },
-  byStatus: {
-    desc: statement({
-      name: 'invoice_list_by_status',
-      params: statusPageParams,
-      row: listRow,
-      sql: listSql('and status = $status', 'desc'),
-    }),
-    asc: statement({
-      name: 'invoice_list_by_status_from_end',
-      params: statusPageParams,
-      row: listRow,
-      sql: listSql('and status = $status', 'asc'),
-    }),
-  },
-};
+const lists = listStatements({
+  name: 'invoice_list',
+  table: 'invoices',
+  row: { ...invoiceRow, ...textRow },
+  columns: INVOICE_COLUMNS,
+  joins: DESCRIBING_ATTEMPT_JOINS,
+  texts: LONG_TEXTS,
+  bytes: BYTES,
+});
 
 const lock = statement({
   name: 'invoice_lock',
@@ -322,19 +300,13 @@ export async function findInvoiceIdByKey(q: Queryable, storeId: string, key: str
   return (await q.maybe(findByKey, { storeId, idempotencyKey: key }))?.id;
 }
 
-/** One page of a store's invoices, newest first; `offset` counts from the oldest when `fromEnd`. Without texts when the page has too much of them. */
+/** One page of a store's invoices, newest first. Without texts when the page has too much of them. */
 export async function listInvoices(
   q: Queryable,
   storeId: string,
-  page: { status: InvoiceStatus | undefined; limit: number; offset: number; fromEnd: boolean },
+  page: PageWindow & { readonly status: InvoiceStatus | undefined },
 ): Promise<SizedInvoice[]> {
-  const direction = page.fromEnd ? 'asc' : 'desc';
-  const { status, limit, offset } = page;
-  const maxBytes = LARGE_PAGE_BYTES;
-  const rows =
-    status === undefined
-      ? await q.many(lists.all[direction], { storeId, limit, offset, maxBytes })
-      : await q.many(lists.byStatus[direction], { storeId, limit, offset, maxBytes, status });
+  const rows = await readPage(q, lists, storeId, page);
   return rows.map(sizedOf);
 }
 

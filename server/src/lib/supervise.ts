@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type Backoff, backoffMs } from './backoff.ts';
 
-const FIRST_WAIT_MS = 200;
-const LONGEST_WAIT_MS = 10_000;
+const RESTARTS: Backoff = { firstMs: 200, longestMs: 10_000 };
 /** A process that ran this long has recovered; before that, the waits between restarts go on growing. */
 const STABLE_MS = 60_000;
 
@@ -41,7 +41,7 @@ export function supervise<R extends Run>(options: SuperviseOptions<R>): Supervis
   let isAsked = false;
   let failures = 0;
   const wait = (): Promise<void> => {
-    const ms = Math.min(FIRST_WAIT_MS * 2 ** Math.min(failures, 10), LONGEST_WAIT_MS);
+    const ms = backoffMs(RESTARTS, failures);
     failures += 1;
     return sleep(ms, undefined, { signal }).catch(() => {});
   };

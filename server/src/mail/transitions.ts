@@ -1,3 +1,5 @@
+import { type Backoff, backoffMs } from '../lib/backoff.ts';
+
 /** The row after a sending. */
 export interface MailResult {
   readonly status: 'pending' | 'sent' | 'failed';
@@ -13,9 +15,8 @@ export type SendOutcome =
   | { readonly kind: 'refused'; readonly answer: string }
   | { readonly kind: 'unavailable'; readonly answer: string };
 
-const BASE_MS = 30_000;
-const CAP_MS = 3_600_000;
-/** Together with the delays above, a mail server may be away for two days. */
+const PAUSES: Backoff = { firstMs: 30_000, longestMs: 3_600_000 };
+/** Together with the pauses above, a mail server may be away for two days. */
 const MAX_ATTEMPTS = 54;
 
 /**
@@ -29,5 +30,5 @@ export function afterSending(attempts: number, outcome: SendOutcome, now: number
   if (outcome.kind === 'refused' || attempts + 1 >= MAX_ATTEMPTS) {
     return { status: 'failed', dueAt: null, sentAt: null, lastError };
   }
-  return { status: 'pending', dueAt: now + Math.min(BASE_MS * 2 ** attempts, CAP_MS), sentAt: null, lastError };
+  return { status: 'pending', dueAt: now + backoffMs(PAUSES, attempts), sentAt: null, lastError };
 }

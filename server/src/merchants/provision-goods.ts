@@ -1,10 +1,10 @@
+import { appendNewLines } from '../catalog/append-stock.ts';
 import type { Queryable } from '../db/pool.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { IdSource } from '../lib/ids.ts';
 import { ProvisionError } from './provision-error.ts';
 import type { PlannedProduct, PlannedTemplate } from './provision-plan.ts';
 import {
-  appendNewLines,
   findTemplateByName,
   insertNewProduct,
   insertNewTemplate,
@@ -16,8 +16,6 @@ import {
   updateTemplateFields,
 } from './provisioned-goods-repository.ts';
 
-/** Lines sent to the database at once. */
-const STOCK_BATCH = 10_000;
 const DEFAULT_EXPIRY_MINUTES = 1440;
 
 interface Deps {
@@ -42,11 +40,7 @@ export async function provisionProduct(
   const wasFinite = existing !== undefined && existing.available !== null;
   const willBeFinite = plan.stock === undefined ? wasFinite : plan.stock !== null;
   if (willBeFinite !== wasFinite) await setFiniteStock(tx, storeId, id, willBeFinite);
-  const lines = [...new Set(plan.stock ?? [])];
-  for (let start = 0; start < lines.length; start += STOCK_BATCH) {
-    const batch = lines.slice(start, start + STOCK_BATCH).map((line) => ({ id: ids.next(), line }));
-    await appendNewLines(tx, storeId, id, { lines: batch, createdAt });
-  }
+  await appendNewLines({ clock, ids }, tx, { storeId, productId: id, lines: new Set(plan.stock) });
   return { id, title: plan.title };
 }
 

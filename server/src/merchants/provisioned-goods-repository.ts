@@ -1,9 +1,7 @@
 import type { Queryable } from '../db/pool.ts';
 import {
-  arrayOf,
   bigint,
   boolean,
-  count,
   integer,
   json,
   nullable,
@@ -77,25 +75,6 @@ const makeFinite = statement({
     where p.id = $id and p.store_id = $storeId and p.available is null`,
 });
 
-const appendLines = statement({
-  name: 'provision_stock_append',
-  params: { storeId: uuid, productId: uuid, ids: arrayOf(uuid), lines: arrayOf(text), createdAt: timestamp },
-  row: { added: count },
-  sql: `with added as (
-      insert into stock_lines (product_id, store_id, id, line, created_at)
-      select $productId, $storeId, given.id, given.line, $createdAt
-      from unnest($ids::uuid[], $lines::text[]) as given(id, line)
-      where not exists (
-        select 1 from stock_lines known
-        where known.product_id = $productId and md5(known.line) = md5(given.line) and known.line = given.line
-      )
-      returning 1
-    )
-    update products set available = available + (select count(*) from added)
-    where id = $productId and store_id = $storeId
-    returning (select count(*) from added) as added`,
-});
-
 const findTemplate = statement({
   name: 'provision_template_find',
   params: { storeId: uuid, name: text },
@@ -167,27 +146,6 @@ export async function updateProductFields(
 /** Gives a product a stock list, or takes it away; its lines are kept either way. */
 export async function setFiniteStock(tx: Queryable, storeId: string, id: string, finite: boolean): Promise<void> {
   await tx.run(finite ? makeFinite : makeUnlimited, { storeId, id });
-}
-
-/**
- * Appends the lines that the product has never had and keeps its counter in step. The product is locked by the caller.
- * @param lines without repeats, each with the id it gets
- */
-export async function appendNewLines(
-  tx: Queryable,
-  storeId: string,
-  productId: string,
-  { lines, createdAt }: { lines: readonly { id: string; line: string }[]; createdAt: number },
-): Promise<number> {
-  const ids = lines.map(({ id }) => id);
-  const { added } = await tx.one(appendLines, {
-    storeId,
-    productId,
-    ids,
-    lines: lines.map(({ line }) => line),
-    createdAt,
-  });
-  return added;
 }
 
 export async function findTemplateByName(

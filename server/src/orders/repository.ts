@@ -1,3 +1,4 @@
+import { listStatements, readPage, textsWithin } from '../db/list-statements.ts';
 import type { Queryable } from '../db/pool.ts';
 import {
   arrayOf,
@@ -14,8 +15,9 @@ import {
   timestamp,
   uuid,
 } from '../db/statement.ts';
-import { LARGE_PAGE_BYTES, LARGE_ROW_BYTES, type SizedRow } from '../lib/large-rows.ts';
+import { LARGE_ROW_BYTES, type SizedRow } from '../lib/large-rows.ts';
 import { millis } from '../lib/money.ts';
+import type { PageWindow } from '../lib/paging.ts';
 import { DESCRIBING_ATTEMPT_JOINS, TRANSACTIONS_JOIN } from '../payments/booking/shown-attempt-repository.ts';
 import type { Payable, PaymentFacts, TransactionView } from '../payments/types.ts';
 import { WEBHOOK_EVENTS } from '../webhooks/events.ts';
@@ -122,6 +124,7 @@ const find = statement({
 
 /** Texts that are not too long beside others, and how long they are: a length is known without reading the text. */
 const textRow = { items: nullable(json), extraContext: nullable(text), bytes: count };
+const LONG_TEXTS = ['items', 'extra_context'];
 const BYTES = '(octet_length(p.extra_context) + octet_length(p.items::text))::bigint';
 
 const read = statement({
@@ -130,8 +133,7 @@ const read = statement({
   params: { id: uuid, maxBytes: count },
   row: { ...orderRow, ...paymentRow, ...textRow, transactions: nullable(json) },
   sql: `select ${ORDER_COLUMNS}, ${PAYMENT_COLUMNS}, t.transactions, s.bytes,
-      case when s.bytes <= $maxBytes then p.items end as items,
-      case when s.bytes <= $maxBytes then p.extra_context end as extra_context
+      ${textsWithin(LONG_TEXTS, 's.bytes')}
     from orders p cross join lateral (select ${BYTES} as bytes) s
     ${DESCRIBING_ATTEMPT_JOINS} ${TRANSACTIONS_JOIN} where p.id = $id`,
 });
@@ -174,40 +176,15 @@ const findByKey = statement({
   sql: 'select id from orders where store_id = $storeId and idempotency_key = $idempotencyKey',
 });
 
-const listRow = { ...orderRow, ...paymentRow, ...textRow };
-
-function listSql(filter: string, direction: 'asc' | 'desc'): string {
-  return `select ${ORDER_COLUMNS}, ${PAYMENT_COLUMNS}, p.bytes,
-      case when p.page_bytes <= $maxBytes then p.items end as items,
-      case when p.page_bytes <= $maxBytes then p.extra_context end as extra_context
-    from (
-      select p.*, ${BYTES} as bytes, (sum(${BYTES}) over ())::bigint as page_bytes from (
-        select id from orders where store_id = $storeId ${filter} order by id ${direction} limit $limit offset $offset
-      ) page join orders p on p.id = page.id
-    ) p ${DESCRIBING_ATTEMPT_JOINS} order by p.id desc`;
-}
-
-const pageParams = { storeId: uuid, limit: count, offset: count, maxBytes: count };
-const lists = {
-  all: {
-    desc: statement({ name: 'order_list', params: pageParams, row: listRow, sql: listSql('', 'desc') }),
-    asc: statement({ name: 'order_list_from_end', params: pageParams, row: listRow, sql: listSql('', 'asc') }),
-  },
-  byStatus: {
-    desc: statement({
-      name: 'order_list_by_status',
-      params: { ...pageParams, status: text },
-      row: listRow,
-      sql: listSql('and status = $status', 'desc'),
-    }),
-    asc: statement({
-      name: 'order_list_by_status_from_end',
-      params: { ...pageParams, status: text },
-      row: listRow,
-      sql: listSql('and status = $status', 'asc'),
-    }),
-  },
-};
+const lists = listStatements({
+  name: 'order_list',
+  table: 'orders',
+  row: { ...orderRow, ...paymentRow, ...textRow },
+  columns: `${ORDER_COLUMNS}, ${PAYMENT_COLUMNS}`,
+  joins: DESCRIBING_ATTEMPT_JOINS,
+  texts: LONG_TEXTS,
+  bytes: BYTES,
+});
 
 const lock = statement({
   name: 'order_lock',
@@ -311,22 +288,13 @@ export async function findOrderIdByKey(q: Queryable, storeId: string, key: strin
   return (await q.maybe(findByKey, { storeId, idempotencyKey: key }))?.id;
 }
 
-/**
- * One page of a store's orders, newest first. `offset` counts from the newest, or from the oldest when `fromEnd`,
- * so that the last pages cost as little as the first. Without texts when the page has too much of them.
- */
+/** One page of a store's orders, newest first. Without texts when the page has too much of them. */
 export async function listOrders(
   q: Queryable,
   storeId: string,
-  page: { status: OrderStatus | undefined; limit: number; offset: number; fromEnd: boolean },
+  page: PageWindow & { readonly status: OrderStatus | undefined },
 ): Promise<SizedOrder[]> {
-  const direction = page.fromEnd ? 'asc' : 'desc';
-  const { status, limit, offset } = page;
-  const maxBytes = LARGE_PAGE_BYTES;
-  const rows =
-    status === undefined
-      ? await q.many(lists.all[direction], { storeId, limit, offset, maxBytes })
-      : await q.many(lists.byStatus[direction], { storeId, limit, offset, maxBytes, status });
+  const rows = await readPage(q, lists, storeId, page);
   return rows.map((row) => sizedOf(row, []));
 }
 

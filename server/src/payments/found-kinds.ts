@@ -57,9 +57,12 @@ function beside(attempt: AttemptMoney, described: AttemptMoney | undefined): Par
   return [{ kind: 'short', amount: attempt.creditedAmount }, late];
 }
 
-/** The newest of equals, as orders and invoices are described. */
-function largestCredit(attempts: readonly AttemptMoney[]): AttemptMoney | undefined {
-  let largest: AttemptMoney | undefined;
+/**
+ * The attempt with the largest credit, which a partial order or invoice describes; the newest of equals.
+ * @param attempts oldest first
+ */
+export function largestCredit<T extends Pick<AttemptMoney, 'creditedAmount'>>(attempts: readonly T[]): T | undefined {
+  let largest: T | undefined;
   for (const attempt of attempts) {
     if (largest === undefined || attempt.creditedAmount >= largest.creditedAmount) largest = attempt;
   }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { createOperatorServer } from '../http/operator-server.ts';
+import { createOperatorServer } from '../http/operator.ts';
 import { operatorDeps } from './http-deps.ts';
 import type { Parts } from './parts.ts';
 

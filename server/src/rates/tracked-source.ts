@@ -1,3 +1,4 @@
+import { type Backoff, backoffMs } from '../lib/backoff.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Log } from '../lib/log.ts';
 import { type Pair, type PriceSource, type Reading, SourceError, type SourceName } from './source.ts';
@@ -33,8 +34,7 @@ interface Options {
   readonly timeoutMs: number;
 }
 
-const FIRST_PAUSE_MS = 5_000;
-const LONGEST_PAUSE_MS = 5 * 60_000;
+const PAUSES: Backoff = { firstMs: 5_000, longestMs: 5 * 60_000 };
 /** A network that is refused is not let in a minute later. */
 const FORBIDDEN_PAUSE_MS = 10 * 60_000;
 const LIMITED_PAUSE_MS = 60_000;
@@ -102,8 +102,8 @@ function createOutage(source: SourceName, log: Log) {
         log.warn({ source, kind: error.kind, reason: error.message }, 'price source gives no prices');
       }
       reason = error;
+      const pause = backoffMs(PAUSES, failures);
       failures += 1;
-      const pause = Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS);
       if (error.kind === 'forbidden') return FORBIDDEN_PAUSE_MS;
       return error.kind === 'rate-limited' ? Math.max(pause, LIMITED_PAUSE_MS, error.retryAfterMs) : pause;
     },

@@ -76,7 +76,7 @@ export function createSettler(options: SettlerOptions): { settleOnce(): Promise<
       const followed = await latestHead(db, chain.chain);
       const { nonce: nextNonce } = await chain.account();
       const usedNonces = followed === undefined ? 0n : await chain.nonceAt(followed.confirmedNumber);
-      for (const sweeps of byNonce(open)) {
+      for (const sweeps of Map.groupBy(open, ({ nonce }) => nonce).values()) {
         const mined = await unlessUnreadable(sweeps, () => findMined(options, sweeps));
         if (mined === 'unreadable') continue;
         if (mined !== undefined) {
@@ -96,16 +96,6 @@ export function createSettler(options: SettlerOptions): { settleOnce(): Promise<
       }
     },
   };
-}
-
-function byNonce(open: readonly OpenSweep[]): OpenSweep[][] {
-  const groups = new Map<bigint, OpenSweep[]>();
-  for (const sweep of open) {
-    const group = groups.get(sweep.nonce);
-    if (group === undefined) groups.set(sweep.nonce, [sweep]);
-    else group.push(sweep);
-  }
-  return [...groups.values()];
 }
 
 /** Which of the transactions of one nonce is in a block. */

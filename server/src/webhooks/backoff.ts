@@ -1,3 +1,5 @@
+import { backoffMs } from '../lib/backoff.ts';
+
 /** When a failed delivery is tried again, and how often. */
 export interface RetryPolicy {
   readonly baseMs: number;
@@ -22,7 +24,7 @@ const JITTER_SHARE = 0.05;
  * @param attempt the number of the attempt that failed, from 1
  */
 export function retryDelayMs(attempt: number, policy: RetryPolicy): number {
-  return Math.min(policy.baseMs * policy.multiplier ** (attempt - 1), policy.capMs);
+  return backoffMs({ firstMs: policy.baseMs, factor: policy.multiplier, longestMs: policy.capMs }, attempt - 1);
 }
 
 /**

@@ -1,10 +1,8 @@
-import type { LookupFunction } from 'node:net';
-import { isIP } from 'node:net';
+import { isIP, type LookupFunction } from 'node:net';
 import { Agent, buildConnector, request } from 'undici';
 import { isPublicAddress } from './address-rules.ts';
 import { createKeepingAgent, KeptConnectionClosed } from './kept-connections.ts';
 import { type Resolve, resolvePublic, resolveWithSystem } from './resolve.ts';
-import { createExcerpt } from './response-excerpt.ts';
 import type { AttemptError, AttemptResult } from './transitions.ts';
 
 export interface WebhookRequest {
@@ -160,4 +158,36 @@ function classify(error: unknown): AttemptError {
   if (TIMEOUT_CODES.has(code)) return 'timeout';
   if (CONNECT_CODES.has(code)) return 'connect';
   return TLS_CODE.test(code) ? 'tls' : 'reset';
+}
+
+/** How much of an answer is kept, in bytes. */
+const MAX_EXCERPT_BYTES = 1024;
+
+/** Gathers the beginning of a body. */
+interface Excerpt {
+  add(chunk: Uint8Array): void;
+  /** As text that the database takes: what is no UTF-8, and the NUL character, become replacement characters. */
+  text(): string;
+}
+
+function createExcerpt(): Excerpt {
+  const kept: Uint8Array[] = [];
+  let bytes = 0;
+  let isCut = false;
+  return {
+    add(chunk) {
+      const room = MAX_EXCERPT_BYTES - bytes;
+      isCut ||= chunk.length > room;
+      if (room === 0 || chunk.length === 0) return;
+      // Copied, so that a few bytes do not keep a large buffer alive.
+      const part = chunk.slice(0, room);
+      kept.push(part);
+      bytes += part.length;
+    },
+    text() {
+      // Where the cut goes through a character, that character is left out.
+      const decoded = new TextDecoder().decode(Buffer.concat(kept), { stream: isCut });
+      return decoded.replaceAll('\0', '\uFFFD');
+    },
+  };
 }

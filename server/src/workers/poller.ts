@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseUnavailable } from '../db/pool.ts';
+import { type Backoff, backoffMs } from '../lib/backoff.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Log } from '../lib/log.ts';
 
@@ -25,8 +26,7 @@ export interface Poller {
   run(signal: AbortSignal): Promise<void>;
 }
 
-const FIRST_PAUSE_MS = 100;
-const LONGEST_PAUSE_MS = 5_000;
+const PAUSES: Backoff = { firstMs: 100, longestMs: 5_000 };
 
 /**
  * A round runs when the worker is woken, when the moment that the last one named has come, or after the poll interval.
@@ -84,7 +84,7 @@ function createTroubles(name: string, log: Log) {
       }
       lastReason = reason;
       failures += 1;
-      return Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS);
+      return backoffMs(PAUSES, failures - 1);
     },
     ended(): void {
       if (failures > 0) log.info({ worker: name, failures }, 'worker runs again');

@@ -2,7 +2,7 @@ import { inspect } from 'node:util';
 import { systemClock } from '../../src/lib/clock.ts';
 import { silentLog } from '../../src/lib/log.ts';
 import { uuidOfShortId } from '../../src/lib/short-id.ts';
-import { revokeKey } from '../../src/merchants/revoke-key.ts';
+import { revokeKey } from '../../src/merchants/manage-keys.ts';
 import { SCOPES } from '../../src/merchants/scopes.ts';
 import { type MailServer, startMailServer } from '../mail/mail-server.ts';
 import { deleteProductRow, insertEmptyTemplate, setDeliveryStatus } from '../merchant/rows-repository.ts';

@@ -2,9 +2,8 @@ import { expect, test } from 'vitest';
 import { silentLog } from '../../src/lib/log.ts';
 import { mintApiKey } from '../../src/merchants/api-keys.ts';
 import { type Authentication, createKeyAuthenticator } from '../../src/merchants/authenticate-key.ts';
-import { listKeys } from '../../src/merchants/list-keys.ts';
+import { listKeys, revokeKey } from '../../src/merchants/manage-keys.ts';
 import { provision } from '../../src/merchants/provision.ts';
-import { revokeKey } from '../../src/merchants/revoke-key.ts';
 import { provisionFile, START, useMerchants } from './support.ts';
 
 const { db, clock, deps } = useMerchants();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MERCHANT_ROUTES } from '../../src/http/routes.ts';
-import { revokeKey } from '../../src/merchants/revoke-key.ts';
+import { revokeKey } from '../../src/merchants/manage-keys.ts';
 import { SCOPES } from '../../src/merchants/scopes.ts';
 import { said, UNKNOWN_UUID, unknownId } from '../merchant/support.ts';
 import { callUrl, startTestService, type TestService, type TestStore } from '../support/service.ts';

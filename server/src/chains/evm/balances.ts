@@ -1,6 +1,7 @@
 import { BALANCE_READER_ADDRESS, balanceReader } from '@till/contracts';
 import { toFunctionSelector } from 'viem';
 import { present } from '../../lib/assert.ts';
+import { inBatches } from '../../lib/batches.ts';
 import { type Balance, type BalanceQuery, type BlockRef, ChainUnavailable, StateUnavailable } from '../port.ts';
 import { addressWord, numberWord } from './hex.ts';
 import type { RpcCall, RpcReader } from './rpc/rpc.ts';
@@ -117,18 +118,10 @@ function halves(places: readonly number[]): number[][] {
 }
 
 function groupByAsset(queries: readonly BalanceQuery[]): Group[] {
-  const open = new Map<string | null, Group>();
-  const groups: Group[] = [];
-  queries.forEach(({ tokenAddress }, place) => {
-    let group = open.get(tokenAddress);
-    if (group === undefined || group.places.length === MAX_ADDRESSES) {
-      group = { tokenAddress, places: [] };
-      open.set(tokenAddress, group);
-      groups.push(group);
-    }
-    group.places.push(place);
-  });
-  return groups;
+  const byAsset = Map.groupBy(queries.keys(), (place) => queries[place]?.tokenAddress ?? null);
+  return [...byAsset].flatMap(([tokenAddress, places]) =>
+    [...inBatches(places, MAX_ADDRESSES)].map((batch) => ({ tokenAddress, places: batch })),
+  );
 }
 
 function balanceCall(group: Group, queries: readonly BalanceQuery[], at: BlockRef): RpcCall {

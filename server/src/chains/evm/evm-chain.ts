@@ -1,17 +1,17 @@
 import { assert } from '../../lib/assert.ts';
 import type { Clock } from '../../lib/clock.ts';
-import type { FinalityLevel, FinalityTier } from '../../lib/finality.ts';
+import type { FinalityLevel, FinalityTag, FinalityTier } from '../../lib/finality.ts';
 import type { Log } from '../../lib/log.ts';
-import type { Chain, DepositContracts, PaymentMethod } from '../port.ts';
+import { type BlockHeader, BlockNotCanonical, type Chain, type DepositContracts, type PaymentMethod } from '../port.ts';
 import { readActivity } from './activity/activity.ts';
 import { deriveDepositAddress, PRESENT_CONTRACTS, parseEvmAddress, toChecksum } from './addresses.ts';
 import { readBalances } from './balances.ts';
 import { createBlockReader } from './block-reader.ts';
+import { parseHeader } from './blocks.ts';
 import type { EvmNetwork } from './network.ts';
-import { evmPaymentUri } from './payment-uri.ts';
 import { openHeadSocket } from './rpc/head-socket.ts';
 import { createRpc, type Rpc } from './rpc/rpc.ts';
-import { readTagged } from './tagged.ts';
+import { RpcRefused } from './rpc/rpc-errors.ts';
 import { readAgreedBalances, readAgreedSweeps } from './two-providers.ts';
 import { verifyNetwork } from './verify.ts';
 
@@ -117,4 +117,26 @@ function watchHeads({ network, log }: EvmChainOptions, url: string, onHead: () =
   const silenceMs = Math.max(MIN_SILENCE_MS, SILENT_BLOCKS * network.blockSeconds * 1000);
   const { chainId, name: chain } = network;
   return openHeadSocket({ chain, chainId, url, log, silenceMs, onHead }).close;
+}
+
+/** The EIP-681 link that asks a wallet for exactly this amount, in the token's smallest unit. */
+function evmPaymentUri(chainId: number, method: PaymentMethod, depositAddress: string, amount: bigint): string {
+  const to = toChecksum(depositAddress);
+  if (method.tokenAddress === null) return `ethereum:${to}@${chainId}?value=${amount}`;
+  return `ethereum:${toChecksum(method.tokenAddress)}@${chainId}/transfer?address=${to}&uint256=${amount}`;
+}
+
+/**
+ * The newest block that the node calls safe or finalized; undefined when it knows no such tag, or no such block yet:
+ * nodes say so by a refusal, by null or with their first block.
+ * @throws ChainUnavailable
+ */
+async function readTagged(rpc: Rpc, tag: FinalityTag): Promise<BlockHeader | undefined> {
+  try {
+    const header = parseHeader(rpc.chain, await rpc.call('eth_getBlockByNumber', [tag, false]));
+    return header === undefined || header.number === 0n ? undefined : header;
+  } catch (error) {
+    if (error instanceof RpcRefused || error instanceof BlockNotCanonical) return undefined;
+    throw error;
+  }
 }

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { SHORT_ID_PATTERN, uuidOfShortId } from '../../lib/short-id.ts';
+import { Html, html } from '../../lib/html.ts';
+import { uuidOfShortId } from '../../lib/short-id.ts';
 import { type CheckoutSubject, findSubject } from '../checkout-view/find-checkout.ts';
 import { checkoutView } from '../checkout-view/view.ts';
 import type { HttpDeps } from '../dependencies.ts';
@@ -11,7 +12,6 @@ import { toldWithoutScript } from './no-script.ts';
 
 /** Where the built pages lie; `npm run build` makes them. */
 const DIST = fileURLToPath(new URL('../../../../web/hosted/dist/', import.meta.url));
-const SHORT_ID = new RegExp(SHORT_ID_PATTERN);
 
 /** Nothing but our own files runs or loads, nobody frames the page, and its address goes to no other site. */
 const PAGE_HEADERS = {
@@ -62,7 +62,7 @@ async function registerVerifyPage(app: FastifyInstance): Promise<void> {
 }
 
 async function subjectOf(deps: HttpDeps, shortId: string, kind: string): Promise<CheckoutSubject | undefined> {
-  const id = SHORT_ID.test(shortId) ? uuidOfShortId(shortId) : undefined;
+  const id = uuidOfShortId(shortId);
   const subject = id === undefined ? undefined : await findSubject(deps.db, id);
   return subject?.kind === kind ? subject : undefined;
 }
@@ -76,18 +76,15 @@ type CheckoutView = Awaited<ReturnType<typeof checkoutView>>;
 
 function render({ clock }: HttpDeps, template: string, view: CheckoutView | undefined): string {
   const title = view === undefined ? 'Payment link not found' : `Pay ${view.storeName}`;
-  const head = `<title>${escapeHtml(title)}</title>`;
+  const head = html`<title>${title}</title>`;
   // "<" cannot end the block early when it is written as an escape of JSON.
   const json = view === undefined ? undefined : JSON.stringify(view).replaceAll('<', '\\u003c');
-  const block = json === undefined ? '' : `<script type="application/json" id="till-view">${json}</script>`;
+  const block =
+    json === undefined ? undefined : html`<script type="application/json" id="till-view">${new Html(json)}</script>`;
   const [heading, ...paragraphs] = toldWithoutScript(view, clock.now());
-  const told = [`<h1>${escapeHtml(heading)}</h1>`, ...paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`)];
+  const told = [html`<h1>${heading}</h1>`, ...paragraphs.map((text) => html`<p>${text}</p>`)];
   return template
-    .replace('<!--till:head-->', () => head)
-    .replace('<!--till:view-->', () => block)
-    .replace('<!--till:no-script-->', () => told.join('\n        '));
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+    .replace('<!--till:head-->', () => head.text)
+    .replace('<!--till:view-->', () => block?.text ?? '')
+    .replace('<!--till:no-script-->', () => told.map(({ text }) => text).join('\n        '));
 }

@@ -1,10 +1,21 @@
 import type { TSchema } from 'typebox';
+import { CHALLENGES, scopeChallenge } from '../plugins/api-key.ts';
 import { type Refusal, refusalsOf, responseSchemas } from '../refusals.ts';
 import type { CheckoutRoute, MerchantRoute } from '../routes.ts';
 import type { Components, JsonObject } from './components.ts';
-import { EXAMPLES } from './examples/examples.ts';
+import { checkoutExamples } from './examples/checkouts.ts';
+import { invoiceExamples } from './examples/invoices.ts';
 import type { OperationExamples } from './examples/operation-examples.ts';
-import { challengeOf } from './headers.ts';
+import { orderExamples } from './examples/orders.ts';
+import { storeExamples } from './examples/store.ts';
+
+/** By `operationId`. */
+const EXAMPLES: Readonly<Record<string, OperationExamples | undefined>> = {
+  ...orderExamples,
+  ...invoiceExamples,
+  ...storeExamples,
+  ...checkoutExamples,
+};
 
 type Route = MerchantRoute | CheckoutRoute;
 
@@ -150,4 +161,14 @@ function camelCase(text: string): string {
   return words
     .map((word, index) => (index === 0 ? word.toLowerCase() : word.charAt(0).toUpperCase() + word.slice(1)))
     .join('');
+}
+
+/** `WWW-Authenticate` of a 401 or 403 with each of its values. */
+function challengeOf(status: 401 | 403, route: MerchantRoute | CheckoutRoute): JsonObject {
+  const scope = 'scope' in route ? route.scope : null;
+  const values = status === 403 && scope !== null ? [scopeChallenge(scope)] : [...new Set(Object.values(CHALLENGES))];
+  return {
+    description: 'RFC 6750 challenge that names which check failed.',
+    schema: { type: 'string', enum: values },
+  };
 }

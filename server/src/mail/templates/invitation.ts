@@ -1,5 +1,5 @@
 import { button, html, type MailContent, page, subjectLine } from './layout.ts';
-import { readableMoment } from './moment.ts';
+import { readableMoment } from './readable.ts';
 
 export interface InvitationContent {
   readonly storeName: string;

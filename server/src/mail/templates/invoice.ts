@@ -1,7 +1,6 @@
 import type { Currency } from '../../lib/money.ts';
 import { amountRows, button, html, type MailContent, page, subjectLine } from './layout.ts';
-import { readableMoment } from './moment.ts';
-import { readableAmount } from './money.ts';
+import { readableAmount, readableMoment } from './readable.ts';
 
 export interface InvoiceContent {
   readonly storeName: string;

@@ -1,6 +1,6 @@
 import type { Currency } from '../../lib/money.ts';
 import { button, html, type MailContent, page, subjectLine, verbatim } from './layout.ts';
-import { readableAmount } from './money.ts';
+import { readableAmount } from './readable.ts';
 
 export interface OrderDeliveryContent {
   readonly storeName: string;

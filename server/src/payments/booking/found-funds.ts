@@ -82,7 +82,7 @@ async function describe(
 ): Promise<FoundFunds[]> {
   const attemptIds = attempts.map((attempt) => attempt.id);
   const foreign = await foreignOfAttempts(q, storeId, attemptIds);
-  const own = [...groupByPayable(attempts).values()].flatMap(ownFunds);
+  const own = [...Map.groupBy(attempts, ({ payableId }) => payableId).values()].flatMap(ownFunds);
   const found = [...own, ...foreignFunds(attempts, foreign)].filter(isWanted);
   const keys = found.map(({ attemptId, method, parts }) => ({
     attemptId,
@@ -91,16 +91,6 @@ async function describe(
   }));
   const transactions = (await transfersOfFound(q, keys, TRANSACTIONS_LIMIT)) as TransactionView[][];
   return found.map((entry, index) => ({ ...entry, transactions: transactions[index] ?? [] }));
-}
-
-function groupByPayable(attempts: readonly AttemptRow[]): Map<string, AttemptRow[]> {
-  const groups = new Map<string, AttemptRow[]>();
-  for (const attempt of attempts) {
-    const group = groups.get(attempt.payableId);
-    if (group === undefined) groups.set(attempt.payableId, [attempt]);
-    else group.push(attempt);
-  }
-  return groups;
 }
 
 /** @param attempts all of one order or invoice */

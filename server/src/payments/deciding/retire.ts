@@ -7,12 +7,12 @@ import { announceCheckout } from '../announcements.ts';
 import { decisiveAttempts } from '../booking/attempt-repository.ts';
 import { bookTransition } from '../booking/book-transition.ts';
 import { readUntilConfirmed } from '../booking/to-read-repository.ts';
+import { largestCredit } from '../found-kinds.ts';
 import type { PayableAccess } from '../payable.ts';
 import { readAhead } from '../reading/read-ahead.ts';
 import type { Attempt, Payable } from '../types.ts';
 import { isLongOff, isOverdue } from './chain-off.ts';
 import { noteFound } from './note-found.ts';
-import { largest } from './settle.ts';
 
 /** Rounds of reading the chain and then finding that the buyer picked another token meanwhile. */
 const MAX_ROUNDS = 5;
@@ -131,7 +131,7 @@ async function retire(
     tx,
     watched.map((attempt) => attempt.id),
   );
-  const short = largest(ended.filter((attempt) => attempt.status === 'partial'));
+  const short = largestCredit(ended.filter((attempt) => attempt.status === 'partial'));
   if (short === undefined) await access.apply(tx, payable, { type: 'unpaid', reason: 'ended-by-merchant' }, now);
   else await access.apply(tx, payable, { type: 'short', attempt: short }, now);
   await noteFound(tx, ended, now);

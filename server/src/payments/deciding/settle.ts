@@ -3,6 +3,7 @@ import { announceCheckout } from '../announcements.ts';
 import { decisiveAttempts } from '../booking/attempt-repository.ts';
 import { bookTransition } from '../booking/book-transition.ts';
 import { readUntilConfirmed } from '../booking/to-read-repository.ts';
+import { largestCredit } from '../found-kinds.ts';
 import type { PayableAccess } from '../payable.ts';
 import type { AttemptTrigger } from '../transitions.ts';
 import type { Attempt, Payable } from '../types.ts';
@@ -81,7 +82,7 @@ async function settleStatus(
     return;
   }
   if (attempts.some((attempt) => attempt.endedAt === null)) return;
-  const short = largest(attempts.filter((attempt) => attempt.status === 'partial'));
+  const short = largestCredit(attempts.filter((attempt) => attempt.status === 'partial'));
   if (short !== undefined) {
     await access.apply(tx, payable, { type: 'short', attempt: short }, now);
     await noteFound(tx, attempts, now);
@@ -90,13 +91,4 @@ async function settleStatus(
   const windowOver =
     payable.expiresAt <= now || attempts.some((attempt) => attempt.quoteExpiresAt >= payable.expiresAt);
   if (windowOver) await access.apply(tx, payable, { type: 'unpaid', reason: 'window-ended' }, now);
-}
-
-/** The attempt that holds most; the newest of equals. */
-export function largest(attempts: readonly Attempt[]): Attempt | undefined {
-  let found: Attempt | undefined;
-  for (const attempt of attempts) {
-    if (found === undefined || attempt.creditedAmount >= found.creditedAmount) found = attempt;
-  }
-  return found;
 }

@@ -58,7 +58,8 @@ export async function readDeposits(
   unfollowed?: Unfollowed,
 ): Promise<DepositReadings> {
   const read: (Located & { held: Balance })[] = [];
-  for (const group of groupByBlock(deposits)) read.push(...(await readGroup(chain, group, latest)));
+  for (const group of Map.groupBy(deposits, ({ at }) => at.hash).values())
+    read.push(...(await readGroup(chain, group, latest)));
   const held = read.flatMap(({ held: amount, ...located }) =>
     amount === undefined ? [] : { ...located, held: amount },
   );
@@ -110,16 +111,6 @@ function lateIn(unfollowed: Unfollowed | undefined, { deposit, at }: Located): b
 
 function isOf(deposit: Deposit, address: string, tokenAddress: string | null): boolean {
   return deposit.depositAddress === address && deposit.tokenAddress === tokenAddress;
-}
-
-function groupByBlock(deposits: readonly Located[]): Located[][] {
-  const groups = new Map<string, Located[]>();
-  for (const located of deposits) {
-    const group = groups.get(located.at.hash);
-    if (group === undefined) groups.set(located.at.hash, [located]);
-    else group.push(located);
-  }
-  return [...groups.values()];
 }
 
 async function readGroup(

@@ -7,6 +7,7 @@ import {
   StateUnavailable,
 } from '../../chains/port.ts';
 import type { Queryable } from '../../db/pool.ts';
+import { inBatches } from '../../lib/batches.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Log } from '../../lib/log.ts';
 import { removeSweeps, sweepsOf } from '../booking/sweep-repository.ts';
@@ -47,8 +48,7 @@ export async function agreedBalances(
 ): Promise<AttemptBalance[]> {
   const agreed: AttemptBalance[] = [];
   const open: string[] = [];
-  for (let start = 0; start < doubtful.length; start += PARALLEL_QUESTIONS) {
-    const part = doubtful.slice(start, start + PARALLEL_QUESTIONS);
+  for (const part of inBatches(doubtful, PARALLEL_QUESTIONS)) {
     const answers = await Promise.all(part.map((balance) => askTwo(deps, chain, balance, latest)));
     part.forEach(({ attempt, reading }, index) => {
       const answer = answers[index];

@@ -2,8 +2,7 @@ import type { Config } from '../../config/config.ts';
 import { systemClock } from '../../lib/clock.ts';
 import type { Log } from '../../lib/log.ts';
 import type { ListedKey, RevokedKey } from '../../merchants/key-repository.ts';
-import { listKeys } from '../../merchants/list-keys.ts';
-import { revokeKey } from '../../merchants/revoke-key.ts';
+import { listKeys, revokeKey } from '../../merchants/manage-keys.ts';
 import { withDatabase } from '../database-server.ts';
 import { OperatorError } from '../operator-error.ts';
 

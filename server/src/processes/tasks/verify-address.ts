@@ -14,8 +14,9 @@ import type { Config } from '../../config/config.ts';
 import { findSubject, subjectId } from '../../http/checkout-view/find-checkout.ts';
 import { systemClock } from '../../lib/clock.ts';
 import type { Log } from '../../lib/log.ts';
-import { SHORT_ID_PATTERN, uuidOfShortId } from '../../lib/short-id.ts';
+import { uuidOfShortId } from '../../lib/short-id.ts';
 import { type AddressTerms, termsOfPayable } from '../../payments/booking/address-repository.ts';
+import { checkoutIdOf } from '../checkout-id.ts';
 import { type ConfiguredChains, configuredChains } from '../configured-chains.ts';
 import { withDatabase } from '../database-server.ts';
 import { OperatorError } from '../operator-error.ts';
@@ -67,7 +68,7 @@ export async function verifyAddresses(
   { config, log }: { config: Config; log: Log },
   given: string,
 ): Promise<VerifiedAddress[]> {
-  const shortId = checkoutId(given);
+  const shortId = checkoutIdOf(given);
   const chains = configuredChains({ config, clock: systemClock, log });
   try {
     // First, so that an attempt that is started meanwhile is known to the database.
@@ -83,15 +84,6 @@ export async function verifyAddresses(
   } finally {
     await chains.close();
   }
-}
-
-function checkoutId(given: string): string {
-  const path = URL.parse(given)?.pathname ?? given;
-  const id = path.split('/').findLast((part) => part !== '') ?? '';
-  if (!new RegExp(SHORT_ID_PATTERN).test(id)) {
-    throw new OperatorError(`"${given}" is neither the address of a checkout or invoice page nor its id`);
-  }
-  return id;
 }
 
 /** What a buyer who opens the page is told: the attempt and its address. */

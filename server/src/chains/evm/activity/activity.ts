@@ -1,3 +1,4 @@
+import { inBatches } from '../../../lib/batches.ts';
 import { type BlockHeader, BlockNotCanonical, type ChainActivity, type WatchedAddresses } from '../../port.ts';
 import { blockByNumber, parseBloom, parseHeader } from '../blocks.ts';
 import type { Rpc } from '../rpc/rpc.ts';
@@ -27,9 +28,9 @@ export async function readActivity(
   watched: WatchedAddresses,
 ): Promise<ChainActivity> {
   if (watched.size === 0 || blocks.length === 0) return { transfers: [], sweeps: [] };
-  const spans = split(blocks, blocks.length <= BLOCKS_BY_HASH ? 1 : MAX_RANGE);
   const activity: Activity = { transfers: [], sweeps: [] };
-  for (const span of spans) append(activity, await readSpan(rpc, scope, span, watched));
+  const spanLength = blocks.length <= BLOCKS_BY_HASH ? 1 : MAX_RANGE;
+  for (const span of inBatches(blocks, spanLength)) append(activity, await readSpan(rpc, scope, span, watched));
   if (scope.hasNative) activity.transfers.push(...(await readNativeTransfers(rpc, blocks, watched)));
   return activity;
 }
@@ -78,10 +79,4 @@ async function readSpan(
     append(activity, await readSpan(rpc, scope, blocks.slice(middle), watched));
     return activity;
   }
-}
-
-function split<T>(items: readonly T[], size: number): T[][] {
-  const parts: T[][] = [];
-  for (let start = 0; start < items.length; start += size) parts.push(items.slice(start, start + size));
-  return parts;
 }

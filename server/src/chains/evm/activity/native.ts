@@ -1,3 +1,4 @@
+import { inBatches } from '../../../lib/batches.ts';
 import {
   type BlockHeader,
   BlockNotCanonical,
@@ -27,8 +28,7 @@ export async function readNativeTransfers(
   watched: WatchedAddresses,
 ): Promise<ObservedTransfer[]> {
   const matches: Match[] = [];
-  for (let start = 0; start < blocks.length; start += BLOCKS_PER_REQUEST) {
-    const part = blocks.slice(start, start + BLOCKS_PER_REQUEST);
+  for (const part of inBatches(blocks, BLOCKS_PER_REQUEST)) {
     const { results, source } = await rpc.ask(part.map(fullBlock));
     for (const [index, block] of part.entries()) {
       const transactions = await transactionsOf(rpc, block, results[index], source);

@@ -1,4 +1,5 @@
 import { Agent, type MessageEvent, WebSocket } from 'undici';
+import { type Backoff, backoffMs } from '../../../lib/backoff.ts';
 import type { Log } from '../../../lib/log.ts';
 import { maskUrl, splitCredentials } from './rpc-url.ts';
 
@@ -23,8 +24,7 @@ export interface HeadSocket {
 }
 
 const CONNECT_TIMEOUT_MS = 10_000;
-const FIRST_PAUSE_MS = 1_000;
-const MAX_PAUSE_MS = 60_000;
+const PAUSES: Backoff = { firstMs: 1_000, longestMs: 60_000 };
 const MIN_GAP_MS = 500;
 /** A head with its header is about 2 kB. */
 const MAX_MESSAGE_BYTES = 1024 * 1024;
@@ -37,6 +37,7 @@ export function openHeadSocket(options: HeadSocketOptions): HeadSocket {
   const agent = createAgent();
   const { target, headers } = splitCredentials(options.url);
   const url = maskUrl(options.url);
+  const pauses = { ...PAUSES, ...(options.firstPauseMs !== undefined && { firstMs: options.firstPauseMs }) };
   const wake = throttled(options.onHead, options.minGapMs ?? MIN_GAP_MS);
   let socket: WebSocket | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -54,7 +55,7 @@ export function openHeadSocket(options: HeadSocketOptions): HeadSocket {
       log.warn({ chain, url, reason }, 'heads come by polling alone: the subscription was lost');
       isLost = true;
     }
-    timer = setTimeout(connect, Math.min((options.firstPauseMs ?? FIRST_PAUSE_MS) * 2 ** failures, MAX_PAUSE_MS));
+    timer = setTimeout(connect, backoffMs(pauses, failures));
     failures += 1;
   };
   const expectWord = (from: WebSocket): void => {

@@ -1,3 +1,4 @@
+import { type Backoff, backoffMs } from '../../../lib/backoff.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import { hostOf, maskUrl } from './rpc-url.ts';
 
@@ -47,16 +48,13 @@ export interface EndpointHealth {
 /** At this score and above the operator's order of preference decides. */
 export const HEALTHY_SCORE = 0.5;
 
-const FIRST_PAUSE_MS = 500;
-const MAX_PAUSE_MS = 15_000;
-const FIRST_LIMIT_PAUSE_MS = 1_000;
-const MAX_LIMIT_PAUSE_MS = 60_000;
+const PAUSES: Backoff = { firstMs: 500, longestMs: 15_000 };
+const LIMIT_PAUSES: Backoff = { firstMs: 1_000, longestMs: 60_000 };
 /** A `Retry-After` beyond this is not believed. */
 const MAX_RETRY_AFTER_MS = 600_000;
 /** Without a rate limit for this long, the pauses begin small again. */
 const LIMITS_FORGOTTEN_MS = 60_000;
-const FIRST_DISTRUST_MS = 60_000;
-const MAX_DISTRUST_MS = 3_600_000;
+const DISTRUST: Backoff = { firstMs: 60_000, longestMs: 3_600_000 };
 /** Half of what failures took from the score is back after this long. */
 const RECOVERY_HALF_LIFE_MS = 60_000;
 const AFTER_FAILURE = 0.7;
@@ -155,7 +153,7 @@ function createOutcomes(clock: Clock) {
       state = { ...state, ok: true, latencyMs: Math.round(latencyMs), checkedAt: clock.now() };
     },
     failed(error: unknown) {
-      pausedUntil = clock.now() + Math.min(FIRST_PAUSE_MS * 2 ** failures, MAX_PAUSE_MS);
+      pausedUntil = clock.now() + backoffMs(PAUSES, failures);
       failures += 1;
       setReliability(reliability() * AFTER_FAILURE);
       const lastError = error instanceof Error ? error.message : String(error);
@@ -180,7 +178,7 @@ function createLimits(clock: Clock, random: () => number) {
       // Requests that were in flight together are limited together.
       if (until > now) return;
       if (now - limitedAt > LIMITS_FORGOTTEN_MS) count = 0;
-      const own = Math.min(FIRST_LIMIT_PAUSE_MS * 2 ** count, MAX_LIMIT_PAUSE_MS);
+      const own = backoffMs(LIMIT_PAUSES, count);
       const pause = retryAfterMs === undefined ? own : Math.min(retryAfterMs, MAX_RETRY_AFTER_MS);
       count += 1;
       limitedAt = now;
@@ -208,10 +206,10 @@ function createTrust(clock: Clock) {
       const now = clock.now();
       const isDistrusted = distrustedUntil > now;
       if (!isDistrusted) toldOf.clear();
-      if (lastLie !== null && now - lastLie.at > MAX_DISTRUST_MS) inRow = 0;
+      if (lastLie !== null && now - lastLie.at > DISTRUST.longestMs) inRow = 0;
       // Several lies of one moment are one reason to look away.
       if (!isDistrusted) {
-        distrustedUntil = now + Math.min(FIRST_DISTRUST_MS * 2 ** inRow, MAX_DISTRUST_MS);
+        distrustedUntil = now + backoffMs(DISTRUST, inRow);
         inRow += 1;
       }
       count(lie);

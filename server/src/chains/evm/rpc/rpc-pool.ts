@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type Backoff, backoffMs } from '../../../lib/backoff.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import { BlockNotCanonical, ChainUnavailable, StateUnavailable } from '../../port.ts';
 import type { RpcEndpoint } from './rpc-endpoint.ts';
@@ -43,7 +44,7 @@ export interface PoolOptions {
 
 /** Rounds over all endpoints before a read is given up. */
 const ROUNDS = 3;
-const FIRST_BACKOFF_MS = 200;
+const PAUSES: Backoff = { firstMs: 200, longestMs: 400 };
 /** When every endpoint limits the rate, a read waits for the first that is free again, this long at most. */
 const MAX_LIMIT_WAIT_MS = 5_000;
 
@@ -65,7 +66,7 @@ async function firstAnswer(options: PoolOptions, calls: readonly RpcCall[]): Pro
   const isOutage = !endpoints.some(isUsable);
   if (!isOutage) heads.probeRested();
   for (let round = 0; round < (isOutage ? 1 : ROUNDS); round++) {
-    if (round > 0) await sleep(FIRST_BACKOFF_MS * 2 ** (round - 1));
+    if (round > 0) await sleep(backoffMs(PAUSES, round - 1));
     await untilOneIsFree(options);
     for (const source of inOrder(endpoints.filter(round === 0 && !isOutage ? isUsable : isFree))) {
       try {

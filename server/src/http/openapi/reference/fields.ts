@@ -1,5 +1,6 @@
+import { type Html, html } from '../../../lib/html.ts';
 import type { Schema } from './document-types.ts';
-import { type Html, html, inlineMarkdown } from './html.ts';
+import { inlineMarkdown } from './markdown.ts';
 
 export type Schemas = Readonly<Record<string, Schema>>;
 

@@ -1,7 +1,8 @@
+import { type Html, html } from '../../../lib/html.ts';
 import { curlCommand } from './curl.ts';
 import type { ApiDocument, ApiOperation, ApiParameter, ApiResponse, Example, Media } from './document-types.ts';
 import { fieldList, typeLabel } from './fields.ts';
-import { type Html, html, inlineMarkdown, markdown } from './html.ts';
+import { inlineMarkdown, markdown } from './markdown.ts';
 
 type Where = { readonly method: string; readonly path: string };
 

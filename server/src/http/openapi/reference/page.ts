@@ -1,5 +1,6 @@
+import { type Html, html } from '../../../lib/html.ts';
 import type { ApiDocument, ApiOperation } from './document-types.ts';
-import { type Html, html, markdown } from './html.ts';
+import { markdown } from './markdown.ts';
 import { eventArticle, eventHeaders, operationArticle } from './operation.ts';
 
 interface Entry {

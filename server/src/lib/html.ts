@@ -1,5 +1,3 @@
-import { Marked } from 'marked';
-
 /** Markup that is safe to put into a page as it stands. */
 export class Html {
   readonly text: string;
@@ -10,22 +8,10 @@ export class Html {
 
 type Part = Html | string | number | undefined | false | readonly Part[];
 
-const marked = new Marked({ gfm: true });
-
 /** A template whose values are escaped unless they are {@link Html}; nothing is shown of `undefined` and `false`. */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
   const text = strings.reduce((result, string, index) => result + string + render(parts[index]), '');
   return new Html(text);
-}
-
-/** Renders Markdown of our own documents; it is trusted, so it is not sanitised. */
-export function markdown(text: string): Html {
-  return new Html(marked.parse(text, { async: false }));
-}
-
-/** Markdown without paragraphs. */
-export function inlineMarkdown(text: string): Html {
-  return new Html(marked.parseInline(text, { async: false }));
 }
 
 function render(part: Part): string {

@@ -1,0 +1,12 @@
+import { SHORT_ID_PATTERN } from '../lib/short-id.ts';
+import { OperatorError } from './operator-error.ts';
+
+const SHORT_ID = new RegExp(SHORT_ID_PATTERN);
+
+/** The id of a checkout, from itself or from the address of its page. @throws OperatorError */
+export function checkoutIdOf(given: string): string {
+  const path = URL.parse(given)?.pathname ?? given;
+  const id = path.split('/').findLast((part) => part !== '') ?? '';
+  if (SHORT_ID.test(id)) return id;
+  throw new OperatorError(`"${given}" is neither the address of a checkout or invoice page nor its id`);
+}
