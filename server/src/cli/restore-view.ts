@@ -36,7 +36,7 @@ export function presentRestore({ addresses, chains, neverFollowed, stores, offSa
 
 /** A restore in words. */
 export function describeRestore({ addresses, chains, neverFollowed, stores, offSale }: Restored): string {
-  const nothing = 'On the books nothing is otherwise than before.';
+  const nothing = 'Nothing on the books has changed.';
   return [
     ...(addresses === null ? [] : [describeAddresses(addresses)]),
     ...chains.map(describeChain),
