@@ -1,15 +1,10 @@
 import type { Command } from 'commander';
-import { isoTime } from '../lib/clock.ts';
-import { type CommandContext, defineCommand } from './command.ts';
-import { print } from './io.ts';
-
-interface Options {
-  readonly chain: string;
-  readonly json?: boolean;
-}
+import type { Options } from '../commands/accept-replacement.ts';
+import type { CommandContext } from '../commands/io.ts';
+import { defineCommand } from './command.ts';
 
 /** `till accept-replacement`: the operator's word that a chain is to be gone along with. */
-export function acceptReplacementCommand({ io }: CommandContext): Command {
+export function acceptReplacementCommand(context: CommandContext): Command {
   return defineCommand({
     name: 'accept-replacement',
     summary: 'go along with a chain that was replaced below the block it had called final',
@@ -21,23 +16,5 @@ export function acceptReplacementCommand({ io }: CommandContext): Command {
     examples: ['accept-replacement --chain base', 'accept-replacement --chain base --json'],
   })
     .requiredOption('--chain <name>', 'the chain, as "till chains" names it')
-    .action(async ({ chain, json }: Options) => {
-      const { openSession } = await import('./session.ts');
-      const { acceptChainReplacement } = await import('../processes/tasks/accept-replacement.ts');
-      const { finalizedHash, finalizedNumber, foundHash, noticedAt } = await acceptChainReplacement(
-        openSession(),
-        chain,
-      );
-      const value = {
-        chain,
-        block: finalizedNumber.toString(),
-        hash: finalizedHash,
-        foundHash,
-        noticedAt: isoTime(noticedAt),
-      };
-      const text =
-        `${chain}: block ${value.block} (${finalizedHash}), which had been final, is given up; its indexer goes on ` +
-        'from the newest block that is on the chain';
-      print(io, { json, value, text });
-    });
+    .action(async (options: Options) => (await import('../commands/accept-replacement.ts')).run(context, options));
 }

@@ -1,12 +1,4 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
-import type { Io } from './io.ts';
-
-/** What every command is given. */
-export interface CommandContext {
-  readonly io: Io;
-  /** Set by a command that ran and has another exit code than 0 to report. */
-  readonly outcome: { code: number };
-}
 
 interface Definition {
   readonly name: string;

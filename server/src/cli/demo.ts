@@ -1,15 +1,11 @@
 import type { Command } from 'commander';
-import { type CommandContext, defineCommand, portOption } from './command.ts';
-import { print } from './io.ts';
-
-interface DemoOptions {
-  readonly port?: string;
-  readonly dataDir?: string;
-  readonly json?: boolean;
-}
+import type { CommandContext } from '../commands/io.ts';
+import type { Options as PayOptions } from '../demo/pay.ts';
+import type { Options as DemoOptions } from '../demo/run-demo.ts';
+import { defineCommand, portOption } from './command.ts';
 
 /** `till demo`: everything on one machine with nothing to configure. */
-export function demoCommand({ io, outcome }: CommandContext): Command {
+export function demoCommand(context: CommandContext): Command {
   return defineCommand({
     name: 'demo',
     summary: 'run everything on this machine with nothing to configure',
@@ -21,21 +17,11 @@ export function demoCommand({ io, outcome }: CommandContext): Command {
   })
     .option('--port <number>', 'where the service listens (default: 3000, or a free port)', portOption)
     .option('--data-dir <path>', 'where everything is kept (default: TILL_DATA_DIR or .till/demo)')
-    .action(async ({ port, dataDir, json = false }: DemoOptions) => {
-      const { runDemo } = await import('../demo/run-demo.ts');
-      outcome.code = await runDemo({ port, dataDir, json, variables: process.env, directory: process.cwd(), io });
-    });
-}
-
-interface PayOptions {
-  readonly method?: string;
-  readonly amount?: string;
-  readonly dataDir?: string;
-  readonly json?: boolean;
+    .action(async (options: DemoOptions) => (await import('../demo/run-demo.ts')).run(context, options));
 }
 
 /** `till pay`: plays the buyer on the local chain of a running demo. */
-export function payCommand({ io, outcome }: CommandContext): Command {
+export function payCommand(context: CommandContext): Command {
   return defineCommand({
     name: 'pay',
     summary: 'play the buyer on the local chain of the demo',
@@ -51,19 +37,7 @@ export function payCommand({ io, outcome }: CommandContext): Command {
     .option('--method <id>', 'the payment method (default: the one picked already, else usdc-local)')
     .option('--amount <tokens>', 'how much to send, in whole tokens such as 12.5 (default: what is missing)')
     .option('--data-dir <path>', 'the data folder of the demo (default: TILL_DATA_DIR or .till/demo)')
-    .action(async (checkout: string, { method, amount, dataDir, json }: PayOptions) => {
-      const { payCheckout } = await import('../demo/pay.ts');
-      const { readDemo } = await import('../demo/demo-file.ts');
-      const demo = await readDemo(dataDir);
-      const payment = await payCheckout(demo, { checkout, method, amount });
-      const text = [
-        `sent         ${payment.amount} ${payment.method} to ${payment.depositAddress}`,
-        `transaction  ${payment.transactionHash}`,
-        payment.seen
-          ? `checkout     ${payment.status}, seen with ${payment.confirmations} of ${payment.requiredConfirmations} confirmations`
-          : 'checkout     has not seen it yet',
-      ].join('\n');
-      print(io, { json, value: payment, text });
-      if (!payment.seen) outcome.code = 1;
-    });
+    .action(async (checkout: string, options: Omit<PayOptions, 'checkout'>) =>
+      (await import('../demo/pay.ts')).run(context, { checkout, ...options }),
+    );
 }

@@ -1,22 +1,12 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import type { LedgerView } from '../processes/tasks/store-ledger.ts';
-import { type CommandContext, defineCommand } from './command.ts';
-import { UsageError } from './failure.ts';
-import { print, table } from './io.ts';
+import type { CommandContext } from '../commands/io.ts';
+import type { Options } from '../commands/ledger.ts';
+import { defineCommand } from './command.ts';
 
-interface Options {
-  readonly store: string;
-  readonly from?: number;
-  readonly to?: number;
-  readonly json?: boolean;
-}
-
-/** Later than any block. */
-const FOREVER = Date.UTC(9999, 11, 31);
 const MOMENT = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?Z)?$/;
 
 /** `till ledger`: what a store received, and where it went. */
-export function ledgerCommand({ io }: CommandContext): Command {
+export function ledgerCommand(context: CommandContext): Command {
   return defineCommand({
     name: 'ledger',
     summary: "show what left a store's deposit addresses: received, fee, net and gas, by transaction",
@@ -27,13 +17,7 @@ export function ledgerCommand({ io }: CommandContext): Command {
     .requiredOption('--store <slug>', 'the slug of the store')
     .option('--from <time>', 'from this day or moment on, UTC', momentOption)
     .option('--to <time>', 'up to this day or moment, UTC, itself not included', momentOption)
-    .action(async ({ store, from = 0, to = FOREVER, json }: Options) => {
-      if (from >= to) throw new UsageError('--from must be before --to');
-      const { openSession } = await import('./session.ts');
-      const { storeLedger } = await import('../processes/tasks/store-ledger.ts');
-      const ledger = await storeLedger(openSession(), { store, from, to });
-      print(io, { json, value: ledger, text: describe(ledger) });
-    });
+    .action(async (options: Options) => (await import('../commands/ledger.ts')).run(context, options));
 }
 
 /** `2026-10-01` or `2026-10-01T12:00Z`, to epoch milliseconds. */
@@ -41,26 +25,4 @@ function momentOption(text: string): number {
   const moment = MOMENT.test(text) ? Date.parse(text) : Number.NaN;
   if (Number.isNaN(moment)) throw new InvalidArgumentError('A time is like 2026-10-01 or 2026-10-01T12:00Z.');
   return moment;
-}
-
-function describe({ store, lines, totals }: LedgerView): string {
-  if (lines.length === 0) return `nothing has left the deposit addresses of ${store} in this time`;
-  const rows = lines.map(({ time, transactionHash, kind, id, invoiceNumber, method, received, fee, net, ...gas }) => [
-    time.slice(0, 16).replace('T', ' '),
-    kind === 'invoice' ? `invoice ${invoiceNumber ?? id}` : `order ${id}`,
-    method,
-    received,
-    fee,
-    net,
-    gas.gasShare === null ? (gas.byOperator ? 'not booked yet' : 'paid by others') : `${gas.gasShare} ${gas.coin}`,
-    transactionHash,
-  ]);
-  const sums = totals.map(({ method, deposits, received, fee, net, gas, coin }) => {
-    return [method, String(deposits), received, fee, net, `${gas} ${coin}`];
-  });
-  return [
-    table([['time (UTC)', 'for', 'method', 'received', 'fee', 'net', 'gas', 'transaction'], ...rows]),
-    '',
-    table([['total', 'deposits', 'received', 'fee', 'net', 'gas'], ...sums]),
-  ].join('\n');
 }

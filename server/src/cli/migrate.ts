@@ -1,20 +1,15 @@
 import type { Command } from 'commander';
-import { type CommandContext, defineCommand } from './command.ts';
-import { print } from './io.ts';
+import type { CommandContext } from '../commands/io.ts';
+import type { Options } from '../commands/migrate.ts';
+import { defineCommand } from './command.ts';
 
 /** `till migrate`: brings the schema up to date. */
-export function migrateCommand({ io }: CommandContext): Command {
+export function migrateCommand(context: CommandContext): Command {
   return defineCommand({
     name: 'migrate',
     summary: 'bring the database schema up to date',
     description:
       'Brings the database schema up to date. Safe to run from several processes at once: one works, the others wait.',
     examples: ['migrate', 'migrate --json'],
-  }).action(async ({ json }: { json?: boolean }) => {
-    const { openSession } = await import('./session.ts');
-    const { applyMigrations } = await import('../processes/tasks/apply-migrations.ts');
-    const applied = await applyMigrations(openSession());
-    const lines = applied.map(({ version, name }) => `applied ${version} ${name}`);
-    print(io, { json, value: { applied }, text: lines.length === 0 ? 'the schema is up to date' : lines.join('\n') });
-  });
+  }).action(async (options: Options) => (await import('../commands/migrate.ts')).run(context, options));
 }

@@ -1,12 +1,11 @@
 import { Command } from 'commander';
 import packageJson from '../../package.json' with { type: 'json' };
+import type { CommandContext, Io } from '../commands/io.ts';
 import { acceptReplacementCommand } from './accept-replacement.ts';
 import { chainsCommand } from './chains.ts';
-import type { CommandContext } from './command.ts';
 import { configCommand } from './config.ts';
 import { demoCommand, payCommand } from './demo.ts';
 import { deployCommand } from './deploy.ts';
-import type { Io } from './io.ts';
 import { keysCommand } from './keys.ts';
 import { ledgerCommand } from './ledger.ts';
 import { migrateCommand } from './migrate.ts';

@@ -1,27 +1,10 @@
 import type { Command } from 'commander';
-import { type CommandContext, defineCommand, uuidOption } from './command.ts';
-import { isConfirmed } from './confirm.ts';
-import { UsageError } from './failure.ts';
-import { print } from './io.ts';
-import { describeOffSale } from './restore-view.ts';
-
-interface Options {
-  readonly store?: string;
-  readonly product?: string;
-  readonly handedOut?: string;
-  readonly yes?: boolean;
-  readonly json?: boolean;
-}
-
-type PutBack = Awaited<ReturnType<typeof import('../processes/tasks/put-back-product.ts').putBackProduct>>;
-
-const QUESTION =
-  'Every line that --handed-out does not name counts as never handed out, and is sold. Is it compared with what the mails since the backup say?';
-/** Numbers of unknown items that are printed for people; the JSON has all. */
-const MAX_LISTED = 20;
+import type { CommandContext } from '../commands/io.ts';
+import type { Options } from '../commands/put-back.ts';
+import { defineCommand, uuidOption } from './command.ts';
 
 /** `till put-back`: puts what a restore took off sale back on it. */
-export function putBackCommand({ io, outcome }: CommandContext): Command {
+export function putBackCommand(context: CommandContext): Command {
   return defineCommand({
     name: 'put-back',
     summary: 'put a product on sale again that a restore took off it',
@@ -38,34 +21,5 @@ export function putBackCommand({ io, outcome }: CommandContext): Command {
     .option('--product <id>', 'the product to put back (with --store)', uuidOption)
     .option('--handed-out <file>', 'lines that were handed out since the backup; - is standard input')
     .option('--yes', 'do not ask')
-    .action(async ({ store, product, handedOut, yes = false, json }: Options) => {
-      if (product === undefined && handedOut !== undefined) throw new UsageError('--handed-out needs --product');
-      if (product !== undefined && store === undefined) throw new UsageError('--product needs --store');
-      const { openSession } = await import('./session.ts');
-      const { productsOffSale, putBackProduct } = await import('../processes/tasks/put-back-product.ts');
-      const session = openSession();
-      if (product === undefined || store === undefined) {
-        const products = await productsOffSale(session, store);
-        const text = products.length === 0 ? 'nothing is off sale since a restore' : describeOffSale(products);
-        return print(io, { json, value: products, text });
-      }
-      if (!yes && !(await isConfirmed(QUESTION, handedOut))) {
-        io.err('nothing was done\n');
-        outcome.code = 1;
-        return;
-      }
-      const result = await putBackProduct(session, { store, product, handedOut });
-      print(io, { json, value: { store, product, ...result }, text: describe(result) });
-    });
-}
-
-function describe({ title, stock, handedOut: { marked, setAside, known, unknown } }: PutBack): string {
-  const named = marked + known + unknown.length;
-  const more = unknown.length > MAX_LISTED ? ` and ${unknown.length - MAX_LISTED} more; --json has them all` : '';
-  return [
-    `"${title}" is on sale with ${stock} to sell`,
-    ...(named === 0 ? [] : [`  ${marked} lines marked as handed out, ${setAside} of them for orders that waited`]),
-    ...(known === 0 ? [] : [`  ${known} were marked before`]),
-    ...(unknown.length === 0 ? [] : [`  not in its stock: items ${unknown.slice(0, MAX_LISTED).join(', ')}${more}`]),
-  ].join('\n');
+    .action(async (options: Options) => (await import('../commands/put-back.ts')).run(context, options));
 }

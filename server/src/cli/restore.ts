@@ -1,31 +1,10 @@
 import type { Command } from 'commander';
-import { systemClock } from '../lib/clock.ts';
-import { blockOption, type CommandContext, defineCommand } from './command.ts';
-import { isConfirmed } from './confirm.ts';
-import { UsageError } from './failure.ts';
-import { print } from './io.ts';
-import { createProgress } from './progress.ts';
-import { describeRestore, presentRestore } from './restore-view.ts';
-
-interface Options {
-  readonly chain?: string;
-  readonly since?: bigint;
-  readonly addresses?: string;
-  readonly yes?: boolean;
-  readonly json?: boolean;
-}
-
-const PHASES = {
-  blocks: 'reading the blocks since',
-  addresses: 'reading every address of an attempt that has ended',
-  sweeps: 'looking for sweeps of addresses that the backup does not have',
-} as const;
-
-const QUESTION =
-  'This books payments and sweeps by what the chains say, sends the webhooks that follow, and takes every product with finite stock off sale.';
+import type { CommandContext } from '../commands/io.ts';
+import type { Options } from '../commands/restore/restore.ts';
+import { blockOption, defineCommand } from './command.ts';
 
 /** `till restore`: after a database was restored to an older point, brings its money to what the chains say. */
-export function restoreCommand({ io, outcome }: CommandContext): Command {
+export function restoreCommand(context: CommandContext): Command {
   return defineCommand({
     name: 'restore',
     summary: 'after a database restore, bring the books to what the chains say',
@@ -49,40 +28,5 @@ export function restoreCommand({ io, outcome }: CommandContext): Command {
       "the service's log since the backup, for addresses given out after it; - is standard input",
     )
     .option('--yes', 'do not ask')
-    .action(async ({ chain, since, addresses, yes = false, json }: Options) => {
-      if (since !== undefined && chain === undefined)
-        throw new UsageError('--since needs --chain: each chain counts its own blocks');
-      const { openSession } = await import('./session.ts');
-      const { restoreFromChain } = await import('../processes/tasks/restore-from-chain.ts');
-      const { abortOnSignal } = await import('../processes/shutdown.ts');
-      const session = openSession();
-      if (!yes && !(await isConfirmed(QUESTION, addresses))) {
-        io.err('nothing was done\n');
-        outcome.code = 1;
-        return;
-      }
-      const isTerminal = process.stderr.isTTY === true;
-      const progressOf = (unit: string) => createProgress({ write: io.err, isTerminal, now: systemClock.now, unit });
-      let progress = progressOf('blocks');
-      try {
-        const restored = await restoreFromChain(session, {
-          chain,
-          since,
-          addresses,
-          signal: abortOnSignal(),
-          onPhase(phase, name, first, last) {
-            progress.end();
-            progress = progressOf(phase === 'addresses' ? phase : 'blocks');
-            io.err(`${name}: ${PHASES[phase]}\n`);
-            progress.begin(first, last);
-          },
-          onProgress: (number) => progress.reached(number),
-        });
-        progress.end();
-        print(io, { json, value: presentRestore(restored), text: describeRestore(restored) });
-        if (restored.addresses !== null && restored.addresses.refused.length > 0) outcome.code = 1;
-      } finally {
-        progress.end();
-      }
-    });
+    .action(async (options: Options) => (await import('../commands/restore/restore.ts')).run(context, options));
 }

@@ -1,6 +1,6 @@
 import { CommanderError } from 'commander';
-import { describeFailure, UsageError } from './failure.ts';
-import { type Io, processIo } from './io.ts';
+import { describeFailure, UsageError } from '../commands/failure.ts';
+import { type Io, processIo } from '../commands/io.ts';
 import { createProgram } from './program.ts';
 
 const FAILED = 1;

@@ -1,10 +1,9 @@
 import type { Command } from 'commander';
-import type { VerifiedAddress } from '../processes/tasks/verify-address.ts';
-import { type CommandContext, defineCommand } from './command.ts';
-import { print } from './io.ts';
+import type { CommandContext } from '../commands/io.ts';
+import { defineCommand } from './command.ts';
 
 /** `till verify-address`: derives deposit addresses again from what they are said to be made of. */
-export function verifyAddressCommand({ io, outcome }: CommandContext): Command {
+export function verifyAddressCommand(context: CommandContext): Command {
   return defineCommand({
     name: 'verify-address',
     summary: 'derive the deposit addresses of a checkout again and compare',
@@ -16,40 +15,7 @@ export function verifyAddressCommand({ io, outcome }: CommandContext): Command {
     ],
   })
     .argument('<checkout>', 'the id of an order or invoice, or the address of its page')
-    .action(async (checkout: string, { json }: { json?: boolean }) => {
-      const { openSession } = await import('./session.ts');
-      const { verifyAddresses } = await import('../processes/tasks/verify-address.ts');
-      const verified = await verifyAddresses(openSession(), checkout);
-      const none = 'no payment method was picked yet, so there is no deposit address';
-      print(io, { json, value: verified, text: verified.length === 0 ? none : verified.map(describe).join('\n\n') });
-      if (verified.some(({ matches }) => !matches)) outcome.code = 1;
-    });
-}
-
-const CONTRACTS: Readonly<Record<VerifiedAddress['contracts'], string>> = {
-  present: 'those of this version',
-  earlier: 'those of an earlier version',
-  unknown: 'NOT KNOWN TO THIS VERSION: what they do with money nobody can tell from an address',
-};
-
-function describe(one: VerifiedAddress): string {
-  const { inputs, onChain } = one;
-  const rows: (readonly [string, string])[] = [
-    ['payout', inputs.payout],
-    ['fee recipient', inputs.feeRecipient],
-    ['fee', `${inputs.feeBps / 100} % (${inputs.feeBps} basis points)`],
-    ['attempt id', inputs.attemptId],
-    ['factory', inputs.factory],
-    ['init code hash', inputs.initCodeHash],
-    ['contracts', CONTRACTS[one.contracts]],
-    ['derived here', one.derived],
-    ['on chain', 'address' in onChain ? onChain.address : `not asked: ${onChain.unknown}`],
-    ...(one.shown === null ? [] : [['page shows', one.shown] as const]),
-    ...(one.explorerUrl === null ? [] : [['explorer', one.explorerUrl] as const]),
-    ['in a browser', one.page],
-  ];
-  return [
-    `${one.depositAddress}  ${one.method}, ${one.status}: ${one.matches ? 'matches' : 'DOES NOT MATCH'}`,
-    ...rows.map(([name, value]) => `  ${name.padEnd(14)}  ${value}`),
-  ].join('\n');
+    .action(async (checkout: string, { json }: { json?: boolean }) =>
+      (await import('../commands/verify-address.ts')).run(context, { checkout, ...(json && { json }) }),
+    );
 }

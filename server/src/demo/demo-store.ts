@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { provisionStore } from '../commands/provision.ts';
 import type { ConfigWith } from '../config/config.ts';
 import type { Log } from '../lib/log.ts';
 import type { ProvisionResult } from '../merchants/provision.ts';
 import type { ProvisionFile } from '../merchants/provision-schema.ts';
 import { SCOPES } from '../merchants/scopes.ts';
-import { provisionStore } from '../processes/tasks/provision-from-file.ts';
 import { type DemoState, saveDemoState } from './demo-state.ts';
 
 export const DEMO_OWNER = 'owner@example.com';

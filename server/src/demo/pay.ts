@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { privateKeyToAccount } from 'viem/accounts';
 import { createRpc, type Rpc } from '../chains/evm/rpc/rpc.ts';
 import { sendTransaction, waitForReceipt } from '../chains/evm/transactions.ts';
+import { type CommandContext, print } from '../commands/io.ts';
 import { systemClock } from '../lib/clock.ts';
 import { silentLog } from '../lib/log.ts';
 import { formatUnits } from '../lib/money.ts';
@@ -9,7 +10,7 @@ import { checkoutIdOf } from '../processes/checkout-id.ts';
 import { OperatorError } from '../processes/operator-error.ts';
 import { encodeTransfer } from './chain/contracts.ts';
 import { type Attempt, type Checkout, createCheckoutClient } from './checkout-client.ts';
-import type { DemoChain, DemoFile } from './demo-file.ts';
+import { type DemoChain, type DemoFile, readDemo } from './demo-file.ts';
 import { missingAmount } from './missing-amount.ts';
 
 /** How often another payer may take the nonce first. */
@@ -19,16 +20,19 @@ const POLL_MS = 200;
 const SEEN_TIMEOUT_MS = 30_000;
 const DEFAULT_METHOD = 'usdc-local';
 
-export interface PayOptions {
+/** What the command line says. */
+export interface Options {
   /** The URL of a hosted page, or a checkout's id. */
   readonly checkout: string;
-  readonly method?: string | undefined;
+  readonly method?: string;
   /** Whole tokens, decimal. */
-  readonly amount?: string | undefined;
+  readonly amount?: string;
+  readonly dataDir?: string;
+  readonly json?: boolean;
 }
 
 /** A payment that was made. `amount` is in whole tokens. */
-export interface Payment {
+interface Payment {
   readonly checkout: string;
   readonly method: string;
   readonly amount: string;
@@ -42,11 +46,25 @@ export interface Payment {
   readonly requiredConfirmations: number;
 }
 
+/** Carries out `till pay`. */
+export async function run({ io, outcome }: CommandContext, options: Options): Promise<void> {
+  const payment = await payCheckout(await readDemo(options.dataDir), options);
+  const text = [
+    `sent         ${payment.amount} ${payment.method} to ${payment.depositAddress}`,
+    `transaction  ${payment.transactionHash}`,
+    payment.seen
+      ? `checkout     ${payment.status}, seen with ${payment.confirmations} of ${payment.requiredConfirmations} confirmations`
+      : 'checkout     has not seen it yet',
+  ].join('\n');
+  print(io, { json: options.json, value: payment, text });
+  if (!payment.seen) outcome.code = 1;
+}
+
 /**
  * Plays the buyer: picks the method, sends the money from the demo's funded account and waits until it is seen.
  * @throws OperatorError when the checkout cannot be paid that way
  */
-export async function payCheckout(demo: DemoFile, { checkout: given, method, amount }: PayOptions): Promise<Payment> {
+async function payCheckout(demo: DemoFile, { checkout: given, method, amount }: Options): Promise<Payment> {
   const client = createCheckoutClient(demo.baseUrl, checkoutIdOf(given));
   const before = await client.read();
   if (before.status !== 'pending' && before.status !== 'open') {

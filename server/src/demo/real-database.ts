@@ -1,9 +1,9 @@
 import { pendingMigrations } from '../db/migrate.ts';
 import { createDatabase } from '../db/pool.ts';
 import type { Log } from '../lib/log.ts';
+import { followedChains } from '../metrics/state-repository.ts';
 import { MIGRATIONS } from '../processes/database-server.ts';
 import { OperatorError } from '../processes/operator-error.ts';
-import { findChainBesides } from '../processes/state-repository.ts';
 
 /**
  * Refuses a database with payments of real chains: the demo would decide them without a look at their chain. Changes
@@ -15,7 +15,7 @@ export async function refuseRealDatabase(url: string, log: Log): Promise<void> {
   if (pending.some(({ version }) => version === 1)) return;
   const db = createDatabase({ url, applicationName: 'till', maxConnections: 1, log });
   try {
-    const chain = await findChainBesides(db, 'local');
+    const chain = (await followedChains(db)).find((name) => name !== 'local');
     if (chain === undefined) return;
     throw new OperatorError(
       `the database of DATABASE_URL has payments on ${chain}, and the demo has no place for real money: unset ` +

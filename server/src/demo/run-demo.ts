@@ -1,6 +1,8 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { CommandContext, Io } from '../commands/io.ts';
+import { applyMigrations } from '../commands/migrate.ts';
 import { type Environment, readEnvironment } from '../config/environment.ts';
 import { SETTINGS } from '../config/settings.ts';
 import { startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts';
@@ -13,7 +15,6 @@ import { freePort, type HeldPort, holdFreePort, holdPort } from '../processes/po
 import { ALL_ROLES } from '../processes/roles.ts';
 import { serve } from '../processes/serve.ts';
 import { runUntilSignal } from '../processes/shutdown.ts';
-import { applyMigrations } from '../processes/tasks/apply-migrations.ts';
 import { banner } from './banner.ts';
 import { startAnvil } from './chain/anvil.ts';
 import { type DemoChain, type DemoFile, demoDataDir, demoFilePath, writePrivateJson } from './demo-file.ts';
@@ -31,7 +32,14 @@ const RECEIVER_PORT = 3001;
 const READY_TIMEOUT_MS = 30_000;
 const READY_POLL_MS = 100;
 
-export interface DemoOptions {
+/** What the command line says. */
+export interface Options {
+  readonly port?: string;
+  readonly dataDir?: string;
+  readonly json?: boolean;
+}
+
+interface DemoOptions {
   /** Undefined: 3000, or any free port. */
   readonly port: string | undefined;
   readonly dataDir: string | undefined;
@@ -41,11 +49,16 @@ export interface DemoOptions {
   readonly variables: Readonly<Record<string, string | undefined>>;
   /** Where a `.env` would be: nothing is taken from it, but one with real chains is refused. */
   readonly directory: string;
-  readonly io: { out(text: string): void; err(text: string): void };
+  readonly io: Io;
+}
+
+/** Carries out `till demo`. */
+export async function run({ io, outcome }: CommandContext, { port, dataDir, json = false }: Options): Promise<void> {
+  outcome.code = await runDemo({ port, dataDir, json, variables: process.env, directory: process.cwd(), io });
 }
 
 /** Runs the demo until a signal stops it. @returns the exit code */
-export async function runDemo(options: DemoOptions): Promise<number> {
+async function runDemo(options: DemoOptions): Promise<number> {
   const log = createLogger({ level: logLevel(options.variables), readable: true });
   const start = async () => {
     const stack = new AsyncDisposableStack();

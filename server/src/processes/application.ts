@@ -4,7 +4,10 @@ import { createDatabase } from '../db/pool.ts';
 import { createHttpServer } from '../http/server.ts';
 import { createIdSource } from '../lib/ids.ts';
 import { createFileTransport, createSmtpTransport, type MailTransport } from '../mail/transport.ts';
-import { registerChainsMetrics } from './chains-metrics.ts';
+import { registerChainsMetrics } from '../metrics/chains.ts';
+import { registerRatesMetrics } from '../metrics/rates.ts';
+import { registerStateMetrics } from '../metrics/state.ts';
+import { chainsOff } from './chains-off.ts';
 import { configuredChains } from './configured-chains.ts';
 import { configuredRates } from './configured-rates.ts';
 import { registerHealthChecks } from './health-checks.ts';
@@ -12,8 +15,6 @@ import { httpDeps } from './http-deps.ts';
 import { listenForOperator } from './operator-listener.ts';
 import type { ApplicationOptions, Parts } from './parts.ts';
 import { payableAccesses } from './payable-accesses.ts';
-import { registerRatesMetrics } from './rates-metrics.ts';
-import { registerStateMetrics } from './state-metrics.ts';
 import { startWorkers } from './workers.ts';
 
 /** How long requests under way have when the process stops, in milliseconds; well within the grace of `shutdown.ts`. */
@@ -34,10 +35,11 @@ export interface Application {
 export async function startApplication(options: ApplicationOptions): Promise<Application> {
   const parts = buildParts(options);
   registerHealthChecks(parts);
-  registerStateMetrics({ registry: parts.metrics.registry, db: parts.db, clock: parts.clock, on: parts.chains.evm });
-  registerChainsMetrics({ registry: parts.metrics.registry, chains: parts.chains.evm });
+  const { chains, clock, db, metrics } = parts;
+  registerStateMetrics({ registry: metrics.registry, db, clock, chainsOff: () => chainsOff(db, chains.evm) });
+  registerChainsMetrics({ registry: metrics.registry, chains: chains.evm });
   // Only the API gives quotes, so only it keeps prices.
-  if (parts.roles.has('api')) registerRatesMetrics({ registry: parts.metrics.registry, report: parts.rates.report });
+  if (parts.roles.has('api')) registerRatesMetrics({ registry: metrics.registry, report: parts.rates.report });
   const server = parts.roles.has('api') ? await createHttpServer(httpDeps(parts)) : undefined;
   const baseUrl = await server?.listen({ host: options.config.host, port: options.port });
   const operator = await listenForOperator(parts);

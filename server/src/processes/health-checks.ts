@@ -2,11 +2,11 @@ import { ChainReplaced } from '../chains/port.ts';
 import { findReplacement } from '../chains/replacement-repository.ts';
 import type { Database } from '../db/pool.ts';
 import { Outage } from '../lib/errors.ts';
+import { type UnreadableAsset, unreadableAssets } from '../metrics/state-repository.ts';
 import { underivedDeposits } from '../sweeping/failure-repository.ts';
 import { chainsOff, describeChainsOff } from './chains-off.ts';
 import type { Parts } from './parts.ts';
 import { describePrices } from './rates-health.ts';
-import { type UnreadableAsset, unreadableAssets } from './state-repository.ts';
 
 /**
  * What `/healthz` asks: the database, the mail server, each chain's node, assets that cannot be read, chains that are off

@@ -5,11 +5,11 @@ import type { Clock } from '../lib/clock.ts';
 import type { IdSource } from '../lib/ids.ts';
 import type { Log } from '../lib/log.ts';
 import type { MailTransport } from '../mail/transport.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import type { PayableAccesses } from '../payments/payable.ts';
 import type { ConfiguredChains } from './configured-chains.ts';
 import type { ConfiguredRates } from './configured-rates.ts';
 import type { Health } from './health.ts';
-import type { Metrics } from './metrics.ts';
 import type { Role } from './roles.ts';
 
 /** What a process is built from. */

@@ -1,10 +1,10 @@
 import { type Config, type ConfigWith, requireSetting, withChosenPort } from '../config/config.ts';
 import { systemClock } from '../lib/clock.ts';
 import type { Log } from '../lib/log.ts';
+import { createMetrics } from '../metrics/metrics.ts';
 import { type Application, startApplication } from './application.ts';
 import { prepareSchema, useDatabaseServer } from './database-server.ts';
 import { createHealth } from './health.ts';
-import { createMetrics } from './metrics.ts';
 import { OperatorError } from './operator-error.ts';
 import type { OperatorPort } from './parts.ts';
 import { freePort, isPortFree } from './ports.ts';

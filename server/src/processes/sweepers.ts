@@ -1,11 +1,11 @@
 import { createEvmSweepClient } from '../chains/evm/sweeping/sweep-client.ts';
 import type { Config } from '../config/config.ts';
 import { createLeadership } from '../db/locks.ts';
+import { createSweepMetrics } from '../metrics/sweeps.ts';
 import type { Estimates } from '../rates/types.ts';
 import { createSweeper } from '../sweeping/sweeper.ts';
 import type { WorthOptions } from '../sweeping/terms.ts';
 import type { Parts } from './parts.ts';
-import { createSweepMetrics } from './sweep-metrics.ts';
 
 /** The local chain is for trying things out: what was paid is seen at the payout address within a moment. */
 const LOCAL_INTERVAL_MS = 1_000;

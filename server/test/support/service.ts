@@ -9,11 +9,11 @@ import { createSecretBox } from '../../src/lib/secret-box.ts';
 import { type ProvisionResult, provision } from '../../src/merchants/provision.ts';
 import type { ProvisionFile } from '../../src/merchants/provision-schema.ts';
 import { SCOPES } from '../../src/merchants/scopes.ts';
+import { createMetrics } from '../../src/metrics/metrics.ts';
 import { type Application, startApplication } from '../../src/processes/application.ts';
 import { configuredChains } from '../../src/processes/configured-chains.ts';
 import { createHealth } from '../../src/processes/health.ts';
 import { knownChainNames } from '../../src/processes/known-chains.ts';
-import { createMetrics } from '../../src/processes/metrics.ts';
 import type { Role } from '../../src/processes/roles.ts';
 import { createTestDatabase, type TestDatabase } from './postgres.ts';
 

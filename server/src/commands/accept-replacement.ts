@@ -1,0 +1,51 @@
+import { acceptReplacement, type Replacement } from '../chains/replacement-repository.ts';
+import type { Config } from '../config/config.ts';
+import { isoTime, systemClock } from '../lib/clock.ts';
+import type { Log } from '../lib/log.ts';
+import { configuredChains } from '../processes/configured-chains.ts';
+import { withDatabase } from '../processes/database-server.ts';
+import { OperatorError } from '../processes/operator-error.ts';
+import { type CommandContext, print } from './io.ts';
+import { namedChain } from './named-chain.ts';
+import { openSession } from './session.ts';
+
+/** What the command line says. */
+export interface Options {
+  readonly chain: string;
+  readonly json?: boolean;
+}
+
+/** Carries out `till accept-replacement`. */
+export async function run({ io }: CommandContext, { chain, json }: Options): Promise<void> {
+  const { finalizedHash, finalizedNumber, foundHash, noticedAt } = await acceptChainReplacement(openSession(), chain);
+  const value = {
+    chain,
+    block: finalizedNumber.toString(),
+    hash: finalizedHash,
+    foundHash,
+    noticedAt: isoTime(noticedAt),
+  };
+  const text =
+    `${chain}: block ${value.block} (${finalizedHash}), which had been final, is given up; its indexer goes on ` +
+    'from the newest block that is on the chain';
+  print(io, { json, value, text });
+}
+
+/**
+ * Gives up the block that a chain had called final and has no more, so that its indexer goes on. Asks no node.
+ * @throws OperatorError when the chain is not on, or was not replaced
+ */
+async function acceptChainReplacement(
+  { config, log }: { config: Config; log: Log },
+  name: string,
+): Promise<Replacement> {
+  const chains = configuredChains({ config, clock: systemClock, log });
+  try {
+    namedChain(chains, name);
+    const accepted = await withDatabase({ config, log }, (db) => acceptReplacement(db, name));
+    if (accepted !== undefined) return accepted;
+    throw new OperatorError(`${name} has the block that it had called final: there is nothing to accept`);
+  } finally {
+    await chains.close();
+  }
+}

@@ -1,0 +1,44 @@
+/** What a command writes to. Logs go to standard error by themselves. */
+export interface Io {
+  out(text: string): void;
+  err(text: string): void;
+}
+
+/** What every command is given. */
+export interface CommandContext {
+  readonly io: Io;
+  /** Set by a command that ran and has another exit code than 0 to report. */
+  readonly outcome: { code: number };
+}
+
+/** The streams of the process; a reader that went away (`till openapi | head`) is no error. */
+export function processIo(): Io {
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+    process.exit(0);
+  });
+  return { out: (text) => void process.stdout.write(text), err: (text) => void process.stderr.write(text) };
+}
+
+/** Prints a result: one JSON value for programs, or text for people. */
+export function print(io: Io, result: { json: boolean | undefined; value: unknown; text: string }): void {
+  io.out(result.json === true ? `${JSON.stringify(result.value, null, 2)}\n` : `${result.text}\n`);
+}
+
+/** Rows in columns as wide as their widest cell, the first row being the heading. */
+export function table(rows: readonly (readonly string[])[]): string {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+/** `1 transfer`, `2 transfers`. */
+export function count(number: number, one: string, many = `${one}s`): string {
+  return `${number} ${number === 1 ? one : many}`;
+}

@@ -1,0 +1,65 @@
+import type { Config } from '../config/config.ts';
+import { isoTime, systemClock } from '../lib/clock.ts';
+import type { Log } from '../lib/log.ts';
+import type { ListedKey } from '../merchants/key-repository.ts';
+import { listKeys } from '../merchants/manage-keys.ts';
+import { withDatabase } from '../processes/database-server.ts';
+import { OperatorError } from '../processes/operator-error.ts';
+import { type CommandContext, print, table } from './io.ts';
+import { openSession } from './session.ts';
+
+/** What the command line says. */
+export interface Options {
+  readonly store: string;
+  readonly json?: boolean;
+}
+
+/** Carries out `till keys`. */
+export async function run({ io }: CommandContext, { store, json }: Options): Promise<void> {
+  const keys = (await listKeysOf(openSession(), store)).map(present);
+  const rows = keys.map((key) => [key.id, key.name, key.status, key.lastUsedAt ?? 'never', key.scopes.join(' ')]);
+  const text =
+    rows.length === 0 ? `${store} has no keys` : table([['id', 'name', 'status', 'last used', 'scopes'], ...rows]);
+  print(io, { json, value: keys, text });
+}
+
+interface Task {
+  readonly config: Config;
+  readonly log: Log;
+}
+
+/** A store's keys, newest first, each with what it is worth now. @throws OperatorError when there is no such store */
+async function listKeysOf(task: Task, slug: string): Promise<(ListedKey & { status: string })[]> {
+  const keys = await withDatabase(task, (db) => listKeys(db, slug));
+  if (keys === undefined) throw new OperatorError(`there is no store "${slug}"; "till provision" makes one`);
+  const now = systemClock.now();
+  return keys.map((key) => ({ ...key, status: statusOf(key, now) }));
+}
+
+function statusOf(key: ListedKey, now: number): string {
+  if (key.revokedAt !== null) return 'revoked';
+  return key.expiresAt !== null && key.expiresAt <= now ? 'expired' : 'active';
+}
+
+function present({
+  id,
+  name,
+  scopes,
+  expiresAt,
+  revokedAt,
+  lastUsedAt,
+  createdAt,
+  status,
+}: ListedKey & { status: string }) {
+  const time = (epochMs: number | null): string | null => (epochMs === null ? null : isoTime(epochMs));
+  return {
+    id,
+    name,
+    status,
+    scopes,
+    expiresAt: time(expiresAt),
+    revokedAt: time(revokedAt),
+    lastUsedAt: time(lastUsedAt),
+    createdAt: isoTime(createdAt),
+  };
+}

@@ -1,0 +1,36 @@
+import type { Config } from '../config/config.ts';
+import { migrate } from '../db/migrate.ts';
+import { systemClock } from '../lib/clock.ts';
+import type { Log } from '../lib/log.ts';
+import { MIGRATIONS, useDatabaseServer } from '../processes/database-server.ts';
+import { type CommandContext, print } from './io.ts';
+import { openSession } from './session.ts';
+
+/** What the command line says. */
+export interface Options {
+  readonly json?: boolean;
+}
+
+/** Carries out `till migrate`. */
+export async function run({ io }: CommandContext, { json }: Options): Promise<void> {
+  const applied = await applyMigrations(openSession());
+  const lines = applied.map(({ version, name }) => `applied ${version} ${name}`);
+  print(io, { json, value: { applied }, text: lines.length === 0 ? 'the schema is up to date' : lines.join('\n') });
+}
+
+/** Brings the schema up to date. @returns what this call applied */
+export async function applyMigrations({
+  config,
+  log,
+}: {
+  config: Config;
+  log: Log;
+}): Promise<{ version: number; name: string }[]> {
+  const server = await useDatabaseServer(config, { create: true, log });
+  try {
+    const applied = await migrate({ url: server.url, directory: MIGRATIONS, log, clock: systemClock });
+    return applied.map(({ version, name }) => ({ version, name }));
+  } finally {
+    await server.stop();
+  }
+}

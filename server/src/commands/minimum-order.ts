@@ -1,0 +1,34 @@
+import type { PaymentMethod } from '../chains/port.ts';
+import { formatFiat, formatUnits } from '../lib/money.ts';
+import type { MinimumOrder } from '../sweeping/minimum-orders.ts';
+
+/** Amounts in whole tokens, and in fiat where there is a price. */
+export type MinimumOrderView = ReturnType<typeof presentMinimumOrders>[number];
+
+/** The minimum orders of a chain as `till chains` and `till sweep --dry-run` print them. */
+export function presentMinimumOrders(minimums: readonly MinimumOrder[], methods: readonly PaymentMethod[]) {
+  return minimums.map(({ fiat, method, feeBps, stores, alone, inBatch, typical, isCovered }) => {
+    const decimals = methods.find(({ id }) => id === method)?.decimals ?? 0;
+    return {
+      method,
+      feeBps,
+      stores,
+      alone: formatUnits(alone, decimals),
+      inBatch: formatUnits(inBatch, decimals),
+      fiat: fiat && { currency: fiat.currency, alone: formatFiat(fiat.alone), inBatch: formatFiat(fiat.inBatch) },
+      typicalPayment: typical === null ? null : formatUnits(typical, decimals),
+      isCovered,
+    };
+  });
+}
+
+/** How large an order must be for its fee to pay for its sweep, in one line. */
+export function describeMinimumOrder(minimum: MinimumOrderView): string {
+  const { method, feeBps, alone, inBatch, fiat, typicalPayment, isCovered } = minimum;
+  const amounts =
+    fiat === null
+      ? `${alone} ${method} swept alone, ${inBatch} in a full batch`
+      : `${fiat.alone} ${fiat.currency} swept alone, ${fiat.inBatch} ${fiat.currency} in a full batch`;
+  const flag = isCovered === false ? `; NOT COVERED: a typical payment is ${typicalPayment} ${method}` : '';
+  return `${method} at ${feeBps / 100} %: ${amounts}${flag}`;
+}

@@ -1,0 +1,11 @@
+import type { EvmChain } from '../chains/evm/evm-chain.ts';
+import type { ConfiguredChains } from '../processes/configured-chains.ts';
+import { OperatorError } from '../processes/operator-error.ts';
+
+/** The chain that a command names. @throws OperatorError when it is not on */
+export function namedChain(chains: ConfiguredChains, name: string): EvmChain {
+  const chain = chains.evm.find((candidate) => candidate.name === name);
+  if (chain !== undefined) return chain;
+  const on = chains.evm.map((candidate) => candidate.name).join(', ') || 'none';
+  throw new OperatorError(`the chain "${name}" is not on; those that are: ${on}`);
+}

@@ -1,0 +1,116 @@
+import { readFile } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
+import { type PutBack, type PutBackRefusal, putBack } from '../catalog/put-back.ts';
+import { listWithheld } from '../catalog/withheld-repository.ts';
+import type { Config } from '../config/config.ts';
+import type { Queryable } from '../db/pool.ts';
+import { systemClock } from '../lib/clock.ts';
+import type { Log } from '../lib/log.ts';
+import { findStoreIdBySlug } from '../merchants/store-repository.ts';
+import { withDatabase } from '../processes/database-server.ts';
+import { OperatorError } from '../processes/operator-error.ts';
+import { isConfirmed } from './confirm.ts';
+import { UsageError } from './failure.ts';
+import { type CommandContext, print } from './io.ts';
+import { describeOffSale, type OffSale, offSaleOf } from './off-sale.ts';
+import { openSession } from './session.ts';
+
+const QUESTION =
+  'Every line that --handed-out does not name counts as never handed out, and is sold. Is it compared with what the mails since the backup say?';
+/** Numbers of unknown items that are printed for people; the JSON has all. */
+const MAX_LISTED = 20;
+
+/** What the command line says. */
+export interface Options {
+  readonly store?: string;
+  readonly product?: string;
+  readonly handedOut?: string;
+  readonly yes?: boolean;
+  readonly json?: boolean;
+}
+
+/** Carries out `till put-back`. */
+export async function run({ io, outcome }: CommandContext, options: Options): Promise<void> {
+  const { store, product, handedOut, yes = false, json } = options;
+  if (product === undefined && handedOut !== undefined) throw new UsageError('--handed-out needs --product');
+  if (product !== undefined && store === undefined) throw new UsageError('--product needs --store');
+  const session = openSession();
+  if (product === undefined || store === undefined) {
+    const products = await productsOffSale(session, store);
+    const text = products.length === 0 ? 'nothing is off sale since a restore' : describeOffSale(products);
+    return print(io, { json, value: products, text });
+  }
+  if (!yes && !(await isConfirmed(QUESTION, handedOut))) {
+    io.err('nothing was done\n');
+    outcome.code = 1;
+    return;
+  }
+  const result = await putBackProduct(session, { store, product, handedOut });
+  print(io, { json, value: { store, product, ...result }, text: describe(result) });
+}
+
+interface Task {
+  readonly config: Config;
+  readonly log: Log;
+}
+
+const REASONS: Record<PutBackRefusal, (productId: string, slug: string) => string> = {
+  unknown: (productId, slug) => `store "${slug}" has no product ${productId}; "till put-back" lists what is off sale`,
+  'no-finite-stock': (productId) => `product ${productId} has no finite stock, so it was not taken off sale`,
+  'on-sale': (productId) => `product ${productId} is on sale; nothing was done`,
+};
+
+/**
+ * What is off sale since a restore, of one store or of all.
+ * @throws OperatorError when there is no such store
+ */
+async function productsOffSale(task: Task, slug: string | undefined): Promise<OffSale[]> {
+  return withDatabase(task, async (db) => {
+    const storeId = slug === undefined ? null : await storeIdOf(db, slug);
+    return (await listWithheld(db, storeId)).map(offSaleOf);
+  });
+}
+
+/**
+ * Puts a product back on sale after a restore; see {@link putBack}. Safe beside a running service, which then hands out
+ * what waited for it.
+ * @param handedOut a file of what was handed out since the backup; `-` is the standard input
+ * @throws OperatorError when there is no such store or product, it is on sale, or the file cannot be read
+ */
+async function putBackProduct(
+  task: Task,
+  { store, product, handedOut }: { store: string; product: string; handedOut: string | undefined },
+): Promise<PutBack> {
+  const content = handedOut === undefined ? undefined : await contentOf(handedOut);
+  return withDatabase(task, async (db) => {
+    const storeId = await storeIdOf(db, store);
+    const result = await putBack({ db, clock: systemClock }, { storeId, productId: product, handedOut: content });
+    if (typeof result === 'string') throw new OperatorError(REASONS[result](product, store));
+    return result;
+  });
+}
+
+async function storeIdOf(db: Queryable, slug: string): Promise<string> {
+  const storeId = await findStoreIdBySlug(db, slug);
+  if (storeId === undefined) throw new OperatorError(`there is no store "${slug}"; "till provision" makes one`);
+  return storeId;
+}
+
+async function contentOf(path: string): Promise<string> {
+  try {
+    return path === '-' ? await text(process.stdin) : await readFile(path, 'utf8');
+  } catch (error) {
+    throw new OperatorError(`${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+function describe({ title, stock, handedOut: { marked, setAside, known, unknown } }: PutBack): string {
+  const named = marked + known + unknown.length;
+  const more = unknown.length > MAX_LISTED ? ` and ${unknown.length - MAX_LISTED} more; --json has them all` : '';
+  return [
+    `"${title}" is on sale with ${stock} to sell`,
+    ...(named === 0 ? [] : [`  ${marked} lines marked as handed out, ${setAside} of them for orders that waited`]),
+    ...(known === 0 ? [] : [`  ${known} were marked before`]),
+    ...(unknown.length === 0 ? [] : [`  not in its stock: items ${unknown.slice(0, MAX_LISTED).join(', ')}${more}`]),
+  ].join('\n');
+}

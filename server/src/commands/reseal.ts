@@ -1,0 +1,35 @@
+import type { ConfigWith } from '../config/config.ts';
+import type { Log } from '../lib/log.ts';
+import { createSecretBox } from '../lib/secret-box.ts';
+import { withDatabase } from '../processes/database-server.ts';
+import { type ResealedSecrets, resealSecrets } from '../webhooks/reseal-secrets.ts';
+import { type CommandContext, print } from './io.ts';
+import { openSession } from './session.ts';
+
+/** What the command line says. */
+export interface Options {
+  readonly json?: boolean;
+}
+
+/** Carries out `till reseal`. */
+export async function run({ io, outcome }: CommandContext, { json }: Options): Promise<void> {
+  const result = await resealStores(openSession({ required: ['secretKey'] }));
+  print(io, { json, value: result, text: describe(result) });
+  if (result.unreadable.length > 0) outcome.code = 1;
+}
+
+/** Brings what the database keeps encrypted under the present `SECRET_KEY`, bound to where it is kept. */
+async function resealStores(task: {
+  readonly config: ConfigWith<'secretKey'>;
+  readonly log: Log;
+}): Promise<ResealedSecrets> {
+  const secrets = createSecretBox(task.config.secretKey, task.config.secretKeysRetired);
+  return withDatabase(task, (db) => resealSecrets(db, secrets));
+}
+
+function describe({ moved, current, unreadable }: ResealedSecrets): string {
+  const done = `${moved} brought under the present SECRET_KEY and bound to their store, ${current} were so already`;
+  if (unreadable.length === 0) return `${done}; SECRET_KEYS_RETIRED can be emptied`;
+  const stores = unreadable.map(({ storeId, reason }) => `store ${storeId}: ${reason}`);
+  return [`${done}, ${unreadable.length} cannot be read:`, ...stores].join('\n');
+}

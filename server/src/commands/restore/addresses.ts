@@ -1,0 +1,59 @@
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { parseAddressLine } from '../../payments/booking/address-log.ts';
+import { type RebookDeps, rebookAddress } from '../../payments/watching/rebook-addresses.ts';
+import { OperatorError } from '../../processes/operator-error.ts';
+
+/** What became of the deposit addresses that a log tells of. */
+export interface RebookedAddresses {
+  /** In the database already. */
+  readonly known: number;
+  /** Of an order or invoice that is there and open: watched for it. */
+  readonly watched: number;
+  /** Booked so that their money is found and swept. */
+  readonly ended: number;
+  readonly refused: readonly { readonly line: number; readonly reason: string }[];
+  /** When the oldest of the booked ones was given out, by chain; epoch milliseconds. */
+  readonly oldest: ReadonlyMap<string, number>;
+}
+
+/** Refusals that are kept; a file of another kind would fill the memory with them. */
+const MAX_REFUSALS = 1_000;
+
+/**
+ * Books every deposit address of a log file that the database does not know; `-` is the standard input.
+ * @throws OperatorError when the file cannot be read
+ */
+export async function rebookAddresses(deps: RebookDeps, path: string): Promise<RebookedAddresses> {
+  const counts = { known: 0, watched: 0, ended: 0 };
+  const refused: { line: number; reason: string }[] = [];
+  const oldest = new Map<string, number>();
+  let line = 0;
+  for await (const text of linesOf(path)) {
+    line += 1;
+    const logged = parseAddressLine(text);
+    if (logged === undefined) continue;
+    const rebooking =
+      typeof logged === 'string'
+        ? ({ outcome: 'refused', reason: logged } as const)
+        : await rebookAddress(deps, logged);
+    if (rebooking.outcome === 'refused') {
+      if (refused.length < MAX_REFUSALS) refused.push({ line, reason: rebooking.reason });
+      continue;
+    }
+    counts[rebooking.outcome] += 1;
+    if (rebooking.outcome === 'known') continue;
+    const { chain, createdAt } = rebooking;
+    oldest.set(chain, Math.min(oldest.get(chain) ?? createdAt, createdAt));
+  }
+  return { ...counts, refused, oldest };
+}
+
+async function* linesOf(path: string): AsyncGenerator<string> {
+  const input = path === '-' ? process.stdin : createReadStream(path, 'utf8');
+  try {
+    for await (const line of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) yield line;
+  } catch (error) {
+    throw new OperatorError(`${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}

@@ -1,0 +1,164 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { privateKeyToAddress } from 'viem/accounts';
+import type { EvmChain } from '../../chains/evm/evm-chain.ts';
+import { createFollower } from '../../chains/follower.ts';
+import { ChainReplaced } from '../../chains/port.ts';
+import { loadCursor } from '../../chains/repository.ts';
+import { rescan } from '../../chains/rescan.ts';
+import type { Config } from '../../config/config.ts';
+import type { Database } from '../../db/pool.ts';
+import { present } from '../../lib/assert.ts';
+import type { Clock } from '../../lib/clock.ts';
+import type { Log } from '../../lib/log.ts';
+import { beginRestore, countEnded, endRestore, noteReread } from '../../payments/booking/restore-repository.ts';
+import { countKnownMoney } from '../../payments/booking/transfer-repository.ts';
+import type { PayableAccesses } from '../../payments/payable.ts';
+import { endOutage } from '../../payments/reading/outage-repository.ts';
+import { rereadEnded } from '../../payments/watching/ended-addresses.ts';
+import { createPaymentObserver } from '../../payments/watching/observe.ts';
+import type { ConfiguredChains } from '../../processes/configured-chains.ts';
+import { countOpenSweeps, type OpenSweepCounts } from './open-sweeps.ts';
+import { findUnknownSweeps, type UnknownSweep } from './unknown-sweeps.ts';
+
+/** What the restore of one chain brought to light. */
+export interface RestoredChain {
+  readonly chain: string;
+  /** The first block that was read again, by this restore or the stopped one that it goes on from, and the last. */
+  readonly from: bigint;
+  readonly to: bigint;
+  /** In this run. */
+  readonly transfersFound: number;
+  readonly sweepsFound: number;
+  /** Ended addresses that were read again, and balances that were otherwise than booked. */
+  readonly addressesRead: number;
+  readonly balancesCorrected: number;
+  readonly unknownSweeps: readonly UnknownSweep[];
+  /** What became of the sweeps that the backup has as under way. */
+  readonly openSweeps: OpenSweepCounts;
+}
+
+/** What a chain is being worked on, for people to follow. */
+export type RestorePhase = 'blocks' | 'addresses' | 'sweeps';
+
+export interface RestoreChainDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly config: Config;
+  readonly chains: ConfiguredChains;
+  readonly payables: PayableAccesses;
+  readonly signal: AbortSignal;
+  /** Told when a phase begins and ends: `first` is the number before the first one. */
+  onPhase(phase: RestorePhase, chain: string, first: bigint, last: bigint): void;
+  onProgress(number: bigint): void;
+}
+
+const POLL_MS = 200;
+
+/**
+ * Checks a chain and notes from where its restore has to read, so that a restore that is stopped later goes on there.
+ *
+ * @param since the first block to read again when it is before the cursor
+ * @throws ChainUnavailable, ChainMisconfigured
+ */
+export async function beginChain(
+  { clock, db }: Pick<RestoreChainDeps, 'clock' | 'db'>,
+  chain: EvmChain,
+  since: bigint | undefined,
+): Promise<void> {
+  await chain.verify();
+  const cursor = await loadCursor(db, chain.name);
+  if (cursor === undefined) return;
+  const rereadFrom = since !== undefined && since <= cursor.head.number ? since : null;
+  const fromBlock = rereadFrom ?? cursor.head.number + 1n;
+  await beginRestore(db, chain.name, { fromBlock, rereadFrom }, clock.now());
+}
+
+/**
+ * Brings one chain's money on the books to what the chain says, from where {@link beginChain} noted: reads blocks again as
+ * the indexer does, then every ended address. Sends no transaction. The caller holds the roles of the chain's indexer and
+ * sweeper. Undefined for a chain that was never followed. Each step may be repeated.
+ *
+ * @throws ChainUnavailable, and the signal's reason when it is aborted
+ */
+export async function restoreChain(deps: RestoreChainDeps, chain: EvmChain): Promise<RestoredChain | undefined> {
+  const { chains, clock, db } = deps;
+  await endOutage(db, chain.name);
+  const cursor = await loadCursor(db, chain.name);
+  if (cursor === undefined) return undefined;
+  const begin = { fromBlock: cursor.head.number + 1n, rereadFrom: null };
+  const { fromBlock: from, rereadFrom } = await beginRestore(db, chain.name, begin, clock.now());
+  const target = await chain.head();
+  const before = await countKnownMoney(db, chain.name, from, target.number);
+  const observer = createPaymentObserver({ ...deps, chains: chains.registry });
+  if (rereadFrom !== null) await readAgainFrom(deps, chain, observer, rereadFrom);
+  await catchUp(deps, chain, observer, target.number);
+  const after = await countKnownMoney(db, chain.name, from, target.number);
+  deps.onPhase('addresses', chain.name, 0n, BigInt(await countEnded(db, chain.name)));
+  const reread = await rereadEnded({ ...deps, chain }, deps.signal, (count) => deps.onProgress(BigInt(count)));
+  deps.signal.throwIfAborted();
+  const restored: RestoredChain = {
+    chain: chain.name,
+    from,
+    to: target.number,
+    transfersFound: after.transfers - before.transfers,
+    sweepsFound: after.sweeps - before.sweeps,
+    addressesRead: reread.addresses,
+    balancesCorrected: reread.corrected,
+    unknownSweeps: await unknownSweeps(deps, chain, from, target.number),
+    openSweeps: await countOpenSweeps(db, chain),
+  };
+  await endRestore(db, chain.name);
+  return restored;
+}
+
+type Observer = ReturnType<typeof createPaymentObserver>;
+
+async function readAgainFrom(deps: RestoreChainDeps, chain: EvmChain, observer: Observer, from: bigint): Promise<void> {
+  const { clock, db, signal } = deps;
+  await rescan({
+    chain,
+    observer,
+    db,
+    clock,
+    from,
+    signal,
+    onBegin: ({ last, resumedAfter }) => deps.onPhase('blocks', chain.name, resumedAfter ?? from - 1n, last),
+    onProgress: deps.onProgress,
+  });
+  signal.throwIfAborted();
+  await noteReread(db, chain.name);
+}
+
+/** Follows the chain as the indexer does until everything up to a block is reported, and decided where it is confirmed. */
+async function catchUp(deps: RestoreChainDeps, chain: EvmChain, observer: Observer, target: bigint): Promise<void> {
+  const { clock, db, log, signal } = deps;
+  const { pollIntervalMs } = chain.network;
+  const follower = createFollower({ chain, observer, db, clock, log, pollIntervalMs });
+  const confirmedTarget = target - BigInt(chain.confirmations) + 1n;
+  let cursor = present(await loadCursor(db, chain.name), 'the chain was followed');
+  deps.onPhase('blocks', chain.name, cursor.head.number, target);
+  while (cursor.head.number < target || cursor.confirmed.number < confirmedTarget) {
+    signal.throwIfAborted();
+    const next = await follower.round();
+    cursor = present(await loadCursor(db, chain.name), 'the chain was followed');
+    deps.onProgress(cursor.head.number < target ? cursor.head.number : target);
+    if (next === 'now') continue;
+    if (cursor.isReplaced) throw new ChainReplaced(chain.name);
+    // Either an outage, which asking for the head brings to light, or a state that the node does not have yet.
+    await chain.head();
+    await sleep(POLL_MS);
+  }
+}
+
+async function unknownSweeps(
+  { config, db, onPhase, onProgress }: RestoreChainDeps,
+  chain: EvmChain,
+  from: bigint,
+  to: bigint,
+): Promise<UnknownSweep[]> {
+  const { feeRecipient, gasPrivateKey } = config;
+  const gasAddress = gasPrivateKey === undefined ? undefined : privateKeyToAddress(gasPrivateKey).toLowerCase();
+  onPhase('sweeps', chain.name, from - 1n, to);
+  return findUnknownSweeps(db, chain, { gasAddress, feeRecipient }, { from, to }, onProgress);
+}

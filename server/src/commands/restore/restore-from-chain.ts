@@ -1,0 +1,147 @@
+import { EARLIER_DEPLOYMENTS, UNNAMED_DEPLOYMENT } from '@till/contracts';
+import { listWithheld, withholdFiniteStock } from '../../catalog/withheld-repository.ts';
+import { contractsOf } from '../../chains/evm/addresses.ts';
+import type { EvmChain } from '../../chains/evm/evm-chain.ts';
+import { ChainUnavailable } from '../../chains/port.ts';
+import { loadCursor } from '../../chains/repository.ts';
+import type { Config } from '../../config/config.ts';
+import { holdRoles } from '../../db/locks.ts';
+import type { Database } from '../../db/pool.ts';
+import { systemClock } from '../../lib/clock.ts';
+import { createIdSource } from '../../lib/ids.ts';
+import type { Log } from '../../lib/log.ts';
+import { type ConfiguredChains, configuredChains } from '../../processes/configured-chains.ts';
+import { withDatabase } from '../../processes/database-server.ts';
+import { OperatorError } from '../../processes/operator-error.ts';
+import { payableAccesses } from '../../processes/payable-accesses.ts';
+import { namedChain } from '../named-chain.ts';
+import { type OffSale, offSaleOf } from '../off-sale.ts';
+import { type RebookedAddresses, rebookAddresses } from './addresses.ts';
+import { firstBlockAt } from './block-at.ts';
+import { beginChain, type RestoreChainDeps, type RestoredChain, restoreChain } from './chain.ts';
+import { changesBetween, readBooks, type StoreChanges } from './report.ts';
+
+export interface RestoreTask extends Pick<RestoreChainDeps, 'onPhase' | 'onProgress'> {
+  /** One chain, or all that are on. */
+  readonly chain: string | undefined;
+  /** The first block to read again, of the one chain; else the one after the restored cursor. */
+  readonly since: bigint | undefined;
+  /** A log with the addresses that were given out; `-` is the standard input. */
+  readonly addresses: string | undefined;
+  readonly signal: AbortSignal;
+}
+
+/** What a restore did. */
+export interface Restored {
+  readonly addresses: RebookedAddresses | null;
+  readonly chains: readonly RestoredChain[];
+  /** Chains that are on and were never followed. */
+  readonly neverFollowed: readonly string[];
+  readonly stores: readonly StoreChanges[];
+  /** Off sale from the beginning of the restore on, until `till put-back`. */
+  readonly offSale: readonly OffSale[];
+}
+
+/**
+ * After a database was restored to an older point: brings the money of every attempt to what the chains say. Needs the
+ * roles of the indexers and sweepers for itself, so that what it reports is its own doing and nothing is swept by books
+ * that are not right yet. Products with finite stock go off sale before, since the lines that the database has may have been
+ * handed out after it was saved. May be stopped and repeated at any moment.
+ *
+ * @throws OperatorError when a service runs, a chain is not on or cannot be read, or it was stopped
+ */
+export async function restoreFromChain(
+  { config, log }: { config: Config; log: Log },
+  task: RestoreTask,
+): Promise<Restored> {
+  const chains = configuredChains({ config, clock: systemClock, log });
+  try {
+    const named = task.chain === undefined ? chains.evm : [namedChain(chains, task.chain)];
+    if (named.length === 0) throw new OperatorError('no chain is on: set CHAIN_<NAME>_RPC_URLS');
+    return await withDatabase({ config, log }, async (db, url) => {
+      const keys = named.flatMap(({ name }) => [`indexer:${name}`, `sweeper:${name}`]);
+      const roles = await holdRoles({ keys, log, url });
+      if ('heldElsewhere' in roles) {
+        throw new OperatorError(
+          `a running service has the role ${roles.heldElsewhere}: stop every process with the roles indexer and sweeper first`,
+        );
+      }
+      try {
+        const signal = AbortSignal.any([task.signal, roles.signal]);
+        return await restoreAll({ config, log, db, chains }, { ...task, signal }, named);
+      } catch (error) {
+        throw inOperatorsWords(error);
+      } finally {
+        await roles.release();
+      }
+    });
+  } finally {
+    await chains.close();
+  }
+}
+
+interface Deps {
+  readonly config: Config;
+  readonly log: Log;
+  readonly db: Database;
+  readonly chains: ConfiguredChains;
+}
+
+async function restoreAll(deps: Deps, task: RestoreTask, named: readonly EvmChain[]): Promise<Restored> {
+  const { chains, config, db, log } = deps;
+  const payables = payableAccesses(createIdSource(systemClock), config.hostedBaseUrl);
+  // Before anything is decided: what completes from here on waits for its goods.
+  await withholdFiniteStock(db, systemClock.now());
+  const before = await readBooks(db);
+  const rebookDeps = {
+    db,
+    clock: systemClock,
+    chains: chains.registry,
+    payables,
+    unnamedContracts: contractsOf(UNNAMED_DEPLOYMENT),
+    earlierContracts: EARLIER_DEPLOYMENTS.map(contractsOf),
+  };
+  const addresses = task.addresses === undefined ? null : await rebookAddresses(rebookDeps, task.addresses);
+  const restored: RestoredChain[] = [];
+  const neverFollowed: string[] = [];
+  for (const chain of named) {
+    const since = task.since ?? (await blockOfOldest(db, chain, addresses?.oldest.get(chain.name)));
+    await beginChain({ db, clock: systemClock }, chain, since);
+  }
+  for (const chain of named) {
+    const { onPhase, onProgress, signal } = task;
+    const chainDeps = { db, clock: systemClock, log, config, chains, payables, signal, onPhase, onProgress };
+    const result = await restoreChain(chainDeps, chain);
+    if (result === undefined) neverFollowed.push(chain.name);
+    else restored.push(result);
+  }
+  const stores = changesBetween(before, await readBooks(db), chains.registry);
+  const offSale = (await listWithheld(db, null)).map(offSaleOf);
+  return { addresses, chains: restored, neverFollowed, stores, offSale };
+}
+
+/**
+ * How much earlier than by our clock a block may say it was made, in milliseconds: block times are whole seconds, and those
+ * who make blocks have clocks of their own.
+ */
+const CLOCK_MARGIN_MS = 60_000;
+
+/** Where an address that was booked only now began to be of interest, when the chain was followed further already. */
+async function blockOfOldest(
+  db: Database,
+  chain: EvmChain,
+  createdAt: number | undefined,
+): Promise<bigint | undefined> {
+  const cursor = await loadCursor(db, chain.name);
+  if (createdAt === undefined || cursor === undefined) return undefined;
+  const since = createdAt - CLOCK_MARGIN_MS;
+  return since > cursor.head.time ? undefined : firstBlockAt(chain, since, cursor.head.number);
+}
+
+function inOperatorsWords(error: unknown): unknown {
+  if (error instanceof ChainUnavailable) {
+    return new OperatorError(`${error.message}; what was done is kept: run the same command again`, { cause: error });
+  }
+  const isStopped = error instanceof Error && error.name === 'AbortError';
+  return isStopped ? new OperatorError('stopped; what was done is kept: run the same command again') : error;
+}

@@ -1,0 +1,63 @@
+import { systemClock } from '../../lib/clock.ts';
+import { abortOnSignal } from '../../processes/shutdown.ts';
+import { isConfirmed } from '../confirm.ts';
+import { UsageError } from '../failure.ts';
+import { type CommandContext, print } from '../io.ts';
+import { createProgress } from '../progress.ts';
+import { openSession } from '../session.ts';
+import { restoreFromChain } from './restore-from-chain.ts';
+import { describeRestore, presentRestore } from './view.ts';
+
+const PHASES = {
+  blocks: 'reading the blocks since',
+  addresses: 'reading every address of an attempt that has ended',
+  sweeps: 'looking for sweeps of addresses that the backup does not have',
+} as const;
+
+const QUESTION =
+  'This books payments and sweeps by what the chains say, sends the webhooks that follow, and takes every product with finite stock off sale.';
+
+/** What the command line says. */
+export interface Options {
+  readonly chain?: string;
+  readonly since?: bigint;
+  readonly addresses?: string;
+  readonly yes?: boolean;
+  readonly json?: boolean;
+}
+
+/** Carries out `till restore`. */
+export async function run({ io, outcome }: CommandContext, options: Options): Promise<void> {
+  const { chain, since, addresses, yes = false, json } = options;
+  if (since !== undefined && chain === undefined)
+    throw new UsageError('--since needs --chain: each chain counts its own blocks');
+  const session = openSession();
+  if (!yes && !(await isConfirmed(QUESTION, addresses))) {
+    io.err('nothing was done\n');
+    outcome.code = 1;
+    return;
+  }
+  const isTerminal = process.stderr.isTTY === true;
+  const progressOf = (unit: string) => createProgress({ write: io.err, isTerminal, now: systemClock.now, unit });
+  let progress = progressOf('blocks');
+  try {
+    const restored = await restoreFromChain(session, {
+      chain,
+      since,
+      addresses,
+      signal: abortOnSignal(),
+      onPhase(phase, name, first, last) {
+        progress.end();
+        progress = progressOf(phase === 'addresses' ? phase : 'blocks');
+        io.err(`${name}: ${PHASES[phase]}\n`);
+        progress.begin(first, last);
+      },
+      onProgress: (number) => progress.reached(number),
+    });
+    progress.end();
+    print(io, { json, value: presentRestore(restored), text: describeRestore(restored) });
+    if (restored.addresses !== null && restored.addresses.refused.length > 0) outcome.code = 1;
+  } finally {
+    progress.end();
+  }
+}

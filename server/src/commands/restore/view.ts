@@ -1,0 +1,103 @@
+import { count } from '../io.ts';
+import { describeOffSale } from '../off-sale.ts';
+import type { RebookedAddresses } from './addresses.ts';
+import type { RestoredChain } from './chain.ts';
+import type { StoreChanges } from './report.ts';
+import type { Restored } from './restore-from-chain.ts';
+import type { UnknownSweep } from './unknown-sweeps.ts';
+
+/** Unknown sweeps that are printed for people; the JSON has all. */
+const MAX_LISTED = 20;
+
+/** A restore as JSON: numbers of blocks and smallest units as decimal strings. */
+export function presentRestore({ addresses, chains, neverFollowed, stores, offSale }: Restored): object {
+  return {
+    addresses: addresses && {
+      known: addresses.known,
+      watched: addresses.watched,
+      ended: addresses.ended,
+      refused: addresses.refused,
+    },
+    chains: chains.map((chain) => ({
+      ...chain,
+      from: chain.from.toString(),
+      to: chain.to.toString(),
+      unknownSweeps: chain.unknownSweeps.map((sweep) => ({
+        ...sweep,
+        net: sweep.net.toString(),
+        fee: sweep.fee.toString(),
+      })),
+    })),
+    neverFollowed,
+    stores,
+    offSale,
+  };
+}
+
+/** A restore in words. */
+export function describeRestore({ addresses, chains, neverFollowed, stores, offSale }: Restored): string {
+  const nothing = 'Nothing on the books has changed.';
+  return [
+    ...(addresses === null ? [] : [describeAddresses(addresses)]),
+    ...chains.map(describeChain),
+    ...neverFollowed.map((name) => `${name}: was never followed, so there is nothing to restore`),
+    stores.length === 0 ? nothing : stores.map(describeStore).join('\n'),
+    ...(offSale.length === 0 ? [] : [describeOffSale(offSale)]),
+  ].join('\n\n');
+}
+
+function describeAddresses({ known, watched, ended, refused }: RebookedAddresses): string {
+  return [
+    'addresses of the log',
+    `  ${known} known already`,
+    `  ${watched} booked and watched for an order or invoice that is open`,
+    `  ${ended} booked so that their money is found and swept`,
+    ...refused.map(({ line, reason }) => `  line ${line} refused: ${reason}`),
+  ].join('\n');
+}
+
+function describeChain(chain: RestoredChain): string {
+  const { from, to, openSweeps, unknownSweeps } = chain;
+  const range = from > to ? 'there was no newer block' : `read blocks ${from} to ${to}`;
+  return [
+    `${chain.chain}: ${range}`,
+    `  ${count(chain.transfersFound, 'transfer')} and ${count(chain.sweepsFound, 'sweep')} that were not known`,
+    `  ${count(chain.addressesRead, 'ended address', 'ended addresses')} read, ${count(chain.balancesCorrected, 'balance')} corrected`,
+    ...describeOpen(openSweeps),
+    ...describeUnknown(unknownSweeps),
+  ].join('\n');
+}
+
+function describeOpen({ mined, void: isVoid, waiting }: RestoredChain['openSweeps']): string[] {
+  const all = mined + isVoid + waiting;
+  if (all === 0) return [];
+  const fates = `${mined} mined, ${isVoid} void because another has their nonce, ${waiting} not in a block`;
+  return [`  ${count(all, 'sweep')} of the backup under way: ${fates}; the sweeper settles them when it runs`];
+}
+
+function describeUnknown(sweeps: readonly UnknownSweep[]): string[] {
+  if (sweeps.length === 0) return [];
+  const heading = `  ${count(sweeps.length, 'sweep')} of addresses that this database does not know (given out after the backup); the money is at its merchant`;
+  const rows = sweeps.slice(0, MAX_LISTED).map(({ depositAddress, method, payout, stores, txHash }) => {
+    const to = payout === null ? 'to a payout that the transaction does not tell' : `to ${payout}`;
+    const whose = stores.length === 0 ? '' : ` (${stores.map((slug) => slug ?? 'a store without a slug').join(', ')})`;
+    return `    ${depositAddress}  ${method ?? 'another asset'} ${to}${whose} in ${txHash}`;
+  });
+  const more = sweeps.length - rows.length;
+  return [heading, ...rows, ...(more > 0 ? [`    and ${more} more; --json has them all`] : [])];
+}
+
+function describeStore({ store, statuses, money }: StoreChanges): string {
+  return [
+    `store ${store}`,
+    ...statuses.map(({ kind, status, change }) => `  ${signed(String(change))} ${kind}s ${status}`),
+    ...money.map(
+      ({ method, credited, late, held, swept }) =>
+        `  ${method}: ${signed(credited)} credited, ${signed(late)} late or foreign, ${signed(swept)} swept, ${signed(held)} waiting to be swept`,
+    ),
+  ].join('\n');
+}
+
+function signed(number: string): string {
+  return number.startsWith('-') || number === '0' ? number : `+${number}`;
+}

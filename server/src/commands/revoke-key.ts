@@ -1,0 +1,29 @@
+import type { Config } from '../config/config.ts';
+import { isoTime, systemClock } from '../lib/clock.ts';
+import type { Log } from '../lib/log.ts';
+import type { RevokedKey } from '../merchants/key-repository.ts';
+import { revokeKey } from '../merchants/manage-keys.ts';
+import { withDatabase } from '../processes/database-server.ts';
+import { OperatorError } from '../processes/operator-error.ts';
+import { type CommandContext, print } from './io.ts';
+import { openSession } from './session.ts';
+
+/** What the command line says. */
+export interface Options {
+  readonly id: string;
+  readonly json?: boolean;
+}
+
+/** Carries out `till revoke-key`. */
+export async function run({ io }: CommandContext, { id, json }: Options): Promise<void> {
+  const { name, slug, revokedAt } = await revokeKeyById(openSession(), id);
+  const value = { id, name, store: slug, revokedAt: isoTime(revokedAt) };
+  print(io, { json, value, text: `revoked ${name} of ${slug} (${id})` });
+}
+
+/** @throws OperatorError when there is no such key */
+async function revokeKeyById(task: { config: Config; log: Log }, id: string): Promise<RevokedKey> {
+  const revoked = await withDatabase(task, (db) => revokeKey({ db, clock: systemClock }, id));
+  if (revoked === undefined) throw new OperatorError(`there is no key ${id}; "till keys --store <slug>" lists the ids`);
+  return revoked;
+}

@@ -1,0 +1,93 @@
+import { type CommandContext, print, table } from '../io.ts';
+import { describeMinimumOrder } from '../minimum-order.ts';
+import { openSession } from '../session.ts';
+import { sweepChain } from './sweep-chain.ts';
+import type { DepositView, HeldBackView, SweepRun } from './view.ts';
+
+/** Deposits that are listed one by one; `--json` lists all. */
+const LISTED = 50;
+
+const REASONS: Readonly<Record<DepositView['reason'], string>> = {
+  always: 'swept: every deposit on this chain is',
+  'no-price': 'swept: no price to judge it by',
+  'fee-covers-gas': 'swept: the fee covers the gas',
+  'waited-long': 'swept: has waited long enough and is worth more than its gas',
+  'fee-below-gas': 'waits: the fee does not cover the gas',
+  'worth-less-than-gas': 'waits: it is worth less than its gas',
+  'not-derived': 'REFUSED: its address does not follow from its terms',
+};
+
+const FAILURES: Readonly<Record<NonNullable<HeldBackView['reason']>, string>> = {
+  refused: 'a sweep of it would revert',
+  failed: 'its payout did not take it',
+  'fee-held': 'the fee recipient did not take its share',
+  reverted: 'its sweep reverted',
+  'not-derived': 'ITS ADDRESS DOES NOT FOLLOW FROM ITS TERMS: nothing is sent for it',
+};
+
+/** What the command line says. */
+export interface Options {
+  readonly chain: string;
+  readonly dryRun?: boolean;
+  readonly json?: boolean;
+}
+
+/** Carries out `till sweep`. */
+export async function run({ io }: CommandContext, { chain, dryRun = false, json }: Options): Promise<void> {
+  const result = await sweepChain(openSession({ required: ['gasPrivateKey'] }), { chain, dryRun });
+  print(io, { json, value: result, text: describe(result) });
+}
+
+function describe({ transactions, blocked, deposits, heldBack, minimumOrders, left }: SweepRun): string {
+  const lines = transactions.map(({ transactionHash, deposits: items, maxCostWei }) => {
+    const what = `${items.length} ${items.length === 1 ? 'deposit' : 'deposits'}, at most ${maxCostWei} wei of gas`;
+    return transactionHash === null ? `would sweep ${what}` : `${transactionHash}  ${what}`;
+  });
+  if (deposits === null) {
+    if (lines.length === 0) return left ? `nothing was swept; ${left} deposits are due still` : 'nothing is due';
+    return [...lines, ...(left ? [`${left} deposits are due still`] : [])].join('\n');
+  }
+  const minimums = (minimumOrders ?? []).map((minimum) => `minimum order  ${describeMinimumOrder(minimum)}`);
+  const held = deposits.length === 0 ? 'nothing is due' : describeDeposits(deposits);
+  const sent = blocked === null ? lines.join('\n') : `nothing can be swept: ${blocked}`;
+  return [held, describeHeldBack(heldBack ?? []), sent, minimums.join('\n')].filter((part) => part !== '').join('\n\n');
+}
+
+function describeDeposits(deposits: readonly DepositView[]): string {
+  const rows = deposits.slice(0, LISTED).map(({ attemptId, method, amount, feeShare, gasShareWei, fiat, reason }) => {
+    const inFiat = (value: string | undefined, otherwise: string): string =>
+      value === undefined ? otherwise : `${value} ${fiat?.currency ?? ''}`;
+    return [
+      attemptId,
+      method,
+      amount,
+      inFiat(fiat?.amount, '-'),
+      inFiat(fiat?.feeShare, feeShare),
+      inFiat(fiat?.gasShare, `${gasShareWei} wei`),
+      REASONS[reason],
+    ];
+  });
+  const due = deposits.filter(({ isDue }) => isDue).length;
+  return [
+    table([['attempt', 'method', 'amount', 'value', 'fee', 'gas', 'verdict'], ...rows]),
+    ...(deposits.length > LISTED ? [`and ${deposits.length - LISTED} more; --json lists all`] : []),
+    `${due} due, ${deposits.length - due} waiting`,
+  ].join('\n');
+}
+
+/** Why not swept: what is under way, and what waits after a failure of its own or of its payout. */
+function describeHeldBack(rows: readonly HeldBackView[]): string {
+  if (rows.length === 0) return '';
+  const listed = rows.slice(0, LISTED).map((row) => [row.attemptId, row.method, row.amount, whyHeldBack(row)]);
+  return [
+    table([['attempt', 'method', 'amount', 'why not swept'], ...listed]),
+    ...(rows.length > LISTED ? [`and ${rows.length - LISTED} more; --json lists all`] : []),
+  ].join('\n');
+}
+
+function whyHeldBack({ aloneFrom, failures, payout, reason, retryAt, txHash }: HeldBackView): string {
+  if (txHash !== null) return `under way in ${txHash}`;
+  const own = reason === null ? [] : [`${FAILURES[reason]} (failures: ${failures}), tried again from ${retryAt}`];
+  const alone = aloneFrom === null ? [] : [`its payout ${payout} is swept alone, not before ${aloneFrom}`];
+  return [...own, ...alone].join('; ');
+}

@@ -1,0 +1,110 @@
+import type { PaymentMethod } from '../../chains/port.ts';
+import { isoTime } from '../../lib/clock.ts';
+import { type Currency, formatFiat, formatUnits, millis, type Ratio } from '../../lib/money.ts';
+import type { HeldBack } from '../../sweeping/held-back-repository.ts';
+import type { SweepTransaction } from '../../sweeping/send-batch.ts';
+import type { Exchange, Reason, SweepTerms, Verdict } from '../../sweeping/worth.ts';
+import type { MinimumOrderView } from '../minimum-order.ts';
+
+/** What one run swept, or would sweep. */
+export interface SweepRun {
+  readonly transactions: readonly TransactionView[];
+  /** Why nothing can be sent at the moment, in a dry run; null otherwise. */
+  readonly blocked: string | null;
+  /** Everything that could be swept, with what speaks for and against it; null unless in a dry run. */
+  readonly deposits: readonly DepositView[] | null;
+  /** What holds money and is not looked at now, and why; null unless in a dry run. */
+  readonly heldBack: readonly HeldBackView[] | null;
+  /** How large orders must be for their fee to cover their gas; null unless in a dry run where deposits are judged. */
+  readonly minimumOrders: readonly MinimumOrderView[] | null;
+  /** Deposits that are due still: more than may be under way at once, or not sweepable now. Null in a dry run. */
+  readonly left: number | null;
+}
+
+/** One transaction; the hash is null in a dry run. */
+export type TransactionView = ReturnType<typeof presentTransaction>;
+
+/** One asset at a deposit address. Amounts in whole tokens and coins, fiat as decimal strings. */
+export interface DepositView {
+  readonly attemptId: string;
+  readonly method: string;
+  readonly waitingSince: string;
+  readonly amount: string;
+  readonly feeShare: string;
+  readonly gasShareWei: string;
+  /** Null where there is no price. */
+  readonly fiat: {
+    readonly currency: Currency;
+    readonly amount: string;
+    readonly feeShare: string;
+    readonly gasShare: string;
+  } | null;
+  readonly isDue: boolean;
+  readonly reason: Reason;
+}
+
+/** What is not looked at now. Times as ISO text, amounts in whole tokens and coins. */
+export type HeldBackView = ReturnType<typeof presentHeldBack>[number];
+
+/** What holds money and is not looked at now, as `till sweep --dry-run` prints it. */
+export function presentHeldBack(rows: readonly HeldBack[], methods: readonly PaymentMethod[]) {
+  const decimals = new Map(methods.map((method) => [method.id, method.decimals]));
+  const at = (time: number | null): string | null => (time === null ? null : isoTime(time));
+  return rows.map(({ amount, aloneFrom, method, retryAt, ...row }) => ({
+    ...row,
+    method,
+    amount: formatUnits(amount, decimals.get(method) ?? 0),
+    retryAt: at(retryAt),
+    aloneFrom: at(aloneFrom),
+  }));
+}
+
+/** Amounts in smallest units. */
+export function presentTransaction({ txHash, maxCost, items }: SweepTransaction) {
+  return {
+    transactionHash: txHash,
+    maxCostWei: maxCost.toString(),
+    deposits: items.map(({ attemptId, method, depositAddress, payout, amount }) => {
+      return { attemptId, method, depositAddress, payout, amount: amount.toString() };
+    }),
+  };
+}
+
+/** The verdicts as `till sweep --dry-run` prints them. */
+export function presentAppraisal(
+  { verdicts, terms }: { readonly verdicts: readonly Verdict[]; readonly terms: SweepTerms | null },
+  methods: readonly PaymentMethod[],
+): DepositView[] {
+  const decimals = new Map(methods.map((method) => [method.id, method.decimals]));
+  return verdicts.map((verdict) => {
+    const { attemptId, method, amount, waitingSince } = verdict.deposit;
+    const places = decimals.get(method) ?? 0;
+    return {
+      attemptId,
+      method,
+      waitingSince: isoTime(waitingSince),
+      amount: formatUnits(amount, places),
+      feeShare: formatUnits(verdict.feeShare, places),
+      gasShareWei: verdict.gasShare.toString(),
+      fiat: presentFiat(verdict, terms?.exchanges.get(method)),
+      isDue: verdict.isDue,
+      reason: verdict.reason,
+    };
+  });
+}
+
+function presentFiat({ deposit, feeShare, gasShare }: Verdict, exchange: Exchange | undefined): DepositView['fiat'] {
+  if (exchange === undefined || exchange.fiat === null) return null;
+  const { currency, perUnit, perWei } = exchange.fiat;
+  return {
+    currency,
+    amount: inFiat(deposit.amount, perUnit),
+    feeShare: inFiat(feeShare, perUnit),
+    gasShare: inFiat(gasShare, perWei),
+  };
+}
+
+/** Rounded to the nearest thousandth: for people, nothing is decided by it. */
+function inFiat(amount: bigint, { numerator, denominator }: Ratio): string {
+  return formatFiat(millis((amount * numerator * 1000n * 2n + denominator) / (denominator * 2n)));
+}

@@ -1,0 +1,137 @@
+import type { Queryable } from '../db/pool.ts';
+import { bigint, boolean, count, nullable, type RowOf, statement, text, timestamp } from '../db/statement.ts';
+
+/** A backlog larger than this is reported as this: counting it exactly would cost what the backlog costs. */
+const COUNTED_BACKLOG = 100_000;
+
+const records = statement({
+  name: 'state_records',
+  row: { kind: text, status: text, total: count },
+  sql: 'select kind, status, sum(total)::bigint as total from row_counts group by kind, status',
+});
+
+// What is due is read store by store: by due time alone, all that is tried again later would be read for it.
+const backlog = statement({
+  name: 'state_backlog',
+  params: { now: timestamp },
+  row: { deliveriesDue: count, oldestDueAt: nullable(timestamp), mailsWaiting: count },
+  sql: `with recursive queue as (
+      (select store_id, due_at from webhook_deliveries where due_at is not null order by store_id, due_at limit 1)
+      union all
+      select next.store_id, next.due_at from queue cross join lateral (
+        select d.store_id, d.due_at from webhook_deliveries d
+        where d.due_at is not null and d.store_id > queue.store_id order by d.store_id, d.due_at limit 1
+      ) next
+    )
+    select
+      (select count(*) from (
+        select from queue cross join lateral (
+          select from webhook_deliveries d where d.store_id = queue.store_id and d.due_at <= $now
+          limit ${COUNTED_BACKLOG}
+        ) of_store
+        where queue.due_at <= $now limit ${COUNTED_BACKLOG}
+      ) due) as deliveries_due,
+      (select min(due_at) from queue) as oldest_due_at,
+      (select count(*) from (select from mail_outbox where due_at is not null limit ${COUNTED_BACKLOG}) mail) as mails_waiting`,
+});
+
+const chains = statement({
+  name: 'state_chains',
+  row: {
+    chain: text,
+    headNumber: bigint,
+    headTime: timestamp,
+    confirmedNumber: bigint,
+    isReplaced: boolean,
+    unsweptDeposits: count,
+    openSweeps: count,
+    failingDeposits: count,
+    underivedDeposits: count,
+    payoutsAlone: count,
+    awaitingFinality: count,
+    awaitingAgreement: count,
+  },
+  sql: `select c.chain, c.head_number, c.head_time, c.confirmed_number,
+      exists (select from chain_replacements r where r.chain = c.chain) as is_replaced,
+      (select count(*) from payment_attempts a
+        where a.chain = c.chain and a.held_amount > 0 and a.ended_at is not null)
+        + (select count(*) from foreign_deposits f join payment_attempts a on a.id = f.attempt_id and a.store_id = f.store_id
+          where f.chain = c.chain and f.held_amount > 0 and a.ended_at is not null) as unswept_deposits,
+      (select count(*) from sweep_transactions s where s.chain = c.chain and s.status = 'sent') as open_sweeps,
+      (select count(*) from sweep_failures f join payment_attempts a on a.id = f.attempt_id
+        where a.chain = c.chain) as failing_deposits,
+      (select count(*) from sweep_failures f join payment_attempts a on a.id = f.attempt_id
+        where a.chain = c.chain and f.reason = 'not-derived') as underived_deposits,
+      (select count(*) from sweep_alone l where l.chain = c.chain and l.points > 0) as payouts_alone,
+      (select count(distinct r.attempt_id) from pending_readings r where r.chain = c.chain and r.amount > 0) as awaiting_finality,
+      (select count(*) from payment_attempts a
+        where a.chain = c.chain and a.agreement_awaited_since is not null and a.ended_at is null) as awaiting_agreement
+    from chain_cursors c`,
+});
+
+const unreadable = statement({
+  name: 'state_unreadable_assets',
+  row: { chain: text, method: text, payments: count },
+  sql: `select chain, method, count(*) as payments from payment_attempts where unreadable_since is not null
+    group by chain, method order by chain, method`,
+});
+
+const followed = statement({
+  name: 'state_followed_chains',
+  row: { chain: text },
+  sql: 'select chain from chain_cursors order by chain',
+});
+
+const onChain = statement({
+  name: 'state_money_on_chain',
+  params: { chain: text },
+  row: { openPayments: count, unsweptDeposits: count },
+  sql: `select
+      (select count(*) from (
+        select from payment_attempts where chain = $chain and ended_at is null limit ${COUNTED_BACKLOG}) o) as open_payments,
+      (select count(*) from (
+        select from payment_attempts where chain = $chain and held_amount > 0 and ended_at is not null
+        limit ${COUNTED_BACKLOG}) h)
+        + (select count(*) from (
+          select from foreign_deposits where chain = $chain and held_amount > 0 limit ${COUNTED_BACKLOG}) f)
+        as unswept_deposits`,
+});
+
+/** An asset whose contract does not say what addresses hold, with how many payments that concerns. */
+export type UnreadableAsset = RowOf<typeof unreadable>;
+
+/** How far a chain is and what waits on it. */
+export type ChainState = RowOf<typeof chains>;
+
+/** What the whole installation holds and what waits, for its metrics. */
+export interface InstallationState {
+  readonly records: readonly RowOf<typeof records>[];
+  readonly backlog: RowOf<typeof backlog>;
+  readonly chains: readonly ChainState[];
+  readonly unreadable: readonly UnreadableAsset[];
+}
+
+/** Across all stores, for the operator. */
+export async function readInstallationState(q: Queryable, now: number): Promise<InstallationState> {
+  return {
+    records: await q.many(records, {}),
+    backlog: await q.one(backlog, { now }),
+    chains: await q.many(chains, {}),
+    unreadable: await unreadableAssets(q),
+  };
+}
+
+/** The assets that could not be read at the last confirmed block. */
+export async function unreadableAssets(q: Queryable): Promise<UnreadableAsset[]> {
+  return q.many(unreadable, {});
+}
+
+/** Every chain that was ever followed. */
+export async function followedChains(q: Queryable): Promise<string[]> {
+  return (await q.many(followed, {})).map(({ chain }) => chain);
+}
+
+/** How many payments of a chain have not ended, and how many deposits hold money. */
+export async function moneyOnChain(q: Queryable, chain: string): Promise<RowOf<typeof onChain>> {
+  return q.one(onChain, { chain });
+}
