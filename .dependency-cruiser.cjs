@@ -1,7 +1,7 @@
 // Who may import whom, in words in CONTRIBUTING.md. Type imports count; there are no cycles.
 
 const SRC = '^server/src/';
-const PORT = 'chains/(port|registry)';
+const PORT = 'chains/(port|observer|registry)';
 
 /** What each folder of server/src may import besides itself and lib: folders, or files of them. */
 const MAY_IMPORT = {
@@ -177,7 +177,7 @@ module.exports = {
       name: 'adapters-store-nothing',
       severity: 'error',
       from: { path: `${SRC}chains/(evm|utxo)/` },
-      to: { path: `${SRC}chains/(repository|follower|lineage)\\.ts$` },
+      to: { path: `${SRC}chains/(repository|follower|lineage|observer)\\.ts$` },
     },
     {
       name: 'adapters-are-behind-the-port',

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { createFollower } from '../../server/src/chains/follower.ts';
-import type { ChainObserver } from '../../server/src/chains/port.ts';
+import type { ChainObserver } from '../../server/src/chains/observer.ts';
 import { startCursor } from '../../server/src/chains/repository.ts';
 import { createDatabase, type Database } from '../../server/src/db/pool.ts';
 import { present } from '../../server/src/lib/assert.ts';
@@ -123,15 +123,17 @@ async function measure(scene: Scene, chain: string): Promise<Sample> {
 /** An observer that notes what the confirmed blocks took. */
 function timeConfirmed(observer: ChainObserver) {
   let [milliseconds, cpuMicros] = [0, 0];
-  const onConfirmed: ChainObserver['onConfirmed'] = async (...report) => {
+  const handle: ChainObserver['handle'] = async (event) => {
+    if (event.type !== 'confirmed') return observer.handle(event);
     const cpu = process.cpuUsage();
     const start = performance.now();
-    await observer.onConfirmed(...report);
+    const forgotten = await observer.handle(event);
     milliseconds += performance.now() - start;
     const { user, system } = process.cpuUsage(cpu);
     cpuMicros += user + system;
+    return forgotten;
   };
-  return { observer: { ...observer, onConfirmed }, spent: () => ({ milliseconds, cpuMicros }) };
+  return { observer: { ...observer, handle }, spent: () => ({ milliseconds, cpuMicros }) };
 }
 
 async function checkCompleted(orders: PayableOrders): Promise<void> {

@@ -155,7 +155,7 @@ async function defineCase(scene: Scene, group: Group, watched: number): Promise<
     async scan() {
       const block = present(blocks[scanned++ % BLOCKS], 'a full block');
       const activity = await adapter.activity([block], await watchedNow());
-      await observer.onBlocks(chain, [block], activity, stage.db);
+      await observer.handle({ type: 'blocks', chain, blocks: [block], activity, tx: stage.db });
     },
     fetch: () => replay.run(present(bodies[fetched++ % BLOCKS], 'what was asked for a block')),
   };

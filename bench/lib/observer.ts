@@ -1,4 +1,5 @@
-import type { Chain, ChainObserver } from '../../server/src/chains/port.ts';
+import type { ChainObserver } from '../../server/src/chains/observer.ts';
+import type { Chain } from '../../server/src/chains/port.ts';
 import { createChainRegistry } from '../../server/src/chains/registry.ts';
 import type { Database } from '../../server/src/db/pool.ts';
 import { createInvoiceAccess } from '../../server/src/invoices/payable.ts';

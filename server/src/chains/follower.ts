@@ -129,7 +129,7 @@ async function report(
   const activity = await chain.activity(blocks, watched);
   const kept = { allFrom: await keptFrom(options, cursor, head), recent: options.recentBlocks ?? RECENT_BLOCKS };
   const moved = await advanceHead(db, chain.name, cursor.head, blocks, kept, clock.now(), (tx) =>
-    observer.onBlocks(chain.name, blocks, activity, tx),
+    observer.handle({ type: 'blocks', chain: chain.name, blocks, activity, tx }),
   );
   return moved ? { ...cursor, head } : undefined;
 }
@@ -147,7 +147,7 @@ async function keptFrom(options: FollowerOptions, { finalized }: FollowedChain, 
 async function atHead(options: FollowerOptions, memory: FollowerMemory, cursor: Cursor): Promise<void> {
   const { chain, observer } = options;
   if (memory.reportedHash !== cursor.head.hash) {
-    await observer.onHead(chain.name, cursor.head);
+    await observer.handle({ type: 'head', chain: chain.name, head: cursor.head });
     memory.reportedHash = cursor.head.hash;
   }
   await confirm(options, memory, cursor);
@@ -176,7 +176,7 @@ async function advanceConfirmation(
   const confirmed = blocks.at(-1);
   if (confirmed === undefined) return cursor.confirmed;
   try {
-    await observer.onConfirmed(chain.name, blocks);
+    await observer.handle({ type: 'confirmed', chain: chain.name, blocks });
   } catch (error) {
     if (!(error instanceof StateUnavailable)) throw error;
     if (!memory.awaitsState) {

@@ -2,7 +2,8 @@ import type { Database } from '../db/pool.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Log } from '../lib/log.ts';
 import type { LevelMemory } from './levels.ts';
-import type { Chain, ChainObserver } from './port.ts';
+import type { ChainObserver } from './observer.ts';
+import type { Chain } from './port.ts';
 
 export interface FollowerOptions {
   readonly chain: Chain;

@@ -2,7 +2,8 @@ import type { Queryable } from '../db/pool.ts';
 import type { FinalityTag } from '../lib/finality.ts';
 import type { Log } from '../lib/log.ts';
 import { rememberedBlocks } from './blocks-repository.ts';
-import type { Chain, ChainObserver } from './port.ts';
+import type { ChainObserver } from './observer.ts';
+import type { Chain } from './port.ts';
 import type { Cursor } from './repository.ts';
 
 interface LevelDeps {
@@ -31,14 +32,15 @@ export function createLevelMemory(): LevelMemory {
 export async function reportLevels(deps: LevelDeps, memory: LevelMemory, cursor: Cursor): Promise<void> {
   const { chain, observer } = deps;
   if (memory.reportedAt === cursor.head.hash) return;
-  for (const level of await observer.levels(chain.name)) {
+  for (const level of await observer.awaitedLevels(chain.name)) {
     const reached =
       typeof level === 'number'
         ? cursor.head.number - BigInt(level) + 1n
         : await taggedNumber(deps, memory, level, cursor);
     if (reached === undefined) continue;
     const { number: confirmed } = cursor.confirmed;
-    await observer.onFinal(chain.name, level, reached < confirmed ? reached : confirmed);
+    const number = reached < confirmed ? reached : confirmed;
+    await observer.handle({ type: 'final', chain: chain.name, level, number });
   }
   memory.reportedAt = cursor.head.hash;
 }

@@ -1,4 +1,3 @@
-import type { Queryable } from '../db/pool.ts';
 import type { FinalityLevel, FinalityTag, FinalityTier } from '../lib/finality.ts';
 
 /** A block as the rest of the program refers to it. `time` is the block's own time in epoch milliseconds. */
@@ -225,50 +224,4 @@ export interface Chain {
    * Throws as {@link agreedBalances} does.
    */
   agreedSweeps(sweeps: readonly ObservedSweep[]): Promise<readonly boolean[]>;
-}
-
-/** How much was known of blocks that are not canonical. */
-export interface Removed {
-  readonly transfers: number;
-  readonly sweeps: number;
-}
-
-/**
- * Receives what a chain's follower sees, in order. Every call must be safe to repeat: a crash between a call and
- * the stored cursor makes it come again.
- */
-export interface ChainObserver {
-  /** The addresses to watch, fresh enough to hold every address shown to a buyer before this call. */
-  watched(chain: string): Promise<WatchedAddresses>;
-  /**
-   * Blocks above `ancestor` are no longer canonical: forget what was seen in them, and have everything read again that was
-   * decided by them, in `tx`, which moves the cursor back.
-   */
-  onReorg(chain: string, ancestor: BlockRef, tx: Queryable): Promise<void>;
-  /**
-   * New canonical blocks, ascending, and what happened in them; the last one is not always the head. What is kept of them
-   * goes into `tx`, which moves the cursor over them: nothing is ever kept of a block that the cursor did not reach, since
-   * such a block could be replaced unnoticed.
-   */
-  onBlocks(chain: string, blocks: readonly BlockHeader[], activity: ChainActivity, tx: Queryable): Promise<void>;
-  /**
-   * Confirmed blocks, ascending and consecutive, that were read again: what is known of other blocks with their numbers is
-   * forgotten, what happened in them is kept. All of it in `tx`.
-   */
-  onReread(chain: string, blocks: readonly BlockHeader[], activity: ChainActivity, tx: Queryable): Promise<Removed>;
-  /** All blocks up to `head` were reported. */
-  onHead(chain: string, head: BlockRef): Promise<void>;
-  /**
-   * The confirmed block advanced to the last of `blocks` (ascending, consecutive, canonical; the first follows the
-   * previous confirmed block). Decides credits and ends. After an absence longer than the node keeps states for, blocks
-   * between the first and the last may be left out. May throw {@link StateUnavailable}: the blocks come again, together
-   * with later ones.
-   */
-  onConfirmed(chain: string, blocks: readonly BlockRef[]): Promise<void>;
-  /** The oldest block that something which waits depends on, for a level or to be read again; undefined when nothing waits. */
-  oldestAwaited(chain: string): Promise<bigint | undefined>;
-  /** The levels beyond the chain's confirmations that something waits for. */
-  levels(chain: string): Promise<readonly FinalityLevel[]>;
-  /** Blocks up to this number, none above the confirmed one, have reached a level. Decides what waited for that. */
-  onFinal(chain: string, level: FinalityLevel, number: bigint): Promise<void>;
 }

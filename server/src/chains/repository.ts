@@ -143,7 +143,7 @@ export async function restartCursor(
   expected: BlockRef,
   start: { readonly cursor: Cursor; readonly blocks: readonly BlockRef[] },
   now: number,
-  write: (tx: Queryable) => Promise<void>,
+  write: (tx: Queryable) => Promise<unknown>,
 ): Promise<boolean> {
   return movingHead(db, chain, expected, start.cursor.head, now, async (tx) => {
     await putStart(tx, chain, start, now);
@@ -164,7 +164,7 @@ export async function advanceHead(
   blocks: readonly BlockRef[],
   kept: KeptBlocks,
   now: number,
-  write: (tx: Queryable) => Promise<void>,
+  write: (tx: Queryable) => Promise<unknown>,
 ): Promise<boolean> {
   const head = blocks.at(-1);
   if (head === undefined) return true;
@@ -187,7 +187,7 @@ export async function rollBackHead(
   expected: BlockRef,
   ancestor: BlockRef,
   now: number,
-  write: (tx: Queryable) => Promise<void>,
+  write: (tx: Queryable) => Promise<unknown>,
 ): Promise<boolean> {
   return movingHead(db, chain, expected, ancestor, now, async (tx) => {
     await forgetBlocksAbove(tx, chain, ancestor.number);
@@ -204,7 +204,7 @@ async function movingHead(
   expected: BlockRef,
   { number, hash, time }: BlockRef,
   now: number,
-  rest: (tx: Queryable) => Promise<void>,
+  rest: (tx: Queryable) => Promise<unknown>,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     const moved = await tx.run(moveHead, { chain, expectedHash: expected.hash, number, hash, time, updatedAt: now });

@@ -3,15 +3,14 @@ import { present } from '../lib/assert.ts';
 import type { Clock } from '../lib/clock.ts';
 import { rememberBlocks, rememberedBlocks } from './blocks-repository.ts';
 import { isLinked } from './lineage.ts';
+import { type ChainObserver, type Forgotten, NOTHING_FORGOTTEN } from './observer.ts';
 import {
   type BlockHeader,
   BlockNotCanonical,
   type BlockRef,
   type Chain,
   ChainMisconfigured,
-  type ChainObserver,
   ChainReplaced,
-  type Removed,
 } from './port.ts';
 import { findReplacement } from './replacement-repository.ts';
 import { loadCursor, lockConfirmed } from './repository.ts';
@@ -44,10 +43,8 @@ export interface RescanResult {
   /** False when it was stopped by its signal: the same call goes on after `done`. */
   readonly isComplete: boolean;
   /** What this rescan has removed that was known of blocks which are not on the chain. */
-  readonly removed: Removed;
+  readonly removed: Forgotten;
 }
-
-const NOTHING: Removed = { transfers: 0, sweeps: 0 };
 
 /** Blocks in one part. */
 const PART = 100n;
@@ -68,14 +65,14 @@ export async function rescan(options: RescanOptions): Promise<RescanResult> {
   if (cursor.isReplaced) throw new ChainReplaced(chain.name);
   const { confirmed } = cursor;
   const last = options.to !== undefined && options.to < confirmed.number ? options.to : confirmed.number;
-  if (from > last) return { from, last, done: null, isComplete: true, removed: NOTHING };
+  if (from > last) return { from, last, done: null, isComplete: true, removed: NOTHING_FORGOTTEN };
 
   const range: RescanRange = { chain: chain.name, from, to: options.to ?? null };
   const resumedAfter = await resumePoint(options, range, last);
   onBegin?.({ from, last, resumedAfter });
   const [first] = await chain.headers(from, from);
   let done = resumedAfter;
-  let removed = NOTHING;
+  let removed = NOTHING_FORGOTTEN;
   while (done === null || done < last) {
     if (signal?.aborted === true) return { from, last, done, isComplete: false, removed };
     const part = await rereadPart(options, range, done === null ? from : done + 1n, last);
@@ -88,7 +85,8 @@ export async function rescan(options: RescanOptions): Promise<RescanResult> {
   }
   if ((await findReplacement(db, chain.name)) !== undefined) throw new ChainReplaced(chain.name);
   if (first !== undefined) {
-    await observer.onConfirmed(chain.name, first.number === confirmed.number ? [confirmed] : [first, confirmed]);
+    const blocks = first.number === confirmed.number ? [confirmed] : [first, confirmed];
+    await observer.handle({ type: 'confirmed', chain: chain.name, blocks });
   }
   await forgetRescan(db, range);
   return { from, last, done, isComplete: true, removed };
@@ -111,7 +109,7 @@ async function rereadPart(options: RescanOptions, range: RescanRange, start: big
   return db.transaction(async (tx) => {
     if (!(await isFollowed(tx, chain.name, confirmed))) throw replaced;
     await correctMemory(tx, chain.name, blocks);
-    const removed = await observer.onReread(chain.name, blocks, activity, tx);
+    const removed = await observer.handle({ type: 'reread', chain: chain.name, blocks, activity, tx });
     await noteRescan(tx, range, end, clock.now());
     return { done: end.number, removed };
   });

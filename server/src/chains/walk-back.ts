@@ -72,7 +72,7 @@ async function returnTo(
   ancestor: BlockRef,
 ): Promise<boolean> {
   await rollBackHead(db, chain.name, cursor.head, ancestor, clock.now(), (tx) =>
-    observer.onReorg(chain.name, ancestor, tx),
+    observer.handle({ type: 'reorg', chain: chain.name, ancestor, tx }),
   );
   return true;
 }
@@ -93,7 +93,7 @@ async function beginAnew(options: FollowerOptions, cursor: FollowedChain): Promi
   if (start === undefined) throw new BlockNotCanonical(`the last blocks of ${chain.name} cannot be read`);
   const place = { cursor: { head: start, confirmed: start }, blocks: [start] };
   const begun = await restartCursor(db, chain.name, cursor.head, place, clock.now(), (tx) =>
-    observer.onReorg(chain.name, start, tx),
+    observer.handle({ type: 'reorg', chain: chain.name, ancestor: start, tx }),
   );
   if (begun) {
     log.error(

@@ -74,15 +74,15 @@ describe('a reorg deeper than the remembered blocks', () => {
     observer.calls.length = 0;
     await follow();
 
-    const [{ ancestor } = { ancestor: before.head }] = observer.ofKind('reorg');
+    const [{ ancestor } = { ancestor: before.head }] = observer.ofType('reorg');
     const fork = before.head.number - 150n;
     expect(ancestor.number).toBeLessThanOrEqual(fork);
     expect(ancestor.number).toBeGreaterThan(fork - 32n);
-    const read = observer.ofKind('blocks').flatMap((call) => call.blocks);
+    const read = observer.ofType('blocks').flatMap((call) => call.blocks);
     expect(read.map(({ hash }) => hash)).toEqual(
       (await local.chain.headers(ancestor.number + 1n, before.head.number)).map(({ hash }) => hash),
     );
-    const confirmed = observer.ofKind('confirmed').flatMap((call) => call.blocks);
+    const confirmed = observer.ofType('confirmed').flatMap((call) => call.blocks);
     expect(confirmed.at(0)?.number).toBe(ancestor.number + 1n);
     expect(confirmed.at(-1)?.number).toBe(before.confirmed.number);
     expect(errors()).toEqual(['error: a reorg reached below the confirmed block']);
@@ -130,7 +130,7 @@ describe('a reorg deeper than the remembered blocks', () => {
       expect(await acceptReplacement(db, 'local')).toMatchObject({ finalizedHash: before.finalized?.hash });
       expect(await acceptReplacement(db, 'local')).toBeUndefined();
       await follow();
-      expect(observer.ofKind('reorg')[0]?.ancestor.number).toBeLessThanOrEqual(before.head.number - 20n);
+      expect(observer.ofType('reorg')[0]?.ancestor.number).toBeLessThanOrEqual(before.head.number - 20n);
       const head = await local.chain.head();
       expect(await cursor()).toMatchObject({ head: { hash: head.hash }, isReplaced: false });
       expect((await cursor()).finalized?.number).toBe(head.number - 10n);

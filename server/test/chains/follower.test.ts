@@ -63,15 +63,15 @@ describe('the follower', () => {
     while (!(await condition())) await sleep(10);
   };
   const confirmedNumbers = (): bigint[] =>
-    observer.ofKind('confirmed').flatMap((call) => call.blocks.map((block) => block.number));
+    observer.ofType('confirmed').flatMap((call) => call.blocks.map((block) => block.number));
   const reportedNumbers = (): bigint[] =>
-    observer.ofKind('blocks').flatMap((call) => call.blocks.map((block) => block.number));
+    observer.ofType('blocks').flatMap((call) => call.blocks.map((block) => block.number));
   /** Waits until the chain's head was reported and everything below it confirmed. */
   const untilCaughtUp = async (): Promise<BlockRef> => {
     const head = await local.chain.head();
     await until(async () => {
       const followed = await latestHead(db, 'local');
-      const isReported = observer.calls.some((call) => call.kind === 'head' && call.head.hash === head.hash);
+      const isReported = observer.calls.some((call) => call.type === 'head' && call.head.hash === head.hash);
       return isReported && followed?.confirmedNumber === head.number - BigInt(CONFIRMATIONS - 1);
     });
     return head;
@@ -91,7 +91,7 @@ describe('the follower', () => {
     await local.mine();
     const head = await untilCaughtUp();
 
-    expect(observer.calls.map((call) => call.kind)).toEqual(['head', 'blocks', 'head', 'confirmed']);
+    expect(observer.calls.map((call) => call.type)).toEqual(['head', 'blocks', 'head', 'confirmed']);
     expect(reportedNumbers()).toEqual([start.number + 1n]);
     expect(confirmedNumbers()).toEqual([head.number - BigInt(CONFIRMATIONS - 1)]);
     expect(await loadCursor(db, 'local')).toMatchObject({ head: { number: head.number, hash: head.hash } });
@@ -104,7 +104,7 @@ describe('the follower', () => {
     await untilCaughtUp();
     const txHash = await local.transferToken('usdc', to, 77n);
     await untilCaughtUp();
-    const transfers = observer.ofKind('blocks').flatMap((call) => call.activity.transfers);
+    const transfers = observer.ofType('blocks').flatMap((call) => call.activity.transfers);
     expect(transfers).toMatchObject([{ txHash, to, amount: 77n }]);
   });
 
@@ -117,7 +117,7 @@ describe('the follower', () => {
     const head = await untilCaughtUp();
     expect(reportedNumbers()).toEqual(range(before.number + 1n, head.number));
     expect(confirmedNumbers()).toEqual(range(before.number - 1n, head.number - 2n));
-    expect(Math.max(...observer.ofKind('blocks').map((call) => call.blocks.length))).toBeLessThanOrEqual(100);
+    expect(Math.max(...observer.ofType('blocks').map((call) => call.blocks.length))).toBeLessThanOrEqual(100);
   });
 
   test('a failure after blocks were reported repeats the same blocks', async () => {
@@ -146,14 +146,14 @@ describe('the follower', () => {
     const before = await untilCaughtUp();
     observer.failNext('head', new Error('killed'), 1_000);
     await local.mine();
-    await until(() => observer.ofKind('head').length > 1);
+    await until(() => observer.ofType('head').length > 1);
     await stop();
     observer.failNext('head', new Error(), 0);
     observer.calls.length = 0;
     follow();
     const head = await untilCaughtUp();
     expect(head.number).toBe(before.number + 1n);
-    expect(observer.calls.map((call) => call.kind)).toEqual(['head', 'confirmed']);
+    expect(observer.calls.map((call) => call.type)).toEqual(['head', 'confirmed']);
   });
 
   test('a reorg is reported with its ancestor, then the new blocks; nothing orphaned is confirmed', async () => {
@@ -164,14 +164,14 @@ describe('the follower', () => {
     await local.mine();
     await untilCaughtUp();
 
-    const [reorg] = observer.ofKind('reorg');
+    const [reorg] = observer.ofType('reorg');
     expect(reorg?.ancestor.number).toBe(before.number - 2n);
-    const after = observer.calls.slice(observer.calls.findIndex((call) => call.kind === 'reorg'));
-    const renewed = after.flatMap((call) => (call.kind === 'blocks' ? call.blocks : []));
+    const after = observer.calls.slice(observer.calls.findIndex((call) => call.type === 'reorg'));
+    const renewed = after.flatMap((call) => (call.type === 'blocks' ? call.blocks : []));
     expect(renewed.map((block) => block.number)).toEqual(range(before.number - 1n, before.number + 1n));
     const canonical = await local.chain.headers(0n, before.number + 1n);
     const hashes = new Set(canonical.map((block) => block.hash));
-    for (const block of observer.ofKind('confirmed').flatMap((call) => call.blocks)) {
+    for (const block of observer.ofType('confirmed').flatMap((call) => call.blocks)) {
       expect(hashes.has(block.hash)).toBe(true);
     }
     expect(confirmedNumbers()).toEqual([...new Set(confirmedNumbers())]);
@@ -184,10 +184,10 @@ describe('the follower', () => {
     await local.reorg(8);
     await local.mine();
     await untilCaughtUp();
-    expect(observer.ofKind('reorg')[0]?.ancestor.number).toBe(before.number - 8n);
+    expect(observer.ofType('reorg')[0]?.ancestor.number).toBe(before.number - 8n);
     expect(log.entries).toContain('error: a reorg reached below the confirmed block');
-    const after = observer.calls.slice(observer.calls.findIndex((call) => call.kind === 'reorg'));
-    const again = after.flatMap((call) => (call.kind === 'confirmed' ? call.blocks : []));
+    const after = observer.calls.slice(observer.calls.findIndex((call) => call.type === 'reorg'));
+    const again = after.flatMap((call) => (call.type === 'confirmed' ? call.blocks : []));
     const canonical = await local.chain.headers(before.number - 7n, before.number - 1n);
     expect(again.map(({ hash }) => hash)).toEqual(canonical.map(({ hash }) => hash));
   });
@@ -201,7 +201,7 @@ describe('the follower', () => {
     await local.mine(5);
     follow();
     await untilCaughtUp();
-    expect(observer.ofKind('reorg')[0]?.ancestor.number).toBe(before.number - 3n);
+    expect(observer.ofType('reorg')[0]?.ancestor.number).toBe(before.number - 3n);
   });
 
   test('a chain that lost its newest blocks is gone on with from where it is', async () => {
@@ -209,8 +209,8 @@ describe('the follower', () => {
     await local.mine(5);
     const before = await untilCaughtUp();
     await local.rpc.call('anvil_rollback', [3]);
-    await until(() => observer.ofKind('reorg').length > 0);
-    expect(observer.ofKind('reorg')[0]?.ancestor.number).toBe(before.number - 3n);
+    await until(() => observer.ofType('reorg').length > 0);
+    expect(observer.ofType('reorg')[0]?.ancestor.number).toBe(before.number - 3n);
     await local.mine(5);
     await untilCaughtUp();
   });
@@ -237,21 +237,21 @@ describe('the follower', () => {
     const before = await untilCaughtUp();
     observer.failNext('confirmed', new StateUnavailable('pruned'));
     await local.mine();
-    await until(() => observer.ofKind('confirmed').length > 0);
+    await until(() => observer.ofType('confirmed').length > 0);
     await local.mine();
     await untilCaughtUp();
-    expect(observer.ofKind('confirmed').map((call) => call.blocks.map((block) => block.number))).toContainEqual([
+    expect(observer.ofType('confirmed').map((call) => call.blocks.map((block) => block.number))).toContainEqual([
       before.number - 1n,
       before.number,
     ]);
   });
 
   test('a level that something waits for is reported with the blocks that have it, none above the confirmed one', async () => {
-    observer.awaitedLevels = [1, 5];
+    observer.levels = [1, 5];
     const stop = follow();
     await local.mine(6);
     const before = await untilCaughtUp();
-    const finals = () => observer.ofKind('final').filter((call) => call.level === 5);
+    const finals = () => observer.ofType('final').filter((call) => call.level === 5);
     await until(() => finals().at(-1)?.number === before.number - 4n);
     await stop();
     observer.calls.length = 0;
@@ -261,26 +261,26 @@ describe('the follower', () => {
     await local.mine();
     const head = await untilCaughtUp();
     await until(() => finals().at(-1)?.number === head.number - 4n);
-    const highest = observer.ofKind('final').findLast((call) => call.level === 1);
+    const highest = observer.ofType('final').findLast((call) => call.level === 1);
     expect(highest?.number).toBe(head.number - BigInt(CONFIRMATIONS - 1));
   });
 
   test('a failure while a level is reported repeats it, and confirms nothing twice', async () => {
-    observer.awaitedLevels = [5];
+    observer.levels = [5];
     follow();
     await untilCaughtUp();
-    await until(() => observer.ofKind('final').length > 0);
+    await until(() => observer.ofType('final').length > 0);
     observer.calls.length = 0;
     observer.failNext('final', new Error('crashed after the call'));
     await local.mine();
     const head = await untilCaughtUp();
-    await until(() => observer.ofKind('final').length === 2);
-    expect(observer.ofKind('final').map((call) => call.number)).toEqual([head.number - 4n, head.number - 4n]);
+    await until(() => observer.ofType('final').length === 2);
+    expect(observer.ofType('final').map((call) => call.number)).toEqual([head.number - 4n, head.number - 4n]);
     expect(confirmedNumbers()).toEqual([head.number - BigInt(CONFIRMATIONS - 1)]);
   });
 
   test('a tag that the node does not know holds up nothing else and is logged once', async () => {
-    observer.awaitedLevels = ['finalized', 5];
+    observer.levels = ['finalized', 5];
     const refusal = { code: -39001, message: 'finalized block not found' };
     proxy.answerWith((body) => {
       const request = JSON.parse(body);
@@ -293,10 +293,10 @@ describe('the follower', () => {
     await local.mine(6);
     await untilCaughtUp();
     const head = await untilCaughtUp();
-    await until(() => observer.ofKind('final').at(-1)?.number === head.number - 4n);
+    await until(() => observer.ofType('final').at(-1)?.number === head.number - 4n);
     const warnings = log.entries.filter((entry) => entry.includes('names no block of this finality'));
     expect(warnings).toHaveLength(1);
-    expect(observer.ofKind('final').every((call) => call.level === 5)).toBe(true);
+    expect(observer.ofType('final').every((call) => call.level === 5)).toBe(true);
   });
 
   test('two followers of one chain, as in a takeover, do not move the cursor against each other', async () => {
@@ -328,7 +328,7 @@ describe('the follower', () => {
     const { number } = await second.chain.head();
     await until(async () => (await latestHead(db, 'local'))?.headNumber === number);
     await second.transferToken('usdc', to, 5n);
-    await until(() => observer.ofKind('blocks').some((call) => call.activity.transfers.length > 0));
+    await until(() => observer.ofType('blocks').some((call) => call.activity.transfers.length > 0));
     expect(log.entries.filter((entry) => entry.includes('following it anew'))).toHaveLength(1);
 
     for (const stop of stops) await stop();
@@ -362,14 +362,14 @@ describe('the follower', () => {
     });
     proxy.cut(false);
     await until(() => refused > 5);
-    expect(observer.ofKind('reorg')).toHaveLength(1);
+    expect(observer.ofType('reorg')).toHaveLength(1);
     expect((await loadCursor(db, 'local'))?.head.number).toBe(0n);
     observer.calls.length = 0;
     proxy.answerWith(undefined);
     const { number } = await second.chain.head();
     await until(async () => (await latestHead(db, 'local'))?.headNumber === number);
     expect(reportedNumbers()).toEqual(range(1n, number));
-    expect(observer.ofKind('reorg')).toEqual([]);
+    expect(observer.ofType('reorg')).toEqual([]);
     expect(log.entries.filter((entry) => entry.includes('following it anew'))).toHaveLength(1);
 
     for (const stop of stops) await stop();

@@ -170,7 +170,7 @@ describe('a subscription to heads', () => {
     const controller = new AbortController();
     const options = { chain, observer, db, clock: systemClock, log, pollIntervalMs: 3_600_000 };
     const running = createFollower(options).run(controller.signal);
-    const reported = (): bigint => observer.ofKind('head').at(-1)?.head.number ?? -1n;
+    const reported = (): bigint => observer.ofType('head').at(-1)?.head.number ?? -1n;
     await expect.poll(reported, { timeout: 10_000 }).toBeGreaterThan(0n);
     const { number } = await local.chain.head();
     await expect.poll(() => local.mine().then(reported), { timeout: 10_000 }).toBeGreaterThan(number);

@@ -47,8 +47,8 @@ describe('of two endpoints the first one', () => {
       await local.rpc.call('anvil_mine', ['0x8', '0x3']);
       clock.advance(SURVEY_MS);
       const amounts = (): bigint[] =>
-        observer.ofKind('blocks').flatMap(({ activity }) => activity.transfers.map((transfer) => transfer.amount));
-      const confirmed = (): bigint => observer.ofKind('confirmed').at(-1)?.blocks.at(-1)?.number ?? 0n;
+        observer.ofType('blocks').flatMap(({ activity }) => activity.transfers.map((transfer) => transfer.amount));
+      const confirmed = (): bigint => observer.ofType('confirmed').at(-1)?.blocks.at(-1)?.number ?? 0n;
       while (confirmed() <= before.number + 2n) await sleep(20);
       expect(amounts()).toEqual([77n, 78n]);
     },
@@ -64,6 +64,6 @@ describe('of two endpoints the first one', () => {
     liar.tell({ divertedTo: other.rpcUrl });
     await local.mine(8);
     while ((await loadCursor(db, 'local'))?.head.number !== before.number + 8n) await sleep(20);
-    expect(observer.ofKind('reorg').filter(({ ancestor }) => ancestor.number < before.number)).toEqual([]);
+    expect(observer.ofType('reorg').filter(({ ancestor }) => ancestor.number < before.number)).toEqual([]);
   });
 });

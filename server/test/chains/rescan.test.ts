@@ -46,10 +46,10 @@ describe('a rescan', () => {
 
     expect(result).toEqual({ from, last: confirmed.number, done: confirmed.number, isComplete: true, removed });
     expect(progress).toEqual([from + 99n, from + 199n, confirmed.number]);
-    const blocks = observer.ofKind('blocks');
+    const blocks = observer.ofType('reread');
     expect(blocks.flatMap((call) => call.blocks)).toHaveLength(242);
     expect(blocks.flatMap((call) => call.activity.transfers)).toMatchObject([{ to, amount: 5n }]);
-    const decided = observer.ofKind('confirmed').map((call) => call.blocks.map((block) => block.number));
+    const decided = observer.ofType('confirmed').map((call) => call.blocks.map((block) => block.number));
     expect(decided).toEqual([[from, confirmed.number]]);
   });
 
@@ -78,11 +78,11 @@ describe('a rescan', () => {
         onProgress: () => stop.abort(),
       });
       expect(result).toMatchObject({ done: from + 99n, isComplete: false });
-      expect(observer.ofKind('confirmed')).toEqual([]);
+      expect(observer.ofType('confirmed')).toEqual([]);
       return from + 99n;
     };
     const firstBlockOf = (observer: RecordingObserver): bigint | undefined =>
-      observer.ofKind('blocks')[0]?.blocks[0]?.number;
+      observer.ofType('reread')[0]?.blocks[0]?.number;
     let from: bigint;
 
     beforeEach(async () => {
@@ -100,7 +100,7 @@ describe('a rescan', () => {
       expect(begins).toEqual([{ from, last: from + 250n, resumedAfter: done }]);
       expect(result).toMatchObject({ done: from + 250n, isComplete: true });
       expect(firstBlockOf(observer)).toBe(done + 1n);
-      expect(observer.ofKind('confirmed').map(({ blocks }) => blocks[0]?.number)).toEqual([from]);
+      expect(observer.ofType('confirmed').map(({ blocks }) => blocks[0]?.number)).toEqual([from]);
     });
 
     test('begins anew once it was complete, when it is told to, and for another range', async () => {

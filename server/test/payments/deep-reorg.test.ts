@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createFollower } from '../../src/chains/follower.ts';
-import type { ChainObserver } from '../../src/chains/port.ts';
+import type { ChainObserver } from '../../src/chains/observer.ts';
 import { createChainRegistry } from '../../src/chains/registry.ts';
 import { acceptReplacement, findReplacement } from '../../src/chains/replacement-repository.ts';
 import { rescan } from '../../src/chains/rescan.ts';
@@ -148,7 +148,9 @@ describe('on a chain without a final block', () => {
       block: dead.find(({ number }) => number === seen.block.number) ?? seen.block,
     });
     const stale = { transfers: activity.transfers.map(inDead), sweeps: activity.sweeps.map(inDead) };
-    await service.db.transaction((tx) => observer.onBlocks('local', dead, stale, tx));
+    await service.db.transaction((tx) =>
+      observer.handle({ type: 'blocks', chain: 'local', blocks: dead, activity: stale, tx }),
+    );
     const range = { storeId: store.storeId, from: 0, to: 4e12 };
     const received = async () => (await ledgerTotals(service.db, range)).map((total) => total.received);
     expect(await received()).toEqual([20n * WHOLE]);

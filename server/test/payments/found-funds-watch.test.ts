@@ -139,7 +139,7 @@ it('nothing is booked above the confirmed block, and nothing that a reorg took b
   const [ancestor] = await world.chain.chain.headers(below, below);
   await world.chain.reorg(1);
   assert(ancestor !== undefined, 'the block below is there');
-  await world.observer.onReorg('local', ancestor, world.service.db);
+  await world.observer.handle({ type: 'reorg', chain: 'local', ancestor, tx: world.service.db });
   await startCursor(world.service.db, 'local', { head: ancestor, confirmed: ancestor }, [ancestor], world.clock.time);
   await world.confirm();
   await world.confirm();

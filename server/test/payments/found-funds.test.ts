@@ -259,10 +259,10 @@ it('nothing is booked before it is confirmed, and what a reorg takes back is for
   const blocks = await world.chain.chain.headers(ancestor.number + 1n, ancestor.number + 2n);
   const activity = await world.chain.chain.activity(blocks, await world.observer.watched('local'));
   expect(activity.transfers).toHaveLength(2);
-  await world.observer.onBlocks('local', blocks, activity, world.service.db);
+  await world.observer.handle({ type: 'blocks', chain: 'local', blocks, activity, tx: world.service.db });
   expect(await found(store, order.id)).toEqual([]);
   await world.chain.reorg(2);
-  await world.observer.onReorg('local', ancestor, world.service.db);
+  await world.observer.handle({ type: 'reorg', chain: 'local', ancestor, tx: world.service.db });
   await world.confirm();
   await world.confirm();
   expect(await found(store, order.id)).toEqual([]);

@@ -1,4 +1,5 @@
-import type { BlockRef, ChainObserver } from '../../src/chains/port.ts';
+import type { ChainObserver } from '../../src/chains/observer.ts';
+import type { BlockRef } from '../../src/chains/port.ts';
 import { createChainRegistry } from '../../src/chains/registry.ts';
 import { advanceConfirmed, advanceHead, loadCursor, startCursor } from '../../src/chains/repository.ts';
 import { endInvoiceWindows } from '../../src/invoices/end-windows.ts';
@@ -168,14 +169,14 @@ export async function startPaymentWorld(options: PaymentWorldOptions = {}): Prom
     if (blocks.length > 0) {
       const activity = await chain.chain.activity(blocks, watched);
       await advanceHead(db, 'local', cursor.head, blocks, { allFrom: 0n, recent: 256 }, clock.time, (tx) =>
-        observer.onBlocks('local', blocks, activity, tx),
+        observer.handle({ type: 'blocks', chain: 'local', blocks, activity, tx }),
       );
     }
-    await observer.onHead('local', head);
+    await observer.handle({ type: 'head', chain: 'local', head });
     const target = head.number - BigInt(CONFIRMATIONS) + 1n;
     if (target <= cursor.confirmed.number) return;
     const confirmed: readonly BlockRef[] = await chain.chain.headers(cursor.confirmed.number + 1n, target);
-    await observer.onConfirmed('local', confirmed);
+    await observer.handle({ type: 'confirmed', chain: 'local', blocks: confirmed });
     await advanceConfirmed(db, 'local', cursor.confirmed, present(confirmed.at(-1), 'a block'), clock.time);
   }
 

@@ -35,12 +35,12 @@ describe('a buyer is shown what the head holds, although the observer ended', ()
     const activity = await world.chain.chain.activity([head], watched);
     const { db } = world.service;
     const cursor = present(await loadCursor(db, 'local'), 'the chain is followed');
-    const write = (tx: Queryable) => ended.onBlocks('local', [head], activity, tx);
+    const write = (tx: Queryable) => ended.handle({ type: 'blocks', chain: 'local', blocks: [head], activity, tx });
     expect(
       await advanceHead(db, 'local', cursor.head, [head], { allFrom: 0n, recent: 256 }, world.clock.time, write),
     ).toBe(true);
     expect((await world.checkout(invoice.id)).attempt.confirmations).toBe(0);
-    await newObserver().onHead('local', head);
+    await newObserver().handle({ type: 'head', chain: 'local', head });
     expect((await world.checkout(invoice.id)).attempt.confirmations).toBe(1);
   });
 
@@ -55,9 +55,14 @@ describe('a buyer is shown what the head holds, although the observer ended', ()
     const head = await world.chain.chain.head();
     const [ancestor] = await world.chain.chain.headers(head.number - 1n, head.number - 1n);
     await world.service.db.transaction((tx) =>
-      newObserver().onReorg('local', present(ancestor, 'a block before the head'), tx),
+      newObserver().handle({
+        type: 'reorg',
+        chain: 'local',
+        ancestor: present(ancestor, 'a block before the head'),
+        tx,
+      }),
     );
-    await newObserver().onHead('local', head);
+    await newObserver().handle({ type: 'head', chain: 'local', head });
     expect((await world.checkout(invoice.id)).attempt).toMatchObject({ confirmations: 0, transactions: [] });
   });
 });

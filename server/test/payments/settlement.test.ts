@@ -208,12 +208,13 @@ describe('the full amount', () => {
     const block = await world.chain.chain.head();
     const watched = await world.observer.watched('local');
     const activity = await world.chain.chain.activity([block], watched);
-    await world.observer.onBlocks('local', [block], activity, world.service.db);
-    await world.observer.onHead('local', block);
+    await world.observer.handle({ type: 'blocks', chain: 'local', blocks: [block], activity, tx: world.service.db });
+    await world.observer.handle({ type: 'head', chain: 'local', head: block });
     expect((await world.checkout(order.id)).attempt.transactions).toHaveLength(1);
     expect((await attemptMoney(world.service.db, attempt.id)).seenAmount).toBe(DUE);
     await world.chain.reorg(1);
-    if (ancestor !== undefined) await world.observer.onReorg('local', ancestor, world.service.db);
+    if (ancestor !== undefined)
+      await world.observer.handle({ type: 'reorg', chain: 'local', ancestor, tx: world.service.db });
     await world.confirm();
     const view = await world.checkout(order.id);
     expect(view).toMatchObject({ status: 'pending', attempt: { confirmations: 0, transactions: [] } });
@@ -227,8 +228,11 @@ describe('the full amount', () => {
     await world.follow();
     const from = await world.chain.chain.head();
     await world.chain.mine(CONFIRMATIONS - 1);
-    for (let time = 0; time < 3; time += 1) await world.observer.onConfirmed('local', [from]);
-    await Promise.all([1, 2, 3].map(() => world.observer.onConfirmed('local', [from])));
+    for (let time = 0; time < 3; time += 1)
+      await world.observer.handle({ type: 'confirmed', chain: 'local', blocks: [from] });
+    await Promise.all(
+      [1, 2, 3].map(() => world.observer.handle({ type: 'confirmed', chain: 'local', blocks: [from] })),
+    );
     await world.follow();
     expect(await names(store)).toEqual(['order.created', 'order.processing', 'order.completed']);
     expect(await mailsOf(world.service.db, store.storeId)).toHaveLength(1);

@@ -47,7 +47,7 @@ it('a follower that was overtaken in the middle of a reorg forgets nothing of wh
   await run({ run: 'pay', of: 0, amount: 'short', how: 'plain', blocks: 1 }, { run: 'follow' });
   expect(await transfers()).toHaveLength(1);
   const moved = await rollBackHead(db, chain.name, replaced, ancestor, clock.now(), (tx) =>
-    running.observer.onReorg(chain.name, ancestor, tx),
+    running.observer.handle({ type: 'reorg', chain: chain.name, ancestor, tx }),
   );
   expect(moved).toBe(false);
   expect(await transfers()).toHaveLength(1);
@@ -70,7 +70,7 @@ it('a follower that was overtaken by a reorg keeps nothing of the blocks that we
     [replaced],
     { allFrom: 0n, recent: 256 },
     clock.now(),
-    (tx) => running.observer.onBlocks(chain.name, [replaced], activity, tx),
+    (tx) => running.observer.handle({ type: 'blocks', chain: chain.name, blocks: [replaced], activity, tx }),
   );
   expect(moved).toBe(false);
   expect(await transfers()).toHaveLength(0);
@@ -85,7 +85,7 @@ it('what was seen in a block that was replaced is read again by the process afte
   const ancestor = present(ledger.blocks.at(-2), 'a block before the head').header;
   await run({ run: 'reorg', depth: 'one', fate: 'dropped', longer: 1 });
   await rollBackHead(db, chain.name, replaced, ancestor, clock.now(), (tx) =>
-    running.observer.onReorg(chain.name, ancestor, tx),
+    running.observer.handle({ type: 'reorg', chain: chain.name, ancestor, tx }),
   );
   await run({ run: 'restart' }, { run: 'follow' });
   expect(await attempt()).toMatchObject({ seenAmount: 0n });
@@ -100,7 +100,7 @@ it('nothing is kept of a block that the cursor did not reach', async () => {
   const paid = ledger.head().header;
   const activity = await chain.activity([paid], await running.observer.watched(chain.name));
   const dying = advanceHead(db, chain.name, followed, [paid], { allFrom: 0n, recent: 256 }, clock.now(), async (tx) => {
-    await running.observer.onBlocks(chain.name, [paid], activity, tx);
+    await running.observer.handle({ type: 'blocks', chain: chain.name, blocks: [paid], activity, tx });
     throw new Error('the process dies');
   });
   await expect(dying).rejects.toThrow('the process dies');

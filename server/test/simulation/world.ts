@@ -1,5 +1,6 @@
 import { createFollower, type Follower } from '../../src/chains/follower.ts';
-import type { Chain, ChainObserver } from '../../src/chains/port.ts';
+import type { ChainObserver } from '../../src/chains/observer.ts';
+import type { Chain } from '../../src/chains/port.ts';
 import { type ChainRegistry, createChainRegistry } from '../../src/chains/registry.ts';
 import type { Database } from '../../src/db/pool.ts';
 import { createInvoiceAccess } from '../../src/invoices/payable.ts';

@@ -216,7 +216,13 @@ it("an event that another factory makes of an address's money counts for nothing
   const block = await world.chain.chain.head();
   const swept = { block, txHash: '0xab', logIndex: 7, depositAddress: attempt.depositAddress, net: DUE, fee: 0n };
   const sweep = { ...swept, factory: contracts.factory, tokenAddress: world.chain.token('usdc') };
-  await world.observer.onBlocks('local', [block], { transfers: [], sweeps: [sweep] }, world.service.db);
+  await world.observer.handle({
+    type: 'blocks',
+    chain: 'local',
+    blocks: [block],
+    activity: { transfers: [], sweeps: [sweep] },
+    tx: world.service.db,
+  });
   expect((await booked(attempt.id)).events).toBeNull();
   await world.confirm();
   expect((await world.order(store, order.id)).status).toBe('pending');

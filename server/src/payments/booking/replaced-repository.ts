@@ -1,4 +1,4 @@
-import type { Removed } from '../../chains/port.ts';
+import type { Forgotten } from '../../chains/observer.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { arrayOf, bigint, count, statement, text, timestamp } from '../../db/statement.ts';
 
@@ -66,18 +66,19 @@ const readAgain = statement({
  * Removes transfers and sweeps of blocks with the given numbers that are not canonical. Attempts, and other assets at their
  * addresses, that were booked by them are marked to be read again. Gives back how many were removed.
  */
-export async function removeReplaced(tx: Queryable, { canonical, ...range }: ReplacedRange): Promise<Removed> {
+export async function removeReplaced(tx: Queryable, { canonical, ...range }: ReplacedRange): Promise<Forgotten> {
   return tx.one(remove, { ...range, canonical: [...canonical] });
 }
 
 /**
  * Removes every transfer and sweep above a block that is canonical still, and has read again what was booked there: also
- * what no log told of, of attempts that are watched or have ended since.
+ * what no log told of, of attempts that are watched or have ended since. Gives back how many were removed.
  *
  * @param time of that block, epoch milliseconds
  */
-export async function removeAbove(tx: Queryable, chain: string, above: bigint, time: number): Promise<void> {
+export async function removeAbove(tx: Queryable, chain: string, above: bigint, time: number): Promise<Forgotten> {
   const from = above + 1n;
-  await removeReplaced(tx, { chain, from, to: HIGHEST, canonical: [] });
+  const removed = await removeReplaced(tx, { chain, from, to: HIGHEST, canonical: [] });
   await tx.run(readAgain, { chain, from, since: Math.max(0, time - CLOCKS_APART_MS) });
+  return removed;
 }

@@ -1,4 +1,5 @@
-import type { BlockRef, Chain, ChainActivity, ChainObserver, ObservedTransfer, Removed } from '../../chains/port.ts';
+import { type ChainObserver, type Forgotten, NOTHING_FORGOTTEN } from '../../chains/observer.ts';
+import type { BlockRef, Chain, ChainActivity, ObservedTransfer } from '../../chains/port.ts';
 import type { ChainRegistry } from '../../chains/registry.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { present } from '../../lib/assert.ts';
@@ -70,37 +71,49 @@ export function createPaymentObserver(deps: ObserverDeps): ChainObserver {
   const settling: SettleDeps = { ...deps, failing: new Set(), unreadable: new Map() };
   const chainOf = (name: string): Chain => present(deps.chains.chain(name), `chain ${name} is not configured`);
   return {
+    async handle(event) {
+      const [chain, state] = [chainOf(event.chain), stateOf(event.chain)];
+      switch (event.type) {
+        case 'blocks':
+          await record(event.tx, deps.log, chain, state, event.activity);
+          return NOTHING_FORGOTTEN;
+        case 'head':
+          await see(deps, chain, state, event.head);
+          return NOTHING_FORGOTTEN;
+        case 'confirmed':
+          await decideConfirmed(settling, chain, event.blocks);
+          await bookForeignMoney(deps, chain, event.blocks);
+          state.confirmed = event.blocks.at(-1)?.number;
+          return NOTHING_FORGOTTEN;
+        case 'final':
+          await decideFinal(settling, chain, event.level, event.number);
+          return NOTHING_FORGOTTEN;
+        case 'reorg':
+          return forget(event.tx, chain.name, state, event.ancestor);
+        case 'reread': {
+          const forgotten = await forgetOthers(event.tx, chain.name, event.blocks);
+          await record(event.tx, deps.log, chain, state, event.activity);
+          return forgotten;
+        }
+      }
+    },
     watched: (chain) => stateOf(chain).addresses.refresh(),
-    onReorg: (chain, ancestor, tx) => forget(tx, chain, stateOf(chain), ancestor),
-    onBlocks: (chain, _blocks, activity, tx) => record(tx, deps.log, chainOf(chain), stateOf(chain), activity),
-    onReread: async (chain, blocks, activity, tx) => {
-      const removed = await removeOthers(tx, chain, blocks);
-      await record(tx, deps.log, chainOf(chain), stateOf(chain), activity);
-      return removed;
-    },
-    onHead: (chain, head) => see(deps, chainOf(chain), stateOf(chain), head),
-    onConfirmed: async (chain, blocks) => {
-      await decideConfirmed(settling, chainOf(chain), blocks);
-      await bookForeignMoney(deps, chainOf(chain), blocks);
-      stateOf(chain).confirmed = blocks.at(-1)?.number;
-    },
     oldestAwaited: (chain) => oldestAwaitedBlock(deps.db, chain),
-    levels: (chain) => awaitedLevels(deps.db, chain),
-    onFinal: (chain, level, number) => decideFinal(settling, chainOf(chain), level, number),
+    awaitedLevels: (chain) => awaitedLevels(deps.db, chain),
   };
 }
 
-async function forget(tx: Queryable, chain: string, state: ChainState, above: BlockRef): Promise<void> {
+async function forget(tx: Queryable, chain: string, state: ChainState, above: BlockRef): Promise<Forgotten> {
   // First what a settlement takes first, so that the two do not wait for each other.
   await forgetReadingsAbove(tx, chain, above.number);
   for (const id of await unseeAbove(tx, chain, above.number)) state.dirty.add(id);
-  await removeAbove(tx, chain, above.number, above.time);
+  return removeAbove(tx, chain, above.number, above.time);
 }
 
-/** Removes what is known of other blocks with the numbers of these. */
-async function removeOthers(tx: Queryable, chain: string, blocks: readonly BlockRef[]): Promise<Removed> {
+/** Forgets what is known of other blocks with the numbers of these. */
+async function forgetOthers(tx: Queryable, chain: string, blocks: readonly BlockRef[]): Promise<Forgotten> {
   const [first, last] = [blocks[0], blocks.at(-1)];
-  if (first === undefined || last === undefined) return { transfers: 0, sweeps: 0 };
+  if (first === undefined || last === undefined) return NOTHING_FORGOTTEN;
   const canonical = blocks.map((block) => block.hash);
   return removeReplaced(tx, { chain, from: first.number, to: last.number, canonical });
 }
