@@ -6,7 +6,7 @@ import {
   MERCHANT_BODY_BYTES,
   type MerchantRoute,
 } from './routes.ts';
-import { ErrorBody } from './schemas/common.ts';
+import { ErrorBody } from './schemas.ts';
 
 /** One way in which a route can fail. */
 export interface Refusal {

@@ -8,10 +8,10 @@ import { type Currency, formatFiat, millis, parseFiat } from '../lib/money.ts';
 import { Verbatim } from '../lib/verbatim-json.ts';
 import { eventPayloadParts } from '../webhooks/events.ts';
 import { DELIVERIES_CHANNEL } from '../webhooks/outbox.ts';
+import { invoiceEventData } from './event-data.ts';
 import { findInvoiceIdByKey, insertInvoice } from './repository.ts';
 import { findInvoiceContext, type InvoiceContext } from './template-repository.ts';
 import type { InvoiceItem, TemplateItem, WholeInvoice } from './types.ts';
-import { invoiceEventData } from './view.ts';
 
 /** An invoice that was made, or the UUID of the one that the key made before. */
 export type CreatedInvoice = { readonly invoice: WholeInvoice } | { readonly earlierId: string };

@@ -7,10 +7,10 @@ import type { PayableAccess, PaymentEvent } from '../payments/payable.ts';
 import type { Payable } from '../payments/types.ts';
 import { eventPayloadParts } from '../webhooks/events.ts';
 import { enqueueEvent } from '../webhooks/outbox.ts';
+import { invoiceEventData } from './event-data.ts';
 import { findInvoice, insertInvoiceEvent, lockInvoice, moveInvoice } from './repository.ts';
 import { type InvoiceOutcome, type InvoiceTrigger, transitionInvoice } from './transitions.ts';
 import type { InvoiceWithPayment } from './types.ts';
-import { invoiceEventData } from './view.ts';
 
 /** The metadata is copied from row to row: it may be long, and nothing here looks at it. */
 const IN_THE_ROW = new Verbatim('');

@@ -1,5 +1,6 @@
 import type { Database, Queryable } from '../db/pool.ts';
 import type { Clock } from '../lib/clock.ts';
+import { invoiceUrl } from '../lib/hosted-links.ts';
 import type { IdSource } from '../lib/ids.ts';
 import { formatFiat } from '../lib/money.ts';
 import { storeNameForMail } from '../mail/outbox-repository.ts';
@@ -15,7 +16,6 @@ import type { MailTransport } from '../mail/transport.ts';
 import { type EmailLimits, emailAllowance } from './email-allowance.ts';
 import { countInvoiceSend, findInvoice, lockInvoice, uncountInvoiceSend } from './repository.ts';
 import type { InvoiceWithPayment } from './types.ts';
-import { invoiceUrl } from './view.ts';
 
 export interface SendInvoiceDeps {
   readonly db: Database;

@@ -1,6 +1,6 @@
 import type { Queryable } from '../db/pool.ts';
+import { invoiceUrl } from '../lib/hosted-links.ts';
 import { type Currency, formatFiat, type Millis } from '../lib/money.ts';
-import { shortIdOf } from '../lib/short-id.ts';
 import { enqueueMail } from './outbox.ts';
 import { storeNameForMail } from './outbox-repository.ts';
 import { type InvoiceContent, invoiceReceiptMail } from './templates/invoice.ts';
@@ -23,7 +23,7 @@ export async function enqueueInvoiceReceipt(tx: Queryable, invoice: InvoiceRecei
   const { id, storeId, recipient, createdAt, number, currency, items } = invoice;
   const storeName = await storeNameForMail(tx, storeId);
   const amount = formatFiat(invoice.amount);
-  const url = `${invoice.hostedBase}/invoice/${shortIdOf(invoice.invoiceId)}`;
+  const url = invoiceUrl(invoice.invoiceId, invoice.hostedBase);
   const content = invoiceReceiptMail({ storeName, number, amount, currency, items, url });
   const dedupeKey = `receipt:${invoice.invoiceId}`;
   await enqueueMail(tx, { ...content, id, storeId, recipient, createdAt, kind: 'invoice-receipt', dedupeKey });

@@ -1,6 +1,6 @@
 import type { Queryable } from '../db/pool.ts';
+import { orderUrl } from '../lib/hosted-links.ts';
 import { type Currency, formatFiat, type Millis } from '../lib/money.ts';
-import { shortIdOf } from '../lib/short-id.ts';
 import { enqueueMail } from './outbox.ts';
 import { storeNameForMail } from './outbox-repository.ts';
 import { orderDeliveryMail } from './templates/order-delivery.ts';
@@ -22,7 +22,7 @@ export async function enqueueOrderDelivery(tx: Queryable, order: OrderDelivery):
   const { id, storeId, recipient, createdAt, currency, goods } = order;
   const storeName = await storeNameForMail(tx, storeId);
   const amount = formatFiat(order.amount);
-  const url = `${order.hostedBase}/checkout/${shortIdOf(order.orderId)}`;
+  const url = orderUrl(order.orderId, order.hostedBase);
   const content = orderDeliveryMail({ storeName, amount, currency, goods, url });
   const dedupeKey = `order-delivery:${order.orderId}`;
   await enqueueMail(tx, { ...content, id, storeId, recipient, createdAt, kind: 'order-delivery', dedupeKey });

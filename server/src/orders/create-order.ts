@@ -10,9 +10,9 @@ import { formatFiat, type Millis, millis } from '../lib/money.ts';
 import { Verbatim } from '../lib/verbatim-json.ts';
 import { eventPayloadParts } from '../webhooks/events.ts';
 import { DELIVERIES_CHANNEL } from '../webhooks/outbox.ts';
+import { orderEventData } from './event-data.ts';
 import { findOrder, findOrderIdByKey, insertOrder, type NewOrder } from './repository.ts';
 import type { OrderItem, OrderWithPayment } from './types.ts';
-import { orderEventData } from './view.ts';
 
 export const DEFAULT_ORDER_MINUTES = 30;
 

@@ -8,10 +8,10 @@ import type { PayableAccess, PaymentEvent } from '../payments/payable.ts';
 import type { Payable } from '../payments/types.ts';
 import { eventPayloadParts } from '../webhooks/events.ts';
 import { enqueueEvent } from '../webhooks/outbox.ts';
+import { orderEventData } from './event-data.ts';
 import { type MailGoodsDeps, mailGoods } from './mail-goods.ts';
 import { findOrder, insertOrderEvent, lockOrder, moveOrder } from './repository.ts';
 import { type OrderOutcome, type OrderTrigger, transitionOrder } from './transitions.ts';
-import { orderEventData } from './view.ts';
 
 /** The context is copied from row to row: it may be long, and nothing here looks at it. */
 const IN_THE_ROW = new Verbatim('');

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createSecretBox } from '../../src/lib/secret-box.ts';
 import { provision } from '../../src/merchants/provision.ts';
 import { ProvisionError } from '../../src/merchants/provision-error.ts';
-import { readStore as readStoreView } from '../../src/merchants/store-view.ts';
+import { readStore as readStoreView } from '../../src/merchants/read-store.ts';
 import { PAYOUT, provisionFile, SECRET_KEY, useMerchants } from './support.ts';
 import {
   countStores,

@@ -1,7 +1,7 @@
 import { Ajv } from 'ajv';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CreateInvoiceBody } from '../../src/http/invoices/schema.ts';
 import { CHECKOUT_ROUTES, MERCHANT_ROUTES } from '../../src/http/routes.ts';
-import { CreateInvoiceBody } from '../../src/http/schemas/invoices.ts';
 import { INVALID, item, product, said } from '../merchant/support.ts';
 import { startTestService, type TestService, type TestStore } from '../support/service.ts';
 

@@ -1,5 +1,5 @@
 import { type ReadLimits, readJson, type Wanted } from '../../lib/json-reader.ts';
-import { VERBATIM_MEMBERS } from '../schemas/common.ts';
+import { VERBATIM_MEMBERS } from '../schemas.ts';
 
 /** A body as an operation takes it. */
 export interface ReadBody {

@@ -1,11 +1,11 @@
 import { ApiError } from '../../lib/errors.ts';
 import { findStore, findStoreIdBySlug } from '../../merchants/store-repository.ts';
 import { createCart } from '../../orders/create-cart.ts';
-import { createdOrderView } from '../../orders/view.ts';
+import { CreateCheckoutBody } from '../checkout-view/schema.ts';
 import { operation } from '../operation.ts';
-import { CART_REFUSALS } from '../schemas/cart-refusals.ts';
-import { CreateCheckoutBody } from '../schemas/checkouts.ts';
-import { CreatedOrder } from '../schemas/orders.ts';
+import { CART_REFUSALS } from '../orders/cart-refusals.ts';
+import { CreatedOrder } from '../orders/schema.ts';
+import { createdOrderView } from '../orders/view.ts';
 
 export const createCheckoutOperation = operation(
   {

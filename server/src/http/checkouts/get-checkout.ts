@@ -1,8 +1,8 @@
 import { requireSubject } from '../checkout-view/find-checkout.ts';
+import { CHECKOUT_NOT_FOUND, Checkout } from '../checkout-view/schema.ts';
 import { checkoutView } from '../checkout-view/view.ts';
 import { operation } from '../operation.ts';
-import { CHECKOUT_NOT_FOUND, Checkout } from '../schemas/checkouts.ts';
-import { IdParams } from '../schemas/common.ts';
+import { IdParams } from '../schemas.ts';
 
 export const getCheckoutOperation = operation(
   {

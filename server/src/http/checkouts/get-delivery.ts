@@ -1,9 +1,9 @@
 import { deliveredItems } from '../../catalog/repository.ts';
 import { ApiError } from '../../lib/errors.ts';
 import { requireSubject } from '../checkout-view/find-checkout.ts';
+import { CHECKOUT_NOT_FOUND, Delivery } from '../checkout-view/schema.ts';
 import { operation } from '../operation.ts';
-import { CHECKOUT_NOT_FOUND, Delivery } from '../schemas/checkouts.ts';
-import { IdParams } from '../schemas/common.ts';
+import { IdParams } from '../schemas.ts';
 
 export const getDeliveryOperation = operation(
   {

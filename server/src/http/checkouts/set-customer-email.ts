@@ -1,9 +1,9 @@
 import { ApiError } from '../../lib/errors.ts';
 import { setOrderEmail } from '../../orders/repository.ts';
 import { requireSubject } from '../checkout-view/find-checkout.ts';
+import { CHECKOUT_NOT_FOUND, CustomerEmailBody } from '../checkout-view/schema.ts';
 import { operation } from '../operation.ts';
-import { CHECKOUT_NOT_FOUND, CustomerEmailBody } from '../schemas/checkouts.ts';
-import { Empty, IdParams } from '../schemas/common.ts';
+import { Empty, IdParams } from '../schemas.ts';
 
 export const setCustomerEmailOperation = operation(
   {

@@ -1,10 +1,10 @@
 import { observedAttempt } from '../../payments/booking/shown-attempt-repository.ts';
 import { startAttempt } from '../../payments/picking/start-attempt.ts';
 import { requireSubject, subjectId } from '../checkout-view/find-checkout.ts';
+import { Attempt, CHECKOUT_NOT_FOUND, StartAttemptBody } from '../checkout-view/schema.ts';
 import { attemptView } from '../checkout-view/view.ts';
 import { operation } from '../operation.ts';
-import { Attempt, CHECKOUT_NOT_FOUND, StartAttemptBody } from '../schemas/checkouts.ts';
-import { IdParams } from '../schemas/common.ts';
+import { IdParams } from '../schemas.ts';
 
 export const startAttemptOperation = operation(
   {

@@ -1,9 +1,9 @@
 import Type from 'typebox';
 import { ApiError } from '../../lib/errors.ts';
 import { requireSubject, subjectId } from '../checkout-view/find-checkout.ts';
+import { CHECKOUT_NOT_FOUND } from '../checkout-view/schema.ts';
 import { operation } from '../operation.ts';
-import { CHECKOUT_NOT_FOUND } from '../schemas/checkouts.ts';
-import { IdParams } from '../schemas/common.ts';
+import { IdParams } from '../schemas.ts';
 
 /** Well under the 15 seconds promised, so that a late timer keeps the promise. */
 const HEARTBEAT_MS = 10_000;

@@ -1,8 +1,8 @@
 import Type from 'typebox';
 import { WEBHOOK_EVENTS, type WebhookEvent } from '../../webhooks/events.ts';
-import { Timestamp } from '../schemas/common.ts';
-import { InvoiceEventData } from '../schemas/invoices.ts';
-import { OrderEventData } from '../schemas/orders.ts';
+import { InvoiceEventData } from '../invoices/schema.ts';
+import { OrderEventData } from '../orders/schema.ts';
+import { Timestamp } from '../schemas.ts';
 import type { Components, JsonObject } from './components.ts';
 import { EVENT_EXAMPLES } from './examples/events.ts';
 

@@ -1,9 +1,9 @@
 import { createInvoice } from '../../../invoices/create-invoice.ts';
 import { getInvoice } from '../../../invoices/read-invoices.ts';
-import { invoiceView } from '../../../invoices/view.ts';
+import { CreateInvoiceBody, Invoice } from '../../invoices/schema.ts';
+import { invoiceView } from '../../invoices/view.ts';
 import { operation, storeOf } from '../../operation.ts';
-import { IdempotencyHeaders } from '../../schemas/common.ts';
-import { CreateInvoiceBody, Invoice } from '../../schemas/invoices.ts';
+import { IdempotencyHeaders } from '../../schemas.ts';
 import { idempotencyKeyOf } from '../ids.ts';
 
 export const createInvoiceOperation = operation(

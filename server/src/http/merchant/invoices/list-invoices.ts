@@ -1,9 +1,9 @@
 import { getInvoicePage } from '../../../invoices/read-invoices.ts';
-import { invoiceView } from '../../../invoices/view.ts';
 import { paginationOf } from '../../../lib/paging.ts';
+import { InvoicePage, ListInvoicesQuery } from '../../invoices/schema.ts';
+import { invoiceView } from '../../invoices/view.ts';
 import { listAnswer } from '../../large-answers.ts';
 import { operation, storeOf } from '../../operation.ts';
-import { InvoicePage, ListInvoicesQuery } from '../../schemas/invoices.ts';
 
 export const listInvoicesOperation = operation(
   {

@@ -1,7 +1,7 @@
 import { listTemplates } from '../../../invoices/template-repository.ts';
-import { templateView } from '../../../invoices/view.ts';
+import { TemplateList } from '../../invoices/schema.ts';
+import { templateView } from '../../invoices/view.ts';
 import { operation, storeOf } from '../../operation.ts';
-import { TemplateList } from '../../schemas/invoices.ts';
 
 export const listTemplatesOperation = operation(
   {

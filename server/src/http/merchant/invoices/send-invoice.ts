@@ -1,10 +1,8 @@
-import { emailAllowance } from '../../../invoices/email-allowance.ts';
-import { SendFailed, type SendFailureCode, type SentInvoice, sendInvoice } from '../../../invoices/send-invoice.ts';
-import { isoTime } from '../../../lib/clock.ts';
-import { shortIdOf } from '../../../lib/short-id.ts';
+import { SendFailed, type SendFailureCode, sendInvoice } from '../../../invoices/send-invoice.ts';
+import { SEND_REFUSALS, SendError, SentInvoiceBody } from '../../invoices/sent-invoice.ts';
+import { sentInvoiceView } from '../../invoices/view.ts';
 import { type Answer, operation, storeOf } from '../../operation.ts';
-import { IdParams } from '../../schemas/common.ts';
-import { SEND_REFUSALS, SendError, SentInvoiceBody } from '../../schemas/sent-invoice.ts';
+import { IdParams } from '../../schemas.ts';
 import { decodeId } from '../ids.ts';
 
 const STATUS: Readonly<Record<SendFailureCode, number>> = {
@@ -28,7 +26,7 @@ export const sendInvoiceOperation = operation(
     const id = decodeId(call.params.id, 'Invoice not found');
     try {
       const sent = await sendInvoice(deps, storeOf(call), id);
-      return { status: 200, body: sentView(sent, deps) };
+      return { status: 200, body: sentInvoiceView(sent, deps.settings.emailLimits) };
     } catch (error) {
       if (!(error instanceof SendFailed)) throw error;
       const { code, message, retryAfterSeconds } = error;
@@ -37,11 +35,3 @@ export const sendInvoiceOperation = operation(
     }
   },
 );
-
-function sentView(
-  { invoice, sentTo, sentAt }: SentInvoice,
-  { settings }: { settings: { emailLimits: Parameters<typeof emailAllowance>[1] } },
-) {
-  const { sendCount, sendsRemaining, maxSends } = emailAllowance(invoice, settings.emailLimits, sentAt);
-  return { invoiceId: shortIdOf(invoice.id), sentTo, sentAt: isoTime(sentAt), sendCount, sendsRemaining, maxSends };
-}

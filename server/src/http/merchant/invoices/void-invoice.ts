@@ -1,9 +1,9 @@
 import { getInvoice } from '../../../invoices/read-invoices.ts';
-import { invoiceView } from '../../../invoices/view.ts';
 import { voidInvoice } from '../../../invoices/void-invoice.ts';
+import { Invoice } from '../../invoices/schema.ts';
+import { invoiceView } from '../../invoices/view.ts';
 import { operation, storeOf } from '../../operation.ts';
-import { IdParams } from '../../schemas/common.ts';
-import { Invoice } from '../../schemas/invoices.ts';
+import { IdParams } from '../../schemas.ts';
 import { decodeId } from '../ids.ts';
 
 export const voidInvoiceOperation = operation(

@@ -1,9 +1,9 @@
 import { createOrder, DEFAULT_ORDER_MINUTES } from '../../../orders/create-order.ts';
-import { createdOrderView } from '../../../orders/view.ts';
 import { operation, storeOf } from '../../operation.ts';
-import { CART_REFUSALS } from '../../schemas/cart-refusals.ts';
-import { IdempotencyHeaders } from '../../schemas/common.ts';
-import { CreatedOrder, CreateOrderBody } from '../../schemas/orders.ts';
+import { CART_REFUSALS } from '../../orders/cart-refusals.ts';
+import { CreatedOrder, CreateOrderBody } from '../../orders/schema.ts';
+import { createdOrderView } from '../../orders/view.ts';
+import { IdempotencyHeaders } from '../../schemas.ts';
 import { idempotencyKeyOf } from '../ids.ts';
 
 export const createOrderOperation = operation(

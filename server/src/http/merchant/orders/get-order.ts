@@ -1,8 +1,8 @@
 import { getOrder } from '../../../orders/read-orders.ts';
-import { orderView } from '../../../orders/view.ts';
 import { operation, storeOf } from '../../operation.ts';
-import { IdParams } from '../../schemas/common.ts';
-import { Order } from '../../schemas/orders.ts';
+import { Order } from '../../orders/schema.ts';
+import { orderView } from '../../orders/view.ts';
+import { IdParams } from '../../schemas.ts';
 import { decodeId } from '../ids.ts';
 
 export const getOrderOperation = operation(

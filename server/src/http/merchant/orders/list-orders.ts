@@ -1,9 +1,9 @@
 import { paginationOf } from '../../../lib/paging.ts';
 import { getOrderPage } from '../../../orders/read-orders.ts';
-import { orderSummaryView } from '../../../orders/view.ts';
 import { listAnswer } from '../../large-answers.ts';
 import { operation, storeOf } from '../../operation.ts';
-import { ListOrdersQuery, OrderPage } from '../../schemas/orders.ts';
+import { ListOrdersQuery, OrderPage } from '../../orders/schema.ts';
+import { orderSummaryView } from '../../orders/view.ts';
 
 export const listOrdersOperation = operation(
   {

@@ -1,7 +1,7 @@
 import { appendStock } from '../../../catalog/append-stock.ts';
 import { operation, storeOf } from '../../operation.ts';
-import { UuidParams } from '../../schemas/common.ts';
-import { AppendStockAnswer, AppendStockBody } from '../../schemas/products.ts';
+import { AppendStockAnswer, AppendStockBody } from '../../products/schema.ts';
+import { UuidParams } from '../../schemas.ts';
 
 export const appendStockOperation = operation(
   {

@@ -1,9 +1,9 @@
 import { findProduct } from '../../../catalog/repository.ts';
-import { productView } from '../../../catalog/view.ts';
 import { ApiError } from '../../../lib/errors.ts';
 import { operation, storeOf } from '../../operation.ts';
-import { UuidParams } from '../../schemas/common.ts';
-import { Product } from '../../schemas/products.ts';
+import { Product } from '../../products/schema.ts';
+import { productView } from '../../products/view.ts';
+import { UuidParams } from '../../schemas.ts';
 
 export const getProductOperation = operation(
   {

@@ -1,8 +1,8 @@
 import { listProducts } from '../../../catalog/repository.ts';
-import { productView } from '../../../catalog/view.ts';
 import { paginationOf } from '../../../lib/paging.ts';
 import { operation, storeOf } from '../../operation.ts';
-import { ListProductsQuery, ProductPage } from '../../schemas/products.ts';
+import { ListProductsQuery, ProductPage } from '../../products/schema.ts';
+import { productView } from '../../products/view.ts';
 
 export const listProductsOperation = operation(
   {

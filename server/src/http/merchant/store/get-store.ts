@@ -1,9 +1,8 @@
-import { isoTime } from '../../../lib/clock.ts';
 import { ApiError } from '../../../lib/errors.ts';
-import { readStore } from '../../../merchants/store-view.ts';
+import { readStore } from '../../../merchants/read-store.ts';
 import { operation, storeOf } from '../../operation.ts';
-import { methodViews } from '../../payment-methods.ts';
-import { Store } from '../../schemas/store.ts';
+import { Store } from '../../store/schema.ts';
+import { storeView } from '../../store/view.ts';
 
 export const getStoreOperation = operation(
   {
@@ -17,17 +16,6 @@ export const getStoreOperation = operation(
     const { hostedBase: hostedBaseUrl, storefrontDomain } = deps.settings;
     const store = await readStore(deps.db, storeOf(call), { hostedBaseUrl, storefrontDomain });
     if (store === undefined) throw new ApiError(401, 'Unauthorized');
-    const { id, name, slug, storefrontUrl, storefrontEnabled } = store;
-    const body = {
-      id,
-      name,
-      slug,
-      scopes: call.key?.scopes ?? [],
-      paymentMethods: methodViews(deps.chains, store.methods),
-      storefrontUrl,
-      storefrontEnabled,
-      createdAt: isoTime(store.createdAt),
-    };
-    return { status: 200, body };
+    return { status: 200, body: storeView(store, call.key?.scopes ?? [], deps.chains) };
   },
 );

@@ -1,7 +1,7 @@
 import { paginationOf } from '../../../lib/paging.ts';
 import { listDeliveries } from '../../../webhooks/list-deliveries.ts';
 import { operation, storeOf } from '../../operation.ts';
-import { DeliveryPage, ListDeliveriesQuery } from '../../schemas/webhook-deliveries.ts';
+import { DeliveryPage, ListDeliveriesQuery } from '../../webhook-deliveries/schema.ts';
 
 export const listDeliveriesOperation = operation(
   {

@@ -1,7 +1,7 @@
 import { resendDelivery } from '../../../webhooks/resend-delivery.ts';
 import { operation, storeOf } from '../../operation.ts';
-import { Empty } from '../../schemas/common.ts';
-import { DeliveryParams } from '../../schemas/webhook-deliveries.ts';
+import { Empty } from '../../schemas.ts';
+import { DeliveryParams } from '../../webhook-deliveries/schema.ts';
 
 export const resendDeliveryOperation = operation(
   {

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { SCOPES } from '../../merchants/scopes.ts';
-import { Nullable, OneOf, Timestamp, Uuid } from './common.ts';
+import { Nullable, OneOf, Timestamp, Uuid } from '../schemas.ts';
 
 export const PaymentMethod = Type.Object(
   {

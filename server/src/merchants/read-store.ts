@@ -8,8 +8,8 @@ export interface StorefrontSettings {
   readonly storefrontDomain: string | undefined;
 }
 
-/** A store as its own keys may see it. `createdAt` is in epoch milliseconds; `methods` are payment method ids. */
-export interface StoreView extends StoreRow {
+/** A store with the address of its storefront. */
+export interface FoundStore extends StoreRow {
   /** Canonical public origin; null while the storefront is unclaimed or switched off. */
   readonly storefrontUrl: string | null;
 }
@@ -19,7 +19,7 @@ export async function readStore(
   q: Queryable,
   storeId: string,
   settings: StorefrontSettings,
-): Promise<StoreView | undefined> {
+): Promise<FoundStore | undefined> {
   const store = await findStore(q, storeId);
   return store === undefined ? undefined : { ...store, storefrontUrl: storefrontUrl(store, settings) };
 }

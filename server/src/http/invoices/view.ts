@@ -1,39 +1,17 @@
-import { isoTime } from '../lib/clock.ts';
-import { formatFiat } from '../lib/money.ts';
-import { shortIdOf } from '../lib/short-id.ts';
-import { Verbatim } from '../lib/verbatim-json.ts';
-import type { TransactionView } from '../payments/types.ts';
-import { type EmailLimits, emailAllowance } from './email-allowance.ts';
-import type { InvoiceTemplate, InvoiceWithPayment, WholeInvoice } from './types.ts';
+import { type EmailLimits, emailAllowance } from '../../invoices/email-allowance.ts';
+import type { SentInvoice } from '../../invoices/send-invoice.ts';
+import type { InvoiceTemplate, WholeInvoice } from '../../invoices/types.ts';
+import { isoTime } from '../../lib/clock.ts';
+import { invoiceUrl } from '../../lib/hosted-links.ts';
+import { formatFiat } from '../../lib/money.ts';
+import { shortIdOf } from '../../lib/short-id.ts';
+import { Verbatim } from '../../lib/verbatim-json.ts';
+import type { TransactionView } from '../../payments/types.ts';
 
 /** What an invoice's view needs of the installation. */
 export interface InvoiceViewSettings {
   readonly hostedBase: string;
   readonly emailLimits: EmailLimits;
-}
-
-/**
- * `data` of an invoice event. `number` is the second field: the creating statement writes it in by its place.
- * @param metadata what stands for it
- */
-export function invoiceEventData(invoice: InvoiceWithPayment, metadata: Verbatim) {
-  const { payment } = invoice;
-  return {
-    id: shortIdOf(invoice.id),
-    number: Number(invoice.number),
-    status: invoice.status,
-    items: invoice.items,
-    totalAmount: formatFiat(invoice.totalMillis),
-    currency: invoice.currency,
-    customerName: invoice.customerName,
-    customerEmail: invoice.customerEmail,
-    memo: invoice.memo,
-    metadata,
-    payment: payment === null ? null : paymentData(payment),
-    expiresAt: isoTime(invoice.expiresAt),
-    paidAt: invoice.paidAt === null ? null : isoTime(invoice.paidAt),
-    createdAt: isoTime(invoice.createdAt),
-  };
 }
 
 /** An invoice as lists and writes show it. */
@@ -83,16 +61,8 @@ export function templateView(template: InvoiceTemplate) {
   };
 }
 
-/** The hosted payment page of an invoice. */
-export function invoiceUrl(invoiceId: string, hostedBase: string): string {
-  return `${hostedBase}/invoice/${shortIdOf(invoiceId)}`;
-}
-
-function paymentData(payment: NonNullable<InvoiceWithPayment['payment']>) {
-  return {
-    method: payment.paymentMethod,
-    cryptoAmount: payment.cryptoAmount,
-    receivedAmount: payment.receivedAmount,
-    transactions: payment.transactions,
-  };
+/** The answer to a mailed invoice. */
+export function sentInvoiceView({ invoice, sentTo, sentAt }: SentInvoice, limits: EmailLimits) {
+  const { sendCount, sendsRemaining, maxSends } = emailAllowance(invoice, limits, sentAt);
+  return { invoiceId: shortIdOf(invoice.id), sentTo, sentAt: isoTime(sentAt), sendCount, sendsRemaining, maxSends };
 }

@@ -2,6 +2,7 @@ import Type from 'typebox';
 import { INVOICE_STATUSES } from '../../invoices/types.ts';
 import { ORDER_STATUSES } from '../../orders/types.ts';
 import { ATTEMPT_STATUSES } from '../../payments/types.ts';
+import { CartItems } from '../orders/schema.ts';
 import {
   Absent,
   about,
@@ -16,9 +17,8 @@ import {
   Timestamp,
   Transactions,
   Uuid,
-} from './common.ts';
-import { CartItems } from './orders.ts';
-import { PaymentMethod } from './store.ts';
+} from '../schemas.ts';
+import { PaymentMethod } from '../store/schema.ts';
 
 /** For a refusal that every checkout route shares. */
 export const CHECKOUT_NOT_FOUND = { 'Checkout not found': 'No order and no invoice has this id.' };

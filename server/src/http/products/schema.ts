@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { Currency, FiatAmount, Nullable, PageQuery, Pagination, PlainText, Timestamp, Uuid } from './common.ts';
+import { Currency, FiatAmount, Nullable, PageQuery, Pagination, PlainText, Timestamp, Uuid } from '../schemas.ts';
 
 export const Product = Type.Object(
   {

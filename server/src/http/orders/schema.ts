@@ -19,7 +19,7 @@ import {
   VerbatimInput,
   VerbatimOutput,
   WebUrl,
-} from './common.ts';
+} from '../schemas.ts';
 
 const CartItem = Type.Object(
   {

@@ -1,6 +1,6 @@
 import Type, { type Static, type TSchema } from 'typebox';
-import { FIAT_PATTERN } from '../../lib/money.ts';
-import { SHORT_ID_PATTERN } from '../../lib/short-id.ts';
+import { FIAT_PATTERN } from '../lib/money.ts';
+import { SHORT_ID_PATTERN } from '../lib/short-id.ts';
 
 /** `{error}`: the body of every failure. */
 export const ErrorBody = Type.Object(

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import type { Refusals, RefusalWithBody } from '../operation.ts';
-import { about, Nullable, OneOf, ShortId, Timestamp } from './common.ts';
+import { about, Nullable, OneOf, ShortId, Timestamp } from '../schemas.ts';
 
 export const SentInvoiceBody = Type.Object(
   {

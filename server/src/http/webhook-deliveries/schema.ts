@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { WEBHOOK_EVENTS } from '../../webhooks/events.ts';
-import { about, Nullable, OneOf, PageQuery, Pagination, ShortId, StatusFilter, Timestamp, Uuid } from './common.ts';
+import { about, Nullable, OneOf, PageQuery, Pagination, ShortId, StatusFilter, Timestamp, Uuid } from '../schemas.ts';
 
 const STATUSES = ['pending', 'success', 'failed', 'exhausted'] as const;
 

@@ -1,6 +1,6 @@
-import { isoTime } from '../lib/clock.ts';
-import { formatFiat } from '../lib/money.ts';
-import type { Product } from './types.ts';
+import type { Product } from '../../catalog/types.ts';
+import { isoTime } from '../../lib/clock.ts';
+import { formatFiat } from '../../lib/money.ts';
 
 /** A product as the API shows it. */
 export function productView(product: Product) {

@@ -21,7 +21,7 @@ import {
   VerbatimInput,
   VerbatimOutput,
   WebUrl,
-} from './common.ts';
+} from '../schemas.ts';
 
 const ItemInput = Type.Object(
   {

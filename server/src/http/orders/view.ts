@@ -1,0 +1,39 @@
+import { isoTime } from '../../lib/clock.ts';
+import { orderUrl } from '../../lib/hosted-links.ts';
+import { formatFiat } from '../../lib/money.ts';
+import { shortIdOf } from '../../lib/short-id.ts';
+import { Verbatim } from '../../lib/verbatim-json.ts';
+import { orderEventData } from '../../orders/event-data.ts';
+import type { OrderWithPayment, WholeOrder } from '../../orders/types.ts';
+
+/** A row of the order list: the order read without `transactions`. */
+export function orderSummaryView(order: WholeOrder, hostedBase: string) {
+  const { transactions: _, ...summary } = orderView(order, hostedBase);
+  return summary;
+}
+
+/** The order read. */
+export function orderView(order: WholeOrder, hostedBase: string) {
+  return {
+    ...orderEventData(order, new Verbatim(order.extraContext)),
+    url: orderUrl(order.id, hostedBase),
+    successUrl: order.successUrl,
+    cancelUrl: order.cancelUrl,
+    expiresAt: isoTime(order.expiresAt),
+    completedAt: order.completedAt === null ? null : isoTime(order.completedAt),
+  };
+}
+
+/** The answer to an order's creation: what is needed to send the buyer on. */
+export function createdOrderView(order: OrderWithPayment, hostedBase: string) {
+  return {
+    id: shortIdOf(order.id),
+    url: orderUrl(order.id, hostedBase),
+    status: order.status,
+    priceAmount: formatFiat(order.priceMillis),
+    priceCurrency: order.currency,
+    items: order.items,
+    expiresAt: isoTime(order.expiresAt),
+    createdAt: isoTime(order.createdAt),
+  };
+}

@@ -1,0 +1,38 @@
+import { isoTime } from '../lib/clock.ts';
+import { formatFiat } from '../lib/money.ts';
+import { shortIdOf } from '../lib/short-id.ts';
+import type { Verbatim } from '../lib/verbatim-json.ts';
+import type { InvoiceWithPayment } from './types.ts';
+
+/**
+ * `data` of an invoice event. `number` is the second field: the creating statement writes it in by its place.
+ * @param metadata what stands for it
+ */
+export function invoiceEventData(invoice: InvoiceWithPayment, metadata: Verbatim) {
+  const { payment } = invoice;
+  return {
+    id: shortIdOf(invoice.id),
+    number: Number(invoice.number),
+    status: invoice.status,
+    items: invoice.items,
+    totalAmount: formatFiat(invoice.totalMillis),
+    currency: invoice.currency,
+    customerName: invoice.customerName,
+    customerEmail: invoice.customerEmail,
+    memo: invoice.memo,
+    metadata,
+    payment: payment === null ? null : paymentData(payment),
+    expiresAt: isoTime(invoice.expiresAt),
+    paidAt: invoice.paidAt === null ? null : isoTime(invoice.paidAt),
+    createdAt: isoTime(invoice.createdAt),
+  };
+}
+
+function paymentData(payment: NonNullable<InvoiceWithPayment['payment']>) {
+  return {
+    method: payment.paymentMethod,
+    cryptoAmount: payment.cryptoAmount,
+    receivedAmount: payment.receivedAmount,
+    transactions: payment.transactions,
+  };
+}

@@ -1,0 +1,25 @@
+import { isoTime } from '../lib/clock.ts';
+import { formatFiat } from '../lib/money.ts';
+import { shortIdOf } from '../lib/short-id.ts';
+import type { Verbatim } from '../lib/verbatim-json.ts';
+import type { OrderWithPayment } from './types.ts';
+
+/** `data` of an order event, and the core of the order read. @param extraContext of an event, what stands for it */
+export function orderEventData(order: OrderWithPayment, extraContext: Verbatim) {
+  const { payment } = order;
+  return {
+    id: shortIdOf(order.id),
+    status: order.status,
+    priceAmount: formatFiat(order.priceMillis),
+    priceCurrency: order.currency,
+    paymentMethod: payment?.paymentMethod ?? null,
+    cryptoAmount: payment?.cryptoAmount ?? null,
+    receivedAmount: payment?.receivedAmount ?? null,
+    transactions: payment?.transactions ?? [],
+    customerEmail: order.customerEmail,
+    extraContext,
+    ipAddress: payment?.ipAddress ?? null,
+    createdAt: isoTime(order.createdAt),
+    items: order.items,
+  };
+}
