@@ -26,19 +26,17 @@ export function createInvoiceAccess(deps: InvoicePayableDeps): PayableAccess {
   return {
     lock: lockInvoice,
     async apply(tx, payable, event, now) {
-      const trigger = triggerOf(event);
       // The row is locked, so its status is what `open` said.
-      const outcome = trigger && transitionInvoice(payable.open ? 'open' : 'expired', trigger);
-      if (outcome !== undefined) await carryOut(deps, tx, payable, event, outcome, now);
+      const outcome = transitionInvoice(payable.open ? 'open' : 'expired', triggerOf(event));
+      if (!('unmoved' in outcome)) await carryOut(deps, tx, payable, event, outcome, now);
     },
   };
 }
 
-/** An attempt's start means nothing to an invoice. */
-function triggerOf(event: PaymentEvent): InvoiceTrigger | undefined {
+function triggerOf(event: PaymentEvent): InvoiceTrigger {
   switch (event.type) {
     case 'attempt-started':
-      return undefined;
+      return { type: 'attempt-started' };
     case 'funded':
       return { type: 'funded' };
     case 'short':

@@ -3,6 +3,8 @@ import type { InvoiceStatus } from './types.ts';
 
 export type InvoiceTrigger =
   | { readonly type: 'created' }
+  /** The buyer picked a token. */
+  | { readonly type: 'attempt-started' }
   /** An attempt holds the full amount at a confirmed block. */
   | { readonly type: 'funded' }
   /** Every attempt has ended and one holds some, but not enough. */
@@ -17,13 +19,24 @@ export interface InvoiceOutcome {
   readonly event: Extract<WebhookEvent, `invoice.${string}`>;
 }
 
-/**
- * The one rule by which an invoice's status moves. Pure; undefined where nothing happens, as in every terminal state.
- */
-export function transitionInvoice(status: InvoiceStatus | null, trigger: InvoiceTrigger): InvoiceOutcome | undefined {
-  if (trigger.type === 'created') return status === null ? { status: 'open', event: 'invoice.created' } : undefined;
-  if (status !== 'open') return undefined;
+/** Why nothing happens: there is an invoice, there is none, it is in a terminal state, or it goes on as it is. */
+export interface InvoiceUnmoved {
+  readonly unmoved: 'created-before' | 'not-created' | 'ended' | 'goes-on';
+}
+
+/** The one rule by which an invoice's status moves. Pure. */
+export function transitionInvoice(
+  status: InvoiceStatus | null,
+  trigger: InvoiceTrigger,
+): InvoiceOutcome | InvoiceUnmoved {
+  if (trigger.type === 'created') {
+    return status === null ? { status: 'open', event: 'invoice.created' } : { unmoved: 'created-before' };
+  }
+  if (status === null) return { unmoved: 'not-created' };
+  if (status !== 'open') return { unmoved: 'ended' };
   switch (trigger.type) {
+    case 'attempt-started':
+      return { unmoved: 'goes-on' };
     case 'funded':
       return { status: 'paid', event: 'invoice.paid' };
     case 'short':

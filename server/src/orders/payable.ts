@@ -23,7 +23,7 @@ export function createOrderAccess(deps: MailGoodsDeps): PayableAccess {
     async apply(tx, payable, event, now) {
       // The row is locked, so its status is what `open` said.
       const outcome = transitionOrder(payable.open ? 'pending' : 'expired', triggerOf(event));
-      if (outcome !== undefined) await carryOut(deps, tx, payable, event, outcome, now);
+      if (!('unmoved' in outcome)) await carryOut(deps, tx, payable, event, outcome, now);
     },
   };
 }

@@ -18,14 +18,20 @@ export interface OrderOutcome {
   readonly stock: 'keep' | 'hand-out' | 'release';
 }
 
-/**
- * The one rule by which an order's status moves. Pure; undefined where nothing happens, as in every terminal state.
- */
-export function transitionOrder(status: OrderStatus | null, trigger: OrderTrigger): OrderOutcome | undefined {
+/** Why nothing happens: there is an order, there is none, or it is in a terminal state. */
+export interface OrderUnmoved {
+  readonly unmoved: 'created-before' | 'not-created' | 'ended';
+}
+
+/** The one rule by which an order's status moves. Pure. */
+export function transitionOrder(status: OrderStatus | null, trigger: OrderTrigger): OrderOutcome | OrderUnmoved {
   if (trigger.type === 'created') {
-    return status === null ? { status: 'pending', event: 'order.created', stock: 'keep' } : undefined;
+    return status === null
+      ? { status: 'pending', event: 'order.created', stock: 'keep' }
+      : { unmoved: 'created-before' };
   }
-  if (status !== 'pending') return undefined;
+  if (status === null) return { unmoved: 'not-created' };
+  if (status !== 'pending') return { unmoved: 'ended' };
   switch (trigger.type) {
     case 'attempt-started':
       return { status, event: trigger.first ? 'order.processing' : null, stock: 'keep' };

@@ -19,8 +19,8 @@ export async function resendDelivery(
     const delivery = await lockDelivery(tx, storeId, deliveryId);
     if (delivery === undefined) throw new ApiError(404, 'Delivery not found');
     const next = afterResend(delivery, clock.now());
-    if (next === undefined) {
-      throw new ApiError(400, `Only failed or exhausted deliveries can be resent — this one is ${delivery.status}`);
+    if ('unmoved' in next) {
+      throw new ApiError(400, `Only failed or exhausted deliveries can be resent — this one is ${next.unmoved}`);
     }
     await requeueDelivery(tx, storeId, deliveryId, next);
   });

@@ -67,14 +67,20 @@ export function afterAttempt(
   return { status: 'failed', attempts, dueAt: now + jitteredDelayMs(attempts, policy, random), lastResponseStatus };
 }
 
+/** A delivery that is not sent again for the status it has. */
+export interface NotResent {
+  readonly unmoved: 'pending' | 'success';
+}
+
 /**
- * The row after a person asked for a resend: due at once, the counter kept. Undefined when its status forbids it.
+ * The row after a person asked for a resend: due at once, the counter kept.
  * @param now epoch milliseconds
  */
 export function afterResend(
   delivery: DeliveryProgress,
   now: number,
-): { readonly status: 'pending'; readonly attempts: number; readonly dueAt: number } | undefined {
-  if (delivery.status !== 'failed' && delivery.status !== 'exhausted') return undefined;
-  return { status: 'pending', attempts: delivery.attempts, dueAt: now };
+): { readonly status: 'pending'; readonly attempts: number; readonly dueAt: number } | NotResent {
+  const { attempts, status } = delivery;
+  if (status === 'pending' || status === 'success') return { unmoved: status };
+  return { status: 'pending', attempts, dueAt: now };
 }

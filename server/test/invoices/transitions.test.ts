@@ -3,11 +3,12 @@ import { type InvoiceTrigger, transitionInvoice } from '../../src/invoices/trans
 import { INVOICE_STATUSES, type InvoiceStatus } from '../../src/invoices/types.ts';
 
 const created: InvoiceTrigger = { type: 'created' };
+const attemptStarted: InvoiceTrigger = { type: 'attempt-started' };
 const funded: InvoiceTrigger = { type: 'funded' };
 const short: InvoiceTrigger = { type: 'short' };
 const windowEnded: InvoiceTrigger = { type: 'window-ended' };
 const voided: InvoiceTrigger = { type: 'voided' };
-const ALL = [created, funded, short, windowEnded, voided];
+const ALL = [created, attemptStarted, funded, short, windowEnded, voided];
 
 describe('the invoice state table', () => {
   it.each([
@@ -21,23 +22,29 @@ describe('the invoice state table', () => {
     expect(transitionInvoice(from, trigger)).toEqual({ status, event });
   });
 
+  it('goes on when an attempt is started', () => {
+    expect(transitionInvoice('open', attemptStarted)).toEqual({ unmoved: 'goes-on' });
+  });
+
   const TERMINAL: readonly InvoiceStatus[] = INVOICE_STATUSES.filter((status) => status !== 'open');
 
   it.each(TERMINAL.flatMap((status) => ALL.map((trigger) => [status, trigger] as const)))(
     '%s is terminal: %o does nothing and fires nothing',
     (status, trigger) => {
-      expect(transitionInvoice(status, trigger)).toBeUndefined();
+      expect(transitionInvoice(status, trigger)).toEqual({ unmoved: trigger === created ? 'created-before' : 'ended' });
     },
   );
 
   it.each(ALL.filter((trigger) => trigger !== created))(
     'nothing but its creation happens to no invoice: %o',
     (trigger) => {
-      expect(transitionInvoice(null, trigger)).toBeUndefined();
+      expect(transitionInvoice(null, trigger)).toEqual({ unmoved: 'not-created' });
     },
   );
 
   it('an invoice is created once', () => {
-    for (const status of INVOICE_STATUSES) expect(transitionInvoice(status, created)).toBeUndefined();
+    for (const status of INVOICE_STATUSES) {
+      expect(transitionInvoice(status, created)).toEqual({ unmoved: 'created-before' });
+    }
   });
 });

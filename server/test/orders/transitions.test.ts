@@ -28,18 +28,20 @@ describe('the order state table', () => {
   it.each(TERMINAL.flatMap((status) => ALL.map((trigger) => [status, trigger] as const)))(
     '%s is terminal: %o does nothing and fires nothing',
     (status, trigger) => {
-      expect(transitionOrder(status, trigger)).toBeUndefined();
+      expect(transitionOrder(status, trigger)).toEqual({ unmoved: trigger === created ? 'created-before' : 'ended' });
     },
   );
 
   it.each(ALL.filter((trigger) => trigger !== created))(
     'nothing but its creation happens to no order: %o',
     (trigger) => {
-      expect(transitionOrder(null, trigger)).toBeUndefined();
+      expect(transitionOrder(null, trigger)).toEqual({ unmoved: 'not-created' });
     },
   );
 
   it('an order is created once', () => {
-    for (const status of ORDER_STATUSES) expect(transitionOrder(status, created)).toBeUndefined();
+    for (const status of ORDER_STATUSES) {
+      expect(transitionOrder(status, created)).toEqual({ unmoved: 'created-before' });
+    }
   });
 });

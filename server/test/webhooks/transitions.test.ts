@@ -55,6 +55,6 @@ describe('a resend', () => {
   );
 
   test.each(['pending', 'success'] as const)('of a delivery that is %s is not possible', (status) => {
-    expect(afterResend({ status, attempts: 1 }, NOW)).toBeUndefined();
+    expect(afterResend({ status, attempts: 1 }, NOW)).toEqual({ unmoved: status });
   });
 });
