@@ -16,10 +16,10 @@ import { systemClock } from '../lib/clock.ts';
 import type { Log } from '../lib/log.ts';
 import { uuidOfShortId } from '../lib/short-id.ts';
 import { type AddressTerms, termsOfPayable } from '../payments/booking/address-repository.ts';
-import { checkoutIdOf } from '../processes/checkout-id.ts';
 import { type ConfiguredChains, configuredChains } from '../processes/configured-chains.ts';
 import { withDatabase } from '../processes/database-server.ts';
 import { OperatorError } from '../processes/operator-error.ts';
+import { checkoutIdOf } from './checkout-id.ts';
 import { type CommandContext, print } from './io.ts';
 import { openSession } from './session.ts';
 
