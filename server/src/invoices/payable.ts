@@ -8,7 +8,7 @@ import type { Payable } from '../payments/types.ts';
 import { eventPayloadParts } from '../webhooks/events.ts';
 import { enqueueEvent } from '../webhooks/outbox.ts';
 import { invoiceEventData } from './event-data.ts';
-import { findInvoice, insertInvoiceEvent, lockInvoice, moveInvoice } from './repository.ts';
+import { findInvoice, insertInvoiceEvent, type LockedInvoice, lockInvoice, moveInvoice } from './repository.ts';
 import { type InvoiceOutcome, type InvoiceTrigger, transitionInvoice } from './transitions.ts';
 import type { InvoiceWithPayment } from './types.ts';
 
@@ -22,13 +22,13 @@ export interface InvoicePayableDeps {
 }
 
 /** How payments move invoices: one transition, with its event and receipt in the caller's transaction. */
-export function createInvoiceAccess(deps: InvoicePayableDeps): PayableAccess {
+export function createInvoiceAccess(deps: InvoicePayableDeps): PayableAccess<LockedInvoice> {
   return {
     lock: lockInvoice,
     async apply(tx, payable, event, now) {
-      // The row is locked, so its status is what `open` said.
-      const outcome = transitionInvoice(payable.open ? 'open' : 'expired', triggerOf(event));
-      if (!('unmoved' in outcome)) await carryOut(deps, tx, payable, event, outcome, now);
+      const trigger = triggerOf(event);
+      const outcome = trigger && transitionInvoice(payable.status, trigger);
+      if (outcome !== undefined && !('unmoved' in outcome)) await carryOut(deps, tx, payable, event, outcome, now);
     },
   };
 }

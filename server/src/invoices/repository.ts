@@ -310,20 +310,18 @@ export async function listInvoices(
   return rows.map(sizedOf);
 }
 
+/** An invoice that this transaction has locked. */
+export interface LockedInvoice extends Payable {
+  readonly status: InvoiceStatus;
+}
+
 /** Locks an invoice's row until the transaction ends. */
-export async function lockInvoice(tx: Queryable, id: string): Promise<Payable | undefined> {
+export async function lockInvoice(tx: Queryable, id: string): Promise<LockedInvoice | undefined> {
   const row = await tx.maybe(lock, { id });
   if (row === undefined) return undefined;
   const { storeId, status, currency, expiresAt } = row;
-  return {
-    kind: 'invoice',
-    id,
-    storeId,
-    open: status === 'open',
-    amount: millis(row.totalMillis),
-    currency,
-    expiresAt,
-  };
+  const open = status === 'open';
+  return { kind: 'invoice', id, storeId, status, open, amount: millis(row.totalMillis), currency, expiresAt };
 }
 
 /** Moves an open invoice; false when it is not open any more. */

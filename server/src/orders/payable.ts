@@ -10,19 +10,18 @@ import { eventPayloadParts } from '../webhooks/events.ts';
 import { enqueueEvent } from '../webhooks/outbox.ts';
 import { orderEventData } from './event-data.ts';
 import { type MailGoodsDeps, mailGoods } from './mail-goods.ts';
-import { findOrder, insertOrderEvent, lockOrder, moveOrder } from './repository.ts';
+import { findOrder, insertOrderEvent, type LockedOrder, lockOrder, moveOrder } from './repository.ts';
 import { type OrderOutcome, type OrderTrigger, transitionOrder } from './transitions.ts';
 
 /** The context is copied from row to row: it may be long, and nothing here looks at it. */
 const IN_THE_ROW = new Verbatim('');
 
 /** How payments move orders: one transition, with its stock, goods, event and mail in the caller's transaction. */
-export function createOrderAccess(deps: MailGoodsDeps): PayableAccess {
+export function createOrderAccess(deps: MailGoodsDeps): PayableAccess<LockedOrder> {
   return {
     lock: lockOrder,
     async apply(tx, payable, event, now) {
-      // The row is locked, so its status is what `open` said.
-      const outcome = transitionOrder(payable.open ? 'pending' : 'expired', triggerOf(event));
+      const outcome = transitionOrder(payable.status, triggerOf(event));
       if (!('unmoved' in outcome)) await carryOut(deps, tx, payable, event, outcome, now);
     },
   };

@@ -298,8 +298,13 @@ export async function listOrders(
   return rows.map((row) => sizedOf(row, []));
 }
 
+/** An order that this transaction has locked. */
+export interface LockedOrder extends Payable {
+  readonly status: OrderStatus;
+}
+
 /** Locks an order's row until the transaction ends. */
-export async function lockOrder(tx: Queryable, id: string): Promise<(Payable & { status: OrderStatus }) | undefined> {
+export async function lockOrder(tx: Queryable, id: string): Promise<LockedOrder | undefined> {
   const row = await tx.maybe(lock, { id });
   if (row === undefined) return undefined;
   const { storeId, status, currency, expiresAt } = row;

@@ -15,11 +15,14 @@ export type PaymentEvent =
   | { readonly type: 'unpaid'; readonly reason: 'window-ended' | 'ended-by-merchant' };
 
 /** How payments reach orders and invoices without knowing them; the composition root binds one to each kind. */
-export interface PayableAccess {
+export interface PayableAccess<Locked extends Payable = Payable> {
   /** Locks the row until the transaction ends. Undefined when there is none. */
-  lock(tx: Queryable, id: string): Promise<Payable | undefined>;
-  /** Moves the payable by its own transition function; a no-op when it is no longer open. */
-  apply(tx: Queryable, payable: Payable, event: PaymentEvent, now: number): Promise<void>;
+  lock(tx: Queryable, id: string): Promise<Locked | undefined>;
+  /**
+   * Moves the payable by its own transition function; a no-op when it is no longer open.
+   * @param payable what `lock` gave in this transaction
+   */
+  apply(tx: Queryable, payable: Locked, event: PaymentEvent, now: number): Promise<void>;
 }
 
 export type PayableAccesses = Readonly<Record<PayableKind, PayableAccess>>;
