@@ -51,7 +51,7 @@ export interface ObservedTransfer {
   readonly amount: bigint;
 }
 
-/** Money that left a deposit address through the factory, whoever asked for it. */
+/** Money that left a deposit address through the factory, whoever sent the transaction. */
 export interface ObservedSweep {
   readonly block: BlockRef;
   readonly txHash: string;
@@ -204,7 +204,7 @@ export interface Chain {
   headers(from: bigint, to: bigint): Promise<readonly BlockHeader[]>;
   /**
    * What happened to the watched addresses in the given consecutive canonical blocks.
-   * Throws {@link BlockNotCanonical} when one of them was replaced meanwhile.
+   * Throws {@link BlockNotCanonical} when one of them was replaced in the meantime.
    */
   activity(blocks: readonly BlockHeader[], watched: WatchedAddresses): Promise<ChainActivity>;
   /**

@@ -21,12 +21,12 @@ export function ledgerCommand({ io }: CommandContext): Command {
     name: 'ledger',
     summary: "show what left a store's deposit addresses: received, fee, net and gas, by transaction",
     description:
-      "Shows what left a store's deposit addresses, as confirmed blocks have it: received, the fee, the merchant's net and the operator's gas, by transaction, with the sums of each payment method. What waits to be swept is not in it.",
+      "Shows what left a store's deposit addresses in confirmed blocks: received, the fee, the merchant's net and the operator's gas, by transaction, with totals for each payment method. Money waiting to be swept is not included.",
     examples: ['ledger --store demo', 'ledger --store demo --from 2026-10-01 --to 2026-11-01 --json'],
   })
     .requiredOption('--store <slug>', 'the slug of the store')
-    .option('--from <time>', 'from this day or moment on, UTC', momentOption)
-    .option('--to <time>', 'up to this day or moment, UTC, itself not included', momentOption)
+    .option('--from <time>', 'from this day or time, UTC', momentOption)
+    .option('--to <time>', 'up to this day or time, UTC, exclusive', momentOption)
     .action(async ({ store, from = 0, to = FOREVER, json }: Options) => {
       if (from >= to) throw new UsageError('--from must be before --to');
       const { openSession } = await import('./session.ts');
@@ -44,7 +44,7 @@ function momentOption(text: string): number {
 }
 
 function describe({ store, lines, totals }: LedgerView): string {
-  if (lines.length === 0) return `nothing has left the deposit addresses of ${store} in this time`;
+  if (lines.length === 0) return `nothing has left the deposit addresses of ${store} in this period`;
   const rows = lines.map(({ time, transactionHash, kind, id, invoiceNumber, method, received, fee, net, ...gas }) => [
     time.slice(0, 16).replace('T', ' '),
     kind === 'invoice' ? `invoice ${invoiceNumber ?? id}` : `order ${id}`,

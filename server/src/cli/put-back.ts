@@ -16,7 +16,7 @@ interface Options {
 type PutBack = Awaited<ReturnType<typeof import('../processes/tasks/put-back-product.ts').putBackProduct>>;
 
 const QUESTION =
-  'Every line that --handed-out does not name counts as never handed out, and is sold. Is it compared with what the mails since the backup say?';
+  'Every line that --handed-out does not name counts as never handed out, and will be sold. Have you compared it with the mails since the backup?';
 /** Numbers of unknown items that are printed for people; the JSON has all. */
 const MAX_LISTED = 20;
 
@@ -24,9 +24,9 @@ const MAX_LISTED = 20;
 export function putBackCommand({ io, outcome }: CommandContext): Command {
   return defineCommand({
     name: 'put-back',
-    summary: 'put a product on sale again that a restore took off it',
+    summary: 'put a product that a restore took off sale back on sale',
     description:
-      'Puts a product with finite stock on sale again that "till restore" took off it, after its lines were compared with what the mails since the backup say was handed out. --handed-out names those lines, split as the product splits its stock; a line behind the id of an order and a tab is kept for that order, when it waits for its goods. Paid orders that waited are then handed their goods and mailed. Without --product it lists what is off sale. Safe beside a running service.',
+      'Puts a product with finite stock that "till restore" took off sale back on sale, once its lines have been compared with what the mails since the backup say was handed out. --handed-out names those lines, separated the way the product separates its stock; a line preceded by an order id and a tab is kept for that order if it is waiting for its goods. Paid orders that were waiting are then given their goods and mailed. Without --product it lists what is off sale. Safe to run alongside the service.',
     examples: [
       'put-back',
       'put-back --store games',
@@ -46,7 +46,7 @@ export function putBackCommand({ io, outcome }: CommandContext): Command {
       const session = openSession();
       if (product === undefined || store === undefined) {
         const products = await productsOffSale(session, store);
-        const text = products.length === 0 ? 'nothing is off sale since a restore' : describeOffSale(products);
+        const text = products.length === 0 ? 'no product is off sale because of a restore' : describeOffSale(products);
         return print(io, { json, value: products, text });
       }
       if (!yes && !(await isConfirmed(QUESTION, handedOut))) {
@@ -64,8 +64,10 @@ function describe({ title, stock, handedOut: { marked, setAside, known, unknown 
   const more = unknown.length > MAX_LISTED ? ` and ${unknown.length - MAX_LISTED} more; --json has them all` : '';
   return [
     `"${title}" is on sale with ${stock} to sell`,
-    ...(named === 0 ? [] : [`  ${marked} lines marked as handed out, ${setAside} of them for orders that waited`]),
-    ...(known === 0 ? [] : [`  ${known} were marked before`]),
+    ...(named === 0
+      ? []
+      : [`  ${marked} lines marked as handed out, ${setAside} of them for orders that were waiting`]),
+    ...(known === 0 ? [] : [`  ${known} were already marked`]),
     ...(unknown.length === 0 ? [] : [`  not in its stock: items ${unknown.slice(0, MAX_LISTED).join(', ')}${more}`]),
   ].join('\n');
 }

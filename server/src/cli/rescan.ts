@@ -25,7 +25,7 @@ export function rescanCommand({ io, outcome }: CommandContext): Command {
     .requiredOption('--chain <name>', 'the chain, as "till chains" names it')
     .requiredOption('--from <block>', 'the first block', blockOption)
     .option('--to <block>', 'the last block (default: the last confirmed one)', blockOption)
-    .option('--restart', 'begin at --from, however far an earlier run came')
+    .option('--restart', 'begin at --from, however far an earlier run got')
     .action(async ({ chain, from, to, restart = false, json }: Options) => {
       const { openSession } = await import('./session.ts');
       const { rescanBlocks } = await import('../processes/tasks/rescan-blocks.ts');
@@ -74,11 +74,11 @@ function describe(chain: string, run: RescanRun): string {
   if (last < from) return `nothing to read: the last confirmed block of ${chain} is ${last}`;
   const known = `${count(transfersFound, 'transfer')} and ${count(sweepsFound, 'sweep')} that were not known`;
   const isClean = removed.transfers + removed.sweeps === 0;
-  const gone = `removed ${count(removed.transfers, 'transfer')} and ${count(removed.sweeps, 'sweep')} of replaced blocks`;
+  const gone = `removed ${count(removed.transfers, 'transfer')} and ${count(removed.sweeps, 'sweep')} from replaced blocks`;
   const found = isClean ? known : `${known}; ${gone}`;
   if (isComplete) return `read blocks ${from} to ${last} of ${chain} again: ${found}`;
   const reached = done === null ? 'before the first block' : `after block ${done} of ${last}`;
-  return `stopped ${reached}: ${found}; the same command goes on from there`;
+  return `stopped ${reached}: ${found}; the same command continues from there`;
 }
 
 function count(number: number, noun: string): string {

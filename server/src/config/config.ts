@@ -89,7 +89,7 @@ export function requireSetting<R extends RequirableSetting>(config: Config, key:
 
 function missing(key: RequirableSetting): Problem {
   const { name, example } = SETTINGS[key];
-  return { variable: name, message: `is needed and not set (example: ${name}=${example})` };
+  return { variable: name, message: `is required and not set (example: ${name}=${example})` };
 }
 
 /** Fills in what one setting takes from another. */

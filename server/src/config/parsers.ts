@@ -26,7 +26,7 @@ export function text({ min = 1, max = 2048 }: { min?: number; max?: number } = {
 /** A secret that can later stand in a comma-separated list. */
 export function listableSecret(limits: { min: number; max: number }): Parser<string> {
   const parse = text(limits);
-  return (raw) => (raw.includes(',') ? { problem: 'must not hold a comma' } : parse(raw));
+  return (raw) => (raw.includes(',') ? { problem: 'must not contain a comma' } : parse(raw));
 }
 
 /** A whole number within bounds, both included. */
@@ -138,7 +138,7 @@ export function listOrNone<T>(entry: Parser<T>, maxEntries: number): Parser<read
 
 /** What may stand in an HTTP header: printable ASCII without blanks. */
 export const headerValue: Parser<string> = (raw) =>
-  /^[!-~]{1,256}$/.test(raw) ? { value: raw } : { problem: 'must be at most 256 printable characters without blanks' };
+  /^[!-~]{1,256}$/.test(raw) ? { value: raw } : { problem: 'must be at most 256 printable characters without spaces' };
 
 /** A host name with an optional port, lower case: `pay.example.com`, `localhost:3000`. */
 export const domain: Parser<string> = (raw) => {

@@ -41,7 +41,7 @@ export function createRoomWatch({ log, tryWriting }: RoomWatchOptions): RoomWatc
       if (closing.signal.aborted) return;
     } while (!(await hasRoom()));
     refusal = undefined;
-    log.info({}, 'the database has room again');
+    log.info({}, 'the database has space again');
   };
 
   return {
@@ -49,7 +49,7 @@ export function createRoomWatch({ log, tryWriting }: RoomWatchOptions): RoomWatc
       const isKnown = refusal !== undefined;
       refusal = error;
       if (isKnown || closing.signal.aborted) return;
-      log.error({ err: error }, 'the database has no room');
+      log.error({ err: error }, 'the database is out of space');
       watching = watch();
     },
     current: () => refusal,

@@ -108,7 +108,7 @@ async function* slices(
   } catch (error) {
     // The answer has begun: all that the reader can be told is that it ends too early.
     const level = error instanceof Outage && error.isReported ? 'debug' : 'error';
-    log[level]({ err: error, route: reply.request.routeOptions.url }, 'An answer broke off');
+    log[level]({ err: error, route: reply.request.routeOptions.url }, 'An answer was cut off');
     throw error;
   }
 }

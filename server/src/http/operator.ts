@@ -3,7 +3,7 @@ import type { HttpDeps } from './dependencies.ts';
 
 type HealthStatus = Awaited<ReturnType<HttpDeps['health']>>['status'];
 
-/** What the operator is told. */
+/** What the operator's port shows. */
 export interface OperatorDeps {
   /** The state of every dependency. */
   health(): Promise<{ readonly status: HealthStatus }>;

@@ -241,7 +241,7 @@ class JsonReader {
     frame.members.set(key, current);
   }
 
-  /** Only objects are cut out; what else stands there is left for whoever checks the members. */
+  /** Only objects are cut out; anything else is left to the check of the members. */
   #cutOut(member: Member, isFollowed: boolean): void {
     // Behind the closing quote and the colon.
     const start = member.keyEnd + 2;

@@ -14,7 +14,7 @@ export interface OutgoingMail {
   readonly html: string;
 }
 
-/** Hands mail to whoever delivers it. */
+/** Hands mail to the mail server or to files. */
 export interface MailTransport {
   /** @throws MailRefused when trying again is pointless, MailUnavailable when it is not */
   send(mail: OutgoingMail): Promise<void>;
@@ -48,7 +48,7 @@ export interface SmtpTimeouts {
   readonly connectMs: number;
   /** Silence after which it is given up. */
   readonly silenceMs: number;
-  /** For one mail altogether, whatever it says meanwhile. */
+  /** For one mail altogether, whatever the server sends in the meantime. */
   readonly sendMs: number;
 }
 

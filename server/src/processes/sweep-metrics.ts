@@ -12,7 +12,7 @@ export function createSweepMetrics(registry: Registry): SweepMetrics {
   const registers = [registry];
   const deposits = new Gauge({
     name: 'till_sweep_deposits_waiting',
-    help: 'Deposits, up to 2,000, that wait because their fee does not cover their gas.',
+    help: 'Deposits, up to 2,000, that are waiting because their fee does not cover their gas.',
     labelNames: ['chain', 'method'],
     registers,
   });

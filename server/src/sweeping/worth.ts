@@ -2,7 +2,7 @@ import { LARGEST_BATCH } from '../chains/evm/sweeping/sweep-gas.ts';
 import type { Currency, Ratio } from '../lib/money.ts';
 import type { DueBound, DueBounds, DueDeposit } from './due-repository.ts';
 
-/** What the fee share must cover of the gas, in percent: gas may be dearer by the time the sweep is mined. */
+/** What the fee share must cover of the gas, in percent: gas may cost more by the time the sweep is mined. */
 export const COVER_PERCENT = 110;
 const BPS = 10_000n;
 

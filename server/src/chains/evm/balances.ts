@@ -143,7 +143,7 @@ function balanceCall(group: Group, queries: readonly BalanceQuery[], at: BlockRe
 function decodeWords(chain: string, result: unknown, expected: number, at: BlockRef): string {
   if (result === '0x') throw new StateUnavailable(`the balance reader is not yet on ${chain} at block ${at.number}`);
   if (typeof result !== 'string' || result.length !== 2 + WORD * (2 + expected) || !HEX.test(result)) {
-    throw new ChainUnavailable(chain, 'the balance reader answered something else than balances');
+    throw new ChainUnavailable(chain, 'the balance reader did not answer with balances');
   }
   return result.slice(2 + WORD * 2);
 }

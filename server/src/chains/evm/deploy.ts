@@ -174,7 +174,7 @@ async function putDeployer(rpc: Rpc, chainId: number, account: LocalAccount, fee
   } catch (error) {
     if (!(error instanceof RpcRefused)) throw error;
     throw new ChainMisconfigured(
-      `${rpc.chain} does not take the transaction that makes the deterministic deployer (${error.message}): ask those who run the network to put it at ${DETERMINISTIC_DEPLOYER}`,
+      `${rpc.chain} does not accept the transaction that deploys the deterministic deployer (${error.message}): ask the network's operators to deploy it at ${DETERMINISTIC_DEPLOYER}`,
     );
   }
 }

@@ -58,7 +58,9 @@ export async function readReceipt(rpc: Rpc, txHash: string): Promise<Receipt | u
     return parseReceipt(rpc.chain, value, txHash);
   } catch (error) {
     if (!(error instanceof ChainUnavailable)) throw error;
-    throw new ReceiptUnreadable(rpc.chain, `the node sent no receipt of ${txHash}: ${error.message}`, { cause: error });
+    throw new ReceiptUnreadable(rpc.chain, `the node sent no valid receipt of ${txHash}: ${error.message}`, {
+      cause: error,
+    });
   }
 }
 

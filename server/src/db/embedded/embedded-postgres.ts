@@ -99,10 +99,12 @@ function supervise(first: ServerProcess, options: ServerProcessOptions): { stop(
       const reason = await current.exited;
       clearTimeout(stable);
       if (stopping.signal.aborted) return;
-      log.error({ reason }, 'the built-in PostgreSQL ended; starting it again');
+      log.error({ reason }, 'the built-in PostgreSQL ended; restarting it');
       await pause(Math.min(FIRST_RESTART_MS * 2 ** Math.min(failures, 10), LONGEST_RESTART_MS), stopping.signal);
       if (stopping.signal.aborted) return;
-      await takeOver(cluster.data, log).catch((error: unknown) => log.error({ err: error }, 'the way is not clear'));
+      await takeOver(cluster.data, log).catch((error: unknown) =>
+        log.error({ err: error }, 'the data folder is not ready yet'),
+      );
       current = startServerProcess(options);
       if (stopping.signal.aborted) await current.stop();
     }

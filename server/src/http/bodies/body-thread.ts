@@ -52,7 +52,7 @@ async function answerOf(thread: Worker, task: BodyTask): Promise<ReadBody | unde
   const ended = new AbortController();
   const { signal } = ended;
   const gone = once(thread, 'exit', { signal }).then(() => {
-    throw new Error('the thread that reads bodies ended');
+    throw new Error('the thread that reads request bodies ended');
   });
   const answered = once(thread, 'message', { signal });
   thread.postMessage(task, [task.bytes.buffer as ArrayBuffer]);

@@ -36,7 +36,7 @@ export const streamCheckoutOperation = operation(
     }
     reply.hijack();
     const { raw } = reply;
-    // Who left while the checkout was read is not heard closing any more.
+    // The close event of a client that left while the checkout was being read has already passed.
     if (raw.destroyed) return undefined;
     for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value);
     raw.writeHead(200, {

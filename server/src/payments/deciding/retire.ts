@@ -13,7 +13,7 @@ import { readUntilConfirmed } from './decision-repository.ts';
 import { readAhead } from './read-ahead.ts';
 import { largest, move } from './settle.ts';
 
-/** Rounds of reading the chain and then finding that the buyer picked another token meanwhile. */
+/** Rounds of reading the chain and then finding that the buyer picked another token in the meantime. */
 const MAX_ROUNDS = 5;
 
 /** What a merchant's wish to end an order or invoice came to. */

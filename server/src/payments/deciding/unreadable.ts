@@ -34,6 +34,6 @@ export async function noteUnreadable(
   }
   for (const method of before) {
     if (!now.has(method))
-      log.info({ chain: chain.name, method }, 'the contract of an asset says again what addresses hold');
+      log.info({ chain: chain.name, method }, 'the contract of an asset answers again what addresses hold');
   }
 }

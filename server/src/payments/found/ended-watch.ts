@@ -138,7 +138,7 @@ async function newPass({ chain, clock, db }: EndedWatchDeps, tier: Tier): Promis
 }
 
 /**
- * Reads every asset of the chain at the given addresses and books what is otherwise than it was booked.
+ * Reads every asset of the chain at the given addresses and books what differs from what was booked.
  *
  * @returns how many balances were
  * @throws ChainUnavailable, BlockNotCanonical, StateUnavailable
@@ -152,7 +152,7 @@ export async function readAgain(
   const { chain, clock, db, log } = deps;
   const assets = await heldOtherwise(deps, deposits, at);
   if (assets.length === 0) return 0;
-  log.info({ chain: chain.name, balances: assets.length }, 'ended addresses hold what was not booked');
+  log.info({ chain: chain.name, balances: assets.length }, 'ended addresses hold money that was not booked');
   const own = assets.filter((asset) => asset.isOwn);
   const swept = await sweptOfAssets(db, own, at.number);
   const rows = own.map(({ attemptId, held }, index) => ({ id: attemptId, held, swept: swept[index] ?? 0n }));

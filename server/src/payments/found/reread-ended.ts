@@ -10,10 +10,10 @@ const PAGE = 2_000;
 
 /**
  * Reads the address of every ended attempt of a chain once at the confirmed block, for each asset of the chain, and books
- * what is otherwise than it was booked. Repeating it changes nothing.
+ * what differs from what was booked. Repeating it changes nothing.
  *
  * @param onPage told after each page how many addresses were read so far
- * @returns how many addresses were read and how many balances were otherwise than booked
+ * @returns how many addresses were read and how many balances differed from what was booked
  * @throws ChainUnavailable, BlockNotCanonical, StateUnavailable
  */
 export async function rereadEnded(

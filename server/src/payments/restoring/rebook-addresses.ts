@@ -62,7 +62,7 @@ export function parseAddressLine(line: string): LoggedAddress | string | undefin
   try {
     fields = JSON.parse(line.slice(line.indexOf('{'))) as Record<string, unknown>;
   } catch {
-    return 'the line is not whole';
+    return 'the line is incomplete';
   }
   if (fields.msg !== ADDRESS_GIVEN_OUT) return undefined;
   const wrong = Object.entries(EXPECTED).find(([name, isRight]) => !isRight(fields[name]));
@@ -112,10 +112,10 @@ export async function rebookAddress(deps: RebookDeps, logged: LoggedAddress): Pr
   const { chain, method } = resolved;
   const contracts = namedContracts(deps, logged);
   if (!(await isKnownMaker(deps, chain, contracts))) {
-    return refused(`the factory ${contracts.factory} is not one of this version, and made no address that is known`);
+    return refused(`the factory ${contracts.factory} is not one of this version, and made no known address`);
   }
   if (chain.depositAddress({ attemptId, payout, feeRecipient, feeBps }, contracts) !== logged.depositAddress) {
-    return refused(`${logged.depositAddress} does not follow from the terms beside it`);
+    return refused(`${logged.depositAddress} does not follow from the terms next to it`);
   }
   if (!(await isStore(deps.db, storeId))) return refused(`there is no store ${storeId}`);
   return deps.db.transaction(async (tx): Promise<Rebooking> => {

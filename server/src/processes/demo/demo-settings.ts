@@ -48,8 +48,8 @@ export function refuseRealSettings(environment: Environment): void {
     const isRealKey = name === SETTINGS.gasPrivateKey.name && text.toLowerCase() !== privateKeyOf(GAS_INDEX);
     if (!isRealChain && !isRealKey) continue;
     throw new OperatorError(
-      `${name} is set in the ${origin === '.env' ? '.env file' : origin}, and the demo has no place for real money: it ` +
-        'runs on a chain of its own with keys that everybody knows. Unset it, or run "till serve" for real chains',
+      `${name} is set in the ${origin === '.env' ? '.env file' : origin}, and the demo is not for real money: it ` +
+        'runs on a chain of its own with publicly known keys. Unset it, or run "till serve" for real chains',
     );
   }
 }

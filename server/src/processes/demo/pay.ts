@@ -49,7 +49,7 @@ export async function payCheckout(demo: DemoFile, { checkout: given, method, amo
   const client = createCheckoutClient(demo.baseUrl, checkoutId(given));
   const before = await client.read();
   if (before.status !== 'pending' && before.status !== 'open') {
-    throw new OperatorError(`this ${before.kind} is ${before.status} already and takes no more money`);
+    throw new OperatorError(`this ${before.kind} is already ${before.status} and accepts no more money`);
   }
   const attempt = await client.pick(method ?? defaultMethod(before));
   const chain = demo.chains.find((candidate) => candidate.name === attempt.chain);
@@ -79,7 +79,7 @@ function checkoutId(given: string): string {
   const path = URL.parse(given)?.pathname ?? given;
   const id = path.split('/').findLast((part) => part !== '') ?? '';
   if (!/^[1-9A-HJ-NP-Za-km-z]{21,22}$/.test(id)) {
-    throw new OperatorError(`"${given}" is neither the address of a checkout or invoice page nor its id`);
+    throw new OperatorError(`"${given}" is neither the URL of a checkout or invoice page nor its id`);
   }
   return id;
 }
@@ -95,7 +95,7 @@ function defaultMethod({ attempt, paymentMethods }: Checkout): string {
 function theRest(attempt: Attempt): bigint {
   const missing = missingAmount(attempt);
   if (missing > 0n) return missing;
-  throw new OperatorError('nothing is missing any more; name an --amount to send more');
+  throw new OperatorError('nothing is missing any more; give an --amount to send more');
 }
 
 function parseAmount(text: string, decimals: number): bigint {

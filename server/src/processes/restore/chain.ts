@@ -29,7 +29,7 @@ export interface RestoredChain {
   /** In this run. */
   readonly transfersFound: number;
   readonly sweepsFound: number;
-  /** Ended addresses that were read again, and balances that were otherwise than booked. */
+  /** Ended addresses that were read again, and balances that differed from what was booked. */
   readonly addressesRead: number;
   readonly balancesCorrected: number;
   readonly unknownSweeps: readonly UnknownSweep[];

@@ -54,7 +54,7 @@ export async function putBackProduct(
 
 async function storeIdOf(db: Queryable, slug: string): Promise<string> {
   const storeId = await findStoreIdBySlug(db, slug);
-  if (storeId === undefined) throw new OperatorError(`there is no store "${slug}"; "till provision" makes one`);
+  if (storeId === undefined) throw new OperatorError(`there is no store "${slug}"; "till provision" creates one`);
   return storeId;
 }
 

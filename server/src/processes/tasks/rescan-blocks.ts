@@ -48,7 +48,9 @@ export async function rescanBlocks(
       let reached: bigint | undefined;
       const resumable = (error: unknown): never => {
         if (reached === undefined || !(error instanceof Error)) throw error;
-        throw new OperatorError(`${error.message}; the same command goes on after block ${reached}`, { cause: error });
+        throw new OperatorError(`${error.message}; the same command continues after block ${reached}`, {
+          cause: error,
+        });
       };
       const result = await rescan({
         chain,

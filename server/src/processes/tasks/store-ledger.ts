@@ -40,7 +40,7 @@ export async function storeLedger(
 ): Promise<LedgerView> {
   return withDatabase(task, async (db) => {
     const storeId = await findStoreIdBySlug(db, store);
-    if (storeId === undefined) throw new OperatorError(`there is no store "${store}"; "till provision" makes one`);
+    if (storeId === undefined) throw new OperatorError(`there is no store "${store}"; "till provision" creates one`);
     const range = { storeId, from, to };
     const totals = await ledgerTotals(db, range);
     const lines = await readLines(db, range);

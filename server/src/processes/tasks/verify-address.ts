@@ -70,7 +70,7 @@ export async function verifyAddresses(
   const shortId = checkoutId(given);
   const chains = configuredChains({ config, clock: systemClock, log });
   try {
-    // First, so that an attempt that is started meanwhile is known to the database.
+    // First, so that the database knows any attempt that is started in the meantime.
     const shown = await shownAt(given, shortId);
     const terms = await withDatabase({ config, log }, async (db) => {
       const id = uuidOfShortId(shortId);
@@ -89,12 +89,12 @@ function checkoutId(given: string): string {
   const path = URL.parse(given)?.pathname ?? given;
   const id = path.split('/').findLast((part) => part !== '') ?? '';
   if (!new RegExp(SHORT_ID_PATTERN).test(id)) {
-    throw new OperatorError(`"${given}" is neither the address of a checkout or invoice page nor its id`);
+    throw new OperatorError(`"${given}" is neither the URL of a checkout or invoice page nor its id`);
   }
   return id;
 }
 
-/** What a buyer who opens the page is told: the attempt and its address. */
+/** What a buyer who opens the page sees: the attempt and its address. */
 interface Shown {
   readonly id: string;
   readonly depositAddress: string;
@@ -110,11 +110,11 @@ async function shownAt(given: string, shortId: string): Promise<Shown | undefine
     return attempt ?? undefined;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new OperatorError(`${origin} does not say what it shows (${reason}); give the id alone to leave that out`);
+    throw new OperatorError(`${origin} cannot be asked what it shows (${reason}); give only the id to skip that check`);
   }
 }
 
-/** Whoever deceives a buyer would show an address under another attempt than those that can be compared. */
+/** A dishonest page would show an address under an attempt other than those that can be compared. */
 function refuseStranger(
   given: string,
   shortId: string,

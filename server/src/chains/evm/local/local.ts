@@ -68,10 +68,11 @@ export async function startAnvil(options: AnvilOptions): Promise<LocalNode> {
   const files = dataDir === undefined ? undefined : stateFiles(dataDir);
   const pidFile = dataDir === undefined ? undefined : join(dataDir, 'anvil.pid');
   if (dataDir !== undefined) await mkdir(dataDir, { recursive: true });
-  if (pidFile !== undefined && (await endStale(pidFile))) log.warn({}, 'ended a local chain that an earlier run left');
+  if (pidFile !== undefined && (await endStale(pidFile)))
+    log.warn({}, 'stopped a local chain left over from an earlier run');
 
   const launch = async (): Promise<ChildProcess> => {
-    // Anvil would end with a reason of its own, but not before whoever has the port was taken for it.
+    // Anvil would exit with its own error, but only after another program on the port had been mistaken for it.
     await occupy(options.port);
     const hasState = files !== undefined && (await prepareState(files));
     // A process that was killed has left its states; none of them is read again.
@@ -121,8 +122,8 @@ async function keepRunning(launch: () => Promise<ChildProcess>, log: Log, signal
     while (!signal.aborted) {
       if (!hasEnded(child)) await once(child, 'exit');
       if (signal.aborted) return;
-      if (isExpected) log.debug({}, 'the local chain starts again from its trimmed state');
-      else log.warn({ exitCode: child.exitCode, signal: child.signalCode }, 'the local chain ended; starting it again');
+      if (isExpected) log.debug({}, 'the local chain restarts from its trimmed state');
+      else log.warn({ exitCode: child.exitCode, signal: child.signalCode }, 'the local chain ended; restarting it');
       isExpected = false;
       try {
         child = await launch();
@@ -185,7 +186,7 @@ async function waitUntilReady(child: ChildProcess, rpc: Rpc): Promise<void> {
     complaint = (complaint + chunk.toString('utf8')).slice(-2_000);
   });
   for (let waited = 0; waited < READY_TIMEOUT_MS; waited += 50) {
-    assert(!hasEnded(child), `the local chain ended at its start: ${complaint.trim() || 'no reason given'}`);
+    assert(!hasEnded(child), `the local chain ended at startup: ${complaint.trim() || 'no reason given'}`);
     const [health] = await rpc.probe();
     if (health?.ok === true) return;
     await sleep(50);

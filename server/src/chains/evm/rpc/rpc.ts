@@ -181,7 +181,7 @@ function orAccuse<T>(chain: string, parse: () => T, accuse: (detail: string) => 
   } catch (error) {
     const isMalformed = error instanceof TypeError || error instanceof SyntaxError || error instanceof RangeError;
     if (!isMalformed && !(error instanceof ChainUnavailable)) throw error;
-    const detail = isMalformed ? 'its answer has not the shape of one' : error.message;
+    const detail = isMalformed ? 'its answer is malformed' : error.message;
     accuse(detail);
     throw isMalformed ? new ChainUnavailable(chain, detail, { cause: error }) : error;
   }
