@@ -150,7 +150,7 @@ async function confirm(options: FollowerOptions, memory: FollowerMemory, cursor:
   await noteFinalized(options, memory, { ...cursor, confirmed });
 }
 
-/** Reports newly confirmed blocks; resolves to the confirmed block, or undefined while its state is not to be had. */
+/** Reports newly confirmed blocks; resolves to the confirmed block, or undefined while its state is unavailable. */
 async function advanceConfirmation(
   options: FollowerOptions,
   memory: FollowerMemory,

@@ -149,7 +149,7 @@ export function isReadFailure(error: unknown): error is ChainUnavailable | Block
   return error instanceof ChainUnavailable || error instanceof BlockNotCanonical || error instanceof StateUnavailable;
 }
 
-/** The chain that answers is not the configured one, or lacks what Till needs there. Only an operator can mend it. */
+/** The chain that answers is not the configured one, or lacks what Till needs there. Only an operator can fix it. */
 export class ChainMisconfigured extends Error {
   override readonly name: string = 'ChainMisconfigured';
 }
@@ -196,7 +196,7 @@ export interface Chain {
   /** Checks that the chain that answers is the configured one. @throws ChainMisconfigured */
   verify(): Promise<void>;
   head(): Promise<BlockHeader>;
-  /** On chains that tell of new heads by themselves: calls back at each, until the result is called. Polling stays needed. */
+  /** On chains that announce new heads: calls back at each one, until the result is called. Polling is still needed. */
   watchHeads?(onHead: () => void): () => Promise<void>;
   /** The newest block that bears a tag; undefined when the node names none. */
   tagged(tag: FinalityTag): Promise<BlockRef | undefined>;
@@ -221,7 +221,7 @@ export interface Chain {
   agreedBalances(queries: readonly BalanceQuery[], at: BlockRef): Promise<readonly Balance[]>;
   /**
    * Of each sweep whether it happened, as two independent providers say: by the receipt of its transaction, which must have
-   * that very event in that very block of their chain. To be asked of confirmed blocks.
+   * that very event in that very block of their chain. Meant for confirmed blocks.
    * Throws as {@link agreedBalances} does.
    */
   agreedSweeps(sweeps: readonly ObservedSweep[]): Promise<readonly boolean[]>;

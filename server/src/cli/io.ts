@@ -4,7 +4,7 @@ export interface Io {
   err(text: string): void;
 }
 
-/** The streams of the process; a reader that went away (`till openapi | head`) is no error. */
+/** The streams of the process; a reader that went away (`till openapi | head`) is not an error. */
 export function processIo(): Io {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;

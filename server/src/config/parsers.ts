@@ -23,7 +23,7 @@ export function text({ min = 1, max = 2048 }: { min?: number; max?: number } = {
   };
 }
 
-/** A secret that can later stand in a comma-separated list. */
+/** A secret that can later be part of a comma-separated list. */
 export function listableSecret(limits: { min: number; max: number }): Parser<string> {
   const parse = text(limits);
   return (raw) => (raw.includes(',') ? { problem: 'must not contain a comma' } : parse(raw));
@@ -136,7 +136,7 @@ export function listOrNone<T>(entry: Parser<T>, maxEntries: number): Parser<read
   return (raw) => (raw === 'none' ? { value: [] } : some(raw));
 }
 
-/** What may stand in an HTTP header: printable ASCII without blanks. */
+/** What an HTTP header may contain: printable ASCII without spaces. */
 export const headerValue: Parser<string> = (raw) =>
   /^[!-~]{1,256}$/.test(raw) ? { value: raw } : { problem: 'must be at most 256 printable characters without spaces' };
 

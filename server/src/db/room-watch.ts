@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '../lib/log.ts';
 import { type DatabaseFull, DatabaseUnavailable } from './errors.ts';
 
-/** Follows a database whose disk is full: it goes on reading, so that answers to reads say nothing about writes. */
+/** Follows a database whose disk is full: it can still read, so that answers to reads say nothing about writes. */
 export interface RoomWatch {
   /** Notes that a write was refused. The first one is logged, and from then on writing is tried again and again. */
   refused(error: DatabaseFull): void;

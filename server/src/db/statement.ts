@@ -53,7 +53,7 @@ export type ParamsOf<S> = S extends Statement<infer Params, infer _Row> ? Params
 /** The row of a statement: `RowOf<typeof findOrder>`. */
 export type RowOf<S> = S extends Statement<infer _Params, infer Row> ? Row : never;
 
-/** A connection of its own for the look-ups of keys, so that nothing a caller asks for stands before them. */
+/** A connection of its own for the look-ups of keys, so that no caller's request gets in their way. */
 export type SharedConnection = 'keys' | 'reads';
 
 interface Definition<P extends Shape> {

@@ -48,7 +48,7 @@ export async function sendAnswer(reply: FastifyReply, { status, body, rows }: An
   return reply.send(streamed(reply, pieces, log));
 }
 
-/** The list with rows where its body has none: each is cut out of a list of its own. */
+/** The list with rows where its body has none: each is cut out of a separate list. */
 async function* listPieces(
   serialise: (value: unknown) => string[],
   body: unknown,

@@ -138,7 +138,7 @@ class Waiting implements Ticket {
 
   constructor(line: Line, lane: Lane, waitMs: number) {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
-    // Who has left may have stopped listening.
+    // A waiter that has left may have stopped listening.
     promise.catch(NOTHING);
     let grantedAt: number | undefined;
     this.granted = promise;

@@ -54,7 +54,7 @@ const finish = statement({
 /** A mail that this process alone may send until its lease ends. */
 export type ClaimedMail = RowOf<typeof claim>;
 
-/** Leases mail that is due, the longest due first; what others are at is passed over. */
+/** Leases mail that is due, the longest due first; rows leased by others are skipped. */
 export async function claimMail(
   q: Queryable,
   wanted: { now: number; lease: string; leaseUntil: number; limit: number },

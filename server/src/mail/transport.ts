@@ -138,7 +138,7 @@ function domainOf(from: string): string {
   return /@([A-Za-z0-9.-]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
 }
 
-/** What was said about this mail (recipient, content) with a 5xx is final; all else may pass or be mended. */
+/** What was said about this mail (recipient, content) with a 5xx is final; anything else may pass or be fixed. */
 function translate(error: unknown): Error {
   const { code, command, responseCode, message } = error as {
     code?: string;

@@ -20,7 +20,7 @@ const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 /**
  * Hands out and mails the goods of completed orders that waited for products off sale since a restore, once all of these are
- * on sale again. One that is short of lines goes on waiting, with one log line.
+ * on sale again. One that is short of lines keeps waiting, with one log line.
  */
 export function createWaitingDeliveries(deps: DeliverWaitingDeps): { round(limit: number): Promise<number> } {
   const told = new Set<string>();

@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { SweepReport } from '../sweeping/report.ts';
 
-/** How the sweeps of this process pay. Only the process that sweeps a chain tells of it. */
+/** Whether the sweeps of this process pay. Only the process that sweeps a chain reports it. */
 export interface SweepMetrics {
   report(chain: string, report: SweepReport): void;
   /** This process does not sweep the chain any more. */

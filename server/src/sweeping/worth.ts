@@ -39,7 +39,7 @@ export interface SweepTerms {
   readonly costs: SweepCosts;
   /** By method; a method without prices is not judged. */
   readonly exchanges: ReadonlyMap<string, Exchange>;
-  /** Who has waited since then is swept for less: epoch milliseconds. */
+  /** Deposits that have waited since then are swept for less: epoch milliseconds. */
   readonly patientSince: number;
 }
 

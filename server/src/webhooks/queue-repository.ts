@@ -174,7 +174,7 @@ export async function queuedStores(q: Queryable, after: string, limit: number): 
   return q.many(queuedPage, { after, limit });
 }
 
-/** Leases up to a quota of due deliveries of each store, the longest due first; rows others are at are passed over. */
+/** Leases up to a quota of due deliveries of each store, the longest due first; rows leased by others are skipped. */
 export async function claimDeliveries(
   q: Queryable,
   wanted: Omit<ParamsOf<typeof claim>, 'maxBytes'>,

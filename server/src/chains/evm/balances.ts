@@ -90,7 +90,7 @@ async function readApart(reading: Reading, groups: readonly Group[], refusal: Rp
     isAnyRead = isWhole || (await readNarrowly(reading, group)) || isAnyRead;
   }
   if (isAnyRead) return;
-  // Addresses always say what they hold of the native coin: who does not answer that is no node to go by.
+  // Addresses always say what they hold of the native coin: a node that does not answer that cannot be relied on.
   const control: Reading = { ...reading, balances: [...reading.balances] };
   const first = present(groups[0]?.places[0], 'what is refused was asked for');
   if (!(await isRead(control, { tokenAddress: null, places: [first] }))) throw refusal;

@@ -49,7 +49,7 @@ export class ReceiptUnreadable extends ChainUnavailable {
 
 /**
  * The receipt of a mined transaction; undefined while it is not in a block.
- * @throws ReceiptUnreadable when the answer is no receipt, or another transaction's
+ * @throws ReceiptUnreadable when the answer is not a receipt, or is another transaction's
  */
 export async function readReceipt(rpc: Rpc, txHash: string): Promise<Receipt | undefined> {
   const value = await rpc.call('eth_getTransactionReceipt', [txHash]);

@@ -8,7 +8,7 @@ import type { ReadBody } from './read-body.ts';
 export interface BodyThread {
   /**
    * @param bytes given away: they are of no more use afterwards
-   * @returns undefined when it is no JSON, or not as the operation's schema says
+   * @returns undefined when it is not JSON, or does not match the operation's schema
    * @throws NoPlace when too many wait
    */
   read(storeId: string, task: BodyTask): Promise<ReadBody | undefined>;

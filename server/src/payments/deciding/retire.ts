@@ -64,7 +64,7 @@ export async function retirePayable(
   throw unavailable();
 }
 
-/** What is at an address at the head; of a chain that has been off for long what is known, without a block. */
+/** What is at an address at the head; on a chain that has been off for long, what is known, without a block. */
 interface HeadReading {
   readonly inTime: bigint;
   readonly held: bigint | null;

@@ -4,7 +4,7 @@ import type { SettleDeps } from './settle-side-by-side.ts';
 
 /**
  * Notes of which attempts, out of those that were read at a confirmed block, the balance is not to be had. Each is read
- * again at every block, so an asset that is mended shows at the next one. The log hears once of an asset when that begins,
+ * again at every block, so an asset that recovers shows at the next one. The log hears once of an asset when that begins,
  * and once when none of its attempts is concerned any more.
  */
 export async function noteUnreadable(

@@ -1,6 +1,6 @@
 import type { NewAttempt } from '../repository.ts';
 
-/** The message of the log line that tells of a new deposit address. */
+/** The message of the log line for a new deposit address. */
 export const ADDRESS_GIVEN_OUT = 'deposit address given out';
 
 /**

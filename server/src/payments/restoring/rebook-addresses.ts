@@ -8,7 +8,7 @@ import type { PayableKind } from '../types.ts';
 import { ADDRESS_GIVEN_OUT } from './address-log.ts';
 import { isStore, rebookAttempt } from './restore-repository.ts';
 
-/** A line of the log that tells of a deposit address, as it was read. Amounts in smallest units, times in epoch ms. */
+/** A log line for a deposit address, as it was read. Amounts in smallest units, times in epoch ms. */
 export interface LoggedAddress {
   readonly attemptId: string;
   readonly storeId: string;
@@ -52,7 +52,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const ADDRESS = /^0x[0-9a-fA-F]{40}$/;
 
 /**
- * Reads one line of a log. Undefined when it tells of no deposit address; a text when it does but cannot be used. What
+ * Reads one line of a log. Undefined when it is not about a deposit address; a text when it is but cannot be used. What
  * stands before the first brace, as journals put it there, is left out.
  */
 export function parseAddressLine(line: string): LoggedAddress | string | undefined {
@@ -129,7 +129,7 @@ export async function rebookAddress(deps: RebookDeps, logged: LoggedAddress): Pr
       storeId,
       payableKind: logged.payableKind,
       payableId: logged.payableId,
-      // Watched like one that was replaced by another pick, so that it does not stand in the way of a live one.
+      // Watched like one that was replaced by another pick, so that it does not get in the way of a live one.
       status: isWatched ? 'superseded' : 'retired',
       method: method.id,
       chain: chain.name,

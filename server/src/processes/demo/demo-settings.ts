@@ -9,7 +9,7 @@ import { knownChainNames } from '../known-chains.ts';
 import { OperatorError } from '../operator-error.ts';
 import type { DemoState } from './demo-state.ts';
 
-/** The mnemonic that every local development chain funds; its keys are no secret. */
+/** The mnemonic that every local development chain funds; its keys are not secret. */
 const DEV_MNEMONIC = 'test test test test test test test test test test test junk';
 /** Accounts beyond the funded ones, so that what a sweep brings in is all that is there. */
 const [GAS_INDEX, PAYOUT_INDEX, FEE_INDEX] = [1, 12, 13];

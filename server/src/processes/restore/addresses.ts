@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline';
 import { parseAddressLine, type RebookDeps, rebookAddress } from '../../payments/restoring/rebook-addresses.ts';
 import { OperatorError } from '../operator-error.ts';
 
-/** What became of the deposit addresses that a log tells of. */
+/** What became of the deposit addresses in a log. */
 export interface RebookedAddresses {
   /** In the database already. */
   readonly known: number;

@@ -8,7 +8,7 @@ import { namedChain } from '../named-chain.ts';
 import { OperatorError } from '../operator-error.ts';
 
 /**
- * Gives up the block that a chain had called final and has no more, so that its indexer goes on. Asks no node.
+ * Gives up the block that a chain had called final and no longer has, so that its indexer can resume. Asks no node.
  * @throws OperatorError when the chain is not on, or was not replaced
  */
 export async function acceptChainReplacement(

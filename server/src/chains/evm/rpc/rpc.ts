@@ -22,7 +22,7 @@ export interface RpcReader {
   /** All results in the order asked, or the first error among them. */
   batch(calls: readonly RpcCall[]): Promise<unknown[]>;
   /**
-   * What `parse` makes of the results. It throws `ChainUnavailable` for what is no answer to the calls: then their source is
+   * What `parse` makes of the results. It throws `ChainUnavailable` for anything that does not answer the calls: then their source is
    * accused, so that another one is asked the next time.
    */
   read<T>(calls: readonly RpcCall[], parse: (results: unknown[]) => T): Promise<T>;
