@@ -12,7 +12,7 @@ export interface HandedOut {
   readonly setAside: number;
   /** Lines that were marked before. */
   readonly known: number;
-  /** Numbers, from 1, of the items that are no line of the product. */
+  /** Numbers, from 1, of the items that are not lines of the product. */
   readonly unknown: readonly number[];
 }
 

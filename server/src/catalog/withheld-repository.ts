@@ -147,13 +147,13 @@ export async function findOpenOrders(tx: Queryable, storeId: string, productId: 
   return new Map((await tx.many(openOrders, { storeId, productId })).map(({ id, units }) => [id, units]));
 }
 
-/** Marks waiting lines as handed out, each to the order beside it. */
+/** Marks waiting lines as handed out, each for the order named with it. */
 export async function assignLines(tx: Queryable, lines: ParamsOf<typeof assign>): Promise<void> {
   await tx.run(assign, lines);
 }
 
 /**
- * Counts what can be sold anew. Lines that were appended while orders waited for them were counted as free.
+ * Recounts what can be sold. Lines that were appended while orders waited for them were counted as free.
  * The product is locked by the caller.
  */
 export async function recountStock(tx: Queryable, storeId: string, productId: string): Promise<void> {

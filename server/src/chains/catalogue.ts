@@ -197,6 +197,6 @@ function erc20(
   written: string,
   ...onChainSymbols: string[]
 ): EvmToken {
-  const address = present(parseEvmAddress(written), `${written} is no address`);
+  const address = present(parseEvmAddress(written), `${written} is not an address`);
   return { symbol, decimals, address, onChainSymbols, source };
 }

@@ -62,7 +62,7 @@ export async function isStillReplaced(
   }
   await endReplacement(db, chain.name);
   memory.hasComplained = false;
-  log.info({ chain: chain.name }, 'the chain has the block again that it had called final; following goes on');
+  log.info({ chain: chain.name }, 'the chain has the block that it had called final again; following it resumes');
   return false;
 }
 

@@ -70,7 +70,7 @@ export function createFollower(options: FollowerOptions): Follower {
       if (error instanceof ChainMisconfigured) return pauseMisconfigured(error);
       // The chain's own log has the outage; blocks that were replaced while they were read are read again.
       if (!isReadFailure(error)) throw error;
-      log.debug({ chain: chain.name, reason: error.message }, 'chain step to be repeated');
+      log.debug({ chain: chain.name, reason: error.message }, 'a step of following the chain will be repeated');
       return undefined;
     }
   };
@@ -117,7 +117,7 @@ async function step(options: FollowerOptions, memory: FollowerMemory): Promise<b
   return advanced.head.number < head.number;
 }
 
-/** Reports new blocks and moves the cursor over them; undefined when another follower has moved it meanwhile. */
+/** Reports new blocks and moves the cursor over them; undefined when another follower has moved it in the meantime. */
 async function report(
   options: FollowerOptions,
   cursor: FollowedChain,
@@ -161,7 +161,7 @@ async function confirm(options: FollowerOptions, memory: FollowerMemory, cursor:
   await noteFinalized(options, memory, { ...cursor, confirmed });
 }
 
-/** Reports newly confirmed blocks; resolves to the confirmed block, or undefined while its state is not to be had. */
+/** Reports newly confirmed blocks; resolves to the confirmed block, or undefined while its state is unavailable. */
 async function advanceConfirmation(
   options: FollowerOptions,
   memory: FollowerMemory,
@@ -182,7 +182,7 @@ async function advanceConfirmation(
     if (!memory.awaitsState) {
       log.warn(
         { chain: chain.name, block: target.toString(), reason: error.message },
-        'confirming waits for a later block',
+        'confirming must wait for a later block',
       );
     }
     memory.awaitsState = true;

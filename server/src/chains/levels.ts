@@ -60,7 +60,7 @@ async function taggedNumber(
     memory.missing.add(tag);
     return undefined;
   }
-  if (memory.missing.delete(tag)) log.info({ chain: chain.name, tag }, 'the node names blocks of this finality again');
+  if (memory.missing.delete(tag)) log.info({ chain: chain.name, tag }, 'the node names a block of this finality again');
   if (block.number > cursor.head.number) return undefined;
   const [known] = await rememberedBlocks(db, chain.name, block.number, block.number);
   // What waits for this proves its own block.

@@ -50,7 +50,7 @@ export interface ObservedTransfer {
   readonly amount: bigint;
 }
 
-/** Money that left a deposit address through the factory, whoever asked for it. */
+/** Money that left a deposit address through the factory, whoever sent the transaction. */
 export interface ObservedSweep {
   readonly block: BlockRef;
   readonly txHash: string;
@@ -148,7 +148,7 @@ export function isReadFailure(error: unknown): error is ChainUnavailable | Block
   return error instanceof ChainUnavailable || error instanceof BlockNotCanonical || error instanceof StateUnavailable;
 }
 
-/** The chain that answers is not the configured one, or lacks what Till needs there. Only an operator can mend it. */
+/** The chain that answers is not the configured one, or lacks what Till needs there. Only an operator can fix it. */
 export class ChainMisconfigured extends Error {
   override readonly name: string = 'ChainMisconfigured';
 }
@@ -195,7 +195,7 @@ export interface Chain {
   /** Checks that the chain that answers is the configured one. @throws ChainMisconfigured */
   verify(): Promise<void>;
   head(): Promise<BlockHeader>;
-  /** On chains that tell of new heads by themselves: calls back at each, until the result is called. Polling stays needed. */
+  /** On chains that announce new heads: calls back at each one, until the result is called. Polling is still needed. */
   watchHeads?(onHead: () => void): () => Promise<void>;
   /** The newest block that bears a tag; undefined when the node names none. */
   tagged(tag: FinalityTag): Promise<BlockRef | undefined>;
@@ -203,7 +203,7 @@ export interface Chain {
   headers(from: bigint, to: bigint): Promise<readonly BlockHeader[]>;
   /**
    * What happened to the watched addresses in the given consecutive canonical blocks.
-   * Throws {@link BlockNotCanonical} when one of them was replaced meanwhile.
+   * Throws {@link BlockNotCanonical} when one of them was replaced in the meantime.
    */
   activity(blocks: readonly BlockHeader[], watched: WatchedAddresses): Promise<ChainActivity>;
   /**
@@ -220,7 +220,7 @@ export interface Chain {
   agreedBalances(queries: readonly BalanceQuery[], at: BlockRef): Promise<readonly Balance[]>;
   /**
    * Of each sweep whether it happened, as two independent providers say: by the receipt of its transaction, which must have
-   * that very event in that very block of their chain. To be asked of confirmed blocks.
+   * that very event in that very block of their chain. Meant for confirmed blocks.
    * Throws as {@link agreedBalances} does.
    */
   agreedSweeps(sweeps: readonly ObservedSweep[]): Promise<readonly boolean[]>;

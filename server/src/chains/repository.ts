@@ -132,7 +132,7 @@ export async function startCursor(
 }
 
 /**
- * Begins anew as {@link startCursor} does, on another chain than the one of the expected head. False as in
+ * Starts over as {@link startCursor} does, on another chain than the one of the expected head. False as in
  * {@link advanceHead}.
  *
  * @param write forgets, in the same transaction, what else was kept of the earlier chain

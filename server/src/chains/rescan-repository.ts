@@ -52,7 +52,7 @@ export async function noteRescan(
   await q.run(put, { chain, fromBlock: from, toBlock: to, number: done.number, hash: done.hash, updatedAt: now });
 }
 
-/** A rescan has ended, or begins anew. */
+/** A rescan has ended, or starts over. */
 export async function forgetRescan(q: Queryable, { chain, from, to }: RescanRange): Promise<void> {
   await q.run(remove, { chain, fromBlock: from, toBlock: to });
 }

@@ -40,7 +40,7 @@ export interface RescanResult {
   readonly last: bigint;
   /** The last block that was read, by this rescan or the one it went on from; null before the first part. */
   readonly done: bigint | null;
-  /** False when it was stopped by its signal: the same call goes on after `done`. */
+  /** False when it was stopped by its signal: the same call continues after `done`. */
   readonly isComplete: boolean;
   /** What this rescan has removed that was known of blocks which are not on the chain. */
   readonly removed: Forgotten;
@@ -53,7 +53,7 @@ const PART = 100n;
  * Reads confirmed blocks again and reports them as the follower does, then has the deposits found in them decided at
  * the present confirmed block. What is known of blocks with these numbers that are not on the chain is removed, each part
  * in one transaction with what it shows. What is known already changes nothing, so it may run beside a follower, and any
- * number of times. How far it came is noted with each part: the same call goes on there.
+ * number of times. Its progress is stored with each part: the same call continues there.
  *
  * @throws ChainMisconfigured when the chain was never followed; ChainReplaced
  * @throws ChainUnavailable, BlockNotCanonical, StateUnavailable

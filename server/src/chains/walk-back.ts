@@ -98,7 +98,7 @@ async function beginAnew(options: FollowerOptions, cursor: FollowedChain): Promi
   if (begun) {
     log.error(
       { chain: chain.name, from: start.number.toString() },
-      'none of the remembered blocks is on the chain: it was replaced; following it anew',
+      'none of the remembered blocks is on the chain: it was replaced; following it afresh',
     );
   }
   return true;

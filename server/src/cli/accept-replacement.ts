@@ -7,12 +7,12 @@ import { defineCommand } from './command.ts';
 export function acceptReplacementCommand(context: CommandContext): Command {
   return defineCommand({
     name: 'accept-replacement',
-    summary: 'go along with a chain that was replaced below the block it had called final',
+    summary: 'accept a chain that was replaced below the block it had called final',
     description:
-      'Gives up the block that a chain had called final and does not have any more. Until then nothing is decided on that ' +
-      'chain. Afterwards its indexer goes back to the newest block that it can prove to be on the chain, forgets what was ' +
-      'seen above, and reads on from there. What was credited stays credited. First make sure that the nodes are those of ' +
-      'the chain you mean: "till chains" shows which block was final and which is in its place.',
+      'Gives up the block that a chain had called final and no longer has. Until then nothing is decided on that ' +
+      'chain. Afterwards its indexer goes back to the newest block that it can prove is on the chain, forgets what it saw ' +
+      'above that, and reads on from there. What was credited stays credited. First make sure that the nodes belong to ' +
+      'the right chain: "till chains" shows which block was final and which is in its place.',
     examples: ['accept-replacement --chain base', 'accept-replacement --chain base --json'],
   })
     .requiredOption('--chain <name>', 'the chain, as "till chains" names it')

@@ -11,7 +11,7 @@ export function demoCommand(context: CommandContext): Command {
     summary: 'run everything on this machine with nothing to configure',
     description:
       'Runs everything on this machine with nothing to configure: PostgreSQL, a local chain with contracts and tokens, a ' +
-      'demo store and a receiver for its webhooks. Ctrl-C stops it all; the next start goes on from its data. What another ' +
+      'demo store and a receiver for its webhooks. Ctrl-C stops everything; the next start continues with the same data. Everything another ' +
       'program needs to know is in demo.json in the data folder. Environment variables override the demo’s own settings; real chains and a real gas key are refused.',
     examples: ['demo', 'demo --port 4000 --data-dir /var/tmp/till-demo'],
   })
@@ -26,15 +26,15 @@ export function payCommand(context: CommandContext): Command {
     name: 'pay',
     summary: 'play the buyer on the local chain of the demo',
     description:
-      'Plays the buyer: picks the method, sends the money from the demo’s funded account, waits until it is seen.',
+      'Plays the buyer: picks the method, sends the money from the demo’s funded account, and waits until it is seen.',
     examples: [
       'pay http://127.0.0.1:3000/invoice/4uQeVj5tqViQh7yWWGStvk',
       'pay 4uQeVj5tqViQh7yWWGStvk --method usdt-local',
       'pay 4uQeVj5tqViQh7yWWGStvk --amount 12.5',
     ],
   })
-    .argument('<checkout>', 'the address of a checkout or invoice page, or its id')
-    .option('--method <id>', 'the payment method (default: the one picked already, else usdc-local)')
+    .argument('<checkout>', 'the URL of a checkout or invoice page, or its id')
+    .option('--method <id>', 'the payment method (default: the one already picked, or usdc-local)')
     .option('--amount <tokens>', 'how much to send, in whole tokens such as 12.5 (default: what is missing)')
     .option('--data-dir <path>', 'the data folder of the demo (default: TILL_DATA_DIR or .till/demo)')
     .action(async (checkout: string, options: Omit<PayOptions, 'checkout'>) =>

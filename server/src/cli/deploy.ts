@@ -7,12 +7,12 @@ import { defineCommand } from './command.ts';
 export function deployCommand(context: CommandContext): Command {
   return defineCommand({
     name: 'deploy',
-    summary: "put Till's contracts on a chain, paid by GAS_PRIVATE_KEY",
+    summary: "deploy Till's contracts on a chain, paid for by GAS_PRIVATE_KEY",
     description:
-      "Puts Till's contracts on a chain, paid by GAS_PRIVATE_KEY. Says first what is missing and what that costs at most; does only that; safe to repeat. Whoever deploys them, they have the same addresses on every chain and obey nobody.",
+      "Deploys Till's contracts on a chain, paid for by GAS_PRIVATE_KEY. First says what is missing and what that costs at most; deploys only what is missing; safe to repeat. The contracts have the same addresses on every chain, whoever deploys them, and have no owner.",
     examples: ['deploy --chain base --dry-run', 'deploy --chain base'],
   })
     .requiredOption('--chain <name>', 'the chain, as "till chains" names it')
-    .option('--dry-run', 'only say what is missing and what it would cost')
+    .option('--dry-run', 'only show what is missing and what it would cost')
     .action(async (options: Options) => (await import('../commands/deploy.ts')).run(context, options));
 }

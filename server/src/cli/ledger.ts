@@ -11,12 +11,12 @@ export function ledgerCommand(context: CommandContext): Command {
     name: 'ledger',
     summary: "show what left a store's deposit addresses: received, fee, net and gas, by transaction",
     description:
-      "Shows what left a store's deposit addresses, as confirmed blocks have it: received, the fee, the merchant's net and the operator's gas, by transaction, with the sums of each payment method. What waits to be swept is not in it.",
+      "Shows what left a store's deposit addresses in confirmed blocks: received, the fee, the merchant's net and the operator's gas, by transaction, with totals for each payment method. Money waiting to be swept is not included.",
     examples: ['ledger --store demo', 'ledger --store demo --from 2026-10-01 --to 2026-11-01 --json'],
   })
     .requiredOption('--store <slug>', 'the slug of the store')
-    .option('--from <time>', 'from this day or moment on, UTC', momentOption)
-    .option('--to <time>', 'up to this day or moment, UTC, itself not included', momentOption)
+    .option('--from <time>', 'from this day or time, UTC', momentOption)
+    .option('--to <time>', 'up to this day or time, UTC, exclusive', momentOption)
     .action(async (options: Options) => (await import('../commands/ledger.ts')).run(context, options));
 }
 

@@ -9,7 +9,7 @@ export function migrateCommand(context: CommandContext): Command {
     name: 'migrate',
     summary: 'bring the database schema up to date',
     description:
-      'Brings the database schema up to date. Safe to run from several processes at once: one works, the others wait.',
+      'Brings the database schema up to date. Safe to run from several processes at once: one does the work, the others wait.',
     examples: ['migrate', 'migrate --json'],
   }).action(async (options: Options) => (await import('../commands/migrate.ts')).run(context, options));
 }

@@ -10,7 +10,7 @@ export function provisionCommand(context: CommandContext): Command {
     summary: 'create or update an owner, a store and what it needs from a JSON file',
     description:
       'Creates or updates an owner, a store and what it needs from one JSON file, all of it or nothing. Run again, it ' +
-      'brings what is in the file up to date and leaves everything else alone. Keys are printed when they are made, never again.',
+      'brings what is in the file up to date and leaves everything else alone. Keys are printed when they are created, and never again.',
     examples: ['provision --file store.json', 'provision --file store.json --json > store-keys.json'],
   })
     .requiredOption('--file <path>', 'the JSON file; - for standard input')

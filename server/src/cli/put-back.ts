@@ -7,9 +7,9 @@ import { defineCommand, uuidOption } from './command.ts';
 export function putBackCommand(context: CommandContext): Command {
   return defineCommand({
     name: 'put-back',
-    summary: 'put a product on sale again that a restore took off it',
+    summary: 'put a product that a restore took off sale back on sale',
     description:
-      'Puts a product with finite stock on sale again that "till restore" took off it, after its lines were compared with what the mails since the backup say was handed out. --handed-out names those lines, split as the product splits its stock; a line behind the id of an order and a tab is kept for that order, when it waits for its goods. Paid orders that waited are then handed their goods and mailed. Without --product it lists what is off sale. Safe beside a running service.',
+      'Puts a product with finite stock that "till restore" took off sale back on sale, once its lines have been compared with what the mails since the backup say was handed out. --handed-out names those lines, separated the way the product separates its stock; a line preceded by an order id and a tab is kept for that order if it is waiting for its goods. Paid orders that were waiting are then given their goods and mailed. Without --product it lists what is off sale. Safe to run alongside the service.',
     examples: [
       'put-back',
       'put-back --store games',

@@ -15,6 +15,6 @@ export function rescanCommand(context: CommandContext): Command {
     .requiredOption('--chain <name>', 'the chain, as "till chains" names it')
     .requiredOption('--from <block>', 'the first block', blockOption)
     .option('--to <block>', 'the last block (default: the last confirmed one)', blockOption)
-    .option('--restart', 'begin at --from, however far an earlier run came')
+    .option('--restart', 'begin at --from, however far an earlier run got')
     .action(async (options: Options) => (await import('../commands/rescan.ts')).run(context, options));
 }

@@ -7,11 +7,11 @@ import { defineCommand } from './command.ts';
 export function resealCommand(context: CommandContext): Command {
   return defineCommand({
     name: 'reseal',
-    summary: 'bring every stored secret under the present SECRET_KEY, so that a retired one can be dropped',
+    summary: 're-encrypt every stored secret with the current SECRET_KEY, so that a retired key can be dropped',
     description:
-      'Encrypts every stored secret anew under the present SECRET_KEY, bound to its store, where it is not yet. Run it ' +
-      'where SECRET_KEYS_RETIRED names the former keys, and once after the upgrade from a version that bound none. Safe ' +
-      'beside a running service and safe to repeat; nothing changes for receivers of webhooks.',
+      'Re-encrypts every stored secret with the current SECRET_KEY, bound to its store, unless it already is. Run it ' +
+      'where SECRET_KEYS_RETIRED names the former keys, and once after upgrading from a version that did not bind them. Safe ' +
+      'alongside a running service, and safe to repeat; nothing changes for receivers of webhooks.',
     examples: ['reseal', 'reseal --json'],
   }).action(async (options: Options) => (await import('../commands/reseal.ts')).run(context, options));
 }

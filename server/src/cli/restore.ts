@@ -7,9 +7,9 @@ import { blockOption, defineCommand } from './command.ts';
 export function restoreCommand(context: CommandContext): Command {
   return defineCommand({
     name: 'restore',
-    summary: 'after a database restore, bring the books to what the chains say',
+    summary: 'after a database restore, bring the books in line with the chains',
     description:
-      'After the database was restored to an older point: reads each chain from there to the present, decides payments as the service would have, reads every deposit address again and books what was swept meanwhile. Every product with finite stock goes off sale until "till put-back": its lines may have been handed out since the backup. Stop the processes with the roles indexer and sweeper first. May be stopped and repeated; what is right already stays as it is. No key or seed is needed. See docs/operating/restore.md.',
+      'After the database was restored to an older point: reads each chain from there to the present, decides payments as the service would have, reads every deposit address again and books what has been swept since. Every product with finite stock goes off sale until "till put-back": its lines may have been handed out since the backup. Stop the processes with the roles indexer and sweeper first. May be stopped and repeated; what is already right stays as it is. No key or seed is needed. See docs/operating/restore.md.',
     examples: [
       'restore',
       'restore --addresses till.log',
@@ -17,10 +17,10 @@ export function restoreCommand(context: CommandContext): Command {
       'restore --addresses - --yes < till.log',
     ],
   })
-    .option('--chain <name>', 'this chain alone (default: every chain that is on)')
+    .option('--chain <name>', 'only this chain (default: every chain that is on)')
     .option(
       '--since <block>',
-      'read again from this block, when the service ran on the restored database (with --chain)',
+      'read again from this block, if the service has run on the restored database (with --chain)',
       blockOption,
     )
     .option(

@@ -6,7 +6,7 @@ import { defineCommand } from './command.ts';
 export function revokeKeyCommand(context: CommandContext): Command {
   return defineCommand({
     name: 'revoke-key',
-    summary: 'revoke an API key, at once and for ever',
+    summary: 'revoke an API key, immediately and permanently',
     examples: ['revoke-key 0198a7c2-3f10-7cc3-9d0e-6a5b4c3d2e1f'],
   })
     .argument('<id>', 'the id of the key, as "till keys" shows it')

@@ -9,7 +9,7 @@ export function serveCommand(context: CommandContext): Command {
     name: 'serve',
     summary: 'run the service',
     description:
-      'Runs the service, all roles by default. Any number of processes may share one database. Changes nothing of the ' +
+      'Runs the service, all roles by default. Any number of processes may share one database. Does not change the ' +
       'schema unless told to with --migrate.',
     examples: [
       'serve --migrate',

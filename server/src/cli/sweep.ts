@@ -13,6 +13,6 @@ export function sweepCommand(context: CommandContext): Command {
     examples: ['sweep --chain base --dry-run', 'sweep --chain base'],
   })
     .requiredOption('--chain <name>', 'the chain, as "till chains" names it')
-    .option('--dry-run', 'only say what would be swept, what waits, and why')
+    .option('--dry-run', 'only show what would be swept, what waits, and why')
     .action(async (options: Options) => (await import('../commands/sweep/sweep.ts')).run(context, options));
 }

@@ -26,13 +26,13 @@ export async function run({ io }: CommandContext, { chain, json }: Options): Pro
     noticedAt: isoTime(noticedAt),
   };
   const text =
-    `${chain}: block ${value.block} (${finalizedHash}), which had been final, is given up; its indexer goes on ` +
+    `${chain}: block ${value.block} (${finalizedHash}), which had been final, is given up; its indexer resumes ` +
     'from the newest block that is on the chain';
   print(io, { json, value, text });
 }
 
 /**
- * Gives up the block that a chain had called final and has no more, so that its indexer goes on. Asks no node.
+ * Gives up the block that a chain had called final and no longer has, so that its indexer can resume. Asks no node.
  * @throws OperatorError when the chain is not on, or was not replaced
  */
 async function acceptChainReplacement(

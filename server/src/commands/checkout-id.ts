@@ -8,5 +8,5 @@ export function checkoutIdOf(given: string): string {
   const path = URL.parse(given)?.pathname ?? given;
   const id = path.split('/').findLast((part) => part !== '') ?? '';
   if (SHORT_ID.test(id)) return id;
-  throw new OperatorError(`"${given}" is neither the address of a checkout or invoice page nor its id`);
+  throw new OperatorError(`"${given}" is neither the URL of a checkout or invoice page nor its id`);
 }

@@ -10,7 +10,8 @@ export class UsageError extends Error {
 /** What went wrong as lines for the operator, one a problem, each saying what to do. */
 export function describeFailure(error: unknown): string[] {
   if (error instanceof ConfigInvalid) return error.problems.map(({ variable, message }) => `${variable} ${message}`);
-  if (error instanceof DatabaseUnavailable) return [`${oneLine(error)}; check DATABASE_URL and that the server runs`];
+  if (error instanceof DatabaseUnavailable)
+    return [`${oneLine(error)}; check DATABASE_URL and that the server is running`];
   return [oneLine(error)];
 }
 

@@ -31,7 +31,7 @@ interface Task {
 /** A store's keys, newest first, each with what it is worth now. @throws OperatorError when there is no such store */
 async function listKeysOf(task: Task, slug: string): Promise<(ListedKey & { status: string })[]> {
   const keys = await withDatabase(task, (db) => listKeys(db, slug));
-  if (keys === undefined) throw new OperatorError(`there is no store "${slug}"; "till provision" makes one`);
+  if (keys === undefined) throw new OperatorError(`there is no store "${slug}"; "till provision" creates one`);
   const now = systemClock.now();
   return keys.map((key) => ({ ...key, status: statusOf(key, now) }));
 }

@@ -61,7 +61,7 @@ async function storeLedger(
 ): Promise<LedgerView> {
   return withDatabase(task, async (db) => {
     const storeId = await findStoreIdBySlug(db, store);
-    if (storeId === undefined) throw new OperatorError(`there is no store "${store}"; "till provision" makes one`);
+    if (storeId === undefined) throw new OperatorError(`there is no store "${store}"; "till provision" creates one`);
     const range = { storeId, from, to };
     const totals = await ledgerTotals(db, range);
     const lines = await readLines(db, range);
@@ -120,7 +120,7 @@ function coinOf(chain: string): { readonly symbol: string; readonly decimals: nu
 }
 
 function describe({ store, lines, totals }: LedgerView): string {
-  if (lines.length === 0) return `nothing has left the deposit addresses of ${store} in this time`;
+  if (lines.length === 0) return `nothing has left the deposit addresses of ${store} in this period`;
   const rows = lines.map(({ time, transactionHash, kind, id, invoiceNumber, method, received, fee, net, ...gas }) => [
     time.slice(0, 16).replace('T', ' '),
     kind === 'invoice' ? `invoice ${invoiceNumber ?? id}` : `order ${id}`,

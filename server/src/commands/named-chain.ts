@@ -7,5 +7,5 @@ export function namedChain(chains: ConfiguredChains, name: string): EvmChain {
   const chain = chains.evm.find((candidate) => candidate.name === name);
   if (chain !== undefined) return chain;
   const on = chains.evm.map((candidate) => candidate.name).join(', ') || 'none';
-  throw new OperatorError(`the chain "${name}" is not on; those that are: ${on}`);
+  throw new OperatorError(`the chain "${name}" is not on; these are: ${on}`);
 }

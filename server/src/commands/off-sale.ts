@@ -30,6 +30,6 @@ export function describeOffSale(products: readonly OffSale[]): string {
   return [
     `off sale, because lines may have been handed out since the backup: ${count(products.length, 'product')}`,
     table([['store', 'title', 'lines', 'paid orders waiting', 'product'], ...rows]),
-    'compare each with what the mails say was handed out, then "till put-back --store <slug> --product <id>"',
+    'compare each with the mails about goods handed out, then run "till put-back --store <slug> --product <id>"',
   ].join('\n');
 }

@@ -1,6 +1,6 @@
 /** How often a line is printed where nobody can overwrite one, in milliseconds. */
 const LINE_INTERVAL_MS = 10_000;
-/** How often the bar is drawn anew at most. */
+/** The shortest interval between two redraws of the bar. */
 const BAR_INTERVAL_MS = 100;
 const BAR_WIDTH = 30;
 

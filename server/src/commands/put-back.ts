@@ -16,7 +16,7 @@ import { describeOffSale, type OffSale, offSaleOf } from './off-sale.ts';
 import { openSession } from './session.ts';
 
 const QUESTION =
-  'Every line that --handed-out does not name counts as never handed out, and is sold. Is it compared with what the mails since the backup say?';
+  'Every line that --handed-out does not name counts as never handed out, and will be sold. Have you compared it with the mails since the backup?';
 /** Numbers of unknown items that are printed for people; the JSON has all. */
 const MAX_LISTED = 20;
 
@@ -37,7 +37,7 @@ export async function run({ io, outcome }: CommandContext, options: Options): Pr
   const session = openSession();
   if (product === undefined || store === undefined) {
     const products = await productsOffSale(session, store);
-    const text = products.length === 0 ? 'nothing is off sale since a restore' : describeOffSale(products);
+    const text = products.length === 0 ? 'no product is off sale because of a restore' : describeOffSale(products);
     return print(io, { json, value: products, text });
   }
   if (!yes && !(await isConfirmed(QUESTION, handedOut))) {
@@ -92,7 +92,7 @@ async function putBackProduct(
 
 async function storeIdOf(db: Queryable, slug: string): Promise<string> {
   const storeId = await findStoreIdBySlug(db, slug);
-  if (storeId === undefined) throw new OperatorError(`there is no store "${slug}"; "till provision" makes one`);
+  if (storeId === undefined) throw new OperatorError(`there is no store "${slug}"; "till provision" creates one`);
   return storeId;
 }
 
@@ -109,8 +109,10 @@ function describe({ title, stock, handedOut: { marked, setAside, known, unknown 
   const more = unknown.length > MAX_LISTED ? ` and ${unknown.length - MAX_LISTED} more; --json has them all` : '';
   return [
     `"${title}" is on sale with ${stock} to sell`,
-    ...(named === 0 ? [] : [`  ${marked} lines marked as handed out, ${setAside} of them for orders that waited`]),
-    ...(known === 0 ? [] : [`  ${known} were marked before`]),
+    ...(named === 0
+      ? []
+      : [`  ${marked} lines marked as handed out, ${setAside} of them for orders that were waiting`]),
+    ...(known === 0 ? [] : [`  ${known} were already marked`]),
     ...(unknown.length === 0 ? [] : [`  not in its stock: items ${unknown.slice(0, MAX_LISTED).join(', ')}${more}`]),
   ].join('\n');
 }

@@ -88,7 +88,9 @@ async function rescanBlocks(
       let reached: bigint | undefined;
       const resumable = (error: unknown): never => {
         if (reached === undefined || !(error instanceof Error)) throw error;
-        throw new OperatorError(`${error.message}; the same command goes on after block ${reached}`, { cause: error });
+        throw new OperatorError(`${error.message}; the same command continues after block ${reached}`, {
+          cause: error,
+        });
       };
       const result = await rescan({
         chain,
@@ -136,9 +138,9 @@ function describe(chain: string, run: RescanRun): string {
   if (last < from) return `nothing to read: the last confirmed block of ${chain} is ${last}`;
   const known = `${count(transfersFound, 'transfer')} and ${count(sweepsFound, 'sweep')} that were not known`;
   const isClean = removed.transfers + removed.sweeps === 0;
-  const gone = `removed ${count(removed.transfers, 'transfer')} and ${count(removed.sweeps, 'sweep')} of replaced blocks`;
+  const gone = `removed ${count(removed.transfers, 'transfer')} and ${count(removed.sweeps, 'sweep')} from replaced blocks`;
   const found = isClean ? known : `${known}; ${gone}`;
   if (isComplete) return `read blocks ${from} to ${last} of ${chain} again: ${found}`;
   const reached = done === null ? 'before the first block' : `after block ${done} of ${last}`;
-  return `stopped ${reached}: ${found}; the same command goes on from there`;
+  return `stopped ${reached}: ${found}; the same command continues from there`;
 }

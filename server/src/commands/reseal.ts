@@ -28,7 +28,7 @@ async function resealStores(task: {
 }
 
 function describe({ moved, current, unreadable }: ResealedSecrets): string {
-  const done = `${moved} brought under the present SECRET_KEY and bound to their store, ${current} were so already`;
+  const done = `${moved} re-encrypted with the current SECRET_KEY and bound to their store, ${current} already were`;
   if (unreadable.length === 0) return `${done}; SECRET_KEYS_RETIRED can be emptied`;
   const stores = unreadable.map(({ storeId, reason }) => `store ${storeId}: ${reason}`);
   return [`${done}, ${unreadable.length} cannot be read:`, ...stores].join('\n');

@@ -87,7 +87,7 @@ async function verifyAddresses(
   const shortId = checkoutIdOf(given);
   const chains = configuredChains({ config, clock: systemClock, log });
   try {
-    // First, so that an attempt that is started meanwhile is known to the database.
+    // First, so that the database knows any attempt that is started in the meantime.
     const shown = await shownAt(given, shortId);
     const terms = await withDatabase({ config, log }, async (db) => {
       const id = uuidOfShortId(shortId);
@@ -102,7 +102,7 @@ async function verifyAddresses(
   }
 }
 
-/** What a buyer who opens the page is told: the attempt and its address. */
+/** What a buyer who opens the page sees: the attempt and its address. */
 interface Shown {
   readonly id: string;
   readonly depositAddress: string;
@@ -118,11 +118,11 @@ async function shownAt(given: string, shortId: string): Promise<Shown | undefine
     return attempt ?? undefined;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new OperatorError(`${origin} does not say what it shows (${reason}); give the id alone to leave that out`);
+    throw new OperatorError(`${origin} cannot be asked what it shows (${reason}); give only the id to skip that check`);
   }
 }
 
-/** Whoever deceives a buyer would show an address under another attempt than those that can be compared. */
+/** A dishonest page would show an address under an attempt other than those that can be compared. */
 function refuseStranger(
   given: string,
   shortId: string,
@@ -211,7 +211,7 @@ function pageOf(hostedBase: string, inputs: VerifiedAddress['inputs'], address: 
 const CONTRACTS: Readonly<Record<VerifiedAddress['contracts'], string>> = {
   present: 'those of this version',
   earlier: 'those of an earlier version',
-  unknown: 'NOT KNOWN TO THIS VERSION: what they do with money nobody can tell from an address',
+  unknown: 'NOT KNOWN TO THIS VERSION: an address does not tell what they do with money',
 };
 
 function describe(one: VerifiedAddress): string {

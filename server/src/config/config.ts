@@ -89,7 +89,7 @@ export function requireSetting<R extends RequirableSetting>(config: Config, key:
 
 function missing(key: RequirableSetting): Problem {
   const { name, example } = SETTINGS[key];
-  return { variable: name, message: `is needed and not set (example: ${name}=${example})` };
+  return { variable: name, message: `is required and not set (example: ${name}=${example})` };
 }
 
 /** Fills in what one setting takes from another. */
@@ -130,7 +130,7 @@ function readAll<S extends Readonly<Record<string, Setting<unknown>>>>(
   return values as ValuesOf<S>;
 }
 
-/** The rejected text stands in the message only where the setting is shown to people anyway. */
+/** The rejected text appears in the message only where the setting is shown to people anyway. */
 function describe(setting: Setting<unknown>, text: string, problem: string): string {
   const isShown = setting.mask(text) === text && text.length <= 80;
   const given = isShown ? `, not "${text}"` : '';

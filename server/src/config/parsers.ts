@@ -23,10 +23,10 @@ export function text({ min = 1, max = 2048 }: { min?: number; max?: number } = {
   };
 }
 
-/** A secret that can later stand in a comma-separated list. */
+/** A secret that can later be part of a comma-separated list. */
 export function listableSecret(limits: { min: number; max: number }): Parser<string> {
   const parse = text(limits);
-  return (raw) => (raw.includes(',') ? { problem: 'must not hold a comma' } : parse(raw));
+  return (raw) => (raw.includes(',') ? { problem: 'must not contain a comma' } : parse(raw));
 }
 
 /** A whole number within bounds, both included. */
@@ -136,9 +136,9 @@ export function listOrNone<T>(entry: Parser<T>, maxEntries: number): Parser<read
   return (raw) => (raw === 'none' ? { value: [] } : some(raw));
 }
 
-/** What may stand in an HTTP header: printable ASCII without blanks. */
+/** What an HTTP header may contain: printable ASCII without spaces. */
 export const headerValue: Parser<string> = (raw) =>
-  /^[!-~]{1,256}$/.test(raw) ? { value: raw } : { problem: 'must be at most 256 printable characters without blanks' };
+  /^[!-~]{1,256}$/.test(raw) ? { value: raw } : { problem: 'must be at most 256 printable characters without spaces' };
 
 /** A host name with an optional port, lower case: `pay.example.com`, `localhost:3000`. */
 export const domain: Parser<string> = (raw) => {

@@ -24,7 +24,7 @@ function alternatives(prefix: string, known: ReadonlySet<string>, chainNames: re
     const suffixes = Object.values(chainSettings('<NAME>')).map((setting) => setting.name);
     return `use ${suffixes.slice(0, -1).join(', ')} or ${suffixes.at(-1)} with one of ${names} (example: CHAIN_BASE_CONFIRMATIONS=12)`;
   }
-  return `those that begin so are ${[...known].filter((name) => name.startsWith(prefix)).join(', ')}`;
+  return `settings with that prefix are ${[...known].filter((name) => name.startsWith(prefix)).join(', ')}`;
 }
 
 /** What no setting can see alone. */
@@ -37,7 +37,7 @@ export function crossSettingProblems(values: {
   const { baseUrl, webhookAllowInsecure, ratesRefreshSeconds, ratesMaxAgeSeconds } = values;
   const problems: Problem[] = [];
   if (webhookAllowInsecure && (baseUrl === undefined || isPublic(baseUrl))) {
-    const state = baseUrl === undefined ? 'not set, so that nothing says it is private' : 'public';
+    const state = baseUrl === undefined ? 'not set, so nothing says that it is private' : 'public';
     problems.push({
       variable: SETTINGS.webhookAllowInsecure.name,
       message: `must be false when BASE_URL is ${state}: stores could make the service call into its own network (example: WEBHOOK_ALLOW_INSECURE=false)`,
@@ -46,7 +46,7 @@ export function crossSettingProblems(values: {
   if (ratesMaxAgeSeconds <= ratesRefreshSeconds) {
     problems.push({
       variable: SETTINGS.ratesMaxAgeSeconds.name,
-      message: `must be more than RATES_REFRESH_SECONDS (${ratesRefreshSeconds}): every price would be too old before the next comes (example: RATES_MAX_AGE_SECONDS=${3 * ratesRefreshSeconds})`,
+      message: `must be more than RATES_REFRESH_SECONDS (${ratesRefreshSeconds}): every price would be too old before the next one comes (example: RATES_MAX_AGE_SECONDS=${3 * ratesRefreshSeconds})`,
     });
   }
   return problems;

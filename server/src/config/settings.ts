@@ -34,7 +34,7 @@ export const SETTINGS = {
   operatorHost: setting({
     name: 'OPERATOR_HOST',
     group: 'Service',
-    description: 'The address that health and metrics are told at; not one that strangers reach.',
+    description: 'The address that health and metrics are served on; strangers must not be able to reach it.',
     default: '127.0.0.1',
     parse: parse.text({ max: 255 }),
   }),
@@ -42,7 +42,7 @@ export const SETTINGS = {
     name: 'OPERATOR_PORT',
     group: 'Service',
     description:
-      'The port for that; 0 for any free one, off for none. Default: 9464, or any free one if that is taken.',
+      'The port for health and metrics; 0 for any free one, off for none. Default: 9464, or any free one if that is taken.',
     example: '9464',
     parse: parse.portOrOff,
   }),
@@ -71,7 +71,7 @@ export const SETTINGS = {
   trustProxy: optionalSetting({
     name: 'TRUST_PROXY',
     group: 'Service',
-    description: 'Addresses or ranges of the reverse proxies whose X-Forwarded-For is believed, comma-separated.',
+    description: 'Addresses or ranges of the reverse proxies whose X-Forwarded-For is trusted, comma-separated.',
     example: '10.0.0.0/8,127.0.0.1',
     parse: parse.list(proxyRange, 100),
   }),
@@ -86,7 +86,8 @@ export const SETTINGS = {
   databaseUrl: optionalSetting({
     name: 'DATABASE_URL',
     group: 'Database',
-    description: 'The PostgreSQL (15 or newer) to use. Without it `till serve` runs a server of its own in DATA_DIR.',
+    description:
+      'The PostgreSQL database (15 or newer) to use. Without it `till serve` runs its own server in DATA_DIR.',
     example: 'postgres://till:password@127.0.0.1:5432/till',
     parse: parse.url('postgres', 'postgresql'),
     mask: urlWithoutPassword,
@@ -94,14 +95,14 @@ export const SETTINGS = {
   databasePoolSize: setting({
     name: 'DATABASE_POOL_SIZE',
     group: 'Database',
-    description: 'How many connections one process opens for its queries at most.',
+    description: 'The most connections that one process opens for its queries.',
     default: '10',
     parse: parse.integer(2, 500),
   }),
   dataDir: setting({
     name: 'DATA_DIR',
     group: 'Database',
-    description: "The folder for the program's own PostgreSQL and for mail that is not sent.",
+    description: 'The folder for the built-in PostgreSQL and for mail that is written to files.',
     default: '.till/data',
     parse: parse.text({ max: 4096 }),
   }),
@@ -109,7 +110,7 @@ export const SETTINGS = {
   personalDataDays: setting({
     name: 'PERSONAL_DATA_DAYS',
     group: 'Database',
-    description: "After how many days buyers' IP addresses and sent mails are erased; 0 keeps them for ever.",
+    description: "After how many days buyers' IP addresses and sent mails are erased; 0 keeps them forever.",
     default: '365',
     parse: personalDataDays,
   }),
@@ -151,7 +152,7 @@ export const SETTINGS = {
   mailDir: optionalSetting({
     name: 'MAIL_DIR',
     group: 'Mail',
-    description: 'The folder for mail that is not sent. Default: mail in DATA_DIR.',
+    description: 'The folder for mail that is written to files. Default: mail in DATA_DIR.',
     example: '.till/data/mail',
     parse: parse.text({ max: 4096 }),
   }),
@@ -159,7 +160,7 @@ export const SETTINGS = {
   gasPrivateKey: optionalSetting({
     name: 'GAS_PRIVATE_KEY',
     group: 'Chains',
-    description: "Pays the gas of sweeps on every EVM chain. It can never touch a buyer's money.",
+    description: "Pays for the gas of sweeps on every EVM chain. It can never touch a buyer's money.",
     example: '0x and 64 hexadecimal characters',
     parse: parse.privateKey,
     mask: hidden,
@@ -175,7 +176,8 @@ export const SETTINGS = {
   paymentAgreementFrom: optionalSetting({
     name: 'PAYMENT_AGREEMENT_FROM',
     group: 'Chains',
-    description: 'From which amount on, in usd or eur alike, two providers must give the same balance. Default: never.',
+    description:
+      'The amount, in usd or eur alike, from which two providers must report the same balance. Default: never.',
     example: '1000',
     parse: parse.fiat,
   }),
@@ -184,7 +186,7 @@ export const SETTINGS = {
     name: 'SWEEP_PATIENCE_HOURS',
     group: 'Chains',
     description:
-      'How long a deposit waits for a fee that covers its gas, in hours; then it is swept if it is worth more.',
+      'How long a deposit waits for its fee to cover its gas, in hours; then it is swept if it is worth more than the gas.',
     default: '24',
     parse: parse.integer(0, 8760),
   }),
@@ -201,7 +203,7 @@ export const SETTINGS = {
     name: 'RATES_SOURCES',
     group: 'Rates',
     description:
-      'Where market prices come from, comma-separated: coinbase, kraken, binance, coingecko, chainlink; or none. A price needs two.',
+      'Where market prices come from, comma-separated: coinbase, kraken, binance, coingecko, chainlink; or none. A price needs two of them.',
     default: 'coinbase,kraken,binance,chainlink',
     parse: parse.listOrNone(parse.oneOf('coinbase', 'kraken', 'binance', 'coingecko', 'chainlink'), 5),
   }),
@@ -222,7 +224,7 @@ export const SETTINGS = {
   ratesMaxSpreadBps: setting({
     name: 'RATES_MAX_SPREAD_BPS',
     group: 'Rates',
-    description: 'How far sources may be apart, in hundredths of a percent.',
+    description: 'How far apart sources may be and still agree, in hundredths of a percent.',
     default: '100',
     parse: parse.integer(1, 1000),
   }),
@@ -271,7 +273,7 @@ export const SETTINGS = {
   ratesCoingeckoKey: optionalSetting({
     name: 'RATES_COINGECKO_KEY',
     group: 'Rates',
-    description: 'A demo key of CoinGecko, which answers few requests without one.',
+    description: 'A demo key for CoinGecko, which answers few requests without one.',
     example: 'CG-xxxxxxxxxxxxxxxxxxxxxxxx',
     parse: parse.headerValue,
     mask: hidden,
@@ -315,7 +317,7 @@ export const SETTINGS = {
   webhookHistoryDays: setting({
     name: 'WEBHOOK_HISTORY_DAYS',
     group: 'Webhooks',
-    description: 'How long each attempt of a delivery is kept with the beginning of the answer, in days.',
+    description: 'How long each delivery attempt is kept, with the beginning of the answer, in days.',
     default: '30',
     parse: parse.integer(1, 3650),
   }),
@@ -359,28 +361,28 @@ export const SETTINGS = {
   rateLimitCheckoutWrites: setting({
     name: 'RATE_LIMIT_CHECKOUT_WRITES',
     group: 'Rate limits',
-    description: 'Checkout changes a minute for one client address; 0 for no limit.',
+    description: 'Checkout changes per minute from one client address; 0 for no limit.',
     default: '60',
     parse: parse.integer(0, 1_000_000),
   }),
   rateLimitCheckoutReads: setting({
     name: 'RATE_LIMIT_CHECKOUT_READS',
     group: 'Rate limits',
-    description: 'Reads of checkouts, pages and files a minute for one client address; 0 for no limit.',
+    description: 'Reads of checkouts, pages and files per minute from one client address; 0 for no limit.',
     default: '600',
     parse: parse.integer(0, 1_000_000),
   }),
   rateLimitAuthFailures: setting({
     name: 'RATE_LIMIT_AUTH_FAILURES',
     group: 'Rate limits',
-    description: 'Failed authentications a minute for one client address; 0 for no limit.',
+    description: 'Failed authentications per minute from one client address; 0 for no limit.',
     default: '30',
     parse: parse.integer(0, 1_000_000),
   }),
   rateLimitMerchantConcurrency: setting({
     name: 'RATE_LIMIT_MERCHANT_CONCURRENCY',
     group: 'Rate limits',
-    description: 'Requests of one store under way at a time in one process; those beyond wait, for 10 s at most.',
+    description: 'How many requests of one store one process handles at a time; further ones wait, for 10 s at most.',
     default: '64',
     parse: parse.integer(1, 10_000),
   }),
@@ -401,7 +403,7 @@ export function chainSettings(chain: string) {
     wsUrl: optionalSetting({
       name: `${prefix}_WS_URL`,
       group: 'Chains',
-      description: `A websocket of a node of ${chain} that tells new blocks. Optional: without it they come by polling alone.`,
+      description: `A websocket of a node on ${chain} that announces new blocks. Optional: without it they are found by polling alone.`,
       example: 'wss://rpc-1.example.com',
       parse: parse.url('ws', 'wss'),
       mask: urlOrigins,
@@ -416,14 +418,14 @@ export function chainSettings(chain: string) {
     finalityTiers: optionalSetting({
       name: `${prefix}_FINALITY_TIERS`,
       group: 'Chains',
-      description: `From which amounts, in usd or eur alike, a payment on ${chain} needs more: amount and blocks, safe or finalized.`,
+      description: `What larger payments on ${chain} require, in usd or eur alike: amounts, each with a number of blocks, safe or finalized.`,
       example: '1000:32,10000:finalized',
       parse: parse.finalityTiers,
     }),
     sweepAlways: setting({
       name: `${prefix}_SWEEP_ALWAYS`,
       group: 'Chains',
-      description: `Sweeps every deposit on ${chain} at once, whatever its gas costs.`,
+      description: `Sweeps every deposit on ${chain} at once, whatever the gas costs.`,
       // Nobody pays for gas on a development chain, and what is tried out there should be seen at once.
       default: chain === 'local' ? 'true' : 'false',
       parse: parse.boolean,

@@ -10,7 +10,7 @@ export interface ErasureStep {
 }
 
 /**
- * Erases something from the next rows of a table that are older than an id, and moves the place where the walk goes on, in
+ * Erases something from the next rows of a table that are older than an id, and moves the place where the walk continues, in
  * one statement. Every row is looked at once; any number of processes may do it.
  */
 export type Erase = (q: Queryable, wanted: { before: string; limit: number }) => Promise<ErasureStep>;

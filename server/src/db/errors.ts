@@ -72,7 +72,7 @@ export function translateError(error: unknown): unknown {
   if (error instanceof pg.DatabaseError) return translateServerError(error);
   if (!(error instanceof Error)) return error;
   if (error.message.includes(POOL_EXHAUSTED)) {
-    return new DatabaseTimeout('no database connection came free in time', { cause: error });
+    return new DatabaseTimeout('no database connection became free in time', { cause: error });
   }
   const isSystemError = 'syscall' in error || error instanceof AggregateError;
   if (isSystemError || DRIVER_MESSAGES.some((message) => error.message.includes(message))) {
@@ -85,7 +85,7 @@ function translateServerError(error: pg.DatabaseError): unknown {
   const code = error.code ?? '';
   if (code === '23505') return new UniqueViolation(error.constraint ?? '', { cause: error });
   if (TIMEOUTS.has(code)) return new DatabaseTimeout(`the database gave up: ${error.message}`, { cause: error });
-  if (code === DISK_FULL) return new DatabaseFull(`the database has no room: ${error.message}`, { cause: error });
+  if (code === DISK_FULL) return new DatabaseFull(`the database is out of space: ${error.message}`, { cause: error });
   if (UNAVAILABLE.has(code) || UNAVAILABLE_CLASSES.includes(code.slice(0, 2))) {
     return new DatabaseUnavailable(`the database is unavailable: ${error.message}`, { cause: error });
   }

@@ -32,7 +32,7 @@ export async function readMigrations(directory: string): Promise<Migration[]> {
   for (const file of files) {
     const [, digits, name] = FILE_NAME.exec(file) ?? [];
     if (digits === undefined || name === undefined) {
-      throw new MigrationError(`${file} is not named like 0001_what_it_does.sql`);
+      throw new MigrationError(`${file} must be named like 0001_what_it_does.sql`);
     }
     const version = Number(digits);
     if (migrations.at(-1)?.version === version) throw new MigrationError(`two migrations have the version ${digits}`);

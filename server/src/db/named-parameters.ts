@@ -6,7 +6,7 @@ export interface NumberedSql {
   readonly names: readonly string[];
 }
 
-// What may hold a `$` that is no placeholder, then the placeholder itself. Order matters: the first match wins.
+// What may contain a `$` that is not a placeholder, then the placeholder itself. Order matters: the first match wins.
 const TOKEN = new RegExp(
   [
     String.raw`\b[eE]'(?:[^'\\]|\\[\s\S]|'')*'`,

@@ -7,7 +7,7 @@ import { arrayOf, statement, text } from './statement.ts';
 /** Gets the payload, or undefined when listening has just begun or resumed and something may have been missed. */
 export type NotificationHandler = (payload: string | undefined) => void;
 
-/** Hears what other processes say through NOTIFY. A hint only: whoever listens also polls, slowly. */
+/** Receives what other processes send through NOTIFY. Only a hint: listeners also poll, slowly. */
 export interface Notifications {
   /**
    * Calls the handler for each notification from now on, and without a payload each time the listening (re)starts.
@@ -53,7 +53,7 @@ const waiting = new WeakMap<Queryable, Map<string, Notification>>();
 
 /**
  * Tells every listener of the channel soon, of what is committed already. A transaction that notifies makes all others
- * that do wait until its commit is on the disk; this does not, and what is said meanwhile goes out together. Lost when
+ * that do wait until its commit is on the disk; this does not, and notifications made in the meantime are sent together. Lost when
  * the database cannot be used or the process ends.
  */
 export function notifySoon(queryable: Queryable | Database, channel: string, payload: string): void {
@@ -80,7 +80,7 @@ async function sayAll(db: Queryable, queue: Map<string, Notification>): Promise<
 }
 
 function checkNotification(channel: string, payload: string): void {
-  assert(CHANNEL.test(channel), `"${channel}" is no channel name`);
+  assert(CHANNEL.test(channel), `"${channel}" is not a channel name`);
   assert(Buffer.byteLength(payload) <= MAX_PAYLOAD_BYTES, 'a notification payload is at most 7999 bytes');
 }
 
@@ -117,7 +117,7 @@ export function createNotifications({ url, log }: NotificationsOptions): Notific
 
   return {
     listen(channel, handler) {
-      assert(CHANNEL.test(channel), `"${channel}" is no channel name`);
+      assert(CHANNEL.test(channel), `"${channel}" is not a channel name`);
       const known = handlers.get(channel) ?? new Set();
       known.add(handler);
       handlers.set(channel, known);

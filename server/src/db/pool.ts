@@ -116,7 +116,7 @@ export function createDatabase(options: DatabaseOptions): StoresDatabase {
   };
   const withClient = <T>(action: (client: pg.PoolClient) => Promise<T>): Promise<T> =>
     observed(async () => {
-      if (pool.waitingCount >= MAX_WAITING) throw new DatabaseTimeout('too many queries wait for the database');
+      if (pool.waitingCount >= MAX_WAITING) throw new DatabaseTimeout('too many queries are waiting for the database');
       const client = await pool.connect();
       let broken: Error | undefined;
       try {

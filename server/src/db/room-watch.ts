@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '../lib/log.ts';
 import { type DatabaseFull, DatabaseUnavailable } from './errors.ts';
 
-/** Follows a database whose disk is full: it goes on reading, so that answers to reads say nothing about writes. */
+/** Follows a database whose disk is full: it can still read, so that answers to reads say nothing about writes. */
 export interface RoomWatch {
   /** Notes that a write was refused. The first one is logged, and from then on writing is tried again and again. */
   refused(error: DatabaseFull): void;
@@ -41,7 +41,7 @@ export function createRoomWatch({ log, tryWriting }: RoomWatchOptions): RoomWatc
       if (closing.signal.aborted) return;
     } while (!(await hasRoom()));
     refusal = undefined;
-    log.info({}, 'the database has room again');
+    log.info({}, 'the database has space again');
   };
 
   return {
@@ -49,7 +49,7 @@ export function createRoomWatch({ log, tryWriting }: RoomWatchOptions): RoomWatc
       const isKnown = refusal !== undefined;
       refusal = error;
       if (isKnown || closing.signal.aborted) return;
-      log.error({ err: error }, 'the database has no room');
+      log.error({ err: error }, 'the database is out of space');
       watching = watch();
     },
     current: () => refusal,

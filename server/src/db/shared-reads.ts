@@ -63,7 +63,7 @@ export function createSharedReads(settings: ConnectionSettings & { readonly log:
   return {
     async run(send) {
       if (closed) throw new DatabaseUnavailable('the database connections were closed');
-      if (outstanding >= MAX_OUTSTANDING) throw new DatabaseTimeout('too many reads wait for the database');
+      if (outstanding >= MAX_OUTSTANDING) throw new DatabaseTimeout('too many reads are waiting for the database');
       outstanding += 1;
       try {
         return await enqueue(send);

@@ -53,7 +53,7 @@ export type ParamsOf<S> = S extends Statement<infer Params, infer _Row> ? Params
 /** The row of a statement: `RowOf<typeof findOrder>`. */
 export type RowOf<S> = S extends Statement<infer _Params, infer Row> ? Row : never;
 
-/** A connection of its own for the look-ups of keys, so that nothing a caller asks for stands before them. */
+/** A connection of its own for the look-ups of keys, so that no caller's request gets in their way. */
 export type SharedConnection = 'keys' | 'reads';
 
 interface Definition<P extends Shape> {
@@ -92,7 +92,7 @@ export function statement<P extends Shape = NoParams>(
 ): Statement<ValuesOf<P>, undefined>;
 export function statement(definition: Definition<Shape> & { readonly row?: Shape | undefined }): AnyStatement {
   const { name, params = {}, row = {}, shared, sql } = definition;
-  assert(NAME.test(name), `"${name}" is no statement name`);
+  assert(NAME.test(name), `"${name}" is not a statement name`);
   assert(!registry.has(name), `two statements are named "${name}"`);
   const { text, names } = explain(name, () => numberParameters(sql, Object.keys(params)));
   const columns = Object.entries(row).map(([key, type]) => ({ key, name: snakeCase(key), type }));
@@ -146,7 +146,7 @@ function encodeParams(
   return encoded;
 }
 
-/** Turns rows into objects; the place of each column is worked out anew only when the result's columns change. */
+/** Turns rows into objects; the position of each column is worked out again only when the result's columns change. */
 function createDecoder(statementName: string, columns: readonly Column[]) {
   let knownNames: readonly string[] = [];
   let places: number[] = [];

@@ -9,7 +9,7 @@ import { OperatorError } from '../processes/operator-error.ts';
 import { LOCAL_FAUCET_KEY } from './chain/anvil.ts';
 import type { DemoState } from './demo-state.ts';
 
-/** The mnemonic that every local development chain funds; its keys are no secret. */
+/** The mnemonic that every local development chain funds; its keys are not secret. */
 const DEV_MNEMONIC = 'test test test test test test test test test test test junk';
 /** Accounts beyond the funded ones, so that what a sweep brings in is all that is there. */
 const [GAS_INDEX, PAYOUT_INDEX, FEE_INDEX] = [1, 12, 13];
@@ -48,8 +48,8 @@ export function refuseRealSettings(environment: Environment): void {
     const isRealKey = name === SETTINGS.gasPrivateKey.name && text.toLowerCase() !== privateKeyOf(GAS_INDEX);
     if (!isRealChain && !isRealKey) continue;
     throw new OperatorError(
-      `${name} is set in the ${origin === '.env' ? '.env file' : origin}, and the demo has no place for real money: it ` +
-        'runs on a chain of its own with keys that everybody knows. Unset it, or run "till serve" for real chains',
+      `${name} is set in the ${origin === '.env' ? '.env file' : origin}, and the demo is not for real money: it ` +
+        'runs on a chain of its own with publicly known keys. Unset it, or run "till serve" for real chains',
     );
   }
 }

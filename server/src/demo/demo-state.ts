@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { OperatorError } from '../processes/operator-error.ts';
 import { writePrivateJson } from './demo-file.ts';
 
-/** What a demo makes up once and keeps, so that its next start goes on with the same. */
+/** What a demo makes up once and keeps, so that its next start uses the same. */
 export interface DemoState {
   readonly secretKey: string;
   readonly ownerPassword: string;

@@ -68,7 +68,7 @@ async function payCheckout(demo: DemoFile, { checkout: given, method, amount }: 
   const client = createCheckoutClient(demo.baseUrl, checkoutIdOf(given));
   const before = await client.read();
   if (before.status !== 'pending' && before.status !== 'open') {
-    throw new OperatorError(`this ${before.kind} is ${before.status} already and takes no more money`);
+    throw new OperatorError(`this ${before.kind} is already ${before.status} and accepts no more money`);
   }
   const attempt = await client.pick(method ?? defaultMethod(before));
   const chain = demo.chains.find((candidate) => candidate.name === attempt.chain);
@@ -104,7 +104,7 @@ function defaultMethod({ attempt, paymentMethods }: Checkout): string {
 function theRest(attempt: Attempt): bigint {
   const missing = missingAmount(attempt);
   if (missing > 0n) return missing;
-  throw new OperatorError('nothing is missing any more; name an --amount to send more');
+  throw new OperatorError('nothing is missing any more; give an --amount to send more');
 }
 
 function parseAmount(text: string, decimals: number): bigint {

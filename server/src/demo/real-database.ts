@@ -18,7 +18,7 @@ export async function refuseRealDatabase(url: string, log: Log): Promise<void> {
     const chain = (await followedChains(db)).find((name) => name !== 'local');
     if (chain === undefined) return;
     throw new OperatorError(
-      `the database of DATABASE_URL has payments on ${chain}, and the demo has no place for real money: unset ` +
+      `the database of DATABASE_URL has payments on ${chain}, and the demo is not for real money: unset ` +
         'DATABASE_URL, or give the demo an empty database',
     );
   } finally {

@@ -115,7 +115,7 @@ async function startDemo(options: DemoOptions, running: Running): Promise<Starte
   return { demo, path, operatorUrl: service.operatorUrl };
 }
 
-/** The folder of the demo, which no other demo can use meanwhile. */
+/** The folder of the demo, which no other demo can use while this one runs. */
 async function openDataDir({ dataDir: given, variables }: DemoOptions, stack: AsyncDisposableStack): Promise<string> {
   const dataDir = demoDataDir(given, variables);
   await mkdir(dataDir, { recursive: true });

@@ -47,7 +47,7 @@ export interface HttpDeps {
   readonly streams: CheckoutStreams;
   readonly mail: MailTransport;
   readonly settings: HttpSettings;
-  /** Whether every dependency is well; `degraded` is for the operator, who has something to do, while everybody is served. */
+  /** Whether every dependency is well; `degraded` is for the operator, who has something to fix, while everybody is still served. */
   health(): Promise<{ readonly status: 'ok' | 'degraded' | 'failing' }>;
   /** Told of every answer; `route` is the pattern, never the address. */
   observeRequest?(request: RequestObservation): void;

@@ -52,7 +52,7 @@ export async function sendAnswer(reply: FastifyReply, { status, body, rows }: An
   return reply.send(streamed(reply, pieces, log));
 }
 
-/** The list with rows where its body has none: each is cut out of a list of its own. */
+/** The list with rows where its body has none: each is cut out of a separate list. */
 async function* listPieces(
   serialise: (value: unknown) => string[],
   body: unknown,
@@ -112,7 +112,7 @@ async function* slices(
   } catch (error) {
     // The answer has begun: all that the reader can be told is that it ends too early.
     const level = error instanceof Outage && error.isReported ? 'debug' : 'error';
-    log[level]({ err: error, route: reply.request.routeOptions.url }, 'An answer broke off');
+    log[level]({ err: error, route: reply.request.routeOptions.url }, 'An answer was cut off');
     throw error;
   }
 }

@@ -25,7 +25,7 @@ export interface OperationSchema {
   readonly body?: TSchema;
   /** Every success, and failures with another body than `{error}`. */
   readonly response: Readonly<Record<number, TSchema>>;
-  /** Those of its own; what any route may refuse is known without. */
+  /** Only the operation's own; refusals common to all routes are added elsewhere. */
   readonly refusals?: Refusals;
 }
 

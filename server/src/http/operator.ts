@@ -6,7 +6,7 @@ import { renderErrors } from './plugins/errors.ts';
 
 type HealthStatus = Awaited<ReturnType<HttpDeps['health']>>['status'];
 
-/** What the operator is told. */
+/** What the operator's port shows. */
 export interface OperatorDeps {
   /** The state of every dependency. */
   health(): Promise<{ readonly status: HealthStatus }>;

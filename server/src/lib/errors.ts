@@ -1,5 +1,5 @@
 /**
- * A refusal that the caller is told about: the HTTP status and the exact sentence of the contract.
+ * A refusal that is reported to the caller: the HTTP status and the exact sentence of the contract.
  * Anything else that is thrown is a fault of ours and answers 500.
  */
 export class ApiError extends Error {

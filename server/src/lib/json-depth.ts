@@ -5,7 +5,7 @@ const CLOSE_BRACKET = 0x5d;
 const OPEN_BRACE = 0x7b;
 const CLOSE_BRACE = 0x7d;
 
-/** Whether arrays and objects stand in each other more than `limit` deep. One pass, no stack; any text may be given. */
+/** Whether arrays and objects are nested more than `limit` deep. One pass, no stack; any text may be given. */
 export function nestsDeeperThan(json: string, limit: number): boolean {
   if (json.length <= limit) return false;
   let depth = 0;

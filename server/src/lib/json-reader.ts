@@ -27,7 +27,7 @@ export interface Wanted {
 }
 
 export interface ReadLimits {
-  /** How deep arrays and objects may stand in each other. */
+  /** How deep arrays and objects may be nested. */
   readonly depth: number;
   /** How many values may be wanted, counted before repeated keys are resolved. */
   readonly values: number;
@@ -44,7 +44,7 @@ export interface ReadJson {
 /**
  * Reads a JSON text in UTF-8 without building its values: looks at each byte once, however deep things are nested, and holds no
  * more than the text's own length besides.
- * @returns undefined when it is no JSON text, or past a limit
+ * @returns undefined when it is not JSON text, or exceeds a limit
  */
 export function readJson(bytes: Uint8Array, wanted: Wanted, limits: ReadLimits): ReadJson | undefined {
   if (!isUtf8(bytes)) return undefined;
@@ -224,7 +224,7 @@ class JsonReader {
     if (current === undefined) return;
     frame.current = undefined;
     if (current.wanted === undefined) {
-      // The comma after it, which nothing stands before.
+      // The comma after it, since nothing comes before it.
       if (isFollowed) this.#length -= 1;
       return;
     }
@@ -241,7 +241,7 @@ class JsonReader {
     frame.members.set(key, current);
   }
 
-  /** Only objects are cut out; what else stands there is left for whoever checks the members. */
+  /** Only objects are cut out; anything else is left to the check of the members. */
   #cutOut(member: Member, isFollowed: boolean): void {
     // Behind the closing quote and the colon.
     const start = member.keyEnd + 2;

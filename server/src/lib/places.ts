@@ -6,7 +6,7 @@ export class NoPlace extends Error {
 export interface PlacesOptions {
   /** Places in all. */
   readonly total: number;
-  /** Places that those with one key may have at a time; asked anew each time when it changes. */
+  /** Places that those with one key may have at a time; called each time, since it may change. */
   readonly perKey: number | (() => number);
   /** How many may wait, in all and with one key. */
   readonly maxWaiting: number;
@@ -14,7 +14,7 @@ export interface PlacesOptions {
   /** How long one may wait, in milliseconds. */
   readonly waitMs: number;
   /**
-   * How long a key goes without the place that it gives back, in milliseconds; others may have it meanwhile. Default: not at all.
+   * How long a key must pause after giving a place back, in milliseconds; others may use the place. Default: no pause.
    * @param cost what it said, or else for how long it held the place, in milliseconds
    */
   readonly restMs?: (key: string, cost: number) => number;
@@ -28,7 +28,7 @@ export interface Ticket {
   leave(cost?: number): void;
 }
 
-/** A number of places shared out between keys: whoever waits gets one in turn with the other keys, whatever one of them asks for. */
+/** A number of places shared between keys: waiting keys get one in turn, however much one of them asks for. */
 export interface Places {
   enter(key: string): Ticket;
 }
@@ -138,7 +138,7 @@ class Waiting implements Ticket {
 
   constructor(line: Line, lane: Lane, waitMs: number) {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
-    // Who has left may have stopped listening.
+    // A waiter that has left may have stopped listening.
     promise.catch(NOTHING);
     let grantedAt: number | undefined;
     this.granted = promise;
@@ -152,7 +152,7 @@ class Waiting implements Ticket {
       if (grantedAt !== undefined) line.giveBack(lane, grantedAt, cost);
       else {
         line.leaveLine(lane, this);
-        reject(new NoPlace('no place came free in time'));
+        reject(new NoPlace('no place became free in time'));
       }
     });
     const timer = setTimeout(() => this.leave(), waitMs);

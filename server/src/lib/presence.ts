@@ -1,7 +1,7 @@
 /** A key that was noted within about so long is there, in milliseconds. */
 const PRESENT_MS = 1_000;
 
-/** Who has asked for something of late. */
+/** Who has asked for something recently. */
 export interface Presence {
   note(key: string): void;
   /** Whether no more than one was noted within this second or the one before. */

@@ -79,14 +79,14 @@ function boundTo(header: string, { kind, id }: SealedPlace): Buffer {
 }
 
 function decrypt(key: Key, bound: Buffer, body: Buffer): string {
-  if (body.length < NONCE_BYTES + TAG_BYTES) throw new SecretBoxError('the sealed text is cut short');
+  if (body.length < NONCE_BYTES + TAG_BYTES) throw new SecretBoxError('the sealed text is truncated');
   const decipher = createDecipheriv(CIPHER, key.bytes, body.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES });
   decipher.setAAD(bound);
   decipher.setAuthTag(body.subarray(-TAG_BYTES));
   try {
     return decipher.update(body.subarray(NONCE_BYTES, -TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
   } catch (cause) {
-    throw new SecretBoxError('the sealed text was altered, or was sealed for another place', { cause });
+    throw new SecretBoxError('the sealed text was altered, or was sealed for another row', { cause });
   }
 }
 

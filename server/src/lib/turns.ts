@@ -1,4 +1,4 @@
-/** Runs what has the same key one after the other, and everything else beside it. */
+/** Runs tasks with the same key one after another, and everything else concurrently. */
 export type Turns = <T>(key: string, action: () => Promise<T>) => Promise<T>;
 
 /** Turns of this process; a key is forgotten when nobody waits for it. */

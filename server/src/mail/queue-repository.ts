@@ -33,7 +33,7 @@ const nextDue = statement({
   sql: 'select min(due_at) as due_at from mail_outbox where due_at > $now',
 });
 
-// Whoever reads the link of one of these kinds could use it in the recipient's place, so it is not kept.
+// Anyone who reads a link of one of these kinds could use it in place of the recipient, so it is not kept.
 const finish = statement({
   name: 'mail_finish',
   params: {
@@ -54,7 +54,7 @@ const finish = statement({
 /** A mail that this process alone may send until its lease ends. */
 export type ClaimedMail = RowOf<typeof claim>;
 
-/** Leases mail that is due, the longest due first; what others are at is passed over. */
+/** Leases mail that is due, the longest due first; rows leased by others are skipped. */
 export async function claimMail(
   q: Queryable,
   wanted: { now: number; lease: string; leaseUntil: number; limit: number },

@@ -14,7 +14,7 @@ export interface OutgoingMail {
   readonly html: string;
 }
 
-/** Hands mail to whoever delivers it. */
+/** Hands mail to the mail server or to files. */
 export interface MailTransport {
   /** @throws MailRefused when trying again is pointless, MailUnavailable when it is not */
   send(mail: OutgoingMail): Promise<void>;
@@ -48,7 +48,7 @@ export interface SmtpTimeouts {
   readonly connectMs: number;
   /** Silence after which it is given up. */
   readonly silenceMs: number;
-  /** For one mail altogether, whatever it says meanwhile. */
+  /** For one mail altogether, whatever the server sends in the meantime. */
   readonly sendMs: number;
 }
 
@@ -138,7 +138,7 @@ function domainOf(from: string): string {
   return /@([A-Za-z0-9.-]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
 }
 
-/** What was said about this mail (recipient, content) with a 5xx is final; all else may pass or be mended. */
+/** What was said about this mail (recipient, content) with a 5xx is final; anything else may pass or be fixed. */
 function translate(error: unknown): Error {
   const { code, command, responseCode, message } = error as {
     code?: string;

@@ -35,7 +35,9 @@ export function createKeyAuthenticator({ db, clock, log }: { db: Database; clock
     if ((key.lastUsedAt !== null && key.lastUsedAt >= before) || beingTouched.has(key.id)) return;
     beingTouched.add(key.id);
     touchKey(db, key.storeId, { id: key.id, now, before })
-      .catch((error: unknown) => log.debug({ err: error, keyId: key.id }, 'the last use of an API key was not noted'))
+      .catch((error: unknown) =>
+        log.debug({ err: error, keyId: key.id }, 'the last use of an API key could not be recorded'),
+      )
       .finally(() => beingTouched.delete(key.id));
   };
   return async (authorization) => {

@@ -12,7 +12,7 @@ export async function listKeys(q: Queryable, slug: string): Promise<ListedKey[] 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /**
- * Revokes a key for ever; the next request with it is refused. Revoking again keeps the first time.
+ * Revokes a key permanently; the next request with it is refused. Revoking again keeps the first time.
  * Undefined when there is no key with this id.
  */
 export async function revokeKey(

@@ -23,7 +23,7 @@ export function parseProvisionFile(text: string): ProvisionFile {
 function firstProblem(errors: readonly TLocalizedValidationError[]): ProvisionError {
   // "boolean" and "anyOf" only repeat, less exactly, what another error of the same value says.
   const error = errors.find(({ keyword }) => keyword !== 'boolean' && keyword !== 'anyOf');
-  if (error === undefined) return new ProvisionError('', 'does not fit its format');
+  if (error === undefined) return new ProvisionError('', 'does not match the expected format');
   const path = pathOf(error.instancePath);
   if (error.keyword === 'required')
     return new ProvisionError(join(path, error.params.requiredProperties[0]), 'is missing');

@@ -21,7 +21,7 @@ export interface PlannedKey {
   readonly expiresAt: number | null;
 }
 
-/** Members of the file's store that the plan has beside it. */
+/** Members of the file's store that the plan keeps separately. */
 type PlannedMember = 'payouts' | 'finalityTiers' | 'paymentMethods' | 'apiKeys' | 'products' | 'templates';
 
 /** A product with its price understood; what the file leaves out is undefined. */
@@ -122,7 +122,7 @@ function planTier(tier: { from: string; level: string | number }, path: string):
 function planMethod(id: string, path: string, chains: ChainRegistry): ProvisionPlan['methods'][number] {
   const resolved = chains.method(id);
   if (resolved === undefined)
-    throw new ProvisionError(path, `("${id}") is no method of a chain that is on; ${whatIsOn(chains)}`);
+    throw new ProvisionError(path, `("${id}") is not a method of a chain that is on; ${whatIsOn(chains)}`);
   return { id, chain: resolved.chain.name, path };
 }
 
@@ -134,7 +134,7 @@ function whatIsOn(chains: ChainRegistry): string {
 function planKey(key: ProvisionKey, path: string): PlannedKey {
   refuseRepeats(key.scopes, (index) => `${path}.scopes[${index}]`);
   const expiresAt = key.expiresAt == null ? null : Date.parse(key.expiresAt);
-  if (Number.isNaN(expiresAt)) throw new ProvisionError(`${path}.expiresAt`, 'must be a time that exists');
+  if (Number.isNaN(expiresAt)) throw new ProvisionError(`${path}.expiresAt`, 'must be an existing date and time');
   return { name: key.name, scopes: key.scopes, expiresAt };
 }
 

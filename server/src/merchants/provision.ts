@@ -148,7 +148,7 @@ async function provisionOwner(
     await insertUserWithPassword(tx, user);
   }
   const userId = await findUserId(tx, owner.email);
-  if (userId === undefined) throw new ProvisionError('owner.email', 'was deleted meanwhile: run again');
+  if (userId === undefined) throw new ProvisionError('owner.email', 'was deleted in the meantime: run again');
   if (owner.name !== undefined) await renameUserTo(tx, userId, { name: owner.name, updatedAt: now });
   await setStoreOwner(tx, storeId, userId);
   return { email: owner.email };

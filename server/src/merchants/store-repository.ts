@@ -60,7 +60,7 @@ const lockBySlug = statement({
     webhookUrl: nullable(text),
     webhookSecret: nullable(text),
   },
-  // Not "for update": that would stop every order and invoice that refers to the store meanwhile.
+  // Not "for update": that would block every order and invoice that refers to the store.
   sql: `select id, name, fee_bps, storefront_enabled, webhook_url, webhook_secret
     from stores where slug = $slug for no key update`,
 });

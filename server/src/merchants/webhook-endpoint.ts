@@ -21,6 +21,6 @@ export function webhookUrlProblem(url: string, { allowInsecure }: { allowInsecur
     return 'must start with https:// (WEBHOOK_ALLOW_INSECURE=true lifts this for development)';
   }
   if (url.length > MAX_URL_LENGTH) return `must have at most ${MAX_URL_LENGTH} characters`;
-  if (parsed.username !== '' || parsed.password !== '') return 'must not carry a user name or password';
+  if (parsed.username !== '' || parsed.password !== '') return 'must not contain a user name or password';
   return undefined;
 }

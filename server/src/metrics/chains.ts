@@ -31,12 +31,12 @@ export function registerChainsMetrics({ registry, chains }: { registry: Registry
   gauge('till_rpc_latency_seconds', 'Time the last request to a node took.', ({ latencyMs }) =>
     latencyMs === null ? null : latencyMs / 1000,
   );
-  gauge('till_rpc_lag_blocks', 'Blocks that a node is behind the best other one.', ({ lagBlocks }) =>
+  gauge('till_rpc_lag_blocks', 'How many blocks a node is behind the best of the others.', ({ lagBlocks }) =>
     lagBlocks === null ? null : Number(lagBlocks),
   );
   new Counter({
     name: 'till_rpc_wrong_answers_total',
-    help: 'Wrong answers that a node was caught at, by kind.',
+    help: 'Wrong answers that a node was caught giving, by kind.',
     labelNames: [...LABELS, 'kind'],
     registers,
     collect() {

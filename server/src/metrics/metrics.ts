@@ -27,13 +27,13 @@ export function createMetrics() {
     }),
     personalDataErased: new Counter({
       name: 'till_personal_data_erased_total',
-      help: 'Rows whose personal data was erased for its age, by table.',
+      help: 'Rows whose personal data was erased because of its age, by table.',
       labelNames: ['kind'],
       registers,
     }),
     webhookAttemptDuration: new Histogram({
       name: 'till_webhook_attempt_duration_seconds',
-      help: 'Time that receivers took to answer.',
+      help: 'How long receivers took to answer.',
       buckets: FAST_SECONDS,
       registers,
     }),

@@ -25,14 +25,15 @@ export function registerStateMetrics({ registry, db, clock, chainsOff }: Deps): 
     'kind',
     'status',
   ]);
-  const due = gauge('till_webhook_deliveries_due', 'Deliveries whose next attempt is due and not made.');
+  const due = gauge('till_webhook_deliveries_due', 'Deliveries whose next attempt is due but not made yet.');
   const lag = gauge('till_webhook_lag_seconds', 'How long the oldest due delivery has been due.');
   const mails = gauge('till_mails_waiting', 'Mails not sent yet.');
-  const unreadable = gauge('till_payments_unreadable', 'Payments whose asset does not say what their address holds.', [
-    'chain',
-    'method',
-  ]);
-  const off = gauge('till_chain_off_payments', 'Open payments of a chain that is off.', ['chain']);
+  const unreadable = gauge(
+    'till_payments_unreadable',
+    'Payments in an asset whose contract does not say what their address holds.',
+    ['chain', 'method'],
+  );
+  const off = gauge('till_chain_off_payments', 'Open payments on a chain that is off.', ['chain']);
   const ofChains = chainGauges((name, help) => gauge(name, help, ['chain']));
 
   const write = ({ backlog, chains, records: rows, unreadable: assets }: InstallationState): void => {
@@ -82,11 +83,11 @@ function chainGauges(
       value: ({ headTime }, now) => Math.max(0, now - headTime) / 1000,
     },
     {
-      each: gauge('till_chain_replaced', '1 while a chain lacks the block that it had called final; else 0.'),
+      each: gauge('till_chain_replaced', '1 while a chain lacks the block that it had called final, otherwise 0.'),
       value: ({ isReplaced }) => (isReplaced ? 1 : 0),
     },
     {
-      each: gauge('till_deposits_unswept', 'Ended deposits that hold money still.'),
+      each: gauge('till_deposits_unswept', 'Ended deposits that still hold money.'),
       value: ({ unsweptDeposits }) => unsweptDeposits,
     },
     {
@@ -102,11 +103,11 @@ function chainGauges(
       value: ({ underivedDeposits }) => underivedDeposits,
     },
     {
-      each: gauge('till_sweep_payouts_alone', 'Payouts that are swept alone since they did not take their money.'),
+      each: gauge('till_sweep_payouts_alone', 'Payouts that are swept alone because they did not accept their money.'),
       value: ({ payoutsAlone }) => payoutsAlone,
     },
     {
-      each: gauge('till_payments_awaiting_finality', 'Payments that wait for their level of finality.'),
+      each: gauge('till_payments_awaiting_finality', 'Payments that are waiting for their level of finality.'),
       value: ({ awaitingFinality }) => awaitingFinality,
     },
     {

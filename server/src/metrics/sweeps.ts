@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { SweepReport } from '../sweeping/report.ts';
 
-/** How the sweeps of this process pay. Only the process that sweeps a chain tells of it. */
+/** Whether the sweeps of this process pay. Only the process that sweeps a chain reports it. */
 export interface SweepMetrics {
   report(chain: string, report: SweepReport): void;
   /** This process does not sweep the chain any more. */
@@ -12,7 +12,7 @@ export function createSweepMetrics(registry: Registry): SweepMetrics {
   const registers = [registry];
   const deposits = new Gauge({
     name: 'till_sweep_deposits_waiting',
-    help: 'Deposits, up to 2,000, that wait because their fee does not cover their gas.',
+    help: 'Deposits, up to 2,000, that are waiting because their fee does not cover their gas.',
     labelNames: ['chain', 'method'],
     registers,
   });

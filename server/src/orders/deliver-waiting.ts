@@ -20,7 +20,7 @@ const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 /**
  * Hands out and mails the goods of completed orders that waited for products off sale since a restore, once all of these are
- * on sale again. One that is short of lines goes on waiting, with one log line.
+ * on sale again. One that is short of lines keeps waiting, with one log line.
  */
 export function createWaitingDeliveries(deps: DeliverWaitingDeps): { round(limit: number): Promise<number> } {
   const told = new Set<string>();
@@ -32,7 +32,7 @@ export function createWaitingDeliveries(deps: DeliverWaitingDeps): { round(limit
       if (!(error instanceof StockShort)) throw error;
       if (told.has(orderId)) return;
       told.add(orderId);
-      deps.log.error({ order: shortIdOf(orderId), err: error }, 'an order waits for lines of stock: append some');
+      deps.log.error({ order: shortIdOf(orderId), err: error }, 'an order is waiting for lines of stock: append some');
     }
   };
   return {
@@ -55,7 +55,7 @@ async function deliverOne(deps: DeliverWaitingDeps, tx: Queryable, orderId: stri
   const products = reserved.map(({ productId }) => productId).sort();
   for (const productId of products) await lockProduct(tx, storeId, productId);
   const goods = await deliverGoods(tx, { id: orderId, storeId, items: order.items, reserved }, now);
-  // Taken off sale again meanwhile.
+  // Taken off sale again in the meantime.
   if (goods === undefined) return;
   for (const productId of products) await recountStock(tx, storeId, productId);
   await mailGoods(deps, tx, order, goods, now);

@@ -312,7 +312,7 @@ export async function lockOrder(tx: Queryable, id: string): Promise<LockedOrder 
   return { kind: 'order', id, storeId, status, open, amount: millis(row.priceMillis), currency, expiresAt };
 }
 
-/** Moves a status, guarded by the one it had; undefined when it has moved meanwhile. Gives back what is reserved. */
+/** Moves a status, guarded by the one it had; undefined when it has moved in the meantime. Releases what is reserved. */
 export async function moveOrder(
   tx: Queryable,
   change: ParamsOf<typeof move>,

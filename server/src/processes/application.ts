@@ -25,7 +25,7 @@ const RELEASE_INTERVAL_MS = 50;
 export interface Application {
   /** Where the API answers; undefined without the role. */
   readonly baseUrl: string | undefined;
-  /** Where health and metrics are told; undefined when they are not. */
+  /** Where health and metrics are served; undefined when they are not. */
   readonly operatorUrl: string | undefined;
   /** Stops accepting, finishes what was begun, closes everything. */
   stop(): Promise<void>;

@@ -25,7 +25,7 @@ export async function chainsOff(db: Database, on: readonly { readonly name: stri
   return off;
 }
 
-/** One line of the log for each chain that is off with something left on it. The database may be away at the start. */
+/** One line of the log for each chain that is off with something left on it. The database may be unavailable at startup. */
 export async function warnOfChainsOff(db: Database, on: readonly { readonly name: string }[], log: Log): Promise<void> {
   for (const { chain, openPayments, unsweptDeposits } of await chainsOff(db, on)) {
     log.warn(

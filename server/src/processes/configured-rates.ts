@@ -79,7 +79,7 @@ function buildSource(
   }
 }
 
-/** Feeds of a chain that is off are not there to be asked. */
+/** Feeds on a chain that is off cannot be read. */
 function buildChainlink({ evm }: Pick<ConfiguredChains, 'evm'>): PriceSource {
   const chainOf = ({ chain: name }: Feed) => evm.find((chain) => chain.name === name);
   return createChainlinkSource({

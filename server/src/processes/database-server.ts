@@ -33,7 +33,7 @@ export async function useDatabaseServer(
   const dataDir = join(config.dataDir, 'postgres');
   if (!create && !existsSync(dataDir)) {
     throw new OperatorError(
-      `there is no database: set DATABASE_URL, or make one in ${config.dataDir} with "till migrate"`,
+      `there is no database: set DATABASE_URL, or create one in ${config.dataDir} with "till migrate"`,
     );
   }
   refuseRoot(config.dataDir);

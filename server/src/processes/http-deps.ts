@@ -8,7 +8,7 @@ import { createKeyAuthenticator } from '../merchants/authenticate-key.ts';
 import type { Parts } from './parts.ts';
 import { VERSION } from './version.ts';
 
-/** What the operator is told. */
+/** What the operator's port shows. */
 export function operatorDeps({ health, metrics }: Pick<Parts, 'health' | 'metrics'>): OperatorDeps {
   return {
     health: () => health.report(),

@@ -1,4 +1,4 @@
-/** Something that stops a command and that the operator can mend; the message is one line that says how. */
+/** Something that stops a command and that the operator can fix; the message is one line that says how. */
 export class OperatorError extends Error {
   override readonly name = 'OperatorError';
 }

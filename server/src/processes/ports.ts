@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:net';
 /** A port that nobody else can take until it is released. */
 export interface HeldPort {
   readonly port: number;
-  /** Frees the port for who is to use it. May be called more than once. */
+  /** Frees the port for its intended user. May be called more than once. */
   release(): Promise<void>;
 }
 

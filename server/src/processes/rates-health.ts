@@ -2,7 +2,7 @@ import type { PriceReport, RatesReport } from '../rates/market-rates.ts';
 
 /**
  * Failing while a token in use has no price at all, or none in a currency in which enough sources know it: buyers cannot
- * pick it then. A source that is away while others carry the price is told and no failure.
+ * pick it then. A source that is down while others provide the price is reported, but is not a failure.
  */
 export function describePrices({ sources, prices }: RatesReport): { ok: boolean; detail: string } {
   const missing = prices.filter(({ problem }) => problem !== null);

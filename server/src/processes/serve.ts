@@ -72,5 +72,7 @@ async function chooseOperatorPort(config: Config): Promise<OperatorPort | undefi
   if (named === undefined) return { wished: OPERATOR_PORT, isFixed: false };
   const isOurs = named === config.port && host === config.host;
   if (named === 0 || (!isOurs && (await isPortFree(host, named)))) return { wished: named, isFixed: true };
-  throw new OperatorError(`port ${named} on ${host} is taken; give each process its own with OPERATOR_PORT, or off`);
+  throw new OperatorError(
+    `port ${named} on ${host} is taken; give each process its own with OPERATOR_PORT, or set it to off`,
+  );
 }

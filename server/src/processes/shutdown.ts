@@ -33,7 +33,7 @@ export async function runUntilSignal<T extends Stoppable>(
   let isStopping = false;
   const signalled = nextSignal().then((signal) => {
     isStopping = true;
-    log.info({ signal }, 'stopping; once more to stop at once');
+    log.info({ signal }, 'stopping; press again to stop at once');
     void sleep(REPEAT_WINDOW_MS, undefined, { ref: false })
       .then(() => nextSignal())
       .then(() => process.exit(ENDED_AT_ONCE));

@@ -33,7 +33,7 @@ export function startSweepers({ chains, clock, config, db, ids, log, metrics, ra
     const key = `sweeper:${chain.name}`;
     const onGained = async (signal: AbortSignal): Promise<void> => {
       await sweeper.run(signal);
-      // Whoever sweeps next tells how it is.
+      // The next sweeper reports the current state.
       sweepMetrics.forget(chain.name);
     };
     return createLeadership({ url, key, log, onGained });

@@ -72,7 +72,7 @@ function untilStopped(parts: Parts, name: string, run: (signal: AbortSignal) => 
 function startIndexers(parts: Parts): Stop {
   const { clock, db, log, payables } = parts;
   const roles = parts.chains.evm.map((chain) => {
-    // Made anew each time: what the last ones remember is of no use once another process has followed the chain.
+    // Created afresh each time: what the last ones remember is of no use once another process has followed the chain.
     const follow = async (signal: AbortSignal): Promise<void> => {
       const observer = createPaymentObserver({ db, clock, log, payables, chains: parts.chains.registry });
       const { pollIntervalMs } = chain.network;

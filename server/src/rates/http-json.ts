@@ -78,6 +78,6 @@ function parse(text: string, status: number): unknown {
   try {
     return parseJsonText(text);
   } catch {
-    throw new SourceError('malformed', `the answer is no JSON (HTTP ${status})`);
+    throw new SourceError('malformed', `the answer is not JSON (HTTP ${status})`);
   }
 }

@@ -34,7 +34,7 @@ export function afterMined(assets: readonly SweptAsset[], { events }: Pick<Sweep
 
 /**
  * What a sweep means that was mined and reverted: of several items nobody knows which one it was, so all are tried again in
- * halves. Whoever was in it alone is blamed. Pure.
+ * halves. An item that was alone in it is blamed. Pure.
  */
 export function afterReverted(assets: readonly SweptAsset[], items: readonly ItemKey[]): Consequences {
   const payouts = payoutsOf(assets);

@@ -81,7 +81,7 @@ async function stillThere({ chain }: BatchOptions, deposits: readonly DueDeposit
     const balances = await chain.balances(deposits);
     return deposits.filter((_, index) => balances[index] !== 0n);
   } catch (error) {
-    // Another block has become the head meanwhile, or one token does not answer: the factory copes with either as well.
+    // Another block has become the head in the meantime, or one token does not answer: the factory copes with either as well.
     const isPassing = error instanceof BlockNotCanonical || error instanceof StateUnavailable;
     if (isPassing || error instanceof RpcRefused) return deposits;
     throw error;
@@ -170,7 +170,7 @@ function reservedFor(chain: EvmSweepClient, open: readonly OpenSweep[], nextNonc
   return [...dearest.values()].reduce((sum, cost) => sum + cost, 0n);
 }
 
-/** The transaction is kept before it is sent: whatever happens in between, it is sent again and not made anew. */
+/** The transaction is kept before it is sent: whatever happens in between, the same transaction is sent again. */
 async function keepAndSend(
   { chain, clock, db, ids, log }: BatchOptions,
   { isAlone, items }: Batch,

@@ -101,7 +101,7 @@ export function createSweeper(given: SweeperOptions): Sweeper {
     }
   };
 
-  /** Tells of an earlier factory that is missing before anything is due at it. */
+  /** Reports a missing earlier factory before anything is due at it. */
   const verifyAll = async (): Promise<void> => {
     for (const contracts of await contractsOfChain(db, chain.chain)) {
       await unlessMisconfigured(async () => {
@@ -130,7 +130,7 @@ export function createSweeper(given: SweeperOptions): Sweeper {
       } else if (!(error instanceof ChainUnavailable) || error instanceof RpcRefused) {
         throw error;
       }
-      // An outage of the chain stands in the log of the chain itself.
+      // The chain logs its own outages.
     }
   };
   const pollIntervalMs = options.intervalMs ?? DEFAULT_INTERVAL_MS;

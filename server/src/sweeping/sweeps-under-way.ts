@@ -120,14 +120,14 @@ async function book({ chain, clock, db, log }: SettlerOptions, sweep: OpenSweep,
   if (settled === undefined) return;
   const { failed } = consequences;
   const details = { chain: chain.chain, txHash, gasUsed: gasUsed.toString() };
-  if (!receipt.succeeded) log.error(details, 'a sweep reverted; its deposits are tried again in smaller sweeps');
+  if (!receipt.succeeded) log.error(details, 'a sweep reverted; its deposits are retried in smaller sweeps');
   else if (failed.length > 0)
-    log.warn({ ...details, deposits: failed }, 'deposits could not be swept and are tried again later');
+    log.warn({ ...details, deposits: failed }, 'deposits could not be swept and will be retried later');
   else log.info(details, 'sweep confirmed');
   for (const { retryAt, ...payout } of settled.alone) {
     log.warn(
       { ...details, ...payout, notBefore: isoTime(retryAt) },
-      'a payout did not take its money: its deposits are swept alone',
+      'a payout did not accept its money: its deposits are swept alone',
     );
   }
   for (const payout of settled.together) log.info({ ...details, ...payout }, 'a payout is swept with others again');
@@ -135,7 +135,10 @@ async function book({ chain, clock, db, log }: SettlerOptions, sweep: OpenSweep,
 
 async function giveUp({ chain, clock, db, log }: SettlerOptions, sweep: OpenSweep, reason: string): Promise<void> {
   await giveUpNonce(db, chain.chain, sweep.nonce, clock.now());
-  log.warn({ chain: chain.chain, txHash: sweep.txHash, reason }, 'a sweep was given up; its deposits are swept anew');
+  log.warn(
+    { chain: chain.chain, txHash: sweep.txHash, reason },
+    'a sweep was given up; its deposits will be swept again',
+  );
 }
 
 /** Offers more for the same nonce. The earlier transaction stays in view: either of the two may be mined. */
@@ -162,7 +165,7 @@ async function raiseFee(options: SettlerOptions, sweep: OpenSweep): Promise<void
   });
   log.warn(
     { chain: chain.chain, txHash: signed.txHash, instead: sweep.txHash },
-    'a sweep waited too long; sent with a higher fee',
+    'a sweep waited too long; it was sent again with a higher fee',
   );
   await send(options, signed.raw);
 }
@@ -173,7 +176,7 @@ async function send({ chain, log }: SettlerOptions, raw: string): Promise<void> 
     await chain.broadcast(raw);
   } catch (error) {
     if (!(error instanceof RpcRefused)) throw error;
-    log.warn({ chain: chain.chain, reason: error.message }, 'the node does not take a sweep');
+    log.warn({ chain: chain.chain, reason: error.message }, 'the node does not accept a sweep');
   }
 }
 

@@ -2,7 +2,7 @@ import { LARGEST_BATCH } from '../chains/evm/sweeping/sweep-gas.ts';
 import type { Currency, Ratio } from '../lib/money.ts';
 import type { DueBound, DueBounds, DueDeposit } from './due-repository.ts';
 
-/** What the fee share must cover of the gas, in percent: gas may be dearer by the time the sweep is mined. */
+/** What the fee share must cover of the gas, in percent: gas may cost more by the time the sweep is mined. */
 export const COVER_PERCENT = 110;
 const BPS = 10_000n;
 
@@ -39,7 +39,7 @@ export interface SweepTerms {
   readonly costs: SweepCosts;
   /** By method; a method without prices is not judged. */
   readonly exchanges: ReadonlyMap<string, Exchange>;
-  /** Who has waited since then is swept for less: epoch milliseconds. */
+  /** Deposits that have waited since then are swept for less: epoch milliseconds. */
   readonly patientSince: number;
 }
 

@@ -45,7 +45,7 @@ export async function attemptsOfDelivery(
 }
 
 /**
- * Deletes the oldest attempts whose id is less than one, up to a limit; rows that others delete are passed over.
+ * Deletes the oldest attempts whose id is less than one, up to a limit; rows that others are deleting are skipped.
  * @returns how many
  */
 export async function deleteOldestAttempts(q: Queryable, before: string, limit: number): Promise<number> {

@@ -58,7 +58,7 @@ export interface Dispatcher {
 }
 
 const DEFAULT_LIMITS: SlotLimits = { answering: 256, unsure: 512, perStore: 8 };
-/** Requests to endpoints that lately gave no answer: as many as 500 that wait for a time-out of 10 s make. */
+/** Starts per second to endpoints that recently gave no answer: 500 in flight with a time-out of 10 s come to this. */
 const STRAINED_PACE = { perSecond: 50, burst: 4 };
 /** An endpoint that has not answered for so long is taken for one that hangs, until it answers, in milliseconds. */
 const SLOW_MS = 1_000;
@@ -178,7 +178,7 @@ async function request(
   const slow = setTimeout(() => onSlow(delivery.storeId), SLOW_MS);
   const outcome = await sendDelivery(options, delivery).finally(() => clearTimeout(slow));
   const endedAt = options.clock.now();
-  // The clock may have been set back meanwhile.
+  // The clock may have been set back in the meantime.
   return { attemptedAt, endedAt, durationMs: Math.max(0, endedAt - attemptedAt), outcome };
 }
 

@@ -166,7 +166,7 @@ const MAX_EXCERPT_BYTES = 1024;
 /** Gathers the beginning of a body. */
 interface Excerpt {
   add(chunk: Uint8Array): void;
-  /** As text that the database takes: what is no UTF-8, and the NUL character, become replacement characters. */
+  /** As text that the database takes: invalid UTF-8, and the NUL character, become replacement characters. */
   text(): string;
 }
 

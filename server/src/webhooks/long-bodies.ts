@@ -13,7 +13,7 @@ export interface LongBodies {
   /**
    * Does something with the body of a delivery, which is read for it when it did not come with the claim.
    * @param action never rejects
-   * @returns undefined when there was no body to be had: no attempt was made, the lease is given back, and the delivery is due again soon
+   * @returns undefined when the body could not be read in time: no attempt was made, the lease is given back, and the delivery is due again soon
    */
   withBody<T>(
     delivery: ClaimedDelivery,

@@ -33,7 +33,7 @@ const queuedPage = statement({
 
 // Does not wait for the disk: a lease that a crash of the database takes back lets the delivery be sent once more, which an
 // endpoint must expect anyway, and the end of that attempt is then refused by the lease. The rows are found again by an
-// array of their ids: of a quota the planner believes that it is a tenth of the queue, and reads the table for a join.
+// array of their ids: the planner assumes that a quota returns a tenth of the queue, and would scan the table for a join.
 const claim = statement({
   name: 'delivery_claim',
   params: {
@@ -85,7 +85,7 @@ const postpone = statement({
     where id = $id and store_id = $storeId and lease_owner = $lease`,
 });
 
-// A row whose status is no longer the one it was claimed with was resent meanwhile: it stays in the queue, due at once.
+// A row whose status is no longer the one it was claimed with was resent in the meantime: it stays in the queue, due at once.
 // The attempt goes into the history only where its lease still held, so that history and counter agree.
 const finish = statement({
   name: 'delivery_finish',
@@ -174,7 +174,7 @@ export async function queuedStores(q: Queryable, after: string, limit: number): 
   return q.many(queuedPage, { after, limit });
 }
 
-/** Leases up to a quota of due deliveries of each store, the longest due first; rows others are at are passed over. */
+/** Leases up to a quota of due deliveries of each store, the longest due first; rows leased by others are skipped. */
 export async function claimDeliveries(
   q: Queryable,
   wanted: Omit<ParamsOf<typeof claim>, 'maxBytes'>,

@@ -72,7 +72,7 @@ async function writeBatch(deps: RecorderDeps, batch: readonly AttemptRecord[]): 
       if (!(error instanceof DatabaseUnavailable)) {
         log.error(
           { err: error, deliveries: open.length },
-          'ends of webhook attempts could not be written; they are repeated',
+          'results of webhook attempts could not be written; the attempts are repeated',
         );
         return new Set();
       }
@@ -82,7 +82,7 @@ async function writeBatch(deps: RecorderDeps, batch: readonly AttemptRecord[]): 
   }
   log.warn(
     { deliveries: batch.length },
-    'the database was away for longer than a lease; webhook attempts are repeated',
+    'the database was unavailable for longer than a lease; webhook attempts are repeated',
   );
   return new Set();
 }

@@ -46,7 +46,7 @@ async function resealBatch(tx: Queryable, secrets: SecretBox, after: string) {
   return { moved, current, unreadable, last: stores.at(-1)?.id };
 }
 
-/** @returns why it cannot be read; undefined when it was sealed anew */
+/** @returns why it cannot be read; undefined when it was resealed */
 async function reseal(tx: Queryable, secrets: SecretBox, { id, sealed }: SealedSecret): Promise<string | undefined> {
   try {
     const place = { kind: 'webhook-secret', id } as const;

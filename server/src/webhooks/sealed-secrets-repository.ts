@@ -10,7 +10,7 @@ const lockNext = statement({
     order by id limit $limit for no key update`,
 });
 
-// Only while it is still the one that was read, so that a secret changed meanwhile stays.
+// Only while it is still the one that was read, so that a secret changed in the meantime stays.
 const replaceSecret = statement({
   name: 'store_replace_sealed_secret',
   params: { storeId: uuid, former: text, sealed: text },
@@ -25,7 +25,7 @@ export async function lockSealedSecrets(tx: Queryable, after: string, limit: num
   return tx.many(lockNext, { after, limit });
 }
 
-/** Stores a webhook secret as it was sealed anew, unless it has changed since it was read. */
+/** Stores a resealed webhook secret, unless it has changed since it was read. */
 export async function replaceSealedSecret(
   q: Queryable,
   storeId: string,

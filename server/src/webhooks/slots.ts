@@ -36,7 +36,7 @@ export interface Slots {
   settle(storeId: string, answered: boolean): void;
 }
 
-/** What an endpoint has shown: nothing yet, that it answers, or that it lately did not. */
+/** What an endpoint has shown: nothing yet, that it answers, or that it recently did not. */
 type Standing = 'untried' | 'answering' | 'strained';
 
 interface Share {
@@ -55,7 +55,7 @@ const MAX_REMEMBERED = 10_000;
  * known to. The latter begin requests in half of the others' slots at most, so that a first request finds one beside them;
  * more than half is held only by what was under way when busy endpoints turned slow together.
  *
- * @param pace spreads the requests to endpoints that lately gave no answer: hundreds of them that time out in one moment
+ * @param pace spreads the requests to endpoints that recently gave no answer: hundreds of them that time out at the same moment
  *   would all take the process's time at once, and be sent their next request at once
  */
 export function createSlots(limits: SlotLimits, pace: Pace): Slots {

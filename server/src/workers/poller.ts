@@ -80,7 +80,7 @@ function createTroubles(name: string, log: Log) {
       const reason = isOutage ? error.name : error instanceof Error ? error.message : String(error);
       if (reason !== lastReason) {
         if (isOutage) log.warn({ worker: name, err: error }, 'worker waits for the database');
-        else log.error({ worker: name, err: error }, 'worker failed and tries again');
+        else log.error({ worker: name, err: error }, 'worker failed and will try again');
       }
       lastReason = reason;
       failures += 1;

@@ -142,7 +142,7 @@ describe('a reorg deeper than the remembered blocks', () => {
       await local.mine(2);
       await follow();
       expect(await cursor()).toMatchObject({ head: { number: head.number + 2n }, isReplaced: false });
-      expect(log.entries).toContainEqual(expect.stringContaining('has the block again'));
+      expect(log.entries).toContainEqual(expect.stringContaining('that it had called final again'));
     });
 
     test('is not noted by a follower that another one has overtaken', async () => {

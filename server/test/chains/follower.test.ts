@@ -324,7 +324,7 @@ describe('the follower', () => {
     await first.node.stop();
 
     const second = await startTestChain({ port, dataDir });
-    await until(() => log.entries.some((entry) => entry.includes('following it anew')));
+    await until(() => log.entries.some((entry) => entry.includes('following it afresh')));
     const { number } = await second.chain.head();
     await until(async () => (await latestHead(db, 'local'))?.headNumber === number);
     await second.transferToken('usdc', to, 5n);

@@ -125,8 +125,8 @@ describe('a subscription to heads', () => {
     await untilTold();
     line.breakOff();
     const lines = [
-      'warn: heads come by polling alone: the subscription was lost',
-      'info: heads come by subscription again',
+      'warn: the subscription to heads was lost: falling back to polling',
+      'info: subscribed to heads again',
     ];
     await expect.poll(() => local.mine().then(() => log.entries), { timeout: 10_000 }).toEqual(lines);
     await untilTold();
@@ -144,7 +144,7 @@ describe('a subscription to heads', () => {
 
   test('of a node of another chain tells nothing', async () => {
     open({ chainId: 1 });
-    await expect.poll(() => log.entries).toEqual(['warn: heads come by polling alone: the subscription was lost']);
+    await expect.poll(() => log.entries).toEqual(['warn: the subscription to heads was lost: falling back to polling']);
     await local.mine();
     await expect.poll(() => line.connections()).toBeGreaterThan(2);
     expect(heads).toBe(0);

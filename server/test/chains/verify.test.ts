@@ -55,7 +55,7 @@ test('an address without a contract is no token', async () => {
 test('a token that answers nothing any more is told of, and the chain is taken all the same', async () => {
   const log = recordingLog();
   await withCode(local.token('usdt'), '0x5f5ffd', () => verifyAs({}, log));
-  expect(log.entries).toEqual(['warn: the contract of a token does not say what it is: it is not checked']);
+  expect(log.entries).toEqual(['warn: a token contract does not answer, so the token is not checked']);
 });
 
 test('a token of another symbol is refused, and the message names both', async () => {

@@ -67,6 +67,6 @@ test('a chain that was replaced below its final block is shown everywhere, and g
 test('a chain that is not on is refused', async () => {
   expect(await run('accept-replacement', '--chain', 'base')).toMatchObject({
     code: 1,
-    stderr: 'error: the chain "base" is not on; those that are: local\n',
+    stderr: 'error: the chain "base" is not on; these are: local\n',
   });
 });

@@ -134,7 +134,7 @@ describe('a demo', () => {
         .toMatch(new RegExp(`webhook verified: invoice.paid .*${id}`));
     }
     const again = await till(['pay', invoices[0]?.id ?? '', '--data-dir', dataDir], { cwd: folder.path });
-    expect(again).toMatchObject({ code: 1, stderr: 'error: this invoice is paid already and takes no more money\n' });
+    expect(again).toMatchObject({ code: 1, stderr: 'error: this invoice is already paid and accepts no more money\n' });
   });
 
   test('lets other commands work on it with the variables it names', async () => {

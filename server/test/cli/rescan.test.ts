@@ -94,7 +94,7 @@ test('a signal stops it between two parts, and the same command goes on there', 
   });
   const stopped = await running.ended;
   expect(stopped.code).toBe(1);
-  expect(stopped.stdout).toMatch(/^stopped after block \d+ of \d+: .*; the same command goes on from there\n$/);
+  expect(stopped.stdout).toMatch(/^stopped after block \d+ of \d+: .*; the same command continues from there\n$/);
   await proxy.close();
   const noted = () => findRescan(world.service.db, { chain: 'local', from, to: null });
   const done = /after block (\d+)/.exec(stopped.stdout)?.[1];
@@ -109,7 +109,7 @@ test('says what is wrong with a range, a chain that is not on and one that was n
   expect(await rescan('--from', '-1')).toMatchObject({ code: 2, stderr: expect.stringContaining('whole number') });
   expect(await rescan()).toMatchObject({ code: 2, stderr: expect.stringContaining('--from') });
   const off = await till(['rescan', '--chain', 'base', '--from', '1'], { cwd: folder.path, env: environment() });
-  expect(off).toMatchObject({ code: 1, stderr: 'error: the chain "base" is not on; those that are: local\n' });
+  expect(off).toMatchObject({ code: 1, stderr: 'error: the chain "base" is not on; these are: local\n' });
   const late = await rescan('--from', '9999999');
   expect(late).toMatchObject({
     code: 0,

@@ -91,7 +91,7 @@ test('provision with another SECRET_KEY fails and says why', async () => {
 test('reseal brings secrets under a new SECRET_KEY, after which the former one is not needed', async () => {
   const [former, present] = [env.SECRET_KEY ?? '', 'the key of after a rotation: long enough'];
   const reseal = (variables: Record<string, string>) => till(['reseal'], { env: { ...env, ...variables } });
-  expect(await reseal({})).toMatchObject({ code: 0, stdout: expect.stringContaining('1 were so already') });
+  expect(await reseal({})).toMatchObject({ code: 0, stdout: expect.stringContaining('1 already were') });
   expect(await reseal({ SECRET_KEY: present })).toMatchObject({
     code: 1,
     stdout: expect.stringContaining('1 cannot be read:'),
@@ -100,7 +100,7 @@ test('reseal brings secrets under a new SECRET_KEY, after which the former one i
   expect(await reseal(rotated)).toEqual({
     code: 0,
     stdout:
-      '1 brought under the present SECRET_KEY and bound to their store, 0 were so already; SECRET_KEYS_RETIRED can be emptied\n',
+      '1 re-encrypted with the current SECRET_KEY and bound to their store, 0 already were; SECRET_KEYS_RETIRED can be emptied\n',
     stderr: '',
   });
   env = { ...env, SECRET_KEY: present };
@@ -215,7 +215,7 @@ test('serve tells its operator how it is where OPERATOR_PORT says, in every role
   ]);
   expect(taken).toMatchObject({
     code: 1,
-    stderr: `error: port ${operatorPort} on 127.0.0.1 is taken; give each process its own with OPERATOR_PORT, or off\n`,
+    stderr: `error: port ${operatorPort} on 127.0.0.1 is taken; give each process its own with OPERATOR_PORT, or set it to off\n`,
   });
   expect([portless.code, portless.stderr]).toEqual([2, expect.stringContaining('OPERATOR_PORT')]);
   for (const { service } of [named, one, other, silent]) service.child.kill('SIGTERM');

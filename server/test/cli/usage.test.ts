@@ -94,7 +94,7 @@ describe('a failure ends with 1 and one line a problem, without a stack', () => 
       'a setting that is needed',
       ['serve'],
       {},
-      'error: SECRET_KEY is needed and not set (example: SECRET_KEY=$(openssl rand -hex 32))\n',
+      'error: SECRET_KEY is required and not set (example: SECRET_KEY=$(openssl rand -hex 32))\n',
     ],
   ])('%s', async (_, args, env, stderr) => {
     expect(await run(args, env)).toEqual({ code: 1, stdout: '', stderr });

@@ -125,11 +125,9 @@ test('a checkout without an attempt, one that is not there and a text that is no
   );
   const unknown = await verify(['4uQeVj5tqViQh7yWWGStvk']);
   expect(unknown).toMatchObject({ code: 1, stderr: 'error: there is no order or invoice 4uQeVj5tqViQh7yWWGStvk\n' });
-  expect((await verify(['nonsense'])).stderr).toContain(
-    'is neither the address of a checkout or invoice page nor its id',
-  );
+  expect((await verify(['nonsense'])).stderr).toContain('is neither the URL of a checkout or invoice page nor its id');
   const silent = await verify([`http://127.0.0.1:1/invoice/${invoice.id}`]);
   expect(silent.stderr).toMatch(
-    /^error: http:\/\/127\.0\.0\.1:1 does not say what it shows \([^)]+\); give the id alone/,
+    /^error: http:\/\/127\.0\.0\.1:1 cannot be asked what it shows \([^)]+\); give only the id/,
   );
 });

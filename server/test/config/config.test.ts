@@ -116,9 +116,11 @@ describe('problems', () => {
       PORT: 'must be a whole number from 0 to 65535, not "70000" (example: PORT=3000)',
       WEBHOOK_TIMEOUT_MS: 'must be a whole number from 1 to 120000, not "1s" (example: WEBHOOK_TIMEOUT_MS=10000)',
       LOG_LEVEL: expect.stringContaining('must be one of fatal, error, warn'),
-      WEBHOOK_MAX_ATTEMTS: expect.stringContaining('is not a setting; those that begin so are WEBHOOK_TIMEOUT_MS'),
+      WEBHOOK_MAX_ATTEMTS: expect.stringContaining(
+        'is not a setting; settings with that prefix are WEBHOOK_TIMEOUT_MS',
+      ),
       SECRET_KEY: expect.stringContaining('must have at least 32 characters, not 5'),
-      DATABASE_URL: expect.stringContaining('is needed and not set (example: DATABASE_URL=postgres://'),
+      DATABASE_URL: expect.stringContaining('is required and not set (example: DATABASE_URL=postgres://'),
     });
   });
 

@@ -177,7 +177,7 @@ test('a server that dies is started again on the same URL and loses nothing', as
     process.kill(postmasterPid(), 'SIGKILL');
     await expect.poll(() => query(server.url, 'select id from kept').catch(() => 'no answer'), PATIENT).toEqual([]);
   }
-  expect(log.entries.filter((entry) => entry.includes('starting it again'))).toHaveLength(2);
+  expect(log.entries.filter((entry) => entry.includes('restarting it'))).toHaveLength(2);
 });
 
 test('what its server says of a refused row does not hold the row', async () => {
@@ -280,7 +280,7 @@ test('an interrupted or failed first start leaves nothing in the way of the next
   // A limit on the size of files stands in for a full disk.
   const limited = startWriter(['sh', '-c', `ulimit -f 1000; exec "$0" "$@"`, process.execPath], { mode: 'once' });
   expect(await limited.exited).toBe(1);
-  expect(limited.errors.join('\n')).toContain('cannot be made; initdb said:');
+  expect(limited.errors.join('\n')).toContain('cannot be created; initdb said:');
   expect(readdirSync(dataDir)).toEqual(['instance.lock']);
   await start();
 });
@@ -288,7 +288,7 @@ test('an interrupted or failed first start leaves nothing in the way of the next
 test('data of another version of PostgreSQL is refused with what to do', async () => {
   await (await start()).stop();
   writeFileSync(join(dataDir, 'cluster', 'data', 'PG_VERSION'), '17\n');
-  await expect(start()).rejects.toThrow('was made by PostgreSQL 17 and this Till brings 18');
+  await expect(start()).rejects.toThrow('was created by PostgreSQL 17, and this Till comes with 18');
 });
 
 test('programs in a closed folder and without their library links are made to run', async () => {

@@ -101,7 +101,7 @@ test('a file that is not named like a migration, and a version used twice, are r
   await expect(run()).rejects.toThrow('two migrations have the version 0001');
   await rm(join(directory, '0001_again.sql'));
   await write('fix.sql', 'select 1;');
-  await expect(run()).rejects.toThrow('fix.sql is not named like');
+  await expect(run()).rejects.toThrow('fix.sql must be named like');
 });
 
 test('the migrations of the product apply to an empty database', async () => {

@@ -229,7 +229,7 @@ test('a full disk is logged once when it begins and once when it ends, and is no
   await expect(db.ping()).rejects.toBeInstanceOf(DatabaseFull);
   expect(await db.many(list, {})).toEqual([]);
   await expect.poll(() => db.ping().then(() => 'healthy'), { timeout: 20_000 }).toBe('healthy');
-  expect(log.entries).toEqual(['error: the database has no room', 'info: the database has room again']);
+  expect(log.entries).toEqual(['error: the database is out of space', 'info: the database has space again']);
 });
 
 test('a server that is not there is DatabaseUnavailable', async () => {

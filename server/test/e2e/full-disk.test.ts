@@ -89,7 +89,7 @@ describe.runIf(canMount())('a service whose disk is full', () => {
     const next = await createInvoice();
     expect(next.status).toBe(201);
     for (const id of [...created, next.json.id]) expect((await call('GET', `/v1/invoices/${id}`)).status).toBe(200);
-    expect([said('the database has no room'), said('the database has room again')]).toEqual([1, 1]);
+    expect([said('the database is out of space'), said('the database has space again')]).toEqual([1, 1]);
   });
 });
 

@@ -332,11 +332,11 @@ test('a line that does not match its address or names an unknown store is refuse
     watched: 0,
     ended: 0,
     refused: [
-      { line: 1, reason: expect.stringContaining('does not follow from the terms beside it') },
-      { line: 2, reason: expect.stringContaining('does not follow from the terms beside it') },
+      { line: 1, reason: expect.stringContaining('does not follow from the terms next to it') },
+      { line: 2, reason: expect.stringContaining('does not follow from the terms next to it') },
       { line: 3, reason: `there is no store ${strangeId}` },
       { line: 4, reason: '"requiredAmount" is missing or malformed' },
-      { line: 5, reason: 'the line is not whole' },
+      { line: 5, reason: 'the line is incomplete' },
     ],
   });
 });

@@ -45,7 +45,7 @@ test('goods too long for a mail are left to the page', () => {
 test('an invitation names the store, who invites and until when, and leads to where it is accepted', () => {
   const { text, html } = MAILS.invitation;
   expect(text).toContain('You would join as');
-  expect(text).toContain('The invitation is good until 2026-06-01 12:00 UTC');
+  expect(text).toContain('The invitation is valid until 2026-06-01 12:00 UTC');
   for (const form of [text, html]) expect(form).toContain('https://pay.example/invitations/token');
 });
 

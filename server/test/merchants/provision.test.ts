@@ -173,7 +173,7 @@ test.each<[string, Parameters<typeof provisionFile>[1], string]>([
   [
     'a method that no chain has',
     { paymentMethods: ['doge-local'] },
-    'store.paymentMethods[0] ("doge-local") is no method',
+    'store.paymentMethods[0] ("doge-local") is not a method',
   ],
   [
     'a method without a payout address',

@@ -13,7 +13,7 @@ import { CONFIRMATIONS, MINUTE, type PaymentWorld, startPaymentWorld } from './h
 const WHOLE = 1_000_000n;
 const REVERTS = '0x5f5ffd';
 const SILENT = 'the contract of an asset does not say';
-const AGAIN = 'the contract of an asset says again';
+const AGAIN = 'the contract of an asset answers again';
 
 let world: PaymentWorld;
 let log: RecordingLog;
@@ -193,7 +193,7 @@ describe('a token whose contract does not say what addresses hold', () => {
       await watch();
       world.clock.time += 1_000;
     }
-    expect(lines('ended addresses hold what was not booked')).not.toEqual([]);
+    expect(lines('ended addresses hold money that was not booked')).not.toEqual([]);
     expect(await attemptMoney(world.service.db, attempt.id)).toMatchObject({ heldAmount: 3n * WHOLE });
   });
 });

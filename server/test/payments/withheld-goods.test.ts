@@ -111,7 +111,7 @@ it('an order for which no line is left goes on waiting, said once, until there i
   await back(store, ['KEY-0']);
   log.entries.length = 0;
   for (let round = 0; round < 2; round++) await waiting.round(100);
-  expect(log.entries).toEqual(['error: an order waits for lines of stock: append some']);
+  expect(log.entries).toEqual(['error: an order is waiting for lines of stock: append some']);
   expect(await deliveryOf(short.id)).toEqual([]);
   await store.call('POST', `/v1/products/${idOf(store)}/stock`, { text: 'KEY-1' });
   await waiting.round(100);

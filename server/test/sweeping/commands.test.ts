@@ -104,7 +104,7 @@ test('a dry run says of each deposit that is held back why, and from when on it 
   await harness.query(`update sweep_alone set retry_at = '2101-01-01'`);
   const { stdout } = await run(['sweep', '--chain', 'local', '--dry-run']);
   expect(stdout).toContain(
-    `${refused.attemptId}  eth-local  0.001   its payout did not take it (failures: 1), tried again from 2100-01-01T00:00:00.000Z; its payout ${refused.payout} is swept alone, not before 2101-01-01T00:00:00.000Z\n`,
+    `${refused.attemptId}  eth-local  0.001   its payout did not accept it (failures: 1), retried from 2100-01-01T00:00:00.000Z on; its payout ${refused.payout} is swept alone, not before 2101-01-01T00:00:00.000Z\n`,
   );
   const json = JSON.parse((await run(['sweep', '--chain', 'local', '--dry-run', '--json'])).stdout);
   expect(json.heldBack).toMatchObject([{ attemptId: refused.attemptId, reason: 'failed', failures: 1, txHash: null }]);

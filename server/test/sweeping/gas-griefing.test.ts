@@ -116,7 +116,7 @@ describe('a payout that behaves when a sweep is simulated and burns its gas when
     const storeId = await addHostile(12);
     const sweeper = harness.sweeper();
     await round(sweeper, true);
-    expect(harness.log.entries).toContain('warn: a payout did not take its money: its deposits are swept alone');
+    expect(harness.log.entries).toContain('warn: a payout did not accept its money: its deposits are swept alone');
     expect(await sweeper.due()).toEqual([]);
 
     // Another payout of the same store, and a token to the same one.

@@ -192,7 +192,7 @@ describe("a store's ledger", () => {
     const ledger = (...args: string[]) => till(['ledger', '--store', slug, ...args], { cwd: folder.path, env });
     expect(await ledger()).toMatchObject({
       code: 0,
-      stdout: `nothing has left the deposit addresses of ${slug} in this time\n`,
+      stdout: `nothing has left the deposit addresses of ${slug} in this period\n`,
     });
     await paid(store, 'usdc-local', 10_000_000n);
     await sweepAndBook();
@@ -213,6 +213,9 @@ describe("a store's ledger", () => {
     expect(await ledger('--from', '2020-01-02', '--to', '2020-01-01')).toMatchObject({ code: 2 });
     expect(await ledger('--from', 'yesterday')).toMatchObject({ code: 2 });
     const other = await till(['ledger', '--store', 'nobody'], { cwd: folder.path, env });
-    expect(other).toMatchObject({ code: 1, stderr: 'error: there is no store "nobody"; "till provision" makes one\n' });
+    expect(other).toMatchObject({
+      code: 1,
+      stderr: 'error: there is no store "nobody"; "till provision" creates one\n',
+    });
   });
 });

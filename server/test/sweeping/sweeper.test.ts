@@ -166,7 +166,7 @@ describe('the sweeper', () => {
     await sweeper.settleOnce();
     expect(await amountsOf(deposit)).toEqual([970n, 0n, 30n]);
     expect(await sweeper.due()).toEqual([]);
-    expect(harness.log.entries).toContain('warn: deposits could not be swept and are tried again later');
+    expect(harness.log.entries).toContain('warn: deposits could not be swept and will be retried later');
   });
 
   test('money that comes after a sweep is swept from the same address', async () => {

@@ -50,12 +50,12 @@ test('secrets of before they were bound to their store are bound to it, and then
   expect(await resealSecrets(harness.db, box)).toEqual({ moved: 2, current: 0, unreadable: [] });
   const sealed = await harness.sealedSecret(one);
   expect(box.open(sealed, placeOf(one))).toBe(SECRET);
-  expect(() => box.open(sealed, placeOf(other))).toThrow('sealed for another place');
+  expect(() => box.open(sealed, placeOf(other))).toThrow('sealed for another row');
 
   await harness.setSecret(other, sealed);
   expect(await resealSecrets(harness.db, createSecretBox(NEW_KEY, [SECRET_KEY]))).toEqual({
     moved: 1,
     current: 0,
-    unreadable: [{ storeId: other, reason: expect.stringContaining('sealed for another place') }],
+    unreadable: [{ storeId: other, reason: expect.stringContaining('sealed for another row') }],
   });
 });

@@ -82,7 +82,7 @@ test('an unexpected failure is logged as an error and does not end the worker', 
     return undefined;
   });
   await recovered.opened;
-  expect(log.entries).toEqual(['error: worker failed and tries again', 'info: worker runs again']);
+  expect(log.entries).toEqual(['error: worker failed and will try again', 'info: worker runs again']);
 });
 
 test('a stopped worker ends the round it is in and starts no other', async () => {

@@ -28,7 +28,7 @@ export async function readAggregator(rpc: Rpc, address: string): Promise<Aggrega
 
 function words(chain: string, result: unknown, count: number): bigint[] {
   if (typeof result !== 'string' || !/^0x[0-9a-f]+$/i.test(result) || result.length !== 2 + WORD * count) {
-    throw new ChainUnavailable(chain, 'the contract is no price feed');
+    throw new ChainUnavailable(chain, 'the contract is not a price feed');
   }
   return Array.from({ length: count }, (_, index) =>
     BigInt(`0x${result.slice(2 + index * WORD, 2 + (index + 1) * WORD)}`),

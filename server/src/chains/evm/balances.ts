@@ -91,7 +91,7 @@ async function readApart(reading: Reading, groups: readonly Group[], refusal: Rp
     isAnyRead = isWhole || (await readNarrowly(reading, group)) || isAnyRead;
   }
   if (isAnyRead) return;
-  // Addresses always say what they hold of the native coin: who does not answer that is no node to go by.
+  // Addresses always say what they hold of the native coin: a node that does not answer that cannot be relied on.
   const control: Reading = { ...reading, balances: [...reading.balances] };
   const first = present(groups[0]?.places[0], 'what is refused was asked for');
   if (!(await isRead(control, { tokenAddress: null, places: [first] }))) throw refusal;
@@ -136,7 +136,7 @@ function balanceCall(group: Group, queries: readonly BalanceQuery[], at: BlockRe
 function decodeWords(chain: string, result: unknown, expected: number, at: BlockRef): string {
   if (result === '0x') throw new StateUnavailable(`the balance reader is not yet on ${chain} at block ${at.number}`);
   if (typeof result !== 'string' || result.length !== 2 + WORD * (2 + expected) || !HEX.test(result)) {
-    throw new ChainUnavailable(chain, 'the balance reader answered something else than balances');
+    throw new ChainUnavailable(chain, 'the balance reader did not answer with balances');
   }
   return result.slice(2 + WORD * 2);
 }

@@ -8,7 +8,7 @@ export interface BlockReader {
   head(): Promise<BlockHeader>;
   /** Headers of `from`..`to`, both included, ascending; ends before the first block the node does not have. */
   headers(from: bigint, to: bigint): Promise<BlockHeader[]>;
-  /** The logs' bloom filter of a block that was read here lately, in hex. */
+  /** The logs' bloom filter of a block that was read recently, in hex. */
   bloomOf(block: BlockHeader): string | undefined;
 }
 

@@ -125,7 +125,7 @@ async function creationGas(rpc: Rpc, from: string, initCode: Hex): Promise<bigin
 }
 
 /**
- * Carries out what of a plan is missing, one transaction after the other, and tells of each once it is mined. What came
+ * Deploys what a plan says is missing, one transaction after another, and reports each once it is mined. What came
  * to be meanwhile is left alone, so it may be stopped and repeated at any moment.
  *
  * @throws ChainMisconfigured when a contract did not come to be; the message says why
@@ -174,7 +174,7 @@ async function putDeployer(rpc: Rpc, chainId: number, account: LocalAccount, fee
   } catch (error) {
     if (!(error instanceof RpcRefused)) throw error;
     throw new ChainMisconfigured(
-      `${rpc.chain} does not take the transaction that makes the deterministic deployer (${error.message}): ask those who run the network to put it at ${DETERMINISTIC_DEPLOYER}`,
+      `${rpc.chain} does not accept the transaction that deploys the deterministic deployer (${error.message}): ask the network's operators to deploy it at ${DETERMINISTIC_DEPLOYER}`,
     );
   }
 }

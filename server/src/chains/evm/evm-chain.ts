@@ -92,7 +92,7 @@ export function createEvmChain(options: EvmChainOptions): EvmChain {
     async verify() {
       for (const { symbol } of await verifyNetwork(rpc, network, contracts)) {
         const method = `${symbol}-${network.name}`;
-        log.warn({ chain: network.name, method }, 'the contract of a token does not say what it is: it is not checked');
+        log.warn({ chain: network.name, method }, 'a token contract does not answer, so the token is not checked');
       }
     },
     head: reader.head,

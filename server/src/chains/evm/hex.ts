@@ -11,7 +11,7 @@ export function isQuantity(value: unknown): value is string {
 
 /** A hex quantity of a node's answer. @throws ChainUnavailable when it is none */
 export function parseQuantity(chain: string, value: unknown): bigint {
-  if (!isQuantity(value)) throw new ChainUnavailable(chain, 'the node sent no quantity');
+  if (!isQuantity(value)) throw new ChainUnavailable(chain, 'the node did not send a quantity');
   return BigInt(value);
 }
 

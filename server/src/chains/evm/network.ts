@@ -31,7 +31,7 @@ export interface EvmNetwork {
   readonly source: string | null;
   /** Default number of blocks after which a balance is credited. */
   readonly confirmations: number;
-  /** After how many blocks a block usually bears a tag: what a buyer is told to wait for. */
+  /** After how many blocks a block usually gets a tag: the count shown to a waiting buyer. */
   readonly tagDepth: Readonly<Record<FinalityTag, number>>;
   /** How often the head is asked for, in milliseconds. */
   readonly pollIntervalMs: number;

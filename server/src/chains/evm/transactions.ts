@@ -49,7 +49,7 @@ export class ReceiptUnreadable extends ChainUnavailable {
 
 /**
  * The receipt of a mined transaction; undefined while it is not in a block.
- * @throws ReceiptUnreadable when the answer is no receipt, or another transaction's
+ * @throws ReceiptUnreadable when the answer is not a receipt, or is another transaction's
  */
 export async function readReceipt(rpc: Rpc, txHash: string): Promise<Receipt | undefined> {
   const value = await rpc.call('eth_getTransactionReceipt', [txHash]);
@@ -58,7 +58,9 @@ export async function readReceipt(rpc: Rpc, txHash: string): Promise<Receipt | u
     return parseReceipt(rpc.chain, value, txHash);
   } catch (error) {
     if (!(error instanceof ChainUnavailable)) throw error;
-    throw new ReceiptUnreadable(rpc.chain, `the node sent no receipt of ${txHash}: ${error.message}`, { cause: error });
+    throw new ReceiptUnreadable(rpc.chain, `the node sent no valid receipt of ${txHash}: ${error.message}`, {
+      cause: error,
+    });
   }
 }
 

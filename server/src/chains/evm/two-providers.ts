@@ -114,7 +114,7 @@ function accuseDissenters<T>(
   for (const { provider, answers } of testimonies) {
     const place = agreed.findIndex(({ answer }, index) => answers[index] !== answer);
     if (place < 0) continue;
-    provider.accuse(lieIn(answers[place] as T), `two other providers agree on something else: ${subject}`);
+    provider.accuse(lieIn(answers[place] as T), `two other providers agree on a different answer: ${subject}`);
   }
 }
 

@@ -4,7 +4,7 @@ import { parseAddressLine } from '../../payments/booking/address-log.ts';
 import { type RebookDeps, rebookAddress } from '../../payments/watching/rebook-addresses.ts';
 import { OperatorError } from '../../processes/operator-error.ts';
 
-/** What became of the deposit addresses that a log tells of. */
+/** What became of the deposit addresses in a log. */
 export interface RebookedAddresses {
   /** In the database already. */
   readonly known: number;

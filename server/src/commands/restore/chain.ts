@@ -23,13 +23,13 @@ import { findUnknownSweeps, type UnknownSweep } from './unknown-sweeps.ts';
 /** What the restore of one chain brought to light. */
 export interface RestoredChain {
   readonly chain: string;
-  /** The first block that was read again, by this restore or the stopped one that it goes on from, and the last. */
+  /** The first block that was read again, by this restore or the interrupted one that it continues, and the last. */
   readonly from: bigint;
   readonly to: bigint;
   /** In this run. */
   readonly transfersFound: number;
   readonly sweepsFound: number;
-  /** Ended addresses that were read again, and balances that were otherwise than booked. */
+  /** Ended addresses that were read again, and balances that differed from what was booked. */
   readonly addressesRead: number;
   readonly balancesCorrected: number;
   readonly unknownSweeps: readonly UnknownSweep[];
@@ -56,7 +56,7 @@ export interface RestoreChainDeps {
 const POLL_MS = 200;
 
 /**
- * Checks a chain and notes from where its restore has to read, so that a restore that is stopped later goes on there.
+ * Checks a chain and notes from where its restore has to read, so that an interrupted restore can continue there.
  *
  * @param since the first block to read again when it is before the cursor
  * @throws ChainUnavailable, ChainMisconfigured

@@ -7,7 +7,7 @@ import { type OpenSweep, openSweeps } from '../../sweeping/repository.ts';
 /** What became of the sweeps that the database has as under way. The sweeper books them; nothing is sent or booked here. */
 export interface OpenSweepCounts {
   readonly mined: number;
-  /** Another transaction has their nonce: they are given up, and what is still at their deposits is swept anew. */
+  /** Another transaction has their nonce: they are given up, and what is still at their deposits is swept again. */
   readonly void: number;
   readonly waiting: number;
 }

@@ -10,12 +10,12 @@ import { describeRestore, presentRestore } from './view.ts';
 
 const PHASES = {
   blocks: 'reading the blocks since',
-  addresses: 'reading every address of an attempt that has ended',
-  sweeps: 'looking for sweeps of addresses that the backup does not have',
+  addresses: 'reading the addresses of all ended attempts',
+  sweeps: 'looking for sweeps of addresses that are not in the backup',
 } as const;
 
 const QUESTION =
-  'This books payments and sweeps by what the chains say, sends the webhooks that follow, and takes every product with finite stock off sale.';
+  'This books payments and sweeps from what the chains say, sends the webhooks that follow from them, and takes every product with finite stock off sale.';
 
 /** What the command line says. */
 export interface Options {

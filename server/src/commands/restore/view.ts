@@ -48,9 +48,9 @@ export function describeRestore({ addresses, chains, neverFollowed, stores, offS
 
 function describeAddresses({ known, watched, ended, refused }: RebookedAddresses): string {
   return [
-    'addresses of the log',
-    `  ${known} known already`,
-    `  ${watched} booked and watched for an order or invoice that is open`,
+    'addresses from the log',
+    `  ${known} already known`,
+    `  ${watched} booked and watched for an open order or invoice`,
     `  ${ended} booked so that their money is found and swept`,
     ...refused.map(({ line, reason }) => `  line ${line} refused: ${reason}`),
   ].join('\n');
@@ -71,15 +71,15 @@ function describeChain(chain: RestoredChain): string {
 function describeOpen({ mined, void: isVoid, waiting }: RestoredChain['openSweeps']): string[] {
   const all = mined + isVoid + waiting;
   if (all === 0) return [];
-  const fates = `${mined} mined, ${isVoid} void because another has their nonce, ${waiting} not in a block`;
-  return [`  ${count(all, 'sweep')} of the backup under way: ${fates}; the sweeper settles them when it runs`];
+  const fates = `${mined} mined, ${isVoid} void because another transaction used their nonce, ${waiting} not in a block`;
+  return [`  ${count(all, 'sweep')} under way in the backup: ${fates}; the sweeper settles them when it runs`];
 }
 
 function describeUnknown(sweeps: readonly UnknownSweep[]): string[] {
   if (sweeps.length === 0) return [];
-  const heading = `  ${count(sweeps.length, 'sweep')} of addresses that this database does not know (given out after the backup); the money is at its merchant`;
+  const heading = `  ${count(sweeps.length, 'sweep')} of addresses that this database does not know (given out after the backup); the money is with its merchant`;
   const rows = sweeps.slice(0, MAX_LISTED).map(({ depositAddress, method, payout, stores, txHash }) => {
-    const to = payout === null ? 'to a payout that the transaction does not tell' : `to ${payout}`;
+    const to = payout === null ? 'to a payout that the transaction does not reveal' : `to ${payout}`;
     const whose = stores.length === 0 ? '' : ` (${stores.map((slug) => slug ?? 'a store without a slug').join(', ')})`;
     return `    ${depositAddress}  ${method ?? 'another asset'} ${to}${whose} in ${txHash}`;
   });

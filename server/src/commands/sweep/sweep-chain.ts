@@ -20,7 +20,7 @@ const MAX_HELD_BACK = 2_000;
 
 /**
  * Sweeps what is due on one chain now. Safe beside a running sweeper.
- * @throws OperatorError when the chain is not on, SweepingBlocked when gas is short or dear
+ * @throws OperatorError when the chain is not on, SweepingBlocked when the gas address is short or gas is too expensive
  */
 export async function sweepChain(
   { config, log }: { config: ConfigWith<'gasPrivateKey'>; log: Log },
@@ -60,7 +60,7 @@ async function appraise(options: SweeperOptions): Promise<SweepRun> {
   return { transactions, blocked, deposits, heldBack, minimumOrders: minimums ?? null, left: null };
 }
 
-/** What would be sent; that nothing can be is part of the answer, since whoever asks wants to see the rest as well. */
+/** What would be sent; that nothing can be is part of the answer, since the operator wants to see the rest as well. */
 async function rehearse(sweeper: Sweeper): Promise<Pick<SweepRun, 'transactions' | 'blocked'>> {
   try {
     return { transactions: (await sweeper.sweepOnce({ dryRun: true })).map(presentTransaction), blocked: null };

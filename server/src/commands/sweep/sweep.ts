@@ -11,16 +11,16 @@ const REASONS: Readonly<Record<DepositView['reason'], string>> = {
   always: 'swept: every deposit on this chain is',
   'no-price': 'swept: no price to judge it by',
   'fee-covers-gas': 'swept: the fee covers the gas',
-  'waited-long': 'swept: has waited long enough and is worth more than its gas',
+  'waited-long': 'swept: it has waited long enough and is worth more than its gas',
   'fee-below-gas': 'waits: the fee does not cover the gas',
   'worth-less-than-gas': 'waits: it is worth less than its gas',
   'not-derived': 'REFUSED: its address does not follow from its terms',
 };
 
 const FAILURES: Readonly<Record<NonNullable<HeldBackView['reason']>, string>> = {
-  refused: 'a sweep of it would revert',
-  failed: 'its payout did not take it',
-  'fee-held': 'the fee recipient did not take its share',
+  refused: 'sweeping it would revert',
+  failed: 'its payout did not accept it',
+  'fee-held': 'the fee recipient did not accept its share',
   reverted: 'its sweep reverted',
   'not-derived': 'ITS ADDRESS DOES NOT FOLLOW FROM ITS TERMS: nothing is sent for it',
 };
@@ -44,8 +44,8 @@ function describe({ transactions, blocked, deposits, heldBack, minimumOrders, le
     return transactionHash === null ? `would sweep ${what}` : `${transactionHash}  ${what}`;
   });
   if (deposits === null) {
-    if (lines.length === 0) return left ? `nothing was swept; ${left} deposits are due still` : 'nothing is due';
-    return [...lines, ...(left ? [`${left} deposits are due still`] : [])].join('\n');
+    if (lines.length === 0) return left ? `nothing was swept; ${left} deposits are still due` : 'nothing is due';
+    return [...lines, ...(left ? [`${left} deposits are still due`] : [])].join('\n');
   }
   const minimums = (minimumOrders ?? []).map((minimum) => `minimum order  ${describeMinimumOrder(minimum)}`);
   const held = deposits.length === 0 ? 'nothing is due' : describeDeposits(deposits);
@@ -87,7 +87,7 @@ function describeHeldBack(rows: readonly HeldBackView[]): string {
 
 function whyHeldBack({ aloneFrom, failures, payout, reason, retryAt, txHash }: HeldBackView): string {
   if (txHash !== null) return `under way in ${txHash}`;
-  const own = reason === null ? [] : [`${FAILURES[reason]} (failures: ${failures}), tried again from ${retryAt}`];
+  const own = reason === null ? [] : [`${FAILURES[reason]} (failures: ${failures}), retried from ${retryAt} on`];
   const alone = aloneFrom === null ? [] : [`its payout ${payout} is swept alone, not before ${aloneFrom}`];
   return [...own, ...alone].join('; ');
 }

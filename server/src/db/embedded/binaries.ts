@@ -41,7 +41,7 @@ export async function restoreLinks(packageRoot: string): Promise<void> {
     await symlink(join(relative(dirname(target), dirname(source)), basename(source)), link).catch((error) => {
       if (error.code === 'EEXIST') return;
       throw new EmbeddedPostgresError(
-        `A library link of the built-in PostgreSQL is missing and cannot be made: ${error.message}. ` +
+        `A library link of the built-in PostgreSQL is missing and cannot be created: ${error.message}. ` +
           'Run "npm run build" as the owner of the checkout, or set DATABASE_URL.',
         { cause: error },
       );

@@ -18,7 +18,7 @@ export const ROLE = 'till';
 const UNFINISHED = 'new-';
 
 /**
- * Opens the cluster of a data directory, made on the first call. It is made beside its final place and moved there
+ * Opens the cluster of a data directory, created on the first call. It is created next to its final place and moved there
  * when complete, so that an interruption leaves nothing half-made. The caller holds the instance lock.
  * @throws EmbeddedPostgresError when it cannot be made, or is not for this user or this version of PostgreSQL
  */
@@ -55,7 +55,7 @@ async function makeCluster(dataDir: string, directory: string, binaries: Binarie
   } catch (error) {
     await removeUnfinished(dataDir);
     if (error instanceof EmbeddedPostgresError) throw error;
-    throw new EmbeddedPostgresError(`The database in ${dataDir} cannot be made: ${(error as Error).message}`, {
+    throw new EmbeddedPostgresError(`The database in ${dataDir} cannot be created: ${(error as Error).message}`, {
       cause: error,
     });
   }
@@ -77,7 +77,7 @@ async function runInitdb(directory: string, binaries: Binaries, launcher: Launch
   );
   if (code === 0) return;
   const reason = output.trim().split('\n').slice(-5).join('\n');
-  throw new EmbeddedPostgresError(`The database in ${directory} cannot be made; initdb said:\n${reason}`);
+  throw new EmbeddedPostgresError(`The database in ${directory} cannot be created; initdb said:\n${reason}`);
 }
 
 /** A leftover that cannot be removed takes space and does no other harm. */
@@ -98,7 +98,7 @@ async function checkOwner(data: string, { owner }: Launcher): Promise<void> {
   const expected = owner?.uid ?? process.getuid?.();
   if (expected !== undefined && uid !== expected) {
     throw new EmbeddedPostgresError(
-      `The database in ${data} belongs to user id ${uid}; run Till as that user, or give the folder to yours.`,
+      `The database in ${data} belongs to user id ${uid}; run Till as that user, or change the folder's owner to yours.`,
     );
   }
 }
@@ -107,7 +107,7 @@ async function checkVersion(data: string, { majorVersion }: Launcher): Promise<v
   const found = Number(await readFile(join(data, 'PG_VERSION'), 'utf8'));
   if (found === majorVersion) return;
   throw new EmbeddedPostgresError(
-    `The database in ${data} was made by PostgreSQL ${found} and this Till brings ${majorVersion}. ` +
-      `Move it over with the pg_dump and psql of a PostgreSQL ${Math.max(found, majorVersion)}, or run the Till it came with.`,
+    `The database in ${data} was created by PostgreSQL ${found}, and this Till comes with ${majorVersion}. ` +
+      `Move it over with the pg_dump and psql of a PostgreSQL ${Math.max(found, majorVersion)}, or run the Till that it came with.`,
   );
 }

@@ -88,10 +88,12 @@ function keepRunning(first: ServerProcess, options: ServerProcessOptions): Super
   return supervise({
     first,
     async start() {
-      await takeOver(cluster.data, log).catch((error: unknown) => log.error({ err: error }, 'the way is not clear'));
+      await takeOver(cluster.data, log).catch((error: unknown) =>
+        log.error({ err: error }, 'the data folder is not ready yet'),
+      );
       return startServerProcess(options);
     },
-    onEnded: (reason) => log.error({ reason }, 'the built-in PostgreSQL ended; starting it again'),
+    onEnded: (reason) => log.error({ reason }, 'the built-in PostgreSQL ended; restarting it'),
     onStartFailed: (error) => log.error({ err: error }, 'the built-in PostgreSQL does not start'),
   });
 }

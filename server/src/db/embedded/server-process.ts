@@ -96,11 +96,11 @@ export async function waitUntilReady(server: ServerProcess, { cluster, port }: S
     if (ended !== undefined) throw new EmbeddedPostgresError(`The built-in PostgreSQL did not start: ${ended}`);
     if (failure === undefined) return;
     if (failure instanceof pg.DatabaseError && failure.code === '28P01' && ++refusals > WRONG_PASSWORD_ATTEMPTS) {
-      throw new EmbeddedPostgresError(`The password kept beside ${cluster.data} is not that of its user ${ROLE}.`);
+      throw new EmbeddedPostgresError(`The password stored next to ${cluster.data} is not that of its user ${ROLE}.`);
     }
     await sleep(READY_POLL_MS);
   }
-  throw new EmbeddedPostgresError('The built-in PostgreSQL runs but takes no connections.');
+  throw new EmbeddedPostgresError('The built-in PostgreSQL is running but does not accept connections.');
 }
 
 async function createDatabaseIfMissing(port: number, password: string): Promise<undefined> {

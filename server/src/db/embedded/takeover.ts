@@ -33,7 +33,7 @@ export async function takeOver(data: string, log: Log): Promise<void> {
   }
   if (isAlive()) {
     throw new EmbeddedPostgresError(
-      `Processes ${processesIn(data).join(', ')} use the database in ${data} and do not end.`,
+      `Processes ${processesIn(data).join(', ')} are using the database in ${data} and do not stop.`,
     );
   }
   rmSync(join(data, 'postmaster.pid'), { force: true });

@@ -5,7 +5,7 @@ import { gunzip } from 'node:zlib';
 import type { Rpc } from '../../chains/evm/rpc/rpc.ts';
 
 const inflate = promisify(gunzip);
-/** Blocks that a saved state keeps: more than the follower looks back. Without a limit the file grows for ever. */
+/** Blocks that a saved state keeps: more than the follower looks back. Without a limit the file grows forever. */
 const KEPT_BLOCKS = 400n;
 const MAX_STATE_BYTES = 512 * 1024 * 1024;
 

@@ -62,10 +62,11 @@ export async function startAnvil(options: AnvilOptions): Promise<LocalNode> {
   const files = dataDir === undefined ? undefined : stateFiles(dataDir);
   const pidFile = dataDir === undefined ? undefined : join(dataDir, 'anvil.pid');
   if (dataDir !== undefined) await mkdir(dataDir, { recursive: true });
-  if (pidFile !== undefined && (await endStale(pidFile))) log.warn({}, 'ended a local chain that an earlier run left');
+  if (pidFile !== undefined && (await endStale(pidFile)))
+    log.warn({}, 'stopped a local chain left over from an earlier run');
 
   const launch = async (): Promise<AnvilRun> => {
-    // Anvil would end with a reason of its own, but not before whoever has the port was taken for it.
+    // Anvil would exit with its own error, but only after another program on the port had been mistaken for it.
     assert(await isPortFree(HOST, options.port), `port ${options.port} of ${HOST} cannot be used`);
     const hasState = files !== undefined && (await prepareState(files));
     // A process that was killed has left its states; none of them is read again.
@@ -79,11 +80,11 @@ export async function startAnvil(options: AnvilOptions): Promise<LocalNode> {
   const supervised = supervise({
     first: await launch(),
     start: launch,
-    onEnded: (reason) => log.warn({ reason }, 'the local chain ended; starting it again'),
+    onEnded: (reason) => log.warn({ reason }, 'the local chain ended; restarting it'),
     onStartFailed: (error) => log.error({ err: error }, 'the local chain does not start'),
   });
   const recycle = (): Promise<void> => {
-    log.debug({}, 'the local chain starts again from its trimmed state');
+    log.debug({}, 'the local chain restarts from its trimmed state');
     return supervised.restart();
   };
   const saved = files === undefined ? Promise.resolve() : keepSaved(rpc, files, recycle, stopping.signal);

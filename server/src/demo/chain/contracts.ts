@@ -53,7 +53,7 @@ function createSender(rpc: Rpc, chainId: number, account: LocalAccount) {
       await send(to, data);
       assert(
         await hasCode(rpc, contract.address),
-        `no contract came to be at ${contract.address}: compile the contracts anew`,
+        `there is no contract at ${contract.address} after deploying: recompile the contracts`,
       );
     },
   };

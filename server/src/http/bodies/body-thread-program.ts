@@ -3,7 +3,7 @@ import type { Wanted } from '../../lib/json-reader.ts';
 import { compileValidator } from '../plugins/validation.ts';
 import { type ReadBody, readBody, wantedBy } from './read-body.ts';
 
-// Runs in a thread of its own: reads and validates large bodies, one after the other.
+// Runs in a separate thread: reads and validates large bodies, one after another.
 
 /** One body, of the operation that takes it. */
 export interface BodyTask {

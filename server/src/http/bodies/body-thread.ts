@@ -8,7 +8,7 @@ import type { ReadBody } from './read-body.ts';
 export interface BodyThread {
   /**
    * @param bytes given away: they are of no more use afterwards
-   * @returns undefined when it is no JSON, or not as the operation's schema says
+   * @returns undefined when it is not JSON, or does not match the operation's schema
    * @throws NoPlace when too many wait
    */
   read(storeId: string, task: BodyTask): Promise<ReadBody | undefined>;
@@ -52,7 +52,7 @@ async function answerOf(thread: Worker, task: BodyTask): Promise<ReadBody | unde
   const ended = new AbortController();
   const { signal } = ended;
   const gone = once(thread, 'exit', { signal }).then(() => {
-    throw new Error('the thread that reads bodies ended');
+    throw new Error('the thread that reads request bodies ended');
   });
   const answered = once(thread, 'message', { signal });
   thread.postMessage(task, [task.bytes.buffer as ArrayBuffer]);

@@ -40,7 +40,7 @@ function wantedOf({ properties, items }: SchemaShape): Wanted {
   };
 }
 
-/** Reads a body, at a cost and in a memory that its length alone decides; undefined when it is no JSON, or past a limit. */
+/** Reads a body, with time and memory that depend only on its length; undefined when it is not JSON, or exceeds a limit. */
 export function readBody(bytes: Uint8Array, wanted: Wanted): ReadBody | undefined {
   const read = readJson(bytes, wanted, LIMITS);
   return read === undefined ? undefined : { value: JSON.parse(read.text), verbatim: read.verbatim };

@@ -27,7 +27,6 @@ export async function requireSubject(db: Database, shortId: string): Promise<Che
   return subject;
 }
 
-/** Its UUID. */
 export function subjectId(subject: CheckoutSubject): string {
   return subject.kind === 'order' ? subject.order.id : subject.invoice.id;
 }

@@ -9,9 +9,9 @@ import { IdParams } from '../schemas.ts';
 const HEARTBEAT_MS = 10_000;
 /** A reader that leaves this much unread is cut off; it reconnects and gets the newest view. */
 const MAX_BUFFERED_BYTES = 1024 * 1024;
-/** When to ask again where no further stream is to be had. */
+/** When to ask again if no further stream is available. */
 const FULL_RETRY_SECONDS = '30';
-/** What a reader who takes nothing in has left after the end of its stream, in milliseconds. */
+/** How long a client that does not read has after the end of its stream, in milliseconds. */
 const END_GRACE_MS = 5_000;
 
 export const streamCheckoutOperation = operation(
@@ -36,7 +36,7 @@ export const streamCheckoutOperation = operation(
     }
     reply.hijack();
     const { raw } = reply;
-    // Who left while the checkout was read is not heard closing any more.
+    // The close event of a client that left while the checkout was being read has already passed.
     if (raw.destroyed) return undefined;
     for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value);
     raw.writeHead(200, {

@@ -12,7 +12,7 @@ const NEEDS_SCRIPT =
 const LOAD_AGAIN = 'Load this page again to see how it stands.';
 
 /**
- * What a browser without scripts is told of a checkout, as plain text: never to pay what has arrived, and nothing to pay
+ * What a browser without scripts shows of a checkout, as plain text: never to pay what has arrived, and nothing to pay
  * that would not count. Undefined for a link that leads nowhere.
  */
 export function toldWithoutScript(view: CheckoutView | undefined, now: number): Told {

@@ -1,7 +1,7 @@
 /** A part of the document. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** Formats that only our validator knows, and what a reader of the document is told instead. */
+/** Formats that only our validator knows, and what the document says instead. */
 const FORMATS: Readonly<Record<string, string | undefined>> = {
   'web-url': 'uri',
   'plain-text': undefined,

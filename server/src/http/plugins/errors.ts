@@ -23,7 +23,7 @@ function sendNotFound(reply: FastifyReply): FastifyReply {
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply, log: Log): FastifyReply {
   const { status, message } = answerTo(error);
   if (status >= 500 && !(error instanceof ApiError)) {
-    // During an outage one line says it all; a line for each request would bury it. Whoever hangs up while sending may do so often.
+    // During an outage one line says it all; a line for each request would bury it. Clients that hang up while sending may do so often.
     const isExpected = (error instanceof Outage && error.isReported) || hasHungUp(request);
     const level = isExpected ? 'debug' : 'error';
     log[level]({ err: error, method: request.method, route: request.routeOptions.url }, 'A request failed');

@@ -111,6 +111,6 @@ function costOf({ raw: { socket } }: FastifyRequest): () => number {
 }
 
 function storeIdOf({ apiKey }: FastifyRequest): string {
-  if (apiKey === undefined) throw new Error('the gate of stores stands behind the key guard');
+  if (apiKey === undefined) throw new Error('the store gate comes after the API key check');
   return apiKey.storeId;
 }

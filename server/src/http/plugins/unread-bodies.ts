@@ -27,7 +27,7 @@ function mayBeLong({ complete, headers }: IncomingMessage): boolean {
 
 /**
  * Closing at once would tell the client's machine to throw the answer away unread. So the connection is half closed, and
- * what comes meanwhile is thrown away, not kept.
+ * what arrives until then is discarded, not kept.
  */
 function lingerOn(request: IncomingMessage): void {
   const { socket } = request;

@@ -4,7 +4,7 @@ import { ANSWER_HEADERS } from './answer-headers.ts';
 const BODY = JSON.stringify({ error: 'Invalid request data' });
 
 /**
- * Answers what is no HTTP request, has headers beyond every measure, or did not arrive in time: the server gives up
+ * Answers what is not an HTTP request, has oversized headers, or did not arrive in time: the server gives up
  * on it before there is a request, so no error handler sees it.
  */
 export function refuseUnreadable({ code }: NodeJS.ErrnoException, socket: Socket): void {

@@ -51,6 +51,6 @@ export const compileValidator: FastifySchemaCompiler<AnySchema> = ({ schema, htt
   const validate = strictly.compile(schema);
   return (value: unknown) => {
     if (typeof value === 'object' && value !== null && valid.has(value)) return true;
-    return validate(value) ? true : { error: new Error('the body is not as its schema says') };
+    return validate(value) ? true : { error: new Error('the body does not match its schema') };
   };
 };

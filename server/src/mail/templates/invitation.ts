@@ -19,9 +19,9 @@ export function invitationMail(invitation: InvitationContent): MailContent {
   const title = `You are invited to ${storeName}`;
   const paragraphs = [
     `${inviterName} invites you to help run the store ${storeName}. You would join as ${role}.`,
-    `The invitation is good until ${readableMoment(expiresAt)} and for this address only.`,
+    `The invitation is valid until ${readableMoment(expiresAt)} and for this address only.`,
   ];
-  const footer = 'If you do not know who invites you, ignore this mail: nothing happens until you accept.';
+  const footer = 'If you do not know who is inviting you, ignore this mail: nothing happens until you accept.';
   return {
     subject: subjectLine(title),
     text: `${[title, ...paragraphs, `Accept it here:\n${url}`, footer].join('\n\n')}\n`,

@@ -24,7 +24,7 @@ export function orderDeliveryMail(order: OrderDeliveryContent): MailContent {
   const title = `Your order from ${storeName}`;
   const intro = `Thank you. Your payment of ${paid} has arrived.`;
   const again = 'You can open your order again at any time:';
-  const footer = `Sent by ${storeName}. Keep this mail: whoever has it has the goods.`;
+  const footer = `Sent by ${storeName}. Keep this mail safe: anyone who has it has the goods.`;
   return {
     subject: subjectLine(title),
     text: [title, intro, ...goods.map((item) => [item.title, ...item.lines].join('\n')), `${again}\n${url}`, footer]

@@ -15,7 +15,7 @@ export function passwordResetMail({ email, url, expiresAt }: PasswordResetConten
   const site = new URL(url).host;
   const title = 'Choose a new password';
   const paragraphs = [
-    `Somebody, we think you, asked for a new password for the account ${email} at ${site}.`,
+    `Somebody, presumably you, asked for a new password for the account ${email} at ${site}.`,
     `The link works once, until ${readableMoment(expiresAt)}.`,
   ];
   const footer = `If it was not you, ignore this mail: your password stays as it is. Sent by ${site}.`;

@@ -17,10 +17,10 @@ export function webhookExhaustedMail(content: WebhookExhaustedContent): MailCont
   const last = lastResponseStatus === null ? 'It gave no answer.' : `Its last answer was HTTP ${lastResponseStatus}.`;
   const tried = attempts === 1 ? 'one attempt' : `${attempts} attempts`;
   const paragraphs = [
-    `Your endpoint has not accepted the event ${event} after ${tried}, and it is not tried again by itself. ${last}`,
-    `The delivery is ${deliveryId}. Once the endpoint answers again, resend it from the list of deliveries. Other deliveries may be waiting or given up there as well.`,
+    `Your endpoint has not accepted the event ${event} after ${tried}, and it will not be retried automatically. ${last}`,
+    `The delivery is ${deliveryId}. Once the endpoint answers again, resend it from the list of deliveries. Other deliveries there may also be waiting or exhausted.`,
   ];
-  const footer = 'You get this mail at most once in 24 hours for a store.';
+  const footer = 'You get this mail at most once in 24 hours for each store.';
   return {
     subject: subjectLine(title),
     text: `${[title, ...paragraphs, footer].join('\n\n')}\n`,

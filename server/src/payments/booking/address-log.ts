@@ -1,10 +1,10 @@
 import type { PayableKind } from '../types.ts';
 import type { NewAttempt } from './attempt-repository.ts';
 
-/** The message of the log line that tells of a new deposit address. */
+/** The message of the log line for a new deposit address. */
 export const ADDRESS_GIVEN_OUT = 'deposit address given out';
 
-/** A line of the log that tells of a deposit address, as it was read. Amounts in smallest units, times in epoch ms. */
+/** A log line for a deposit address, as it was read. Amounts in smallest units, times in epoch ms. */
 export interface LoggedAddress {
   readonly attemptId: string;
   readonly storeId: string;
@@ -56,7 +56,7 @@ export function addressLogFields(attempt: NewAttempt): Readonly<Record<string, u
 }
 
 /**
- * Reads one line of a log. Undefined when it tells of no deposit address; a text when it does but cannot be used. What
+ * Reads one line of a log. Undefined when it is not about a deposit address; a text when it is but cannot be used. What
  * stands before the first brace, as journals put it there, is left out.
  */
 export function parseAddressLine(line: string): LoggedAddress | string | undefined {
@@ -66,7 +66,7 @@ export function parseAddressLine(line: string): LoggedAddress | string | undefin
   try {
     fields = JSON.parse(line.slice(line.indexOf('{'))) as Record<string, unknown>;
   } catch {
-    return 'the line is not whole';
+    return 'the line is incomplete';
   }
   if (fields.msg !== ADDRESS_GIVEN_OUT) return undefined;
   const wrong = Object.entries(EXPECTED).find(([name, isRight]) => !isRight(fields[name]));

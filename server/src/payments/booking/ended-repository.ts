@@ -108,13 +108,13 @@ export async function beginPass(q: Queryable, pass: Omit<WatchPass, 'afterId'>):
   return (await q.run(begin, pass)) > 0;
 }
 
-/** Notes that a pass has read up to a deposit, unless another process has read on meanwhile. */
+/** Notes that a pass has read up to a deposit, unless another process has since read further. */
 export async function advancePass(q: Queryable, pass: WatchPass, afterId: string): Promise<void> {
   const { chain, tier, passTo, afterId: expected } = pass;
   await q.run(advance, { chain, tier, passTo, expected, afterId });
 }
 
-/** Notes that a pass has read everything and when the next one begins, unless another process has read on meanwhile. */
+/** Notes that a pass has read everything and when the next one begins, unless another process has since read further. */
 export async function finishPass(q: Queryable, pass: WatchPass, dueAt: number): Promise<void> {
   const { chain, tier, passTo, afterId: expected } = pass;
   await q.run(finish, { chain, tier, passTo, expected, dueAt });

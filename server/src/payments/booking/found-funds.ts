@@ -34,7 +34,7 @@ export interface FoundFunds {
   readonly transactions: readonly TransactionView[];
 }
 
-/** Where a list of found funds goes on: the last entry's own key. */
+/** Where a list of found funds continues: the key of its last entry. */
 export type FoundCursor = Pick<FoundFunds, 'foundAt' | 'attemptId' | 'method'>;
 
 /** Everything found at the addresses of one order or invoice of a store, by attempt. */

@@ -54,7 +54,7 @@ const current = statement({
   shared: 'reads',
   params: { payableId: uuid },
   row: observedRow,
-  // Whoever picked again after paying must not pay twice: what was paid in full comes before what was picked last. That one
+  // A buyer who picks again after paying must not pay twice: what was paid in full comes before what was picked last. That one
   // is never superseded, while one that was taken up again may be older than those that it superseded.
   sql: observedSql(`coalesce(
       (select id from payment_attempts where payable_id = $payableId and credited_amount > 0 and status = 'completed'

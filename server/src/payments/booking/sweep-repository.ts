@@ -3,7 +3,7 @@ import type { Queryable } from '../../db/pool.ts';
 import { arrayOf, bigint, count, integer, nullable, statement, text, timestamp, uuid } from '../../db/statement.ts';
 import { places, placesOf } from './transfer-repository.ts';
 
-/** Events of one attempt that are asked for at a second provider: whoever sweeps his own cents a thousand times gets no more. */
+/** Events of one attempt that are checked with a second provider: nobody gets more by sweeping their own cents a thousand times. */
 const MAX_SWEEPS = 100;
 
 const insertSweeps = statement({

@@ -6,10 +6,10 @@ import type { PayableAccesses } from '../payable.ts';
 import type { PayableKind } from '../types.ts';
 import { type Reading, settlePayable } from './settle.ts';
 
-/** Orders and invoices settled side by side; each is a transaction of its own. */
+/** Orders and invoices settled side by side; each in a separate transaction. */
 const PARALLEL_SETTLEMENTS = 4;
 /** In the log once for each order or invoice. */
-const SETTLING_FAILED = 'an order or invoice cannot be settled; it is tried again at each block';
+const SETTLING_FAILED = 'an order or invoice cannot be settled; it is retried at each block';
 
 export interface SettleDeps {
   readonly db: Database;
@@ -89,6 +89,6 @@ async function succeeds(
     return false;
   }
   if (failing.delete(payableId))
-    log.info({ [kind]: payableId }, 'an order or invoice that could not be settled is settled');
+    log.info({ [kind]: payableId }, 'an order or invoice that could not be settled has been settled');
   return true;
 }

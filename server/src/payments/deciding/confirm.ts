@@ -74,7 +74,7 @@ async function apply(
       lapsed: isLapsed(attempt, latest),
     },
   }));
-  // Whoever ends an attempt books what is held alone; what was swept of it is booked when it is read once more.
+  // Ending an attempt books only what is held; what was swept from it is booked when it is read once more.
   const swept = new Set(atOnce.filter(({ reading }) => reading.swept > 0n).map(({ attempt }) => attempt.id));
   const failed = await applyReadings(deps, rows, {
     after: (tx, ids) =>

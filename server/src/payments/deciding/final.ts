@@ -34,7 +34,10 @@ export async function decideFinal(deps: SettleDeps, chain: Chain, level: Finalit
     if (unproved.length === 0) return apply(deps, proved);
     for (const { attemptId, readBlock } of unproved) {
       const details = { chain: chain.name, attemptId, block: readBlock.toString() };
-      deps.log.warn(details, 'the block of a payment that waited for its level is not on the chain; it is read again');
+      deps.log.warn(
+        details,
+        'the block of a payment that was waiting for its level is no longer on the chain; it is read again',
+      );
     }
     // An older reading of the same attempt may be there still.
     await dropReadings(deps.db, unproved);

@@ -14,7 +14,7 @@ import type { Attempt, Payable } from '../types.ts';
 import { isLongOff, isOverdue } from './chain-off.ts';
 import { noteFound } from './note-found.ts';
 
-/** Rounds of reading the chain and then finding that the buyer picked another token meanwhile. */
+/** Rounds of reading the chain and then finding that the buyer picked another token in the meantime. */
 const MAX_ROUNDS = 5;
 
 /** What a merchant's wish to end an order or invoice came to. */
@@ -65,7 +65,7 @@ export async function retirePayable(
   throw unavailable();
 }
 
-/** What is at an address at the head; of a chain that has been off for long what is known, without a block. */
+/** What is at an address at the head; on a chain that has been off for long, what is known, without a block. */
 interface HeadReading {
   readonly inTime: bigint;
   readonly held: bigint | null;

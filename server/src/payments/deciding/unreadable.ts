@@ -4,7 +4,7 @@ import type { SettleDeps } from './apply-readings.ts';
 
 /**
  * Notes of which attempts, out of those that were read at a confirmed block, the balance is not to be had. Each is read
- * again at every block, so an asset that is mended shows at the next one. The log hears once of an asset when that begins,
+ * again at every block, so an asset that recovers shows at the next one. The log hears once of an asset when that begins,
  * and once when none of its attempts is concerned any more.
  */
 export async function noteUnreadable(
@@ -34,6 +34,6 @@ export async function noteUnreadable(
   }
   for (const method of before) {
     if (!now.has(method))
-      log.info({ chain: chain.name, method }, 'the contract of an asset says again what addresses hold');
+      log.info({ chain: chain.name, method }, 'the contract of an asset answers again what addresses hold');
   }
 }

@@ -133,7 +133,7 @@ async function pick(
   return { attempt, created: true };
 }
 
-/** Attempts are kept for ever and each address is watched: whoever asks for ever more of them is refused. */
+/** Attempts are kept forever and each address is watched, so their number is bounded. */
 function refusePastBounds({ hasAll, hourFullSince }: PickTerms, payable: Payable, now: number): void {
   // No more will ever be taken: until the order or invoice ends there is nothing to wait for.
   const until = hasAll ? payable.expiresAt : (hourFullSince ?? Number.NEGATIVE_INFINITY) + HOUR_MS;

@@ -122,7 +122,7 @@ async function readGroup(
   if (at.hash === latest.hash) return readAt(chain, group, latest);
   try {
     const read = await readAt(chain, group, at);
-    // A contract that refuses at a block refuses there for ever, and may have been mended since.
+    // A contract that refuses at a block refuses there forever, and may have been fixed since.
     const refused = read.filter(({ held }) => held === undefined);
     return [...read.filter(({ held }) => held !== undefined), ...(await readAt(chain, refused, latest))];
   } catch (error) {

@@ -18,10 +18,10 @@ export interface EndedAddressDeps extends FoundDeps {
 
 /**
  * Reads the address of every ended attempt of a chain once at the confirmed block, for each asset of the chain, and books
- * what is otherwise than it was booked. Repeating it changes nothing.
+ * what differs from what was booked. Repeating it changes nothing.
  *
  * @param onPage told after each page how many addresses were read so far
- * @returns how many addresses were read and how many balances were otherwise than booked
+ * @returns how many addresses were read and how many balances differed from what was booked
  * @throws ChainUnavailable, BlockNotCanonical, StateUnavailable
  */
 export async function rereadEnded(
@@ -52,7 +52,7 @@ export async function rereadEnded(
 }
 
 /**
- * Reads every asset of the chain at the given addresses and books what is otherwise than it was booked.
+ * Reads every asset of the chain at the given addresses and books what differs from what was booked.
  *
  * @returns how many balances were
  * @throws ChainUnavailable, BlockNotCanonical, StateUnavailable
@@ -66,7 +66,7 @@ export async function readAgain(
   const { chain, clock, db, log } = deps;
   const assets = await heldOtherwise(deps, deposits, at);
   if (assets.length === 0) return 0;
-  log.info({ chain: chain.name, balances: assets.length }, 'ended addresses hold what was not booked');
+  log.info({ chain: chain.name, balances: assets.length }, 'ended addresses hold money that was not booked');
   const own = assets.filter((asset) => asset.isOwn);
   const upTo = at.number;
   const swept = await sweptUpTo(

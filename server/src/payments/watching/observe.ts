@@ -169,7 +169,7 @@ async function recordForeign(
   for (const { attemptId, method, transfer } of foreign) {
     log.info(
       { chain, attemptId, method, txHash: transfer.txHash },
-      'an address was sent another asset than it asks for',
+      'an address received a different asset than it asks for',
     );
   }
   await recordForeignTransfers(db, chain, foreign);

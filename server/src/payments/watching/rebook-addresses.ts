@@ -37,10 +37,10 @@ export async function rebookAddress(deps: RebookDeps, logged: LoggedAddress): Pr
   const { chain, method } = resolved;
   const contracts = namedContracts(deps, logged);
   if (!(await isKnownMaker(deps, chain, contracts))) {
-    return refused(`the factory ${contracts.factory} is not one of this version, and made no address that is known`);
+    return refused(`the factory ${contracts.factory} is not one of this version, and made no known address`);
   }
   if (chain.depositAddress({ attemptId, payout, feeRecipient, feeBps }, contracts) !== logged.depositAddress) {
-    return refused(`${logged.depositAddress} does not follow from the terms beside it`);
+    return refused(`${logged.depositAddress} does not follow from the terms next to it`);
   }
   if (!(await isStore(deps.db, storeId))) return refused(`there is no store ${storeId}`);
   return deps.db.transaction(async (tx): Promise<Rebooking> => {
@@ -54,7 +54,7 @@ export async function rebookAddress(deps: RebookDeps, logged: LoggedAddress): Pr
       storeId,
       payableKind: logged.payableKind,
       payableId: logged.payableId,
-      // Watched like one that was replaced by another pick, so that it does not stand in the way of a live one.
+      // Watched like one that was replaced by another pick, so that it does not get in the way of a live one.
       status: isWatched ? 'superseded' : 'retired',
       method: method.id,
       chain: chain.name,

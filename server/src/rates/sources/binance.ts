@@ -23,7 +23,7 @@ export function createBinanceSource({ http, baseUrl }: { http: HttpJson; baseUrl
     const symbols = encodeURIComponent(JSON.stringify(asked.map(symbolOf)));
     const { status, body } = await http.get(`${baseUrl}/api/v3/ticker/bookTicker?symbols=${symbols}`, signal);
     if (status !== 200) throw refusalOf(body, status);
-    if (!Array.isArray(body)) throw new SourceError('malformed', 'the answer is no list');
+    if (!Array.isArray(body)) throw new SourceError('malformed', 'the answer is not a list');
     return new Map(asked.map((pair) => [pair, tickerOf(body, pair)] as const));
   };
   return {

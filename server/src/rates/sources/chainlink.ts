@@ -39,7 +39,7 @@ export function createChainlinkSource({
   const byPair = new Map(feeds.map((feed) => [feed.pair, feed]));
   const readOne = async (pair: Pair, signal: AbortSignal): Promise<Reading> => {
     const feed = byPair.get(pair);
-    if (feed === undefined) throw new SourceError('unsupported', `there is no feed of ${pair}`);
+    if (feed === undefined) throw new SourceError('unsupported', `there is no feed for ${pair}`);
     return readingOf(feed, await inTime(readFeed(feed), signal));
   };
   return {

@@ -16,7 +16,7 @@ export function createCoinbaseSource({ http, baseUrl }: { http: HttpJson; baseUr
     const amount = textAt(body, 'data', 'amount') ?? '';
     const price = parseDecimal(amount);
     const isOfPair = textAt(body, 'data', 'base') === base && textAt(body, 'data', 'currency') === currency;
-    if (price === undefined || !isOfPair) throw new SourceError('malformed', `no spot price of ${pair}`);
+    if (price === undefined || !isOfPair) throw new SourceError('malformed', `no spot price for ${pair}`);
     return { price, raw: `${base}-${currency} spot ${amount}` };
   };
   return {

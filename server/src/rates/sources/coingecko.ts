@@ -47,7 +47,7 @@ function priceOf(body: unknown, pair: Pair): Reading | SourceError {
   const updated = textAt(body, id, 'last_updated_at') ?? '';
   const price = parseDecimal(amount);
   if (price === undefined || !/^[0-9]{1,11}$/.test(updated)) {
-    return new SourceError('malformed', `no price of ${pair} with its time`);
+    return new SourceError('malformed', `no price for ${pair} with its time`);
   }
   return { price, raw: `${id} ${amount} at ${updated}`, valueAt: Number(updated) * 1000 };
 }

@@ -42,7 +42,7 @@ function tickerOf(body: unknown, pair: Pair): Reading | SourceError {
   const [base, currency] = pair.toUpperCase().split('/');
   const names = ['', 'X', 'Z'].flatMap((x) => [`${x}${base}${currency}`, `${x}${base}Z${currency}`]);
   const name = names.find((candidate) => valueAt(body, 'result', candidate) !== undefined);
-  if (name === undefined) return new SourceError('malformed', `no ticker of ${pair}`);
+  if (name === undefined) return new SourceError('malformed', `no ticker for ${pair}`);
   try {
     return readBook(name, textAt(body, 'result', name, 'b', 0), textAt(body, 'result', name, 'a', 0));
   } catch (error) {

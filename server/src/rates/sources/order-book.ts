@@ -1,7 +1,7 @@
 import { compare, differenceBps, midpoint, parseDecimal } from '../ratio.ts';
 import { type Reading, SourceError } from '../source.ts';
 
-/** Bid and ask further apart than this are no price: the market is empty or halted. Hundredths of a percent. */
+/** Bid and ask further apart than this are not a price: the market is empty or halted. Hundredths of a percent. */
 const MAX_GAP_BPS = 100;
 
 /**

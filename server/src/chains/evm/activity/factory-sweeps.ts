@@ -7,7 +7,7 @@ import type { Rpc } from '../rpc/rpc.ts';
 import { RpcRefused } from '../rpc/rpc-errors.ts';
 import { parseFactoryEvent, SWEPT_TOPIC } from './factory-events.ts';
 
-/** Money that left a deposit address by the factory, whoever's address it was. Amounts in smallest units. */
+/** Money that left a deposit address through the factory, of any operator. Amounts in smallest units. */
 export interface FactorySweep {
   readonly block: bigint;
   readonly txHash: string;
@@ -65,7 +65,7 @@ async function sweepsBetween(
     toBlock: toQuantity(to),
   };
   const logs = await rpc.call('eth_getLogs', [filter]);
-  if (!Array.isArray(logs)) throw new RpcRefused(rpc.chain, 0, 'the node sent no list of logs');
+  if (!Array.isArray(logs)) throw new RpcRefused(rpc.chain, 0, 'the node did not send a list of logs');
   return logs.flatMap(
     (log: { address: string; topics: string[]; data: string; transactionHash: string; blockNumber: string }) => {
       const event = parseFactoryEvent({ ...log, address: log.address.toLowerCase() }, factories);

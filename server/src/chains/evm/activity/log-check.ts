@@ -63,8 +63,8 @@ export async function findOmitted(reading: LogReading): Promise<ChainActivity> {
     return { transfers: [], sweeps: [] };
   }
   const lowest = doubtful[0]?.block.number;
-  const against = isAlone ? 'its bloom filter speaks of' : `${other.source.host} has`;
-  reading.rpc.accuse(reading.source, 'empty logs', `from block ${lowest} on it sent fewer logs than ${against}`);
+  const against = isAlone ? 'its bloom filter indicates' : `${other.source.host} has`;
+  reading.rpc.accuse(reading.source, 'empty logs', `from block ${lowest} on, it sent fewer logs than ${against}`);
   return omitted;
 }
 

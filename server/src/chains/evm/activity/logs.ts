@@ -80,7 +80,7 @@ export function collectLogs(
   const transfers: ObservedTransfer[] = [];
   const sweeps: ObservedSweep[] = [];
   for (const result of results) {
-    if (!Array.isArray(result)) throw new ChainUnavailable(chain, 'the node sent no list of logs');
+    if (!Array.isArray(result)) throw new ChainUnavailable(chain, 'the node did not send a list of logs');
     for (const log of result as RawLog[]) {
       const [topic, first, second] = log.topics;
       if (first === undefined || log.removed === true) continue;

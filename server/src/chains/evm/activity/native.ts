@@ -89,7 +89,7 @@ async function succeeded(rpc: Rpc, matches: readonly Match[]): Promise<ObservedT
       );
     }
     if (typeof receipt.status !== 'string')
-      throw new ChainUnavailable(rpc.chain, 'the node sent a receipt without status');
+      throw new ChainUnavailable(rpc.chain, 'the node sent a receipt without a status');
     if (receipt.status !== '0x1') return;
     transfers.push({
       block,

@@ -31,7 +31,7 @@ const MAX_MESSAGE_BYTES = 1024 * 1024;
 const CHAIN_ID_CALL = 1;
 const SUBSCRIBE_CALL = 2;
 
-/** Opens the subscription. It is a wake-up and nothing more: whoever is woken reads the head elsewhere. */
+/** Opens the subscription. It is only a wake-up: the head itself is read elsewhere. */
 export function openHeadSocket(options: HeadSocketOptions): HeadSocket {
   const { chain, log, silenceMs } = options;
   const agent = createAgent();
@@ -52,7 +52,7 @@ export function openHeadSocket(options: HeadSocketOptions): HeadSocket {
     lost.close();
     if (closed !== undefined) return;
     if (isWorthALine && !isLost) {
-      log.warn({ chain, url, reason }, 'heads come by polling alone: the subscription was lost');
+      log.warn({ chain, url, reason }, 'the subscription to heads was lost: falling back to polling');
       isLost = true;
     }
     timer = setTimeout(connect, backoffMs(pauses, failures));
@@ -61,7 +61,7 @@ export function openHeadSocket(options: HeadSocketOptions): HeadSocket {
   const expectWord = (from: WebSocket): void => {
     clearTimeout(timer);
     // Once, there may have been no block.
-    timer = setTimeout(() => lose(from, `no word in ${silenceMs / 1000} s`, failures > 0), silenceMs);
+    timer = setTimeout(() => lose(from, `silent for ${silenceMs / 1000} s`, failures > 0), silenceMs);
   };
   const onMessage = (from: WebSocket, message: Message | undefined): void => {
     if (from !== socket) return;
@@ -70,7 +70,7 @@ export function openHeadSocket(options: HeadSocketOptions): HeadSocket {
     else expectWord(from);
     if (problem !== undefined || message?.method !== 'eth_subscription') return;
     failures = 0;
-    if (isLost) log.info({ chain, url }, 'heads come by subscription again');
+    if (isLost) log.info({ chain, url }, 'subscribed to heads again');
     isLost = false;
     wake.soon();
   };
@@ -126,7 +126,7 @@ function parseMessage(data: unknown): Message | undefined {
 
 /** Why this message ends the subscription; undefined when it does not. */
 function problemOf(message: Message | undefined, chainId: number): string | undefined {
-  if (message === undefined) return 'it sent something else than JSON-RPC';
+  if (message === undefined) return 'it did not send JSON-RPC';
   const { id, result, error } = message;
   if (id === CHAIN_ID_CALL && result !== undefined && Number(result) !== chainId) {
     return `it is a node of chain id ${Number(result)}, not ${chainId}`;

@@ -72,7 +72,7 @@ export function createEndpoint(options: EndpointOptions): RpcEndpoint {
           health.limited(error.retryAfterMs);
           throw error;
         }
-        // After an outage another node may stand behind the same URL.
+        // After an outage another node may be behind the same URL.
         isRightChain = false;
         health.failed(error);
         throw error;

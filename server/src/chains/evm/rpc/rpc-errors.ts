@@ -10,7 +10,7 @@ export class RpcRefused extends ChainUnavailable {
   }
 }
 
-/** The endpoint wants fewer requests. Another endpoint may answer meanwhile. */
+/** The endpoint wants fewer requests. Another endpoint may answer in the meantime. */
 export class RateLimited extends ChainUnavailable {
   /** How long the endpoint asks to be left alone, in milliseconds; undefined when it does not say. */
   readonly retryAfterMs: number | undefined;
@@ -73,7 +73,7 @@ export function translateRpcError(chain: string, method: string, body: RpcErrorB
 /** The error for a request that got no answers; `origin` is safe to show. */
 export function translateRefusal(chain: string, origin: string, refusal: Refusal): ChainUnavailable {
   const { calls, error, httpStatus, retryAfterMs } = refusal;
-  const reason = error?.message ?? `no JSON-RPC answer, HTTP status ${httpStatus}`;
+  const reason = error?.message ?? `not a JSON-RPC answer, HTTP status ${httpStatus}`;
   const message = `${origin}: ${reason}`;
   const isTooLarge = calls > 1 && BATCH_TOO_LARGE.test(reason);
   if (httpStatus === TOO_MANY_REQUESTS || (error !== undefined && isRateLimit(error) && !isTooLarge)) {

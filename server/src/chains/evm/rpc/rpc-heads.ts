@@ -113,7 +113,7 @@ function isLatest({ method, params }: RpcCall): boolean {
   return method === 'eth_getBlockByNumber' && params[0] === 'latest';
 }
 
-/** The head in a node's block; undefined when it is no block. */
+/** The head in a node's block; undefined when it is not a block. */
 function parseHead(value: unknown): EndpointHead | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { number, timestamp } = value as { number?: unknown; timestamp?: unknown };

@@ -53,7 +53,7 @@ async function withoutGaps(options: Options, calls: readonly RpcCall[], reply: R
   return { ...reply, results };
 }
 
-/** An endpoint does not know a block, or has another one in its place. Only the first is mended elsewhere. */
+/** An endpoint does not know a block, or has another one in its place. Only for the first does another endpoint help. */
 async function knownElsewhere(options: Options, calls: readonly RpcCall[], unknown: UnknownBlock): Promise<Reply> {
   const hash = calls.map(hashIn).find((found) => found !== undefined);
   const other = hash === undefined ? undefined : await options.pool.askOther(calls, unknown.source);

@@ -62,7 +62,7 @@ export function createPool(options: PoolOptions): RpcPool {
 async function firstAnswer(options: PoolOptions, calls: readonly RpcCall[]): Promise<Reply | UnknownBlock> {
   const { chain, endpoints, heads, log } = options;
   let lastError: unknown = new RateLimited(chain, `every endpoint of ${chain} limits the rate`);
-  // During a known outage one attempt is enough: whoever polls comes back.
+  // During a known outage one attempt is enough: pollers try again anyway.
   const isOutage = !endpoints.some(isUsable);
   if (!isOutage) heads.probeRested();
   for (let round = 0; round < (isOutage ? 1 : ROUNDS); round++) {

@@ -34,12 +34,12 @@ export interface RpcTransport {
 interface Response {
   readonly httpStatus: number;
   readonly retryAfterMs: number | undefined;
-  /** Undefined when the body is no JSON. */
+  /** Undefined when the body is not JSON. */
   readonly body: unknown;
 }
 
 const CONNECTIONS = 8;
-/** The key in the URL is wrong, or its account is closed: of no use until an operator has mended it. */
+/** The key in the URL is wrong, or its account is closed: of no use until an operator has fixed it. */
 const KEY_REFUSED = [401, 403];
 
 /** Opens no connection before the first request. */

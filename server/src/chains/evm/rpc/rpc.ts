@@ -22,7 +22,7 @@ export interface RpcReader {
   /** All results in the order asked, or the first error among them. */
   batch(calls: readonly RpcCall[]): Promise<unknown[]>;
   /**
-   * What `parse` makes of the results. It throws `ChainUnavailable` for what is no answer to the calls: then their source is
+   * What `parse` makes of the results. It throws `ChainUnavailable` for anything that does not answer the calls: then their source is
    * accused, so that another one is asked the next time.
    */
   read<T>(calls: readonly RpcCall[], parse: (results: unknown[]) => T): Promise<T>;
@@ -181,7 +181,7 @@ function orAccuse<T>(chain: string, parse: () => T, accuse: (detail: string) => 
   } catch (error) {
     const isMalformed = error instanceof TypeError || error instanceof SyntaxError || error instanceof RangeError;
     if (!isMalformed && !(error instanceof ChainUnavailable)) throw error;
-    const detail = isMalformed ? 'its answer has not the shape of one' : error.message;
+    const detail = isMalformed ? 'its answer is malformed' : error.message;
     accuse(detail);
     throw isMalformed ? new ChainUnavailable(chain, detail, { cause: error }) : error;
   }

@@ -71,7 +71,7 @@ export interface EvmSweepClient {
   gasOf(raw: string): bigint;
   /** The same transaction with other fees: the one of the two that is mined makes the other void. */
   resign(raw: string, fees: Fees): Promise<SignedSweep>;
-  /** Hands a signed transaction to the nodes; that they know it already is no error. */
+  /** Hands a signed transaction to the nodes; it is not an error if they already know it. */
   broadcast(raw: string): Promise<void>;
   receipt(txHash: string): Promise<SweepReceipt | undefined>;
 }

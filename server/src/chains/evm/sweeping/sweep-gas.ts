@@ -19,7 +19,7 @@ export const LARGEST_NATIVE_BATCH = 20;
 
 /**
  * What sweeps cost, as `contracts/gas-snapshot.json` has measured them: a line through the batches of 1 and 50, within 1 % of
- * those in between. Tokens are taken for as dear as USDT, which asks its lists for each transfer, as USDC does. An estimate
+ * those in between. Tokens are assumed to cost as much as USDT, which asks its lists for each transfer, as USDC does. An estimate
  * of a node would say something else: it holds the 620,000 gas that the factory wants to see left before each payment, and
  * that nobody is charged for.
  */
