@@ -329,7 +329,7 @@ describe('the follower', () => {
     await until(async () => (await latestHead(db, 'local'))?.headNumber === number);
     await second.transferToken('usdc', to, 5n);
     await until(() => observer.ofType('blocks').some((call) => call.activity.transfers.length > 0));
-    expect(log.entries.filter((entry) => entry.includes('following it anew'))).toHaveLength(1);
+    expect(log.entries.filter((entry) => entry.includes('following it afresh'))).toHaveLength(1);
 
     for (const stop of stops) await stop();
     await second.stop();
@@ -370,7 +370,7 @@ describe('the follower', () => {
     await until(async () => (await latestHead(db, 'local'))?.headNumber === number);
     expect(reportedNumbers()).toEqual(range(1n, number));
     expect(observer.ofType('reorg')).toEqual([]);
-    expect(log.entries.filter((entry) => entry.includes('following it anew'))).toHaveLength(1);
+    expect(log.entries.filter((entry) => entry.includes('following it afresh'))).toHaveLength(1);
 
     for (const stop of stops) await stop();
     await proxy.close();
