@@ -5,7 +5,7 @@ import { Outage } from '../lib/errors.ts';
 import { LARGE_PAGE_BYTES, type Rows } from '../lib/large-rows.ts';
 import type { Log } from '../lib/log.ts';
 import type { Pagination } from '../lib/paging.ts';
-import { verbatimPieces } from '../lib/verbatim-json.ts';
+import { joined, type Piece, verbatimPieces } from '../lib/verbatim-json.ts';
 import type { Answer } from './operation.ts';
 
 /** Characters that are handed to the connection at a time. */
@@ -37,28 +37,25 @@ export async function sendAnswer(reply: FastifyReply, { status, body, rows }: An
   reply.code(status);
   if (body === undefined) return reply.send();
   reply.type('application/json; charset=utf-8');
-  const serialise = (value: unknown): string[] => verbatimPieces(() => String(reply.serialize(value)));
+  const serialise = (value: unknown): Piece[] => verbatimPieces(() => String(reply.serialize(value)));
   if (rows !== undefined) return reply.send(streamed(reply, listPieces(serialise, body, rows), log));
   const pieces = serialise(body);
-  const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
+  const length = pieces.reduce((sum, piece) => sum + bytesOf(piece), 0);
   if (length <= LARGE_PAGE_BYTES) {
     await reply.request.paceLarge?.(length);
-    return reply.send(pieces.join(''));
+    return reply.send(joined(pieces));
   }
-  reply.header(
-    'content-length',
-    pieces.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0),
-  );
+  reply.header('content-length', length);
   return reply.send(streamed(reply, pieces, log));
 }
 
 /** The list with rows where its body has none: each is cut out of a separate list. */
 async function* listPieces(
-  serialise: (value: unknown) => string[],
+  serialise: (value: unknown) => Piece[],
   body: unknown,
   rows: AsyncIterable<readonly unknown[]>,
-): AsyncGenerator<string> {
-  const empty = serialise(body).join('');
+): AsyncGenerator<Piece> {
+  const empty = joined(serialise(body));
   assert(empty.startsWith(`${BEFORE_ROWS}]`), 'a list begins with its rows');
   const afterRows = empty.slice(BEFORE_ROWS.length);
   yield BEFORE_ROWS;
@@ -70,29 +67,39 @@ async function* listPieces(
       isFirst = false;
       for (const [index, piece] of pieces.entries()) {
         const start = index === 0 ? BEFORE_ROWS.length : 0;
-        yield piece.slice(start, index === pieces.length - 1 ? -afterRows.length : undefined);
+        const end = index === pieces.length - 1 ? -afterRows.length : undefined;
+        yield typeof piece === 'string' ? piece.slice(start, end) : piece;
       }
     }
   }
   yield afterRows;
 }
 
+type Pieces = Iterable<Piece> | AsyncIterable<Piece>;
+
+function bytesOf(piece: Piece): number {
+  return typeof piece === 'string' ? Buffer.byteLength(piece) : piece.bytes;
+}
+
+async function* texts(pieces: Pieces): AsyncGenerator<string> {
+  for await (const piece of pieces) {
+    if (typeof piece === 'string') yield piece;
+    else yield* piece.parts();
+  }
+}
+
 /** What the connection takes, it gets; nothing is sent for a HEAD. */
-function streamed(reply: FastifyReply, pieces: Iterable<string> | AsyncIterable<string>, log: Log): Readable {
+function streamed(reply: FastifyReply, pieces: Pieces, log: Log): Readable {
   if (reply.request.method === 'HEAD') return Readable.from([]);
   return Readable.from(slices(reply, pieces, log), { objectMode: false, highWaterMark: SLICE });
 }
 
-async function* slices(
-  reply: FastifyReply,
-  pieces: Iterable<string> | AsyncIterable<string>,
-  log: Log,
-): AsyncGenerator<Buffer> {
+async function* slices(reply: FastifyReply, pieces: Pieces, log: Log): AsyncGenerator<Buffer> {
   const cutOff = (): void => void reply.raw.destroy();
   const begun = performance.now();
   let pacedMs = 0;
   try {
-    for await (const piece of pieces) {
+    for await (const piece of texts(pieces)) {
       for (let from = 0; from < piece.length; ) {
         const end = sliceEnd(piece, from);
         const slice = Buffer.from(piece.slice(from, end));

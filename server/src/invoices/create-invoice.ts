@@ -68,12 +68,14 @@ export async function createInvoice(
   }
 }
 
+type DraftInvoice = WholeInvoice & Pick<CreateInvoiceInput, 'metadata'>;
+
 function draftInvoice(
   deps: CreateInvoiceDeps,
   storeId: string,
   input: CreateInvoiceInput,
   context: InvoiceContext | undefined,
-): WholeInvoice {
+): DraftInvoice {
   if (context === undefined) throw new ApiError(400, 'Store not found');
   const { template } = context;
   if (input.templateId !== null && template === undefined) throw new ApiError(400, 'Template not found');
@@ -118,7 +120,7 @@ function priced(lines: readonly TemplateItem[]): { items: InvoiceItem[]; total: 
   return { items, total };
 }
 
-async function write(deps: CreateInvoiceDeps, draft: WholeInvoice, idempotencyKey: string | null): Promise<bigint> {
+async function write(deps: CreateInvoiceDeps, draft: DraftInvoice, idempotencyKey: string | null): Promise<bigint> {
   // The database writes the metadata in: so it is sent there once only.
   const data = invoiceEventData(draft, new Verbatim(''));
   const { payloadHead, payloadTail } = eventPayloadParts('invoice.created', draft.createdAt, data);

@@ -16,6 +16,7 @@ import {
   uuid,
 } from '../db/statement.ts';
 import { LARGE_ROW_BYTES, type SizedRow } from '../lib/large-rows.ts';
+import { longText, PART_CHARACTERS } from '../lib/long-text.ts';
 import { millis } from '../lib/money.ts';
 import type { PageWindow } from '../lib/paging.ts';
 import {
@@ -143,9 +144,17 @@ const read = statement({
 
 const texts = statement({
   name: 'invoice_texts',
-  params: { ids: arrayOf(uuid) },
-  row: { id: uuid, items: json, metadata: nullable(text) },
-  sql: 'select id, items, metadata from invoices where id = any($ids)',
+  params: { ids: arrayOf(uuid), maxBytes: count },
+  row: { id: uuid, items: json, metadata: nullable(text), bytes: nullable(count) },
+  sql: `select p.id, p.items, s.bytes, ${textsWithin(['metadata'], 's.bytes')}
+    from invoices p cross join lateral (select octet_length(p.metadata)::bigint as bytes) s where p.id = any($ids)`,
+});
+
+const part = statement({
+  name: 'invoice_metadata_part',
+  params: { id: uuid, from: integer, length: integer },
+  row: { part: nullable(text) },
+  sql: 'select substr(metadata, $from + 1, $length) as part from invoices where id = $id',
 });
 
 const insertEvent = statement({
@@ -279,10 +288,20 @@ export async function readInvoice(q: Queryable, id: string): Promise<SizedInvoic
   return row === undefined ? undefined : sizedOf(row);
 }
 
-/** The texts of invoices, by id. To be read when there is room for as much as their lengths say. */
+/** The texts of invoices, by id, long ones to be read in parts. To be read when there is room for as much as their lengths say. */
 export async function invoiceTexts(q: Queryable, ids: readonly string[]): Promise<Map<string, InvoiceTexts>> {
-  const rows = await q.many(texts, { ids });
-  return new Map(rows.map(({ id, items, metadata }) => [id, { items: items as InvoiceItem[], metadata }]));
+  const rows = await q.many(texts, { ids, maxBytes: PART_CHARACTERS });
+  return new Map(
+    rows.map(({ id, items, metadata, bytes }) => {
+      const isLong = metadata === null && bytes !== null;
+      const text = isLong ? longText(bytes, (from) => metadataPart(q, id, from)) : metadata;
+      return [id, { items: items as InvoiceItem[], metadata: text }];
+    }),
+  );
+}
+
+async function metadataPart(q: Queryable, id: string, from: number): Promise<string | undefined> {
+  return (await q.maybe(part, { id, from, length: PART_CHARACTERS }))?.part ?? undefined;
 }
 
 /** Writes an event of an invoice, with the metadata that its row has. False when the store has no webhook URL. */

@@ -1,3 +1,4 @@
+import type { LongText } from '../lib/long-text.ts';
 import type { Currency, Millis } from '../lib/money.ts';
 import type { PaymentFacts } from '../payments/types.ts';
 
@@ -54,7 +55,7 @@ export interface Invoice {
 export interface InvoiceTexts {
   readonly items: readonly InvoiceItem[];
   /** JSON text as sent; null when none was. */
-  readonly metadata: string | null;
+  readonly metadata: string | LongText | null;
 }
 
 /** An invoice as its merchant reads it. */

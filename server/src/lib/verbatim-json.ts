@@ -1,20 +1,24 @@
 import { randomBytes } from 'node:crypto';
 import { assert } from './assert.ts';
+import type { LongText } from './long-text.ts';
 
 // Unguessable, so that no caller's string can be mistaken for a mark.
 const MARK = `verbatim:${randomBytes(16).toString('hex')}:`;
 const OPENING = `"${MARK}`;
 
 /** The texts of the value that is being serialised, in the order met; a mark carries the place in here. */
-let met: string[] | undefined;
+let met: Piece[] | undefined;
+
+/** A part of a JSON text that is made in parts. */
+export type Piece = string | LongText;
 
 /**
  * JSON text that goes into a response or event as it stands: key order and every digit as sent. No serialiser looks
  * into it: it leaves a mark, which {@link verbatimPieces} puts the text in for.
  */
 export class Verbatim {
-  readonly text: string;
-  constructor(text: string) {
+  readonly text: Piece;
+  constructor(text: Piece) {
     this.text = text;
   }
   toJSON(): string {
@@ -29,9 +33,9 @@ export class Verbatim {
  * @param serialise makes JSON text of it, at once
  * @returns what the serialiser wrote and the texts in turn; joined they are the JSON text. With one text there are three
  */
-export function verbatimPieces(serialise: () => string): string[] {
+export function verbatimPieces(serialise: () => string): Piece[] {
   const outer = met;
-  const texts: string[] = [];
+  const texts: Piece[] = [];
   met = texts;
   try {
     return cut(serialise(), texts);
@@ -40,13 +44,22 @@ export function verbatimPieces(serialise: () => string): string[] {
   }
 }
 
-/** JSON.stringify that honours {@link Verbatim}. */
+/** JSON.stringify that honours {@link Verbatim} texts that are at hand. */
 export function stringifyVerbatim(value: unknown): string {
-  return verbatimPieces(() => JSON.stringify(value)).join('');
+  return joined(verbatimPieces(() => JSON.stringify(value)));
 }
 
-function cut(json: string, texts: readonly string[]): string[] {
-  const pieces: string[] = [];
+/** The JSON text of pieces that are all at hand. */
+export function joined(pieces: readonly Piece[]): string {
+  assert(
+    pieces.every((piece) => typeof piece === 'string'),
+    'a long text is sent in parts',
+  );
+  return pieces.join('');
+}
+
+function cut(json: string, texts: readonly Piece[]): Piece[] {
+  const pieces: Piece[] = [];
   let from = 0;
   for (let start = json.indexOf(OPENING); start >= 0; start = json.indexOf(OPENING, from)) {
     const end = json.indexOf('"', start + OPENING.length);

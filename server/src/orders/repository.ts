@@ -16,6 +16,7 @@ import {
   uuid,
 } from '../db/statement.ts';
 import { LARGE_ROW_BYTES, type SizedRow } from '../lib/large-rows.ts';
+import { longText, PART_CHARACTERS } from '../lib/long-text.ts';
 import { millis } from '../lib/money.ts';
 import type { PageWindow } from '../lib/paging.ts';
 import { DESCRIBING_ATTEMPT_JOINS, TRANSACTIONS_JOIN } from '../payments/booking/shown-attempt-repository.ts';
@@ -140,9 +141,17 @@ const read = statement({
 
 const texts = statement({
   name: 'order_texts',
-  params: { ids: arrayOf(uuid) },
-  row: { id: uuid, items: json, extraContext: text },
-  sql: 'select id, items, extra_context from orders where id = any($ids)',
+  params: { ids: arrayOf(uuid), maxBytes: count },
+  row: { id: uuid, items: json, extraContext: nullable(text), bytes: count },
+  sql: `select p.id, p.items, s.bytes, ${textsWithin(['extra_context'], 's.bytes')}
+    from orders p cross join lateral (select octet_length(p.extra_context)::bigint as bytes) s where p.id = any($ids)`,
+});
+
+const part = statement({
+  name: 'order_extra_context_part',
+  params: { id: uuid, from: integer, length: integer },
+  row: { part: nullable(text) },
+  sql: 'select substr(extra_context, $from + 1, $length) as part from orders where id = $id',
 });
 
 const insertEvent = statement({
@@ -272,10 +281,19 @@ export async function readOrder(q: Queryable, id: string): Promise<SizedOrder | 
   return row === undefined ? undefined : sizedOf(row, (row.transactions ?? []) as TransactionView[]);
 }
 
-/** The texts of orders, by id. To be read when there is room for as much as their lengths say. */
+/** The texts of orders, by id, long ones to be read in parts. To be read when there is room for as much as their lengths say. */
 export async function orderTexts(q: Queryable, ids: readonly string[]): Promise<Map<string, OrderTexts>> {
-  const rows = await q.many(texts, { ids });
-  return new Map(rows.map(({ id, items, extraContext }) => [id, { items: items as OrderItem[], extraContext }]));
+  const rows = await q.many(texts, { ids, maxBytes: PART_CHARACTERS });
+  return new Map(
+    rows.map(({ id, items, extraContext, bytes }) => {
+      const context = extraContext ?? longText(bytes, (from) => contextPart(q, id, from));
+      return [id, { items: items as OrderItem[], extraContext: context }];
+    }),
+  );
+}
+
+async function contextPart(q: Queryable, id: string, from: number): Promise<string | undefined> {
+  return (await q.maybe(part, { id, from, length: PART_CHARACTERS }))?.part ?? undefined;
 }
 
 /** Writes an event of an order, with the context that its row has. False when the store has no webhook URL. */

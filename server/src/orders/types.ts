@@ -1,3 +1,4 @@
+import type { LongText } from '../lib/long-text.ts';
 import type { Currency, Millis } from '../lib/money.ts';
 import type { PaymentFacts } from '../payments/types.ts';
 
@@ -35,7 +36,7 @@ export interface Order {
 export interface OrderTexts {
   readonly items: readonly OrderItem[];
   /** JSON text as sent. */
-  readonly extraContext: string;
+  readonly extraContext: string | LongText;
 }
 
 /** An order as its merchant reads it. */

@@ -1,6 +1,6 @@
 import { present } from '../lib/assert.ts';
 import { isoTime } from '../lib/clock.ts';
-import { verbatimPieces } from '../lib/verbatim-json.ts';
+import { joined, verbatimPieces } from '../lib/verbatim-json.ts';
 
 /** The ten events of the contract; every store gets all of them. */
 export const WEBHOOK_EVENTS = [
@@ -37,5 +37,8 @@ export function eventPayloadParts(
   data: object,
 ): { payloadHead: string; payloadTail: string } {
   const [head, , tail] = verbatimPieces(() => eventPayload(event, timestampMs, JSON.stringify(data)));
-  return { payloadHead: present(head, 'data of an event'), payloadTail: present(tail, 'data with a verbatim text') };
+  return {
+    payloadHead: joined([present(head, 'data of an event')]),
+    payloadTail: joined([present(tail, 'data with a verbatim text')]),
+  };
 }
