@@ -15,8 +15,9 @@ import {
   timestamp,
   uuid,
 } from '../db/statement.ts';
+import { textPart, textPartOf } from '../db/text-part.ts';
 import { LARGE_ROW_BYTES, type SizedRow } from '../lib/large-rows.ts';
-import { longText, PART_CHARACTERS } from '../lib/long-text.ts';
+import { longText, PART_BYTES } from '../lib/long-text.ts';
 import { millis } from '../lib/money.ts';
 import type { PageWindow } from '../lib/paging.ts';
 import {
@@ -154,7 +155,7 @@ const part = statement({
   name: 'invoice_metadata_part',
   params: { id: uuid, from: integer, length: integer },
   row: { part: nullable(text) },
-  sql: 'select substr(metadata, $from + 1, $length) as part from invoices where id = $id',
+  sql: `select ${textPart('metadata')} as part from invoices where id = $id`,
 });
 
 const insertEvent = statement({
@@ -290,7 +291,7 @@ export async function readInvoice(q: Queryable, id: string): Promise<SizedInvoic
 
 /** The texts of invoices, by id, long ones to be read in parts. To be read when there is room for as much as their lengths say. */
 export async function invoiceTexts(q: Queryable, ids: readonly string[]): Promise<Map<string, InvoiceTexts>> {
-  const rows = await q.many(texts, { ids, maxBytes: PART_CHARACTERS });
+  const rows = await q.many(texts, { ids, maxBytes: PART_BYTES });
   return new Map(
     rows.map(({ id, items, metadata, bytes }) => {
       const isLong = metadata === null && bytes !== null;
@@ -300,8 +301,8 @@ export async function invoiceTexts(q: Queryable, ids: readonly string[]): Promis
   );
 }
 
-async function metadataPart(q: Queryable, id: string, from: number): Promise<string | undefined> {
-  return (await q.maybe(part, { id, from, length: PART_CHARACTERS }))?.part ?? undefined;
+async function metadataPart(q: Queryable, id: string, from: number): Promise<Buffer | undefined> {
+  return textPartOf(await q.maybe(part, { id, from, length: PART_BYTES }));
 }
 
 /** Writes an event of an invoice, with the metadata that its row has. False when the store has no webhook URL. */

@@ -15,8 +15,9 @@ import {
   timestamp,
   uuid,
 } from '../db/statement.ts';
+import { textPart, textPartOf } from '../db/text-part.ts';
 import { LARGE_ROW_BYTES, type SizedRow } from '../lib/large-rows.ts';
-import { longText, PART_CHARACTERS } from '../lib/long-text.ts';
+import { longText, PART_BYTES } from '../lib/long-text.ts';
 import { millis } from '../lib/money.ts';
 import type { PageWindow } from '../lib/paging.ts';
 import { DESCRIBING_ATTEMPT_JOINS, TRANSACTIONS_JOIN } from '../payments/booking/shown-attempt-repository.ts';
@@ -151,7 +152,7 @@ const part = statement({
   name: 'order_extra_context_part',
   params: { id: uuid, from: integer, length: integer },
   row: { part: nullable(text) },
-  sql: 'select substr(extra_context, $from + 1, $length) as part from orders where id = $id',
+  sql: `select ${textPart('extra_context')} as part from orders where id = $id`,
 });
 
 const insertEvent = statement({
@@ -283,7 +284,7 @@ export async function readOrder(q: Queryable, id: string): Promise<SizedOrder | 
 
 /** The texts of orders, by id, long ones to be read in parts. To be read when there is room for as much as their lengths say. */
 export async function orderTexts(q: Queryable, ids: readonly string[]): Promise<Map<string, OrderTexts>> {
-  const rows = await q.many(texts, { ids, maxBytes: PART_CHARACTERS });
+  const rows = await q.many(texts, { ids, maxBytes: PART_BYTES });
   return new Map(
     rows.map(({ id, items, extraContext, bytes }) => {
       const context = extraContext ?? longText(bytes, (from) => contextPart(q, id, from));
@@ -292,8 +293,8 @@ export async function orderTexts(q: Queryable, ids: readonly string[]): Promise<
   );
 }
 
-async function contextPart(q: Queryable, id: string, from: number): Promise<string | undefined> {
-  return (await q.maybe(part, { id, from, length: PART_CHARACTERS }))?.part ?? undefined;
+async function contextPart(q: Queryable, id: string, from: number): Promise<Buffer | undefined> {
+  return textPartOf(await q.maybe(part, { id, from, length: PART_BYTES }));
 }
 
 /** Writes an event of an order, with the context that its row has. False when the store has no webhook URL. */
