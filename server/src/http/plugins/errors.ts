@@ -24,7 +24,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   const { status, message } = answerTo(error);
   if (status >= 500 && !(error instanceof ApiError)) {
     // During an outage one line says it all; a line for each request would bury it. Clients that hang up while sending may do so often.
-    const isExpected = (error instanceof Outage && error.isReported) || hasHungUp(request);
+    const isExpected = (error instanceof Outage && error.isReported) || hasHungUp(request, error);
     const level = isExpected ? 'debug' : 'error';
     log[level]({ err: error, method: request.method, route: request.routeOptions.url }, 'A request failed');
   }
@@ -36,8 +36,9 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   return reply.code(status).type('application/json; charset=utf-8').send({ error: message });
 }
 
-function hasHungUp({ raw }: FastifyRequest): boolean {
-  return raw.destroyed && !raw.complete;
+/** Also once all of its body had arrived, but was not read yet. */
+function hasHungUp({ raw }: FastifyRequest, error: unknown): boolean {
+  return raw.destroyed && (!raw.complete || error === raw.errored);
 }
 
 function answerTo(error: unknown): { status: number; message: string } {

@@ -35,10 +35,10 @@ const REQUEST_BYTES = 2 * 1024;
 const LARGE_PER_STORE = 2;
 const LARGE_IN_ALL = 16;
 /**
- * What it may bring and take away with large requests, in bytes, after two of the largest at once: what they cost the event loop and the
+ * What it may bring and take away with large requests, in bytes, after one of the largest at once: what they cost the event loop and the
  * database comes in few of the moments in which the others ask for something.
  */
-const LARGE = { perSecond: 2 * 1024 * 1024, burst: 16 * 1024 * 1024, longestRestMs: 8_000 };
+const LARGE = { perSecond: 1024 * 1024, burst: 8 * 1024 * 1024, longestRestMs: 8_000 };
 
 /** What a request of a store passes on its way. Hooks of Fastify. */
 export interface StoreGate {
