@@ -53,7 +53,7 @@ export type ChainEvent = { readonly chain: string } & (
        * Confirmed blocks, ascending and consecutive, that were read again: what is known of other blocks with their
        * numbers is forgotten, what happened in them is kept. All of it in `tx`.
        */
-      readonly type: 'reread';
+      readonly type: 'read-again';
       readonly blocks: readonly BlockHeader[];
       readonly activity: ChainActivity;
       readonly tx: Queryable;
@@ -70,7 +70,7 @@ export const NOTHING_FORGOTTEN: Forgotten = { transfers: 0, sweeps: 0 };
 
 /** The side of a follower that knows what the chain is watched for. */
 export interface ChainObserver {
-  /** Takes in what happened; safe to repeat. Only a `reorg` or a `reread` makes it forget something. */
+  /** Takes in what happened; safe to repeat. Only a `reorg` or a `read-again` makes it forget something. */
   handle(event: ChainEvent): Promise<Forgotten>;
 
   /** The addresses to watch, fresh enough to hold every address shown to a buyer before this call. */

@@ -75,7 +75,7 @@ export async function rescan(options: RescanOptions): Promise<RescanResult> {
   let removed = NOTHING_FORGOTTEN;
   while (done === null || done < last) {
     if (signal?.aborted === true) return { from, last, done, isComplete: false, removed };
-    const part = await rereadPart(options, range, done === null ? from : done + 1n, last);
+    const part = await readPartAgain(options, range, done === null ? from : done + 1n, last);
     removed = {
       transfers: removed.transfers + part.removed.transfers,
       sweeps: removed.sweeps + part.removed.sweeps,
@@ -96,7 +96,7 @@ export async function rescan(options: RescanOptions): Promise<RescanResult> {
  * Reads a part and writes it down in one transaction, provided that it lies below a confirmed block which is on the chain
  * after the reading, and which the follower has not gone back from.
  */
-async function rereadPart(options: RescanOptions, range: RescanRange, start: bigint, last: bigint) {
+async function readPartAgain(options: RescanOptions, range: RescanRange, start: bigint, last: bigint) {
   const { chain, clock, db, observer } = options;
   const confirmed = (await loadCursor(db, chain.name))?.confirmed;
   const blocks = await readPart(chain, start, last);
@@ -109,7 +109,7 @@ async function rereadPart(options: RescanOptions, range: RescanRange, start: big
   return db.transaction(async (tx) => {
     if (!(await isFollowed(tx, chain.name, confirmed))) throw replaced;
     await correctMemory(tx, chain.name, blocks);
-    const removed = await observer.handle({ type: 'reread', chain: chain.name, blocks, activity, tx });
+    const removed = await observer.handle({ type: 'read-again', chain: chain.name, blocks, activity, tx });
     await noteRescan(tx, range, end, clock.now());
     return { done: end.number, removed };
   });

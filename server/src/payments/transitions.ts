@@ -7,7 +7,7 @@ export type AttemptTrigger =
   /** The buyer picked another token. */
   | { readonly type: 'superseded' }
   /** The buyer went back to its token while its quote runs. */
-  | { readonly type: 'taken-up' }
+  | { readonly type: 'resumed' }
   /** Confirmed blocks have passed the quote's end. */
   | { readonly type: 'lapsed'; readonly amount: bigint; readonly windowEnded: boolean }
   /** The order or invoice ended: voided, expired by request, or paid through another attempt. */
@@ -30,7 +30,7 @@ export function transitionAttempt(attempt: Watched, trigger: AttemptTrigger): At
   const { status, requiredAmount, creditedAmount } = attempt;
   if (attempt.endedAt !== null) return { status, ended: true, creditedAmount };
   if (trigger.type === 'superseded') return { status: 'superseded', ended: false, creditedAmount };
-  if (trigger.type === 'taken-up') return { status: 'processing', ended: false, creditedAmount };
+  if (trigger.type === 'resumed') return { status: 'processing', ended: false, creditedAmount };
   const amount = trigger.amount > creditedAmount ? trigger.amount : creditedAmount;
   if (amount >= requiredAmount) {
     return { status: 'completed', ended: true, creditedAmount: amount };

@@ -62,8 +62,8 @@ export interface TransactionView {
 /** The payment facts of the attempt that describes an order or invoice. */
 export interface PaymentFacts {
   readonly paymentMethod: string;
-  readonly cryptoAmount: string;
-  readonly receivedAmount: string;
+  readonly requiredAmount: string;
+  readonly creditedAmount: string;
   readonly ipAddress: string | null;
   readonly transactions: readonly TransactionView[];
 }

@@ -7,7 +7,7 @@ import { findReplacement, type Replacement } from '../chains/replacement-reposit
 import { latestHead } from '../chains/repository.ts';
 import type { Database } from '../db/pool.ts';
 import type { Clock } from '../lib/clock.ts';
-import { type Unswept, unsweptDeposits } from './due-repository.ts';
+import { type Unswept, unsweptItems } from './due-repository.ts';
 import { type MinimumOrder, minimumOrders } from './minimum-orders.ts';
 import type { WorthOptions } from './terms.ts';
 
@@ -47,7 +47,7 @@ export async function chainStatus({ chain, clock, db, gasAddress, judged }: Chai
   const [endpoints, followed, unswept, replaced] = await Promise.all([
     chain.rpc.probe(),
     latestHead(db, chain.name),
-    unsweptDeposits(db, chain.name),
+    unsweptItems(db, chain.name),
     findReplacement(db, chain.name),
   ]);
   const heads = endpoints

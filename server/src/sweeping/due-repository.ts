@@ -17,7 +17,7 @@ import {
  * One asset at the deposit address of an ended attempt, with the terms that the address commits to: the asset that the
  * attempt asked for, or another one that was sent there. Amounts in smallest units.
  */
-export type DueDeposit = RowOf<typeof findDue> & {
+export type DueItem = RowOf<typeof findDue> & {
   /** Whether it goes in no transaction with another store's, asset's or payout's items. */
   readonly isAlone: boolean;
 };
@@ -192,13 +192,13 @@ const NO_BOUNDS: DueBounds = { bounds: [], coverPercent: 100, patientSince: 0 };
  * What holds confirmed money of ended attempts and is neither being swept nor waiting after a failure, and is worth its
  * gas; the oldest attempts first. Without what goes alone, and without what a store already has under way enough of.
  */
-export async function dueDeposits(
+export async function dueItems(
   q: Queryable,
   chain: string,
   now: number,
   limit: number,
   bounds: DueBounds = NO_BOUNDS,
-): Promise<DueDeposit[]> {
+): Promise<DueItem[]> {
   const rows = await q.many(findDue, { chain, now, limit, storeSweeps: STORE_SWEEPS, ...columnsOf(bounds) });
   return rows.map((row) => ({ ...row, isAlone: false }));
 }
@@ -213,7 +213,7 @@ export async function dueAlone(
   now: number,
   payouts: number,
   bounds: DueBounds = NO_BOUNDS,
-): Promise<DueDeposit[]> {
+): Promise<DueItem[]> {
   const rows = await q.many(findDueAlone, { chain, now, payouts, limit: ALONE_BATCH, ...columnsOf(bounds) });
   return rows.map((row) => ({ ...row, isAlone: true }));
 }
@@ -229,6 +229,6 @@ function columnsOf({ bounds, coverPercent, patientSince }: DueBounds) {
 }
 
 /** Everything of ended attempts that is still at deposit addresses, by payment method. */
-export async function unsweptDeposits(q: Queryable, chain: string): Promise<Unswept[]> {
+export async function unsweptItems(q: Queryable, chain: string): Promise<Unswept[]> {
   return q.many(findUnswept, { chain });
 }

@@ -139,7 +139,7 @@ const countUnderived = statement({
 });
 
 /** How many deposits, of all chains, were found at addresses that do not follow from their terms. */
-export async function underivedDeposits(q: Queryable): Promise<number> {
+export async function underivedItems(q: Queryable): Promise<number> {
   return (await q.one(countUnderived, {})).underived;
 }
 

@@ -40,6 +40,6 @@ const findHeldBack = statement({
 });
 
 /** What of a chain is not looked at now and why, the oldest attempts first. */
-export async function heldBackDeposits(q: Queryable, chain: string, now: number, limit: number): Promise<HeldBack[]> {
+export async function heldBackItems(q: Queryable, chain: string, now: number, limit: number): Promise<HeldBack[]> {
   return q.many(findHeldBack, { chain, now, limit });
 }

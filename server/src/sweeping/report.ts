@@ -3,7 +3,7 @@ import type { Database } from '../db/pool.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Log } from '../lib/log.ts';
 import { formatFiat, formatUnits } from '../lib/money.ts';
-import { dueDeposits } from './due-repository.ts';
+import { dueItems } from './due-repository.ts';
 import { type MinimumOrder, minimumOrders } from './minimum-orders.ts';
 import type { WorthOptions } from './terms.ts';
 
@@ -65,7 +65,7 @@ export function createReporter({ chain, clock, db, log, onReport, worth }: Optio
 /** What neither is under way nor has failed, and was not taken all the same. */
 async function readWaiting(db: Database, chain: EvmSweepClient, now: number): Promise<Waiting[]> {
   const sums = new Map<string, { deposits: number; amount: bigint }>();
-  for (const { method, amount } of await dueDeposits(db, chain.chain, now, MAX_COUNTED)) {
+  for (const { method, amount } of await dueItems(db, chain.chain, now, MAX_COUNTED)) {
     const sum = sums.get(method) ?? { deposits: 0, amount: 0n };
     sums.set(method, { deposits: sum.deposits + 1, amount: sum.amount + amount });
   }

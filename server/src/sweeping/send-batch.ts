@@ -6,7 +6,7 @@ import type { Clock } from '../lib/clock.ts';
 import type { IdSource } from '../lib/ids.ts';
 import type { Log } from '../lib/log.ts';
 import type { Batch } from './batches.ts';
-import type { DueDeposit } from './due-repository.ts';
+import type { DueItem } from './due-repository.ts';
 import { recordFailures } from './failure-repository.ts';
 import { keepSweep, type OpenSweep, openSweeps } from './repository.ts';
 
@@ -24,7 +24,7 @@ export interface BatchOptions {
 export interface SweepTransaction {
   /** Null in a dry run. */
   readonly txHash: string | null;
-  readonly items: readonly DueDeposit[];
+  readonly items: readonly DueItem[];
   /** The most it can cost, in wei. */
   readonly maxCost: bigint;
 }
@@ -41,13 +41,13 @@ export class SweepingBlocked extends Error {
  */
 export async function sendBatch(
   options: BatchOptions,
-  { isAlone, items: deposits }: Batch,
+  { isAlone, items: due }: Batch,
   dryRun: boolean,
 ): Promise<SweepTransaction[]> {
-  const [first] = deposits;
+  const [first] = due;
   // A call to an address without code succeeds, and does nothing.
   if (first !== undefined) await options.chain.verify(first);
-  const items = await stillThere(options, deposits);
+  const items = await stillThere(options, due);
   return items.length === 0 ? [] : sendOrHalve(options, { isAlone, items }, dryRun);
 }
 
@@ -57,10 +57,10 @@ export async function sendBatch(
  */
 export async function refuseUnderived(
   { chain, clock, db, log }: BatchOptions,
-  deposits: readonly DueDeposit[],
+  items: readonly DueItem[],
   dryRun: boolean,
-): Promise<DueDeposit[]> {
-  const underived = deposits.filter((deposit) => !chain.isDerived(deposit));
+): Promise<DueItem[]> {
+  const underived = items.filter((item) => !chain.isDerived(item));
   for (const { attemptId, depositAddress, factory, method } of underived) {
     log.error(
       { chain: chain.chain, attemptId, method, depositAddress, factory },
@@ -69,21 +69,21 @@ export async function refuseUnderived(
   }
   const failed = underived.map(({ attemptId, method }) => ({ attemptId, method, reason: 'not-derived' as const }));
   if (!dryRun) await recordFailures(db, failed, clock.now());
-  return deposits.filter((deposit) => !underived.includes(deposit));
+  return items.filter((item) => !underived.includes(item));
 }
 
 /**
  * A database that was set back, or lags, takes for held what was swept long ago, and what a stranger has swept a moment
  * ago. Sweeping it again would pay nobody and cost gas.
  */
-async function stillThere({ chain }: BatchOptions, deposits: readonly DueDeposit[]): Promise<readonly DueDeposit[]> {
+async function stillThere({ chain }: BatchOptions, items: readonly DueItem[]): Promise<readonly DueItem[]> {
   try {
-    const balances = await chain.balances(deposits);
-    return deposits.filter((_, index) => balances[index] !== 0n);
+    const balances = await chain.balances(items);
+    return items.filter((_, index) => balances[index] !== 0n);
   } catch (error) {
     // Another block has become the head in the meantime, or one token does not answer: the factory copes with either as well.
     const isPassing = error instanceof BlockNotCanonical || error instanceof StateUnavailable;
-    if (isPassing || error instanceof RpcRefused) return deposits;
+    if (isPassing || error instanceof RpcRefused) return items;
     throw error;
   }
 }
@@ -122,7 +122,7 @@ async function sendHalves(
 /** Lets an item wait whose sweep would revert. That costs no gas, so nobody else of its payout waits with it. */
 async function refuse(
   { chain, clock, db, log }: BatchOptions,
-  items: readonly DueDeposit[],
+  items: readonly DueItem[],
   reason: string,
   dryRun: boolean,
 ): Promise<void> {
@@ -140,7 +140,7 @@ interface Offer {
 /** What a batch may cost; `less` when a part of it can be paid, `later` when all is reserved for sweeps under way. */
 async function prepare(
   { chain, db, maxFeePerGas: limit }: BatchOptions,
-  items: readonly DueDeposit[],
+  items: readonly DueItem[],
   plan: SweepPlan,
 ): Promise<Offer | 'less' | 'later'> {
   const [fees, account, open] = await Promise.all([chain.fees(), chain.account(), openSweeps(db, chain.chain)]);

@@ -5,14 +5,7 @@ import { findReplacement } from '../chains/replacement-repository.ts';
 import { contractsOfChain } from '../payments/booking/address-repository.ts';
 import { createPoller } from '../workers/poller.ts';
 import { batchesOf } from './batches.ts';
-import {
-  ALONE_BATCH,
-  type DueDeposit,
-  dueAlone,
-  dueDeposits,
-  STORE_SWEEPS,
-  unsweptDeposits,
-} from './due-repository.ts';
+import { ALONE_BATCH, type DueItem, dueAlone, dueItems, STORE_SWEEPS, unsweptItems } from './due-repository.ts';
 import { createReporter, type SweepReport } from './report.ts';
 import { openSweeps } from './repository.ts';
 import { type BatchOptions, refuseUnderived, SweepingBlocked, type SweepTransaction, sendBatch } from './send-batch.ts';
@@ -36,7 +29,7 @@ export interface SweeperOptions extends Omit<BatchOptions, 'maxFeePerGas'> {
 /** Sweeps one chain. Any number may exist: they never take the same deposit or nonce, but one at a time does the work. */
 export interface Sweeper {
   /** What would be swept now. */
-  due(): Promise<DueDeposit[]>;
+  due(): Promise<DueItem[]>;
   /** Everything that could be swept, with what speaks for and against it; at most 2,000 deposits, the oldest. */
   appraise(): Promise<{ readonly verdicts: readonly Verdict[]; readonly terms: SweepTerms | null }>;
   /** Sweeps what is due; with `dryRun` it only says how. @throws ChainUnavailable, SweepingBlocked */
@@ -71,14 +64,14 @@ export function createSweeper(given: SweeperOptions): Sweeper {
   };
   const sweepOnce: Sweeper['sweepOnce'] = async ({ dryRun = false } = {}) => {
     await refuseReplaced();
-    const deposits = await refuseUnderived(options, await due(), dryRun);
-    if (deposits.length === 0) return [];
+    const items = await refuseUnderived(options, await due(), dryRun);
+    if (items.length === 0) return [];
     const { blockGas } = await chain.fees();
     const mostGas = blockGas !== null && blockGas / BLOCK_PART < MOST_GAS ? blockGas / BLOCK_PART : MOST_GAS;
     const open = new Map((await openSweeps(db, chain.chain)).map((sweep) => [sweep.nonce, sweep.isAlone]));
     let [room, roomAlone] = [MAX_OPEN - open.size, MAX_ALONE - [...open.values()].filter(Boolean).length];
     const transactions: SweepTransaction[] = [];
-    for (const batch of batchesOf(deposits, mostGas)) {
+    for (const batch of batchesOf(items, mostGas)) {
       if (room <= 0 || (batch.isAlone && roomAlone <= 0)) continue;
       const sent = await unlessMisconfigured(() => sendBatch(options, batch, dryRun));
       transactions.push(...sent);
@@ -143,19 +136,19 @@ function createAppraiser({ chain, clock, db, worth }: SweeperOptions): Pick<Swee
   const reader = createTermsReader({ chain, clock, worth });
   /** Null when nothing is there to judge. */
   const readTerms = async (): Promise<SweepTerms | null> => {
-    const held = new Set((await unsweptDeposits(db, chain.chain)).map(({ method }) => method));
+    const held = new Set((await unsweptItems(db, chain.chain)).map(({ method }) => method));
     return held.size === 0 ? null : reader.read(chain.methods.filter(({ id }) => held.has(id)));
   };
   const bounded = (terms: SweepTerms | undefined) => terms && boundsOf(terms, chain.methods);
   /** What goes together shares its gas; so does what goes alone to one payout. */
-  const judge = (deposits: readonly DueDeposit[], terms: SweepTerms): Verdict[] => {
-    const companies = Map.groupBy(deposits, (one) =>
+  const judge = (items: readonly DueItem[], terms: SweepTerms): Verdict[] => {
+    const companies = Map.groupBy(items, (one) =>
       one.isAlone ? `${one.storeId}/${one.method}/${one.payout}` : one.factory,
     );
     return [...companies.values()].flatMap((company) => judgeAll(company, terms));
   };
-  const find = async (most: number, payouts: number, terms?: SweepTerms): Promise<DueDeposit[]> => [
-    ...withinShares(await dueDeposits(db, chain.chain, clock.now(), most, bounded(terms))),
+  const find = async (most: number, payouts: number, terms?: SweepTerms): Promise<DueItem[]> => [
+    ...withinShares(await dueItems(db, chain.chain, clock.now(), most, bounded(terms))),
     ...(await dueAlone(db, chain.chain, clock.now(), payouts, bounded(terms))),
   ];
   return {
@@ -163,16 +156,14 @@ function createAppraiser({ chain, clock, db, worth }: SweeperOptions): Pick<Swee
       if (worth === undefined) return find(MAX_DUE, MAX_ALONE);
       const terms = await readTerms();
       if (terms === null) return [];
-      return judge(await find(MAX_DUE, MAX_ALONE, terms), terms).flatMap(({ deposit, isDue }) =>
-        isDue ? [deposit] : [],
-      );
+      return judge(await find(MAX_DUE, MAX_ALONE, terms), terms).flatMap(({ item, isDue }) => (isDue ? [item] : []));
     },
     async appraise() {
       const terms = await readTerms();
       if (terms === null) return { terms, verdicts: [] };
       const verdicts = judge(await find(MAX_APPRAISED, MAX_APPRAISED / ALONE_BATCH), terms);
       const ofAll = worth ? verdicts : verdicts.map((verdict): Verdict => ({ ...verdict, reason: 'always' }));
-      return { terms, verdicts: ofAll.map((one) => (chain.isDerived(one.deposit) ? one : notDerived(one))) };
+      return { terms, verdicts: ofAll.map((one) => (chain.isDerived(one.item) ? one : notDerived(one))) };
     },
   };
 }
@@ -182,9 +173,9 @@ function notDerived(verdict: Verdict): Verdict {
 }
 
 /** As many of each store and method as fit into the sweeps that it may have under way. */
-function withinShares(deposits: readonly DueDeposit[]): DueDeposit[] {
+function withinShares(items: readonly DueItem[]): DueItem[] {
   const taken = new Map<string, number>();
-  return deposits.filter(({ method, storeId, tokenAddress, underWay }) => {
+  return items.filter(({ method, storeId, tokenAddress, underWay }) => {
     const key = `${storeId}/${method}`;
     const before = taken.get(key) ?? underWay;
     taken.set(key, before + 1);

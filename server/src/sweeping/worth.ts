@@ -1,6 +1,6 @@
 import { LARGEST_BATCH } from '../chains/evm/sweeping/sweep-gas.ts';
 import type { Currency, Ratio } from '../lib/money.ts';
-import type { DueBound, DueBounds, DueDeposit } from './due-repository.ts';
+import type { DueBound, DueBounds, DueItem } from './due-repository.ts';
 
 /** What the fee share must cover of the gas, in percent: gas may cost more by the time the sweep is mined. */
 export const COVER_PERCENT = 110;
@@ -56,7 +56,7 @@ export type Reason =
 
 /** What sweeping a deposit now would mean. */
 export interface Verdict {
-  readonly deposit: DueDeposit;
+  readonly item: DueItem;
   readonly isDue: boolean;
   readonly reason: Reason;
   /** The operator's part of the deposit, rounded down, in smallest units. */
@@ -70,10 +70,10 @@ export interface Verdict {
  * Judges deposits that would be swept together. What one costs depends on how many share a transaction, and how many do on
  * what each costs: the largest set in which every deposit carries itself is the one that is due.
  */
-export function judgeAll(deposits: readonly DueDeposit[], terms: SweepTerms): Verdict[] {
-  let batch = batchSize(deposits.length);
+export function judgeAll(items: readonly DueItem[], terms: SweepTerms): Verdict[] {
+  let batch = batchSize(items.length);
   for (;;) {
-    const verdicts = deposits.map((deposit) => judge(deposit, terms, batch));
+    const verdicts = items.map((item) => judge(item, terms, batch));
     // Fewer share the transaction, so each pays more: the number only falls, and the loop ends.
     const next = batchSize(verdicts.filter(({ isDue }) => isDue).length);
     if (next >= batch) return verdicts;
@@ -85,12 +85,12 @@ function batchSize(items: number): number {
   return Math.min(Math.max(items, 1), LARGEST_BATCH);
 }
 
-function judge(deposit: DueDeposit, terms: SweepTerms, batch: number): Verdict {
-  const { amount, feeBps, isDeployed, tokenAddress } = deposit;
+function judge(item: DueItem, terms: SweepTerms, batch: number): Verdict {
+  const { amount, feeBps, isDeployed, tokenAddress } = item;
   const feeShare = (amount * BigInt(feeBps)) / BPS;
   const gasShare = itemCost(terms.costs, { isNative: tokenAddress === null, isDeployed, batch });
-  const exchange = terms.exchanges.get(deposit.method);
-  const found = { deposit, feeShare, gasShare };
+  const exchange = terms.exchanges.get(item.method);
+  const found = { item, feeShare, gasShare };
   if (exchange === undefined) return { ...found, gasInToken: null, isDue: true, reason: 'no-price' };
   const gasInToken = scaleUp(gasShare, exchange.unitsPerWei);
   const judged = { ...found, gasInToken };
@@ -98,7 +98,7 @@ function judge(deposit: DueDeposit, terms: SweepTerms, batch: number): Verdict {
     return { ...judged, isDue: true, reason: 'fee-covers-gas' };
   }
   if (amount <= gasInToken) return { ...judged, isDue: false, reason: 'worth-less-than-gas' };
-  const isDue = deposit.waitingSince <= terms.patientSince;
+  const isDue = item.waitingSince <= terms.patientSince;
   return { ...judged, isDue, reason: isDue ? 'waited-long' : 'fee-below-gas' };
 }
 

@@ -46,7 +46,7 @@ describe('a rescan', () => {
 
     expect(result).toEqual({ from, last: confirmed.number, done: confirmed.number, isComplete: true, removed });
     expect(progress).toEqual([from + 99n, from + 199n, confirmed.number]);
-    const blocks = observer.ofType('reread');
+    const blocks = observer.ofType('read-again');
     expect(blocks.flatMap((call) => call.blocks)).toHaveLength(242);
     expect(blocks.flatMap((call) => call.activity.transfers)).toMatchObject([{ to, amount: 5n }]);
     const decided = observer.ofType('confirmed').map((call) => call.blocks.map((block) => block.number));
@@ -82,7 +82,7 @@ describe('a rescan', () => {
       return from + 99n;
     };
     const firstBlockOf = (observer: RecordingObserver): bigint | undefined =>
-      observer.ofType('reread')[0]?.blocks[0]?.number;
+      observer.ofType('read-again')[0]?.blocks[0]?.number;
     let from: bigint;
 
     beforeEach(async () => {

@@ -7,7 +7,7 @@ import { silentLog } from '../../src/lib/log.ts';
 import { uuidOfShortId } from '../../src/lib/short-id.ts';
 import { insertAttempt, updateAttempt } from '../../src/payments/booking/attempt-repository.ts';
 import { type FoundFunds, foundFundsOf } from '../../src/payments/booking/found-funds.ts';
-import { createEndedWatch, type EndedWatch } from '../../src/payments/watching/ended-watch.ts';
+import { createEndedAddressWatch, type EndedAddressWatch } from '../../src/payments/watching/ended-address-watch.ts';
 import { attemptMoney, eventsOf } from '../merchant/rows-repository.ts';
 import { startRpcProxy } from '../support/rpc-proxy.ts';
 import { FEE_RECIPIENT, PAYOUT, type TestStore } from '../support/service.ts';
@@ -31,8 +31,8 @@ const found = (id: string): Promise<FoundFunds[]> =>
   foundFundsOf(world.service.db, store.storeId, present(uuidOfShortId(id), 'a short id'));
 const eventCount = async (): Promise<number> => (await eventsOf(world.service.db, store.storeId)).length;
 
-function newWatch(options: { chain?: Chain; pageSize?: number } = {}): EndedWatch {
-  return createEndedWatch({
+function newWatch(options: { chain?: Chain; pageSize?: number } = {}): EndedAddressWatch {
+  return createEndedAddressWatch({
     chain: world.chain.chain,
     db: world.service.db,
     clock: world.clock,
@@ -51,7 +51,7 @@ async function readWhatIsDue(watch = newWatch()): Promise<void> {
 }
 
 /** A quarter of an hour later, when every address that ended lately is due again. */
-async function readAgain(watch?: EndedWatch): Promise<void> {
+async function readAgain(watch?: EndedAddressWatch): Promise<void> {
   world.clock.time += 15 * MINUTE;
   await readWhatIsDue(watch);
 }

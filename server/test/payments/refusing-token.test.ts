@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { createFollower } from '../../src/chains/follower.ts';
 import { createChainRegistry } from '../../src/chains/registry.ts';
 import { createOverdueSettler, type OverdueSettler } from '../../src/payments/deciding/overdue.ts';
-import { createEndedWatch } from '../../src/payments/watching/ended-watch.ts';
+import { createEndedAddressWatch } from '../../src/payments/watching/ended-address-watch.ts';
 import { createPaymentObserver } from '../../src/payments/watching/observe.ts';
 import { attemptMoney } from '../merchant/rows-repository.ts';
 import { item, product } from '../merchant/support.ts';
@@ -36,7 +36,7 @@ beforeEach(async () => {
   const follower = createFollower({ chain, observer, db, clock, log, pollIntervalMs: 1 });
   round = () => follower.round();
   settler = createOverdueSettler({ db, clock, payables }, [chain]);
-  const ended = createEndedWatch({ chain, db, clock, log });
+  const ended = createEndedAddressWatch({ chain, db, clock, log });
   watch = () => ended.round();
   store = await world.newStore({ products: [product('Key'), product('Guide')] });
 });

@@ -7,14 +7,14 @@ import type {
 } from '../../src/chains/evm/sweeping/sweep-client.ts';
 import { gasLimitOf } from '../../src/chains/evm/sweeping/sweep-gas.ts';
 import type { Chain } from '../../src/chains/port.ts';
-import type { DueDeposit } from '../../src/sweeping/due-repository.ts';
+import type { DueItem } from '../../src/sweeping/due-repository.ts';
 import { holding, type Ledger } from './ledger.ts';
 
 /** How a payout behaves when a sweep is mined; in a simulation of it each takes its money. */
 export type Conduct = 'takes' | 'burns' | 'refuses';
 
 type Item = Pick<
-  DueDeposit,
+  DueItem,
   'attemptId' | 'depositAddress' | 'factory' | 'implementation' | 'payout' | 'feeRecipient' | 'feeBps' | 'tokenAddress'
 >;
 

@@ -3,7 +3,7 @@ import type { Chain } from '../../src/chains/port.ts';
 import { advanceConfirmed, advanceHead, loadCursor, rollBackHead } from '../../src/chains/repository.ts';
 import { present } from '../../src/lib/assert.ts';
 import { silentLog } from '../../src/lib/log.ts';
-import { readUntilConfirmed } from '../../src/payments/booking/to-read-repository.ts';
+import { markToReadAgain } from '../../src/payments/booking/to-read-repository.ts';
 import { decideConfirmed } from '../../src/payments/deciding/confirm.ts';
 import { type Reading, settlePayable } from '../../src/payments/deciding/settle.ts';
 import { attemptsOfChain, stateOf } from './audit-repository.ts';
@@ -149,7 +149,7 @@ it('an attempt that another process ends while it is read again is read once mor
   const { chain, clock, db, ledger, running } = world;
   await run({ run: 'pay', of: 0, amount: 'short', how: 'plain', blocks: 1 }, { run: 'follow' });
   const { confirmed } = present(await loadCursor(db, chain.name), 'a cursor');
-  await readUntilConfirmed(db, [(await attempt()).id]);
+  await markToReadAgain(db, [(await attempt()).id]);
   await run({ run: 'mine', blocks: 2, followed: false });
   const blocks = ledger.blocks.slice(Number(confirmed.number) + 1, -2).map(({ header }) => header);
   const latest = present(blocks.at(-1), 'a block to confirm');

@@ -12,7 +12,7 @@ import type { AttemptBounds } from '../../src/payments/booking/pick-repository.t
 import { createOverdueSettler, type OverdueSettler } from '../../src/payments/deciding/overdue.ts';
 import type { PayableAccesses } from '../../src/payments/payable.ts';
 import type { Attempt, PayableKind } from '../../src/payments/types.ts';
-import { createEndedWatch, type EndedWatch } from '../../src/payments/watching/ended-watch.ts';
+import { createEndedAddressWatch, type EndedAddressWatch } from '../../src/payments/watching/ended-address-watch.ts';
 import { createPaymentObserver } from '../../src/payments/watching/observe.ts';
 import { createFixedRates } from '../../src/rates/fixed.ts';
 import type { Rates } from '../../src/rates/types.ts';
@@ -46,7 +46,7 @@ export interface Running {
   readonly observer: ChainObserver;
   readonly follower: Follower;
   readonly settler: OverdueSettler;
-  readonly watch: EndedWatch;
+  readonly watch: EndedAddressWatch;
   readonly ids: IdSource;
 }
 
@@ -198,6 +198,6 @@ export function startProcess({
   const pollIntervalMs = POLL_INTERVAL_MS;
   const follower = createFollower({ chain, observer, db, clock, log: silentLog, pollIntervalMs, ...MEMORY });
   const settler = createOverdueSettler({ db, clock, payables }, chains.chains);
-  const watch = createEndedWatch({ chain, db, clock, log: silentLog, pageSize: WATCH_PAGE });
+  const watch = createEndedAddressWatch({ chain, db, clock, log: silentLog, pageSize: WATCH_PAGE });
   return { process, payables, observer, follower, settler, watch, ids };
 }

@@ -20,7 +20,7 @@ const USDC = 10n ** 6n;
 const PRICES: FixedRates = { eth: { usd: '2000' }, usdc: { usd: '1' } };
 const GAS_PRICE = 2n * 10n ** 9n;
 
-const byAmount = (a: Verdict, b: Verdict): number => Number(a.deposit.amount - b.deposit.amount);
+const byAmount = (a: Verdict, b: Verdict): number => Number(a.item.amount - b.item.amount);
 const judgedBy = (prices: FixedRates): { worth: WorthOptions } => {
   return { worth: { rates: createFixedRates(prices), patienceMs: 24 * HOUR } };
 };

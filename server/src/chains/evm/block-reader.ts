@@ -23,7 +23,7 @@ const REMEMBERED = 512;
 interface Options {
   readonly rpc: Rpc;
   /** A block this deep is not expected to be replaced. */
-  readonly settledDepth: number;
+  readonly confirmedDepth: number;
 }
 
 export function createBlockReader(options: Options): BlockReader {
@@ -63,13 +63,13 @@ export function createBlockReader(options: Options): BlockReader {
  * @throws ChainUnavailable then; the source is asked last from then on
  */
 async function refuseAlone(
-  { rpc, settledDepth }: Options,
+  { rpc, confirmedDepth }: Options,
   source: Reply['source'],
   known: BlockHeader,
   depth: bigint,
 ): Promise<void> {
   await rpc.proveChain(source);
-  if (depth < BigInt(settledDepth)) return;
+  if (depth < BigInt(confirmedDepth)) return;
   const other = await rpc.askOther([blockByNumber(known.number)], source);
   if (other === undefined || parseHeader(rpc.chain, other.results[0])?.hash !== known.hash) return;
   rpc.accuse(source, 'wrong block', `its block ${known.number} is not the one that ${other.source.host} has`);

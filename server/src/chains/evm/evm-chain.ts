@@ -61,7 +61,7 @@ export function createEvmChain(options: EvmChainOptions): EvmChain {
     log,
     ...(options.rpcTimeoutMs !== undefined && { timeoutMs: options.rpcTimeoutMs }),
   });
-  const reader = createBlockReader({ rpc, settledDepth: confirmations });
+  const reader = createBlockReader({ rpc, confirmedDepth: confirmations });
   const scope = {
     bloomOf: reader.bloomOf,
     tokens: network.tokens.map((token) => token.address).filter((address) => address !== null),

@@ -13,19 +13,19 @@ import { readBalances } from './balances.ts';
 import { parseHeader } from './blocks.ts';
 import { parseQuantity } from './hex.ts';
 import type { Lie, Rpc, RpcProvider } from './rpc/rpc.ts';
-import { testifySweeps } from './sweep-testimony.ts';
+import { sweepsShownBy } from './sweeps-shown.ts';
 
 /** Providers whose equal answers are believed. */
 const NEEDED = 2;
 
 /** What one provider says to each question, in the order asked. */
-interface Testimony<T> {
+interface ProviderReply<T> {
   readonly provider: RpcProvider;
   readonly answers: readonly T[];
 }
 
 interface Question<T> {
-  /** How many answers a testimony has. */
+  /** How many answers a provider gives. */
   readonly count: number;
   /** What it is about, for messages: `balances at block 5`. */
   readonly subject: string;
@@ -66,7 +66,7 @@ export async function readAgreedSweeps(rpc: Rpc, sweeps: readonly ObservedSweep[
   return agree(rpc, {
     count: sweeps.length,
     subject: `sweeps up to block ${sweeps.reduce((highest, { block }) => (block.number > highest ? block.number : highest), 0n)}`,
-    ask: (provider) => testifySweeps(provider, sweeps),
+    ask: (provider) => sweepsShownBy(provider, sweeps),
     lieIn: (isThere) => (isThere ? 'made-up log' : 'empty logs'),
   });
 }
@@ -74,30 +74,30 @@ export async function readAgreedSweeps(rpc: Rpc, sweeps: readonly ObservedSweep[
 /** Asks two providers in order of preference, and the others one by one while something is open. */
 async function agree<T>(rpc: Rpc, question: Question<T>): Promise<readonly T[]> {
   const waiting = [...rpc.providers()];
-  const testimonies: Testimony<T>[] = [];
+  const replies: ProviderReply<T>[] = [];
   const failures: unknown[] = [];
   for (let count = NEEDED; waiting.length > 0; count = 1) {
     const asked = waiting.splice(0, count);
     const outcomes = await Promise.allSettled(asked.map((provider) => question.ask(provider)));
     outcomes.forEach((outcome, index) => {
       const provider = present(asked[index], 'an asked provider');
-      if (outcome.status === 'fulfilled') testimonies.push({ provider, answers: outcome.value });
+      if (outcome.status === 'fulfilled') replies.push({ provider, answers: outcome.value });
       else failures.push(outcome.reason);
     });
-    const agreed = agreedUpon(question.count, testimonies);
+    const agreed = agreedUpon(question.count, replies);
     if (agreed === undefined) continue;
-    accuseDissenters(question, agreed, testimonies);
+    accuseDissenters(question, agreed, replies);
     return agreed.map(({ answer }) => answer);
   }
-  throw tooFew(rpc.chain, question.subject, testimonies, failures);
+  throw tooFew(rpc.chain, question.subject, replies, failures);
 }
 
-/** Each answer that enough of the testimonies share; undefined while one of them is open. */
-function agreedUpon<T>(count: number, testimonies: readonly Testimony<T>[]): { answer: T }[] | undefined {
-  if (testimonies.length < NEEDED) return undefined;
+/** Each answer that enough of the replies share; undefined while one of them is open. */
+function agreedUpon<T>(count: number, replies: readonly ProviderReply<T>[]): { answer: T }[] | undefined {
+  if (replies.length < NEEDED) return undefined;
   const agreed: { answer: T }[] = [];
   for (let place = 0; place < count; place++) {
-    const given = testimonies.map(({ answers }) => ({ answer: answers[place] as T }));
+    const given = replies.map(({ answers }) => ({ answer: answers[place] as T }));
     const shared = given.find(({ answer }) => given.filter((other) => other.answer === answer).length >= NEEDED);
     if (shared === undefined) return undefined;
     agreed.push(shared);
@@ -109,9 +109,9 @@ function agreedUpon<T>(count: number, testimonies: readonly Testimony<T>[]): { a
 function accuseDissenters<T>(
   { lieIn, subject }: Question<T>,
   agreed: readonly { answer: T }[],
-  testimonies: readonly Testimony<T>[],
+  replies: readonly ProviderReply<T>[],
 ): void {
-  for (const { provider, answers } of testimonies) {
+  for (const { provider, answers } of replies) {
     const place = agreed.findIndex(({ answer }, index) => answers[index] !== answer);
     if (place < 0) continue;
     provider.accuse(lieIn(answers[place] as T), `two other providers agree on a different answer: ${subject}`);
@@ -138,17 +138,17 @@ async function provePlace(provider: RpcProvider, at: BlockRef, depth: number): P
 function tooFew(
   chain: string,
   subject: string,
-  testimonies: readonly Testimony<unknown>[],
+  replies: readonly ProviderReply<unknown>[],
   failures: readonly unknown[],
 ): Error {
-  const hosts = testimonies.map(({ provider }) => provider.host);
-  if (testimonies.length >= NEEDED) {
+  const hosts = replies.map(({ provider }) => provider.host);
+  if (replies.length >= NEEDED) {
     return new ProvidersDisagree(chain, `${hosts.join(', ')} disagree on ${subject} of ${chain}`);
   }
   const shallow = failures
     .filter((error) => error instanceof BlockNotDeep)
     .sort((a, b) => Number(b.head - a.head))
-    .at(NEEDED - testimonies.length - 1);
+    .at(NEEDED - replies.length - 1);
   if (shallow !== undefined) return shallow;
   const known = failures.find((error) => error instanceof StateUnavailable || error instanceof BlockNotCanonical);
   if (known instanceof Error) return known;

@@ -3,7 +3,7 @@ import type { Queryable } from '../../db/pool.ts';
 import { arrayOf, count, integer, nullable, type RowOf, statement, text, timestamp, uuid } from '../../db/statement.ts';
 
 /** What was shown to a buyer at an address, and for whom. */
-export type ShownDeposit = RowOf<typeof at>;
+export type ShownAddress = RowOf<typeof at>;
 
 /** A deposit address with everything that it was made of. */
 export type AddressTerms = RowOf<typeof ofPayable>;
@@ -89,11 +89,11 @@ export async function countShownSince(q: Queryable, chain: string, since: number
 }
 
 /** What was shown at each of the given addresses, by address; those that are not ours are missing. */
-export async function depositsAt(
+export async function shownAt(
   q: Queryable,
   chain: string,
   addresses: readonly string[],
-): Promise<Map<string, ShownDeposit>> {
+): Promise<Map<string, ShownAddress>> {
   if (addresses.length === 0) return new Map();
   const rows = await q.many(at, { chain, addresses });
   return new Map(rows.map((row) => [row.depositAddress, row]));

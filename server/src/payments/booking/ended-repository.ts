@@ -2,7 +2,7 @@ import type { Queryable } from '../../db/pool.ts';
 import { arrayOf, bigint, count, nullable, type RowOf, statement, text, timestamp, uuid } from '../../db/statement.ts';
 
 /** An address whose attempt has ended, and what is booked as held there of the attempt's own asset. */
-export type EndedDeposit = RowOf<typeof endedPage>;
+export type EndedAddress = RowOf<typeof endedPage>;
 
 /** Where the passes over the ended addresses of one age stand; times in epoch milliseconds. */
 export type WatchState = RowOf<typeof findWatches>;
@@ -84,11 +84,11 @@ const finish = statement({
 });
 
 /** The next deposits of a chain whose attempts ended in a span of time, by their end. */
-export async function endedDeposits(
+export async function endedAddresses(
   q: Queryable,
   pass: Pick<WatchPass, 'chain' | 'passFrom' | 'passTo' | 'afterId'>,
   limit: number,
-): Promise<EndedDeposit[]> {
+): Promise<EndedAddress[]> {
   const { chain, passFrom: from, passTo: to, afterId: after } = pass;
   return q.many(endedPage, { chain, from, to, after, limit });
 }

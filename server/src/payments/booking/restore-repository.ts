@@ -111,18 +111,18 @@ const otherwiseSwept = statement({
 
 const begin = statement({
   name: 'restore_begin',
-  params: { chain: text, fromBlock: bigint, rereadFrom: nullable(bigint), now: timestamp },
-  row: { fromBlock: bigint, rereadFrom: nullable(bigint) },
+  params: { chain: text, fromBlock: bigint, readAgainFrom: nullable(bigint), now: timestamp },
+  row: { fromBlock: bigint, readAgainFrom: nullable(bigint) },
   // The least of two of which one is null is the other.
   sql: `insert into restores as r (chain, from_block, reread_from, begun_at)
-      values ($chain, $fromBlock, $rereadFrom, $now)
+      values ($chain, $fromBlock, $readAgainFrom, $now)
     on conflict (chain) do update set from_block = least(r.from_block, excluded.from_block),
       reread_from = least(r.reread_from, excluded.reread_from)
-    returning from_block, reread_from`,
+    returning from_block, reread_from as read_again_from`,
 });
 
-const reread = statement({
-  name: 'restore_reread',
+const readBehind = statement({
+  name: 'restore_read_again',
   params: { chain: text },
   sql: 'update restores set reread_from = null where chain = $chain',
 });
@@ -175,15 +175,15 @@ export async function statusesByStore(q: Queryable): Promise<StoreStatus[]> {
 export async function beginRestore(
   q: Queryable,
   chain: string,
-  restore: { readonly fromBlock: bigint; readonly rereadFrom: bigint | null },
+  restore: { readonly fromBlock: bigint; readonly readAgainFrom: bigint | null },
   now: number,
 ): Promise<RowOf<typeof begin>> {
   return q.one(begin, { chain, ...restore, now });
 }
 
 /** The blocks behind the cursor were read again. */
-export async function noteReread(q: Queryable, chain: string): Promise<void> {
-  await q.run(reread, { chain });
+export async function noteReadAgain(q: Queryable, chain: string): Promise<void> {
+  await q.run(readBehind, { chain });
 }
 
 /** The restore of a chain is complete. */

@@ -146,7 +146,7 @@ export async function endUnreadableSince(q: Queryable, ids: readonly string[]): 
  *
  * @param attempts as they were read
  */
-export async function endReadingAgain(
+export async function unmarkReadAgain(
   q: Queryable,
   attempts: readonly Pick<DecidableAttempt, 'id' | 'ended'>[],
   confirmedBlock: bigint,
@@ -158,12 +158,12 @@ export async function endReadingAgain(
 }
 
 /** Marks attempts to be read at each confirmed block until the one that they were last read at is confirmed. */
-export async function readUntilConfirmed(tx: Queryable, ids: readonly string[]): Promise<void> {
+export async function markToReadAgain(tx: Queryable, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await tx.run(beginReadingAgain, { ids });
 }
 
 /** Marks those of the attempts that have ended to be read at the next confirmed block. */
-export async function readAgainIfEnded(tx: Queryable, ids: readonly string[]): Promise<void> {
+export async function markEndedToReadAgain(tx: Queryable, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await tx.run(readEnded, { ids });
 }
 
@@ -171,7 +171,7 @@ export async function readAgainIfEnded(tx: Queryable, ids: readonly string[]): P
  * Marks watched attempts to be read again whose transfers, in blocks from a number on, lie at or below the confirmed
  * block: after a reorg deeper than that they would not be looked at before their quotes end.
  */
-export async function readAgainIfBehind(
+export async function markBehindToReadAgain(
   q: Queryable,
   chain: string,
   ids: readonly string[],

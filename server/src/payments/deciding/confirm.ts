@@ -2,9 +2,9 @@ import type { BlockRef, Chain } from '../../chains/port.ts';
 import {
   attemptsToRead,
   type DecidableAttempt,
-  endReadingAgain,
-  readAgainIfEnded,
-  readUntilConfirmed,
+  markEndedToReadAgain,
+  markToReadAgain,
+  unmarkReadAgain,
 } from '../booking/to-read-repository.ts';
 import { readDeposits } from '../reading/balance-reader.ts';
 import { locateDeciding } from '../reading/deciding-block.ts';
@@ -49,7 +49,7 @@ export async function decideConfirmed(deps: SettleDeps, chain: Chain, blocks: re
   const alsoUnreadable = await bookLateMoney(deps, chain, attempts, booked, latest);
   const agreedOn = new Set(agreed.map(({ attempt }) => attempt.id));
   const disputed = doubtful.map(({ attempt }) => attempt.id).filter((id) => !agreedOn.has(id));
-  await readUntilConfirmed(deps.db, failed);
+  await markToReadAgain(deps.db, failed);
   const unread = [...unreadable, ...alsoUnreadable];
   await noteUnreadable(deps, chain, attempts, unread);
   await noteRead(deps, attempts, new Set([...disputed, ...failed, ...unread]), latest);
@@ -78,7 +78,7 @@ async function apply(
   const swept = new Set(atOnce.filter(({ reading }) => reading.swept > 0n).map(({ attempt }) => attempt.id));
   const failed = await applyReadings(deps, rows, {
     after: (tx, ids) =>
-      readAgainIfEnded(
+      markEndedToReadAgain(
         tx,
         ids.filter((id) => swept.has(id)),
       ),
@@ -95,5 +95,5 @@ async function noteRead(
   latest: BlockRef,
 ): Promise<void> {
   const done = attempts.filter((attempt) => attempt.readAgain && !waiting.has(attempt.id));
-  await endReadingAgain(db, done, latest.number);
+  await unmarkReadAgain(db, done, latest.number);
 }

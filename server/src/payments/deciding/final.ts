@@ -8,7 +8,7 @@ import {
   pendingReadings,
   takeReadings,
 } from '../booking/pending-repository.ts';
-import { readAgainIfEnded } from '../booking/to-read-repository.ts';
+import { markEndedToReadAgain } from '../booking/to-read-repository.ts';
 import { hashesOf } from '../reading/on-chain.ts';
 import { applyReadings, type SettleDeps } from './apply-readings.ts';
 
@@ -74,6 +74,6 @@ async function apply(deps: SettleDeps, readings: readonly PendingReading[]): Pro
       );
     },
     // What came between the reading and the end of its attempt is booked when the address is read once more.
-    after: readAgainIfEnded,
+    after: markEndedToReadAgain,
   });
 }

@@ -38,7 +38,7 @@ export async function bookForeignMoney(deps: FoundDeps, chain: Chain, blocks: re
 
 /**
  * Books assets that attempts did not ask for with their balances at a confirmed block, in the same order. What cannot be
- * read stays as it was booked, and is read again by the watch of ended addresses.
+ * read stays as it was booked, and is read again by the watch over ended addresses.
  */
 export async function bookForeign(
   { clock, db }: FoundDeps,

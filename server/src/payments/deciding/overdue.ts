@@ -3,7 +3,7 @@ import type { Database } from '../../db/pool.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { inTurn } from '../../lib/in-turn.ts';
 import { overdueAttempts, overdueOfChainOff, overdueUnreadable, watchedChains } from '../booking/attempt-repository.ts';
-import { readUntilConfirmed } from '../booking/to-read-repository.ts';
+import { markToReadAgain } from '../booking/to-read-repository.ts';
 import type { PayableAccesses } from '../payable.ts';
 import { followedBlock } from '../reading/block-repository.ts';
 import { beginOutage, endOutage } from '../reading/outage-repository.ts';
@@ -150,6 +150,6 @@ async function settleOnWhatIsKnown({ clock, db, payables }: OverdueDeps, attempt
   await db.transaction(async (tx) => {
     await settlePayable(access, tx, attempt.payableId, new Map([[attempt.id, known]]), clock.now());
     // What the address holds, and what was swept of it, is booked once the chain can be read.
-    await readUntilConfirmed(tx, [attempt.id]);
+    await markToReadAgain(tx, [attempt.id]);
   });
 }

@@ -6,7 +6,7 @@ import { ApiError } from '../../lib/errors.ts';
 import { announceCheckout } from '../announcements.ts';
 import { decisiveAttempts } from '../booking/attempt-repository.ts';
 import { bookTransition } from '../booking/book-transition.ts';
-import { readUntilConfirmed } from '../booking/to-read-repository.ts';
+import { markToReadAgain } from '../booking/to-read-repository.ts';
 import { largestCredit } from '../found-kinds.ts';
 import type { PayableAccess } from '../payable.ts';
 import { readAhead } from '../reading/read-ahead.ts';
@@ -98,7 +98,7 @@ async function readAtHead(deps: RetireDeps, attempts: readonly Attempt[]): Promi
 
 /** The follower reads them at the next confirmed block as well: it tells log and health which asset it is. */
 async function refuseUnreadable({ db }: RetireDeps, ids: readonly string[]): Promise<never> {
-  await readUntilConfirmed(db, ids);
+  await markToReadAgain(db, ids);
   throw unavailable();
 }
 
@@ -127,7 +127,7 @@ async function retire(
     ended.push(reading === undefined ? attempt : await retireAttempt(tx, attempt, reading, now));
   }
   // Read before confirmation: what is there once that block is confirmed is booked then.
-  await readUntilConfirmed(
+  await markToReadAgain(
     tx,
     watched.map((attempt) => attempt.id),
   );

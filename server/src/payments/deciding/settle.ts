@@ -2,7 +2,7 @@ import type { Queryable } from '../../db/pool.ts';
 import { announceCheckout } from '../announcements.ts';
 import { decisiveAttempts } from '../booking/attempt-repository.ts';
 import { bookTransition } from '../booking/book-transition.ts';
-import { readUntilConfirmed } from '../booking/to-read-repository.ts';
+import { markToReadAgain } from '../booking/to-read-repository.ts';
 import { largestCredit } from '../found-kinds.ts';
 import type { PayableAccess } from '../payable.ts';
 import type { AttemptTrigger } from '../transitions.ts';
@@ -51,7 +51,7 @@ export async function settlePayable(
       );
     }
   }
-  await readUntilConfirmed(tx, [...overtaken]);
+  await markToReadAgain(tx, [...overtaken]);
   if (payable.open) await settleStatus(access, tx, payable, attempts, now);
   await announceCheckout(tx, payableId);
 }
@@ -73,7 +73,7 @@ async function settleStatus(
     const others = attempts.filter((attempt) => attempt.endedAt === null);
     for (const attempt of others) await bookTransition(tx, attempt, { type: 'retired', amount: 0n }, { now });
     // What was booked of them may be as old as the level of finality that they wait for.
-    await readUntilConfirmed(
+    await markToReadAgain(
       tx,
       others.map((attempt) => attempt.id),
     );

@@ -6,7 +6,7 @@ import { ApiError } from '../../lib/errors.ts';
 import { compareLevels, tierLevel } from '../../lib/finality.ts';
 import type { IdSource } from '../../lib/ids.ts';
 import type { Log } from '../../lib/log.ts';
-import { type Currency, cryptoAmountFor, type Millis } from '../../lib/money.ts';
+import { type Currency, type Millis, requiredAmountFor } from '../../lib/money.ts';
 import { PriceUnavailable, type Quote, type Rates } from '../../rates/types.ts';
 import { announceCheckout } from '../announcements.ts';
 import { ADDRESS_GIVEN_OUT, addressLogFields } from '../booking/address-log.ts';
@@ -118,7 +118,7 @@ async function pick(
   if (terms.superseded !== undefined) {
     const left = await attemptById(tx, payable.storeId, terms.superseded);
     if (live !== undefined) await bookTransition(tx, live, { type: 'superseded' }, { now });
-    const attempt = await bookTransition(tx, left, { type: 'taken-up' }, { now });
+    const attempt = await bookTransition(tx, left, { type: 'resumed' }, { now });
     await announceCheckout(tx, payable.id);
     return { attempt, created: false };
   }
@@ -167,7 +167,7 @@ function newAttempt(
     token: method.token,
     tokenAddress: method.tokenAddress,
     decimals: method.decimals,
-    requiredAmount: cryptoAmountFor(payable.amount, quote.price, method.decimals),
+    requiredAmount: requiredAmountFor(payable.amount, quote.price, method.decimals),
     depositAddress: chain.depositAddress({ attemptId: id, payout, feeRecipient, feeBps }),
     ...chain.contracts,
     payoutAddress: payout,

@@ -1,7 +1,7 @@
 import type { BlockRef, Chain } from '../../chains/port.ts';
 import { present } from '../../lib/assert.ts';
 import type { Log } from '../../lib/log.ts';
-import { type EndedDeposit, endedDeposits, foreignHeldBy } from '../booking/ended-repository.ts';
+import { type EndedAddress, endedAddresses, foreignHeldBy } from '../booking/ended-repository.ts';
 import { bookEndedAttempts, type ForeignDeposit } from '../booking/found-repository.ts';
 import { attemptsOtherwiseSwept } from '../booking/restore-repository.ts';
 import { sweptUpTo } from '../booking/sweep-repository.ts';
@@ -24,7 +24,7 @@ export interface EndedAddressDeps extends FoundDeps {
  * @returns how many addresses were read and how many balances differed from what was booked
  * @throws ChainUnavailable, BlockNotCanonical, StateUnavailable
  */
-export async function rereadEnded(
+export async function readEndedAgain(
   deps: EndedAddressDeps,
   signal: AbortSignal,
   onPage: (addresses: number) => void,
@@ -35,9 +35,9 @@ export async function rereadEnded(
   let corrected = 0;
   let afterId: string | null = null;
   while (!signal.aborted) {
-    const deposits = await endedDeposits(db, { chain: chain.name, passFrom: 0, passTo, afterId }, ADDRESS_PAGE);
+    const deposits = await endedAddresses(db, { chain: chain.name, passFrom: 0, passTo, afterId }, ADDRESS_PAGE);
     const at = present(await lastConfirmedBlock(db, chain.name), `${chain.name} was followed`);
-    corrected += await readAgain(deps, deposits, at);
+    corrected += await readAddressesAgain(deps, deposits, at);
     addresses += deposits.length;
     onPage(addresses);
     const last = deposits.at(-1);
@@ -57,9 +57,9 @@ export async function rereadEnded(
  * @returns how many balances were
  * @throws ChainUnavailable, BlockNotCanonical, StateUnavailable
  */
-export async function readAgain(
+export async function readAddressesAgain(
   deps: EndedAddressDeps,
-  deposits: readonly EndedDeposit[],
+  deposits: readonly EndedAddress[],
   at: BlockRef,
 ): Promise<number> {
   if (deposits.length === 0) return 0;
@@ -90,7 +90,7 @@ interface HeldAsset extends ForeignDeposit {
 
 async function heldOtherwise(
   { chain, db }: EndedAddressDeps,
-  deposits: readonly EndedDeposit[],
+  deposits: readonly EndedAddress[],
   at: BlockRef,
 ): Promise<HeldAsset[]> {
   const assets = deposits.flatMap((deposit) => assetsOf(chain, deposit));
@@ -113,7 +113,7 @@ async function heldOtherwise(
 }
 
 /** Every asset of the chain, and the attempt's own should the chain no longer offer it. */
-function assetsOf(chain: Chain, deposit: EndedDeposit): { deposit: EndedDeposit; tokenAddress: string | null }[] {
+function assetsOf(chain: Chain, deposit: EndedAddress): { deposit: EndedAddress; tokenAddress: string | null }[] {
   const assets = chain.methods.map(({ tokenAddress }) => tokenAddress);
   if (!assets.includes(deposit.tokenAddress)) assets.push(deposit.tokenAddress);
   return assets.map((tokenAddress) => ({ deposit, tokenAddress }));

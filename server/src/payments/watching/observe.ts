@@ -5,7 +5,7 @@ import type { Queryable } from '../../db/pool.ts';
 import { present } from '../../lib/assert.ts';
 import type { Log } from '../../lib/log.ts';
 import { announceCheckout } from '../announcements.ts';
-import { depositsAt } from '../booking/address-repository.ts';
+import { shownAt } from '../booking/address-repository.ts';
 import { forgetReadingsAbove, oldestAwaitedBlock } from '../booking/pending-repository.ts';
 import { removeAbove, removeReplaced } from '../booking/replaced-repository.ts';
 import {
@@ -16,7 +16,7 @@ import {
   unseeAbove,
 } from '../booking/seen-repository.ts';
 import { recordSweeps } from '../booking/sweep-repository.ts';
-import { readAgainIfBehind } from '../booking/to-read-repository.ts';
+import { markBehindToReadAgain } from '../booking/to-read-repository.ts';
 import { recordForeignTransfers, recordTransfers } from '../booking/transfer-repository.ts';
 import type { SettleDeps } from '../deciding/apply-readings.ts';
 import { decideConfirmed } from '../deciding/confirm.ts';
@@ -90,7 +90,7 @@ export function createPaymentObserver(deps: ObserverDeps): ChainObserver {
           return NOTHING_FORGOTTEN;
         case 'reorg':
           return forget(event.tx, chain.name, state, event.ancestor);
-        case 'reread': {
+        case 'read-again': {
           const forgotten = await forgetOthers(event.tx, chain.name, event.blocks);
           await record(event.tx, deps.log, chain, state, event.activity);
           return forgotten;
@@ -123,7 +123,7 @@ async function record(q: Queryable, log: Log, chain: Chain, state: ChainState, a
     ...activity.transfers.map((transfer) => transfer.to),
     ...activity.sweeps.map((sweep) => sweep.depositAddress),
   ]);
-  const deposits = await depositsAt(q, chain.name, [...addresses]);
+  const deposits = await shownAt(q, chain.name, [...addresses]);
   const own: Attributed[] = [];
   const foreign: AttributedForeign[] = [];
   for (const transfer of activity.transfers) {
@@ -152,7 +152,7 @@ async function recordOwn(db: Queryable, chain: string, state: ChainState, own: r
     own[0]?.transfer.block.number ?? 0n,
   );
   if (state.confirmed !== undefined && lowest > state.confirmed) return;
-  await readAgainIfBehind(
+  await markBehindToReadAgain(
     db,
     chain,
     own.map(({ attemptId }) => attemptId),

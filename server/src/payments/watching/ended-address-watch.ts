@@ -2,14 +2,14 @@ import { BlockNotCanonical, type BlockRef, ChainUnavailable, StateUnavailable } 
 import {
   advancePass,
   beginPass,
-  endedDeposits,
+  endedAddresses,
   finishPass,
   type WatchPass,
   type WatchState,
   watchStates,
 } from '../booking/ended-repository.ts';
 import { lastConfirmedBlock } from '../reading/block-repository.ts';
-import { ADDRESS_PAGE, type EndedAddressDeps, readAgain } from './ended-addresses.ts';
+import { ADDRESS_PAGE, type EndedAddressDeps, readAddressesAgain } from './ended-addresses.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -31,7 +31,7 @@ const PAGES_BEFORE_LARGER = 20;
 /** Between two pages, so that following the chain comes first. */
 const PAGE_PAUSE_MS = 1_000;
 
-export interface EndedWatchDeps extends EndedAddressDeps {
+export interface EndedAddressWatchDeps extends EndedAddressDeps {
   /** Addresses read at a time: one balance call for each asset of the chain. Default 2,000. */
   readonly pageSize?: number;
 }
@@ -40,7 +40,7 @@ export interface EndedWatchDeps extends EndedAddressDeps {
  * Reads the addresses of ended attempts again and again at the confirmed block, for each asset of the chain, and books
  * what nothing else has told of: native coin sent from inside a contract leaves no log, and a node may have withheld one.
  */
-export interface EndedWatch {
+export interface EndedAddressWatch {
   /**
    * Reads one page of a pass that is due and resolves to when to be called again, in epoch ms; undefined when there is
    * nothing to wait for: then, and whenever the chain cannot be read, the caller tries again after a while. Where a pass
@@ -50,7 +50,7 @@ export interface EndedWatch {
 }
 
 /** One chain's watch; of several that run at once, each repeats at worst a page that another has read. */
-export function createEndedWatch(deps: EndedWatchDeps): EndedWatch {
+export function createEndedAddressWatch(deps: EndedAddressWatchDeps): EndedAddressWatch {
   const { chain, clock, db } = deps;
   const page = createPageSize(deps.pageSize ?? ADDRESS_PAGE);
   let lastServed = -1;
@@ -59,8 +59,8 @@ export function createEndedWatch(deps: EndedWatchDeps): EndedWatch {
     const pass = passUnderWay(chain.name, tier, known) ?? (await newPass(deps, tier));
     if (pass === undefined) return;
     const limit = page.size();
-    const deposits = await endedDeposits(db, pass, limit);
-    await readAgain(deps, deposits, at);
+    const deposits = await endedAddresses(db, pass, limit);
+    await readAddressesAgain(deps, deposits, at);
     const last = deposits.at(-1);
     if (last === undefined || deposits.length < limit) await finishPass(db, pass, pass.begunAt + tier.everyMs);
     else await advancePass(db, pass, last.id);
@@ -121,7 +121,7 @@ function passUnderWay(chain: string, tier: Tier, state: WatchState | undefined):
 }
 
 /** Begins a pass over the addresses that are of the tier's age now; undefined when another process was faster. */
-async function newPass({ chain, clock, db }: EndedWatchDeps, tier: Tier): Promise<WatchPass | undefined> {
+async function newPass({ chain, clock, db }: EndedAddressWatchDeps, tier: Tier): Promise<WatchPass | undefined> {
   const now = clock.now();
   const younger = WATCH_TIERS[WATCH_TIERS.indexOf(tier) - 1];
   const passFrom = Math.max(0, now - tier.untilMs);

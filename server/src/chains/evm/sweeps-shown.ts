@@ -10,7 +10,7 @@ import type { RpcProvider } from './rpc/rpc.ts';
  *
  * @throws ChainUnavailable, BlockNotCanonical when the provider does not reach that far
  */
-export async function testifySweeps(provider: RpcProvider, sweeps: readonly ObservedSweep[]): Promise<boolean[]> {
+export async function sweepsShownBy(provider: RpcProvider, sweeps: readonly ObservedSweep[]): Promise<boolean[]> {
   const txHashes = [...new Set(sweeps.map(({ txHash }) => txHash))];
   const numbers = [...new Set(sweeps.map(({ block }) => block.number))];
   const results = await provider.batch([
