@@ -1,11 +1,11 @@
-// What a follower does with one look at the node's head, and with what it remembers:
+// What a follower does, depending on the node's head and on what it remembers:
 //
-//   verify   before the first look: is it the chain that the settings name? Otherwise it complains and looks again later
-//   start    a chain that was never followed begins at the head
+//   verify   before the first look: check that the node is on the configured chain; if not, complain and check again later
+//   start    the chain was never followed: begin at its head
 //   advance  the head is above the followed one and linked to it: report blocks, step by step, and what they confirm
-//   wait     it is the followed one, or below it for a short while (a node that lags): confirm, report levels, note the final block
-//   go back  it is not linked, or stays below: to the newest block that is proved to be on the chain, and on from there
-//   halt     the block that the chain called final is gone: nothing is decided until it is back or the operator accepts it
+//   wait     the head is the followed one, or briefly below it (a lagging node): confirm, report levels, note the final block
+//   go back  the head is not linked, or stays below: return to the newest block proved to be on the chain, and go on from there
+//   halt     the block that the chain called final is gone: decide nothing until it is back or the operator accepts that
 //
 // Everything that must survive a crash is in the database; `FollowerMemory` only saves work.
 
@@ -38,17 +38,17 @@ import { followBack, walkBack } from './walk-back.ts';
 export interface Follower {
   /** Follows until the signal aborts; outlives outages of the chain and of the database. Call once. */
   run(signal: AbortSignal): Promise<void>;
-  /** One round of what `run` repeats, for a caller with a rhythm of its own: `now` when there is more to do. */
+  /** A single round of what `run` repeats, for a caller that sets its own pace: `now` when there is more to do. */
   round(): Promise<NextRound>;
 }
 
 const MISCONFIGURED_PAUSE_MS = 30_000;
-/** However far behind the final block is, no more blocks than this are all remembered for it. */
+/** However far behind the final block is, at most this many blocks are all remembered because of it. */
 const MAX_KEPT_BLOCKS = 20_000n;
 
 /**
- * The loop of one chain. Each step reads the blocks after the cursor and reports them in the transaction that moves it;
- * what a crash cuts off is done again. The cursor's first place is the head of the moment.
+ * The loop of one chain. Each step reads the blocks after the cursor and reports them in the transaction that advances
+ * it; what a crash interrupts is done again. The cursor starts at the current head.
  */
 export function createFollower(options: FollowerOptions): Follower {
   const { chain, clock, log, pollIntervalMs } = options;
@@ -68,7 +68,7 @@ export function createFollower(options: FollowerOptions): Follower {
       return (await step(options, memory)) ? 'now' : undefined;
     } catch (error) {
       if (error instanceof ChainMisconfigured) return pauseMisconfigured(error);
-      // The chain's own log has the outage; blocks that were replaced while they were read are read again.
+      // The chain logs its own outages; blocks that were replaced while being read are read again.
       if (!isReadFailure(error)) throw error;
       log.debug({ chain: chain.name, reason: error.message }, 'a step of following the chain will be repeated');
       return undefined;
@@ -90,7 +90,7 @@ export function createFollower(options: FollowerOptions): Follower {
   return { run, round: guarded };
 }
 
-/** Resolves to whether there is more to do at once. */
+/** Resolves to whether there is more to do right away. */
 async function step(options: FollowerOptions, memory: FollowerMemory): Promise<boolean> {
   const { chain, db } = options;
   const cursor = (await loadCursor(db, chain.name)) ?? (await begin(options));
@@ -117,7 +117,9 @@ async function step(options: FollowerOptions, memory: FollowerMemory): Promise<b
   return advanced.head.number < head.number;
 }
 
-/** Reports new blocks and moves the cursor over them; undefined when another follower has moved it in the meantime. */
+/**
+ * Reports new blocks and advances the cursor over them; undefined when another follower has moved it in the meantime.
+ */
 async function report(
   options: FollowerOptions,
   cursor: FollowedChain,
@@ -134,7 +136,10 @@ async function report(
   return moved ? { ...cursor, head } : undefined;
 }
 
-/** From which block on all are remembered: those to be confirmed, those that something waits for, those not yet final. */
+/**
+ * The block from which on all are remembered: those still to be confirmed, those that something waits for, and those
+ * not yet final.
+ */
 async function keptFrom(options: FollowerOptions, { finalized }: FollowedChain, head: BlockRef): Promise<bigint> {
   const { chain, observer } = options;
   const toConfirm = head.number - BigInt(chain.confirmations) - stepOf(options);
@@ -143,7 +148,7 @@ async function keptFrom(options: FollowerOptions, { finalized }: FollowedChain, 
   return min(toConfirm, max(needed, head.number - MAX_KEPT_BLOCKS));
 }
 
-/** Everything up to the node's head was reported. */
+/** Runs once everything up to the node's head has been reported. */
 async function atHead(options: FollowerOptions, memory: FollowerMemory, cursor: Cursor): Promise<void> {
   const { chain, observer } = options;
   if (memory.reportedHash !== cursor.head.hash) {
@@ -153,7 +158,10 @@ async function atHead(options: FollowerOptions, memory: FollowerMemory, cursor: 
   await confirm(options, memory, cursor);
 }
 
-/** Reports the blocks that have become confirmed, then those that have reached a level that something waits for, or the last. */
+/**
+ * Reports newly confirmed blocks, then those that have reached a level that something waits for, then notes the final
+ * block.
+ */
 async function confirm(options: FollowerOptions, memory: FollowerMemory, cursor: Cursor): Promise<void> {
   const confirmed = await advanceConfirmation(options, memory, cursor);
   if (confirmed === undefined) return;
@@ -161,7 +169,7 @@ async function confirm(options: FollowerOptions, memory: FollowerMemory, cursor:
   await noteFinalized(options, memory, { ...cursor, confirmed });
 }
 
-/** Reports newly confirmed blocks; resolves to the confirmed block, or undefined while its state is unavailable. */
+/** Reports newly confirmed blocks. Resolves to the confirmed block, or to undefined while its state is unavailable. */
 async function advanceConfirmation(
   options: FollowerOptions,
   memory: FollowerMemory,
@@ -182,7 +190,7 @@ async function advanceConfirmation(
     if (!memory.awaitsState) {
       log.warn(
         { chain: chain.name, block: target.toString(), reason: error.message },
-        'confirming must wait for a later block',
+        'confirming waits for a later block: the node does not have the state of this one',
       );
     }
     memory.awaitsState = true;
@@ -193,14 +201,14 @@ async function advanceConfirmation(
   return moved ? confirmed : undefined;
 }
 
-/** Follows for the first time, from the head of the moment. */
+/** Starts following a chain for the first time, from its current head. */
 async function begin({ chain, clock, db }: FollowerOptions): Promise<FollowedChain> {
   const { blocks, cursor } = await placeToBegin(chain);
   await startCursor(db, chain.name, cursor, blocks, clock.now());
   return { ...cursor, finalized: undefined, isReplaced: false };
 }
 
-/** The head of the moment with the blocks before it. */
+/** The current head and the blocks before it. */
 async function placeToBegin(chain: Chain): Promise<{ cursor: Cursor; blocks: readonly BlockHeader[] }> {
   const head = await chain.head();
   const depth = BigInt(chain.confirmations) - 1n;

@@ -3,21 +3,23 @@ import { bigint, boolean, nullable, statement, text, timestamp } from '../db/sta
 import { forgetBlocksAbove, type KeptBlocks, rememberBlocks, thinBlocks } from './blocks-repository.ts';
 import type { BlockRef } from './port.ts';
 
-/** How far a chain has been followed. `confirmed` goes back only to where a reorg that reaches below it begins. */
+/**
+ * How far a chain has been followed. `confirmed` only ever goes back to the ancestor of a reorg that reaches below it.
+ */
 export interface Cursor {
   readonly head: BlockRef;
   readonly confirmed: BlockRef;
 }
 
-/** A cursor with what the chain has said of its own finality. */
+/** A cursor with what the chain has said about its own finality. */
 export interface FollowedChain extends Cursor {
   /** The newest block that the chain has called final; undefined while none is known. */
   readonly finalized: Pick<BlockRef, 'number' | 'hash'> | undefined;
-  /** Whether the chain was seen without that block: nothing is decided on it. */
+  /** Whether the chain was seen without that block; nothing is decided on it then. */
   readonly isReplaced: boolean;
 }
 
-/** What others need to know of how far a chain has been followed; times in epoch milliseconds. */
+/** How far a chain has been followed, for views; times in epoch milliseconds. */
 export interface FollowedHead {
   readonly headNumber: bigint;
   readonly headTime: number;
@@ -120,7 +122,7 @@ export async function latestHead(q: Queryable, chain: string): Promise<FollowedH
   return q.maybe(findCursor, { chain });
 }
 
-/** Begins at a cursor: only the given blocks are remembered. */
+/** Starts at a cursor, with only the given blocks remembered. */
 export async function startCursor(
   db: Database,
   chain: string,
@@ -132,10 +134,10 @@ export async function startCursor(
 }
 
 /**
- * Starts over as {@link startCursor} does, on another chain than the one of the expected head. False as in
- * {@link advanceHead}.
+ * Starts over like {@link startCursor}, on a chain other than that of the expected head. False as in {@link
+ * advanceHead}.
  *
- * @param write forgets, in the same transaction, what else was kept of the earlier chain
+ * @param write forgets, in the same transaction, what else was stored from the earlier chain
  */
 export async function restartCursor(
   db: Database,
@@ -152,10 +154,10 @@ export async function restartCursor(
 }
 
 /**
- * Moves the head over new blocks and forgets old ones. Resolves to false, having changed nothing, when the head is no
- * longer the expected one: another follower has taken over.
+ * Advances the head over new blocks and forgets old ones. Resolves to false, having changed nothing, when the head is
+ * not the expected one because another follower has taken over.
  *
- * @param write what else is to be kept of the blocks, in the same transaction
+ * @param write stores, in the same transaction, what else is kept from the blocks
  */
 export async function advanceHead(
   db: Database,
@@ -176,10 +178,10 @@ export async function advanceHead(
 }
 
 /**
- * Moves the head back to a common ancestor, the confirmed block too when that lies above, and forgets the blocks above: what
- * comes in their place is read and confirmed like any other. False as in {@link advanceHead}.
+ * Moves the head back to a common ancestor, and the confirmed block too if it is above that, and forgets the blocks
+ * above: those that take their place are read and confirmed like any others. False as in {@link advanceHead}.
  *
- * @param write forgets, in the same transaction, what else was kept of those blocks
+ * @param write forgets, in the same transaction, what else was stored from those blocks
  */
 export async function rollBackHead(
   db: Database,
@@ -197,7 +199,7 @@ export async function rollBackHead(
   });
 }
 
-/** Moves the head, and does the rest in the same transaction; neither when it is not the expected one. */
+/** Moves the head and does the rest in the same transaction; does neither when the head is not the expected one. */
 async function movingHead(
   db: Database,
   chain: string,
@@ -233,7 +235,7 @@ async function putStart(
   });
 }
 
-/** Moves the confirmed block forward. False as in {@link advanceHead}. */
+/** Advances the confirmed block. False as in {@link advanceHead}. */
 export async function advanceConfirmed(
   q: Queryable,
   chain: string,
@@ -253,7 +255,10 @@ export async function advanceConfirmed(
   return moved > 0;
 }
 
-/** Notes the newest block that the chain calls final; nothing when the head is not the expected one, or a newer one is known. */
+/**
+ * Records the newest block that the chain calls final, unless the head is not the expected one or a newer final block
+ * is known.
+ */
 export async function advanceFinalized(
   q: Queryable,
   chain: string,
@@ -263,7 +268,7 @@ export async function advanceFinalized(
   await q.run(moveFinalized, { chain, expectedHash: expected.hash, number, hash });
 }
 
-/** Keeps the cursor where it is until the transaction ends; gives back the hash of the confirmed block. */
+/** Locks the cursor until the transaction ends, and returns the hash of the confirmed block. */
 export async function lockConfirmed(tx: Queryable, chain: string): Promise<string | undefined> {
   return (await tx.maybe(lock, { chain }))?.confirmedHash;
 }

@@ -16,25 +16,28 @@ import { boundsOf, judgeAll, type SweepTerms, type Verdict } from './worth.ts';
 export interface SweeperOptions extends Omit<BatchOptions, 'maxFeePerGas'> {
   /** How often to look for work, in milliseconds. Default 10 s. */
   readonly intervalMs?: number;
-  /** By what a deposit is held to be worth its gas. Default: every one is. */
+  /** How to judge whether an item is worth its gas. Default: every item is. */
   readonly worth?: WorthOptions;
-  /** How long a sweep may wait to be mined before it is sent again with a higher fee. Default 3 minutes. */
+  /** How long a sweep may wait to be mined before it is sent again with a higher fee. Default 3 min. */
   readonly stuckAfterMs?: number;
-  /** Wei; nothing is offered above it. Default 500 gwei. */
+  /** Wei; never offer more. Default 500 gwei. */
   readonly maxFeePerGas?: bigint;
-  /** Hears every minute how sweeps pay, where they are judged. */
+  /** Called every minute with whether sweeps pay for themselves, where worth is judged. */
   readonly onReport?: (report: SweepReport) => void;
 }
 
-/** Sweeps one chain. Any number may exist: they never take the same deposit or nonce, but one at a time does the work. */
+/**
+ * Sweeps one chain. Any number may exist, as they never take the same item or nonce, but only one at a time does the
+ * work.
+ */
 export interface Sweeper {
   /** What would be swept now. */
   due(): Promise<DueItem[]>;
-  /** Everything that could be swept, with what speaks for and against it; at most 2,000 deposits, the oldest. */
+  /** Everything that could be swept, with the reasons for and against; at most the 2,000 oldest items. */
   appraise(): Promise<{ readonly verdicts: readonly Verdict[]; readonly terms: SweepTerms | null }>;
-  /** Sweeps what is due; with `dryRun` it only says how. @throws ChainUnavailable, SweepingBlocked */
+  /** Sweeps what is due; with `dryRun`, only says how. @throws ChainUnavailable, SweepingBlocked */
   sweepOnce(options?: { dryRun?: boolean }): Promise<SweepTransaction[]>;
-  /** Looks after the transactions under way: sends them again, raises their fees, books their receipts. */
+  /** Takes care of the transactions under way: resends them, raises their fees, books their receipts. */
   settleOnce(): Promise<void>;
   /** Settles and sweeps until the signal aborts. Call once. */
   run(signal: AbortSignal): Promise<void>;
@@ -43,11 +46,11 @@ export interface Sweeper {
 const DEFAULT_INTERVAL_MS = 10_000;
 const DEFAULT_STUCK_AFTER_MS = 3 * 60_000;
 const DEFAULT_MAX_FEE_PER_GAS = 500n * 10n ** 9n;
-/** Nonces under way at the same time; nodes keep few transactions of one account waiting. */
+/** Nonces under way at the same time: nodes hold only a few pending transactions per account. */
 const MAX_OPEN = 16;
-/** Of these so many are of payouts that go alone: they never take the place of the others. */
+/** How many of them may be for payouts that are swept alone, so that these never crowd out the others. */
 const MAX_ALONE = 8;
-/** A sweep takes at most this part of a block, or nobody would put it into one. */
+/** A sweep takes at most this fraction of a block, or nobody would include it. */
 const BLOCK_PART = 2n;
 const MAX_DUE = LARGEST_BATCH * MAX_OPEN;
 const MAX_APPRAISED = 2_000;
@@ -57,7 +60,7 @@ export function createSweeper(given: SweeperOptions): Sweeper {
   const { chain, db, log } = options;
   const settler = createSettler({ ...options, stuckAfterMs: given.stuckAfterMs ?? DEFAULT_STUCK_AFTER_MS });
   const { due, appraise } = createAppraiser(options);
-  /** What is booked as held may not be there, and what was mined not be mined. */
+  /** On a replaced chain, what is booked as held may be gone, and what was mined may not be mined any more. */
   const refuseReplaced = async (): Promise<void> => {
     if ((await findReplacement(db, chain.chain)) === undefined) return;
     throw new SweepingBlocked(new ChainReplaced(chain.chain).message);
@@ -81,7 +84,7 @@ export function createSweeper(given: SweeperOptions): Sweeper {
     return transactions;
   };
 
-  /** A factory that is not there holds up what it made, and nothing else. */
+  /** A missing factory holds up only the addresses that it made. */
   const complaints = new Set<string>();
   const unlessMisconfigured = async (send: () => Promise<SweepTransaction[]>): Promise<SweepTransaction[]> => {
     try {
@@ -94,7 +97,7 @@ export function createSweeper(given: SweeperOptions): Sweeper {
     }
   };
 
-  /** Reports a missing earlier factory before anything is due at it. */
+  /** Reports a missing earlier factory before anything is due there. */
   const verifyAll = async (): Promise<void> => {
     for (const contracts of await contractsOfChain(db, chain.chain)) {
       await unlessMisconfigured(async () => {
@@ -131,16 +134,16 @@ export function createSweeper(given: SweeperOptions): Sweeper {
   return { due, appraise, sweepOnce, settleOnce: settler.settleOnce, run: (signal) => poller.run(signal) };
 }
 
-/** Says what is due, and why. */
+/** Judges what is due, and why. */
 function createAppraiser({ chain, clock, db, worth }: SweeperOptions): Pick<Sweeper, 'due' | 'appraise'> {
   const reader = createTermsReader({ chain, clock, worth });
-  /** Null when nothing is there to judge. */
+  /** Null when there is nothing to judge. */
   const readTerms = async (): Promise<SweepTerms | null> => {
     const held = new Set((await unsweptItems(db, chain.chain)).map(({ method }) => method));
     return held.size === 0 ? null : reader.read(chain.methods.filter(({ id }) => held.has(id)));
   };
   const bounded = (terms: SweepTerms | undefined) => terms && boundsOf(terms, chain.methods);
-  /** What goes together shares its gas; so does what goes alone to one payout. */
+  /** Items swept together share their gas; so do items of one payout that is swept alone. */
   const judge = (items: readonly DueItem[], terms: SweepTerms): Verdict[] => {
     const companies = Map.groupBy(items, (one) =>
       one.isAlone ? `${one.storeId}/${one.method}/${one.payout}` : one.factory,
@@ -172,7 +175,7 @@ function notDerived(verdict: Verdict): Verdict {
   return { ...verdict, isDue: false, reason: 'not-derived' };
 }
 
-/** As many of each store and method as fit into the sweeps that it may have under way. */
+/** As many items of each store and method as fit into the sweeps that it may have under way. */
 function withinShares(items: readonly DueItem[]): DueItem[] {
   const taken = new Map<string, number>();
   return items.filter(({ method, storeId, tokenAddress, underWay }) => {

@@ -16,7 +16,7 @@ const WHOLE = 1_000_000n;
 /** Blocks that a payment of 100,000 and more needs. */
 const DEEP = 9;
 const WAITS = 'a payment waits for two providers';
-const MADE_UP = 'sweeps that two providers deny were made up';
+const MADE_UP = 'sweeps that two providers deny were removed from the books';
 
 let world: PaymentWorld;
 /** The preferred provider, which lies; the other one is honest. */

@@ -12,8 +12,8 @@ import { CONFIRMATIONS, MINUTE, type PaymentWorld, startPaymentWorld } from './h
 
 const WHOLE = 1_000_000n;
 const REVERTS = '0x5f5ffd';
-const SILENT = 'the contract of an asset does not say';
-const AGAIN = 'the contract of an asset answers again';
+const SILENT = 'the contract of an asset does not report balances';
+const AGAIN = 'the contract of an asset reports balances again';
 
 let world: PaymentWorld;
 let log: RecordingLog;
@@ -74,7 +74,7 @@ async function pass(minutes: number): Promise<void> {
   await mine(CONFIRMATIONS);
 }
 
-describe('a token whose contract does not say what addresses hold', () => {
+describe('a token whose contract does not report balances', () => {
   it('holds up its own payments alone, and is told of once, with its name', async () => {
     const [lapsing, other, coin] = [await invoiceOf(), await invoiceOf(), await invoiceOf()];
     await world.pick(lapsing.id, 'usdt-local');

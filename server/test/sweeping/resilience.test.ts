@@ -170,7 +170,9 @@ describe('whatever becomes of a sweep, a deposit is paid out once', () => {
       await chain.close();
       await proxy.close();
     }
-    const said = harness.log.entries.filter((entry) => entry === 'error: a sweep waits for a receipt that can be read');
+    const said = harness.log.entries.filter(
+      (entry) => entry === 'error: the receipt of a sweep cannot be read; it is asked for again',
+    );
     expect(said).toHaveLength(3);
     expect(await harness.sweepRows()).toMatchObject([{ status: 'sent' }, { status: 'mined' }]);
     await sweeper.settleOnce();

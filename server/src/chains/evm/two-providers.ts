@@ -15,31 +15,31 @@ import { parseQuantity } from './hex.ts';
 import type { Lie, Rpc, RpcProvider } from './rpc/rpc.ts';
 import { sweepsShownBy } from './sweeps-shown.ts';
 
-/** Providers whose equal answers are believed. */
+/** How many providers must give the same answer for it to be believed. */
 const NEEDED = 2;
 
-/** What one provider says to each question, in the order asked. */
+/** One provider's answers, in the order asked. */
 interface ProviderReply<T> {
   readonly provider: RpcProvider;
   readonly answers: readonly T[];
 }
 
 interface Question<T> {
-  /** How many answers a provider gives. */
+  /** How many answers each provider gives. */
   readonly count: number;
-  /** What it is about, for messages: `balances at block 5`. */
+  /** What the question is about, for messages: `balances at block 5`. */
   readonly subject: string;
   ask(provider: RpcProvider): Promise<readonly T[]>;
-  /** What someone is accused of who says this while two others agree on something else. */
+  /** What a provider that gives this answer is accused of when two others agree on a different one. */
   lieIn(answer: T): Lie;
 }
 
 /**
- * Balances at one confirmed block, each as two independent providers gave it. Each of them must also know the block by
- * this number and time and have the given number of blocks from it on: a head that one provider made up would confirm
- * anything.
+ * Balances at one confirmed block, each confirmed by two independent providers. Each provider must also know the block
+ * under this number and time, and have the given number of blocks from it on: otherwise a head made up by one provider
+ * could confirm anything.
  *
- * @param depth blocks, the asked one counted
+ * @param depth number of blocks, counting the given one
  * @throws BlockNotDeep, ProvidersDisagree naming hosts only
  * @throws BlockNotCanonical or StateUnavailable when that is why too few answered
  */
@@ -60,7 +60,7 @@ export function readAgreedBalances(
   });
 }
 
-/** Of each sweep whether it happened, as two independent providers say. @throws as {@link readAgreedBalances} */
+/** Whether each sweep happened, according to two independent providers. @throws as {@link readAgreedBalances} */
 export async function readAgreedSweeps(rpc: Rpc, sweeps: readonly ObservedSweep[]): Promise<readonly boolean[]> {
   if (sweeps.length === 0) return [];
   return agree(rpc, {
@@ -71,7 +71,7 @@ export async function readAgreedSweeps(rpc: Rpc, sweeps: readonly ObservedSweep[
   });
 }
 
-/** Asks two providers in order of preference, and the others one by one while something is open. */
+/** Asks two providers in order of preference, then the others one by one while anything is undecided. */
 async function agree<T>(rpc: Rpc, question: Question<T>): Promise<readonly T[]> {
   const waiting = [...rpc.providers()];
   const replies: ProviderReply<T>[] = [];
@@ -92,7 +92,7 @@ async function agree<T>(rpc: Rpc, question: Question<T>): Promise<readonly T[]> 
   throw tooFew(rpc.chain, question.subject, replies, failures);
 }
 
-/** Each answer that enough of the replies share; undefined while one of them is open. */
+/** For each question, the answer that enough replies share; undefined while any question is undecided. */
 function agreedUpon<T>(count: number, replies: readonly ProviderReply<T>[]): { answer: T }[] | undefined {
   if (replies.length < NEEDED) return undefined;
   const agreed: { answer: T }[] = [];
@@ -105,7 +105,7 @@ function agreedUpon<T>(count: number, replies: readonly ProviderReply<T>[]): { a
   return agreed;
 }
 
-/** Two who agree against one: the one is wrong. */
+/** Where two providers agree, any other that differs is wrong. */
 function accuseDissenters<T>(
   { lieIn, subject }: Question<T>,
   agreed: readonly { answer: T }[],
@@ -118,7 +118,9 @@ function accuseDissenters<T>(
   }
 }
 
-/** Has a provider show the block by its number and time, and that many blocks of its chain from it on. */
+/**
+ * Has a provider prove that it has the block under its number and time, with that many blocks of its chain from it on.
+ */
 async function provePlace(provider: RpcProvider, at: BlockRef, depth: number): Promise<void> {
   const { chain, host } = provider;
   const [block, newest] = await provider.batch([

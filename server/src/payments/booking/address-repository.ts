@@ -2,13 +2,13 @@ import type { DepositContracts } from '../../chains/port.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { arrayOf, count, integer, nullable, type RowOf, statement, text, timestamp, uuid } from '../../db/statement.ts';
 
-/** What was shown to a buyer at an address, and for whom. */
+/** An address that was shown to a buyer, with its attempt and store. */
 export type ShownAddress = RowOf<typeof at>;
 
-/** A deposit address with everything that it was made of. */
+/** A deposit address with everything it is derived from. */
 export type AddressTerms = RowOf<typeof ofPayable>;
 
-/** Addresses read in one query: a million at once would take more memory than anything else here. */
+/** Addresses read per query: a million at once would take more memory than anything else in the process. */
 const PAGE = 20_000;
 
 const shownSince = statement({
@@ -65,7 +65,7 @@ const ofChain = statement({
     where chain = $chain order by 1, 2`,
 });
 
-/** The deposit addresses of attempts that were created at or after a moment, oldest first, in parts. */
+/** The deposit addresses of attempts created at or after a given time, oldest first, in batches. */
 export async function* addressesShownSince(
   q: Queryable,
   chain: string,
@@ -77,18 +77,18 @@ export async function* addressesShownSince(
     yield rows;
     const last = rows.at(-1);
     if (last === undefined || rows.length < PAGE) return;
-    // Millions of addresses: from where the last part ended, not from the beginning again.
+    // There may be millions: go on from where the last batch ended, not from the beginning.
     since = last.createdAt;
     after = last.id;
   }
 }
 
-/** How many deposit addresses were shown at or after a moment: one look at an index. */
+/** How many deposit addresses were shown at or after a given time: a single index look-up. */
 export async function countShownSince(q: Queryable, chain: string, since: number): Promise<number> {
   return (await q.one(countSince, { chain, since })).shown;
 }
 
-/** What was shown at each of the given addresses, by address; those that are not ours are missing. */
+/** Those of the given addresses that were shown to a buyer, by address; the others are absent. */
 export async function shownAt(
   q: Queryable,
   chain: string,
@@ -104,12 +104,12 @@ export async function termsOfPayable(q: Queryable, payableId: string): Promise<A
   return q.many(ofPayable, { payableId });
 }
 
-/** The contracts that deposit addresses of a chain were made by, those of earlier versions included. */
+/** The contracts that made the deposit addresses of a chain, including those of earlier versions. */
 export async function contractsOfChain(q: Queryable, chain: string): Promise<DepositContracts[]> {
   return q.many(ofChain, { chain });
 }
 
-/** The factories among them, lower case, each once. */
+/** The distinct factories among {@link contractsOfChain}, lower case. */
 export async function factoriesOfChain(q: Queryable, chain: string): Promise<string[]> {
   return [...new Set((await contractsOfChain(q, chain)).map(({ factory }) => factory))];
 }

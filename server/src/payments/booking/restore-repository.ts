@@ -15,10 +15,10 @@ import {
 } from '../../db/statement.ts';
 import { CONTRACTS_NOTED } from './attempt-repository.ts';
 
-/** What is booked of one payment method in one store; amounts in smallest units, of every attempt of the chains asked for. */
+/** What is booked for one payment method of one store, in smallest units, over all attempts. */
 export type StoreMoney = RowOf<typeof moneyOfStores>;
 
-/** How many orders or invoices of a store have a status. */
+/** How many of a store's orders or invoices have a given status. */
 export type StoreStatus = RowOf<typeof statuses>;
 
 const rebook = statement({
@@ -113,7 +113,7 @@ const begin = statement({
   name: 'restore_begin',
   params: { chain: text, fromBlock: bigint, readAgainFrom: nullable(bigint), now: timestamp },
   row: { fromBlock: bigint, readAgainFrom: nullable(bigint) },
-  // The least of two of which one is null is the other.
+  // `least` ignores nulls.
   sql: `insert into restores as r (chain, from_block, reread_from, begun_at)
       values ($chain, $fromBlock, $readAgainFrom, $now)
     on conflict (chain) do update set from_block = least(r.from_block, excluded.from_block),
@@ -158,7 +158,7 @@ export async function isStore(q: Queryable, storeId: string): Promise<boolean> {
   return (await q.maybe(storeExists, { storeId })) !== undefined;
 }
 
-/** What every store's attempts have on the books, by payment method. Reads all attempts. */
+/** What is booked for every store, by payment method. Reads all attempts. */
 export async function moneyByStore(q: Queryable): Promise<StoreMoney[]> {
   return q.many(moneyOfStores, {});
 }
@@ -169,8 +169,8 @@ export async function statusesByStore(q: Queryable): Promise<StoreStatus[]> {
 }
 
 /**
- * Notes where the restore of a chain begins, and from where blocks behind its cursor are to be read again. Resolves to
- * the least of that and of what an earlier restore left when it was stopped.
+ * Records where the restore of a chain begins, and from where on blocks behind its cursor are to be read again. Returns
+ * the lower of these and of what an interrupted restore had recorded.
  */
 export async function beginRestore(
   q: Queryable,
@@ -181,22 +181,25 @@ export async function beginRestore(
   return q.one(begin, { chain, ...restore, now });
 }
 
-/** The blocks behind the cursor were read again. */
+/** Records that the blocks behind the cursor were read again. */
 export async function noteReadAgain(q: Queryable, chain: string): Promise<void> {
   await q.run(readBehind, { chain });
 }
 
-/** The restore of a chain is complete. */
+/** Records that the restore of a chain is complete. */
 export async function endRestore(q: Queryable, chain: string): Promise<void> {
   await q.run(end, { chain });
 }
 
-/** How many attempts of a chain have ended. Counts them. */
+/** How many attempts of a chain have ended. Reads all of them. */
 export async function countEnded(q: Queryable, chain: string): Promise<number> {
   return (await q.one(ended, { chain })).total;
 }
 
-/** Ended attempts of which the sweeps up to a block come to something else than is booked. Reads all sweeps of the chain. */
+/**
+ * Ended attempts whose sweeps up to a block add up to something other than what is booked. Reads all sweeps of the
+ * chain.
+ */
 export async function attemptsOtherwiseSwept(
   q: Queryable,
   chain: string,
@@ -205,7 +208,7 @@ export async function attemptsOtherwiseSwept(
   return q.many(otherwiseSwept, { chain, upTo });
 }
 
-/** The slugs, or null for stores without one, of the stores that are paid at an address. */
+/** The slugs of the stores paid at an address; null for a store without one. */
 export async function storesPaidAt(q: Queryable, chain: string, address: string): Promise<(string | null)[]> {
   return (await q.many(payoutStores, { chain, address })).map((row) => row.slug);
 }

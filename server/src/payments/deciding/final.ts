@@ -18,9 +18,9 @@ export async function awaitedLevels(db: Database, chain: string): Promise<Finali
 }
 
 /**
- * Credits, and ends, what was read at blocks that have reached a level of finality by now. A balance at a block stays what it
- * was, so it is not read again; but each block is proved by its hash to be on the chain now. What is not is forgotten, and
- * its attempt read again at the next confirmed block. Repeating it changes nothing.
+ * Credits and ends what was read at blocks that have now reached a level of finality. The balance at a given block
+ * never changes, so it is not read again, but each block is proved by its hash to be on the chain now. A reading whose
+ * block is not is dropped, and its attempt is read again at the next confirmed block. Repeating this changes nothing.
  *
  * @param number the last block with that level
  * @throws ChainUnavailable
@@ -39,7 +39,7 @@ export async function decideFinal(deps: SettleDeps, chain: Chain, level: Finalit
         'the block of a payment that was waiting for its level is no longer on the chain; it is read again',
       );
     }
-    // An older reading of the same attempt may be there still.
+    // There may still be an older reading of the same attempt.
     await dropReadings(deps.db, unproved);
   }
 }
@@ -73,7 +73,7 @@ async function apply(deps: SettleDeps, readings: readonly PendingReading[]): Pro
         readings.filter(({ attemptId }) => wanted.has(attemptId)),
       );
     },
-    // What came between the reading and the end of its attempt is booked when the address is read once more.
+    // What came between the reading and the end of its attempt is booked when the address is read again.
     after: markEndedToReadAgain,
   });
 }

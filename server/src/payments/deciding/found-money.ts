@@ -16,15 +16,14 @@ export interface FoundDeps {
   readonly clock: Clock;
 }
 
-/** The payment method, `<token>-<chain>`, of an asset of a chain; undefined when the chain has no such asset. */
+/** The payment method, `<token>-<chain>`, for an asset of a chain; undefined when the chain has no such asset. */
 export function methodOf(chain: Chain, tokenAddress: string | null): string | undefined {
   return chain.methods.find((method) => method.tokenAddress === tokenAddress)?.id;
 }
 
 /**
- * Books the assets that attempts did not ask for and that came to, or left, their addresses in the blocks that have
- * become confirmed. They count for no order or invoice, whether their attempt has ended or not. Repeating it changes
- * nothing.
+ * Books assets that attempts did not ask for and that came to, or left, their addresses in newly confirmed blocks. They
+ * count towards no order or invoice, whether the attempt has ended or not. Repeating this changes nothing.
  *
  * @throws ChainUnavailable, BlockNotCanonical, StateUnavailable
  */
@@ -37,8 +36,8 @@ export async function bookForeignMoney(deps: FoundDeps, chain: Chain, blocks: re
 }
 
 /**
- * Books assets that attempts did not ask for with their balances at a confirmed block, in the same order. What cannot be
- * read stays as it was booked, and is read again by the watch over ended addresses.
+ * Books the balances of assets that attempts did not ask for, read at a confirmed block and given in the same order. An
+ * asset that cannot be read stays as booked, and the watch over ended addresses reads it again.
  */
 export async function bookForeign(
   { clock, db }: FoundDeps,
@@ -61,11 +60,11 @@ export async function bookForeign(
 }
 
 /**
- * Books what ended attempts that were touched hold at a confirmed block: late money, and what sweeps took away.
+ * Books what touched, ended attempts hold at a confirmed block: late money, and what sweeps took away.
  *
- * @param decided readings of this round; attempts that were read at `latest` by them, with nothing too late and nothing
- *   swept, are not read again
- * @returns the attempts that could not be read; they are to be read again
+ * @param decided readings of this round; an attempt that was read at `latest`, with nothing late and nothing swept, is
+ *   not read again
+ * @returns the attempts that could not be read and must be read again
  * @throws ChainUnavailable, BlockNotCanonical, StateUnavailable
  */
 export async function bookLateMoney(

@@ -4,12 +4,12 @@ import { foundParts } from '../found-kinds.ts';
 import type { Attempt } from '../types.ts';
 
 /**
- * Notes which attempts of an order or invoice hold more than it accounts for, in the transaction that ends it.
+ * Records which attempts of an order or invoice hold more than it accounts for, in the transaction that ends it.
  *
  * @param attempts all of them, as they have ended, oldest first
  */
 export async function noteFound(tx: Queryable, attempts: readonly Attempt[], now: number): Promise<void> {
-  // What comes late is noted when it is booked.
+  // Late money is recorded when it is booked.
   const parts = foundParts(attempts.map((attempt) => ({ ...attempt, lateAmount: 0n })));
   if (parts.length > 0) {
     await markAttemptsFound(

@@ -14,18 +14,18 @@ import type { Attempt, Payable } from '../types.ts';
 import { isLongOff, isOverdue } from './chain-off.ts';
 import { noteFound } from './note-found.ts';
 
-/** Rounds of reading the chain and then finding that the buyer picked another token in the meantime. */
+/** How often to start over because the buyer picked another token while the chain was being read. */
 const MAX_ROUNDS = 5;
 
-/** What a merchant's wish to end an order or invoice came to. */
+/** The outcome of a merchant's request to end an order or invoice. */
 export type RetireResult =
-  /** It had ended before. */
+  /** It had already ended. */
   | 'not-open'
-  /** A payment is under way or settling; nothing was changed. */
+  /** A payment is under way or being settled; nothing was changed. */
   | 'in-progress'
-  /** Some money was there: it is `partial` now. */
+  /** Some money was there, so it is now `partial`. */
   | 'partial'
-  /** Every attempt is retired and it has ended unpaid. */
+  /** Every attempt was retired, and it ended unpaid. */
   | 'ended';
 
 export interface RetireDeps {
@@ -35,10 +35,10 @@ export interface RetireDeps {
 }
 
 /**
- * Ends an order or invoice at its merchant's wish: reads every watched address at the head, then retires all attempts
- * and moves the status in one transaction, so that no deposit address stays payable.
+ * Ends an order or invoice at its merchant's request: reads every watched address at the head, then retires all
+ * attempts and changes the status in one transaction, so that no deposit address stays payable.
  *
- * @param refuseLive whether a live quote alone, without money, refuses the call (void does, expire does not)
+ * @param refuseLive whether a live quote alone, without money, is reason to refuse (it is for void, not for expire)
  * @returns undefined when there is no such order or invoice of this store
  * @throws ApiError 503 `Chain temporarily unavailable`; nothing was changed
  */
@@ -51,7 +51,7 @@ export async function retirePayable(
 ): Promise<RetireResult | undefined> {
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const known = await decisiveAttempts(deps.db, payableId);
-    // A live quote refuses by itself: nothing needs to be read, and the chain may be away.
+    // A live quote is reason enough to refuse: nothing needs to be read, so it does not matter if the chain is away.
     const refused = refuseLive && known.some((attempt) => isLive(attempt, deps.clock.now()));
     const readings = refused ? new Map<string, HeadReading>() : await readAtHead(deps, known);
     const result = await deps.db.transaction(async (tx) => {
@@ -65,7 +65,7 @@ export async function retirePayable(
   throw unavailable();
 }
 
-/** What is at an address at the head; on a chain that has been off for long, what is known, without a block. */
+/** What an address holds at the head; on a chain that has been off for long, what is known, without a block. */
 interface HeadReading {
   readonly inTime: bigint;
   readonly held: bigint | null;
@@ -96,7 +96,9 @@ async function readAtHead(deps: RetireDeps, attempts: readonly Attempt[]): Promi
   return readings;
 }
 
-/** The follower reads them at the next confirmed block as well: it tells log and health which asset it is. */
+/**
+ * Marked, so that the follower reads them at the next confirmed block and reports the asset in the log and in health.
+ */
 async function refuseUnreadable({ db }: RetireDeps, ids: readonly string[]): Promise<never> {
   await markToReadAgain(db, ids);
   throw unavailable();
@@ -126,7 +128,7 @@ async function retire(
     const reading = attempt.endedAt === null ? readings.get(attempt.id) : undefined;
     ended.push(reading === undefined ? attempt : await retireAttempt(tx, attempt, reading, now));
   }
-  // Read before confirmation: what is there once that block is confirmed is booked then.
+  // The head is not confirmed yet: what the addresses hold is booked once that block is.
   await markToReadAgain(
     tx,
     watched.map((attempt) => attempt.id),
@@ -143,7 +145,7 @@ function isLive(attempt: Attempt, now: number): boolean {
   return attempt.status === 'processing' && attempt.quoteExpiresAt > now;
 }
 
-/** Whether the full amount is there, or may be. Of a chain that is off nobody will say any more whether it is. */
+/** Whether the full amount is there, or may be. On a chain that is off, nobody will ever tell. */
 function isUnderWay(attempt: Attempt, reading: HeadReading | undefined): boolean {
   if (reading?.block === null) return false;
   return attempt.agreementAwaitedSince !== null || (reading?.inTime ?? 0n) >= attempt.requiredAmount;

@@ -11,19 +11,19 @@ import { noteFound } from './note-found.ts';
 
 /** A balance read for one attempt. Amounts are in the token's smallest unit. */
 export interface Reading {
-  /** What came in time: the balance at the block and what was swept before it. */
+  /** What came in time: the balance at the block plus what was swept before it. */
   readonly amount: bigint;
-  /** What is at the address now; null when only older knowledge decides. */
+  /** What the address holds; null when decided on earlier knowledge alone. */
   readonly held: bigint | null;
-  /** The confirmed block that was read; null when only older knowledge decides. */
+  /** The block that was read; null when decided on earlier knowledge alone. */
   readonly block: bigint | null;
   /** Whether confirmed blocks have passed the quote's end, so that the outcome is final. */
   readonly lapsed: boolean;
 }
 
 /**
- * Writes what balance readings mean for the attempts of one order or invoice, and for itself: credited, completed,
- * ended short, ended empty, window over. One transaction of the caller; repeating it changes nothing.
+ * Applies balance readings to the attempts of one order or invoice, and to the order or invoice itself: credited,
+ * completed, ended short, ended empty, window over. Runs in the caller's transaction; repeating this changes nothing.
  */
 export async function settlePayable(
   access: PayableAccess,
@@ -35,7 +35,8 @@ export async function settlePayable(
   const payable = await access.lock(tx, payableId);
   if (payable === undefined) return;
   const attempts: Attempt[] = [];
-  // Those that another process has ended since they were read: it may have known less of what the address holds.
+  // Attempts that another process has ended since they were read: it may have known less about what their addresses
+  // hold.
   const overtaken = new Set(readings.keys());
   for (const attempt of await decisiveAttempts(tx, payableId)) {
     const reading = attempt.endedAt === null ? readings.get(attempt.id) : undefined;
@@ -72,7 +73,7 @@ async function settleStatus(
   if (funded !== undefined) {
     const others = attempts.filter((attempt) => attempt.endedAt === null);
     for (const attempt of others) await bookTransition(tx, attempt, { type: 'retired', amount: 0n }, { now });
-    // What was booked of them may be as old as the level of finality that they wait for.
+    // What is booked for them may be as old as the block that they wait for to become final.
     await markToReadAgain(
       tx,
       others.map((attempt) => attempt.id),

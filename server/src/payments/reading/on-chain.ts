@@ -2,12 +2,12 @@ import type { Chain } from '../../chains/port.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { hashesRemembered } from './block-repository.ts';
 
-/** Blocks that are asked for together. */
+/** Blocks requested together. */
 const SPAN = 100n;
 
 /**
- * The hashes of the blocks that the chain has at the given numbers now. Those that the node does not serve any more are the
- * remembered ones, which are linked to the head that is followed; those that nobody knows are absent.
+ * The hashes of the blocks that the chain now has at the given numbers. For blocks that the node no longer serves,
+ * these are the remembered ones, which are linked to the followed head; unknown blocks are absent.
  *
  * @throws ChainUnavailable
  */

@@ -8,7 +8,10 @@ import { sweptUpTo } from '../booking/sweep-repository.ts';
 import { bookForeign, type FoundDeps } from '../deciding/found-money.ts';
 import { lastConfirmedBlock } from '../reading/block-repository.ts';
 
-/** Addresses read at a time, by one balance call for each asset of the chain: as many as the adapter asks for in one call. */
+/**
+ * Addresses read at a time, with one balance call for each asset of the chain: as many as the adapter fits into one
+ * call.
+ */
 export const ADDRESS_PAGE = 2_000;
 
 export interface EndedAddressDeps extends FoundDeps {
@@ -17,11 +20,11 @@ export interface EndedAddressDeps extends FoundDeps {
 }
 
 /**
- * Reads the address of every ended attempt of a chain once at the confirmed block, for each asset of the chain, and books
- * what differs from what was booked. Repeating it changes nothing.
+ * Reads the address of every ended attempt of a chain once at the confirmed block, for each asset of the chain, and
+ * corrects what is booked. Repeating this changes nothing.
  *
- * @param onPage told after each page how many addresses were read so far
- * @returns how many addresses were read and how many balances differed from what was booked
+ * @param onPage called after each page with the number of addresses read so far
+ * @returns how many addresses were read, and how many balances differed from what was booked
  * @throws ChainUnavailable, BlockNotCanonical, StateUnavailable
  */
 export async function readEndedAgain(
@@ -52,9 +55,9 @@ export async function readEndedAgain(
 }
 
 /**
- * Reads every asset of the chain at the given addresses and books what differs from what was booked.
+ * Reads every asset of the chain at the given addresses and corrects what is booked.
  *
- * @returns how many balances were
+ * @returns how many balances differed
  * @throws ChainUnavailable, BlockNotCanonical, StateUnavailable
  */
 export async function readAddressesAgain(
@@ -81,9 +84,9 @@ export async function readAddressesAgain(
   return assets.length;
 }
 
-/** An asset of which an address holds something else than was booked. */
+/** An asset of which an address holds an amount other than what is booked. */
 interface HeldAsset extends ForeignDeposit {
-  /** The one that the attempt asked for. */
+  /** Whether it is the asset that the attempt asked for. */
   readonly isOwn: boolean;
   readonly held: bigint;
 }
@@ -112,7 +115,7 @@ async function heldOtherwise(
   });
 }
 
-/** Every asset of the chain, and the attempt's own should the chain no longer offer it. */
+/** Every asset of the chain, plus the attempt's own if the chain no longer offers it. */
 function assetsOf(chain: Chain, deposit: EndedAddress): { deposit: EndedAddress; tokenAddress: string | null }[] {
   const assets = chain.methods.map(({ tokenAddress }) => tokenAddress);
   if (!assets.includes(deposit.tokenAddress)) assets.push(deposit.tokenAddress);
