@@ -1,5 +1,5 @@
 import { rememberedBlocks } from './blocks-repository.ts';
-import type { FollowerMemory, FollowerOptions } from './following.ts';
+import { type FollowerMemory, type FollowerOptions, moveFrom } from './following.ts';
 import { type BlockRef, ChainReplaced } from './port.ts';
 import { endReplacement, noteReplacement } from './replacement-repository.ts';
 import { advanceFinalized, type Cursor, type FollowedChain } from './repository.ts';
@@ -42,8 +42,7 @@ export async function halt(
   cursor: FollowedChain,
   found: Pick<BlockRef, 'hash'> | undefined,
 ): Promise<void> {
-  const { chain, clock, db } = options;
-  if (!(await noteReplacement(db, chain.name, cursor.head, found?.hash ?? null, clock.now()))) return;
+  if (!(await noteReplacement(options.db, moveFrom(options, cursor.head), found?.hash ?? null))) return;
   complain(options, memory, cursor, found);
 }
 

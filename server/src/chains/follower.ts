@@ -12,7 +12,7 @@
 import { createPoller, type NextRound } from '../workers/poller.ts';
 import { rememberedBlocks } from './blocks-repository.ts';
 import { isStillReplaced, noteFinalized } from './finalized.ts';
-import { type FollowerMemory, type FollowerOptions, RECENT_BLOCKS, STEP_BLOCKS } from './following.ts';
+import { type FollowerMemory, type FollowerOptions, moveFrom, RECENT_BLOCKS, STEP_BLOCKS } from './following.ts';
 import { createLevelMemory, reportLevels } from './levels.ts';
 import { isLinked } from './lineage.ts';
 import {
@@ -28,6 +28,7 @@ import {
   advanceConfirmed,
   advanceHead,
   type Cursor,
+  type CursorStart,
   type FollowedChain,
   loadCursor,
   startCursor,
@@ -125,12 +126,12 @@ async function report(
   cursor: FollowedChain,
   blocks: readonly BlockHeader[],
 ): Promise<FollowedChain | undefined> {
-  const { chain, clock, db, observer } = options;
+  const { chain, db, observer } = options;
   const head = blocks.at(-1) ?? cursor.head;
   const watched = await observer.watched(chain.name);
   const activity = await chain.activity(blocks, watched);
   const kept = { allFrom: await keptFrom(options, cursor, head), recent: options.recentBlocks ?? RECENT_BLOCKS };
-  const moved = await advanceHead(db, chain.name, cursor.head, blocks, kept, clock.now(), (tx) =>
+  const moved = await advanceHead(db, moveFrom(options, cursor.head), { blocks, kept }, (tx) =>
     observer.handle({ type: 'blocks', chain: chain.name, blocks, activity, tx }),
   );
   return moved ? { ...cursor, head } : undefined;
@@ -175,7 +176,7 @@ async function advanceConfirmation(
   memory: FollowerMemory,
   cursor: Cursor,
 ): Promise<BlockRef | undefined> {
-  const { chain, clock, db, log, observer } = options;
+  const { chain, db, log, observer } = options;
   const target = cursor.head.number - BigInt(chain.confirmations) + 1n;
   const first = cursor.confirmed.number + 1n;
   if (target < first) return cursor.confirmed;
@@ -197,19 +198,19 @@ async function advanceConfirmation(
     return undefined;
   }
   memory.awaitsState = false;
-  const moved = await advanceConfirmed(db, chain.name, cursor.confirmed, confirmed, clock.now());
+  const moved = await advanceConfirmed(db, moveFrom(options, cursor.confirmed), confirmed);
   return moved ? confirmed : undefined;
 }
 
 /** Starts following a chain for the first time, from its current head. */
 async function begin({ chain, clock, db }: FollowerOptions): Promise<FollowedChain> {
-  const { blocks, cursor } = await placeToBegin(chain);
-  await startCursor(db, chain.name, cursor, blocks, clock.now());
-  return { ...cursor, finalized: undefined, isReplaced: false };
+  const start = await placeToBegin(chain);
+  await startCursor(db, chain.name, start, clock.now());
+  return { ...start.cursor, finalized: undefined, isReplaced: false };
 }
 
 /** The current head and the blocks before it. */
-async function placeToBegin(chain: Chain): Promise<{ cursor: Cursor; blocks: readonly BlockHeader[] }> {
+async function placeToBegin(chain: Chain): Promise<CursorStart> {
   const head = await chain.head();
   const depth = BigInt(chain.confirmations) - 1n;
   const confirmedNumber = head.number > depth ? head.number - depth : 0n;

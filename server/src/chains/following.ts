@@ -3,7 +3,8 @@ import type { Clock } from '../lib/clock.ts';
 import type { Log } from '../lib/log.ts';
 import type { LevelMemory } from './levels.ts';
 import type { ChainObserver } from './observer.ts';
-import type { Chain } from './port.ts';
+import type { BlockRef, Chain } from './port.ts';
+import type { CursorMove } from './repository.ts';
 
 export interface FollowerOptions {
   readonly chain: Chain;
@@ -40,6 +41,11 @@ export interface FollowerMemory {
   /** Whether the log has a line that the chain was replaced below that block. */
   hasComplained: boolean;
   readonly levels: LevelMemory;
+}
+
+/** A move of the followed chain's cursor away from a block, now. */
+export function moveFrom({ chain, clock }: FollowerOptions, expected: BlockRef): CursorMove {
+  return { chain: chain.name, expected, now: clock.now() };
 }
 
 export const RECENT_BLOCKS = 256;

@@ -1,6 +1,6 @@
 import type { Queryable } from '../db/pool.ts';
 import { bigint, nullable, type RowOf, statement, text, timestamp } from '../db/statement.ts';
-import type { BlockRef } from './port.ts';
+import type { CursorMove } from './repository.ts';
 
 /** A chain that no longer has the block that it had called final. */
 export type Replacement = RowOf<typeof find>;
@@ -68,10 +68,8 @@ export async function findReplacement(q: Queryable, chain: string): Promise<Repl
  */
 export async function noteReplacement(
   q: Queryable,
-  chain: string,
-  expected: BlockRef,
+  { chain, expected, now }: CursorMove,
   foundHash: string | null,
-  now: number,
 ): Promise<boolean> {
   return (await q.run(note, { chain, expectedHash: expected.hash, foundHash, now })) > 0;
 }

@@ -11,6 +11,19 @@ export interface Cursor {
   readonly confirmed: BlockRef;
 }
 
+/** Where a cursor starts, with the blocks that are then remembered. */
+export interface CursorStart {
+  readonly cursor: Cursor;
+  readonly blocks: readonly BlockRef[];
+}
+
+/** A move of a chain's cursor away from the block where it is expected to be. */
+export interface CursorMove {
+  readonly chain: string;
+  readonly expected: BlockRef;
+  readonly now: number;
+}
+
 /** A cursor with what the chain has said about its own finality. */
 export interface FollowedChain extends Cursor {
   /** The newest block that the chain has called final; undefined while none is known. */
@@ -123,14 +136,8 @@ export async function latestHead(q: Queryable, chain: string): Promise<FollowedH
 }
 
 /** Starts at a cursor, with only the given blocks remembered. */
-export async function startCursor(
-  db: Database,
-  chain: string,
-  cursor: Cursor,
-  blocks: readonly BlockRef[],
-  now: number,
-): Promise<void> {
-  await db.transaction((tx) => putStart(tx, chain, { cursor, blocks }, now));
+export async function startCursor(db: Database, chain: string, start: CursorStart, now: number): Promise<void> {
+  await db.transaction((tx) => putStart(tx, chain, start, now));
 }
 
 /**
@@ -141,14 +148,12 @@ export async function startCursor(
  */
 export async function restartCursor(
   db: Database,
-  chain: string,
-  expected: BlockRef,
-  start: { readonly cursor: Cursor; readonly blocks: readonly BlockRef[] },
-  now: number,
+  move: CursorMove,
+  start: CursorStart,
   write: (tx: Queryable) => Promise<unknown>,
 ): Promise<boolean> {
-  return movingHead(db, chain, expected, start.cursor.head, now, async (tx) => {
-    await putStart(tx, chain, start, now);
+  return movingHead(db, move, start.cursor.head, async (tx) => {
+    await putStart(tx, move.chain, start, move.now);
     await write(tx);
   });
 }
@@ -161,18 +166,15 @@ export async function restartCursor(
  */
 export async function advanceHead(
   db: Database,
-  chain: string,
-  expected: BlockRef,
-  blocks: readonly BlockRef[],
-  kept: KeptBlocks,
-  now: number,
+  move: CursorMove,
+  { blocks, kept }: { readonly blocks: readonly BlockRef[]; readonly kept: KeptBlocks },
   write: (tx: Queryable) => Promise<unknown>,
 ): Promise<boolean> {
   const head = blocks.at(-1);
   if (head === undefined) return true;
-  return movingHead(db, chain, expected, head, now, async (tx) => {
-    await rememberBlocks(tx, chain, blocks);
-    await thinBlocks(tx, chain, kept, { from: expected.number, to: head.number });
+  return movingHead(db, move, head, async (tx) => {
+    await rememberBlocks(tx, move.chain, blocks);
+    await thinBlocks(tx, move.chain, kept, { from: move.expected.number, to: head.number });
     await write(tx);
   });
 }
@@ -185,16 +187,14 @@ export async function advanceHead(
  */
 export async function rollBackHead(
   db: Database,
-  chain: string,
-  expected: BlockRef,
+  move: CursorMove,
   ancestor: BlockRef,
-  now: number,
   write: (tx: Queryable) => Promise<unknown>,
 ): Promise<boolean> {
-  return movingHead(db, chain, expected, ancestor, now, async (tx) => {
-    await forgetBlocksAbove(tx, chain, ancestor.number);
+  return movingHead(db, move, ancestor, async (tx) => {
     const { number, hash, time } = ancestor;
-    await tx.run(moveConfirmedBack, { chain, number, hash, time });
+    await forgetBlocksAbove(tx, move.chain, number);
+    await tx.run(moveConfirmedBack, { chain: move.chain, number, hash, time });
     await write(tx);
   });
 }
@@ -202,10 +202,8 @@ export async function rollBackHead(
 /** Moves the head and does the rest in the same transaction; does neither when the head is not the expected one. */
 async function movingHead(
   db: Database,
-  chain: string,
-  expected: BlockRef,
+  { chain, expected, now }: CursorMove,
   { number, hash, time }: BlockRef,
-  now: number,
   rest: (tx: Queryable) => Promise<unknown>,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
@@ -218,7 +216,7 @@ async function movingHead(
 async function putStart(
   tx: Queryable,
   chain: string,
-  { cursor: { head, confirmed }, blocks }: { readonly cursor: Cursor; readonly blocks: readonly BlockRef[] },
+  { cursor: { head, confirmed }, blocks }: CursorStart,
   now: number,
 ): Promise<void> {
   await forgetBlocksAbove(tx, chain, -1n);
@@ -238,10 +236,8 @@ async function putStart(
 /** Advances the confirmed block. False as in {@link advanceHead}. */
 export async function advanceConfirmed(
   q: Queryable,
-  chain: string,
-  expected: BlockRef,
+  { chain, expected, now }: CursorMove,
   { number, hash, time }: BlockRef,
-  now: number,
 ): Promise<boolean> {
   const moved = await q.run(moveConfirmed, {
     chain,

@@ -1,6 +1,6 @@
 import { oldestRemembered, rememberedBlocks } from './blocks-repository.ts';
 import { halt } from './finalized.ts';
-import { type FollowerMemory, type FollowerOptions, RECENT_BLOCKS } from './following.ts';
+import { type FollowerMemory, type FollowerOptions, moveFrom, RECENT_BLOCKS } from './following.ts';
 import { findAncestor } from './lineage.ts';
 import { type BlockHeader, BlockNotCanonical, type BlockRef } from './port.ts';
 import { type FollowedChain, restartCursor, rollBackHead } from './repository.ts';
@@ -70,12 +70,9 @@ export async function walkBack(
   return returnTo(options, cursor, ancestor);
 }
 
-async function returnTo(
-  { chain, clock, db, observer }: FollowerOptions,
-  cursor: FollowedChain,
-  ancestor: BlockRef,
-): Promise<boolean> {
-  await rollBackHead(db, chain.name, cursor.head, ancestor, clock.now(), (tx) =>
+async function returnTo(options: FollowerOptions, cursor: FollowedChain, ancestor: BlockRef): Promise<boolean> {
+  const { chain, db, observer } = options;
+  await rollBackHead(db, moveFrom(options, cursor.head), ancestor, (tx) =>
     observer.handle({ type: 'reorg', chain: chain.name, ancestor, tx }),
   );
   return true;
@@ -87,7 +84,7 @@ async function returnTo(
  * that long yet, from a few hundred blocks before its head.
  */
 async function beginAnew(options: FollowerOptions, cursor: FollowedChain): Promise<boolean> {
-  const { chain, clock, db, log, observer } = options;
+  const { chain, db, log, observer } = options;
   const head = await chain.head();
   const oldest = (await oldestRemembered(db, chain.name)) ?? head.number;
   const recent = BigInt(options.recentBlocks ?? RECENT_BLOCKS);
@@ -96,7 +93,7 @@ async function beginAnew(options: FollowerOptions, cursor: FollowedChain): Promi
     (await readableBlock(options, head.number - recent));
   if (start === undefined) throw new BlockNotCanonical(`the last blocks of ${chain.name} cannot be read`);
   const place = { cursor: { head: start, confirmed: start }, blocks: [start] };
-  const begun = await restartCursor(db, chain.name, cursor.head, place, clock.now(), (tx) =>
+  const begun = await restartCursor(db, moveFrom(options, cursor.head), place, (tx) =>
     observer.handle({ type: 'reorg', chain: chain.name, ancestor: start, tx }),
   );
   if (begun) {

@@ -191,6 +191,13 @@ export const STORE_SWEEPS = 2;
 /** Items in one transaction of a payout that is swept alone. */
 export const ALONE_BATCH = 5;
 
+/** What is looked for; without bounds, everything is worth its gas. */
+interface DueQuery {
+  readonly chain: string;
+  readonly now: number;
+  readonly bounds?: DueBounds | undefined;
+}
+
 const NO_BOUNDS: DueBounds = { bounds: [], coverPercent: 100, patientSince: 0 };
 
 /**
@@ -200,10 +207,7 @@ const NO_BOUNDS: DueBounds = { bounds: [], coverPercent: 100, patientSince: 0 };
  */
 export async function dueItems(
   q: Queryable,
-  chain: string,
-  now: number,
-  limit: number,
-  bounds: DueBounds = NO_BOUNDS,
+  { bounds = NO_BOUNDS, chain, limit, now }: DueQuery & { readonly limit: number },
 ): Promise<DueItem[]> {
   const rows = await q.many(findDue, { chain, now, limit, storeSweeps: STORE_SWEEPS, ...columnsOf(bounds) });
   return rows.map((row) => ({ ...row, isAlone: false }));
@@ -215,10 +219,7 @@ export async function dueItems(
  */
 export async function dueAlone(
   q: Queryable,
-  chain: string,
-  now: number,
-  payouts: number,
-  bounds: DueBounds = NO_BOUNDS,
+  { bounds = NO_BOUNDS, chain, now, payouts }: DueQuery & { readonly payouts: number },
 ): Promise<DueItem[]> {
   const rows = await q.many(findDueAlone, { chain, now, payouts, limit: ALONE_BATCH, ...columnsOf(bounds) });
   return rows.map((row) => ({ ...row, isAlone: true }));

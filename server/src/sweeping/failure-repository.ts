@@ -167,10 +167,8 @@ export async function recordFailures(
  */
 export async function drawConsequences(
   tx: Queryable,
-  chain: string,
-  items: readonly ItemKey[],
+  { chain, items, now }: { readonly chain: string; readonly items: readonly ItemKey[]; readonly now: number },
   { blamed, failed, halvedTo, paid }: Consequences,
-  now: number,
 ): Promise<Settled> {
   if (halvedTo === null) {
     const key = ({ attemptId, method }: ItemKey): string => `${attemptId}/${method}`;

@@ -48,19 +48,19 @@ export async function minimumOrders({ chain, clock, db, worth }: Deps): Promise<
     if (exchange === undefined) return [];
     const isNative = methods.get(each.method)?.tokenAddress === null;
     const usual = typical.find(({ method, feeBps }) => method === each.method && feeBps === each.feeBps);
-    return [minimumOrder(each, exchange, terms, isNative, usual?.amount ?? null)];
+    return [minimumOrder(each, { exchange, terms, isNative, typical: usual?.amount ?? null })];
   });
 }
 
-function minimumOrder(
-  enabled: EnabledTerms,
-  exchange: Exchange,
-  { costs }: SweepTerms,
-  isNative: boolean,
-  typical: bigint | null,
-): MinimumOrder {
+interface Basis extends Pick<MinimumOrder, 'typical'> {
+  readonly exchange: Exchange;
+  readonly terms: SweepTerms;
+  readonly isNative: boolean;
+}
+
+function minimumOrder(enabled: EnabledTerms, { exchange, isNative, terms, typical }: Basis): MinimumOrder {
   const wei = (batch: number): bigint =>
-    amountOfFee(itemCost(costs, { isNative, isDeployed: false, batch }), enabled.feeBps);
+    amountOfFee(itemCost(terms.costs, { isNative, isDeployed: false, batch }), enabled.feeBps);
   const [alone, inBatch] = [wei(1), wei(LARGEST_BATCH)];
   const { fiat, unitsPerWei } = exchange;
   const inBatchUnits = scaleUp(inBatch, unitsPerWei);

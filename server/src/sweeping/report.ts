@@ -66,7 +66,7 @@ export function createReporter({ chain, clock, db, log, onReport, worth }: Optio
 /** What was not swept although it is neither under way nor waiting after a failure. */
 async function readWaiting(db: Database, chain: EvmSweepClient, now: number): Promise<Waiting[]> {
   const sums = new Map<string, { deposits: number; amount: bigint }>();
-  for (const { method, amount } of await dueItems(db, chain.chain, now, MAX_COUNTED)) {
+  for (const { method, amount } of await dueItems(db, { chain: chain.chain, now, limit: MAX_COUNTED })) {
     const sum = sums.get(method) ?? { deposits: 0, amount: 0n };
     sums.set(method, { deposits: sum.deposits + 1, amount: sum.amount + amount });
   }

@@ -26,6 +26,14 @@ export interface SweepOutcome {
   readonly dataFee: bigint;
 }
 
+/** A sweep whose receipt is to be booked. */
+export interface MinedSweep {
+  readonly chain: string;
+  readonly sweep: Pick<OpenSweep, 'id' | 'nonce' | 'items'>;
+  readonly outcome: SweepOutcome;
+  readonly now: number;
+}
+
 const findOpen = statement({
   name: 'sweep_open',
   params: { chain: text },
@@ -181,16 +189,13 @@ async function keep(q: Queryable, { items, ...sweep }: NewSweep): Promise<void> 
  */
 export async function settleSweep(
   db: Database,
-  chain: string,
-  sweep: Pick<OpenSweep, 'id' | 'nonce' | 'items'>,
-  outcome: SweepOutcome,
+  { chain, now, outcome, sweep }: MinedSweep,
   consequences: Consequences,
-  now: number,
 ): Promise<Settled | undefined> {
   return db.transaction(async (tx) => {
     if ((await tx.run(settle, { id: sweep.id, ...outcome, settledAt: now })) === 0) return undefined;
     await tx.run(replaceOthers, { chain, nonce: sweep.nonce, settledAt: now });
-    return drawConsequences(tx, chain, sweep.items, consequences, now);
+    return drawConsequences(tx, { chain, items: sweep.items, now }, consequences);
   });
 }
 

@@ -142,7 +142,6 @@ function createAppraiser({ chain, clock, db, worth }: SweeperOptions): Pick<Swee
     const held = new Set((await unsweptItems(db, chain.chain)).map(({ method }) => method));
     return held.size === 0 ? null : reader.read(chain.methods.filter(({ id }) => held.has(id)));
   };
-  const bounded = (terms: SweepTerms | undefined) => terms && boundsOf(terms, chain.methods);
   /** Items swept together share their gas; so do items of one payout that is swept alone. */
   const judge = (items: readonly DueItem[], terms: SweepTerms): Verdict[] => {
     const companies = Map.groupBy(items, (one) =>
@@ -150,10 +149,10 @@ function createAppraiser({ chain, clock, db, worth }: SweeperOptions): Pick<Swee
     );
     return [...companies.values()].flatMap((company) => judgeAll(company, terms));
   };
-  const find = async (most: number, payouts: number, terms?: SweepTerms): Promise<DueItem[]> => [
-    ...withinShares(await dueItems(db, chain.chain, clock.now(), most, bounded(terms))),
-    ...(await dueAlone(db, chain.chain, clock.now(), payouts, bounded(terms))),
-  ];
+  const find = async (limit: number, payouts: number, terms?: SweepTerms): Promise<DueItem[]> => {
+    const wanted = { chain: chain.chain, now: clock.now(), bounds: terms && boundsOf(terms, chain.methods) };
+    return [...withinShares(await dueItems(db, { ...wanted, limit })), ...(await dueAlone(db, { ...wanted, payouts }))];
+  };
   return {
     async due() {
       if (worth === undefined) return find(MAX_DUE, MAX_ALONE);

@@ -117,7 +117,7 @@ async function book({ chain, clock, db, log }: SettlerOptions, sweep: OpenSweep,
   const { blockNumber, dataFee, effectiveGasPrice, gasUsed, txHash } = receipt;
   const status = receipt.succeeded ? 'mined' : 'reverted';
   const outcome: SweepOutcome = { status, blockNumber, gasUsed, effectiveGasPrice, dataFee };
-  const settled = await settleSweep(db, chain.chain, sweep, outcome, consequences, clock.now());
+  const settled = await settleSweep(db, { chain: chain.chain, sweep, outcome, now: clock.now() }, consequences);
   if (settled === undefined) return;
   const { failed } = consequences;
   const details = { chain: chain.chain, txHash, gasUsed: gasUsed.toString() };

@@ -138,7 +138,7 @@ describe('a reorg deeper than the remembered blocks', () => {
 
     test('that is over again is forgotten', async () => {
       const { head } = await cursor();
-      expect(await noteReplacement(db, 'local', head, null, 0)).toBe(true);
+      expect(await noteReplacement(db, { chain: 'local', expected: head, now: 0 }, null)).toBe(true);
       await local.mine(2);
       await follow();
       expect(await cursor()).toMatchObject({ head: { number: head.number + 2n }, isReplaced: false });
@@ -147,7 +147,7 @@ describe('a reorg deeper than the remembered blocks', () => {
 
     test('is not noted by a follower that another one has overtaken', async () => {
       const { confirmed } = await cursor();
-      expect(await noteReplacement(db, 'local', confirmed, null, 0)).toBe(false);
+      expect(await noteReplacement(db, { chain: 'local', expected: confirmed, now: 0 }, null)).toBe(false);
       expect(await findReplacement(db, 'local')).toBeUndefined();
     });
   });

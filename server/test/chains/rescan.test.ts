@@ -39,7 +39,7 @@ describe('a rescan', () => {
     const confirmed = await local.chain.head();
     await local.mine(3);
     const head = await local.chain.head();
-    await startCursor(db, 'local', { head, confirmed }, [], 0);
+    await startCursor(db, 'local', { cursor: { head, confirmed }, blocks: [] }, 0);
 
     const progress: bigint[] = [];
     const result = await run(observer, { from, onProgress: (done) => progress.push(done) });
@@ -61,7 +61,7 @@ describe('a rescan', () => {
   test('of blocks that are not there yet does nothing', async () => {
     const observer = recordingObserver();
     const head = await local.chain.head();
-    await startCursor(db, 'local', { head, confirmed: head }, [], 0);
+    await startCursor(db, 'local', { cursor: { head, confirmed: head }, blocks: [] }, 0);
     const from = head.number + 5n;
     expect(await run(observer, { from })).toEqual({ from, last: head.number, done: null, isComplete: true, removed });
     expect(observer.calls).toEqual([]);
@@ -89,7 +89,7 @@ describe('a rescan', () => {
       ({ number: from } = await local.chain.head());
       await local.mine(250);
       const head = await local.chain.head();
-      await startCursor(db, 'local', { head, confirmed: head }, [], 0);
+      await startCursor(db, 'local', { cursor: { head, confirmed: head }, blocks: [] }, 0);
     });
 
     test('goes on after the last part it read, and decides for the whole range', async () => {
@@ -128,7 +128,7 @@ describe('a rescan', () => {
       await expect(run(observer, { from })).rejects.toThrow('were replaced and are not followed yet');
       expect(observer.calls).toEqual([]);
       const followed = await local.chain.head();
-      await startCursor(db, 'local', { head: followed, confirmed: followed }, [followed], 0);
+      await startCursor(db, 'local', { cursor: { head: followed, confirmed: followed }, blocks: [followed] }, 0);
       await run(observer, { from });
       expect(firstBlockOf(observer)).toBe(from);
     });

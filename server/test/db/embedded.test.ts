@@ -149,7 +149,7 @@ async function startWithoutLock() {
   const port = Number(readFileSync(join(dataDir, 'port'), 'utf8'));
   const options = { binaries, launcher, cluster, port, settings: {}, log: silentLog };
   const server = startServerProcess(options);
-  await waitUntilReady(server, options);
+  await waitUntilReady(options, server);
   return { exited: server.exited, url: `postgres://till:${cluster.password}@127.0.0.1:${port}/till` };
 }
 

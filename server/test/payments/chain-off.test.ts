@@ -47,7 +47,11 @@ async function pass(minutes: number): Promise<void> {
 function retire(id: string): Promise<RetireResult | undefined> {
   const { clock, payables, service } = world;
   const deps = { db: service.db, clock, chains: createChainRegistry([]) };
-  return retirePayable(deps, payables.invoice, store.storeId, uuidOfShortId(id) ?? '', false);
+  return retirePayable(deps, payables.invoice, {
+    storeId: store.storeId,
+    payableId: uuidOfShortId(id) ?? '',
+    refuseLive: false,
+  });
 }
 
 describe('a chain that was switched off', () => {

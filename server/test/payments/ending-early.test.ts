@@ -128,7 +128,11 @@ describe('expiring an order', () => {
     const orderId = present(uuidOfShortId(order.id), 'an order has a short id');
     const expireThrough = (rpcUrls: string[]) => {
       const chains = createChainRegistry([world.chain.createChain({ rpcUrls, confirmations: CONFIRMATIONS })]);
-      return retirePayable({ db: service.db, clock, chains }, payables.order, store.storeId, orderId, false);
+      return retirePayable({ db: service.db, clock, chains }, payables.order, {
+        storeId: store.storeId,
+        payableId: orderId,
+        refuseLive: false,
+      });
     };
     await expect(expireThrough([lagging.url])).rejects.toMatchObject({ status: 503 });
     expect(await expireThrough([lagging.url, world.chain.rpcUrl])).toBe('in-progress');

@@ -120,7 +120,12 @@ describe('what no log tells of is found at the address of an ended attempt', () 
     await world.pay(attempt, DUE);
     await world.chain.mintTo('dai', attempt.depositAddress, 3n);
     const head = await world.chain.chain.head();
-    await startCursor(world.service.db, 'local', { head, confirmed: head }, [head], world.clock.time);
+    await startCursor(
+      world.service.db,
+      'local',
+      { cursor: { head, confirmed: head }, blocks: [head] },
+      world.clock.time,
+    );
     await readAgain();
     expect(await found(order.id)).toMatchObject([
       { method: 'usdc-local', parts: [{ kind: 'late', amount: DUE }], heldAmount: DUE },
@@ -140,7 +145,12 @@ it('nothing is booked above the confirmed block, and nothing that a reorg took b
   await world.chain.reorg(1);
   assert(ancestor !== undefined, 'the block below is there');
   await world.observer.handle({ type: 'reorg', chain: 'local', ancestor, tx: world.service.db });
-  await startCursor(world.service.db, 'local', { head: ancestor, confirmed: ancestor }, [ancestor], world.clock.time);
+  await startCursor(
+    world.service.db,
+    'local',
+    { cursor: { head: ancestor, confirmed: ancestor }, blocks: [ancestor] },
+    world.clock.time,
+  );
   await world.confirm();
   await world.confirm();
   await readAgain();
@@ -272,7 +282,7 @@ async function addEndedAttempts(count: number): Promise<void> {
       requiredAmount: DUE,
       depositAddress: world.chain.chain.depositAddress(binding),
       ...world.chain.chain.contracts,
-      payoutAddress: PAYOUT,
+      payout: PAYOUT,
       feeRecipient: FEE_RECIPIENT,
       feeBps: 300,
       quote: {},

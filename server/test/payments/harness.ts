@@ -87,7 +87,7 @@ export async function startPaymentWorld(options: PaymentWorldOptions = {}): Prom
   };
   const chains = createChainRegistry([chain.chain]);
   const observer = createPaymentObserver({ db, clock, payables, chains, log: silentLog });
-  await startCursor(db, 'local', { head: first, confirmed: first }, [first], clock.time);
+  await startCursor(db, 'local', { cursor: { head: first, confirmed: first }, blocks: [first] }, clock.time);
   const url = (path: string): string => `${service.baseUrl}/v1/checkouts/${path}`;
 
   const world: PaymentWorld = {
@@ -168,7 +168,8 @@ export async function startPaymentWorld(options: PaymentWorldOptions = {}): Prom
     const watched = await observer.watched('local');
     if (blocks.length > 0) {
       const activity = await chain.chain.activity(blocks, watched);
-      await advanceHead(db, 'local', cursor.head, blocks, { allFrom: 0n, recent: 256 }, clock.time, (tx) =>
+      const move = { chain: 'local', expected: cursor.head, now: clock.time };
+      await advanceHead(db, move, { blocks, kept: { allFrom: 0n, recent: 256 } }, (tx) =>
         observer.handle({ type: 'blocks', chain: 'local', blocks, activity, tx }),
       );
     }
@@ -177,7 +178,8 @@ export async function startPaymentWorld(options: PaymentWorldOptions = {}): Prom
     if (target <= cursor.confirmed.number) return;
     const confirmed: readonly BlockRef[] = await chain.chain.headers(cursor.confirmed.number + 1n, target);
     await observer.handle({ type: 'confirmed', chain: 'local', blocks: confirmed });
-    await advanceConfirmed(db, 'local', cursor.confirmed, present(confirmed.at(-1), 'a block'), clock.time);
+    const move = { chain: 'local', expected: cursor.confirmed, now: clock.time };
+    await advanceConfirmed(db, move, present(confirmed.at(-1), 'a block'));
   }
 
   return world;

@@ -34,7 +34,7 @@ async function show(createdAt: number): Promise<string> {
     requiredAmount: 1n,
     depositAddress,
     ...world.chain.contracts,
-    payoutAddress: depositAddress,
+    payout: depositAddress,
     feeRecipient: depositAddress,
     feeBps: 0,
     quote: '{}',

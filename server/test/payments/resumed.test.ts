@@ -37,7 +37,12 @@ describe('a buyer is shown what the head holds, although the observer ended', ()
     const cursor = present(await loadCursor(db, 'local'), 'the chain is followed');
     const write = (tx: Queryable) => ended.handle({ type: 'blocks', chain: 'local', blocks: [head], activity, tx });
     expect(
-      await advanceHead(db, 'local', cursor.head, [head], { allFrom: 0n, recent: 256 }, world.clock.time, write),
+      await advanceHead(
+        db,
+        { chain: 'local', expected: cursor.head, now: world.clock.time },
+        { blocks: [head], kept: { allFrom: 0n, recent: 256 } },
+        write,
+      ),
     ).toBe(true);
     expect((await world.checkout(invoice.id)).attempt.confirmations).toBe(0);
     await newObserver().handle({ type: 'head', chain: 'local', head });

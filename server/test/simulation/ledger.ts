@@ -79,14 +79,19 @@ export function createLedger(time: number): Ledger {
     return `0x${hashes.toString(16).padStart(64, '0')}`;
   };
   const refused = new Set<string>();
-  const genesis = execute(undefined, newHash(), time, [], refused);
+  const genesis = execute(undefined, { hash: newHash(), time, transactions: [], refused });
   const blocks: SimBlock[] = [genesis];
   const all: SimBlock[] = [genesis];
   let waiting: SimTransaction[] = [];
   const head = (): SimBlock => present(blocks.at(-1), 'a chain has a block');
   const append = (time: number, transactions: readonly SimTransaction[]): SimBlock => {
     const parent = blocks.at(-1);
-    const block = execute(parent, newHash(), Math.max(time, parent?.header.time ?? 0), transactions, refused);
+    const block = execute(parent, {
+      hash: newHash(),
+      time: Math.max(time, parent?.header.time ?? 0),
+      transactions,
+      refused,
+    });
     blocks.push(block);
     all.push(block);
     return block;
@@ -125,10 +130,12 @@ export function createLedger(time: number): Ledger {
 
 function execute(
   parent: SimBlock | undefined,
-  hash: string,
-  time: number,
-  transactions: readonly SimTransaction[],
-  refusing: ReadonlySet<string>,
+  {
+    hash,
+    refused: refusing,
+    time,
+    transactions,
+  }: Pick<SimBlock, 'transactions' | 'refused'> & { hash: string; time: number },
 ): SimBlock {
   const number = parent === undefined ? 0n : parent.header.number + 1n;
   const header = { number, hash, time, parentHash: parent?.header.hash ?? '0x0' };

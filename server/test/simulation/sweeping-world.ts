@@ -162,7 +162,7 @@ async function pay(world: SweepingWorld, step: Extract<SweepStep, { run: 'pay' }
       requiredAmount: 1_000n,
       depositAddress,
       ...contracts,
-      payoutAddress: shop.payout,
+      payout: shop.payout,
       feeRecipient: FEE_RECIPIENT,
       feeBps: FEE_BPS,
       quote: {},

@@ -33,7 +33,9 @@ async function beginAttempt(terms: Pick<History, 'confirmations' | 'level'> = { 
   const attempt = async () => present((await attemptsOfChain(db, chain.name))[0], 'an attempt');
   const settle = async (reading: Reading): Promise<void> => {
     const readings = new Map([[(await attempt()).id, reading]]);
-    await db.transaction((tx) => settlePayable(running.payables.order, tx, id, readings, clock.now()));
+    await db.transaction((tx) =>
+      settlePayable(tx, running.payables.order, { payableId: id, readings, now: clock.now() }),
+    );
   };
   return { world, run, transfers, attempt, settle };
 }
@@ -46,7 +48,7 @@ it('a follower that was overtaken in the middle of a reorg forgets nothing of wh
   await run({ run: 'reorg', depth: 'one', fate: 'dropped', longer: 0 });
   await run({ run: 'pay', of: 0, amount: 'short', how: 'plain', blocks: 1 }, { run: 'follow' });
   expect(await transfers()).toHaveLength(1);
-  const moved = await rollBackHead(db, chain.name, replaced, ancestor, clock.now(), (tx) =>
+  const moved = await rollBackHead(db, { chain: chain.name, expected: replaced, now: clock.now() }, ancestor, (tx) =>
     running.observer.handle({ type: 'reorg', chain: chain.name, ancestor, tx }),
   );
   expect(moved).toBe(false);
@@ -65,11 +67,8 @@ it('a follower that was overtaken by a reorg keeps nothing of the blocks that we
   await run({ run: 'reorg', depth: 'one', fate: 'dropped', longer: 1 }, { run: 'follow' });
   const moved = await advanceHead(
     db,
-    chain.name,
-    followed,
-    [replaced],
-    { allFrom: 0n, recent: 256 },
-    clock.now(),
+    { chain: chain.name, expected: followed, now: clock.now() },
+    { blocks: [replaced], kept: { allFrom: 0n, recent: 256 } },
     (tx) => running.observer.handle({ type: 'blocks', chain: chain.name, blocks: [replaced], activity, tx }),
   );
   expect(moved).toBe(false);
@@ -84,7 +83,7 @@ it('what was seen in a block that was replaced is read again by the process afte
   const replaced = ledger.head().header;
   const ancestor = present(ledger.blocks.at(-2), 'a block before the head').header;
   await run({ run: 'reorg', depth: 'one', fate: 'dropped', longer: 1 });
-  await rollBackHead(db, chain.name, replaced, ancestor, clock.now(), (tx) =>
+  await rollBackHead(db, { chain: chain.name, expected: replaced, now: clock.now() }, ancestor, (tx) =>
     running.observer.handle({ type: 'reorg', chain: chain.name, ancestor, tx }),
   );
   await run({ run: 'restart' }, { run: 'follow' });
@@ -99,7 +98,9 @@ it('nothing is kept of a block that the cursor did not reach', async () => {
   await run({ run: 'pay', of: 0, amount: 'short', how: 'plain', blocks: 1 });
   const paid = ledger.head().header;
   const activity = await chain.activity([paid], await running.observer.watched(chain.name));
-  const dying = advanceHead(db, chain.name, followed, [paid], { allFrom: 0n, recent: 256 }, clock.now(), async (tx) => {
+  const move = { chain: chain.name, expected: followed, now: clock.now() };
+  const kept = { allFrom: 0n, recent: 256 };
+  const dying = advanceHead(db, move, { blocks: [paid], kept }, async (tx) => {
     await running.observer.handle({ type: 'blocks', chain: chain.name, blocks: [paid], activity, tx });
     throw new Error('the process dies');
   });
@@ -165,7 +166,7 @@ it('an attempt that another process ends while it is read again is read once mor
     overtaken,
     blocks,
   );
-  await advanceConfirmed(db, chain.name, confirmed, latest, clock.now());
+  await advanceConfirmed(db, { chain: chain.name, expected: confirmed, now: clock.now() }, latest);
   await run({ run: 'mine', blocks: 1, followed: true });
   const { creditedAmount, heldAmount, lateAmount } = await attempt();
   expect({ creditedAmount, heldAmount, lateAmount }).toEqual({

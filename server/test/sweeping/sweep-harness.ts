@@ -134,7 +134,7 @@ export async function startSweepHarness(local: TestChain, feeBps = 300) {
           );
         } else await sql.query('update payment_attempts set held_amount = $2 where id = $1', [attemptId, held]);
       }
-      await startCursor(db, 'local', { head, confirmed: head }, [head], now);
+      await startCursor(db, 'local', { cursor: { head, confirmed: head }, blocks: [head] }, now);
     },
     async sweepRows(): Promise<{ tx_hash: string; status: string; nonce: string }[]> {
       return (await sql.query('select tx_hash, status, nonce from sweep_transactions order by created_at, id')).rows;

@@ -76,6 +76,12 @@ export interface DeploymentPlan {
   readonly balance: bigint;
 }
 
+/** The account that pays for a deployment, on its chain. */
+export interface Payer {
+  readonly account: LocalAccount;
+  readonly chainId: number;
+}
+
 /** Asks the chain what is missing, without sending anything. @throws ChainUnavailable */
 export async function planDeployment(
   rpc: Rpc,
@@ -134,8 +140,7 @@ async function creationGas(rpc: Rpc, from: string, initCode: Hex): Promise<bigin
  */
 export async function carryOut(
   rpc: Rpc,
-  chainId: number,
-  account: LocalAccount,
+  payer: Payer,
   plan: DeploymentPlan,
   onMined: (step: DeploymentStep, txHash: string) => void,
 ): Promise<void> {
@@ -144,8 +149,8 @@ export async function carryOut(
     const contract = CONTRACTS.find(({ address }) => address === step.address);
     const txHash =
       contract === undefined
-        ? await putDeployer(rpc, chainId, account, plan.fees)
-        : await sendAndWait(rpc, chainId, account, { ...deploymentCall(contract), gas: step.gas, fees: plan.fees });
+        ? await putDeployer(rpc, payer, plan.fees)
+        : await sendAndWait(rpc, payer, { ...deploymentCall(contract), gas: step.gas, fees: plan.fees });
     if (!(await hasCode(rpc, step.address))) {
       throw new ChainMisconfigured(
         `${txHash} was mined on ${rpc.chain} but there is no ${step.name} at ${step.address}: does the chain have the EVM of Cancun?`,
@@ -165,10 +170,10 @@ export async function hasCode(rpc: Rpc, address: string): Promise<boolean> {
   return (await rpc.call('eth_getCode', [address, 'latest'])) !== '0x';
 }
 
-async function putDeployer(rpc: Rpc, chainId: number, account: LocalAccount, fees: Fees): Promise<string> {
+async function putDeployer(rpc: Rpc, payer: Payer, fees: Fees): Promise<string> {
   const { balance } = await readAccount(rpc, DEPLOYER_SIGNER);
   const value = DEPLOYER_COST - balance;
-  if (value > 0n) await sendAndWait(rpc, chainId, account, { to: DEPLOYER_SIGNER, value, fees });
+  if (value > 0n) await sendAndWait(rpc, payer, { to: DEPLOYER_SIGNER, value, fees });
   try {
     const txHash = String(await rpc.broadcast('eth_sendRawTransaction', [DEPLOYER_TRANSACTION]));
     await waitForReceipt(rpc, txHash, MINED_TIMEOUT_MS);
@@ -181,12 +186,7 @@ async function putDeployer(rpc: Rpc, chainId: number, account: LocalAccount, fee
   }
 }
 
-async function sendAndWait(
-  rpc: Rpc,
-  chainId: number,
-  account: LocalAccount,
-  transaction: SendOptions,
-): Promise<string> {
+async function sendAndWait(rpc: Rpc, { account, chainId }: Payer, transaction: SendOptions): Promise<string> {
   const txHash = await sendTransaction(rpc, account, chainId, transaction);
   const receipt = await waitForReceipt(rpc, txHash, MINED_TIMEOUT_MS);
   if (!receipt.succeeded) throw new ChainMisconfigured(`transaction ${txHash} on ${rpc.chain} failed`);

@@ -51,7 +51,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       { binaries, launcher, cluster, settings, log },
     );
     await rememberPort(dataDir, running.port);
-    const supervised = keepRunning(server, running);
+    const supervised = keepRunning(running, server);
     return {
       url: `postgres://${ROLE}:${cluster.password}@${HOST}:${running.port}/${ROLE}`,
       async stop() {
@@ -73,7 +73,7 @@ async function startOnFreePort(
     const running = { ...options, port: await choosePort(dataDir, requested) };
     const server = startServerProcess(running);
     try {
-      await waitUntilReady(server, running);
+      await waitUntilReady(running, server);
       return { server, running };
     } catch (error) {
       await server.stop();
@@ -85,7 +85,7 @@ async function startOnFreePort(
 }
 
 /** Restarts the server on the same port whenever it ends without having been told to. */
-function keepRunning(first: ServerProcess, options: ServerProcessOptions): Supervised<ServerProcess> {
+function keepRunning(options: ServerProcessOptions, first: ServerProcess): Supervised<ServerProcess> {
   const { cluster, log } = options;
   return supervise({
     first,

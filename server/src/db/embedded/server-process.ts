@@ -85,7 +85,7 @@ function logLine(log: Log, line: string): void {
  * Resolves when the server accepts connections and has the program's database.
  * @throws EmbeddedPostgresError with the end of the server's log if it exits before that
  */
-export async function waitUntilReady(server: ServerProcess, { cluster, port }: ServerProcessOptions): Promise<void> {
+export async function waitUntilReady({ cluster, port }: ServerProcessOptions, server: ServerProcess): Promise<void> {
   let ended: string | undefined;
   server.exited.then((reason) => {
     ended = reason;

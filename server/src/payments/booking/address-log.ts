@@ -46,7 +46,7 @@ export function addressLogFields(attempt: NewAttempt): Readonly<Record<string, u
     depositAddress: attempt.depositAddress,
     factory: attempt.factory,
     implementation: attempt.implementation,
-    payout: attempt.payoutAddress,
+    payout: attempt.payout,
     feeRecipient: attempt.feeRecipient,
     feeBps: attempt.feeBps,
     requiredAmount: attempt.requiredAmount.toString(),

@@ -13,6 +13,7 @@ import {
   timestamp,
   uuid,
 } from '../../db/statement.ts';
+import { assert } from '../../lib/assert.ts';
 import { ATTEMPT_STATUSES, type Attempt } from '../types.ts';
 
 export const attemptRow = {
@@ -68,14 +69,7 @@ export const readable = {
 export const READABLE = `a.id, a.payable_kind, a.payable_id, a.deposit_address, a.token_address, a.quote_expires_at,
   a.ended_at is not null as ended`;
 
-/** The first step of inserting an attempt: the contracts that made its address become known for its chain. */
-export const CONTRACTS_NOTED = `noted as (
-      insert into deposit_contracts (chain, factory_address, implementation_address)
-      select $chain, $factory, $implementation where not exists (select from deposit_contracts
-        where chain = $chain and factory_address = $factory and implementation_address = $implementation)
-      on conflict do nothing
-    )`;
-
+/** The contracts that made the address become known for its chain with it. */
 const insert = statement({
   name: 'attempt_insert',
   params: {
@@ -83,6 +77,7 @@ const insert = statement({
     storeId: uuid,
     payableKind: oneOf('order', 'invoice'),
     payableId: uuid,
+    status: oneOf(...ATTEMPT_STATUSES),
     method: text,
     chain: text,
     token: text,
@@ -92,7 +87,7 @@ const insert = statement({
     depositAddress: text,
     factory: text,
     implementation: text,
-    payoutAddress: text,
+    payout: text,
     feeRecipient: text,
     feeBps: integer,
     quote: json,
@@ -101,14 +96,21 @@ const insert = statement({
     needsAgreement: boolean,
     quoteExpiresAt: timestamp,
     createdAt: timestamp,
+    endedAt: nullable(timestamp),
   },
-  sql: `with ${CONTRACTS_NOTED}
+  sql: `with noted as (
+      insert into deposit_contracts (chain, factory_address, implementation_address)
+      select $chain, $factory, $implementation where not exists (select from deposit_contracts
+        where chain = $chain and factory_address = $factory and implementation_address = $implementation)
+      on conflict do nothing
+    )
     insert into payment_attempts (id, store_id, payable_kind, payable_id, status, method, chain, token, token_address,
-      decimals, required_amount, deposit_address, factory_address, implementation_address, payout_address, fee_recipient, fee_bps, quote, ip_address, finality,
-      needs_agreement, quote_expires_at, created_at)
-    values ($id, $storeId, $payableKind, $payableId, 'processing', $method, $chain, $token, $tokenAddress, $decimals,
-      $requiredAmount, $depositAddress, $factory, $implementation, $payoutAddress, $feeRecipient, $feeBps, $quote, $ipAddress, $finality,
-      $needsAgreement, $quoteExpiresAt, $createdAt)`,
+      decimals, required_amount, deposit_address, factory_address, implementation_address, payout_address, fee_recipient,
+      fee_bps, quote, ip_address, finality, needs_agreement, quote_expires_at, created_at, ended_at)
+    values ($id, $storeId, $payableKind, $payableId, $status, $method, $chain, $token, $tokenAddress, $decimals,
+      $requiredAmount, $depositAddress, $factory, $implementation, $payout, $feeRecipient, $feeBps, $quote, $ipAddress,
+      $finality, $needsAgreement, $quoteExpiresAt, $createdAt, $endedAt)
+    on conflict do nothing`,
 });
 
 const decisive = statement({
@@ -195,21 +197,25 @@ const chainsWatched = statement({
 });
 
 /** A new attempt with everything its address and price are derived from. */
-export type NewAttempt = ParamsOf<typeof insert>;
+export type NewAttempt = Omit<ParamsOf<typeof insert>, 'status' | 'endedAt'>;
 
 /** Inserts a new attempt and returns it: `processing`, with nothing received. */
 export async function insertAttempt(tx: Queryable, attempt: NewAttempt): Promise<Attempt> {
-  await tx.run(insert, attempt);
+  const begun = { ...attempt, status: 'processing', endedAt: null } as const;
+  assert((await tx.run(insert, begun)) === 1, `attempt ${attempt.id} is new, and the only live one`);
   return {
-    ...attempt,
-    status: 'processing',
+    ...begun,
     creditedAmount: 0n,
     seenAmount: 0n,
     seenBlock: null,
     confirmedBlock: null,
-    endedAt: null,
     agreementAwaitedSince: null,
   };
+}
+
+/** Inserts an attempt that this database lost, during a restore; false when it already knows it. */
+export async function rebookAttempt(q: Queryable, attempt: ParamsOf<typeof insert>): Promise<boolean> {
+  return (await q.run(insert, attempt)) > 0;
 }
 
 /**

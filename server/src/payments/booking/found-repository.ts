@@ -101,10 +101,8 @@ export async function foreignDepositsTouched(
  */
 export async function bookForeignDeposits(
   q: Queryable,
-  chain: string,
+  { chain, confirmedBlock, now }: { readonly chain: string; readonly confirmedBlock: bigint; readonly now: number },
   rows: readonly (ForeignDeposit & FoundReading & { method: string })[],
-  confirmedBlock: bigint,
-  now: number,
 ): Promise<void> {
   if (rows.length === 0) return;
   await q.run(putForeign, {

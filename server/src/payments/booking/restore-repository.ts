@@ -1,62 +1,11 @@
 import type { Queryable } from '../../db/pool.ts';
-import {
-  bigint,
-  boolean,
-  count,
-  integer,
-  json,
-  nullable,
-  type ParamsOf,
-  type RowOf,
-  statement,
-  text,
-  timestamp,
-  uuid,
-} from '../../db/statement.ts';
-import { CONTRACTS_NOTED } from './attempt-repository.ts';
+import { bigint, count, nullable, type RowOf, statement, text, timestamp, uuid } from '../../db/statement.ts';
 
 /** What is booked for one payment method of one store, in smallest units, over all attempts. */
 export type StoreMoney = RowOf<typeof moneyOfStores>;
 
 /** How many of a store's orders or invoices have a given status. */
 export type StoreStatus = RowOf<typeof statuses>;
-
-const rebook = statement({
-  name: 'attempt_rebook',
-  params: {
-    id: uuid,
-    storeId: uuid,
-    payableKind: text,
-    payableId: uuid,
-    status: text,
-    method: text,
-    chain: text,
-    token: text,
-    tokenAddress: nullable(text),
-    decimals: integer,
-    requiredAmount: bigint,
-    depositAddress: text,
-    factory: text,
-    implementation: text,
-    payoutAddress: text,
-    feeRecipient: text,
-    feeBps: integer,
-    quote: json,
-    finality: nullable(text),
-    needsAgreement: boolean,
-    quoteExpiresAt: timestamp,
-    createdAt: timestamp,
-    endedAt: nullable(timestamp),
-  },
-  sql: `with ${CONTRACTS_NOTED}
-    insert into payment_attempts (id, store_id, payable_kind, payable_id, status, method, chain, token, token_address,
-      decimals, required_amount, deposit_address, factory_address, implementation_address, payout_address, fee_recipient, fee_bps, quote, finality, needs_agreement,
-      quote_expires_at, created_at, ended_at)
-    values ($id, $storeId, $payableKind, $payableId, $status, $method, $chain, $token, $tokenAddress, $decimals,
-      $requiredAmount, $depositAddress, $factory, $implementation, $payoutAddress, $feeRecipient, $feeBps, $quote, $finality, $needsAgreement,
-      $quoteExpiresAt, $createdAt, $endedAt)
-    on conflict do nothing`,
-});
 
 const storeExists = statement({
   name: 'restore_store_exists',
@@ -147,11 +96,6 @@ const payoutStores = statement({
   sql: `select s.slug from payout_addresses p join stores s on s.id = p.store_id
     where p.chain = $chain and p.address = $address order by s.slug`,
 });
-
-/** Writes an attempt that this database does not know; false when it does. */
-export async function rebookAttempt(q: Queryable, attempt: ParamsOf<typeof rebook>): Promise<boolean> {
-  return (await q.run(rebook, attempt)) > 0;
-}
 
 /** Whether there is a store with this id. */
 export async function isStore(q: Queryable, storeId: string): Promise<boolean> {

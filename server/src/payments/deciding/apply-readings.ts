@@ -65,7 +65,7 @@ export async function applyReadings(
         const taken = within.take === undefined ? attemptIds : await within.take(tx, attemptIds);
         if (taken.length === 0) return;
         const applied = new Map([...readings].filter(([attemptId]) => taken.includes(attemptId)));
-        await settlePayable(deps.payables[kind], tx, payableId, applied, deps.clock.now());
+        await settlePayable(tx, deps.payables[kind], { payableId, readings: applied, now: deps.clock.now() });
         await within.after?.(tx, taken);
       };
       if (!(await succeeds(deps, { kind, payableId }, settle))) failed.push(...attemptIds);

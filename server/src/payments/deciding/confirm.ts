@@ -30,7 +30,7 @@ export async function decideConfirmed(deps: SettleDeps, chain: Chain, blocks: re
   if (attempts.length === 0) return noteUnreadable(deps, chain, [], []);
   const open = attempts.filter((attempt) => !attempt.ended && !attempt.lastRead);
   const located = await locateDeciding(deps.db, chain.name, open, blocks);
-  const { readings, unreadable } = await readDeposits(deps.db, chain, located, latest);
+  const { readings, unreadable } = await readDeposits(deps.db, chain, located, { latest });
   const byId = new Map(open.map((attempt) => [attempt.id, attempt]));
   const balances = readings.flatMap((reading) => {
     const attempt = byId.get(reading.id);
@@ -47,7 +47,7 @@ export async function decideConfirmed(deps: SettleDeps, chain: Chain, blocks: re
   // read for what it holds.
   const applied = [...certain, ...agreed].filter(({ attempt }) => attempt.finality === null);
   const booked = applied.map(({ reading }) => reading);
-  const alsoUnreadable = await bookLateMoney(deps, chain, attempts, booked, latest);
+  const alsoUnreadable = await bookLateMoney(deps, chain, { attempts, decided: booked }, latest);
   const agreedOn = new Set(agreed.map(({ attempt }) => attempt.id));
   const disputed = doubtful.map(({ attempt }) => attempt.id).filter((id) => !agreedOn.has(id));
   await markToReadAgain(deps.db, failed);

@@ -9,8 +9,11 @@ import {
   takeReadings,
 } from '../booking/pending-repository.ts';
 import { markEndedToReadAgain } from '../booking/to-read-repository.ts';
-import { hashesOf } from '../reading/on-chain.ts';
+import { hashesRemembered } from '../reading/block-repository.ts';
 import { applyReadings, type SettleDeps } from './apply-readings.ts';
+
+/** Blocks requested together. */
+const SPAN = 100n;
 
 /** The levels of finality that readings of a chain wait for. */
 export async function awaitedLevels(db: Database, chain: string): Promise<FinalityLevel[]> {
@@ -56,6 +59,27 @@ async function provedReadings(
     ({ finalBlock, finalHash, readBlock, readHash }) =>
       hashes.get(readBlock) === readHash && hashes.get(finalBlock) === finalHash,
   );
+}
+
+/**
+ * The hashes of the blocks that the chain now has at the given numbers. For blocks that the node no longer serves,
+ * these are the remembered ones, which are linked to the followed head; unknown blocks are absent.
+ *
+ * @throws ChainUnavailable
+ */
+async function hashesOf(db: Queryable, chain: Chain, numbers: readonly bigint[]): Promise<ReadonlyMap<bigint, string>> {
+  const hashes = new Map<bigint, string>();
+  const wanted = [...new Set(numbers)].sort((a, b) => (a < b ? -1 : 1));
+  for (let index = 0; index < wanted.length; ) {
+    const from = wanted[index] ?? 0n;
+    const part = wanted.slice(index).filter((number) => number < from + SPAN);
+    const headers = await chain.headers(from, part.at(-1) ?? from);
+    for (const { hash, number } of headers) hashes.set(number, hash);
+    index += part.length;
+  }
+  const unserved = wanted.filter((number) => !hashes.has(number));
+  for (const { hash, number } of await hashesRemembered(db, chain.name, unserved)) hashes.set(number, hash);
+  return hashes;
 }
 
 async function apply(deps: SettleDeps, readings: readonly PendingReading[]): Promise<void> {

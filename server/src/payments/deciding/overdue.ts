@@ -149,7 +149,11 @@ async function settleOnWhatIsKnown({ clock, db, payables }: OverdueDeps, attempt
   const known: Reading = { amount: attempt.creditedAmount, held: null, block: null, lapsed: true };
   const access = payables[attempt.payableKind];
   await db.transaction(async (tx) => {
-    await settlePayable(access, tx, attempt.payableId, new Map([[attempt.id, known]]), clock.now());
+    await settlePayable(tx, access, {
+      payableId: attempt.payableId,
+      readings: new Map([[attempt.id, known]]),
+      now: clock.now(),
+    });
     // What the address holds and what was swept from it is booked once the chain can be read.
     await markToReadAgain(tx, [attempt.id]);
   });

@@ -12,7 +12,7 @@ import type { PayableAccess } from '../payable.ts';
 import { readAhead } from '../reading/read-ahead.ts';
 import type { Attempt, Payable } from '../types.ts';
 import { isLongOff, isOverdue } from './chain-off.ts';
-import { noteFound } from './note-found.ts';
+import { noteFound } from './found-money.ts';
 
 /** How often to start over because the buyer picked another token while the chain was being read. */
 const MAX_ROUNDS = 5;
@@ -28,6 +28,14 @@ export type RetireResult =
   /** Every attempt was retired, and it ended unpaid. */
   | 'ended';
 
+/** Which order or invoice to end. */
+export interface RetireRequest {
+  readonly storeId: string;
+  readonly payableId: string;
+  /** Whether a live quote alone, without money, is reason to refuse: it is for void, not for expire. */
+  readonly refuseLive: boolean;
+}
+
 export interface RetireDeps {
   readonly db: Database;
   readonly clock: Clock;
@@ -38,16 +46,13 @@ export interface RetireDeps {
  * Ends an order or invoice at its merchant's request: reads every watched address at the head, then retires all
  * attempts and changes the status in one transaction, so that no deposit address stays payable.
  *
- * @param refuseLive whether a live quote alone, without money, is reason to refuse (it is for void, not for expire)
  * @returns undefined when there is no such order or invoice of this store
  * @throws ApiError 503 `Chain temporarily unavailable`; nothing was changed
  */
 export async function retirePayable(
   deps: RetireDeps,
   access: PayableAccess,
-  storeId: string,
-  payableId: string,
-  refuseLive: boolean,
+  { payableId, refuseLive, storeId }: RetireRequest,
 ): Promise<RetireResult | undefined> {
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const known = await decisiveAttempts(deps.db, payableId);
@@ -58,7 +63,7 @@ export async function retirePayable(
       const payable = await access.lock(tx, payableId);
       if (payable === undefined || payable.storeId !== storeId) return undefined;
       if (!payable.open) return 'not-open' as const;
-      return retire(deps, access, tx, payable, readings, refuseLive);
+      return retire(tx, access, payable, { readings, refuseLive, now: deps.clock.now() });
     });
     if (result !== 'changed') return result;
   }
@@ -108,15 +113,17 @@ function unavailable(): ApiError {
   return new ApiError(503, 'Chain temporarily unavailable');
 }
 
+interface Retirement extends Pick<RetireRequest, 'refuseLive'> {
+  readonly readings: ReadonlyMap<string, HeadReading>;
+  readonly now: number;
+}
+
 async function retire(
-  deps: RetireDeps,
-  access: PayableAccess,
   tx: Queryable,
+  access: PayableAccess,
   payable: Payable,
-  readings: ReadonlyMap<string, HeadReading>,
-  refuseLive: boolean,
+  { now, readings, refuseLive }: Retirement,
 ): Promise<RetireResult | 'changed'> {
-  const now = deps.clock.now();
   const attempts = await decisiveAttempts(tx, payable.id);
   const watched = attempts.filter((attempt) => attempt.endedAt === null);
   if (refuseLive && watched.some((attempt) => isLive(attempt, now))) return 'in-progress';

@@ -7,7 +7,7 @@ import { largestCredit } from '../found-kinds.ts';
 import type { PayableAccess } from '../payable.ts';
 import type { AttemptTrigger } from '../transitions.ts';
 import type { Attempt, Payable } from '../types.ts';
-import { noteFound } from './note-found.ts';
+import { noteFound } from './found-money.ts';
 
 /** A balance read for one attempt. Amounts are in the token's smallest unit. */
 export interface Reading {
@@ -21,16 +21,21 @@ export interface Reading {
   readonly lapsed: boolean;
 }
 
+/** What to settle, and by which readings of its attempts. */
+export interface Settlement {
+  readonly payableId: string;
+  readonly readings: ReadonlyMap<string, Reading>;
+  readonly now: number;
+}
+
 /**
  * Applies balance readings to the attempts of one order or invoice, and to the order or invoice itself: credited,
  * completed, ended short, ended empty, window over. Runs in the caller's transaction; repeating this changes nothing.
  */
 export async function settlePayable(
-  access: PayableAccess,
   tx: Queryable,
-  payableId: string,
-  readings: ReadonlyMap<string, Reading>,
-  now: number,
+  access: PayableAccess,
+  { now, payableId, readings }: Settlement,
 ): Promise<void> {
   const payable = await access.lock(tx, payableId);
   if (payable === undefined) return;
@@ -53,7 +58,7 @@ export async function settlePayable(
     }
   }
   await markToReadAgain(tx, [...overtaken]);
-  if (payable.open) await settleStatus(access, tx, payable, attempts, now);
+  if (payable.open) await settleStatus(tx, access, { payable, attempts, now });
   await announceCheckout(tx, payableId);
 }
 
@@ -63,11 +68,13 @@ function triggerOf(payable: Payable, attempt: Attempt, reading: Reading): Attemp
 }
 
 async function settleStatus(
-  access: PayableAccess,
   tx: Queryable,
-  payable: Payable,
-  attempts: readonly Attempt[],
-  now: number,
+  access: PayableAccess,
+  {
+    attempts,
+    now,
+    payable,
+  }: { readonly payable: Payable; readonly attempts: readonly Attempt[]; readonly now: number },
 ): Promise<void> {
   const funded = attempts.find((attempt) => attempt.status === 'completed');
   if (funded !== undefined) {

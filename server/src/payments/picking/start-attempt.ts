@@ -78,7 +78,7 @@ export async function startAttempt(deps: StartAttemptDeps, input: StartAttemptIn
   const isAtHand = (await storeTakes(db, input.storeId, id)) && (await rates.isOffered(token, input.currency));
   let quote = isAtHand ? await quoteFor(rates, token, input.currency) : undefined;
   for (;;) {
-    const picked = await db.transaction((tx) => pick(deps, input, resolved, quote, tx));
+    const picked = await db.transaction((tx) => pick(deps, tx, input, { ...resolved, quote }));
     if (picked !== undefined) return picked;
     quote = await quoteFor(rates, token, input.currency);
   }
@@ -96,10 +96,9 @@ async function quoteFor(rates: Rates, token: string, currency: Currency): Promis
 /** Does the work in one transaction; undefined when it turns out to need a quote. */
 async function pick(
   deps: StartAttemptDeps,
-  input: StartAttemptInput,
-  resolved: ResolvedMethod,
-  quote: Quote | undefined,
   tx: Transaction,
+  input: StartAttemptInput,
+  { chain, method, quote }: ResolvedMethod & { readonly quote: Quote | undefined },
 ): Promise<Picked | undefined> {
   const access = deps.payables[input.kind];
   const payable = await access.lock(tx, input.payableId);
@@ -107,7 +106,6 @@ async function pick(
   const now = deps.clock.now();
   if (!payable.open || payable.expiresAt <= now) throw new ApiError(400, 'Checkout is not payable');
   const { bounds = ATTEMPT_BOUNDS } = deps;
-  const { chain, method } = resolved;
   const terms = await pickTerms(tx, { payable, chain: chain.name, method: method.id, now, bounds });
   const live = terms.live === undefined ? undefined : await attemptById(tx, payable.storeId, terms.live);
   if (live !== undefined && live.method === method.id && live.quoteExpiresAt > now) {
@@ -125,7 +123,7 @@ async function pick(
   refusePastBounds(terms, payable, now);
   if (quote === undefined) return undefined;
   if (live !== undefined) await bookTransition(tx, live, { type: 'superseded' }, { now });
-  const issued = newAttempt(deps, input, resolved, { payable, settings, quote, now });
+  const issued = newAttempt(deps, input, { chain, method }, { payable, settings, quote, now });
   const attempt = await insertAttempt(tx, issued);
   tx.afterCommit(() => deps.log.info(addressLogFields(issued), ADDRESS_GIVEN_OUT));
   await access.apply(tx, payable, { type: 'attempt-started', attempt, first: terms.isFirst }, now);
@@ -171,7 +169,7 @@ function newAttempt(
     requiredAmount: requiredAmountFor(payable.amount, quote.price, method.decimals),
     depositAddress: chain.depositAddress({ attemptId: id, payout, feeRecipient, feeBps }),
     ...chain.contracts,
-    payoutAddress: payout,
+    payout,
     feeRecipient,
     feeBps,
     quote: evidenceOf(quote),

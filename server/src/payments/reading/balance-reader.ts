@@ -36,6 +36,14 @@ export interface DepositReadings {
   readonly unreadable: readonly string[];
 }
 
+/** How far deposits are read. */
+interface ReadingScope {
+  /** The newest block to read at. */
+  readonly latest: BlockRef;
+  /** Given when the blocks to read include some that the follower has not reached. */
+  readonly unfollowed?: Unfollowed;
+}
+
 /** What happened in blocks that the follower has not reached yet: those above a number. */
 export interface Unfollowed {
   readonly above: bigint;
@@ -47,15 +55,13 @@ export interface Unfollowed {
  * of a block, or a contract refused there, the deposit is read at `latest` instead, and transfers known to have come
  * too late are subtracted.
  *
- * @param unfollowed given when the blocks to read include some that the follower has not reached
  * @throws ChainUnavailable, BlockNotCanonical, StateUnavailable also for `latest`
  */
 export async function readDeposits(
   db: Queryable,
   chain: Chain,
   deposits: readonly Located[],
-  latest: BlockRef,
-  unfollowed?: Unfollowed,
+  { latest, unfollowed }: ReadingScope,
 ): Promise<DepositReadings> {
   const read: (Located & { held: Balance })[] = [];
   for (const group of Map.groupBy(deposits, ({ at }) => at.hash).values())

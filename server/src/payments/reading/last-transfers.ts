@@ -52,7 +52,7 @@ export async function atLastTransfers(
     const at = blocks.get(attempt.id);
     return at === undefined ? [] : [{ deposit: attempt, at }];
   });
-  const { readings } = await readDeposits(db, chain, located, latest);
+  const { readings } = await readDeposits(db, chain, located, { latest });
   const earlier = new Map(readings.map((reading) => [reading.id, reading]));
   return balances.map(({ attempt, reading }) => {
     const before = earlier.get(attempt.id);

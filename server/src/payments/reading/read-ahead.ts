@@ -33,7 +33,7 @@ export async function readAhead(db: Queryable, chain: Chain, deposits: readonly 
     const at = isPast(deposit) ? lastInTime(known, deposit.quoteExpiresAt) : head;
     return { deposit, at: at ?? head };
   });
-  return readDeposits(db, chain, located, head, { above: followed?.number ?? 0n, activity });
+  return readDeposits(db, chain, located, { latest: head, unfollowed: { above: followed?.number ?? 0n, activity } });
 }
 
 /** The newest block, and all blocks from the first that has not been followed up to it. */

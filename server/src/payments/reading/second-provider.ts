@@ -12,7 +12,7 @@ import type { Clock } from '../../lib/clock.ts';
 import type { Log } from '../../lib/log.ts';
 import { removeSweeps, sweepsOf } from '../booking/sweep-repository.ts';
 import { awaitAgreement, type DecidableAttempt } from '../booking/to-read-repository.ts';
-import { type DepositReading, readDeposits, withInTime } from './balance-reader.ts';
+import { type DepositReading, type Located, readDeposits, withInTime } from './balance-reader.ts';
 import { blocksKnownUpTo } from './block-repository.ts';
 import { type AttemptBalance, lastTransferBlocks } from './last-transfers.ts';
 
@@ -80,15 +80,16 @@ async function askTwo(
   latest: BlockRef,
 ): Promise<DepositReading | Error> {
   const answer = await confirmedByTwo(deps, chain, attempt, reading);
-  if (!(answer instanceof Error)) return atLastTransfer(deps, chain, attempt, answer, latest);
+  if (!(answer instanceof Error)) return atLastTransfer(deps, chain, { attempt, reading: answer }, latest);
   const isLatest = reading.block.hash === latest.hash;
-  if (answer instanceof StateUnavailable && !isLatest) return readByTwo(deps, chain, attempt, latest, latest);
+  if (answer instanceof StateUnavailable && !isLatest)
+    return readByTwo(deps, chain, { deposit: attempt, at: latest }, latest);
   if (!(answer instanceof BlockNotDeep)) return answer;
   // A provider that is always a few blocks behind never confirms the newest one, but the money may have been there
   // earlier.
   const newest = answer.head - BigInt(chain.confirmations) + 1n;
   const earlier = (await blocksKnownUpTo(deps.db, chain.name, newest)).at(-1);
-  const before = earlier && (await readByTwo(deps, chain, attempt, earlier, latest));
+  const before = earlier && (await readByTwo(deps, chain, { deposit: attempt, at: earlier }, latest));
   const isEnough = before !== undefined && !(before instanceof Error) && before.inTime >= attempt.requiredAmount;
   return isEnough ? before : answer;
 }
@@ -100,13 +101,12 @@ async function askTwo(
 async function atLastTransfer(
   deps: AgreeDeps,
   chain: Chain,
-  attempt: DecidableAttempt,
-  reading: DepositReading,
+  { attempt, reading }: AttemptBalance,
   latest: BlockRef,
 ): Promise<DepositReading> {
   const block = (await lastTransferBlocks(deps.db, chain.name, [{ attempt, reading }])).get(attempt.id);
   if (block === undefined) return reading;
-  const before = await readByTwo(deps, chain, attempt, block, latest);
+  const before = await readByTwo(deps, chain, { deposit: attempt, at: block }, latest);
   if (before instanceof Error || before.block.hash !== block.hash) return reading;
   return before.inTime === reading.inTime ? before : reading;
 }
@@ -114,14 +114,13 @@ async function atLastTransfer(
 async function readByTwo(
   deps: AgreeDeps,
   chain: Chain,
-  attempt: DecidableAttempt,
-  at: BlockRef,
+  { at, deposit }: Located & { readonly deposit: DecidableAttempt },
   latest: BlockRef,
 ): Promise<DepositReading | Error> {
   try {
-    const { readings } = await readDeposits(deps.db, chain, [{ deposit: attempt, at }], latest);
+    const { readings } = await readDeposits(deps.db, chain, [{ deposit, at }], { latest });
     const [reading] = readings;
-    return reading === undefined ? unreadable(chain) : await confirmedByTwo(deps, chain, attempt, reading);
+    return reading === undefined ? unreadable(chain) : await confirmedByTwo(deps, chain, deposit, reading);
   } catch (error) {
     if (!isReadFailure(error)) throw error;
     return error;

@@ -79,8 +79,7 @@ export async function readAddressesAgain(
   const rows = own.map(({ attemptId, held }, index) => ({ id: attemptId, held, swept: swept[index] ?? 0n }));
   await bookEndedAttempts(db, rows, at.number, clock.now());
   const foreign = assets.filter((asset) => !asset.isOwn);
-  const balances = foreign.map(({ held }) => held);
-  await bookForeign(deps, chain, foreign, balances, at);
+  await bookForeign(deps, chain, foreign, at);
   return assets.length;
 }
 

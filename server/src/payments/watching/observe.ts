@@ -75,7 +75,7 @@ export function createPaymentObserver(deps: ObserverDeps): ChainObserver {
       const [chain, state] = [chainOf(event.chain), stateOf(event.chain)];
       switch (event.type) {
         case 'blocks':
-          await record(event.tx, deps.log, chain, state, event.activity);
+          await record({ tx: event.tx, log: deps.log, chain, state }, event.activity);
           return NOTHING_FORGOTTEN;
         case 'head':
           await see(deps, chain, state, event.head);
@@ -92,7 +92,7 @@ export function createPaymentObserver(deps: ObserverDeps): ChainObserver {
           return forget(event.tx, chain.name, state, event.ancestor);
         case 'read-again': {
           const forgotten = await forgetOthers(event.tx, chain.name, event.blocks);
-          await record(event.tx, deps.log, chain, state, event.activity);
+          await record({ tx: event.tx, log: deps.log, chain, state }, event.activity);
           return forgotten;
         }
       }
@@ -118,12 +118,20 @@ async function forgetOthers(tx: Queryable, chain: string, blocks: readonly Block
   return removeReplaced(tx, { chain, from: first.number, to: last.number, canonical });
 }
 
-async function record(q: Queryable, log: Log, chain: Chain, state: ChainState, activity: ChainActivity): Promise<void> {
+/** Where activity is recorded. */
+interface Recording {
+  readonly tx: Queryable;
+  readonly log: Log;
+  readonly chain: Chain;
+  readonly state: ChainState;
+}
+
+async function record({ chain, log, state, tx }: Recording, activity: ChainActivity): Promise<void> {
   const addresses = new Set([
     ...activity.transfers.map((transfer) => transfer.to),
     ...activity.sweeps.map((sweep) => sweep.depositAddress),
   ]);
-  const deposits = await shownAt(q, chain.name, [...addresses]);
+  const deposits = await shownAt(tx, chain.name, [...addresses]);
   const own: Attributed[] = [];
   const foreign: AttributedForeign[] = [];
   for (const transfer of activity.transfers) {
@@ -139,9 +147,9 @@ async function record(q: Queryable, log: Log, chain: Chain, state: ChainState, a
     // Only the factory that made an address can move what is there, whatever other contracts claim.
     return deposit?.factory === sweep.factory ? [{ sweep, attemptId: deposit.attemptId }] : [];
   });
-  if (own.length > 0) await recordOwn(q, chain.name, state, own);
-  if (foreign.length > 0) await recordForeign(q, log, chain.name, foreign);
-  if (sweeps.length > 0) await recordSweeps(q, chain.name, sweeps);
+  if (own.length > 0) await recordOwn(tx, chain.name, state, own);
+  if (foreign.length > 0) await recordForeign(tx, log, chain.name, foreign);
+  if (sweeps.length > 0) await recordSweeps(tx, chain.name, sweeps);
   for (const { attemptId } of [...own, ...sweeps]) state.dirty.add(attemptId);
 }
 

@@ -4,7 +4,8 @@ import type { Database } from '../../db/pool.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { LoggedAddress } from '../booking/address-log.ts';
 import { contractsOfChain } from '../booking/address-repository.ts';
-import { isStore, rebookAttempt } from '../booking/restore-repository.ts';
+import { rebookAttempt } from '../booking/attempt-repository.ts';
+import { isStore } from '../booking/restore-repository.ts';
 import type { PayableAccesses } from '../payable.ts';
 
 /**
@@ -65,10 +66,11 @@ export async function rebookAddress(deps: RebookDeps, logged: LoggedAddress): Pr
       requiredAmount: logged.requiredAmount,
       depositAddress: logged.depositAddress,
       ...contracts,
-      payoutAddress: payout,
+      payout,
       feeRecipient,
       feeBps,
       quote: { restoredFrom: 'log' },
+      ipAddress: null,
       finality: logged.finality,
       needsAgreement: logged.needsAgreement,
       quoteExpiresAt: logged.quoteExpiresAt,

@@ -64,7 +64,7 @@ async function readSpan(
     if (header?.hash !== last?.hash) throw new BlockNotCanonical(`block ${last?.hash} of ${rpc.chain} was replaced`);
     const results = reply.results.slice(0, -1);
     const sent = rpc.parseOf(reply.source, () =>
-      collectLogs(rpc.chain, results, blocks, new Set(scope.tokens), watched),
+      collectLogs(results, { chain: rpc.chain, blocks, tokens: new Set(scope.tokens), watched }),
     );
     const activity = withoutMadeUp(rpc, reply.source, sent, { block: last, bloom: parseBloom(reply.results.at(-1)) });
     const logs = results.flat() as RawLog[];

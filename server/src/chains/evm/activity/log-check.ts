@@ -142,7 +142,8 @@ function compare(reading: LogReading, span: readonly BlockHeader[], reply: Reply
   const { rpc, tokens, watched } = reading;
   try {
     if (parseHeader(rpc.chain, reply.results.at(-1))?.hash !== span.at(-1)?.hash) return undefined;
-    const activity = collectLogs(rpc.chain, reply.results.slice(0, -1), span, new Set(tokens), watched);
+    const scope = { chain: rpc.chain, blocks: span, tokens: new Set(tokens), watched };
+    const activity = collectLogs(reply.results.slice(0, -1), scope);
     return { source: reply.source, activity };
   } catch (error) {
     if (error instanceof ChainUnavailable || error instanceof BlockNotCanonical) return undefined;

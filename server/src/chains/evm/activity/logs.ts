@@ -71,13 +71,18 @@ function getLogs(filter: object): RpcCall {
   return { method: 'eth_getLogs', params: [filter] };
 }
 
+/** What logs were read of. Token addresses are lower case. */
+interface LogScope {
+  readonly chain: string;
+  readonly blocks: readonly BlockHeader[];
+  readonly tokens: ReadonlySet<string>;
+  readonly watched: WatchedAddresses;
+}
+
 /** Sorts raw logs into transfers and sweeps of watched addresses; everything else is dropped unparsed. */
 export function collectLogs(
-  chain: string,
   results: readonly unknown[],
-  blocks: readonly BlockHeader[],
-  tokens: ReadonlySet<string>,
-  watched: WatchedAddresses,
+  { chain, blocks, tokens, watched }: LogScope,
 ): { transfers: ObservedTransfer[]; sweeps: ObservedSweep[] } {
   const byNumber = new Map(blocks.map((block) => [block.number, block]));
   const transfers: ObservedTransfer[] = [];
@@ -90,7 +95,7 @@ export function collectLogs(
       // Exactly three topics: an ERC-721 transfer has the same signature, but four.
       const isTransfer = topic === TRANSFER_TOPIC && second !== undefined && log.topics.length === 3;
       if (isTransfer && tokens.has(log.address) && watched.has(addressOfWord(second))) {
-        const transfer = parseTransfer(chain, log, first, second, blockOf(chain, log, byNumber));
+        const transfer = parseTransfer(chain, log, blockOf(chain, log, byNumber));
         if (transfer.amount > 0n) transfers.push(transfer);
       } else if (topic === SWEPT_TOPIC && watched.has(addressOfWord(first))) {
         const sweep = parseSweep(chain, log, blockOf(chain, log, byNumber), watched.factories);
@@ -120,7 +125,8 @@ function placeOf(chain: string, { logIndex: written, transactionHash }: RawLog):
   return { txHash: parseHash(chain, transactionHash), logIndex: Number(logIndex) };
 }
 
-function parseTransfer(chain: string, log: RawLog, from: string, to: string, block: BlockHeader): ObservedTransfer {
+function parseTransfer(chain: string, log: RawLog, block: BlockHeader): ObservedTransfer {
+  const [, from = '', to = ''] = log.topics;
   return {
     block,
     ...placeOf(chain, log),
