@@ -118,9 +118,7 @@ async function step(options: FollowerOptions, memory: FollowerMemory): Promise<b
   return advanced.head.number < head.number;
 }
 
-/**
- * Reports new blocks and advances the cursor over them; undefined when another follower has moved it in the meantime.
- */
+/** Reports new blocks and advances the cursor over them; undefined when another follower has moved it in the meantime. */
 async function report(
   options: FollowerOptions,
   cursor: FollowedChain,
@@ -159,10 +157,7 @@ async function atHead(options: FollowerOptions, memory: FollowerMemory, cursor: 
   await confirm(options, memory, cursor);
 }
 
-/**
- * Reports newly confirmed blocks, then those that have reached a level that something waits for, then notes the final
- * block.
- */
+/** Reports newly confirmed blocks, then those that have reached a level that something waits for, then notes the final block. */
 async function confirm(options: FollowerOptions, memory: FollowerMemory, cursor: Cursor): Promise<void> {
   const confirmed = await advanceConfirmation(options, memory, cursor);
   if (confirmed === undefined) return;

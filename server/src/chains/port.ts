@@ -144,9 +144,7 @@ export class StateUnavailable extends Error {
   override readonly name = 'StateUnavailable';
 }
 
-/**
- * Whether reading a chain failed for a passing reason: another node, a later time or a later block may give an answer.
- */
+/** Whether reading a chain failed for a passing reason: another node, a later time or a later block may give an answer. */
 export function isReadFailure(error: unknown): error is ChainUnavailable | BlockNotCanonical | StateUnavailable {
   return error instanceof ChainUnavailable || error instanceof BlockNotCanonical || error instanceof StateUnavailable;
 }
@@ -201,10 +199,7 @@ export interface Chain {
   /** Checks that the chain that answers is the configured one. @throws ChainMisconfigured */
   verify(): Promise<void>;
   head(): Promise<BlockHeader>;
-  /**
-   * On chains that announce new heads: calls back at each one, until the returned function is called. Polling is still
-   * needed.
-   */
+  /** On chains that announce new heads: calls back at each one, until the returned function is called. Polling is still needed. */
   watchHeads?(onHead: () => void): () => Promise<void>;
   /** The newest block with a tag; undefined when the node names none. */
   tagged(tag: FinalityTag): Promise<BlockRef | undefined>;

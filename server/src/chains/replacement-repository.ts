@@ -87,9 +87,7 @@ export async function acceptReplacement(q: Queryable, chain: string): Promise<Re
   return q.maybe(accept, { chain });
 }
 
-/**
- * Regards no block of a chain as final until the chain calls one final again; anything replaced until then is accepted.
- */
+/** Regards no block of a chain as final until the chain calls one final again; anything replaced until then is accepted. */
 export async function forgetFinalized(q: Queryable, chain: string): Promise<void> {
   await q.run(forgetFinalizedBlock, { chain });
 }

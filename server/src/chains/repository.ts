@@ -3,9 +3,7 @@ import { bigint, boolean, nullable, statement, text, timestamp } from '../db/sta
 import { forgetBlocksAbove, type KeptBlocks, rememberBlocks, thinBlocks } from './blocks-repository.ts';
 import type { BlockRef } from './port.ts';
 
-/**
- * How far a chain has been followed. `confirmed` only ever goes back to the ancestor of a reorg that reaches below it.
- */
+/** How far a chain has been followed. `confirmed` only ever goes back to the ancestor of a reorg that reaches below it. */
 export interface Cursor {
   readonly head: BlockRef;
   readonly confirmed: BlockRef;
@@ -251,10 +249,7 @@ export async function advanceConfirmed(
   return moved > 0;
 }
 
-/**
- * Records the newest block that the chain calls final, unless the head is not the expected one or a newer final block
- * is known.
- */
+/** Records the newest block that the chain calls final, unless the head is not the expected one or a newer final block is known. */
 export async function advanceFinalized(
   q: Queryable,
   chain: string,

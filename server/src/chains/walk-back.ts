@@ -8,10 +8,7 @@ import { type FollowedChain, restartCursor, rollBackHead } from './repository.ts
 /** For how many polls a lower head is put down to a lagging node. */
 const LAGGING_POLLS = 15;
 
-/**
- * Handles a head that is not above ours: the node lags, has replaced blocks, or has lost some. Resolves as {@link
- * walkBack} does.
- */
+/** Handles a head that is not above ours: the node lags, has replaced blocks, or has lost some. Resolves as {@link walkBack} does. */
 export async function followBack(
   options: FollowerOptions,
   memory: FollowerMemory,
@@ -105,10 +102,7 @@ async function beginAnew(options: FollowerOptions, cursor: FollowedChain): Promi
   return true;
 }
 
-/**
- * The block with a number, or the first block for a negative one; undefined if the node does not serve it and the one
- * after.
- */
+/** The block with a number, or the first block for a negative one; undefined if the node does not serve it and the one after. */
 async function readableBlock({ chain }: FollowerOptions, number: bigint): Promise<BlockHeader | undefined> {
   const first = number > 0n ? number : 0n;
   const headers = await chain.headers(first, first + 1n);

@@ -18,9 +18,7 @@ export interface MigrateOptions {
 
 const OLDEST_SERVER = 15;
 const LOCK_POLL_MS = 100;
-/**
- * While a change waits for the lock of a busy table, everybody else queues behind it, so it gives up after this long.
- */
+/** While a change waits for the lock of a busy table, everybody else queues behind it, so it gives up after this long. */
 const TABLE_LOCK_TIMEOUT_MS = 30_000;
 
 /**

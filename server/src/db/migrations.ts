@@ -25,10 +25,7 @@ export class MigrationError extends Error {
 
 const FILE_NAME = /^(\d{4})_([a-z0-9_]+)\.sql$/;
 
-/**
- * Reads the migrations in a directory, by version. @throws MigrationError for a file that is not one, or a version used
- * twice
- */
+/** Reads the migrations in a directory, by version. @throws MigrationError for a file that is not one, or a version used twice */
 export async function readMigrations(directory: string): Promise<Migration[]> {
   const files = (await readdir(directory)).filter((file) => file.endsWith('.sql')).sort();
   const migrations: Migration[] = [];
@@ -59,13 +56,15 @@ export function unapplied(migrations: readonly Migration[], applied: readonly Ap
     if (migration === undefined) {
       throw new MigrationError(
         version > newestKnown
-          ? `The database is at schema version ${version} (${name}), newer than this program, which knows ${newestKnown}. Run the newer version.`
+          ? `The database is at schema version ${version} (${name}), newer than this program, ` +
+              `which knows ${newestKnown}. Run the newer version.`
           : `The database has migration ${version} (${name}), which this program does not have. Run the version it came with.`,
       );
     }
     if (migration.checksum !== checksum) {
       throw new MigrationError(
-        `Migration ${version} (${name}) was changed after it was applied to this database. Restore the file; put changes in a new migration.`,
+        `Migration ${version} (${name}) was changed after it was applied to this database. ` +
+          'Restore the file; put changes in a new migration.',
       );
     }
     newestApplied = Math.max(newestApplied, version);

@@ -4,10 +4,7 @@ import { keepConnection, type Session } from './kept-connection.ts';
 import type { Database, Queryable, Transaction } from './pool.ts';
 import { arrayOf, statement, text } from './statement.ts';
 
-/**
- * Receives the payload, or undefined when listening has just started or resumed, so that something may have been
- * missed.
- */
+/** Receives the payload, or undefined when listening has just started or resumed, so that something may have been missed. */
 export type NotificationHandler = (payload: string | undefined) => void;
 
 /** Receives what other processes send with NOTIFY. Notifications are only hints: listeners also poll, slowly. */

@@ -64,7 +64,7 @@ export interface MarketRates extends Rates {
 
 const IN_USE_MS = 3_600_000;
 /** Many buyers' views share one calculation for this long. */
-const RECKONING_LIFETIME_MS = 500;
+const MARKET_LIFETIME_MS = 500;
 
 export function createMarketRates(options: MarketRatesOptions): MarketRates {
   const { clock, log, bounds } = options;
@@ -76,7 +76,7 @@ export function createMarketRates(options: MarketRatesOptions): MarketRates {
 
   const market = (): Market => {
     const now = clock.now();
-    const isFresh = latest !== undefined && now >= latest.at && now - latest.at < RECKONING_LIFETIME_MS;
+    const isFresh = latest !== undefined && now >= latest.at && now - latest.at < MARKET_LIFETIME_MS;
     if (latest === undefined || !isFresh) latest = { at: now, market: memoized(marketAt(now, sources, bounds)) };
     return latest.market;
   };

@@ -64,18 +64,20 @@ export const FOREIGN = `
 /** The items that are under way, and how many there are for each store and method. */
 const UNDER_WAY = `
   under_way as (
-    select distinct i.attempt_id, i.method, s.nonce from sweep_transactions s, unnest(s.attempt_ids, s.methods) as i(attempt_id, method)
+    select distinct i.attempt_id, i.method, s.nonce
+    from sweep_transactions s, unnest(s.attempt_ids, s.methods) as i(attempt_id, method)
     where s.chain = $chain and s.status = 'sent'
   ), busy as (
-    select a.store_id, u.method, count(*) as items, count(distinct u.nonce) as sweeps from under_way u join payment_attempts a on a.id = u.attempt_id
+    select a.store_id, u.method, count(*) as items, count(distinct u.nonce) as sweeps
+    from under_way u join payment_attempts a on a.id = u.attempt_id
     group by a.store_id, u.method
   )`;
 const BOUNDS = `
   bounds as (
     select * from unnest($methods::text[], $firstGas::numeric[], $laterGas::numeric[]) as b(method, first_gas, later_gas)
   )`;
-const COLUMNS = `h.attempt_id, h.store_id, h.method, h.deposit_address, h.factory, h.implementation, h.payout, h.fee_recipient, h.fee_bps, h.token_address,
-  h.amount, h.waiting_since, h.is_deployed, h.failures, h.batch_limit, h.under_way`;
+const COLUMNS = `h.attempt_id, h.store_id, h.method, h.deposit_address, h.factory, h.implementation, h.payout,
+  h.fee_recipient, h.fee_bps, h.token_address, h.amount, h.waiting_since, h.is_deployed, h.failures, h.batch_limit, h.under_way`;
 
 /**
  * The first due items of one kind of holding. Each kind has its own limit, so that its index is read no further.
@@ -184,9 +186,7 @@ const findUnswept = statement({
     group by h.method order by h.method`,
 });
 
-/**
- * How many sweeps of one store and method may be under way: this limits the gas it can burn before it is swept alone.
- */
+/** How many sweeps of one store and method may be under way: this limits the gas it can burn before it is swept alone. */
 export const STORE_SWEEPS = 2;
 /** Items in one transaction of a payout that is swept alone. */
 export const ALONE_BATCH = 5;

@@ -27,10 +27,7 @@ export type LedgerRow = RowOf<typeof findLines>;
 /** The sums of one asset. */
 export type LedgerSum = RowOf<typeof sumLines>;
 
-/**
- * Joins `c`, how far the chain of a row is confirmed, and `t`, our own transaction with that hash; null if it is not
- * ours.
- */
+/** Joins `c`, how far the chain of a row is confirmed, and `t`, our own transaction with that hash; null if it is not ours. */
 function sweepOf(row: string): string {
   return `join chain_cursors c on c.chain = ${row}.chain
   left join lateral (
@@ -72,8 +69,8 @@ const findLines = statement({
     payableId: uuid,
     invoiceNumber: nullable(bigint),
   },
-  sql: `select l.time, l.chain, l.block_number, l.tx_hash, l.log_index, l.token_address, l.net_amount, l.fee_amount, l.by_operator, l.gas_share,
-      a.payable_kind, a.payable_id, i.number as invoice_number
+  sql: `select l.time, l.chain, l.block_number, l.tx_hash, l.log_index, l.token_address, l.net_amount, l.fee_amount,
+      l.by_operator, l.gas_share, a.payable_kind, a.payable_id, i.number as invoice_number
     from (
       select s.block_time as time, s.chain, s.block_number, s.tx_hash, s.log_index, s.token_address, s.net_amount, s.fee_amount,
         s.attempt_id, t.id is not null as by_operator, ${GAS_SHARE} as gas_share

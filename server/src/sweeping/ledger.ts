@@ -33,10 +33,7 @@ export interface LedgerLine extends LedgerAmounts {
   readonly invoiceNumber: bigint | null;
   /** Whether it left in a sweep of ours; anybody may sweep. */
   readonly byOperator: boolean;
-  /**
-   * Its share of what the operator paid for the transaction, in wei; null when somebody else paid, or when it is not
-   * booked yet.
-   */
+  /** Its share of what the operator paid for the transaction, in wei; null when somebody else paid, or when it is not booked yet. */
   readonly gasShare: bigint | null;
 }
 

@@ -137,10 +137,7 @@ interface Offer {
   sign(): Promise<SignedSweep>;
 }
 
-/**
- * What a batch may cost; `less` when only part of it is affordable, `later` when the balance is reserved for sweeps
- * under way.
- */
+/** What a batch may cost; `less` when only part of it is affordable, `later` when the balance is reserved for sweeps under way. */
 async function prepare(
   { chain, db, maxFeePerGas: limit }: BatchOptions,
   items: readonly DueItem[],
@@ -173,9 +170,7 @@ function reservedFor(chain: EvmSweepClient, open: readonly OpenSweep[], nextNonc
   return [...dearest.values()].reduce((sum, cost) => sum + cost, 0n);
 }
 
-/**
- * Stores the transaction before sending it, so that whatever happens in between, the same transaction is sent again.
- */
+/** Stores the transaction before sending it, so that whatever happens in between, the same transaction is sent again. */
 async function keepAndSend(
   { chain, clock, db, ids, log }: BatchOptions,
   { isAlone, items }: Batch,

@@ -58,7 +58,7 @@ describe('a rescan', () => {
     await expect(run(observer, { from: 1n })).rejects.toThrow('run an indexer first');
   });
 
-  test('of blocks that are not there yet does nothing', async () => {
+  test('of blocks that do not exist yet does nothing', async () => {
     const observer = recordingObserver();
     const head = await local.chain.head();
     await startCursor(db, 'local', { cursor: { head, confirmed: head }, blocks: [] }, 0);
@@ -103,7 +103,7 @@ describe('a rescan', () => {
       expect(observer.ofType('confirmed').map(({ blocks }) => blocks[0]?.number)).toEqual([from]);
     });
 
-    test('begins anew once it was complete, when it is told to, and for another range', async () => {
+    test('starts over once it was complete, when told to, and for another range', async () => {
       await stopAfterFirstPart(from);
       await run(recordingObserver(), { from });
       const repeated = recordingObserver();
@@ -120,7 +120,7 @@ describe('a rescan', () => {
       expect(firstBlockOf(restarted)).toBe(from);
     });
 
-    test('begins anew when the block it ended at was replaced since', async () => {
+    test('starts over when the block it stopped at has since been replaced', async () => {
       const done = await stopAfterFirstPart(from);
       const head = await local.chain.head();
       await local.reorg(Number(head.number - done + 3n));

@@ -41,7 +41,7 @@ function newWatch(options: { chain?: Chain; pageSize?: number } = {}): EndedAddr
   });
 }
 
-/** Everything that is due now, as the indexer does it. */
+/** Reads everything that is due now, as the indexer does. */
 async function readWhatIsDue(watch = newWatch()): Promise<void> {
   for (let rounds = 0; rounds < 1_000; rounds += 1) {
     const next = await watch.round();
@@ -50,7 +50,7 @@ async function readWhatIsDue(watch = newWatch()): Promise<void> {
   throw new Error('the watch never finds an end');
 }
 
-/** A quarter of an hour later, when every address that ended lately is due again. */
+/** A quarter of an hour later, when every recently ended address is due again. */
 async function readAgain(watch?: EndedAddressWatch): Promise<void> {
   world.clock.time += 15 * MINUTE;
   await readWhatIsDue(watch);
@@ -78,7 +78,7 @@ async function expiredOrder(method: string) {
   return { order, attempt };
 }
 
-describe('what no log tells of is found at the address of an ended attempt', () => {
+describe('what no log shows is found at the address of an ended attempt', () => {
   it.each([
     ['eth-local', 'late'],
     ['usdc-local', 'foreign'],
@@ -157,7 +157,7 @@ it('nothing is booked above the confirmed block, and nothing that a reorg took b
   expect(await found(order.id)).toEqual([]);
 });
 
-it('what a later block has shown stays: money that an expiry read at the head', async () => {
+it('what a later block has shown is kept: money that an expiry read at the head', async () => {
   const order = await world.newOrder(store);
   const attempt = await world.pick(order.id);
   await world.pay(attempt, 4_000_000n);
@@ -196,7 +196,7 @@ describe('a pass', () => {
     world.clock.time += 15 * MINUTE;
     const asked = new Map<string, number>();
     for (let round = 0; round < 500; round += 1) {
-      // Each time a watch that knows nothing of those before it.
+      // Each time with a new watch that knows nothing of the previous ones.
       const next = await newWatch({ chain: counting(asked), pageSize: 2 }).round();
       if (next === undefined || next > world.clock.time + 1_000) break;
     }
@@ -311,7 +311,7 @@ it('an address is read again every 10 minutes, then hourly, daily and weekly, as
     return (asked.get(attempt.depositAddress.toLowerCase()) ?? 0) - before;
   };
   const within = (reads: number, expected: number): void => {
-    // One more or less, as it passes from one age to the next.
+    // One more or less, where it passes from one tier to the next.
     expect(Math.abs(reads - expected), `${reads} reads, not ${expected}`).toBeLessThanOrEqual(1);
   };
   within(await readsUntil(2 * HOUR, 10 * MINUTE), 12);

@@ -61,13 +61,13 @@ const invoiceOf = (unitAmount = '10', body = {}) => world.newInvoice(store, { it
 const statusOf = async (id: string) => (await world.invoice(store, id)).status;
 const lines = (text: string) => log.entries.filter((entry) => entry.includes(text));
 const healthz = () => callUrl(`${world.service.operatorUrl}/healthz`, 'GET');
-/** Read anew: scrapes within some seconds share a reading. */
+/** Read again: scrapes within a few seconds share a reading. */
 async function metric(name: string) {
   world.clock.time += 6_000;
   const { text } = await callUrl(`${world.service.operatorUrl}/metrics`, 'GET');
   return text.split('\n').find((line) => line.startsWith(name));
 }
-/** Time goes on by the clock and by blocks, as a chain that is well shows it. */
+/** Time passes by the clock and by blocks, as on a healthy chain. */
 async function pass(minutes: number): Promise<void> {
   await world.nextBlockAt(world.clock.time + minutes * MINUTE);
   await world.chain.mine();
@@ -75,7 +75,7 @@ async function pass(minutes: number): Promise<void> {
 }
 
 describe('a token whose contract does not report balances', () => {
-  it('holds up its own payments alone, and is told of once, with its name', async () => {
+  it('holds up only its own payments, and is reported once, by name', async () => {
     const [lapsing, other, coin] = [await invoiceOf(), await invoiceOf(), await invoiceOf()];
     await world.pick(lapsing.id, 'usdt-local');
     await follow();
@@ -107,7 +107,7 @@ describe('a token whose contract does not report balances', () => {
     expect([(await healthz()).status, await metric('till_payments_unreadable{')]).toEqual([200, undefined]);
   });
 
-  it('is waited for: what was paid in time counts when it says so again', async () => {
+  it('is waited for: what was paid in time counts once it reports balances again', async () => {
     const invoice = await invoiceOf();
     const attempt = await world.pick(invoice.id, 'usdt-local');
     await world.pay(attempt, 10n * WHOLE);
@@ -177,7 +177,7 @@ describe('a token whose contract does not report balances', () => {
     expect(await metric('till_payments_unreadable{')).toBeUndefined();
   });
 
-  it('leaves what is found of other assets at ended addresses to be booked', async () => {
+  it('does not keep other assets found at ended addresses from being booked', async () => {
     const invoice = await invoiceOf('10', { expiresIn: 10 });
     const attempt = await world.pick(invoice.id, 'usdc-local');
     await follow();

@@ -55,7 +55,7 @@ describe('the attempt state table', () => {
   );
 });
 
-describe('any course of events', () => {
+describe('any sequence of events', () => {
   const amount = fc.bigInt({ min: 0n, max: 2n * REQUIRED });
   const trigger: fc.Arbitrary<AttemptTrigger> = fc.oneof(
     fc.record({ type: fc.constant('credited' as const), amount }),

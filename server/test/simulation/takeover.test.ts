@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => lane?.close());
 
-/** A world with an attempt and a followed head; by default one that needs no more than the confirmations. */
+/** A world with an attempt and a followed head; by default, the attempt needs only the confirmations. */
 async function beginAttempt(terms: Pick<History, 'confirmations' | 'level'> = { confirmations: 3, level: null }) {
   const world = await beginWorld(lane, { ...terms, agreement: false, steps: [] });
   const run = async (...steps: readonly Step[]): Promise<void> => {
@@ -123,7 +123,7 @@ it('what an earlier block shows undoes nothing that a later one has shown', asyn
   await finish(lane, world);
 });
 
-it('an attempt that another process has ended meanwhile is read once more', async () => {
+it('an attempt that another process has ended in the meantime is read again', async () => {
   const { attempt, run, settle, world } = await beginAttempt();
   await run({ run: 'end', payable: 0 });
   const ended = await attempt();
@@ -145,7 +145,7 @@ it('an attempt that another process has ended meanwhile is read once more', asyn
   expect((await attempt()).heldAmount).toBe(7n);
 });
 
-it('an attempt that another process ends while it is read again is read once more', async () => {
+it('an attempt that another process ends while it is being read again is read once more', async () => {
   const { attempt, run, settle, world } = await beginAttempt();
   const { chain, clock, db, ledger, running } = world;
   await run({ run: 'pay', of: 0, amount: 'short', how: 'plain', blocks: 1 }, { run: 'follow' });
@@ -188,7 +188,7 @@ it('a payment that a deep reorg moved to a block below the confirmed one is cred
   await finish(lane, world);
 });
 
-it('what was swept of a payment while it waited for its level is not booked as held when another payment completes', async () => {
+it('what was swept from a payment while it waited for its level is not booked as held when another payment completes', async () => {
   const { attempt, run, world } = await beginAttempt({ confirmations: 1, level: 6 });
   await run(
     { run: 'pay', of: 0, amount: 'short', how: 'plain', blocks: 1 },

@@ -30,7 +30,7 @@ const items = fc.array(
 );
 const gasLimits = fc.bigInt({ min: provenGas({ native: 1, tokens: 0 }), max: MOST_GAS });
 
-test('whatever is due, each item is in one batch, and no batch is larger than may be', () => {
+test('whatever is due, each item is in exactly one batch, and no batch is too large', () => {
   fc.assert(
     fc.property(items, gasLimits, (due, mostGas) => {
       const batches = batchesOf(due, mostGas);
@@ -50,7 +50,7 @@ test('whatever is due, each item is in one batch, and no batch is larger than ma
   );
 });
 
-test('what goes alone shares a transaction with its own payout, asset and store, and what reverted with none that did not', () => {
+test('a payout that is swept alone shares no transaction with others, and what reverted shares none with what did not', () => {
   fc.assert(
     fc.property(items, (due) => {
       for (const { isAlone, items } of batchesOf(due, MOST_GAS)) {
@@ -64,7 +64,7 @@ test('what goes alone shares a transaction with its own payout, asset and store,
   );
 });
 
-test('what goes with anybody comes first', () => {
+test('items that may share a transaction with any others come first', () => {
   fc.assert(
     fc.property(items, (due) => {
       const alone = batchesOf(due, MOST_GAS).map(({ isAlone }) => isAlone);

@@ -71,7 +71,7 @@ describe('an item on its own', () => {
 });
 
 describe('items together', () => {
-  test('share what the transaction costs, so that several are due of which none is alone', () => {
+  test('share the cost of the transaction, so that several are due of which none would be alone', () => {
     const amounts = Array<bigint>(10).fill(8_000n);
     expect(judgeAll([item(8_000n)], TERMS)[0]?.isDue).toBe(false);
     expect(
@@ -82,7 +82,7 @@ describe('items together', () => {
     ).toBe(true);
   });
 
-  test('do not count on those that stay behind', () => {
+  test('do not count on items that stay behind', () => {
     const amounts = [40_334n, 8_000n, ...Array<bigint>(20).fill(1n)];
     const due = judgeAll(
       amounts.map((amount) => item(amount)),
@@ -103,7 +103,7 @@ describe('items together', () => {
       item(amount, { ...more, method, tokenAddress: method === 'eth-local' ? null : '0x1' }),
     );
 
-  test('each carry their part of the gas when due, and those that wait would not, had they come along', () => {
+  test('each pay their share of the gas when due, and those that wait would not have', () => {
     fc.assert(
       fc.property(fc.array(anyItem, { maxLength: 80 }), (items) => {
         const verdicts = judgeAll(items, TERMS);
@@ -126,7 +126,7 @@ describe('items together', () => {
     );
   });
 
-  test('that are due all pass the bounds by which they are looked for', () => {
+  test('that are due all pass the bounds used to look for them', () => {
     const { bounds, coverPercent, patientSince } = boundsOf(TERMS, [
       { id: 'usdc-local', tokenAddress: '0x1' },
       { id: 'eth-local', tokenAddress: null },

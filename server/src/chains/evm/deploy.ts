@@ -49,9 +49,7 @@ const DEPLOYER_TRANSACTION =
 /** 100,000 gas at 100 gwei, as that transaction offers. */
 const DEPLOYER_COST = 10n ** 16n;
 const TRANSFER_GAS = 21_000n;
-/**
- * The margin above the estimate, in percent: for what the deployer itself costs, and for nodes that estimate tightly.
- */
+/** The margin above the estimate, in percent: for what the deployer itself costs, and for nodes that estimate tightly. */
 const GAS_MARGIN_PERCENT = 115n;
 const MINED_TIMEOUT_MS = 10 * 60_000;
 
@@ -181,7 +179,8 @@ async function putDeployer(rpc: Rpc, payer: Payer, fees: Fees): Promise<string> 
   } catch (error) {
     if (!(error instanceof RpcRefused)) throw error;
     throw new ChainMisconfigured(
-      `${rpc.chain} does not accept the transaction that deploys the deterministic deployer (${error.message}): ask the network's operators to deploy it at ${DETERMINISTIC_DEPLOYER}`,
+      `${rpc.chain} does not accept the transaction that deploys the deterministic deployer (${error.message}): ` +
+        `ask the network's operators to deploy it at ${DETERMINISTIC_DEPLOYER}`,
     );
   }
 }

@@ -118,9 +118,7 @@ function accuseDissenters<T>(
   }
 }
 
-/**
- * Has a provider prove that it has the block under its number and time, with that many blocks of its chain from it on.
- */
+/** Has a provider prove that it has the block under its number and time, with that many blocks of its chain from it on. */
 async function provePlace(provider: RpcProvider, at: BlockRef, depth: number): Promise<void> {
   const { chain, host } = provider;
   const [block, newest] = await provider.batch([

@@ -53,7 +53,9 @@ async function isVerified(rpc: Rpc, network: EvmNetwork, token: EvmToken & { add
   const symbol = decodeText(answer);
   if (!token.onChainSymbols.includes(symbol)) {
     throw new ChainMisconfigured(
-      `${token.symbol} on ${network.name}: the contract ${token.address} calls itself ${JSON.stringify(symbol)}, not ${token.onChainSymbols.join(' or ')}: ask its issuer whether that is its name, then add it to the token in the catalogue`,
+      `${token.symbol} on ${network.name}: the contract ${token.address} calls itself ${JSON.stringify(symbol)}, ` +
+        `not ${token.onChainSymbols.join(' or ')}: ask its issuer whether that is its name, ` +
+        'then add it to the token in the catalogue',
     );
   }
   return true;

@@ -11,9 +11,7 @@ import { type ServerProcess, type ServerProcessOptions, startServerProcess, wait
 import { takeOver } from './takeover.ts';
 
 export interface EmbeddedPostgresOptions {
-  /**
-   * A directory for this server alone; created if missing. As root, it is handed to the user that PostgreSQL runs as.
-   */
+  /** A directory for this server alone; created if missing. As root, it is handed to the user that PostgreSQL runs as. */
   readonly dataDir: string;
   /** A fixed TCP port. If omitted, the port of the last start if it is free, otherwise any. */
   readonly port?: number;

@@ -12,7 +12,7 @@ export type AddressTerms = RowOf<typeof ofPayable>;
 const PAGE = 20_000;
 
 const shownSince = statement({
-  name: 'deposits_shown_since',
+  name: 'addresses_shown_since',
   params: { chain: text, since: timestamp, after: nullable(uuid), limit: count },
   row: { id: uuid, depositAddress: text, createdAt: timestamp },
   sql: `select id, deposit_address, created_at from payment_attempts
@@ -22,14 +22,14 @@ const shownSince = statement({
 });
 
 const countSince = statement({
-  name: 'deposits_shown_since_count',
+  name: 'addresses_shown_since_count',
   params: { chain: text, since: timestamp },
   row: { shown: count },
   sql: 'select count(*) as shown from payment_attempts where chain = $chain and created_at >= $since',
 });
 
 const at = statement({
-  name: 'deposits_at',
+  name: 'addresses_shown_at',
   params: { chain: text, addresses: arrayOf(text) },
   row: { attemptId: uuid, storeId: uuid, depositAddress: text, factory: text, tokenAddress: nullable(text) },
   sql: `select id as attempt_id, store_id, deposit_address, factory_address as factory, token_address from payment_attempts

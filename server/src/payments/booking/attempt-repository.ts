@@ -69,7 +69,7 @@ export const readable = {
 export const READABLE = `a.id, a.payable_kind, a.payable_id, a.deposit_address, a.token_address, a.quote_expires_at,
   a.ended_at is not null as ended`;
 
-/** The contracts that made the address become known for its chain with it. */
+/** Also records the contracts of the address for its chain. Writes nothing for an attempt that is already known. */
 const insert = statement({
   name: 'attempt_insert',
   params: {
@@ -251,10 +251,7 @@ export async function overdueAttempts(
   return q.many(due, wanted);
 }
 
-/**
- * The same for attempts on a chain that can be read, whose asset's contract has not reported their balance since that
- * time.
- */
+/** The same for attempts on a chain that can be read, whose asset's contract has not reported their balance since that time. */
 export async function overdueUnreadable(
   q: Queryable,
   wanted: { chain: string; before: number; limit: number },

@@ -21,7 +21,7 @@ export interface WatchPass {
 }
 
 const endedPage = statement({
-  name: 'ended_deposits',
+  name: 'ended_addresses',
   params: { chain: text, from: timestamp, to: timestamp, after: nullable(uuid), limit: count },
   row: {
     id: uuid,

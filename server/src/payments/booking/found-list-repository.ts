@@ -71,7 +71,8 @@ const pageOfStore = statement({
   sql: `select found_at, attempt_id, method, is_foreign from (
       (select found_at, id as attempt_id, method, false as is_foreign from payment_attempts
         where store_id = $storeId and found_at is not null
-          and (found_at, id) <= (coalesce($beforeTime::timestamptz, 'infinity'), coalesce($beforeId::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
+          and (found_at, id) <= (coalesce($beforeTime::timestamptz, 'infinity'),
+            coalesce($beforeId::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
           and (found_at, id, method) < (coalesce($beforeTime::timestamptz, 'infinity'),
             coalesce($beforeId::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff'), coalesce($beforeMethod::text, ''))
         order by found_at desc, id desc limit $limit)

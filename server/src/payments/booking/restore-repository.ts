@@ -140,10 +140,7 @@ export async function countEnded(q: Queryable, chain: string): Promise<number> {
   return (await q.one(ended, { chain })).total;
 }
 
-/**
- * Ended attempts whose sweeps up to a block add up to something other than what is booked. Reads all sweeps of the
- * chain.
- */
+/** Ended attempts whose sweeps up to a block add up to something other than what is booked. Reads all sweeps of the chain. */
 export async function attemptsOtherwiseSwept(
   q: Queryable,
   chain: string,

@@ -53,10 +53,7 @@ const unconfirmed = statement({
     where chain = $chain and ended_at is null and seen_amount > credited_amount`,
 });
 
-/**
- * Records that what attempts were seen to hold above a block is gone. Returns those attempts, whose balances must be
- * read again.
- */
+/** Records that what attempts were seen to hold above a block is gone. Returns those attempts, whose balances must be read again. */
 export async function unseeAbove(tx: Queryable, chain: string, above: bigint): Promise<string[]> {
   return (await tx.many(unsee, { chain, above })).map((row) => row.id);
 }

@@ -125,9 +125,7 @@ export async function attemptsToRead(
   return q.many(toRead, { chain, fromBlock: first.number, toBlock: last.number, confirmedTime: last.time });
 }
 
-/**
- * Records that only one provider shows attempts holding the full amount: they are read again at each confirmed block.
- */
+/** Records that only one provider shows attempts holding the full amount: they are read again at each confirmed block. */
 export async function awaitAgreement(q: Queryable, ids: readonly string[], now: number): Promise<void> {
   if (ids.length > 0) await q.run(beginAwaiting, { ids, now });
 }

@@ -101,9 +101,7 @@ async function readAtHead(deps: RetireDeps, attempts: readonly Attempt[]): Promi
   return readings;
 }
 
-/**
- * Marked, so that the follower reads them at the next confirmed block and reports the asset in the log and in health.
- */
+/** Marks them for the follower as well, which reports the asset in the log and in health at the next confirmed block. */
 async function refuseUnreadable({ db }: RetireDeps, ids: readonly string[]): Promise<never> {
   await markToReadAgain(db, ids);
   throw unavailable();

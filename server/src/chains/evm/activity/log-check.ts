@@ -34,9 +34,7 @@ interface Comparison {
   readonly activity: ChainActivity;
 }
 
-/**
- * One block in this many is compared without any doubt, so that there is little to gain from faking the filter, too.
- */
+/** One block in this many is compared without any doubt, so that there is little to gain from faking the filter, too. */
 const SAMPLED = 64;
 /** Up to this many doubtful blocks are read by hash, more of them as one range. */
 const BLOCKS_BY_HASH = 4;
@@ -119,10 +117,7 @@ async function askAgain(reading: LogReading, doubtful: readonly Doubt[]): Promis
   return compared;
 }
 
-/**
- * The calls that read the doubtful blocks again, for the tokens concerned; the last one proves which chain the answers
- * are from.
- */
+/** The calls that read the doubtful blocks again, for the tokens concerned; the last one proves which chain the answers are from. */
 function callsFor(
   { blocks, tokens, watched }: LogReading,
   doubtful: readonly Doubt[],

@@ -86,9 +86,7 @@ export function createEndpoint(options: EndpointOptions): RpcEndpoint {
   return endpoint;
 }
 
-/**
- * Sends calls in requests of a size that the endpoint accepts: a batch that is refused is sent again in smaller ones.
- */
+/** Sends calls in requests of a size that the endpoint accepts: a batch that is refused is sent again in smaller ones. */
 function inParts(transport: RpcTransport, limit: BatchLimit) {
   const sendPart = async (calls: readonly RpcCall[]): Promise<Answer[]> => {
     try {

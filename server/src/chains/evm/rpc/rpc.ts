@@ -57,10 +57,7 @@ export interface Rpc extends RpcReader {
   proveChain(source: RpcEndpoint): Promise<void>;
   /** The independent providers among the endpoints, in order of preference. */
   providers(): readonly RpcProvider[];
-  /**
-   * Sends a transaction to every endpoint, so that it is known wherever it is looked for; resolves at the first
-   * success.
-   */
+  /** Sends a transaction to every endpoint, so that it is known wherever it is looked for; resolves at the first success. */
   broadcast(method: string, params: readonly unknown[]): Promise<unknown>;
   health(): readonly EndpointHealth[];
   /** Asks each endpoint for its head, so that {@link health} is up to date. Never throws. */

@@ -11,7 +11,7 @@ const GAS_PRICE_ORACLE = '0x420000000000000000000000000000000000000F';
 const NODE_INTERFACE = '0x00000000000000000000000000000000000000C8';
 const ABI = parseAbi([
   'function getL1Fee(bytes data) view returns (uint256)',
-  'function gasEstimateL1Component(address to, bool contractCreation, bytes data) view returns (uint64 gasEstimateForL1, uint256 baseFee, uint256 l1BaseFeeEstimate)',
+  'function gasEstimateL1Component(address, bool, bytes) view returns (uint64 gas, uint256 baseFee, uint256 l1BaseFee)',
 ]);
 /** Where the first word of an answer ends: after 0x and 64 digits. */
 const WORD_END = 66;
