@@ -150,7 +150,12 @@ async function follow(
 
 async function beginAt(stage: Stage, chain: EvmChain, from: bigint): Promise<void> {
   const first = present((await chain.headers(from, from))[0], 'the chain has its first block');
-  await startCursor(stage.db, chain.name, { head: first, confirmed: first }, [first], systemClock.now());
+  await startCursor(
+    stage.db,
+    chain.name,
+    { cursor: { head: first, confirmed: first }, blocks: [first] },
+    systemClock.now(),
+  );
 }
 
 /** A catch-up that passed over a payment would make every figure worthless. */

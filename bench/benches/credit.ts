@@ -92,7 +92,7 @@ async function measure(scene: Scene, chain: string): Promise<Sample> {
   const { stage, store, node, recorded } = scene;
   const adapter = node.adapter(chain);
   const head = await adapter.head();
-  await startCursor(stage.db, chain, { head, confirmed: head }, [head], systemClock.now());
+  await startCursor(stage.db, chain, { cursor: { head, confirmed: head }, blocks: [head] }, systemClock.now());
   const orders = await addPayableOrders(stage, store, { chain, token: node.usdc, count: PAYMENTS });
   await node.mineTransfers(orders.addresses);
   const timed = timeConfirmed(createObserver(recorded.db, [adapter]));

@@ -349,7 +349,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Start a payment attempt
-         * @description Picks a token: locks a quote for 30 minutes, or for what is left of the order or invoice, and gives the address to pay to. Picking the token of the live attempt again answers `200` with that attempt; picking another one supersedes it. A superseded attempt whose quote lives is taken up again when its token is picked: `200`, with its address, its amount and what it has received. The first attempt of an order fires `order.processing`.
+         * @description Picks a token: locks a quote for 30 minutes, or for what is left of the order or invoice, and gives the address to pay to. Picking the token of the live attempt again answers `200` with that attempt; picking another one supersedes it. A superseded attempt whose quote has not ended is resumed when its token is picked: `200`, with its address, its amount and what it has received. The first attempt of an order fires `order.processing`.
          */
         readonly post: operations["startAttempt"];
         readonly delete?: never;

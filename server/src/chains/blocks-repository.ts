@@ -2,11 +2,11 @@ import type { Queryable } from '../db/pool.ts';
 import { arrayOf, bigint, statement, text, timestamp } from '../db/statement.ts';
 import type { BlockRef } from './port.ts';
 
-/** Which blocks stay remembered when the head moves. */
+/** Which blocks stay remembered when the head advances. */
 export interface KeptBlocks {
-  /** From this one on all of them. */
+  /** All blocks from this number on. */
   readonly allFrom: bigint;
-  /** Of those before it the fewer the older: all of up to twice this age in blocks, then every second, every fourth, … */
+  /** Of earlier ones, fewer the older they are: all up to twice this age in blocks, then every second, every fourth, … */
   readonly recent: number;
 }
 
@@ -24,7 +24,7 @@ const removeAbove = statement({
   sql: 'delete from chain_blocks where chain = $chain and number > $number',
 });
 
-// So a memory of some thousands of rows reaches back to the first block that was followed.
+// Thinned out like this, a few thousand rows reach back to the first followed block.
 const thin = statement({
   name: 'chain_blocks_thin',
   params: { chain: text, allFrom: bigint, head: bigint, recent: bigint },
@@ -47,7 +47,7 @@ const oldest = statement({
   sql: 'select number from chain_blocks where chain = $chain order by number limit 1',
 });
 
-/** The remembered blocks of a range, ascending; those outside the memory are missing. */
+/** The remembered blocks of a range, ascending; others are absent. */
 export async function rememberedBlocks(q: Queryable, chain: string, from: bigint, to: bigint): Promise<BlockRef[]> {
   const rows = await q.many(between, { chain, from, to });
   return rows.map(({ number, hash, blockTime }) => ({ number, hash, time: blockTime }));
@@ -58,7 +58,7 @@ export async function oldestRemembered(q: Queryable, chain: string): Promise<big
   return (await q.maybe(oldest, { chain }))?.number;
 }
 
-/** Remembers blocks; of each number one. */
+/** Remembers blocks, one for each number. */
 export async function rememberBlocks(q: Queryable, chain: string, blocks: readonly BlockRef[]): Promise<void> {
   await q.run(put, {
     chain,
@@ -73,7 +73,7 @@ export async function forgetBlocksAbove(q: Queryable, chain: string, number: big
   await q.run(removeAbove, { chain, number });
 }
 
-/** Forgets blocks that are too old to be kept, now and then: it reads the whole memory. */
+/** Forgets blocks that need not be kept, but only every so often, since that reads all remembered blocks. */
 export async function thinBlocks(
   q: Queryable,
   chain: string,

@@ -2,7 +2,7 @@ import { present } from '../lib/assert.ts';
 import { parseEvmAddress } from './evm/addresses.ts';
 import type { EvmNetwork, EvmToken } from './evm/network.ts';
 
-/** Who says which contract is the token. */
+/** Where the issuer or bridge says which contract is the token. */
 const CIRCLE = 'https://developers.circle.com/stablecoins/usdc-contract-addresses';
 const TETHER = 'https://tether.to/en/supported-protocols';
 const USDT0 = 'https://docs.usdt0.to/technical-documentation/deployments';
@@ -15,15 +15,16 @@ const AVALANCHE_BRIDGE =
   'https://github.com/ava-labs/avalanche-bridge-resources/blob/main/avalanche_contract_address.json';
 
 /**
- * The networks and tokens that ship with Till. USDC is the contract that Circle lists for the network, USDT the one that
- * Tether lists or has moved to USDT0, DAI the one of its canonical bridge; on BNB Smart Chain they are Binance's pegged
- * tokens. Where two contracts go by one name (USDT on OP Mainnet and Base: an older bridged one and another since) none
- * is listed. Chain id, decimals, symbol and the deposit contracts are checked again at start (`evm/verify.ts`).
+ * The networks and tokens that ship with Till. USDC is the contract that Circle lists for the network, USDT the one
+ * that Tether lists or has moved to USDT0, DAI the one of its canonical bridge; on BNB Smart Chain they are Binance's
+ * pegged tokens. Where two contracts go by the same name (USDT on OP Mainnet and Base: an older, bridged one and a
+ * newer one), neither is listed. Chain id, decimals, symbol and the deposit contracts are checked again at start
+ * (`evm/verify.ts`).
  *
- * `confirmations` are counts, because every provider serves them; what they rest on and what the tags add is in
- * docs/operating/chains.md, "Finality". `tagDepth` is what a buyer is shown: Ethereum's blocks are justified and finalized
- * at the ends of epochs of 32 blocks; those of the L2s are safe when their batch is on Ethereum and finalized with it;
- * Polygon, BNB Smart Chain and Avalanche have finality of their own after seconds.
+ * `confirmations` are numbers of blocks, because every provider can serve them; docs/operating/chains.md, "Finality",
+ * says what they rest on and what the tags add. `tagDepth` is what a buyer is shown: Ethereum's blocks are justified
+ * and finalized at the ends of epochs of 32 blocks; those of the L2s are safe once their batch is on Ethereum, and are
+ * finalized with it; Polygon, BNB Smart Chain and Avalanche reach finality of their own within seconds.
  */
 export const EVM_NETWORKS: readonly EvmNetwork[] = [
   {
@@ -38,7 +39,7 @@ export const EVM_NETWORKS: readonly EvmNetwork[] = [
     pollIntervalMs: 200,
     tokens: [
       native('eth'),
-      // Where the demo puts its tokens (`demo/chain/tokens.ts`).
+      // Where the demo deploys its tokens (`demo/chain/tokens.ts`).
       erc20('usdc', null, 6, '0x82F25b3B8f3a86FFfc0bAbC5e25FD65E7F4A9d83', 'USDC'),
       erc20('usdt', null, 6, '0xf7e42AcB09b1f4d17d8998917BbaccaF5a5FAA7B', 'USDT'),
       erc20('dai', null, 18, '0x2C2496Bcb3E85040823125d15A148C63Ef8681F3', 'DAI'),
@@ -167,12 +168,12 @@ export const EVM_NETWORKS: readonly EvmNetwork[] = [
   },
 ];
 
-/** The network of a name; undefined when the catalogue has none. */
+/** The network with this name; undefined when the catalogue has none. */
 export function evmNetwork(name: string): EvmNetwork | undefined {
   return EVM_NETWORKS.find((network) => network.name === name);
 }
 
-/** The environment variable that turns a network on: `CHAIN_BASE_RPC_URLS`. */
+/** The environment variable that enables a network, such as `CHAIN_BASE_RPC_URLS`. */
 export function rpcUrlsVariable(networkName: string): string {
   return `CHAIN_${networkName.toUpperCase()}_RPC_URLS`;
 }
@@ -187,8 +188,8 @@ function chainRegistry(chainId: number): string {
 }
 
 /**
- * @param source the page on which the issuer or the bridge names the contract
- * @param written the address with its EIP-55 checksum, or in lower case: a typing error fails at once
+ * @param source the page where the issuer or the bridge names the contract
+ * @param written the address with its EIP-55 checksum, or in lower case; a typo fails at once
  */
 function erc20(
   symbol: string,

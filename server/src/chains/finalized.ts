@@ -1,15 +1,15 @@
 import { rememberedBlocks } from './blocks-repository.ts';
-import type { FollowerMemory, FollowerOptions } from './following.ts';
+import { type FollowerMemory, type FollowerOptions, moveFrom } from './following.ts';
 import { type BlockRef, ChainReplaced } from './port.ts';
 import { endReplacement, noteReplacement } from './replacement-repository.ts';
 import { advanceFinalized, type Cursor, type FollowedChain } from './repository.ts';
 
-/** Finality moves by minutes on most chains. */
+/** On most chains, finality advances every few minutes. */
 const INTERVAL_MS = 60_000;
 
 /**
- * Notes now and then which block the chain calls final, as far as it is confirmed and was followed: a chain that replaces it
- * later is not gone along with. Nothing is noted of chains without such a block.
+ * Records, every now and then, which block the chain calls final, as far as it is confirmed and has been followed: if
+ * the chain later replaces that block, it is not followed there. Does nothing on chains without such a block.
  *
  * @throws ChainUnavailable
  */
@@ -21,7 +21,7 @@ export async function noteFinalized(options: FollowerOptions, memory: FollowerMe
   if (tagged === undefined) return;
   const [known] = await rememberedBlocks(db, chain.name, tagged.number, tagged.number);
   if (known?.hash !== tagged.hash) return;
-  // A chain that calls its head final, or a node that lies, must not make an incident of every short reorg.
+  // A chain that calls its head final, or a node that lies, must not turn every short reorg into an incident.
   await advanceFinalized(
     db,
     chain.name,
@@ -31,10 +31,10 @@ export async function noteFinalized(options: FollowerOptions, memory: FollowerMe
 }
 
 /**
- * The chain has not the block that it had called final: nothing is decided from now on, by any process, until it has it
- * again or the operator has accepted that.
+ * Records that the chain lacks the block that it had called final. From then on no process decides anything until the
+ * chain has the block again or the operator accepts the replacement.
  *
- * @param found what it has in its place; undefined when it ends before
+ * @param found the block in its place; undefined when the chain ends below it
  */
 export async function halt(
   options: FollowerOptions,
@@ -42,12 +42,11 @@ export async function halt(
   cursor: FollowedChain,
   found: Pick<BlockRef, 'hash'> | undefined,
 ): Promise<void> {
-  const { chain, clock, db } = options;
-  if (!(await noteReplacement(db, chain.name, cursor.head, found?.hash ?? null, clock.now()))) return;
+  if (!(await noteReplacement(options.db, moveFrom(options, cursor.head), found?.hash ?? null))) return;
   complain(options, memory, cursor, found);
 }
 
-/** Whether a chain that was seen without its final block still is without it. Says so once in the life of a process. */
+/** Whether a chain that was seen without its final block still lacks it. Each process logs that once. */
 export async function isStillReplaced(
   options: FollowerOptions,
   memory: FollowerMemory,

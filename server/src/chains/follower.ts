@@ -1,18 +1,18 @@
-// What a follower does with one look at the node's head, and with what it remembers:
+// What a follower does, depending on the node's head and on what it remembers:
 //
-//   verify   before the first look: is it the chain that the settings name? Otherwise it complains and looks again later
-//   start    a chain that was never followed begins at the head
+//   verify   before the first look: check that the node is on the configured chain; if not, complain and check again later
+//   start    the chain was never followed: begin at its head
 //   advance  the head is above the followed one and linked to it: report blocks, step by step, and what they confirm
-//   wait     it is the followed one, or below it for a short while (a node that lags): confirm, report levels, note the final block
-//   go back  it is not linked, or stays below: to the newest block that is proved to be on the chain, and on from there
-//   halt     the block that the chain called final is gone: nothing is decided until it is back or the operator accepts it
+//   wait     the head is the followed one, or briefly below it (a lagging node): confirm, report levels, note the final block
+//   go back  the head is not linked, or stays below: return to the newest block proved to be on the chain, and go on from there
+//   halt     the block that the chain called final is gone: decide nothing until it is back or the operator accepts that
 //
 // Everything that must survive a crash is in the database; `FollowerMemory` only saves work.
 
 import { createPoller, type NextRound } from '../workers/poller.ts';
 import { rememberedBlocks } from './blocks-repository.ts';
 import { isStillReplaced, noteFinalized } from './finalized.ts';
-import { type FollowerMemory, type FollowerOptions, RECENT_BLOCKS, STEP_BLOCKS } from './following.ts';
+import { type FollowerMemory, type FollowerOptions, moveFrom, RECENT_BLOCKS, STEP_BLOCKS } from './following.ts';
 import { createLevelMemory, reportLevels } from './levels.ts';
 import { isLinked } from './lineage.ts';
 import {
@@ -28,6 +28,7 @@ import {
   advanceConfirmed,
   advanceHead,
   type Cursor,
+  type CursorStart,
   type FollowedChain,
   loadCursor,
   startCursor,
@@ -38,17 +39,17 @@ import { followBack, walkBack } from './walk-back.ts';
 export interface Follower {
   /** Follows until the signal aborts; outlives outages of the chain and of the database. Call once. */
   run(signal: AbortSignal): Promise<void>;
-  /** One round of what `run` repeats, for a caller with a rhythm of its own: `now` when there is more to do. */
+  /** A single round of what `run` repeats, for a caller that sets its own pace: `now` when there is more to do. */
   round(): Promise<NextRound>;
 }
 
 const MISCONFIGURED_PAUSE_MS = 30_000;
-/** However far behind the final block is, no more blocks than this are all remembered for it. */
+/** However far behind the final block is, at most this many blocks are all remembered because of it. */
 const MAX_KEPT_BLOCKS = 20_000n;
 
 /**
- * The loop of one chain. Each step reads the blocks after the cursor and reports them in the transaction that moves it;
- * what a crash cuts off is done again. The cursor's first place is the head of the moment.
+ * The loop of one chain. Each step reads the blocks after the cursor and reports them in the transaction that advances
+ * it; what a crash interrupts is done again. The cursor starts at the current head.
  */
 export function createFollower(options: FollowerOptions): Follower {
   const { chain, clock, log, pollIntervalMs } = options;
@@ -68,7 +69,7 @@ export function createFollower(options: FollowerOptions): Follower {
       return (await step(options, memory)) ? 'now' : undefined;
     } catch (error) {
       if (error instanceof ChainMisconfigured) return pauseMisconfigured(error);
-      // The chain's own log has the outage; blocks that were replaced while they were read are read again.
+      // The chain logs its own outages; blocks that were replaced while being read are read again.
       if (!isReadFailure(error)) throw error;
       log.debug({ chain: chain.name, reason: error.message }, 'a step of following the chain will be repeated');
       return undefined;
@@ -90,7 +91,7 @@ export function createFollower(options: FollowerOptions): Follower {
   return { run, round: guarded };
 }
 
-/** Resolves to whether there is more to do at once. */
+/** Resolves to whether there is more to do right away. */
 async function step(options: FollowerOptions, memory: FollowerMemory): Promise<boolean> {
   const { chain, db } = options;
   const cursor = (await loadCursor(db, chain.name)) ?? (await begin(options));
@@ -117,24 +118,27 @@ async function step(options: FollowerOptions, memory: FollowerMemory): Promise<b
   return advanced.head.number < head.number;
 }
 
-/** Reports new blocks and moves the cursor over them; undefined when another follower has moved it in the meantime. */
+/** Reports new blocks and advances the cursor over them; undefined when another follower has moved it in the meantime. */
 async function report(
   options: FollowerOptions,
   cursor: FollowedChain,
   blocks: readonly BlockHeader[],
 ): Promise<FollowedChain | undefined> {
-  const { chain, clock, db, observer } = options;
+  const { chain, db, observer } = options;
   const head = blocks.at(-1) ?? cursor.head;
   const watched = await observer.watched(chain.name);
   const activity = await chain.activity(blocks, watched);
   const kept = { allFrom: await keptFrom(options, cursor, head), recent: options.recentBlocks ?? RECENT_BLOCKS };
-  const moved = await advanceHead(db, chain.name, cursor.head, blocks, kept, clock.now(), (tx) =>
+  const moved = await advanceHead(db, moveFrom(options, cursor.head), { blocks, kept }, (tx) =>
     observer.handle({ type: 'blocks', chain: chain.name, blocks, activity, tx }),
   );
   return moved ? { ...cursor, head } : undefined;
 }
 
-/** From which block on all are remembered: those to be confirmed, those that something waits for, those not yet final. */
+/**
+ * The block from which on all are remembered: those still to be confirmed, those that something waits for, and those
+ * not yet final.
+ */
 async function keptFrom(options: FollowerOptions, { finalized }: FollowedChain, head: BlockRef): Promise<bigint> {
   const { chain, observer } = options;
   const toConfirm = head.number - BigInt(chain.confirmations) - stepOf(options);
@@ -143,7 +147,7 @@ async function keptFrom(options: FollowerOptions, { finalized }: FollowedChain, 
   return min(toConfirm, max(needed, head.number - MAX_KEPT_BLOCKS));
 }
 
-/** Everything up to the node's head was reported. */
+/** Runs once everything up to the node's head has been reported. */
 async function atHead(options: FollowerOptions, memory: FollowerMemory, cursor: Cursor): Promise<void> {
   const { chain, observer } = options;
   if (memory.reportedHash !== cursor.head.hash) {
@@ -153,7 +157,7 @@ async function atHead(options: FollowerOptions, memory: FollowerMemory, cursor: 
   await confirm(options, memory, cursor);
 }
 
-/** Reports the blocks that have become confirmed, then those that have reached a level that something waits for, or the last. */
+/** Reports newly confirmed blocks, then those that have reached a level that something waits for, then notes the final block. */
 async function confirm(options: FollowerOptions, memory: FollowerMemory, cursor: Cursor): Promise<void> {
   const confirmed = await advanceConfirmation(options, memory, cursor);
   if (confirmed === undefined) return;
@@ -161,13 +165,13 @@ async function confirm(options: FollowerOptions, memory: FollowerMemory, cursor:
   await noteFinalized(options, memory, { ...cursor, confirmed });
 }
 
-/** Reports newly confirmed blocks; resolves to the confirmed block, or undefined while its state is unavailable. */
+/** Reports newly confirmed blocks. Resolves to the confirmed block, or to undefined while its state is unavailable. */
 async function advanceConfirmation(
   options: FollowerOptions,
   memory: FollowerMemory,
   cursor: Cursor,
 ): Promise<BlockRef | undefined> {
-  const { chain, clock, db, log, observer } = options;
+  const { chain, db, log, observer } = options;
   const target = cursor.head.number - BigInt(chain.confirmations) + 1n;
   const first = cursor.confirmed.number + 1n;
   if (target < first) return cursor.confirmed;
@@ -182,26 +186,26 @@ async function advanceConfirmation(
     if (!memory.awaitsState) {
       log.warn(
         { chain: chain.name, block: target.toString(), reason: error.message },
-        'confirming must wait for a later block',
+        'confirming waits for a later block: the node does not have the state of this one',
       );
     }
     memory.awaitsState = true;
     return undefined;
   }
   memory.awaitsState = false;
-  const moved = await advanceConfirmed(db, chain.name, cursor.confirmed, confirmed, clock.now());
+  const moved = await advanceConfirmed(db, moveFrom(options, cursor.confirmed), confirmed);
   return moved ? confirmed : undefined;
 }
 
-/** Follows for the first time, from the head of the moment. */
+/** Starts following a chain for the first time, from its current head. */
 async function begin({ chain, clock, db }: FollowerOptions): Promise<FollowedChain> {
-  const { blocks, cursor } = await placeToBegin(chain);
-  await startCursor(db, chain.name, cursor, blocks, clock.now());
-  return { ...cursor, finalized: undefined, isReplaced: false };
+  const start = await placeToBegin(chain);
+  await startCursor(db, chain.name, start, clock.now());
+  return { ...start.cursor, finalized: undefined, isReplaced: false };
 }
 
-/** The head of the moment with the blocks before it. */
-async function placeToBegin(chain: Chain): Promise<{ cursor: Cursor; blocks: readonly BlockHeader[] }> {
+/** The current head and the blocks before it. */
+async function placeToBegin(chain: Chain): Promise<CursorStart> {
   const head = await chain.head();
   const depth = BigInt(chain.confirmations) - 1n;
   const confirmedNumber = head.number > depth ? head.number - depth : 0n;

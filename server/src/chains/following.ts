@@ -3,7 +3,8 @@ import type { Clock } from '../lib/clock.ts';
 import type { Log } from '../lib/log.ts';
 import type { LevelMemory } from './levels.ts';
 import type { ChainObserver } from './observer.ts';
-import type { Chain } from './port.ts';
+import type { BlockRef, Chain } from './port.ts';
+import type { CursorMove } from './repository.ts';
 
 export interface FollowerOptions {
   readonly chain: Chain;
@@ -11,32 +12,37 @@ export interface FollowerOptions {
   readonly db: Database;
   readonly clock: Clock;
   readonly log: Log;
-  /** How often the head is asked for, in milliseconds. */
+  /** How often to ask for the head, in milliseconds. */
   readonly pollIntervalMs: number;
-  /** How long a head behind the followed one counts as a node that lags; after that, blocks were lost. */
+  /** How long a head behind the followed one is put down to a lagging node; after that, blocks count as lost. */
   readonly lagToleranceMs?: number;
-  /** The newest blocks that are all remembered, whatever waits. Default 256. */
+  /** How many of the newest blocks are all remembered, whatever else waits. Default 256. */
   readonly recentBlocks?: number;
-  /** Headers read in one step. Default 100. */
+  /** Headers read per step. Default 100. */
   readonly stepBlocks?: number;
-  /** How often the chain is asked which block it calls final, in milliseconds. Default a minute. */
+  /** How often to ask the chain which block it calls final, in milliseconds. Default one minute. */
   readonly finalizedIntervalMs?: number;
 }
 
 /** What one follower remembers between steps; everything that must survive a crash is in the database. */
 export interface FollowerMemory {
   isVerified: boolean;
-  /** The head that the observer was told of last. */
+  /** The head last reported to the observer. */
   reportedHash: string | undefined;
   /** When the node's head was first seen behind ours. */
   laggingSince: number | undefined;
-  /** The node has dropped the state of the block to confirm: no use in asking before the head is reached. */
+  /** The node no longer has the state of the block to confirm, so there is no use asking again before the head is reached. */
   awaitsState: boolean;
-  /** When the chain is next asked which block it calls final. */
+  /** When to ask the chain next which block it calls final. */
   finalizedDueAt: number;
-  /** The log was told that the chain was replaced below that block. */
+  /** Whether the log has a line that the chain was replaced below that block. */
   hasComplained: boolean;
   readonly levels: LevelMemory;
+}
+
+/** A move of the followed chain's cursor away from a block, now. */
+export function moveFrom({ chain, clock }: FollowerOptions, expected: BlockRef): CursorMove {
+  return { chain: chain.name, expected, now: clock.now() };
 }
 
 export const RECENT_BLOCKS = 256;

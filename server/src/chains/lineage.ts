@@ -2,7 +2,7 @@ import type { Queryable } from '../db/pool.ts';
 import { rememberedBlocks } from './blocks-repository.ts';
 import type { BlockHeader, BlockRef, Chain } from './port.ts';
 
-/** The newest blocks are compared together; most reorgs are shorter. */
+/** How many of the newest blocks are compared at once; most reorgs are shorter. */
 const ROUND = 16n;
 
 /** Whether each header names the one before it as its parent. */
@@ -13,7 +13,7 @@ export function isLinked(headers: readonly BlockHeader[]): boolean {
   });
 }
 
-/** The highest remembered block, at or below a number, that is proved to be on the chain; undefined when none is. */
+/** The highest remembered block, at or below a number, that is proved to be on the chain; undefined if there is none. */
 export async function findAncestor(q: Queryable, chain: Chain, from: bigint): Promise<BlockRef | undefined> {
   const newest = await rememberedBlocks(q, chain.name, from - ROUND + 1n, from);
   const [first] = newest;
@@ -27,8 +27,8 @@ export async function findAncestor(q: Queryable, chain: Chain, from: bigint): Pr
 }
 
 /**
- * The newest of the blocks (ascending) that is on the chain, in a few questions: back from the end in steps that double, then
- * halving the last step. A node that serves no old headers proves nothing by that, neither way.
+ * Finds the newest of the blocks (ascending) that is on the chain with few requests: back from the end in doubling
+ * steps, then by halving the last step. A node that serves no old headers proves nothing either way.
  */
 async function newestOnChain(chain: Chain, blocks: readonly BlockRef[]): Promise<BlockRef | undefined> {
   let end = blocks.length;
@@ -40,7 +40,7 @@ async function newestOnChain(chain: Chain, blocks: readonly BlockRef[]): Promise
   return undefined;
 }
 
-/** @param start the place of a block that is on the chain, @param end of one that is not */
+/** @param start the index of a block that is on the chain, @param end that of one that is not */
 async function newestBetween(chain: Chain, blocks: readonly BlockRef[], start: number, end: number) {
   let [low, high] = [start, end];
   while (high - low > 1) {
@@ -51,7 +51,7 @@ async function newestBetween(chain: Chain, blocks: readonly BlockRef[], start: n
   return blocks[low];
 }
 
-/** Whether a block is on the chain, and the one after it can be read from there on. */
+/** Whether a block is on the chain and the one after it can be read. */
 async function isOnChain(chain: Chain, block: BlockRef | undefined): Promise<boolean> {
   if (block === undefined) return false;
   const headers = await chain.headers(block.number, block.number + 1n);

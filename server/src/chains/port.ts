@@ -7,7 +7,7 @@ export interface BlockRef {
   readonly time: number;
 }
 
-/** A block header with what is needed to check that it follows another. */
+/** A block with what is needed to check that it follows another. */
 export interface BlockHeader extends BlockRef {
   readonly parentHash: string;
 }
@@ -22,7 +22,7 @@ export interface PaymentMethod {
   readonly tokenAddress: string | null;
 }
 
-/** What a deposit address commits to: money at it can go nowhere else. */
+/** What a deposit address commits to: its money can go nowhere else. */
 export interface DepositBinding {
   /** The attempt's UUID; its 128 bits make the address unique. */
   readonly attemptId: string;
@@ -31,14 +31,14 @@ export interface DepositBinding {
   readonly feeBps: number;
 }
 
-/** The contracts that a deposit address was made by: with others the same binding has another address. Lower case. */
+/** The contracts that made a deposit address: with others, the same binding has a different address. Lower case. */
 export interface DepositContracts {
   readonly factory: string;
-  /** What the code at the address delegates to. */
+  /** The contract that the code at the address delegates to. */
   readonly implementation: string;
 }
 
-/** One transfer into a watched address, as a canonical block shows it. Attribution only: credit is by balance. */
+/** A transfer to a watched address, as a canonical block shows it. For attribution only: credits follow the balance. */
 export interface ObservedTransfer {
   readonly block: BlockRef;
   readonly txHash: string;
@@ -55,7 +55,7 @@ export interface ObservedSweep {
   readonly block: BlockRef;
   readonly txHash: string;
   readonly logIndex: number;
-  /** The contract that says so, lower case: only the one that made the address can move its money. */
+  /** The contract that emitted the event, lower case: only the one that made the address can move its money. */
   readonly factory: string;
   readonly depositAddress: string;
   readonly tokenAddress: string | null;
@@ -71,15 +71,15 @@ export interface ChainActivity {
   readonly sweeps: readonly ObservedSweep[];
 }
 
-/** Sets of up to this many addresses can be listed, to be sent to a node; of larger ones only membership is kept. */
+/** Sets of up to this many addresses can be listed, to be sent to a node; of larger ones, only membership is known. */
 export const LISTABLE_ADDRESSES = 2_000;
 
 /** The addresses whose activity matters. Addresses are lower case. */
 export interface WatchedAddresses {
   readonly size: number;
-  /** True for every one of them; once in very many times also for another address. */
+  /** True for every address in the set; very rarely also for another address. */
   has(address: string): boolean;
-  /** The addresses themselves, of a set of up to {@link LISTABLE_ADDRESSES}. */
+  /** The addresses themselves, if there are at most {@link LISTABLE_ADDRESSES}. */
   list(): string[];
   /** The factories that made them, lower case. */
   readonly factories: readonly string[];
@@ -92,8 +92,9 @@ export interface BalanceQuery {
 }
 
 /**
- * What an address holds, in smallest units. Undefined where the asset's contract does not say: it reverts, burns the gas of
- * the call or answers with something else than a number. Nothing is known then, least of all that there is nothing.
+ * What an address holds, in smallest units. Undefined if the asset's contract does not report it: it reverts, burns the
+ * gas of the call or answers with something other than a number. Nothing is known then; in particular, it does not mean
+ * zero.
  */
 export type Balance = bigint | undefined;
 
@@ -103,11 +104,11 @@ export interface ChainFinality {
   readonly base: FinalityLevel;
   /** What the operator asks for by amount, ascending; a store may have tiers of its own. */
   readonly tiers: readonly FinalityTier[];
-  /** After how many blocks a block usually bears a tag. */
+  /** After how many blocks a block usually gets a tag. */
   readonly usualDepth: Readonly<Record<FinalityTag, number>>;
 }
 
-/** A chain that cannot be read now: no endpoint answered, or none with an answer that can be trusted. Retryable. */
+/** The chain cannot be read now: no endpoint answered, or none gave an answer that can be trusted. Retryable. */
 export class ChainUnavailable extends Error {
   override readonly name: string = 'ChainUnavailable';
   readonly chain: string;
@@ -122,7 +123,7 @@ export class ProvidersDisagree extends ChainUnavailable {
   override readonly name: string = 'ProvidersDisagree';
 }
 
-/** A block that fewer than two providers see under as many blocks as a payment needs. Retryable: providers catch up. */
+/** Fewer than two providers see a block under as many blocks as a payment needs. Retryable: providers catch up. */
 export class BlockNotDeep extends ProvidersDisagree {
   override readonly name = 'BlockNotDeep';
   /** The newest block that two of them know. */
@@ -133,27 +134,30 @@ export class BlockNotDeep extends ProvidersDisagree {
   }
 }
 
-/** The asked block is not on the canonical chain of the node that answered. Retryable after following the head. */
+/** The requested block is not on the canonical chain of the node that answered. Retryable after following the head. */
 export class BlockNotCanonical extends Error {
   override readonly name = 'BlockNotCanonical';
 }
 
-/** The node no longer keeps the state of the asked block. The caller reads a later one. */
+/** The node no longer has the state of the requested block. The caller reads a later one. */
 export class StateUnavailable extends Error {
   override readonly name = 'StateUnavailable';
 }
 
-/** Whether reading a chain failed for what passes: another node, a later moment or a later block may give an answer. */
+/** Whether reading a chain failed for a passing reason: another node, a later time or a later block may give an answer. */
 export function isReadFailure(error: unknown): error is ChainUnavailable | BlockNotCanonical | StateUnavailable {
   return error instanceof ChainUnavailable || error instanceof BlockNotCanonical || error instanceof StateUnavailable;
 }
 
-/** The chain that answers is not the configured one, or lacks what Till needs there. Only an operator can fix it. */
+/** The chain that answers is not the configured one, or lacks what Till needs on it. Only an operator can fix that. */
 export class ChainMisconfigured extends Error {
   override readonly name: string = 'ChainMisconfigured';
 }
 
-/** The chain has no more the block that it had called final. Nothing is decided on it until the operator accepts that. */
+/**
+ * The chain no longer has the block that it had called final. Nothing is decided on it until it has that block again or
+ * the operator accepts the replacement.
+ */
 export class ChainReplaced extends ChainMisconfigured {
   override readonly name = 'ChainReplaced';
   constructor(chain: string) {
@@ -172,22 +176,22 @@ export interface Chain {
   /** The EIP-155 chain id; null for chains without one. */
   readonly chainId: number | null;
   /**
-   * Blocks, the one that holds the transfer counted, after which a balance is read, and credited unless its attempt asks
-   * for more. At least 1.
+   * How many blocks, counting the one with the transfer, until a balance is read, and credited unless its attempt needs
+   * more. At least 1.
    */
   readonly confirmations: number;
   readonly finality: ChainFinality;
   readonly methods: readonly PaymentMethod[];
-  /** How many independent providers (different hosts) it is read from. */
+  /** How many independent providers (different hosts) the chain is read from. */
   readonly providers: number;
 
-  /** What new deposit addresses are made by. */
+  /** The contracts that make new deposit addresses. */
   readonly contracts: DepositContracts;
   /** Computes the deposit address of a binding locally, lower case; by {@link contracts} unless others are given. Pure. */
   depositAddress(binding: DepositBinding, contracts?: DepositContracts): string;
   /** The chain's canonical lower-case form of an address a person entered, or undefined when it is not one. */
   parseAddress(text: string): string | undefined;
-  /** The form shown to people: checksummed where the chain has one. Pure. */
+  /** The form of an address shown to people: with a checksum where the chain has one. Pure. */
   displayAddress(address: string): string;
   /** A wallet link for the exact amount: EIP-681 or BIP-21. Pure. */
   paymentUri(method: PaymentMethod, depositAddress: string, amount: bigint): string;
@@ -195,11 +199,11 @@ export interface Chain {
   /** Checks that the chain that answers is the configured one. @throws ChainMisconfigured */
   verify(): Promise<void>;
   head(): Promise<BlockHeader>;
-  /** On chains that announce new heads: calls back at each one, until the result is called. Polling is still needed. */
+  /** On chains that announce new heads: calls back at each one, until the returned function is called. Polling is still needed. */
   watchHeads?(onHead: () => void): () => Promise<void>;
-  /** The newest block that bears a tag; undefined when the node names none. */
+  /** The newest block with a tag; undefined when the node names none. */
   tagged(tag: FinalityTag): Promise<BlockRef | undefined>;
-  /** Headers of `from`..`to`, both included, ascending; shorter when the node's head is lower. */
+  /** Headers of `from`..`to`, inclusive, ascending; fewer when the node's head is lower. */
   headers(from: bigint, to: bigint): Promise<readonly BlockHeader[]>;
   /**
    * What happened to the watched addresses in the given consecutive canonical blocks.
@@ -207,21 +211,21 @@ export interface Chain {
    */
   activity(blocks: readonly BlockHeader[], watched: WatchedAddresses): Promise<ChainActivity>;
   /**
-   * Balances at one block, pinned by hash, in the order asked. One asset that cannot be read takes nothing from the others.
+   * Balances at one block, pinned by hash, in the order asked. An asset that cannot be read does not affect the others.
    * Throws {@link BlockNotCanonical} or {@link StateUnavailable}.
    */
   balances(queries: readonly BalanceQuery[], at: BlockRef): Promise<readonly Balance[]>;
   /**
-   * The same at a confirmed block, each balance as two independent providers (different hosts) gave it, who also show the
-   * block with this number and time, and as many blocks on it as the chain's confirmations.
-   * Throws {@link BlockNotDeep} when too few see that many; {@link ProvidersDisagree} when for one query no two gave the same,
-   * or fewer than two answered; {@link BlockNotCanonical} or {@link StateUnavailable} when that is why too few answered.
+   * The same at a confirmed block, with each balance confirmed by two independent providers (different hosts), which
+   * must also show the block with this number and time, under as many blocks as the chain's confirmations. Throws
+   * {@link BlockNotDeep} when too few see that many; {@link ProvidersDisagree} when no two agree on one of the queries,
+   * or fewer than two answered; {@link BlockNotCanonical} or {@link StateUnavailable} when that is why too few
+   * answered.
    */
   agreedBalances(queries: readonly BalanceQuery[], at: BlockRef): Promise<readonly Balance[]>;
   /**
-   * Of each sweep whether it happened, as two independent providers say: by the receipt of its transaction, which must have
-   * that very event in that very block of their chain. Meant for confirmed blocks.
-   * Throws as {@link agreedBalances} does.
+   * Whether each sweep happened, according to two independent providers: the receipt of its transaction must have that
+   * very event in that very block of their chain. Meant for confirmed blocks. Throws as {@link agreedBalances} does.
    */
   agreedSweeps(sweeps: readonly ObservedSweep[]): Promise<readonly boolean[]>;
 }

@@ -1,16 +1,16 @@
 import type { Chain, PaymentMethod } from './port.ts';
 
-/** A payment method together with the chain that carries it. */
+/** A payment method and its chain. */
 export interface ResolvedMethod {
   readonly chain: Chain;
   readonly method: PaymentMethod;
 }
 
-/** The chains that are on, that is: that have an RPC URL. */
+/** The chains that are on, which are those with an RPC URL. */
 export interface ChainRegistry {
   readonly chains: readonly Chain[];
   chain(name: string): Chain | undefined;
-  /** The method of this id when its chain is on. */
+  /** The method with this id, if its chain is on. */
   method(id: string): ResolvedMethod | undefined;
 }
 

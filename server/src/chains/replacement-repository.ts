@@ -1,15 +1,15 @@
 import type { Queryable } from '../db/pool.ts';
 import { bigint, nullable, type RowOf, statement, text, timestamp } from '../db/statement.ts';
-import type { BlockRef } from './port.ts';
+import type { CursorMove } from './repository.ts';
 
-/** A chain that has no more the block that it had called final. */
+/** A chain that no longer has the block that it had called final. */
 export type Replacement = RowOf<typeof find>;
 
 const row = {
   chain: text,
   finalizedNumber: bigint,
   finalizedHash: text,
-  /** What the chain had in its place when that was noticed; null when it ended before. */
+  /** The block that the chain had in its place when that was noticed; null when the chain ended below it. */
   foundHash: nullable(text),
   noticedAt: timestamp,
 };
@@ -55,41 +55,39 @@ const forgetFinalizedBlock = statement({
     update chain_cursors set finalized_number = null, finalized_hash = null where chain = $chain`,
 });
 
-/** What is known of a chain that was replaced below its final block; undefined for any other. */
+/** The replacement of a chain below its final block; undefined for any other chain. */
 export async function findReplacement(q: Queryable, chain: string): Promise<Replacement | undefined> {
   return q.maybe(find, { chain });
 }
 
 /**
- * Notes that a chain has no more the block that it had called final. False when that was noted before, or when the head is
- * no longer the expected one: another follower has taken over.
+ * Records that a chain no longer has the block that it had called final. False when that is already recorded, or when
+ * the head is not the expected one because another follower has taken over.
  *
- * @param foundHash what the chain has in its place; null when it ends before
+ * @param foundHash the block that the chain has in its place; null when it ends below that
  */
 export async function noteReplacement(
   q: Queryable,
-  chain: string,
-  expected: BlockRef,
+  { chain, expected, now }: CursorMove,
   foundHash: string | null,
-  now: number,
 ): Promise<boolean> {
   return (await q.run(note, { chain, expectedHash: expected.hash, foundHash, now })) > 0;
 }
 
-/** The chain has its final block again. */
+/** Records that the chain has its final block again. */
 export async function endReplacement(q: Queryable, chain: string): Promise<void> {
   await q.run(remove, { chain });
 }
 
 /**
- * Gives up the block that a chain had called final, so that it is followed again from where it was not replaced. Gives back
- * what was given up; undefined, having changed nothing, when the chain was not replaced.
+ * Gives up the block that a chain had called final, so that it is followed again from the last block that was not
+ * replaced. Returns what was given up; undefined, having changed nothing, when the chain was not replaced.
  */
 export async function acceptReplacement(q: Queryable, chain: string): Promise<Replacement | undefined> {
   return q.maybe(accept, { chain });
 }
 
-/** Takes no block of a chain for final until the chain calls one that again: what was replaced until then is accepted. */
+/** Regards no block of a chain as final until the chain calls one final again; anything replaced until then is accepted. */
 export async function forgetFinalized(q: Queryable, chain: string): Promise<void> {
   await q.run(forgetFinalizedBlock, { chain });
 }

@@ -3,21 +3,34 @@ import { bigint, boolean, nullable, statement, text, timestamp } from '../db/sta
 import { forgetBlocksAbove, type KeptBlocks, rememberBlocks, thinBlocks } from './blocks-repository.ts';
 import type { BlockRef } from './port.ts';
 
-/** How far a chain has been followed. `confirmed` goes back only to where a reorg that reaches below it begins. */
+/** How far a chain has been followed. `confirmed` only ever goes back to the ancestor of a reorg that reaches below it. */
 export interface Cursor {
   readonly head: BlockRef;
   readonly confirmed: BlockRef;
 }
 
-/** A cursor with what the chain has said of its own finality. */
+/** Where a cursor starts, with the blocks that are then remembered. */
+export interface CursorStart {
+  readonly cursor: Cursor;
+  readonly blocks: readonly BlockRef[];
+}
+
+/** A move of a chain's cursor away from the block where it is expected to be. */
+export interface CursorMove {
+  readonly chain: string;
+  readonly expected: BlockRef;
+  readonly now: number;
+}
+
+/** A cursor with what the chain has said about its own finality. */
 export interface FollowedChain extends Cursor {
   /** The newest block that the chain has called final; undefined while none is known. */
   readonly finalized: Pick<BlockRef, 'number' | 'hash'> | undefined;
-  /** Whether the chain was seen without that block: nothing is decided on it. */
+  /** Whether the chain was seen without that block; nothing is decided on it then. */
   readonly isReplaced: boolean;
 }
 
-/** What others need to know of how far a chain has been followed; times in epoch milliseconds. */
+/** How far a chain has been followed, for views; times in epoch milliseconds. */
 export interface FollowedHead {
   readonly headNumber: bigint;
   readonly headTime: number;
@@ -120,90 +133,75 @@ export async function latestHead(q: Queryable, chain: string): Promise<FollowedH
   return q.maybe(findCursor, { chain });
 }
 
-/** Begins at a cursor: only the given blocks are remembered. */
-export async function startCursor(
-  db: Database,
-  chain: string,
-  cursor: Cursor,
-  blocks: readonly BlockRef[],
-  now: number,
-): Promise<void> {
-  await db.transaction((tx) => putStart(tx, chain, { cursor, blocks }, now));
+/** Starts at a cursor, with only the given blocks remembered. */
+export async function startCursor(db: Database, chain: string, start: CursorStart, now: number): Promise<void> {
+  await db.transaction((tx) => putStart(tx, chain, start, now));
 }
 
 /**
- * Starts over as {@link startCursor} does, on another chain than the one of the expected head. False as in
- * {@link advanceHead}.
+ * Starts over like {@link startCursor}, on a chain other than that of the expected head. False as in {@link
+ * advanceHead}.
  *
- * @param write forgets, in the same transaction, what else was kept of the earlier chain
+ * @param write forgets, in the same transaction, what else was stored from the earlier chain
  */
 export async function restartCursor(
   db: Database,
-  chain: string,
-  expected: BlockRef,
-  start: { readonly cursor: Cursor; readonly blocks: readonly BlockRef[] },
-  now: number,
+  move: CursorMove,
+  start: CursorStart,
   write: (tx: Queryable) => Promise<unknown>,
 ): Promise<boolean> {
-  return movingHead(db, chain, expected, start.cursor.head, now, async (tx) => {
-    await putStart(tx, chain, start, now);
+  return movingHead(db, move, start.cursor.head, async (tx) => {
+    await putStart(tx, move.chain, start, move.now);
     await write(tx);
   });
 }
 
 /**
- * Moves the head over new blocks and forgets old ones. Resolves to false, having changed nothing, when the head is no
- * longer the expected one: another follower has taken over.
+ * Advances the head over new blocks and forgets old ones. Resolves to false, having changed nothing, when the head is
+ * not the expected one because another follower has taken over.
  *
- * @param write what else is to be kept of the blocks, in the same transaction
+ * @param write stores, in the same transaction, what else is kept from the blocks
  */
 export async function advanceHead(
   db: Database,
-  chain: string,
-  expected: BlockRef,
-  blocks: readonly BlockRef[],
-  kept: KeptBlocks,
-  now: number,
+  move: CursorMove,
+  { blocks, kept }: { readonly blocks: readonly BlockRef[]; readonly kept: KeptBlocks },
   write: (tx: Queryable) => Promise<unknown>,
 ): Promise<boolean> {
   const head = blocks.at(-1);
   if (head === undefined) return true;
-  return movingHead(db, chain, expected, head, now, async (tx) => {
-    await rememberBlocks(tx, chain, blocks);
-    await thinBlocks(tx, chain, kept, { from: expected.number, to: head.number });
+  return movingHead(db, move, head, async (tx) => {
+    await rememberBlocks(tx, move.chain, blocks);
+    await thinBlocks(tx, move.chain, kept, { from: move.expected.number, to: head.number });
     await write(tx);
   });
 }
 
 /**
- * Moves the head back to a common ancestor, the confirmed block too when that lies above, and forgets the blocks above: what
- * comes in their place is read and confirmed like any other. False as in {@link advanceHead}.
+ * Moves the head back to a common ancestor, and the confirmed block too if it is above that, and forgets the blocks
+ * above: those that take their place are read and confirmed like any others. False as in {@link advanceHead}.
  *
- * @param write forgets, in the same transaction, what else was kept of those blocks
+ * @param write forgets, in the same transaction, what else was stored from those blocks
  */
 export async function rollBackHead(
   db: Database,
-  chain: string,
-  expected: BlockRef,
+  move: CursorMove,
   ancestor: BlockRef,
-  now: number,
   write: (tx: Queryable) => Promise<unknown>,
 ): Promise<boolean> {
-  return movingHead(db, chain, expected, ancestor, now, async (tx) => {
-    await forgetBlocksAbove(tx, chain, ancestor.number);
+  return movingHead(db, move, ancestor, async (tx) => {
     const { number, hash, time } = ancestor;
-    await tx.run(moveConfirmedBack, { chain, number, hash, time });
+    await forgetBlocksAbove(tx, move.chain, number);
+    await tx.run(moveConfirmedBack, { chain: move.chain, number, hash, time });
     await write(tx);
   });
 }
 
-/** Moves the head, and does the rest in the same transaction; neither when it is not the expected one. */
+/** Moves the head and does the rest in the same transaction; does neither when the head is not the expected one. */
 async function movingHead(
   db: Database,
-  chain: string,
-  expected: BlockRef,
+  { chain, expected, now }: CursorMove,
   { number, hash, time }: BlockRef,
-  now: number,
   rest: (tx: Queryable) => Promise<unknown>,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
@@ -216,7 +214,7 @@ async function movingHead(
 async function putStart(
   tx: Queryable,
   chain: string,
-  { cursor: { head, confirmed }, blocks }: { readonly cursor: Cursor; readonly blocks: readonly BlockRef[] },
+  { cursor: { head, confirmed }, blocks }: CursorStart,
   now: number,
 ): Promise<void> {
   await forgetBlocksAbove(tx, chain, -1n);
@@ -233,13 +231,11 @@ async function putStart(
   });
 }
 
-/** Moves the confirmed block forward. False as in {@link advanceHead}. */
+/** Advances the confirmed block. False as in {@link advanceHead}. */
 export async function advanceConfirmed(
   q: Queryable,
-  chain: string,
-  expected: BlockRef,
+  { chain, expected, now }: CursorMove,
   { number, hash, time }: BlockRef,
-  now: number,
 ): Promise<boolean> {
   const moved = await q.run(moveConfirmed, {
     chain,
@@ -253,7 +249,7 @@ export async function advanceConfirmed(
   return moved > 0;
 }
 
-/** Notes the newest block that the chain calls final; nothing when the head is not the expected one, or a newer one is known. */
+/** Records the newest block that the chain calls final, unless the head is not the expected one or a newer final block is known. */
 export async function advanceFinalized(
   q: Queryable,
   chain: string,
@@ -263,7 +259,7 @@ export async function advanceFinalized(
   await q.run(moveFinalized, { chain, expectedHash: expected.hash, number, hash });
 }
 
-/** Keeps the cursor where it is until the transaction ends; gives back the hash of the confirmed block. */
+/** Locks the cursor until the transaction ends, and returns the hash of the confirmed block. */
 export async function lockConfirmed(tx: Queryable, chain: string): Promise<string | undefined> {
   return (await tx.maybe(lock, { chain }))?.confirmedHash;
 }

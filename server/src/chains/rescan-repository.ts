@@ -1,7 +1,7 @@
 import type { Queryable } from '../db/pool.ts';
 import { bigint, nullable, statement, text, timestamp } from '../db/statement.ts';
 
-/** A range of blocks to read again. `to` is null for the confirmed block of the moment. */
+/** A range of blocks to read again. `to` is null for the current confirmed block. */
 export interface RescanRange {
   readonly chain: string;
   readonly from: bigint;
@@ -34,7 +34,7 @@ const remove = statement({
     where chain = $chain and from_block = $fromBlock and to_block is not distinct from $toBlock`,
 });
 
-/** The last block that an unfinished rescan of the very same range has read. */
+/** The last block read by an unfinished rescan of the same range. */
 export async function findRescan(
   q: Queryable,
   { chain, from, to }: RescanRange,
@@ -42,7 +42,7 @@ export async function findRescan(
   return q.maybe(find, { chain, fromBlock: from, toBlock: to });
 }
 
-/** Notes how far a rescan came. */
+/** Records how far a rescan has got. */
 export async function noteRescan(
   q: Queryable,
   { chain, from, to }: RescanRange,
@@ -52,7 +52,7 @@ export async function noteRescan(
   await q.run(put, { chain, fromBlock: from, toBlock: to, number: done.number, hash: done.hash, updatedAt: now });
 }
 
-/** A rescan has ended, or starts over. */
+/** Forgets a rescan that has ended or starts over. */
 export async function forgetRescan(q: Queryable, { chain, from, to }: RescanRange): Promise<void> {
   await q.run(remove, { chain, fromBlock: from, toBlock: to });
 }

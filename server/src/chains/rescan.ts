@@ -22,13 +22,13 @@ export interface RescanOptions {
   readonly db: Database;
   readonly clock: Clock;
   readonly from: bigint;
-  /** The last block to read; the confirmed one when left out or higher. */
+  /** The last block to read; the confirmed one when omitted or higher. */
   readonly to?: bigint;
-  /** Begin at `from` also when an earlier rescan of the same range came further. */
+  /** Begin at `from` even if an earlier rescan of the same range got further. */
   readonly restart?: boolean;
-  /** Told once, before anything is read again: the range, and where an earlier rescan of it ended. */
+  /** Called once, before anything is read, with the range and where an earlier rescan of it ended. */
   readonly onBegin?: (begin: { from: bigint; last: bigint; resumedAfter: bigint | null }) => void;
-  /** Told after each part: everything up to this block was read again, out of this last one. */
+  /** Called after each part: everything up to `done` was read again, out of everything up to `last`. */
   readonly onProgress?: (done: bigint, last: bigint) => void;
   readonly signal?: AbortSignal;
 }
@@ -36,24 +36,24 @@ export interface RescanOptions {
 /** How a rescan ended. */
 export interface RescanResult {
   readonly from: bigint;
-  /** The last block of the range; lower than `from` when the range holds no confirmed block yet. */
+  /** The last block of the range; lower than `from` when the range has no confirmed block yet. */
   readonly last: bigint;
-  /** The last block that was read, by this rescan or the one it went on from; null before the first part. */
+  /** The last block that was read, by this rescan or the one that it continued; null before the first part. */
   readonly done: bigint | null;
-  /** False when it was stopped by its signal: the same call continues after `done`. */
+  /** False when it was stopped by its signal: the same call then continues after `done`. */
   readonly isComplete: boolean;
-  /** What this rescan has removed that was known of blocks which are not on the chain. */
+  /** What this rescan removed because it was known from blocks that are not on the chain. */
   readonly removed: Forgotten;
 }
 
-/** Blocks in one part. */
+/** Blocks per part. */
 const PART = 100n;
 
 /**
  * Reads confirmed blocks again and reports them as the follower does, then has the deposits found in them decided at
- * the present confirmed block. What is known of blocks with these numbers that are not on the chain is removed, each part
- * in one transaction with what it shows. What is known already changes nothing, so it may run beside a follower, and any
- * number of times. Its progress is stored with each part: the same call continues there.
+ * the current confirmed block. Whatever is known from blocks with these numbers that are not on the chain is removed,
+ * in one transaction with what the part shows. What is already known changes nothing, so this may run alongside a
+ * follower and any number of times. Progress is stored with each part, and the same call continues from there.
  *
  * @throws ChainMisconfigured when the chain was never followed; ChainReplaced
  * @throws ChainUnavailable, BlockNotCanonical, StateUnavailable
@@ -75,7 +75,7 @@ export async function rescan(options: RescanOptions): Promise<RescanResult> {
   let removed = NOTHING_FORGOTTEN;
   while (done === null || done < last) {
     if (signal?.aborted === true) return { from, last, done, isComplete: false, removed };
-    const part = await rereadPart(options, range, done === null ? from : done + 1n, last);
+    const part = await readPartAgain(options, range, done === null ? from : done + 1n, last);
     removed = {
       transfers: removed.transfers + part.removed.transfers,
       sweeps: removed.sweeps + part.removed.sweeps,
@@ -93,10 +93,10 @@ export async function rescan(options: RescanOptions): Promise<RescanResult> {
 }
 
 /**
- * Reads a part and writes it down in one transaction, provided that it lies below a confirmed block which is on the chain
- * after the reading, and which the follower has not gone back from.
+ * Reads a part and records it in one transaction, provided that it is not above a confirmed block that is still on the
+ * chain after the reading and that the follower has not gone back from.
  */
-async function rereadPart(options: RescanOptions, range: RescanRange, start: bigint, last: bigint) {
+async function readPartAgain(options: RescanOptions, range: RescanRange, start: bigint, last: bigint) {
   const { chain, clock, db, observer } = options;
   const confirmed = (await loadCursor(db, chain.name))?.confirmed;
   const blocks = await readPart(chain, start, last);
@@ -109,20 +109,20 @@ async function rereadPart(options: RescanOptions, range: RescanRange, start: big
   return db.transaction(async (tx) => {
     if (!(await isFollowed(tx, chain.name, confirmed))) throw replaced;
     await correctMemory(tx, chain.name, blocks);
-    const removed = await observer.handle({ type: 'reread', chain: chain.name, blocks, activity, tx });
+    const removed = await observer.handle({ type: 'read-again', chain: chain.name, blocks, activity, tx });
     await noteRescan(tx, range, end, clock.now());
     return { done: end.number, removed };
   });
 }
 
-/** Whether the follower still takes a confirmed block for one of the chain; it moves no more until the transaction ends. */
+/** Whether the follower still regards a confirmed block as part of the chain; its cursor is locked until the transaction ends. */
 async function isFollowed(tx: Queryable, chain: string, { hash, number }: BlockRef): Promise<boolean> {
   if ((await lockConfirmed(tx, chain)) === hash) return true;
   const [known] = await rememberedBlocks(tx, chain, number, number);
   return known?.hash === hash;
 }
 
-/** What is remembered of the blocks otherwise is from a chain that was replaced long ago. */
+/** Corrects remembered blocks that differ: they are from a chain that was replaced long ago. */
 async function correctMemory(tx: Queryable, chain: string, blocks: readonly BlockHeader[]): Promise<void> {
   const [first, last] = [blocks[0]?.number ?? 0n, blocks.at(-1)?.number ?? 0n];
   const known = new Map((await rememberedBlocks(tx, chain, first, last)).map(({ hash, number }) => [number, hash]));
@@ -130,7 +130,7 @@ async function correctMemory(tx: Queryable, chain: string, blocks: readonly Bloc
   if (wrong.length > 0) await rememberBlocks(tx, chain, wrong);
 }
 
-/** Where an unfinished rescan of the same range ended; null when there is none or its last block was replaced since. */
+/** Where an unfinished rescan of the same range stopped; null when there is none or its last block has since been replaced. */
 async function resumePoint(
   { chain, db, restart }: RescanOptions,
   range: RescanRange,

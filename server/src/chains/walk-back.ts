@@ -1,14 +1,14 @@
 import { oldestRemembered, rememberedBlocks } from './blocks-repository.ts';
 import { halt } from './finalized.ts';
-import { type FollowerMemory, type FollowerOptions, RECENT_BLOCKS } from './following.ts';
+import { type FollowerMemory, type FollowerOptions, moveFrom, RECENT_BLOCKS } from './following.ts';
 import { findAncestor } from './lineage.ts';
 import { type BlockHeader, BlockNotCanonical, type BlockRef } from './port.ts';
 import { type FollowedChain, restartCursor, rollBackHead } from './repository.ts';
 
-/** Polls that a lower head is taken for a lagging node. */
+/** For how many polls a lower head is put down to a lagging node. */
 const LAGGING_POLLS = 15;
 
-/** The node's head is not above ours: it lags, has replaced blocks, or has lost some. Resolves as {@link walkBack} does. */
+/** Handles a head that is not above ours: the node lags, has replaced blocks, or has lost some. Resolves as {@link walkBack} does. */
 export async function followBack(
   options: FollowerOptions,
   memory: FollowerMemory,
@@ -34,8 +34,9 @@ export async function followBack(
 }
 
 /**
- * Goes back to the newest block, at or below a number, that is proved to be on the chain still, and on from there; not
- * below the one that the chain has called final. Resolves to whether there is more to do at once.
+ * Goes back to the newest block, at or below a number, that is proved to still be on the chain, so that following
+ * continues from there, but never below the block that the chain has called final. Resolves to whether there is more to
+ * do right away.
  */
 export async function walkBack(
   options: FollowerOptions,
@@ -66,24 +67,21 @@ export async function walkBack(
   return returnTo(options, cursor, ancestor);
 }
 
-async function returnTo(
-  { chain, clock, db, observer }: FollowerOptions,
-  cursor: FollowedChain,
-  ancestor: BlockRef,
-): Promise<boolean> {
-  await rollBackHead(db, chain.name, cursor.head, ancestor, clock.now(), (tx) =>
+async function returnTo(options: FollowerOptions, cursor: FollowedChain, ancestor: BlockRef): Promise<boolean> {
+  const { chain, db, observer } = options;
+  await rollBackHead(db, moveFrom(options, cursor.head), ancestor, (tx) =>
     observer.handle({ type: 'reorg', chain: chain.name, ancestor, tx }),
   );
   return true;
 }
 
 /**
- * Not one of the remembered blocks is on the chain, not even the first: it is another chain, as after a reset of one for
- * development. It is followed from before the first remembered block on; one that is not as long yet, from some hundred
- * blocks before its head.
+ * Starts over when not one of the remembered blocks is on the chain, not even the first: it is a different chain, as
+ * after the reset of a development chain. It is followed from just before the first remembered block or, if it is not
+ * that long yet, from a few hundred blocks before its head.
  */
 async function beginAnew(options: FollowerOptions, cursor: FollowedChain): Promise<boolean> {
-  const { chain, clock, db, log, observer } = options;
+  const { chain, db, log, observer } = options;
   const head = await chain.head();
   const oldest = (await oldestRemembered(db, chain.name)) ?? head.number;
   const recent = BigInt(options.recentBlocks ?? RECENT_BLOCKS);
@@ -92,19 +90,19 @@ async function beginAnew(options: FollowerOptions, cursor: FollowedChain): Promi
     (await readableBlock(options, head.number - recent));
   if (start === undefined) throw new BlockNotCanonical(`the last blocks of ${chain.name} cannot be read`);
   const place = { cursor: { head: start, confirmed: start }, blocks: [start] };
-  const begun = await restartCursor(db, chain.name, cursor.head, place, clock.now(), (tx) =>
+  const begun = await restartCursor(db, moveFrom(options, cursor.head), place, (tx) =>
     observer.handle({ type: 'reorg', chain: chain.name, ancestor: start, tx }),
   );
   if (begun) {
     log.error(
       { chain: chain.name, from: start.number.toString() },
-      'none of the remembered blocks is on the chain: it was replaced; following it afresh',
+      'none of the remembered blocks is on the chain, so it was replaced; following it afresh',
     );
   }
   return true;
 }
 
-/** A block, or the first one for what lies before it; undefined where the node does not serve it and the one after. */
+/** The block with a number, or the first block for a negative one; undefined if the node does not serve it and the one after. */
 async function readableBlock({ chain }: FollowerOptions, number: bigint): Promise<BlockHeader | undefined> {
   const first = number > 0n ? number : 0n;
   const headers = await chain.headers(first, first + 1n);

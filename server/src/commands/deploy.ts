@@ -92,7 +92,7 @@ async function deployToChain(
     onPlanned(present(chain, account.address, plan));
     if (dryRun) return;
     if (plan.balance < plan.maxCost) throw tooLittle(chain, account.address, plan);
-    await carryOut(rpc, chainId, account, plan, ({ name: contract, address }: DeploymentStep, transactionHash) => {
+    await carryOut(rpc, { account, chainId }, plan, ({ name: contract, address }: DeploymentStep, transactionHash) => {
       const explorerUrl = network.explorer === null ? null : `${network.explorer}/tx/${transactionHash}`;
       onDeployed({ name: contract, address, transactionHash, explorerUrl });
     });

@@ -1,17 +1,17 @@
 import pg from 'pg';
 import { assert } from '../lib/assert.ts';
 
-/** What the driver is given for one parameter. */
+/** The value passed to the driver for one parameter. */
 export type Encoded = string | Uint8Array | null | Encoded[];
 
-/** How values of one TypeScript type travel to and from PostgreSQL. */
+/** How values of one TypeScript type are converted to and from PostgreSQL. */
 export interface ColumnType<T> {
   readonly label: string;
-  /** The PostgreSQL type names (`pg_type.typname`) that this descriptor may stand for. */
+  /** The PostgreSQL types (`pg_type.typname`) that this descriptor may stand for. */
   readonly pgTypes: readonly string[];
   readonly nullable: boolean;
   encode(value: T): Encoded;
-  /** @param value the server's text form; null only for a nullable type */
+  /** @param value in the server's text form; null only for a nullable type */
   decode(value: string | null): T;
 }
 
@@ -97,7 +97,7 @@ export const integer = columnType<number>({
   decode: decodeNumber,
 });
 
-/** A `bigint` that counts rows (`count(*)`, `limit`, `offset`) as a number. Never for money. */
+/** A `bigint` for a number of rows (`count(*)`, `limit`, `offset`), as a number. Never for money. */
 export const count = columnType<number>({
   label: 'count',
   pgTypes: ['int8'],
@@ -128,7 +128,7 @@ export const timestamp = columnType<number>({
   },
 });
 
-/** Any JSON value (`json`, `jsonb`). Key order and digits survive only in text columns. */
+/** Any JSON value (`json`, `jsonb`). Only text columns preserve the order of keys and all digits. */
 export const json = columnType<unknown>({
   label: 'json',
   pgTypes: ['json', 'jsonb'],
@@ -151,7 +151,7 @@ export const bytes = columnType<Uint8Array>({
   },
 });
 
-/** One of a fixed set of strings, kept as text; anything else in the row is a broken invariant. */
+/** One of a fixed set of strings, stored as text; any other value in a row breaks an invariant. */
 export function oneOf<const T extends string>(...values: readonly T[]): ColumnType<T> {
   const known = new Set<string>(values);
   return columnType<T>({
@@ -168,7 +168,7 @@ export function oneOf<const T extends string>(...values: readonly T[]): ColumnTy
   });
 }
 
-/** The same type, or SQL null. */
+/** The given type, or SQL null. */
 export function nullable<T>(inner: ColumnType<T>): ColumnType<T | null> {
   return {
     label: `${inner.label} or null`,
@@ -179,7 +179,7 @@ export function nullable<T>(inner: ColumnType<T>): ColumnType<T | null> {
   };
 }
 
-// The published typing of this member does not match what the driver has.
+// The published types of this member do not match the driver.
 const arrayParser = pg.types.arrayParser as unknown as {
   create(source: string): { parse(): (string | null)[] };
 };

@@ -1,11 +1,11 @@
 import type { ClientConfig, CustomTypesConfig } from 'pg';
 
-/** What every connection of the program is opened with. */
+/** The settings for every connection of the program. */
 export interface ConnectionSettings {
   readonly url: string;
   /** Shown in `pg_stat_activity`. */
   readonly applicationName: string;
-  /** The longest wait for a new connection, or for a free one of a pool. */
+  /** How long to wait for a new connection, or for a free one in a pool. */
   readonly connectTimeoutMs?: number;
   /** Limits in milliseconds; 0 turns one off. */
   readonly statementTimeoutMs?: number;
@@ -15,18 +15,18 @@ export interface ConnectionSettings {
 
 const DEFAULT_CONNECT_TIMEOUT_MS = 5_000;
 const KEEP_ALIVE_DELAY_MS = 10_000;
-/** How much longer than the server's own limit the client waits before it takes the connection for dead. */
+/** How much longer than the server's own limit the client waits before it considers the connection dead. */
 const READ_GRACE_MS = 5_000;
 const DEFAULT_STATEMENT_TIMEOUT_MS = 15_000;
 const DEFAULT_LOCK_TIMEOUT_MS = 5_000;
 const DEFAULT_IDLE_IN_TRANSACTION_TIMEOUT_MS = 30_000;
 
-/** Leaves every value as the server's text, which the statements' own descriptors decode. */
+/** Leaves every value in the server's text form, which the statements' descriptors decode. */
 const RAW_TYPES: CustomTypesConfig = { getTypeParser: () => (value: string) => value };
 
 /**
- * The driver's configuration for a connection. The server options of the URL (`?options=`) are kept and win over the
- * limits; what the decoders rely on (UTC, ISO dates, hex bytes) wins over both.
+ * The driver's configuration for a connection. Server options in the URL (`?options=`) are kept and override the
+ * limits; what the decoders rely on (UTC, ISO dates, hex bytes) overrides both.
  */
 export function connectionConfig(settings: ConnectionSettings): ClientConfig {
   const statementTimeoutMs = settings.statementTimeoutMs ?? DEFAULT_STATEMENT_TIMEOUT_MS;
@@ -49,7 +49,7 @@ export function connectionConfig(settings: ConnectionSettings): ClientConfig {
   };
 }
 
-/** The URL without its `options` parameter, which the driver would otherwise let replace ours. */
+/** The URL without its `options` parameter, which would otherwise replace ours in the driver, and those options. */
 function takeOptions(url: string): { url: string; options: string[] } {
   const start = url.indexOf('?');
   if (start < 0) return { url, options: [] };

@@ -1,23 +1,23 @@
 import type { Queryable } from './pool.ts';
 import { count, integer, statement, uuid } from './statement.ts';
 
-/** What one step of an erasure did. */
+/** The result of one step of an erasure. */
 export interface ErasureStep {
-  /** Rows that were looked at; fewer than the limit when no older ones are left. */
+  /** Rows looked at; fewer than the limit when no older ones are left. */
   readonly visited: number;
-  /** Rows of which something was erased. */
+  /** Rows from which something was erased. */
   readonly erased: number;
 }
 
 /**
- * Erases something from the next rows of a table that are older than an id, and moves the place where the walk continues, in
- * one statement. Every row is looked at once; any number of processes may do it.
+ * Erases something from the next rows of a table that are older than an id, and advances the position of the walk, in
+ * one statement. Every row is looked at once; any number of processes may run this.
  */
 export type Erase = (q: Queryable, wanted: { before: string; limit: number }) => Promise<ErasureStep>;
 
 /**
- * Declares the walk over a table whose ids are in the order of time.
- * @param walk `kind` is that of `erasures`; `set` and `where` are SQL over the table's columns
+ * Declares the walk over a table whose ids are ordered by time.
+ * @param walk `kind` is the key in `erasures`; `set` and `where` are SQL over the table's columns
  */
 export function declareErasure(walk: {
   readonly kind: 'attempts' | 'deliveries' | 'mails';

@@ -2,28 +2,28 @@ import pg from 'pg';
 import { Outage } from '../lib/errors.ts';
 
 /**
- * The database cannot be used at present: unreachable, shutting down, out of connections, memory or disk, or a standby
- * that takes no writes. Whether the statement or commit in flight took effect is unknown. HTTP answers 500, workers wait.
+ * The database cannot be used at present: it is unreachable, shutting down, out of connections, memory or disk, or a
+ * read-only standby. Whether the statement or commit in flight took effect is unknown. HTTP answers 500; workers wait.
  */
 export class DatabaseUnavailable extends Outage {
   override readonly name: string = 'DatabaseUnavailable';
 }
 
 /**
- * One statement waited too long, for a connection of the pool, a lock or its own end, and changed nothing; the database
- * itself answers.
+ * One statement took too long, waiting for a connection, a lock or its own result, and changed nothing; the database
+ * itself is responding.
  */
 export class DatabaseTimeout extends DatabaseUnavailable {
   override readonly name = 'DatabaseTimeout';
   override readonly isReported = false;
 }
 
-/** The disk of the database is full: it can be read and takes nothing more. */
+/** The database's disk is full: it can be read but not written. */
 export class DatabaseFull extends DatabaseUnavailable {
   override readonly name = 'DatabaseFull';
 }
 
-/** A unique index or primary key refused the row. */
+/** A unique index or primary key rejected the row. */
 export class UniqueViolation extends Error {
   override readonly name = 'UniqueViolation';
   /** The name of the index or constraint. */
@@ -34,16 +34,16 @@ export class UniqueViolation extends Error {
   }
 }
 
-/** Serialization failure and deadlock: the same transaction may pass when run again. */
+/** Serialization failure and deadlock: the same transaction may succeed when run again. */
 const RETRYABLE = new Set(['40001', '40P01']);
 /** query_canceled and lock_not_available. */
 const TIMEOUTS = new Set(['57014', '55P03']);
 const DISK_FULL = '53100';
-/** By class: connection exceptions, insufficient resources. */
+/** Classes: connection exceptions, insufficient resources. */
 const UNAVAILABLE_CLASSES = ['08', '53'];
 /** Server shutting down, crashing or starting; session ended by a timeout; a standby; i/o error. */
 const UNAVAILABLE = new Set(['57P01', '57P02', '57P03', '57P05', '25P03', '25P04', '25006', '58030']);
-/** What the driver itself says about a connection; it gives these no code. */
+/** The driver's own messages about connections, which have no code. */
 const DRIVER_MESSAGES = [
   'Connection terminated',
   'timeout expired',
@@ -52,10 +52,10 @@ const DRIVER_MESSAGES = [
   'Cannot use a pool after calling end',
 ];
 
-/** Said when every connection of the pool stayed in use. */
+/** The message when no connection of the pool became free. */
 const POOL_EXHAUSTED = 'timeout exceeded when trying to connect';
 
-/** The server's SQLSTATE behind an error, also one that was already translated. */
+/** The server's SQLSTATE behind an error, even if the error has already been translated. */
 function sqlState(error: unknown): string | undefined {
   if (error instanceof pg.DatabaseError) return error.code;
   return error instanceof Error && error.cause !== undefined ? sqlState(error.cause) : undefined;
@@ -66,7 +66,7 @@ export function isRetryable(error: unknown): boolean {
   return RETRYABLE.has(sqlState(error) ?? '');
 }
 
-/** An error of the driver in the terms of this module; anything unknown comes back as it is. */
+/** Translates an error of the driver into the errors of this module; anything unknown is returned as it is. */
 export function translateError(error: unknown): unknown {
   if (error instanceof DatabaseUnavailable || error instanceof UniqueViolation) return error;
   if (error instanceof pg.DatabaseError) return translateServerError(error);
@@ -92,7 +92,7 @@ function translateServerError(error: pg.DatabaseError): unknown {
   return error;
 }
 
-/** A connection that failed on every address of a host carries the reasons inside an empty message. */
+/** A connection that failed on every address of a host has an empty message, with the reasons inside. */
 function describe(error: Error): string {
   if (error instanceof AggregateError) return error.errors.map((inner) => (inner as Error).message).join('; ');
   return error.message;

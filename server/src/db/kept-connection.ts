@@ -11,22 +11,22 @@ export interface KeptConnectionOptions extends ConnectionSettings {
   readonly log: Log;
   /** What the connection is for, in the log: `the notification connection`. */
   readonly purpose: string;
-  /** How often the connection is asked whether it still lives. */
+  /** How often to check that the connection is still alive. */
   readonly heartbeatMs: number;
-  /** Runs on each new connection and may return at once or when its work is done; throwing drops the connection. */
+  /** Runs on each new connection; may return at once or when its work is done. If it throws, the connection is dropped. */
   onConnected(session: Session): Promise<void>;
 }
 
-/** One life of the connection. */
+/** One lifetime of the connection. */
 export interface Session {
   /** Aborted when the connection is lost or given up. */
   readonly signal: AbortSignal;
-  /** Runs one query after the other; values come back as the server's text. */
+  /** Runs one query after another; values are returned in the server's text form. */
   query(sql: string, values?: readonly unknown[]): Promise<Record<string, string | null>[]>;
   onNotification(handler: (channel: string, payload: string) => void): void;
 }
 
-/** A connection of its own, outside the pool, that is opened again whenever it breaks. */
+/** A dedicated connection, outside the pool, that is reopened whenever it breaks. */
 export interface KeptConnection {
   /** Drops the connection and resolves when `onConnected` has returned. */
   close(): Promise<void>;
@@ -34,7 +34,7 @@ export interface KeptConnection {
 
 const RETRIES: Backoff = { firstMs: 100, longestMs: 5_000 };
 
-/** Opens the connection in the background and keeps it until closed. */
+/** Opens the connection in the background and keeps it open until closed. */
 export function keepConnection(options: KeptConnectionOptions): KeptConnection {
   const closing = new AbortController();
   const outage = createOutageLog(options.log, options.purpose);
@@ -60,7 +60,7 @@ export function keepConnection(options: KeptConnectionOptions): KeptConnection {
   };
 }
 
-/** Waits between half of the time and all of it, so that many processes do not come back at once. */
+/** Waits for between half and all of the time, so that many processes do not reconnect at once. */
 export async function pause(ms: number, signal: AbortSignal): Promise<void> {
   await sleep(randomInt(Math.ceil(ms / 2), ms + 1), undefined, { signal }).catch(() => {});
 }
@@ -88,7 +88,7 @@ async function serveOneConnection(
   } finally {
     lost.abort();
     await work;
-    // Not awaited: the goodbye of a connection that leads nowhere never ends.
+    // Not awaited: closing a connection that leads nowhere never ends.
     client.end().catch(() => {});
   }
   if (!closing.aborted) throw lost.signal.reason;

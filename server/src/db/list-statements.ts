@@ -4,18 +4,18 @@ import type { Shape, ValuesOf } from './column-types.ts';
 import type { Queryable } from './pool.ts';
 import { count, type Statement, statement, text, uuid } from './statement.ts';
 
-/** What a list of a store's rows reads. */
+/** What a list of a store's rows selects. */
 interface ListDefinition<R extends Shape> {
-  /** What the names of its statements begin with. */
+  /** The prefix of its statements' names. */
   readonly name: string;
   readonly table: string;
   readonly row: R;
-  /** SQL of the columns without the long texts: of the table as `p`, and of what is joined to it. */
+  /** SQL for the columns without long texts: from the table as `p`, and from what is joined to it. */
   readonly columns: string;
   readonly joins: string;
   /** The table's columns with long texts. */
   readonly texts: readonly string[];
-  /** SQL of how long they are together. */
+  /** SQL for their total length. */
   readonly bytes: string;
 }
 
@@ -24,7 +24,7 @@ const statusPageParams = { ...pageParams, status: text };
 
 type Direction = 'asc' | 'desc';
 
-/** The statements of a list by direction: of all rows, and of those with one status. */
+/** The statements of a list by direction: for all rows, and for those with one status. */
 export type ListStatements<R extends Shape> = Readonly<
   Record<
     Direction,
@@ -35,7 +35,7 @@ export type ListStatements<R extends Shape> = Readonly<
   >
 >;
 
-/** Declares the statements of a list of a store's rows, newest first, whose texts are null on a page with too much of them. */
+/** Declares the statements for a list of a store's rows, newest first. On a page whose texts are too long in total, they are null. */
 export function listStatements<R extends Shape>(list: ListDefinition<R>): ListStatements<R> {
   const of = (direction: Direction, end: string) => ({
     all: statement({
@@ -54,14 +54,14 @@ export function listStatements<R extends Shape>(list: ListDefinition<R>): ListSt
   return { desc: of('desc', ''), asc: of('asc', '_from_end') };
 }
 
-/** Columns of `p` with long texts, each null when a length is more than `$maxBytes`. @param length SQL */
+/** SQL for columns of `p` with long texts, each null when the length exceeds `$maxBytes`. @param length SQL */
 export function textsWithin(texts: readonly string[], length: string): string {
   return texts.map((column) => `case when ${length} <= $maxBytes then p.${column} end as ${column}`).join(', ');
 }
 
 /**
- * One page of a store's rows, newest first. The window's offset counts from the newest, or from the oldest when `fromEnd`,
- * so that the last pages cost as little as the first. Without texts when the page has too much of them.
+ * One page of a store's rows, newest first. The window's offset counts from the newest, or from the oldest if
+ * `fromEnd`, so that the last pages cost as little as the first. Texts are null when they are too long in total.
  */
 export async function readPage<R extends Shape>(
   q: Queryable,

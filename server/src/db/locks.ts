@@ -3,35 +3,35 @@ import type { Log } from '../lib/log.ts';
 import { keepConnection, pause, type Session } from './kept-connection.ts';
 
 export interface LeadershipOptions {
-  /** A direct connection: a pooler that hands sessions around would lose the lock. */
+  /** Must be a direct connection: a pooler that hands sessions around would lose the lock. */
   readonly url: string;
-  /** Names the role; one holder at a time among all processes of the database: `indexer:polygon`. */
+  /** The name of the role, such as `indexer:polygon`; it has one holder at a time among all processes of the database. */
   readonly key: string;
   readonly log: Log;
   /**
-   * Does the work of the role for as long as it is held. When it returns or throws, the role is given up and sought
-   * again after a pause.
-   * @param signal aborted when the role is lost or given up; the work has to stop as soon as it can
+   * Does the work of the role while it is held. When it returns or throws, the role is given up, and sought again after
+   * a pause.
+   * @param signal aborted when the role is lost or given up; the work must stop as soon as it can
    */
   onGained(signal: AbortSignal): Promise<void>;
 }
 
-/** A candidate for a role that one process of a cluster holds at a time. */
+/** A candidate for a role that only one process holds at a time. */
 export interface Leadership {
   /** Stops the work, gives up the role and resolves when `onGained` has returned. */
   close(): Promise<void>;
 }
 
-/** How often a candidate tries, and so about how long a role stays vacant after its holder died. */
+/** How often a candidate tries, and so roughly how long a role stays vacant after its holder dies. */
 const RETRY_MS = 1_000;
-/** A holder that cannot reach the database notices within this and the time limit of a query. */
+/** A holder that cannot reach the database notices within this plus the time limit of a query. */
 const HEARTBEAT_MS = 2_000;
 const QUERY_LIMIT_MS = 3_000;
 
 /**
- * Seeks the role until closed. The lock lives and dies with a connection of its own, so that it passes to another
- * candidate when the holder dies, however it dies. A holder cut off from the database hears of it only some seconds
- * later; what it writes must be guarded by the data itself.
+ * Seeks the role until closed. The lock is tied to a dedicated connection, so that it passes to another candidate when
+ * the holder dies, however that happens. A holder cut off from the database notices only some seconds later, so its
+ * writes must be guarded by the data itself.
  */
 export function createLeadership(options: LeadershipOptions): Leadership {
   const { key, log, url } = options;
@@ -53,7 +53,7 @@ export function createLeadership(options: LeadershipOptions): Leadership {
   });
 }
 
-/** Roles that were free and are held until given up. */
+/** Roles that are held until released. */
 export interface HeldRoles {
   /** Aborted when the roles are lost with their connection. */
   readonly signal: AbortSignal;
@@ -61,8 +61,8 @@ export interface HeldRoles {
 }
 
 /**
- * Takes several roles at once, or none: resolves to the key of one that somebody else holds. For a piece of work that must
- * have them for itself and does not wait.
+ * Takes several roles at once, or none if somebody else holds one of them, and then resolves to its key. For work that
+ * needs the roles to itself and does not wait for them.
  */
 export async function holdRoles({
   keys,

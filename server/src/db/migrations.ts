@@ -11,21 +11,21 @@ export interface Migration {
   readonly sql: string;
 }
 
-/** What the database says was applied. */
+/** A migration that the database records as applied. */
 export interface AppliedMigration {
   readonly version: number;
   readonly name: string;
   readonly checksum: string;
 }
 
-/** The schema and the program do not fit each other; the message says what to do. */
+/** The schema and the program do not match; the message says what to do. */
 export class MigrationError extends Error {
   override readonly name = 'MigrationError';
 }
 
 const FILE_NAME = /^(\d{4})_([a-z0-9_]+)\.sql$/;
 
-/** The migrations of a directory by version. @throws MigrationError for a file that is none, or a version used twice */
+/** Reads the migrations in a directory, by version. @throws MigrationError for a file that is not one, or a version used twice */
 export async function readMigrations(directory: string): Promise<Migration[]> {
   const files = (await readdir(directory)).filter((file) => file.endsWith('.sql')).sort();
   const migrations: Migration[] = [];
@@ -36,7 +36,7 @@ export async function readMigrations(directory: string): Promise<Migration[]> {
     }
     const version = Number(digits);
     if (migrations.at(-1)?.version === version) throw new MigrationError(`two migrations have the version ${digits}`);
-    // Line ends depend on the checkout, not on the migration.
+    // Line endings depend on the checkout, not on the migration.
     const sql = (await readFile(join(directory, file), 'utf8')).replaceAll('\r\n', '\n');
     migrations.push({ version, name, sql, checksum: createHash('sha256').update(sql).digest('hex') });
   }
@@ -45,7 +45,7 @@ export async function readMigrations(directory: string): Promise<Migration[]> {
 
 /**
  * The migrations that are still to be applied.
- * @throws MigrationError when the database has one that the program does not know or knows differently
+ * @throws MigrationError when the database has one that the program does not know, or knows with other contents
  */
 export function unapplied(migrations: readonly Migration[], applied: readonly AppliedMigration[]): Migration[] {
   const known = new Map(migrations.map((migration) => [migration.version, migration]));
@@ -56,13 +56,15 @@ export function unapplied(migrations: readonly Migration[], applied: readonly Ap
     if (migration === undefined) {
       throw new MigrationError(
         version > newestKnown
-          ? `The database is at schema version ${version} (${name}), newer than this program, which knows ${newestKnown}. Run the newer version.`
+          ? `The database is at schema version ${version} (${name}), newer than this program, ` +
+              `which knows ${newestKnown}. Run the newer version.`
           : `The database has migration ${version} (${name}), which this program does not have. Run the version it came with.`,
       );
     }
     if (migration.checksum !== checksum) {
       throw new MigrationError(
-        `Migration ${version} (${name}) was changed after it was applied to this database. Restore the file; put changes in a new migration.`,
+        `Migration ${version} (${name}) was changed after it was applied to this database. ` +
+          'Restore the file; put changes in a new migration.',
       );
     }
     newestApplied = Math.max(newestApplied, version);

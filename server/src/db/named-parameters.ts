@@ -6,7 +6,7 @@ export interface NumberedSql {
   readonly names: readonly string[];
 }
 
-// What may contain a `$` that is not a placeholder, then the placeholder itself. Order matters: the first match wins.
+// First whatever may contain a `$` that is not a placeholder, then the placeholder itself. The first match wins.
 const TOKEN = new RegExp(
   [
     String.raw`\b[eE]'(?:[^'\\]|\\[\s\S]|'')*'`,
@@ -22,9 +22,9 @@ const TOKEN = new RegExp(
 );
 
 /**
- * Replaces each `$name` by a numbered placeholder; a name that occurs again gets the same number.
- * Quoted text, identifiers, comments and dollar-quoted bodies are left as they are.
- * @throws AssertionFailed when the text names a parameter that is not declared, or leaves a declared one unused
+ * Replaces each `$name` with a numbered placeholder; a repeated name gets the same number. Quoted text, identifiers,
+ * comments and dollar-quoted bodies are left as they are.
+ * @throws AssertionFailed when the SQL uses a parameter that is not declared, or does not use a declared one
  */
 export function numberParameters(sql: string, declared: readonly string[]): NumberedSql {
   const names: string[] = [];

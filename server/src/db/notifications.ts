@@ -4,14 +4,14 @@ import { keepConnection, type Session } from './kept-connection.ts';
 import type { Database, Queryable, Transaction } from './pool.ts';
 import { arrayOf, statement, text } from './statement.ts';
 
-/** Gets the payload, or undefined when listening has just begun or resumed and something may have been missed. */
+/** Receives the payload, or undefined when listening has just started or resumed, so that something may have been missed. */
 export type NotificationHandler = (payload: string | undefined) => void;
 
-/** Receives what other processes send through NOTIFY. Only a hint: listeners also poll, slowly. */
+/** Receives what other processes send with NOTIFY. Notifications are only hints: listeners also poll, slowly. */
 export interface Notifications {
   /**
-   * Calls the handler for each notification from now on, and without a payload each time the listening (re)starts.
-   * @returns stops calling it
+   * Calls the handler for each notification from now on, and without a payload whenever listening starts or resumes.
+   * @returns a function that stops calling it
    */
   listen(channel: string, handler: NotificationHandler): () => void;
   close(): Promise<void>;
@@ -34,8 +34,8 @@ const sendNotifications = statement({
 });
 
 /**
- * Tells every listener of the channel soon after the caller's transaction has committed, and nobody when it is rolled
- * back; soon when the caller has none. See {@link notifySoon}.
+ * Notifies every listener of the channel soon after the caller's transaction has committed, and nobody if it is rolled
+ * back; without a transaction, soon. See {@link notifySoon}.
  */
 export function notifyAfterCommit(queryable: Queryable | Transaction, channel: string, payload: string): void {
   checkNotification(channel, payload);
@@ -48,17 +48,17 @@ interface Notification {
   readonly payload: string;
 }
 
-/** What waits to be said on each database; there is an entry while something is being said. */
+/** The notifications waiting to be sent on each database; there is an entry while some are being sent. */
 const waiting = new WeakMap<Queryable, Map<string, Notification>>();
 
 /**
- * Tells every listener of the channel soon, of what is committed already. A transaction that notifies makes all others
- * that do wait until its commit is on the disk; this does not, and notifications made in the meantime are sent together. Lost when
- * the database cannot be used or the process ends.
+ * Notifies every listener of the channel soon about something already committed. A transaction that itself notifies
+ * makes all others that do wait until its commit is on disk; this does not, and notifications that arrive in the
+ * meantime are sent together. They are lost if the database cannot be used or the process ends.
  */
 export function notifySoon(queryable: Queryable | Database, channel: string, payload: string): void {
   checkNotification(channel, payload);
-  // What is said for all stores goes out together.
+  // Notifications on behalf of all stores go out together.
   const db = ('whole' in queryable ? queryable.whole : undefined) ?? queryable;
   const queue = waiting.get(db) ?? new Map<string, Notification>();
   queue.set(`${channel} ${payload}`, { channel, payload });
@@ -73,7 +73,7 @@ async function sayAll(db: Queryable, queue: Map<string, Notification>): Promise<
     queue.clear();
     const channels = batch.map(({ channel }) => channel);
     const payloads = batch.map(({ payload }) => payload);
-    // Only a hint, and the database's own log has the outage.
+    // Only a hint, and the outage is logged elsewhere.
     await db.run(sendNotifications, { channels, payloads }).catch(() => {});
   }
   waiting.delete(db);
@@ -84,7 +84,7 @@ function checkNotification(channel: string, payload: string): void {
   assert(Buffer.byteLength(payload) <= MAX_PAYLOAD_BYTES, 'a notification payload is at most 7999 bytes');
 }
 
-/** Listens on a connection of its own that is opened again whenever it breaks. */
+/** Listens on a dedicated connection that is reopened whenever it breaks. */
 export function createNotifications({ url, log }: NotificationsOptions): Notifications {
   const handlers = new Map<string, Set<NotificationHandler>>();
   let connected: Session | undefined;
@@ -122,7 +122,7 @@ export function createNotifications({ url, log }: NotificationsOptions): Notific
       known.add(handler);
       handlers.set(channel, known);
       if (connected?.signal.aborted === false) {
-        // A broken connection fails this; the next one listens to every channel anyway.
+        // This fails on a broken connection; the next one listens to every channel anyway.
         begin(connected, channel).catch((error: unknown) => log.debug({ err: error, channel }, 'listen failed'));
       }
       return () => known.delete(handler);

@@ -1,6 +1,6 @@
 import type { Log } from '../lib/log.ts';
 
-/** Logs an outage once when it begins and once when it ends, however many queries fail in between. */
+/** Logs an outage when it begins and when it ends, however many queries fail in between. */
 export interface OutageLog {
   began(error: Error): void;
   ended(): void;

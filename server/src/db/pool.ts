@@ -13,22 +13,22 @@ import { createStoreShares, type StoreShare, WHOLE } from './store-shares.ts';
 
 export { DatabaseTimeout, DatabaseUnavailable, UniqueViolation } from './errors.ts';
 
-/** Whatever statements can be run on: the database, one statement a transaction, or an open transaction. */
+/** Anything that can run statements: the database, with each in its own transaction, or an open transaction. */
 export interface Queryable {
-  /** Every row. */
+  /** All rows. */
   many<P extends object, R extends object>(statement: Statement<P, R>, params: NoInfer<P>): Promise<R[]>;
-  /** The one row. @throws AssertionFailed unless there is exactly one */
+  /** The only row. @throws AssertionFailed unless there is exactly one */
   one<P extends object, R extends object>(statement: Statement<P, R>, params: NoInfer<P>): Promise<R>;
-  /** The row if there is one. @throws AssertionFailed when there are several */
+  /** The row, if there is one. @throws AssertionFailed when there are several */
   maybe<P extends object, R extends object>(statement: Statement<P, R>, params: NoInfer<P>): Promise<R | undefined>;
-  /** Runs a statement that returns no rows. Resolves to the number of rows it affected. */
+  /** Runs a statement that returns no rows. Resolves to the number of affected rows. */
   run<P extends object>(statement: Statement<P, undefined>, params: NoInfer<P>): Promise<number>;
 }
 
-/** An open transaction; ends with the callback that got it. */
+/** An open transaction; it ends with the callback that received it. */
 export interface Transaction extends Queryable {
   /**
-   * Has something done once this is committed; not at all when it is rolled back, repeated, or the connection breaks
+   * Runs something after the commit, but not if the transaction is rolled back or retried, or if the connection breaks
    * during the commit.
    */
   afterCommit(action: (db: Database) => void): void;
@@ -41,29 +41,29 @@ export interface TransactionOptions {
 
 /**
  * A pool of connections. All methods throw {@link DatabaseUnavailable} while the database cannot be used,
- * `DatabaseTimeout` when one statement took too long and `UniqueViolation` for a duplicate key. A deadlock or
- * serialization failure is retried a few times before it is thrown.
+ * `DatabaseTimeout` when a statement takes too long, and `UniqueViolation` for a duplicate key. Deadlocks and
+ * serialization failures are retried a few times before they are thrown.
  */
 export interface Database extends Queryable {
   /**
-   * Commits what the callback did, or rolls it back when the callback throws. The callback may run more than once and
-   * so does nothing outside the transaction. When the connection breaks during the commit, it throws although the
+   * Commits what the callback did, or rolls it back if the callback throws. The callback may run more than once, so it
+   * must do nothing outside the transaction. If the connection breaks during the commit, this throws although the
    * transaction may have been committed.
    */
   transaction<T>(fn: (tx: Transaction) => Promise<T>, options?: TransactionOptions): Promise<T>;
-  /** Of a store's share, the database without that bound, for what is done for all stores at once. */
+  /** For a store's share: the database without that limit, for what is done on behalf of all stores. */
   readonly whole?: Database;
-  /** Resolves when the database answers a query, and as far as is known has room to write. */
+  /** Resolves if the database answers a query and, as far as is known, has room for writes. */
   ping(): Promise<void>;
-  /** Waits for connections in use to be given back, then closes all. */
+  /** Waits until all connections are released, then closes them. */
   close(): Promise<void>;
 }
 
-/** The database of a process that works for many stores. */
+/** The database, for a process that serves many stores. */
 export interface StoresDatabase extends Database {
   /**
-   * The same database for what is done on behalf of one store. It has a share of the connections, and of the reads under way on a
-   * shared one; what the store asks for beyond waits, and stores that wait take turns.
+   * The same database for what is done on behalf of one store. It has a share of the connections, and of the reads
+   * under way on a shared one; anything beyond that waits, and waiting stores take turns.
    */
   shareOf(storeId: string): Database;
 }
@@ -76,10 +76,10 @@ export interface DatabaseOptions extends ConnectionSettings {
 const MAX_ATTEMPTS = 5;
 const RETRY_DELAY_MS = 20;
 const IDLE_CONNECTION_MS = 60_000;
-/** Queries that may wait for a connection; beyond that the process sheds load instead of growing. */
+/** How many queries may wait for a connection; beyond that, the process sheds load instead of growing. */
 const MAX_WAITING = 2_000;
 
-/** With fewer connections than this none is set apart for the reads that share one, or for the look-ups of keys. */
+/** With fewer connections than these, none is set aside for shared reads, or for look-ups of API keys. */
 const LEAST_TO_SHARE = 4;
 const LEAST_FOR_KEYS = 6;
 
@@ -97,11 +97,11 @@ export function createDatabase(options: DatabaseOptions): StoresDatabase {
     max: pooled,
     idleTimeoutMillis: IDLE_CONNECTION_MS,
   });
-  // An idle connection that breaks is replaced; without listeners its error would end the process.
+  // A broken idle connection is replaced; without a listener, its error would end the process.
   pool.on('error', (error) => log.debug({ err: error }, 'an idle database connection broke'));
   pool.on('connect', (client) => client.on('error', () => {}));
 
-  /** Translates what the driver throws and keeps the log of outages. */
+  /** Translates what the driver throws and logs outages. */
   const observed = async <T>(action: () => Promise<T>): Promise<T> => {
     try {
       const result = await action();
@@ -157,13 +157,13 @@ export function createDatabase(options: DatabaseOptions): StoresDatabase {
   return { ...database, shareOf: (storeId) => ({ ...databaseOf(shares.of(storeId)), whole: database }) };
 }
 
-/** The database cannot be used at all; a statement that timed out or found no room says nothing of that. */
+/** Whether the database cannot be used at all, which a statement that timed out or found the disk full does not show. */
 function isOutage(error: unknown): error is DatabaseUnavailable {
   if (error instanceof DatabaseTimeout || error instanceof DatabaseFull) return false;
   return error instanceof DatabaseUnavailable;
 }
 
-/** A table of some hundred kilobytes that only this connection sees, and that is gone at once. */
+/** Writes a table of a few hundred kilobytes that only this connection sees and that is dropped at once. */
 async function writeAndRemove(client: pg.ClientBase): Promise<void> {
   await client.query('begin');
   try {
@@ -220,7 +220,7 @@ function queryMethods(execute: Execute): Queryable {
 
 type AfterCommit = Parameters<Transaction['afterCommit']>[0];
 
-/** What a transaction's callback returned, and what it left to be done. */
+/** What a transaction's callback returned, and what is to be run after the commit. */
 interface Committed<T> {
   readonly result: T;
   readonly afterwards: readonly AfterCommit[];
@@ -233,7 +233,7 @@ async function runTransaction<T>(
 ): Promise<Committed<T>> {
   let open = true;
   const afterwards: AfterCommit[] = [];
-  // One after the other, also when the callback starts several at once: a connection runs one query at a time.
+  // One after another, even if the callback starts several at once: a connection runs one query at a time.
   let last: Promise<unknown> = Promise.resolve();
   const execute: Execute = (statement, params) => {
     assert(open, `${statement.name}: the transaction has ended`);
@@ -262,7 +262,7 @@ async function runTransaction<T>(
   }
 }
 
-/** Rolls back; when even that fails the connection is broken, which is what the caller then hears. */
+/** Rolls back. If even that fails, the connection is broken, and that is what the caller is told. */
 async function rollback(client: pg.PoolClient, reason: unknown): Promise<void> {
   if (isOutage(reason)) return;
   try {

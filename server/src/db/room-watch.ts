@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '../lib/log.ts';
 import { type DatabaseFull, DatabaseUnavailable } from './errors.ts';
 
-/** Follows a database whose disk is full: it can still read, so that answers to reads say nothing about writes. */
+/** Watches a database whose disk is full: it can still read, so successful reads say nothing about writes. */
 export interface RoomWatch {
-  /** Notes that a write was refused. The first one is logged, and from then on writing is tried again and again. */
+  /** Records that a write was refused. The first refusal is logged, and from then on writing is tried again and again. */
   refused(error: DatabaseFull): void;
-  /** The refusal that still holds. */
+  /** The refusal, while it still holds. */
   current(): DatabaseFull | undefined;
   /** Stops trying. */
   close(): Promise<void>;
@@ -31,7 +31,7 @@ export function createRoomWatch({ log, tryWriting }: RoomWatchOptions): RoomWatc
       await tryWriting();
       return true;
     } catch (error) {
-      // Any other reason, such as a missing permission, tells nothing about the disk; the next write will.
+      // Any other failure, such as a missing permission, says nothing about the disk; the next write will.
       return !(error instanceof DatabaseUnavailable);
     }
   };

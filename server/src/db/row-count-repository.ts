@@ -10,7 +10,7 @@ const total = statement({
     where store_id = $storeId and kind = $kind and ($status::text is null or status = $status)`,
 });
 
-/** How many rows of a kind a store has, in one status or in all; kept by triggers, so it costs the same at any size. */
+/** How many rows of a kind a store has, in one status or in all. Triggers keep the counts, so this costs the same at any size. */
 export async function countRows(
   q: Queryable,
   storeId: string,

@@ -3,17 +3,17 @@ import type { Log } from '../lib/log.ts';
 import { type ConnectionSettings, connectionConfig } from './connection.ts';
 import { DatabaseTimeout, DatabaseUnavailable } from './errors.ts';
 
-/** Reads that may wait for their answer; beyond that the process sheds load instead of growing. */
+/** How many reads may wait for their answer; beyond that, the process sheds load instead of growing. */
 const MAX_OUTSTANDING = 2_000;
 
-/** Sends one query over the connection it is given; resolves when its answer is there. */
+/** Sends one query over the given connection; resolves with its answer. */
 type Send<T> = (client: pg.ClientBase) => Promise<T>;
 
-/** One connection for the short reads of all callers. */
+/** A single connection for the short reads of all callers. */
 export interface SharedReads {
-  /** Sends a read together with all others of the same turn of the event loop. Throws the driver's errors. */
+  /** Sends a read together with all others of the same turn of the event loop. Throws the driver's own errors. */
   run<T>(send: Send<T>): Promise<T>;
-  /** Lets reads under way finish. */
+  /** Lets reads under way finish, then closes the connection. */
   close(): Promise<void>;
 }
 
@@ -23,9 +23,9 @@ interface Waiting {
 }
 
 /**
- * Opens no connection before the first read, and a new one after a loss. What is asked in one turn of the event loop
- * goes out in one write: for this process the write is the most expensive part of a short query. The answers come one
- * after the other, so this is only for reads by an index that wait for no lock.
+ * Opens no connection before the first read, and reconnects after a loss. Everything asked in one turn of the event
+ * loop goes out in one write, since for this process the write is the most expensive part of a short query. Answers
+ * come one after another, so this is only for reads by index that do not wait for locks.
  */
 export function createSharedReads(settings: ConnectionSettings & { readonly log: Log }): SharedReads {
   let connection: Promise<pg.Client> | undefined;
@@ -80,7 +80,7 @@ export function createSharedReads(settings: ConnectionSettings & { readonly log:
   };
 }
 
-/** @param onLost runs as soon as the connection is of no more use */
+/** @param onLost runs as soon as the connection is of no use any more */
 async function connect(settings: ConnectionSettings & { readonly log: Log }, onLost: () => void): Promise<pg.Client> {
   const config = connectionConfig(settings);
   const options = `${config.options} -c default_transaction_read_only=on`;

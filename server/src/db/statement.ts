@@ -17,7 +17,7 @@ export {
   uuid,
 } from './column-types.ts';
 
-/** One column of a result: the key in the row object, the column's name in SQL, and its type. */
+/** A column of a result: the key in the row object, the column's name in SQL, and its type. */
 export interface Column {
   readonly key: string;
   readonly name: string;
@@ -30,7 +30,7 @@ export interface Column {
  */
 export interface Statement<Params extends object, Row extends object | undefined> {
   readonly name: string;
-  /** Outside a transaction it goes over a connection that short reads share, if any. */
+  /** Outside a transaction, the statement goes over this connection shared by short reads, if any. */
   readonly shared: SharedConnection | undefined;
   /** The SQL with `$1…` placeholders. */
   readonly text: string;
@@ -41,7 +41,7 @@ export interface Statement<Params extends object, Row extends object | undefined
   /** Values for `$1…`. @throws AssertionFailed naming the statement and the parameter */
   encode(params: Params): Encoded[];
   /**
-   * Rows from the server's text form.
+   * Decodes rows from the server's text form.
    * @param names the column names of the result, in order
    * @throws AssertionFailed naming the statement and the column
    */
@@ -53,17 +53,17 @@ export type ParamsOf<S> = S extends Statement<infer Params, infer _Row> ? Params
 /** The row of a statement: `RowOf<typeof findOrder>`. */
 export type RowOf<S> = S extends Statement<infer _Params, infer Row> ? Row : never;
 
-/** A connection of its own for the look-ups of keys, so that no caller's request gets in their way. */
+/** Look-ups of API keys have a connection of their own, so that no caller's requests get in their way. */
 export type SharedConnection = 'keys' | 'reads';
 
 interface Definition<P extends Shape> {
-  /** Unique in the program; the name under which the server keeps the prepared statement. */
+  /** Unique in the program; the server knows the prepared statement by this name. */
   readonly name: string;
   readonly params?: P;
   readonly sql: string;
   /**
-   * For a read by an index that waits for no lock and has a small answer, on the path of every request: sent together with
-   * those of other requests, which costs this process a fraction of a query of its own. Each waits for those before it.
+   * For frequent reads by index that wait for no lock and have a small answer: they are sent together with those of
+   * other requests, which costs this process a fraction of a separate query. Each waits for those before it.
    */
   readonly shared?: SharedConnection;
 }
@@ -80,8 +80,8 @@ export function allStatements(): readonly AnyStatement[] {
 }
 
 /**
- * Declares a statement, once, at module level. Parameters are written `$name` in the SQL; a row key stands for the
- * column of the same name in snake_case.
+ * Declares a statement, once, at module level. Parameters are written `$name` in the SQL; a key of the row stands for
+ * the column of the same name in snake_case.
  * @throws AssertionFailed at declaration for a reused or malformed name, an unknown or an unused parameter
  */
 export function statement<P extends Shape = NoParams, R extends Shape = Shape>(
@@ -134,7 +134,7 @@ function encodeParams(
     const type = types[name];
     assert(type !== undefined, `${statementName}: parameter ${name} is not declared`);
     const value = values[name];
-    // The common case stays free of a closure: this runs for every parameter of every query.
+    // No closure in the common case: this runs for every parameter of every query.
     try {
       encoded.push(type.encode(value));
     } catch (error) {
@@ -146,7 +146,7 @@ function encodeParams(
   return encoded;
 }
 
-/** Turns rows into objects; the position of each column is worked out again only when the result's columns change. */
+/** Turns rows into objects. The position of each column is looked up again only when the columns of the result change. */
 function createDecoder(statementName: string, columns: readonly Column[]) {
   let knownNames: readonly string[] = [];
   let places: number[] = [];

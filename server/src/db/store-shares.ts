@@ -2,25 +2,29 @@ import { createAllowance } from '../lib/allowance.ts';
 import { createPlaces, type Places } from '../lib/places.ts';
 import { createPresence } from '../lib/presence.ts';
 
-/** What one store may have of the connections at a time; whatever is beyond waits here. Throws NoPlace when it waits too long. */
+/** The connections that one store may use at a time; anything beyond that waits here. Throws NoPlace if the wait gets too long. */
 export interface StoreShare {
   ofConnections<T>(action: () => Promise<T>): Promise<T>;
   ofReads<T>(action: () => Promise<T>): Promise<T>;
 }
 
-/** Everything, for what is done on behalf of no store. */
+/** No limit, for what is not done on behalf of a store. */
 export const WHOLE: StoreShare = { ofConnections: (action) => action(), ofReads: (action) => action() };
 
-/** Reads of one store under way on a shared connection. */
+/** How many reads of one store may be under way on a shared connection. */
 const READS_PER_STORE = 16;
 const LINE = { maxWaiting: 2_000, maxWaitingPerKey: 1_000, waitMs: 10_000 };
-/** How long a store beside others may keep the database busy: half of one connection, in milliseconds a second, after this much at once. */
+/**
+ * How long a store may keep the database busy while others are present: half of one connection, in milliseconds per
+ * second, after an initial burst.
+ */
 const BUSY = { perSecond: 500, burst: 500, longestRestMs: 2_000 };
 
 /**
- * A store that is alone has three quarters of the connections, so that another finds one at once. Where there are others, a quarter is for the
- * statements of one: the others' do not only find a connection then, but also time of the database; who keeps it busy rests. All
- * stores leave one to what is no store's: the workers and the buyers.
+ * A store that is alone may use three quarters of the connections, so that another finds one at once. While others are
+ * present, each may use a quarter, and one that keeps the database busy has to pause, so that the others find not only
+ * connections but also time on the database. One connection is always left for what belongs to no store: the workers
+ * and the buyers.
  */
 export function createStoreShares(connections: number): { of(storeId: string): StoreShare } {
   const presence = createPresence();

@@ -16,7 +16,12 @@ export async function endInvoiceWindows(
 ): Promise<number> {
   const due = await invoicesPastWindow(deps.db, deps.clock.now(), limit);
   await inTurn(
-    due.map((id) => () => deps.db.transaction((tx) => settlePayable(deps.access, tx, id, new Map(), deps.clock.now()))),
+    due.map(
+      (id) => () =>
+        deps.db.transaction((tx) =>
+          settlePayable(tx, deps.access, { payableId: id, readings: new Map(), now: deps.clock.now() }),
+        ),
+    ),
   );
   return due.length;
 }

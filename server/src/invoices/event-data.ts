@@ -31,8 +31,8 @@ export function invoiceEventData(invoice: InvoiceWithPayment, metadata: Verbatim
 function paymentData(payment: NonNullable<InvoiceWithPayment['payment']>) {
   return {
     method: payment.paymentMethod,
-    cryptoAmount: payment.cryptoAmount,
-    receivedAmount: payment.receivedAmount,
+    cryptoAmount: payment.requiredAmount,
+    receivedAmount: payment.creditedAmount,
     transactions: payment.transactions,
   };
 }

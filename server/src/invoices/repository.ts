@@ -56,15 +56,15 @@ const invoiceRow = {
   voidedAt: nullable(timestamp),
   createdAt: timestamp,
   paymentMethod: nullable(text),
-  cryptoAmount: nullable(text),
-  receivedAmount: nullable(text),
+  requiredAmount: nullable(text),
+  creditedAmount: nullable(text),
   ipAddress: nullable(text),
 };
 
 const INVOICE_COLUMNS = `p.id, p.store_id, p.number, p.status, p.total_millis, p.currency, p.customer_name,
   p.customer_email, p.memo, p.success_url, p.cancel_url, p.created_via, p.email_send_count,
   p.email_last_sent_at, p.expires_at, p.paid_at, p.voided_at, p.created_at,
-  a.method as payment_method, a.required_amount::text as crypto_amount, a.credited_amount::text as received_amount,
+  a.method as payment_method, a.required_amount::text as required_amount, a.credited_amount::text as credited_amount,
   a.ip_address`;
 
 /**
@@ -373,10 +373,10 @@ function invoiceOf(
   row: Omit<RowOf<typeof find>, 'transactions'>,
   transferred: readonly TransactionView[],
 ): InvoiceWithPayment {
-  const { paymentMethod, cryptoAmount, receivedAmount, ipAddress, items, totalMillis, ...invoice } = row;
+  const { paymentMethod, requiredAmount, creditedAmount, ipAddress, items, totalMillis, ...invoice } = row;
   const payment: PaymentFacts | null =
-    paymentMethod === null || cryptoAmount === null || receivedAmount === null
+    paymentMethod === null || requiredAmount === null || creditedAmount === null
       ? null
-      : { paymentMethod, cryptoAmount, receivedAmount, ipAddress, transactions: transferred };
+      : { paymentMethod, requiredAmount, creditedAmount, ipAddress, transactions: transferred };
   return { ...invoice, items: items as InvoiceItem[], totalMillis: millis(totalMillis), payment };
 }

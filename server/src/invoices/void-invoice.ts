@@ -18,7 +18,7 @@ export async function voidInvoice(
   const before = await findInvoice(deps.db, invoiceId);
   if (before === undefined || before.storeId !== storeId) throw new ApiError(400, 'Invoice not found');
   if (before.status !== 'open') throw new ApiError(400, 'Only open invoices can be voided');
-  const result = await retirePayable(deps, access, storeId, invoiceId, true);
+  const result = await retirePayable(deps, access, { storeId, payableId: invoiceId, refuseLive: true });
   if (result === 'in-progress') {
     throw new ApiError(400, 'Invoice has a payment in progress — try again after it expires');
   }

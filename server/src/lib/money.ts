@@ -55,7 +55,7 @@ export function parseRatio(text: string): Ratio | undefined {
  * decimals or to 8 decimal places, whichever is fewer. Never rounded down.
  * @param price fiat units for one whole token
  */
-export function cryptoAmountFor(fiat: Millis, price: Ratio, decimals: number): bigint {
+export function requiredAmountFor(fiat: Millis, price: Ratio, decimals: number): bigint {
   const typedDecimals = Math.min(decimals, MAX_TYPED_DECIMALS);
   const numerator = fiat * price.denominator * 10n ** BigInt(typedDecimals);
   const denominator = 1000n * price.numerator;

@@ -19,7 +19,7 @@ export async function expireOrder(
   const before = await findOrder(deps.db, orderId);
   if (before === undefined || before.storeId !== storeId) throw new ApiError(404, 'Order not found');
   if (before.status !== 'pending') throw new ApiError(400, 'Only pending orders can be expired');
-  const result = await retirePayable(deps, access, storeId, orderId, false);
+  const result = await retirePayable(deps, access, { storeId, payableId: orderId, refuseLive: false });
   if (result === 'in-progress') {
     throw new ApiError(400, 'Order has a payment in progress — try again after it expires');
   }

@@ -42,15 +42,15 @@ const orderRow = {
 
 const paymentRow = {
   paymentMethod: nullable(text),
-  cryptoAmount: nullable(text),
-  receivedAmount: nullable(text),
+  requiredAmount: nullable(text),
+  creditedAmount: nullable(text),
   ipAddress: nullable(text),
 };
 
 const ORDER_COLUMNS = `p.id, p.store_id, p.status, p.price_millis, p.currency, p.customer_email,
   p.success_url, p.cancel_url, p.expires_at, p.completed_at, p.created_at`;
-const PAYMENT_COLUMNS = `a.method as payment_method, a.required_amount::text as crypto_amount,
-  a.credited_amount::text as received_amount, a.ip_address`;
+const PAYMENT_COLUMNS = `a.method as payment_method, a.required_amount::text as required_amount,
+  a.credited_amount::text as credited_amount, a.ip_address`;
 
 /**
  * Creates an order: locks its finite products in id order, takes the stock of all lines or of none (none of a product that is
@@ -363,11 +363,11 @@ function orderOf(
   row: Omit<RowOf<typeof find>, 'transactions'> & PaymentColumns,
   transactions: readonly TransactionView[],
 ): OrderWithPayment {
-  const { paymentMethod, cryptoAmount, receivedAmount, ipAddress, ...order } = row;
+  const { paymentMethod, requiredAmount, creditedAmount, ipAddress, ...order } = row;
   const payment: PaymentFacts | null =
-    paymentMethod === null || cryptoAmount === null || receivedAmount === null
+    paymentMethod === null || requiredAmount === null || creditedAmount === null
       ? null
-      : { paymentMethod, cryptoAmount, receivedAmount, ipAddress, transactions };
+      : { paymentMethod, requiredAmount, creditedAmount, ipAddress, transactions };
   return {
     id: order.id,
     storeId: order.storeId,

@@ -3,11 +3,12 @@ import type { AttemptStatus } from './types.ts';
 /**
  * Why money at a deposit address is not what an order or invoice accounts for:
  * - `excess`: over the required amount, at the attempt that completed it
- * - `second`: at another attempt of one that was completed
- * - `superseded`: at an attempt that the buyer had replaced and that ended empty; nothing completed the order or invoice
- * - `short`: in time but not enough, at another attempt than the one that a `partial` order or invoice describes
+ * - `second`: at another attempt of an order or invoice that was completed
+ * - `superseded`: at an attempt that the buyer had left for another token and that ended empty; nothing completed the
+ *   order or invoice
+ * - `short`: in time but not enough, at an attempt other than the one that a `partial` order or invoice describes
  * - `late`: after the attempt had ended
- * - `foreign`: another asset of the chain than the attempt asked for
+ * - `foreign`: an asset of the chain other than the one the attempt asked for
  */
 export type FoundKind = 'excess' | 'second' | 'superseded' | 'short' | 'late' | 'foreign';
 
@@ -29,8 +30,8 @@ export interface FoundPart {
 }
 
 /**
- * What the ended attempts of one order or invoice hold, and have held, beside what it accounts for: the first completed
- * attempt up to its required amount, else the attempt with the largest credit. Pure.
+ * What the ended attempts of one order or invoice hold, and have held, besides what it accounts for: the first
+ * completed attempt up to its required amount, or otherwise the attempt with the largest credit. Pure.
  *
  * @param attempts all of them, oldest first
  */

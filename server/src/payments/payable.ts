@@ -2,21 +2,21 @@ import type { Queryable } from '../db/pool.ts';
 import type { Attempt, Payable, PayableKind } from './types.ts';
 
 /**
- * What happened to the payment of an order or invoice. Reported in the transaction that writes it down, while the
- * payable's row is locked.
+ * What happened to the payment of an order or invoice. Reported in the transaction that records it, while the payable's
+ * row is locked.
  */
 export type PaymentEvent =
   | { readonly type: 'attempt-started'; readonly attempt: Attempt; readonly first: boolean }
   /** The full amount is there, at a confirmed block. */
   | { readonly type: 'funded'; readonly attempt: Attempt }
-  /** Every attempt has ended and one of them holds some, but not enough. */
+  /** Every attempt has ended, and at least one received money, but none received enough. */
   | { readonly type: 'short'; readonly attempt: Attempt }
   /** The window is over, or the merchant ended it, with nothing received. */
   | { readonly type: 'unpaid'; readonly reason: 'window-ended' | 'ended-by-merchant' };
 
 /** How payments reach orders and invoices without knowing them; the composition root binds one to each kind. */
 export interface PayableAccess<Locked extends Payable = Payable> {
-  /** Locks the row until the transaction ends. Undefined when there is none. */
+  /** Locks the row until the transaction ends. Undefined when there is no such row. */
   lock(tx: Queryable, id: string): Promise<Locked | undefined>;
   /**
    * Moves the payable by its own transition function; a no-op when it is no longer open.

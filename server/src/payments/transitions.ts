@@ -6,8 +6,8 @@ export type AttemptTrigger =
   | { readonly type: 'credited'; readonly amount: bigint }
   /** The buyer picked another token. */
   | { readonly type: 'superseded' }
-  /** The buyer went back to its token while its quote runs. */
-  | { readonly type: 'taken-up' }
+  /** The buyer went back to its token before its quote ended. */
+  | { readonly type: 'resumed' }
   /** Confirmed blocks have passed the quote's end. */
   | { readonly type: 'lapsed'; readonly amount: bigint; readonly windowEnded: boolean }
   /** The order or invoice ended: voided, expired by request, or paid through another attempt. */
@@ -15,7 +15,7 @@ export type AttemptTrigger =
 
 export interface AttemptOutcome {
   readonly status: AttemptStatus;
-  /** Whether the outcome is decided and the address is no longer watched for its order or invoice. */
+  /** Whether the outcome is decided; the address is then no longer watched for its order or invoice. */
   readonly ended: boolean;
   readonly creditedAmount: bigint;
 }
@@ -23,14 +23,14 @@ export interface AttemptOutcome {
 type Watched = Pick<Attempt, 'status' | 'requiredAmount' | 'creditedAmount' | 'endedAt'>;
 
 /**
- * The one rule by which an attempt's status moves. Pure. An ended attempt stays as it is; an amount once credited
- * is never lowered.
+ * The only rule by which an attempt's status changes. Pure. An ended attempt stays as it is, and a credited amount is
+ * never lowered.
  */
 export function transitionAttempt(attempt: Watched, trigger: AttemptTrigger): AttemptOutcome {
   const { status, requiredAmount, creditedAmount } = attempt;
   if (attempt.endedAt !== null) return { status, ended: true, creditedAmount };
   if (trigger.type === 'superseded') return { status: 'superseded', ended: false, creditedAmount };
-  if (trigger.type === 'taken-up') return { status: 'processing', ended: false, creditedAmount };
+  if (trigger.type === 'resumed') return { status: 'processing', ended: false, creditedAmount };
   const amount = trigger.amount > creditedAmount ? trigger.amount : creditedAmount;
   if (amount >= requiredAmount) {
     return { status: 'completed', ended: true, creditedAmount: amount };

@@ -26,14 +26,14 @@ export interface Attempt {
   readonly confirmedBlock: bigint | null;
   readonly depositAddress: string;
   readonly ipAddress: string | null;
-  /** The quote's end, never later than the order's or invoice's own. A transfer counts up to this block time. */
+  /** The end of the quote, never later than that of the order or invoice. A transfer counts up to this block time. */
   readonly quoteExpiresAt: number;
   readonly createdAt: number;
   /** When the outcome was decided; null while the address is watched. */
   readonly endedAt: number | null;
-  /** The level of finality that its money needs, as it is written; null for the chain's confirmations. */
+  /** The level of finality that its money needs, as stored; null for the chain's confirmations. */
   readonly finality: string | null;
-  /** Since when its full amount waits for two providers to agree on it; null when it does not. */
+  /** Since when its full amount has been waiting for two providers to agree on it; null when it is not. */
   readonly agreementAwaitedSince: number | null;
 }
 
@@ -42,7 +42,7 @@ export interface Payable {
   readonly kind: PayableKind;
   readonly id: string;
   readonly storeId: string;
-  /** Whether it still takes payment: `pending` or `open`. */
+  /** Whether it can still be paid: `pending` or `open`. */
   readonly open: boolean;
   readonly amount: Millis;
   readonly currency: Currency;
@@ -62,8 +62,8 @@ export interface TransactionView {
 /** The payment facts of the attempt that describes an order or invoice. */
 export interface PaymentFacts {
   readonly paymentMethod: string;
-  readonly cryptoAmount: string;
-  readonly receivedAmount: string;
+  readonly requiredAmount: string;
+  readonly creditedAmount: string;
   readonly ipAddress: string | null;
   readonly transactions: readonly TransactionView[];
 }

@@ -3,7 +3,7 @@ import { findReplacement } from '../chains/replacement-repository.ts';
 import type { Database } from '../db/pool.ts';
 import { Outage } from '../lib/errors.ts';
 import { type UnreadableAsset, unreadableAssets } from '../metrics/state-repository.ts';
-import { underivedDeposits } from '../sweeping/failure-repository.ts';
+import { underivedItems } from '../sweeping/failure-repository.ts';
 import { chainsOff, describeChainsOff } from './chains-off.ts';
 import type { Parts } from './parts.ts';
 import { describePrices } from './rates-health.ts';
@@ -28,7 +28,7 @@ export function registerHealthChecks({ chains, config, db, health, mail, rates, 
   });
   health.register('chains off', async () => describeChainsOff(await chainsOff(db, chains.evm)));
   health.register('addresses', async () => {
-    const underived = await underivedDeposits(db);
+    const underived = await underivedItems(db);
     if (underived === 0) return { ok: true };
     const detail = `deposit addresses that do not follow from their terms: ${underived}; "till sweep --dry-run" names them`;
     return { ok: false, isPartial: true, detail };

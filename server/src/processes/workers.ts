@@ -9,7 +9,7 @@ import { createMailer } from '../mail/mailer.ts';
 import { createWaitingDeliveries } from '../orders/deliver-waiting.ts';
 import { endOrderWindows } from '../orders/end-windows.ts';
 import { createOverdueSettler } from '../payments/deciding/overdue.ts';
-import { createEndedWatch } from '../payments/watching/ended-watch.ts';
+import { createEndedAddressWatch } from '../payments/watching/ended-address-watch.ts';
 import { createPaymentObserver } from '../payments/watching/observe.ts';
 import { createDispatcher } from '../webhooks/dispatcher.ts';
 import { createHistoryPruner } from '../webhooks/history-pruner.ts';
@@ -27,7 +27,7 @@ import { VERSION } from './version.ts';
 /** Rows that one round of the reaper looks at. */
 const REAPER_BATCH = 100;
 const REAPER_INTERVAL_MS = 1_000;
-/** How soon the watch of ended addresses tries again when the chain could not be read. */
+/** How soon the watch over ended addresses tries again when the chain could not be read. */
 const ENDED_WATCH_INTERVAL_MS = 30_000;
 const RANDOM_STEPS = 2 ** 32;
 const DAY_MS = 86_400_000;
@@ -77,7 +77,7 @@ function startIndexers(parts: Parts): Stop {
       const observer = createPaymentObserver({ db, clock, log, payables, chains: parts.chains.registry });
       const { pollIntervalMs } = chain.network;
       const follower = createFollower({ chain, observer, db, clock, log, pollIntervalMs });
-      await Promise.all([follower.run(signal), endedWatchOf(parts, chain).run(signal)]);
+      await Promise.all([follower.run(signal), endedAddressWatchOf(parts, chain).run(signal)]);
     };
     const key = `indexer:${chain.name}`;
     return createLeadership({ url: parts.config.databaseUrl, key, log, onGained: follow });
@@ -86,8 +86,8 @@ function startIndexers(parts: Parts): Stop {
 }
 
 /** Reads the addresses of ended attempts again, at a rate that leaves the chain's nodes to the follower. */
-function endedWatchOf({ clock, db, log }: Parts, chain: Chain): Poller {
-  const { round } = createEndedWatch({ chain, db, clock, log });
+function endedAddressWatchOf({ clock, db, log }: Parts, chain: Chain): Poller {
+  const { round } = createEndedAddressWatch({ chain, db, clock, log });
   return createPoller({ name: `watch of ${chain.name}`, clock, log, pollIntervalMs: ENDED_WATCH_INTERVAL_MS, round });
 }
 

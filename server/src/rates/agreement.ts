@@ -2,15 +2,15 @@ import { present } from '../lib/assert.ts';
 import type { Ratio } from '../lib/money.ts';
 import { compare, differenceBps, midpoint } from './ratio.ts';
 
-/** How many sources a price needs at least. */
+/** The fewest sources a price needs. */
 export const MIN_SOURCES = 2;
 
-/** What the sources make together. */
+/** The price that sources agree on, or why there is none. */
 export type Agreement<T> =
   | {
       /** The median of those that agree. */
       readonly price: Ratio;
-      /** Those within the bound of each other, ascending by price. */
+      /** The opinions within the bound of each other, ascending by price. */
       readonly agreeing: readonly T[];
       /** Between the lowest and the highest of them, in hundredths of a percent. */
       readonly spreadBps: number;
@@ -21,10 +21,11 @@ export type Agreement<T> =
     };
 
 /**
- * The price on which most sources agree: the largest group within the bound, when it has at least two and is more than
- * half of all; of groups of one size the narrowest. So one source that is wrong neither sets the price nor stops sales.
- * @param opinions fresh ones, one a source
- * @param maxSpreadBps how far the lowest and the highest may be apart, in hundredths of a percent
+ * The price on which most sources agree: that of the largest group within the bound, if it has at least two members and
+ * is more than half of all; of groups of the same size, the narrowest. A single wrong source can thus neither set the
+ * price nor stop sales.
+ * @param opinions fresh ones, one per source
+ * @param maxSpreadBps how far apart the lowest and the highest may be, in hundredths of a percent
  */
 export function agree<T extends { readonly price: Ratio }>(opinions: readonly T[], maxSpreadBps: number): Agreement<T> {
   if (opinions.length < MIN_SOURCES) {
@@ -40,7 +41,7 @@ export function agree<T extends { readonly price: Ratio }>(opinions: readonly T[
   return { problem: `${sorted.length} sources are up to ${spreadOf(sorted) / 100} % apart` };
 }
 
-/** The group of so many neighbours that are closest together. */
+/** The neighbours, `size` of them, that are closest together. */
 function narrowest<T extends { readonly price: Ratio }>(sorted: readonly T[], size: number): readonly T[] {
   const starts = Array.from({ length: sorted.length - size + 1 }, (_, start) => sorted.slice(start, start + size));
   return starts.reduce((best, group) => (spreadOf(group) < spreadOf(best) ? group : best));

@@ -3,9 +3,9 @@ import type { Feed } from './sources/chainlink.ts';
 const HOUR_MS = 3_600_000;
 
 /**
- * Chainlink's feeds on Ethereum, as https://docs.chain.link/data-feeds/price-feeds/addresses lists them. Only feeds that
- * follow their market within half a percent are here: those of AVAX and BNB on Ethereum move in steps of more than the
- * sources may differ. Only Ethereum: on a rollup a feed stands still with the sequencer and would have to be guarded.
+ * Chainlink's feeds on Ethereum, as listed at https://docs.chain.link/data-feeds/price-feeds/addresses. Only feeds that
+ * follow their market within half a percent are included: those of AVAX and BNB on Ethereum move in steps larger than
+ * sources may differ by. Only Ethereum, because on a rollup a feed stalls with the sequencer and would need a guard.
  */
 export const CHAINLINK_FEEDS: readonly Feed[] = [
   { pair: 'eth/usd', chain: 'ethereum', address: '0x5f4ec3df9cbd43714fe2740f5e3616155c5b8419', heartbeatMs: HOUR_MS },

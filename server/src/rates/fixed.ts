@@ -24,7 +24,7 @@ export function createFixedRates(rates: FixedRates): Rates {
   };
 }
 
-/** The market's prices, but for each token that the operator fixed the operator's alone. */
+/** The market's prices, except that a token with a price fixed by the operator has only that one. */
 export function createRates({ fixed, market }: { fixed: FixedRates; market: Rates }): Rates {
   const own = createFixedRates(fixed);
   const ratesOf = (token: string): Rates => (Object.hasOwn(fixed, token) ? own : market);

@@ -2,16 +2,16 @@ import { Agent, errors, request } from 'undici';
 import { parseJsonText } from './json.ts';
 import { SourceError } from './source.ts';
 
-/** An answer that came: with a price (2xx), or with a refusal that its source words in its own way (400, 404). */
+/** An answer from a source: a price (2xx), or a refusal in the source's own format (400, 404). */
 export interface JsonAnswer {
   readonly status: number;
-  /** Numbers are the texts they were written in. */
+  /** Numbers are kept as the text they were written in. */
   readonly body: unknown;
 }
 
 /** Reads JSON over HTTP from the sources. Redirects are not followed. */
 export interface HttpJson {
-  /** @throws SourceError for everything that is no {@link JsonAnswer} */
+  /** @throws SourceError for anything that is not a {@link JsonAnswer} */
   get(url: string, signal: AbortSignal, headers?: Readonly<Record<string, string>>): Promise<JsonAnswer>;
   /** Closes the connections kept for reuse. */
   close(): Promise<void>;
@@ -29,7 +29,7 @@ export function createHttpJson({ userAgent }: { userAgent: string }): HttpJson {
     maxResponseSize: MAX_ANSWER_BYTES,
     maxHeaderSize: MAX_HEADER_BYTES,
     allowH2: false,
-    // The caller's signal limits the whole exchange.
+    // The caller's signal limits the whole request.
     headersTimeout: 0,
     bodyTimeout: 0,
   });
@@ -68,7 +68,7 @@ function describeFailure(error: unknown, signal: AbortSignal): SourceError {
   return new SourceError('unreachable', `cannot be reached (${code})`);
 }
 
-/** Only the form in seconds, at most an hour. */
+/** Only the form given in seconds; at most an hour. */
 function retryAfterMs(header: string | string[] | undefined): number {
   if (typeof header !== 'string' || !/^[0-9]{1,6}$/.test(header)) return 0;
   return Math.min(Number(header), MAX_RETRY_AFTER_SECONDS) * 1000;

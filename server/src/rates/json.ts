@@ -1,5 +1,6 @@
 /**
- * Parses JSON with every number kept as the text it was written in, so that no price passes through a binary fraction.
+ * Parses JSON but keeps every number as the text it was written in, so that no price goes through binary floating
+ * point.
  * @throws SyntaxError
  */
 export function parseJsonText(text: string): unknown {
@@ -8,7 +9,7 @@ export function parseJsonText(text: string): unknown {
   ) as unknown;
 }
 
-/** The value under a path of keys; undefined where there is none. */
+/** The value at a path of keys; undefined if there is none. */
 export function valueAt(value: unknown, ...path: readonly (string | number)[]): unknown {
   let at = value;
   for (const key of path) {
@@ -18,7 +19,7 @@ export function valueAt(value: unknown, ...path: readonly (string | number)[]): 
   return at;
 }
 
-/** The string, or number as written, under a path of keys; undefined where there is none. */
+/** The string, or number as written, at a path of keys; undefined if there is none. */
 export function textAt(value: unknown, ...path: readonly (string | number)[]): string | undefined {
   const found = valueAt(value, ...path);
   return typeof found === 'string' ? found : undefined;

@@ -16,33 +16,33 @@ export interface MarketRatesOptions {
   readonly bounds: Bounds;
   readonly clock: Clock;
   readonly log: Log;
-  /** How often a pair in use is asked for. */
+  /** How often a pair in use is refreshed. */
   readonly refreshMs: number;
-  /** For one read of one source. */
+  /** The limit for one read of one source. */
   readonly timeoutMs: number;
 }
 
-/** How a source fares, for the operator. */
+/** The state of a source, for the operator. */
 export interface SourceReport {
   readonly name: SourceName;
-  /** Null while it gives prices, and before it was asked. */
+  /** Null while it gives prices, and before it is first asked. */
   readonly trouble: string | null;
 }
 
-/** How a price stands, for the operator. */
+/** The state of a price, for the operator. */
 export interface PriceReport {
   readonly token: string;
   readonly currency: Currency;
   /** Null while a quote can be given. */
   readonly problem: string | null;
-  /** Whether enough of the sources that are on know this price at all. */
+  /** Whether enough of the enabled sources know this price at all. */
   readonly isCovered: boolean;
   /** Between the sources that agree, in hundredths of a percent; null without a price. */
   readonly spreadBps: number | null;
   readonly opinions: readonly {
     readonly source: string;
     readonly ageMs: number;
-    /** Away from the price, as a share of it; null without a price. For metrics. */
+    /** Distance from the price, as a fraction of it; null without a price. For metrics. */
     readonly deviation: number | null;
   }[];
 }
@@ -54,17 +54,17 @@ export interface RatesReport {
 
 /** Prices from the market, kept fresh for the tokens in use. */
 export interface MarketRates extends Rates {
-  /** Says which tokens are to be kept fresh; forgotten unless said, or asked for, again within an hour. */
+  /** Names tokens to be kept fresh; each is forgotten unless named again, or asked for, within an hour. */
   use(tokens: Iterable<string>): void;
-  /** Asks every source for what is due of the tokens in use. Never throws for what a source does. */
+  /** Asks every source for whatever is due for the tokens in use. Never throws on account of a source. */
   refresh(): Promise<void>;
-  /** On the tokens in use, of this moment. */
+  /** The current state of sources and of the prices of tokens in use. */
   report(): RatesReport;
 }
 
 const IN_USE_MS = 3_600_000;
-/** Views of many buyers share one reckoning. */
-const RECKONING_LIFETIME_MS = 500;
+/** Many buyers' views share one calculation for this long. */
+const MARKET_LIFETIME_MS = 500;
 
 export function createMarketRates(options: MarketRatesOptions): MarketRates {
   const { clock, log, bounds } = options;
@@ -76,7 +76,7 @@ export function createMarketRates(options: MarketRatesOptions): MarketRates {
 
   const market = (): Market => {
     const now = clock.now();
-    const isFresh = latest !== undefined && now >= latest.at && now - latest.at < RECKONING_LIFETIME_MS;
+    const isFresh = latest !== undefined && now >= latest.at && now - latest.at < MARKET_LIFETIME_MS;
     if (latest === undefined || !isFresh) latest = { at: now, market: memoized(marketAt(now, sources, bounds)) };
     return latest.market;
   };
@@ -165,7 +165,7 @@ function memoized(market: Market): Market {
   };
 }
 
-/** One line when a price is lost and one when it is back. */
+/** Logs one line when a price is lost and one when it is back. */
 function createLosses(log: Log) {
   const lost = new Set<string>();
   return {

@@ -6,22 +6,22 @@ import type { Pair } from './source.ts';
 import type { HeldReading, TrackedSource } from './tracked-source.ts';
 import type { ConversionEvidence, CrossCheck, PriceEvidence, Quote } from './types.ts';
 
-/** Tokens that are meant to be worth one dollar: sources that are further apart about them are wrong sooner. */
+/** Tokens meant to be worth one dollar: the sources of these may differ less before they count as wrong. */
 const STABLE_TOKENS: ReadonlySet<string> = new Set(['usdc', 'usdt', 'dai']);
-/** A source's clock may be ahead of ours by so much. */
+/** How far a source's clock may be ahead of ours. */
 const CLOCK_TOLERANCE_MS = 60_000;
 
-/** What makes readings fit for a price. */
+/** When readings are fit for a price. */
 export interface Bounds {
-  /** For values whose source names no slower rhythm of its own; milliseconds. */
+  /** For values whose source does not state a slower rhythm of its own; milliseconds. */
   readonly maxAgeMs: number;
-  /** Between the sources of one price, and between the price and its cross-check; hundredths of a percent. */
+  /** How far the sources of a price, and the price and its cross-check, may be apart; hundredths of a percent. */
   readonly maxSpreadBps: number;
-  /** The same between the sources of a stablecoin. */
+  /** The same for the sources of a stablecoin. */
   readonly maxStableSpreadBps: number;
 }
 
-/** One source's price of a pair at one moment. */
+/** One source's price for a pair at a given time. */
 export interface Opinion extends PriceEvidence {
   readonly ratio: Ratio;
   readonly ageMs: number;
@@ -33,9 +33,9 @@ interface Priced {
   readonly spreadBps: number;
 }
 
-/** The market at one moment. Pure: what the sources hold, and the time. */
+/** The market at a given time. Pure: it depends only on what the sources hold and on the time. */
 export interface Market {
-  /** Fresh words on a price, one a source. */
+  /** Fresh opinions on a price, one per source. */
   opinions(base: string, currency: Currency): readonly Opinion[];
   /** The price of a token, or why there is none. */
   price(token: string, currency: Currency): (Quote & { readonly spreadBps: number }) | { readonly problem: string };
@@ -83,7 +83,7 @@ export function marketAt(now: number, sources: readonly TrackedSource[], bounds:
   };
 }
 
-/** Whether a value may still be used; also one from a clock that has been set back since is not. */
+/** Whether a value may still be used. A value from before our clock was set back may not. */
 function isFresh({ askedAt, valueAt = askedAt, maxAgeMs }: HeldReading, now: number, generalMaxAgeMs: number): boolean {
   const [sinceAsked, age] = [now - askedAt, now - valueAt];
   return (
@@ -118,7 +118,7 @@ function follow(
   };
 }
 
-/** The list when nothing of it is missing. */
+/** The values, if none is missing. */
 function allOf<T>(values: readonly (T | undefined)[]): readonly T[] | undefined {
   const there = values.filter((value) => value !== undefined);
   return there.length === values.length ? there : undefined;
@@ -128,7 +128,7 @@ function conversionEvidence(pair: Pair, { price, opinions }: Priced): Conversion
   return { pair, price: formatRatio(price), sources: opinions.map(({ source }) => source) };
 }
 
-/** Null while the other currency, or EUR/USD, has no price: then the sources of the one currency stand alone. */
+/** Null while the other currency, or EUR/USD, has no price: the sources of this currency then stand alone. */
 function checkThroughEurUsd(
   price: Ratio,
   other: Priced | { problem: string },

@@ -1,17 +1,16 @@
 import { formatUnits, type Ratio } from '../lib/money.ts';
 
-/** What a whole is of hundredths of a percent. */
+/** One hundred percent, in hundredths of a percent. */
 const BPS = 10_000n;
-/** Places after the point to which a ratio is printed for people. */
+/** Decimal places to which a ratio is printed. */
 const PRINTED_PLACES = 18;
 const DECIMAL = /^([0-9]{1,40})(?:\.([0-9]{1,40}))?(?:[eE]([+-]?[0-9]{1,2}))?$/;
 
-/** Exactly one. */
 export const ONE: Ratio = { numerator: 1n, denominator: 1n };
 
 /**
- * A positive decimal as sources write it (`2000`, `0.9998`, `1e-7`) as an exact ratio; undefined when it is none, is
- * zero, or is longer than any price.
+ * Parses a positive decimal as sources write it (`2000`, `0.9998`, `1e-7`) into an exact ratio; undefined when it is
+ * not one, is zero, or is longer than any price.
  */
 export function parseDecimal(text: string): Ratio | undefined {
   const match = DECIMAL.exec(text);
@@ -21,7 +20,7 @@ export function parseDecimal(text: string): Ratio | undefined {
   return digits > 0n ? scaled(digits, fraction.length - Number(exponent)) : undefined;
 }
 
-/** A positive integer of a unit with decimals: `scaled(12345n, 2)` is 123.45. */
+/** A positive integer in a unit with decimals: `scaled(12345n, 2)` is 123.45. */
 export function scaled(value: bigint, decimals: number): Ratio {
   return decimals >= 0
     ? reduced(value, 10n ** BigInt(decimals))
@@ -36,12 +35,12 @@ export function divide(a: Ratio, b: Ratio): Ratio {
   return reduced(a.numerator * b.denominator, a.denominator * b.numerator);
 }
 
-/** The middle between two ratios. */
+/** The midpoint of two ratios. */
 export function midpoint(a: Ratio, b: Ratio): Ratio {
   return reduced(a.numerator * b.denominator + b.numerator * a.denominator, 2n * a.denominator * b.denominator);
 }
 
-/** Negative when `a` is the smaller, zero when they are equal; for sorting. */
+/** Negative when `a` is smaller, zero when they are equal; for sorting. */
 export function compare(a: Ratio, b: Ratio): number {
   const difference = a.numerator * b.denominator - b.numerator * a.denominator;
   return difference < 0n ? -1 : difference > 0n ? 1 : 0;
@@ -55,12 +54,12 @@ export function differenceBps(a: Ratio, b: Ratio): number {
   return Number((excess * BPS + smaller - 1n) / smaller);
 }
 
-/** The ratio as a decimal string, cut at 18 places. */
+/** The ratio as a decimal string, truncated to 18 places. */
 export function formatRatio({ numerator, denominator }: Ratio): string {
   return formatUnits((numerator * 10n ** BigInt(PRINTED_PLACES)) / denominator, PRINTED_PLACES);
 }
 
-/** For metrics alone, which are binary fractions anyway. */
+/** Only for metrics, which are floating-point anyway. */
 export function approximate(ratio: Ratio): number {
   return Number(formatRatio(ratio));
 }

@@ -1,6 +1,6 @@
 import type { Ratio } from '../lib/money.ts';
 
-/** Every source that can be turned on, in the order in which they are named to people. */
+/** Every source that can be enabled, in the order in which people are shown them. */
 export const SOURCE_NAMES = ['coinbase', 'kraken', 'binance', 'coingecko', 'chainlink'] as const;
 
 export type SourceName = (typeof SOURCE_NAMES)[number];
@@ -8,21 +8,21 @@ export type SourceName = (typeof SOURCE_NAMES)[number];
 /** `eth/usd`: units of the second for one whole unit of the first, lower case. */
 export type Pair = `${string}/${string}`;
 
-/** What one source says of one pair. */
+/** What a source says about a pair. */
 export interface Reading {
   readonly price: Ratio;
-  /** What the source said, as far as it matters; for the evidence. */
+  /** The relevant part of what the source said, kept as evidence. */
   readonly raw: string;
-  /** The moment of the value in epoch milliseconds where the source tells it. */
+  /** The time of the value in epoch milliseconds, if the source states it. */
   readonly valueAt?: number;
-  /** How old that moment may be in milliseconds, where the source itself is slower than the general bound. */
+  /** How old that may be in milliseconds, if the source itself is slower than the general bound. */
   readonly maxAgeMs?: number;
 }
 
 /**
- * Why there is no reading. The first five concern a source as a whole: `forbidden` is a refusal of this network (401,
- * 403, 451), `unavailable` an answer that says the source is out of order. `unsupported`: it does not know the pair;
- * `thin`: bid and ask are missing or far apart.
+ * Why there is no reading. The first five concern a source as a whole: `forbidden` means that it refuses our network
+ * (401, 403, 451), `unavailable` that it says it is out of order. `unsupported`: it does not know the pair; `thin`: bid
+ * and ask are missing or far apart.
  */
 export type SourceFailure =
   | 'timeout'
@@ -42,7 +42,7 @@ const CONCERNS_ALL: readonly SourceFailure[] = ['timeout', 'unreachable', 'unava
 export class SourceError extends Error {
   override readonly name = 'SourceError';
   readonly kind: SourceFailure;
-  /** How long the source asks to be left alone, in milliseconds; 0 where it does not. */
+  /** How long the source asks to be left alone, in milliseconds; 0 if it does not. */
   readonly retryAfterMs: number;
   constructor(kind: SourceFailure, message: string, retryAfterMs = 0) {
     super(message);
@@ -51,22 +51,22 @@ export class SourceError extends Error {
   }
 }
 
-/** What came of asking, pair by pair. */
+/** The outcome of a read, pair by pair. */
 export type Readings = ReadonlyMap<Pair, Reading | SourceError>;
 
-/** Somebody who knows prices. */
+/** A source of prices. */
 export interface PriceSource {
   readonly name: SourceName;
-  /** What it can be asked for. */
+  /** The pairs it can be asked for. */
   readonly pairs: ReadonlySet<Pair>;
   /**
-   * Reads pairs of its own, all of them in this one call, until the signal aborts.
+   * Reads some of its pairs, all in one call, until the signal aborts.
    * @throws SourceError when the source as a whole gave nothing
    */
   read(pairs: readonly Pair[], signal: AbortSignal): Promise<Readings>;
 }
 
-/** The outcome of one read as an error of ours. Faults of the program pass through. */
+/** Returns a `SourceError` as an outcome and rethrows anything else, which is a fault of the program. */
 export function toSourceError(error: unknown): SourceError {
   if (error instanceof SourceError) return error;
   throw error;
@@ -88,8 +88,8 @@ export async function readEach(
 }
 
 /**
- * Reads all pairs in one request. Where the source refuses the whole request for one pair it does not know, halves find
- * that pair.
+ * Reads all pairs in one request. If the source refuses the whole request because of one pair it does not know, halving
+ * the request finds that pair.
  */
 export async function readTogether(
   pairs: readonly Pair[],

@@ -5,21 +5,21 @@ import { type Pair, type PriceSource, type Reading, SourceError, type SourceName
 
 /** The last reading of a pair. Times are epoch milliseconds. */
 export interface HeldReading extends Reading {
-  /** When it was asked for: no later than the moment of the answer. */
+  /** When it was requested, which is no later than the answer. */
   readonly askedAt: number;
 }
 
-/** A source with what it last said and how it fares. */
+/** A source with its last readings and its state. */
 export interface TrackedSource {
   readonly name: SourceName;
   readonly pairs: ReadonlySet<Pair>;
-  /** The newest reading, of whatever age. */
+  /** The newest reading, whatever its age. */
   held(pair: Pair): HeldReading | undefined;
-  /** Why the source as a whole gives nothing; undefined while it does, and before it was asked. */
+  /** Why the source as a whole gives no prices; undefined while it does, and before it is first asked. */
   trouble(): SourceError | undefined;
   /**
-   * Asks for those of the pairs that are due; at most one request is under way, and others wait for it. Leaves a source
-   * in trouble alone for a while that grows. Never throws for what a source does.
+   * Requests those of the pairs that are due. At most one request is under way; other callers wait for it. A source in
+   * trouble is left alone for longer and longer. Never throws on account of a source.
    */
   refresh(pairs: Iterable<Pair>): Promise<void>;
 }
@@ -28,17 +28,17 @@ interface Options {
   readonly source: PriceSource;
   readonly clock: Clock;
   readonly log: Log;
-  /** A pair is not asked for again before. */
+  /** How long before a pair is requested again. */
   readonly refreshMs: number;
-  /** For one read, all its requests together. */
+  /** The limit for one read, over all its requests. */
   readonly timeoutMs: number;
 }
 
 const PAUSES: Backoff = { firstMs: 5_000, longestMs: 5 * 60_000 };
-/** A network that is refused is not let in a minute later. */
+/** A source that refuses our network will not change its mind within minutes. */
 const FORBIDDEN_PAUSE_MS = 10 * 60_000;
 const LIMITED_PAUSE_MS = 60_000;
-/** A pair that a source does not know may be listed again one day. */
+/** A pair that a source does not know may be listed some day. */
 const UNSUPPORTED_PAUSE_MS = 3_600_000;
 
 export function trackSource({ source, clock, log, refreshMs, timeoutMs }: Options): TrackedSource {
@@ -78,7 +78,7 @@ export function trackSource({ source, clock, log, refreshMs, timeoutMs }: Option
     async refresh(pairs) {
       for (const pair of pairs) wanted.add(pair);
       while (underWay !== undefined) await underWay;
-      // What others who waited want is asked for in the same request.
+      // One request covers what all waiting callers want.
       const due = [...wanted].filter(isDue);
       wanted.clear();
       if (due.length === 0 || clock.now() < pausedUntil) return;
@@ -90,13 +90,13 @@ export function trackSource({ source, clock, log, refreshMs, timeoutMs }: Option
   };
 }
 
-/** One line when a source stops giving prices, when the reason changes and when it gives them again. */
+/** Logs one line when a source stops giving prices, when the reason changes, and when it gives prices again. */
 function createOutage(source: SourceName, log: Log) {
   let failures = 0;
   let reason: SourceError | undefined;
   return {
     reason: () => reason,
-    /** Gives how long to leave the source alone, in milliseconds. */
+    /** Returns how long to leave the source alone, in milliseconds. */
     began(error: SourceError): number {
       if (reason?.kind !== error.kind) {
         log.warn({ source, kind: error.kind, reason: error.message }, 'price source gives no prices');

@@ -1,43 +1,44 @@
 import { groupKey } from '../chains/evm/sweeping/sweep-calldata.ts';
 import { LARGEST_BATCH, LARGEST_NATIVE_BATCH, provenGas } from '../chains/evm/sweeping/sweep-gas.ts';
-import type { DueDeposit } from './due-repository.ts';
+import type { DueItem } from './due-repository.ts';
 
 /** What one transaction would sweep. */
 export interface Batch {
-  readonly items: readonly DueDeposit[];
-  /** All items are of one payout that goes alone. */
+  readonly items: readonly DueItem[];
+  /** All items belong to one payout that is swept alone. */
   readonly isAlone: boolean;
 }
 
 /**
- * Parts what is due into transactions: what goes with anybody, then what was in a transaction that reverted, then payouts that go
- * alone; each made by one factory. None is larger than its gas limit may be, or than half of the one that reverted with an item of it. Pure.
+ * Divides what is due into transactions, each for one factory: first what may share a transaction with anything, then
+ * what was in one that reverted, then payouts that are swept alone. None needs more gas than allowed, or is larger than
+ * half of a transaction that reverted with one of its items. Pure.
  * @param mostGas the highest gas limit of a transaction
  */
-export function batchesOf(deposits: readonly DueDeposit[], mostGas: bigint): Batch[] {
-  const parts = Map.groupBy([...deposits].sort(inOrder), companyOf);
+export function batchesOf(items: readonly DueItem[], mostGas: bigint): Batch[] {
+  const parts = Map.groupBy([...items].sort(inOrder), companyOf);
   return [...parts.values()].flatMap((part) => cut(part, mostGas));
 }
 
-/** What an item shares a transaction with. */
-function companyOf({ batchLimit, factory, implementation, isAlone, method, payout, storeId }: DueDeposit): string {
+/** A key: items with the same one may share a transaction. */
+function companyOf({ batchLimit, factory, implementation, isAlone, method, payout, storeId }: DueItem): string {
   const contracts = `${factory}/${implementation}`;
   if (isAlone) return `2/${contracts}/${storeId}/${method}/${payout}`;
   return `${batchLimit === null ? '0' : '1'}/${contracts}`;
 }
 
-/** By company; then what shares calldata side by side, then a store's items, so that one store is in few transactions. */
-function inOrder(a: DueDeposit, b: DueDeposit): number {
+/** By company; within it, items that share calldata side by side, then those of one store, so that a store is in few transactions. */
+function inOrder(a: DueItem, b: DueItem): number {
   const [left, right] = [orderOf(a), orderOf(b)];
   return left < right ? -1 : left > right ? 1 : 0;
 }
 
-function orderOf(item: DueDeposit): string {
+function orderOf(item: DueItem): string {
   return [companyOf(item), groupKey(item), item.storeId, item.attemptId].join('/');
 }
 
-function cut(part: readonly DueDeposit[], mostGas: bigint): Batch[] {
-  const batches: { items: DueDeposit[]; isAlone: boolean }[] = [];
+function cut(part: readonly DueItem[], mostGas: bigint): Batch[] {
+  const batches: { items: DueItem[]; isAlone: boolean }[] = [];
   for (const item of part) {
     const last = batches.at(-1);
     if (last !== undefined && fits([...last.items, item], mostGas)) last.items.push(item);
@@ -46,7 +47,7 @@ function cut(part: readonly DueDeposit[], mostGas: bigint): Batch[] {
   return batches;
 }
 
-function fits(items: readonly DueDeposit[], mostGas: bigint): boolean {
+function fits(items: readonly DueItem[], mostGas: bigint): boolean {
   const most = items.reduce((least, { batchLimit }) => Math.min(least, batchLimit ?? LARGEST_BATCH), LARGEST_BATCH);
   const native = items.filter(({ tokenAddress }) => tokenAddress === null).length;
   if (native > LARGEST_NATIVE_BATCH) return false;

@@ -7,28 +7,28 @@ import { findReplacement, type Replacement } from '../chains/replacement-reposit
 import { latestHead } from '../chains/repository.ts';
 import type { Database } from '../db/pool.ts';
 import type { Clock } from '../lib/clock.ts';
-import { type Unswept, unsweptDeposits } from './due-repository.ts';
+import { type Unswept, unsweptItems } from './due-repository.ts';
 import { type MinimumOrder, minimumOrders } from './minimum-orders.ts';
 import type { WorthOptions } from './terms.ts';
 
-/** One chain as an operator wants to see it. Numbers of blocks; wei; null where the chain does not answer. */
+/** The state of one chain, for the operator. Block numbers; wei; null where the chain does not answer. */
 export interface ChainStatus {
   readonly chain: string;
   readonly chainId: number;
   readonly confirmations: number;
-  /** The highest block that any endpoint answered. */
+  /** The highest block that any endpoint has named. */
   readonly head: bigint | null;
-  /** The last block that was followed, and its time in epoch milliseconds; null before the first. */
+  /** The last followed block, with its time in epoch milliseconds; null before the first. */
   readonly followed: { readonly number: bigint; readonly time: number; readonly confirmedNumber: bigint } | null;
-  /** How many blocks the follower is behind, and how long ago its last block was. */
+  /** How many blocks the follower is behind, and how old its last block is. */
   readonly lagBlocks: bigint | null;
   readonly lagSeconds: number | null;
-  /** Set while the chain lacks the block that it had called final: nothing is decided on it. */
+  /** Set while the chain lacks the block that it had called final; nothing is decided on it then. */
   readonly replaced: Replacement | null;
   readonly endpoints: readonly EndpointHealth[];
   readonly gas: { readonly address: string; readonly balance: bigint | null } | null;
   readonly unswept: readonly Unswept[];
-  /** How large orders must be for their fee to cover their gas; null where nothing is judged or the chain does not answer. */
+  /** How large orders must be for their fee to cover their gas; null where worth is not judged or the chain does not answer. */
   readonly minimumOrders: readonly MinimumOrder[] | null;
 }
 
@@ -38,16 +38,16 @@ export interface ChainStatusOptions {
   readonly clock: Clock;
   /** The address of the gas key; undefined when none is configured. */
   readonly gasAddress?: string;
-  /** By what deposits on the chain are judged; left out where all are swept, or none for want of a gas key. */
+  /** How the worth of deposits on the chain is judged; omitted where everything is swept, or nothing for lack of a gas key. */
   readonly judged?: { readonly client: EvmSweepClient; readonly worth: WorthOptions } | undefined;
 }
 
-/** Asks every endpoint of a chain and the database how they are. An unreachable chain is an answer, not an error. */
+/** Asks every endpoint of a chain, and the database, for their state. An unreachable chain is an answer, not an error. */
 export async function chainStatus({ chain, clock, db, gasAddress, judged }: ChainStatusOptions): Promise<ChainStatus> {
   const [endpoints, followed, unswept, replaced] = await Promise.all([
     chain.rpc.probe(),
     latestHead(db, chain.name),
-    unsweptDeposits(db, chain.name),
+    unsweptItems(db, chain.name),
     findReplacement(db, chain.name),
   ]);
   const heads = endpoints
@@ -81,7 +81,7 @@ async function readBalance(chain: EvmChain, address: string): Promise<bigint | n
   return (await unlessUnavailable(readAccount(chain.rpc, address)))?.balance ?? null;
 }
 
-/** Null for what a chain does not answer. */
+/** What a read resolves to; null if the chain does not answer. */
 async function unlessUnavailable<T>(reading: Promise<T>): Promise<T | null> {
   try {
     return await reading;

@@ -3,8 +3,8 @@ import type { Consequences, ItemKey, PayoutKey } from './failure-repository.ts';
 import type { SweptAsset } from './repository.ts';
 
 /**
- * What a mined sweep means: items that the factory could not pay, or whose fee it had to leave, wait; the payouts of the former
- * are blamed. A fee that was left is the fee recipient's affair and no payout's. Pure.
+ * What follows from a mined sweep: items that the factory could not pay, or whose fee it had to leave behind, wait, and
+ * the payouts of the former are blamed. A fee left behind is the fee recipient's problem, not the payout's. Pure.
  */
 export function afterMined(assets: readonly SweptAsset[], { events }: Pick<SweepReceipt, 'events'>): Consequences {
   const named = (name: string): SweptAsset[] =>
@@ -27,14 +27,14 @@ export function afterMined(assets: readonly SweptAsset[], { events }: Pick<Sweep
     ],
     halvedTo: null,
     blamed,
-    // What was empty says nothing of its payout.
+    // An item that was empty says nothing about its payout.
     paid: payoutsOf(named('Swept')).filter((payout) => !blamedKeys.has(keyOf(payout))),
   };
 }
 
 /**
- * What a sweep means that was mined and reverted: of several items nobody knows which one it was, so all are tried again in
- * halves. An item that was alone in it is blamed. Pure.
+ * What follows from a sweep that was mined but reverted. With several items nobody knows which one was at fault, so all
+ * are tried again in halves; a single item is at fault itself. A payout is blamed if all items were its own. Pure.
  */
 export function afterReverted(assets: readonly SweptAsset[], items: readonly ItemKey[]): Consequences {
   const payouts = payoutsOf(assets);

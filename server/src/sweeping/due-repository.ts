@@ -14,32 +14,32 @@ import {
 } from '../db/statement.ts';
 
 /**
- * One asset at the deposit address of an ended attempt, with the terms that the address commits to: the asset that the
- * attempt asked for, or another one that was sent there. Amounts in smallest units.
+ * One asset at the deposit address of an ended attempt, with the terms the address commits to: the asset that the
+ * attempt asked for, or another that was sent there. Amounts in smallest units.
  */
-export type DueDeposit = RowOf<typeof findDue> & {
-  /** Whether it goes in no transaction with another store's, asset's or payout's items. */
+export type DueItem = RowOf<typeof findDue> & {
+  /** Whether it may only share a transaction with items of the same store, asset and payout. */
   readonly isAlone: boolean;
 };
 
-/** What waits to be swept by one payment method; failing deposits included. */
+/** What waits to be swept in one payment method, including items whose sweeps fail. */
 export type Unswept = RowOf<typeof findUnswept>;
 
-/** The least that makes a deposit of one method due, in smallest units of its token. */
+/** The bounds above which an item of one method is due, in smallest units of its token. */
 export interface DueBound {
   readonly method: string;
-  /** What its gas is worth when its address is swept for the first time. */
+  /** The worth of its gas when its address is swept for the first time. */
   readonly firstGas: bigint;
-  /** The same when its address was swept before, which costs a third. */
+  /** The same when its address has been swept before, which costs a third. */
   readonly laterGas: bigint;
 }
 
-/** Which deposits are worth their gas; those of a method without a bound all are. */
+/** Which items are worth their gas; for a method without a bound, all are. */
 export interface DueBounds {
   readonly bounds: readonly DueBound[];
-  /** What the fee share must cover of the gas, in percent. */
+  /** How much of the gas the fee share must cover, in percent. */
   readonly coverPercent: number;
-  /** Deposits that have waited since then, in epoch milliseconds, need no more than to be worth more than their gas. */
+  /** Items that have waited since this time, in epoch milliseconds, only need to be worth more than their gas. */
   readonly patientSince: number;
 }
 
@@ -52,7 +52,7 @@ export const OWN = `
   from payment_attempts a
   where a.chain = $chain and a.held_amount > 0 and a.ended_at is not null`;
 
-/** What they hold of others. */
+/** What they hold of other assets. */
 export const FOREIGN = `
   select f.attempt_id, f.store_id, f.method, f.chain, a.deposit_address, a.factory_address as factory,
     a.implementation_address as implementation, a.payout_address as payout, a.fee_recipient, a.fee_bps,
@@ -61,25 +61,27 @@ export const FOREIGN = `
   from foreign_deposits f join payment_attempts a on a.id = f.attempt_id and a.store_id = f.store_id
   where f.chain = $chain and f.held_amount > 0 and a.ended_at is not null`;
 
-/** The items that are under way, and how many of a store and method. */
+/** The items that are under way, and how many there are for each store and method. */
 const UNDER_WAY = `
   under_way as (
-    select distinct i.attempt_id, i.method, s.nonce from sweep_transactions s, unnest(s.attempt_ids, s.methods) as i(attempt_id, method)
+    select distinct i.attempt_id, i.method, s.nonce
+    from sweep_transactions s, unnest(s.attempt_ids, s.methods) as i(attempt_id, method)
     where s.chain = $chain and s.status = 'sent'
   ), busy as (
-    select a.store_id, u.method, count(*) as items, count(distinct u.nonce) as sweeps from under_way u join payment_attempts a on a.id = u.attempt_id
+    select a.store_id, u.method, count(*) as items, count(distinct u.nonce) as sweeps
+    from under_way u join payment_attempts a on a.id = u.attempt_id
     group by a.store_id, u.method
   )`;
 const BOUNDS = `
   bounds as (
     select * from unnest($methods::text[], $firstGas::numeric[], $laterGas::numeric[]) as b(method, first_gas, later_gas)
   )`;
-const COLUMNS = `h.attempt_id, h.store_id, h.method, h.deposit_address, h.factory, h.implementation, h.payout, h.fee_recipient, h.fee_bps, h.token_address,
-  h.amount, h.waiting_since, h.is_deployed, h.failures, h.batch_limit, h.under_way`;
+const COLUMNS = `h.attempt_id, h.store_id, h.method, h.deposit_address, h.factory, h.implementation, h.payout,
+  h.fee_recipient, h.fee_bps, h.token_address, h.amount, h.waiting_since, h.is_deployed, h.failures, h.batch_limit, h.under_way`;
 
 /**
- * The first due ones of some holdings. Each kind has its own limit: the index that it is read by ends there. What is known of an
- * item is looked up for it alone, however much is known of others.
+ * The first due items of one kind of holding. Each kind has its own limit, so that its index is read no further.
+ * Failures are looked up for each item alone, however many there are for others.
  */
 function dueOf(holdings: string, condition: string, order: string, limit: string): string {
   return `select h.*, coalesce(f.failures, 0) as failures, f.batch_limit, coalesce(y.items, 0) as under_way
@@ -122,15 +124,18 @@ const dueRow = {
   amount: bigint,
   waitingSince: timestamp,
   isDeployed: boolean,
-  /** How often its sweep has failed. */
+  /** How many times its sweep has failed. */
   failures: integer,
-  /** With how many items in all it may be in a transaction, after one with more reverted. */
+  /** How many items a transaction with it may have in all, after a larger one reverted. */
   batchLimit: nullable(integer),
   /** Items of its store and method that are under way. */
   underWay: count,
 };
 
-/** Within `case`, the planner takes half of the rows to pass; it takes an equation for one in two hundred, and then reads all to sort them. */
+/**
+ * The planner assumes that half of the rows pass a `case`. Of a plain comparison it assumes one in two hundred, and
+ * would then read and sort all rows.
+ */
 const TOGETHER = `(y.sweeps is null or y.sweeps < $storeSweeps)
   and case when coalesce((select l.points from sweep_alone l
     where l.store_id = h.store_id and l.method = h.method and l.payout_address = h.payout), 0) > 0 then false else true end`;
@@ -148,7 +153,7 @@ const findDue = statement({
 });
 
 const OF_PAYOUT = 'h.store_id = l.store_id and h.method = l.method and h.payout = l.payout_address';
-/** What has not failed yet goes first: it shows that the payout takes money again. */
+/** Items that have not failed yet go first: they show whether the payout accepts money again. */
 const FRESHEST = 'failures, h.attempt_id';
 
 const findDueAlone = statement({
@@ -181,39 +186,41 @@ const findUnswept = statement({
     group by h.method order by h.method`,
 });
 
-/** Of one store and method so many sweeps are under way at most: what it can burn before it goes alone. */
+/** How many sweeps of one store and method may be under way: this limits the gas it can burn before it is swept alone. */
 export const STORE_SWEEPS = 2;
-/** Items in a transaction of a payout that goes alone. */
+/** Items in one transaction of a payout that is swept alone. */
 export const ALONE_BATCH = 5;
+
+/** What is looked for; without bounds, everything is worth its gas. */
+interface DueQuery {
+  readonly chain: string;
+  readonly now: number;
+  readonly bounds?: DueBounds | undefined;
+}
 
 const NO_BOUNDS: DueBounds = { bounds: [], coverPercent: 100, patientSince: 0 };
 
 /**
- * What holds confirmed money of ended attempts and is neither being swept nor waiting after a failure, and is worth its
- * gas; the oldest attempts first. Without what goes alone, and without what a store already has under way enough of.
+ * Items with confirmed money of ended attempts that are neither being swept nor waiting after a failure, and that are
+ * worth their gas; the oldest attempts first. Without payouts that are swept alone, and without stores that already
+ * have enough sweeps under way.
  */
-export async function dueDeposits(
+export async function dueItems(
   q: Queryable,
-  chain: string,
-  now: number,
-  limit: number,
-  bounds: DueBounds = NO_BOUNDS,
-): Promise<DueDeposit[]> {
+  { bounds = NO_BOUNDS, chain, limit, now }: DueQuery & { readonly limit: number },
+): Promise<DueItem[]> {
   const rows = await q.many(findDue, { chain, now, limit, storeSweeps: STORE_SWEEPS, ...columnsOf(bounds) });
   return rows.map((row) => ({ ...row, isAlone: false }));
 }
 
 /**
- * The same of payouts that go alone and whose time has come: of so many payouts, those that have waited longest, at most
- * {@link ALONE_BATCH} items each.
+ * The same for payouts that are swept alone and whose time has come: at most {@link ALONE_BATCH} items each of the
+ * `payouts` that have waited longest.
  */
 export async function dueAlone(
   q: Queryable,
-  chain: string,
-  now: number,
-  payouts: number,
-  bounds: DueBounds = NO_BOUNDS,
-): Promise<DueDeposit[]> {
+  { bounds = NO_BOUNDS, chain, now, payouts }: DueQuery & { readonly payouts: number },
+): Promise<DueItem[]> {
   const rows = await q.many(findDueAlone, { chain, now, payouts, limit: ALONE_BATCH, ...columnsOf(bounds) });
   return rows.map((row) => ({ ...row, isAlone: true }));
 }
@@ -229,6 +236,6 @@ function columnsOf({ bounds, coverPercent, patientSince }: DueBounds) {
 }
 
 /** Everything of ended attempts that is still at deposit addresses, by payment method. */
-export async function unsweptDeposits(q: Queryable, chain: string): Promise<Unswept[]> {
+export async function unsweptItems(q: Queryable, chain: string): Promise<Unswept[]> {
   return q.many(findUnswept, { chain });
 }

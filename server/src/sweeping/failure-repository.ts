@@ -1,13 +1,13 @@
 import type { Queryable } from '../db/pool.ts';
 import { arrayOf, count, integer, statement, text, timestamp, uuid } from '../db/statement.ts';
 
-/** What one item of a sweep is: an asset, by its payment method, at the address of an attempt. */
+/** The key of an item: an asset, by its payment method, at the address of an attempt. */
 export interface ItemKey {
   readonly attemptId: string;
   readonly method: string;
 }
 
-/** Whom items of a store and method pay. What goes wrong with one of them is put down to all of them. */
+/** A payout, for one store and method. If one of its items fails, all of them are held responsible. */
 export interface PayoutKey {
   readonly storeId: string;
   readonly method: string;
@@ -16,38 +16,39 @@ export interface PayoutKey {
 }
 
 /**
- * Why an item waits. `refused`: its sweep would revert; `failed`: the factory could not pay; `fee-held`: it could not pay the
- * fee; `reverted`: its transaction did; `not-derived`: its address does not follow from its terms.
+ * Why an item waits. `refused`: its sweep would revert; `failed`: the factory could not pay it out; `fee-held`: the
+ * factory could not pay the fee; `reverted`: its transaction reverted; `not-derived`: its address does not follow from
+ * its terms.
  */
 export const FAILURE_REASONS = ['refused', 'failed', 'fee-held', 'reverted', 'not-derived'] as const;
 export type FailureReason = (typeof FAILURE_REASONS)[number];
 
-/** What a settled sweep means for its items and for those whom they pay. */
+/** What follows from a settled sweep for its items and their payouts. */
 export interface Consequences {
-  /** They wait before they are tried again; the other items have nothing against them any more. */
+  /** Items that wait before they are tried again; the failures of all other items are cleared. */
   readonly failed: readonly (ItemKey & { readonly reason: FailureReason })[];
-  /** The transaction reverted with several items: all of them are tried again at once, at most so many together. */
+  /** Set when the transaction reverted with several items: all are tried again at once, at most this many together. */
   readonly halvedTo: number | null;
-  /** Payouts of which an item failed, and those that were paid. */
+  /** Payouts with an item that failed, and payouts that were paid. */
   readonly blamed: readonly PayoutKey[];
   readonly paid: readonly PayoutKey[];
 }
 
-/** What became of payouts. Times in epoch milliseconds. */
+/** The payouts whose treatment has changed. Times in epoch milliseconds. */
 export interface Settled {
   readonly alone: readonly (PayoutKey & { readonly retryAt: number })[];
-  /** Those that go with others again. */
+  /** Those that are swept together with others again. */
   readonly together: readonly PayoutKey[];
 }
 
 const FIRST_RETRY_SECONDS = 300;
 const MAX_RETRY_SECONDS = 24 * 3600;
 /**
- * What a failed sweep counts, one that went well counting 1, and 1 more for each time that the payout was acquitted: who does both
- * in turn waits longer and longer.
+ * What a failed sweep adds, where a successful one takes off 1; each relapse adds 1 more, so that a payout which fails
+ * and succeeds in turn waits longer and longer.
  */
 const BLAME_POINTS = 2;
-/** Enough for the longest wait, and few enough to be paid off by as many sweeps that go well. */
+/** Enough for the longest wait, and few enough to be worked off by as many successful sweeps. */
 const MAX_POINTS = 12;
 
 const putFailures = statement({
@@ -138,12 +139,12 @@ const countUnderived = statement({
   sql: `select count(*) as underived from sweep_failures where reason = 'not-derived'`,
 });
 
-/** How many deposits, of all chains, were found at addresses that do not follow from their terms. */
-export async function underivedDeposits(q: Queryable): Promise<number> {
+/** How many items, on all chains, are at addresses that do not follow from their terms. */
+export async function underivedItems(q: Queryable): Promise<number> {
   return (await q.one(countUnderived, {})).underived;
 }
 
-/** Lets items wait before they are tried again: 5 minutes, then four times longer each time, at most a day. */
+/** Makes items wait before they are tried again: 5 minutes, then four times as long each time, at most a day. */
 export async function recordFailures(
   q: Queryable,
   failed: readonly (ItemKey & { readonly reason: FailureReason })[],
@@ -160,15 +161,14 @@ export async function recordFailures(
 }
 
 /**
- * Books what a settled sweep means, in the transaction that books its receipt. A payout that is blamed goes alone, none before 5
- * minutes, then 20, 80, … at most a day; one that was paid has something less against it, and waits no longer.
+ * Applies the consequences of a settled sweep, in the transaction that books its receipt. A payout that is blamed is
+ * swept alone, after a wait of 5 minutes, then 20, 80, … at most a day; one that was paid works off a point and waits
+ * no longer.
  */
 export async function drawConsequences(
   tx: Queryable,
-  chain: string,
-  items: readonly ItemKey[],
+  { chain, items, now }: { readonly chain: string; readonly items: readonly ItemKey[]; readonly now: number },
   { blamed, failed, halvedTo, paid }: Consequences,
-  now: number,
 ): Promise<Settled> {
   if (halvedTo === null) {
     const key = ({ attemptId, method }: ItemKey): string => `${attemptId}/${method}`;
@@ -190,7 +190,7 @@ const PENALTY = {
   maxRetrySeconds: MAX_RETRY_SECONDS,
 };
 
-/** Items as columns to be unnested. */
+/** Items as parallel columns to be unnested. */
 export function columnsOf(items: readonly ItemKey[]): { attemptIds: string[]; methods: string[] } {
   return { attemptIds: items.map(({ attemptId }) => attemptId), methods: items.map(({ method }) => method) };
 }

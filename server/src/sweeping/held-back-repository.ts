@@ -4,8 +4,9 @@ import { FOREIGN, OWN } from './due-repository.ts';
 import { FAILURE_REASONS } from './failure-repository.ts';
 
 /**
- * What holds money and is not looked at now, whatever it is worth: under way in `txHash`, or waiting until `retryAt` after
- * `failures` failed sweeps, or until its payout goes alone again at `aloneFrom`. Amounts in smallest units, times in epoch ms.
+ * An item that holds money but is not considered now, whatever it is worth: it is under way in `txHash`, or waits until
+ * `retryAt` after `failures` failed sweeps, or until `aloneFrom`, when its payout is next swept alone. Amounts in
+ * smallest units, times in epoch ms.
  */
 export type HeldBack = RowOf<typeof findHeldBack>;
 
@@ -39,7 +40,7 @@ const findHeldBack = statement({
     order by h.attempt_id, h.method limit $limit`,
 });
 
-/** What of a chain is not looked at now and why, the oldest attempts first. */
-export async function heldBackDeposits(q: Queryable, chain: string, now: number, limit: number): Promise<HeldBack[]> {
+/** The items of a chain that are not considered now, and why; the oldest attempts first. */
+export async function heldBackItems(q: Queryable, chain: string, now: number, limit: number): Promise<HeldBack[]> {
   return q.many(findHeldBack, { chain, now, limit });
 }

@@ -14,7 +14,7 @@ import {
   uuid,
 } from '../db/statement.ts';
 
-/** Where a page of the ledger begins: after the line with this key. */
+/** The key of the line after which a page of the ledger begins. */
 export interface LedgerPlace {
   readonly time: number;
   readonly chain: string;
@@ -22,12 +22,12 @@ export interface LedgerPlace {
   readonly logIndex: number;
 }
 
-/** One asset that left one deposit address, as the database has it. Amounts in smallest units, gas in wei. */
+/** One asset that left one deposit address, as stored. Amounts in smallest units, gas in wei. */
 export type LedgerRow = RowOf<typeof findLines>;
 /** The sums of one asset. */
 export type LedgerSum = RowOf<typeof sumLines>;
 
-/** Joins how far the chain of a row is confirmed, `c`, and our own transaction of that hash, `t`; null when it is not ours. */
+/** Joins `c`, how far the chain of a row is confirmed, and `t`, our own transaction with that hash; null if it is not ours. */
 function sweepOf(row: string): string {
   return `join chain_cursors c on c.chain = ${row}.chain
   left join lateral (
@@ -37,8 +37,8 @@ function sweepOf(row: string): string {
 }
 
 /**
- * What a transaction cost is shared out evenly among its items, of whatever stores, in such a way that the shares make up the
- * whole. `later` counts the items after this one.
+ * The cost of a transaction is shared evenly among its items, whichever stores they belong to, so that the shares add
+ * up to the whole. `later` is the number of items after this one.
  */
 const GAS_SHARE = 'div(t.cost * (items - later), items) - div(t.cost * (items - later - 1), items)';
 
@@ -69,8 +69,8 @@ const findLines = statement({
     payableId: uuid,
     invoiceNumber: nullable(bigint),
   },
-  sql: `select l.time, l.chain, l.block_number, l.tx_hash, l.log_index, l.token_address, l.net_amount, l.fee_amount, l.by_operator, l.gas_share,
-      a.payable_kind, a.payable_id, i.number as invoice_number
+  sql: `select l.time, l.chain, l.block_number, l.tx_hash, l.log_index, l.token_address, l.net_amount, l.fee_amount,
+      l.by_operator, l.gas_share, a.payable_kind, a.payable_id, i.number as invoice_number
     from (
       select s.block_time as time, s.chain, s.block_number, s.tx_hash, s.log_index, s.token_address, s.net_amount, s.fee_amount,
         s.attempt_id, t.id is not null as by_operator, ${GAS_SHARE} as gas_share
@@ -98,7 +98,7 @@ const sumLines = statement({
     feeAmount: bigint,
     gasShare: bigint,
   },
-  // Transaction by transaction, each read once, however many of its items are of the store.
+  // Transaction by transaction, each read once, however many of its items belong to the store.
   sql: `with touched as (
       select distinct chain, tx_hash from swept_deposits
       where store_id = $storeId and block_time >= $from and block_time < $to

@@ -2,7 +2,7 @@ import { evmNetwork } from '../chains/catalogue.ts';
 import type { Queryable } from '../db/pool.ts';
 import { type LedgerPlace, type LedgerRow, ledgerLines, ledgerSums } from './ledger-repository.ts';
 
-/** Whose ledger, and of when: epoch milliseconds, `to` not included. */
+/** The store and period of a ledger: epoch milliseconds, `to` exclusive. */
 export interface LedgerRange {
   readonly storeId: string;
   readonly from: number;
@@ -31,9 +31,9 @@ export interface LedgerLine extends LedgerAmounts {
   readonly payableId: string;
   /** Null for an order. */
   readonly invoiceNumber: bigint | null;
-  /** Whether a sweep of ours moved it; anybody may sweep. */
+  /** Whether it left in a sweep of ours; anybody may sweep. */
   readonly byOperator: boolean;
-  /** Its part of what the operator paid for the transaction, in wei; null when somebody else paid, or it is not booked yet. */
+  /** Its share of what the operator paid for the transaction, in wei; null when somebody else paid, or when it is not booked yet. */
   readonly gasShare: bigint | null;
 }
 
@@ -52,8 +52,8 @@ export interface LedgerPage {
 }
 
 /**
- * A store's ledger, the oldest lines first, `limit` at a time: what confirmed blocks show to have left its deposit addresses.
- * Money that waits there is not in it.
+ * A store's ledger, the oldest lines first, `limit` at a time: what has left its deposit addresses according to
+ * confirmed blocks. Money still waiting there is not in it.
  */
 export async function ledgerPage(
   q: Queryable,
@@ -92,7 +92,7 @@ function lineOf(row: LedgerRow): LedgerLine {
   };
 }
 
-/** How an asset is called and counted; one that the catalogue no longer has goes by its address, in smallest units. */
+/** The name and decimals of an asset; one that is no longer in the catalogue goes by its address, in smallest units. */
 function assetOf(chain: string, tokenAddress: string | null): { method: string; decimals: number } {
   const token = evmNetwork(chain)?.tokens.find(({ address }) => address === tokenAddress);
   return { method: `${token?.symbol ?? tokenAddress}-${chain}`, decimals: token?.decimals ?? 0 };

@@ -7,16 +7,16 @@ import { createTermsReader, type WorthOptions } from './terms.ts';
 import { type EnabledTerms, enabledTerms, typicalPayments } from './terms-repository.ts';
 import { COVER_PERCENT, ceilDivide, type Exchange, itemCost, type SweepTerms, scaleUp } from './worth.ts';
 
-/** How large a payment must be for its fee to cover its sweep, at the present price of gas. */
+/** How large a payment must be for its fee to cover its sweep at the current price of gas. */
 export interface MinimumOrder extends EnabledTerms {
-  /** In smallest units: swept alone, and in a full batch. */
+  /** In smallest units: when swept alone, and in a full batch. */
   readonly alone: bigint;
   readonly inBatch: bigint;
   /** The same in fiat, rounded up; null for a native coin without a price. */
   readonly fiat: { readonly currency: Currency; readonly alone: Millis; readonly inBatch: Millis } | null;
-  /** The middle one of the latest payments, in smallest units; null without any. */
+  /** The median of the latest payments, in smallest units; null without any. */
   readonly typical: bigint | null;
-  /** Whether the fee of that one covers its sweep at least in a full batch; null without any. */
+  /** Whether the fee of the typical payment covers its sweep at least in a full batch; null without any. */
   readonly isCovered: boolean | null;
 }
 
@@ -32,8 +32,8 @@ interface Deps {
 }
 
 /**
- * The minimum orders of every method that a store has enabled on a chain, at each fee. Methods without prices are left out,
- * and stores without a fee: nothing of theirs pays for gas.
+ * The minimum orders of every method that a store has enabled on a chain, at each fee. Methods without prices are left
+ * out, and so are stores without a fee, where nothing pays for gas.
  * @throws ChainUnavailable
  */
 export async function minimumOrders({ chain, clock, db, worth }: Deps): Promise<MinimumOrder[]> {
@@ -48,19 +48,19 @@ export async function minimumOrders({ chain, clock, db, worth }: Deps): Promise<
     if (exchange === undefined) return [];
     const isNative = methods.get(each.method)?.tokenAddress === null;
     const usual = typical.find(({ method, feeBps }) => method === each.method && feeBps === each.feeBps);
-    return [minimumOrder(each, exchange, terms, isNative, usual?.amount ?? null)];
+    return [minimumOrder(each, { exchange, terms, isNative, typical: usual?.amount ?? null })];
   });
 }
 
-function minimumOrder(
-  enabled: EnabledTerms,
-  exchange: Exchange,
-  { costs }: SweepTerms,
-  isNative: boolean,
-  typical: bigint | null,
-): MinimumOrder {
+interface Basis extends Pick<MinimumOrder, 'typical'> {
+  readonly exchange: Exchange;
+  readonly terms: SweepTerms;
+  readonly isNative: boolean;
+}
+
+function minimumOrder(enabled: EnabledTerms, { exchange, isNative, terms, typical }: Basis): MinimumOrder {
   const wei = (batch: number): bigint =>
-    amountOfFee(itemCost(costs, { isNative, isDeployed: false, batch }), enabled.feeBps);
+    amountOfFee(itemCost(terms.costs, { isNative, isDeployed: false, batch }), enabled.feeBps);
   const [alone, inBatch] = [wei(1), wei(LARGEST_BATCH)];
   const { fiat, unitsPerWei } = exchange;
   const inBatchUnits = scaleUp(inBatch, unitsPerWei);
@@ -78,7 +78,7 @@ function minimumOrder(
   };
 }
 
-/** The amount whose fee is this, with the margin that the rule asks for. */
+/** The amount that yields this fee, with the margin that the rule requires. */
 function amountOfFee(fee: bigint, feeBps: number): bigint {
   return ceilDivide(fee * BPS * BigInt(COVER_PERCENT), BigInt(feeBps) * 100n);
 }

@@ -3,11 +3,11 @@ import type { Database } from '../db/pool.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Log } from '../lib/log.ts';
 import { formatFiat, formatUnits } from '../lib/money.ts';
-import { dueDeposits } from './due-repository.ts';
+import { dueItems } from './due-repository.ts';
 import { type MinimumOrder, minimumOrders } from './minimum-orders.ts';
 import type { WorthOptions } from './terms.ts';
 
-/** What waits of one method because it is not worth its gas. */
+/** What waits in one method because it is not worth its gas. */
 export interface Waiting {
   readonly method: string;
   readonly deposits: number;
@@ -15,7 +15,7 @@ export interface Waiting {
   readonly amount: string;
 }
 
-/** How a chain's sweeps pay at the moment. */
+/** Whether a chain's sweeps currently pay for themselves. */
 export interface SweepReport {
   readonly waiting: readonly Waiting[];
   readonly minimumOrders: readonly MinimumOrder[];
@@ -32,12 +32,13 @@ interface Options {
 
 const REPORT_EVERY_MS = 60_000;
 const REPEAT_AFTER_MS = 24 * 3_600_000;
-/** More are reported as this many: telling them apart helps nobody. */
+/** More than this many are reported as this many: the exact number helps nobody. */
 const MAX_COUNTED = 2_000;
 
 /**
- * Tells how sweeps pay: to the metrics every minute, and to the log when deposits begin to wait because they are not worth
- * their gas, and once a day while they do. To be called after a sweep. Where nothing is judged there is nothing to tell.
+ * Reports whether sweeps pay for themselves: to the metrics every minute, and to the log when deposits begin to wait
+ * because they are not worth their gas, then once a day while they do. Call it after each sweep. Reports nothing where
+ * worth is not judged.
  */
 export function createReporter({ chain, clock, db, log, onReport, worth }: Options): () => Promise<void> {
   let reportedAt = Number.NEGATIVE_INFINITY;
@@ -62,10 +63,10 @@ export function createReporter({ chain, clock, db, log, onReport, worth }: Optio
   };
 }
 
-/** What neither is under way nor has failed, and was not taken all the same. */
+/** What was not swept although it is neither under way nor waiting after a failure. */
 async function readWaiting(db: Database, chain: EvmSweepClient, now: number): Promise<Waiting[]> {
   const sums = new Map<string, { deposits: number; amount: bigint }>();
-  for (const { method, amount } of await dueDeposits(db, chain.chain, now, MAX_COUNTED)) {
+  for (const { method, amount } of await dueItems(db, { chain: chain.chain, now, limit: MAX_COUNTED })) {
     const sum = sums.get(method) ?? { deposits: 0, amount: 0n };
     sums.set(method, { deposits: sum.deposits + 1, amount: sum.amount + amount });
   }

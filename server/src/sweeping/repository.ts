@@ -13,17 +13,25 @@ import {
 } from '../db/statement.ts';
 import { type Consequences, columnsOf, drawConsequences, type ItemKey, type Settled } from './failure-repository.ts';
 
-/** A sweep that was signed and is not settled. Times in epoch milliseconds. */
+/** A signed sweep that is not settled yet. Times in epoch milliseconds. */
 export type OpenSweep = Omit<RowOf<typeof findOpen>, 'attemptIds' | 'methods'> & { readonly items: readonly ItemKey[] };
 
-/** How a sweep ended, as its receipt says. */
+/** How a sweep ended, according to its receipt. */
 export interface SweepOutcome {
   readonly status: 'mined' | 'reverted';
   readonly blockNumber: bigint;
   readonly gasUsed: bigint;
   readonly effectiveGasPrice: bigint;
-  /** Wei that the chain charged besides gas. */
+  /** What the chain charged on top of gas, in wei. */
   readonly dataFee: bigint;
+}
+
+/** A sweep whose receipt is to be booked. */
+export interface MinedSweep {
+  readonly chain: string;
+  readonly sweep: Pick<OpenSweep, 'id' | 'nonce' | 'items'>;
+  readonly outcome: SweepOutcome;
+  readonly now: number;
 }
 
 const findOpen = statement({
@@ -115,7 +123,7 @@ const findAssets = statement({
     left join foreign_deposits f on f.attempt_id = a.id and f.store_id = a.store_id and f.method = i.method`,
 });
 
-/** Sweeps that are not settled, by nonce. */
+/** Sweeps that are not settled yet, by nonce. */
 export async function openSweeps(q: Queryable, chain: string): Promise<OpenSweep[]> {
   const rows = await q.many(findOpen, { chain });
   return rows.map(({ attemptIds, methods, ...sweep }) => ({
@@ -124,7 +132,7 @@ export async function openSweeps(q: Queryable, chain: string): Promise<OpenSweep
   }));
 }
 
-/** A signed sweep as it is kept. */
+/** A signed sweep to be stored. */
 export interface NewSweep {
   readonly id: string;
   readonly chain: string;
@@ -132,14 +140,14 @@ export interface NewSweep {
   readonly txHash: string;
   readonly rawTransaction: string;
   readonly items: readonly ItemKey[];
-  /** All items are of one payout that goes alone. */
+  /** All items belong to one payout that is swept alone. */
   readonly isAlone: boolean;
   readonly createdAt: number;
 }
 
 /**
- * Keeps a sweep before it is sent. Resolves to false, having kept nothing, when another process has meanwhile taken
- * the nonce or one of the deposits.
+ * Stores a sweep before it is sent. Resolves to false, having stored nothing, when another process has meanwhile taken
+ * the nonce or one of the items.
  */
 export async function keepSweep(db: Database, sweep: NewSweep): Promise<boolean> {
   const { chain, nonce, items } = sweep;
@@ -150,16 +158,16 @@ export async function keepSweep(db: Database, sweep: NewSweep): Promise<boolean>
     return true;
   };
   try {
-    // Two that look at the same time both see nothing: only serializable tells them apart.
+    // Two processes that check at the same time both find nothing taken: only a serializable transaction catches that.
     return await db.transaction(insertUnlessTaken, { isolation: 'serializable' });
   } catch (error) {
-    // The other one has made the very same transaction.
+    // Another process has stored the very same transaction.
     if (error instanceof UniqueViolation) return false;
     throw error;
   }
 }
 
-/** Keeps a sweep that takes the place of another of the same nonce, unless another process has made the very same. */
+/** Stores a sweep that takes the place of another with the same nonce, unless another process has stored the very same one. */
 export async function keepReplacement(db: Database, sweep: NewSweep): Promise<void> {
   try {
     await keep(db, sweep);
@@ -173,28 +181,25 @@ async function keep(q: Queryable, { items, ...sweep }: NewSweep): Promise<void> 
 }
 
 /**
- * Books a sweep's receipt, gives up what else was sent with its nonce, and draws the consequences for what was in it. Undefined,
- * having changed nothing, when another process has booked it.
+ * Books a sweep's receipt, gives up whatever else was sent with its nonce, and applies the consequences for its items.
+ * Undefined, having changed nothing, when another process has booked it.
  */
 export async function settleSweep(
   db: Database,
-  chain: string,
-  sweep: Pick<OpenSweep, 'id' | 'nonce' | 'items'>,
-  outcome: SweepOutcome,
+  { chain, now, outcome, sweep }: MinedSweep,
   consequences: Consequences,
-  now: number,
 ): Promise<Settled | undefined> {
   return db.transaction(async (tx) => {
     if ((await tx.run(settle, { id: sweep.id, ...outcome, settledAt: now })) === 0) return undefined;
     await tx.run(replaceOthers, { chain, nonce: sweep.nonce, settledAt: now });
-    return drawConsequences(tx, chain, sweep.items, consequences, now);
+    return drawConsequences(tx, { chain, items: sweep.items, now }, consequences);
   });
 }
 
-/** An item of a sweep with its deposit address, token (null for the native coin) and payout, lower case. */
+/** An item of a sweep with its deposit address, token (null for native coin) and payout, lower case. */
 export type SweptAsset = RowOf<typeof findAssets>;
 
-/** Where each item of a sweep is, and whom it pays. */
+/** The address, asset and payout of each item of a sweep. */
 export async function assetsOf(q: Queryable, items: readonly ItemKey[]): Promise<SweptAsset[]> {
   return q.many(findAssets, columnsOf(items));
 }

@@ -6,7 +6,7 @@ import type { Clock } from '../lib/clock.ts';
 import type { IdSource } from '../lib/ids.ts';
 import type { Log } from '../lib/log.ts';
 import type { Batch } from './batches.ts';
-import type { DueDeposit } from './due-repository.ts';
+import type { DueItem } from './due-repository.ts';
 import { recordFailures } from './failure-repository.ts';
 import { keepSweep, type OpenSweep, openSweeps } from './repository.ts';
 
@@ -16,7 +16,7 @@ export interface BatchOptions {
   readonly clock: Clock;
   readonly ids: IdSource;
   readonly log: Log;
-  /** Wei; nothing is offered above it. */
+  /** Wei; never offer more. */
   readonly maxFeePerGas: bigint;
 }
 
@@ -24,43 +24,43 @@ export interface BatchOptions {
 export interface SweepTransaction {
   /** Null in a dry run. */
   readonly txHash: string | null;
-  readonly items: readonly DueDeposit[];
-  /** The most it can cost, in wei. */
+  readonly items: readonly DueItem[];
+  /** The most that it can cost, in wei. */
   readonly maxCost: bigint;
 }
 
-/** Nothing is swept until an operator, or the price of gas, changes something. */
+/** Nothing is swept until an operator acts or the price of gas falls. */
 export class SweepingBlocked extends Error {
   override readonly name = 'SweepingBlocked';
 }
 
 /**
- * Sweeps a batch in one transaction; one that would revert is halved until what makes it revert is alone, and one that costs more
- * than the gas address has until it can be paid.
+ * Sweeps a batch in one transaction. A batch that would revert is halved until the item at fault is alone; one that
+ * costs more than the gas address has is halved until it is affordable.
  * @throws ChainUnavailable, SweepingBlocked, ChainMisconfigured when the factory of the batch is not there
  */
 export async function sendBatch(
   options: BatchOptions,
-  { isAlone, items: deposits }: Batch,
+  { isAlone, items: due }: Batch,
   dryRun: boolean,
 ): Promise<SweepTransaction[]> {
-  const [first] = deposits;
-  // A call to an address without code succeeds, and does nothing.
+  const [first] = due;
+  // A call to an address without code succeeds without doing anything.
   if (first !== undefined) await options.chain.verify(first);
-  const items = await stillThere(options, deposits);
+  const items = await stillThere(options, due);
   return items.length === 0 ? [] : sendOrHalve(options, { isAlone, items }, dryRun);
 }
 
 /**
- * Leaves out what is at an address that does not follow from its terms: no sweep could reach it, and something has changed
- * what the database says. Those wait, and are looked at again.
+ * Leaves out items whose address does not follow from its terms: no sweep could reach them, and something must have
+ * tampered with the database. They wait and are checked again later.
  */
 export async function refuseUnderived(
   { chain, clock, db, log }: BatchOptions,
-  deposits: readonly DueDeposit[],
+  items: readonly DueItem[],
   dryRun: boolean,
-): Promise<DueDeposit[]> {
-  const underived = deposits.filter((deposit) => !chain.isDerived(deposit));
+): Promise<DueItem[]> {
+  const underived = items.filter((item) => !chain.isDerived(item));
   for (const { attemptId, depositAddress, factory, method } of underived) {
     log.error(
       { chain: chain.chain, attemptId, method, depositAddress, factory },
@@ -69,21 +69,21 @@ export async function refuseUnderived(
   }
   const failed = underived.map(({ attemptId, method }) => ({ attemptId, method, reason: 'not-derived' as const }));
   if (!dryRun) await recordFailures(db, failed, clock.now());
-  return deposits.filter((deposit) => !underived.includes(deposit));
+  return items.filter((item) => !underived.includes(item));
 }
 
 /**
- * A database that was set back, or lags, takes for held what was swept long ago, and what a stranger has swept a moment
- * ago. Sweeping it again would pay nobody and cost gas.
+ * Leaves out what is no longer there. A restored or lagging database may count as held what was swept long ago, or what
+ * a stranger has just swept; sweeping that again would pay nobody and cost gas.
  */
-async function stillThere({ chain }: BatchOptions, deposits: readonly DueDeposit[]): Promise<readonly DueDeposit[]> {
+async function stillThere({ chain }: BatchOptions, items: readonly DueItem[]): Promise<readonly DueItem[]> {
   try {
-    const balances = await chain.balances(deposits);
-    return deposits.filter((_, index) => balances[index] !== 0n);
+    const balances = await chain.balances(items);
+    return items.filter((_, index) => balances[index] !== 0n);
   } catch (error) {
-    // Another block has become the head in the meantime, or one token does not answer: the factory copes with either as well.
+    // The head has changed in the meantime, or a token does not answer: the factory can cope with either.
     const isPassing = error instanceof BlockNotCanonical || error instanceof StateUnavailable;
-    if (isPassing || error instanceof RpcRefused) return deposits;
+    if (isPassing || error instanceof RpcRefused) return items;
     throw error;
   }
 }
@@ -119,10 +119,10 @@ async function sendHalves(
   return [...first, ...(await sendOrHalve(options, { isAlone, items: items.slice(middle) }, dryRun))];
 }
 
-/** Lets an item wait whose sweep would revert. That costs no gas, so nobody else of its payout waits with it. */
+/** Makes an item wait whose sweep would revert. That cost no gas, so other items of its payout need not wait. */
 async function refuse(
   { chain, clock, db, log }: BatchOptions,
-  items: readonly DueDeposit[],
+  items: readonly DueItem[],
   reason: string,
   dryRun: boolean,
 ): Promise<void> {
@@ -137,10 +137,10 @@ interface Offer {
   sign(): Promise<SignedSweep>;
 }
 
-/** What a batch may cost; `less` when a part of it can be paid, `later` when all is reserved for sweeps under way. */
+/** What a batch may cost; `less` when only part of it is affordable, `later` when the balance is reserved for sweeps under way. */
 async function prepare(
   { chain, db, maxFeePerGas: limit }: BatchOptions,
-  items: readonly DueDeposit[],
+  items: readonly DueItem[],
   plan: SweepPlan,
 ): Promise<Offer | 'less' | 'later'> {
   const [fees, account, open] = await Promise.all([chain.fees(), chain.account(), openSweeps(db, chain.chain)]);
@@ -160,7 +160,7 @@ async function prepare(
   return { maxCost, sign: () => chain.sign(plan, nonce, fees) };
 }
 
-/** The most that the sweeps which wait for a block may still cost, in wei: a node counts that against the balance as well. */
+/** The most that sweeps waiting to be mined may still cost, in wei: a node counts that against the balance, too. */
 function reservedFor(chain: EvmSweepClient, open: readonly OpenSweep[], nextNonce: bigint): bigint {
   const dearest = new Map<bigint, bigint>();
   for (const { nonce, rawTransaction } of open) {
@@ -170,7 +170,7 @@ function reservedFor(chain: EvmSweepClient, open: readonly OpenSweep[], nextNonc
   return [...dearest.values()].reduce((sum, cost) => sum + cost, 0n);
 }
 
-/** The transaction is kept before it is sent: whatever happens in between, the same transaction is sent again. */
+/** Stores the transaction before sending it, so that whatever happens in between, the same transaction is sent again. */
 async function keepAndSend(
   { chain, clock, db, ids, log }: BatchOptions,
   { isAlone, items }: Batch,

@@ -5,14 +5,7 @@ import { findReplacement } from '../chains/replacement-repository.ts';
 import { contractsOfChain } from '../payments/booking/address-repository.ts';
 import { createPoller } from '../workers/poller.ts';
 import { batchesOf } from './batches.ts';
-import {
-  ALONE_BATCH,
-  type DueDeposit,
-  dueAlone,
-  dueDeposits,
-  STORE_SWEEPS,
-  unsweptDeposits,
-} from './due-repository.ts';
+import { ALONE_BATCH, type DueItem, dueAlone, dueItems, STORE_SWEEPS, unsweptItems } from './due-repository.ts';
 import { createReporter, type SweepReport } from './report.ts';
 import { openSweeps } from './repository.ts';
 import { type BatchOptions, refuseUnderived, SweepingBlocked, type SweepTransaction, sendBatch } from './send-batch.ts';
@@ -23,25 +16,25 @@ import { boundsOf, judgeAll, type SweepTerms, type Verdict } from './worth.ts';
 export interface SweeperOptions extends Omit<BatchOptions, 'maxFeePerGas'> {
   /** How often to look for work, in milliseconds. Default 10 s. */
   readonly intervalMs?: number;
-  /** By what a deposit is held to be worth its gas. Default: every one is. */
+  /** How to judge whether an item is worth its gas. Default: every item is. */
   readonly worth?: WorthOptions;
-  /** How long a sweep may wait to be mined before it is sent again with a higher fee. Default 3 minutes. */
+  /** How long a sweep may wait to be mined before it is sent again with a higher fee. Default 3 min. */
   readonly stuckAfterMs?: number;
-  /** Wei; nothing is offered above it. Default 500 gwei. */
+  /** Wei; never offer more. Default 500 gwei. */
   readonly maxFeePerGas?: bigint;
-  /** Hears every minute how sweeps pay, where they are judged. */
+  /** Called every minute with whether sweeps pay for themselves, where worth is judged. */
   readonly onReport?: (report: SweepReport) => void;
 }
 
-/** Sweeps one chain. Any number may exist: they never take the same deposit or nonce, but one at a time does the work. */
+/** Sweeps one chain. Any number may exist, as they never take the same item or nonce, but only one at a time does the work. */
 export interface Sweeper {
   /** What would be swept now. */
-  due(): Promise<DueDeposit[]>;
-  /** Everything that could be swept, with what speaks for and against it; at most 2,000 deposits, the oldest. */
+  due(): Promise<DueItem[]>;
+  /** Everything that could be swept, with the reasons for and against; at most the 2,000 oldest items. */
   appraise(): Promise<{ readonly verdicts: readonly Verdict[]; readonly terms: SweepTerms | null }>;
-  /** Sweeps what is due; with `dryRun` it only says how. @throws ChainUnavailable, SweepingBlocked */
+  /** Sweeps what is due; with `dryRun`, only says how. @throws ChainUnavailable, SweepingBlocked */
   sweepOnce(options?: { dryRun?: boolean }): Promise<SweepTransaction[]>;
-  /** Looks after the transactions under way: sends them again, raises their fees, books their receipts. */
+  /** Takes care of the transactions under way: resends them, raises their fees, books their receipts. */
   settleOnce(): Promise<void>;
   /** Settles and sweeps until the signal aborts. Call once. */
   run(signal: AbortSignal): Promise<void>;
@@ -50,11 +43,11 @@ export interface Sweeper {
 const DEFAULT_INTERVAL_MS = 10_000;
 const DEFAULT_STUCK_AFTER_MS = 3 * 60_000;
 const DEFAULT_MAX_FEE_PER_GAS = 500n * 10n ** 9n;
-/** Nonces under way at the same time; nodes keep few transactions of one account waiting. */
+/** Nonces under way at the same time: nodes hold only a few pending transactions per account. */
 const MAX_OPEN = 16;
-/** Of these so many are of payouts that go alone: they never take the place of the others. */
+/** How many of them may be for payouts that are swept alone, so that these never crowd out the others. */
 const MAX_ALONE = 8;
-/** A sweep takes at most this part of a block, or nobody would put it into one. */
+/** A sweep takes at most this fraction of a block, or nobody would include it. */
 const BLOCK_PART = 2n;
 const MAX_DUE = LARGEST_BATCH * MAX_OPEN;
 const MAX_APPRAISED = 2_000;
@@ -64,21 +57,21 @@ export function createSweeper(given: SweeperOptions): Sweeper {
   const { chain, db, log } = options;
   const settler = createSettler({ ...options, stuckAfterMs: given.stuckAfterMs ?? DEFAULT_STUCK_AFTER_MS });
   const { due, appraise } = createAppraiser(options);
-  /** What is booked as held may not be there, and what was mined not be mined. */
+  /** On a replaced chain, what is booked as held may be gone, and what was mined may not be mined any more. */
   const refuseReplaced = async (): Promise<void> => {
     if ((await findReplacement(db, chain.chain)) === undefined) return;
     throw new SweepingBlocked(new ChainReplaced(chain.chain).message);
   };
   const sweepOnce: Sweeper['sweepOnce'] = async ({ dryRun = false } = {}) => {
     await refuseReplaced();
-    const deposits = await refuseUnderived(options, await due(), dryRun);
-    if (deposits.length === 0) return [];
+    const items = await refuseUnderived(options, await due(), dryRun);
+    if (items.length === 0) return [];
     const { blockGas } = await chain.fees();
     const mostGas = blockGas !== null && blockGas / BLOCK_PART < MOST_GAS ? blockGas / BLOCK_PART : MOST_GAS;
     const open = new Map((await openSweeps(db, chain.chain)).map((sweep) => [sweep.nonce, sweep.isAlone]));
     let [room, roomAlone] = [MAX_OPEN - open.size, MAX_ALONE - [...open.values()].filter(Boolean).length];
     const transactions: SweepTransaction[] = [];
-    for (const batch of batchesOf(deposits, mostGas)) {
+    for (const batch of batchesOf(items, mostGas)) {
       if (room <= 0 || (batch.isAlone && roomAlone <= 0)) continue;
       const sent = await unlessMisconfigured(() => sendBatch(options, batch, dryRun));
       transactions.push(...sent);
@@ -88,7 +81,7 @@ export function createSweeper(given: SweeperOptions): Sweeper {
     return transactions;
   };
 
-  /** A factory that is not there holds up what it made, and nothing else. */
+  /** A missing factory holds up only the addresses that it made. */
   const complaints = new Set<string>();
   const unlessMisconfigured = async (send: () => Promise<SweepTransaction[]>): Promise<SweepTransaction[]> => {
     try {
@@ -101,7 +94,7 @@ export function createSweeper(given: SweeperOptions): Sweeper {
     }
   };
 
-  /** Reports a missing earlier factory before anything is due at it. */
+  /** Reports a missing earlier factory before anything is due there. */
   const verifyAll = async (): Promise<void> => {
     for (const contracts of await contractsOfChain(db, chain.chain)) {
       await unlessMisconfigured(async () => {
@@ -138,41 +131,38 @@ export function createSweeper(given: SweeperOptions): Sweeper {
   return { due, appraise, sweepOnce, settleOnce: settler.settleOnce, run: (signal) => poller.run(signal) };
 }
 
-/** Says what is due, and why. */
+/** Judges what is due, and why. */
 function createAppraiser({ chain, clock, db, worth }: SweeperOptions): Pick<Sweeper, 'due' | 'appraise'> {
   const reader = createTermsReader({ chain, clock, worth });
-  /** Null when nothing is there to judge. */
+  /** Null when there is nothing to judge. */
   const readTerms = async (): Promise<SweepTerms | null> => {
-    const held = new Set((await unsweptDeposits(db, chain.chain)).map(({ method }) => method));
+    const held = new Set((await unsweptItems(db, chain.chain)).map(({ method }) => method));
     return held.size === 0 ? null : reader.read(chain.methods.filter(({ id }) => held.has(id)));
   };
-  const bounded = (terms: SweepTerms | undefined) => terms && boundsOf(terms, chain.methods);
-  /** What goes together shares its gas; so does what goes alone to one payout. */
-  const judge = (deposits: readonly DueDeposit[], terms: SweepTerms): Verdict[] => {
-    const companies = Map.groupBy(deposits, (one) =>
+  /** Items swept together share their gas; so do items of one payout that is swept alone. */
+  const judge = (items: readonly DueItem[], terms: SweepTerms): Verdict[] => {
+    const companies = Map.groupBy(items, (one) =>
       one.isAlone ? `${one.storeId}/${one.method}/${one.payout}` : one.factory,
     );
     return [...companies.values()].flatMap((company) => judgeAll(company, terms));
   };
-  const find = async (most: number, payouts: number, terms?: SweepTerms): Promise<DueDeposit[]> => [
-    ...withinShares(await dueDeposits(db, chain.chain, clock.now(), most, bounded(terms))),
-    ...(await dueAlone(db, chain.chain, clock.now(), payouts, bounded(terms))),
-  ];
+  const find = async (limit: number, payouts: number, terms?: SweepTerms): Promise<DueItem[]> => {
+    const wanted = { chain: chain.chain, now: clock.now(), bounds: terms && boundsOf(terms, chain.methods) };
+    return [...withinShares(await dueItems(db, { ...wanted, limit })), ...(await dueAlone(db, { ...wanted, payouts }))];
+  };
   return {
     async due() {
       if (worth === undefined) return find(MAX_DUE, MAX_ALONE);
       const terms = await readTerms();
       if (terms === null) return [];
-      return judge(await find(MAX_DUE, MAX_ALONE, terms), terms).flatMap(({ deposit, isDue }) =>
-        isDue ? [deposit] : [],
-      );
+      return judge(await find(MAX_DUE, MAX_ALONE, terms), terms).flatMap(({ item, isDue }) => (isDue ? [item] : []));
     },
     async appraise() {
       const terms = await readTerms();
       if (terms === null) return { terms, verdicts: [] };
       const verdicts = judge(await find(MAX_APPRAISED, MAX_APPRAISED / ALONE_BATCH), terms);
       const ofAll = worth ? verdicts : verdicts.map((verdict): Verdict => ({ ...verdict, reason: 'always' }));
-      return { terms, verdicts: ofAll.map((one) => (chain.isDerived(one.deposit) ? one : notDerived(one))) };
+      return { terms, verdicts: ofAll.map((one) => (chain.isDerived(one.item) ? one : notDerived(one))) };
     },
   };
 }
@@ -181,10 +171,10 @@ function notDerived(verdict: Verdict): Verdict {
   return { ...verdict, isDue: false, reason: 'not-derived' };
 }
 
-/** As many of each store and method as fit into the sweeps that it may have under way. */
-function withinShares(deposits: readonly DueDeposit[]): DueDeposit[] {
+/** As many items of each store and method as fit into the sweeps that it may have under way. */
+function withinShares(items: readonly DueItem[]): DueItem[] {
   const taken = new Map<string, number>();
-  return deposits.filter(({ method, storeId, tokenAddress, underWay }) => {
+  return items.filter(({ method, storeId, tokenAddress, underWay }) => {
     const key = `${storeId}/${method}`;
     const before = taken.get(key) ?? underWay;
     taken.set(key, before + 1);

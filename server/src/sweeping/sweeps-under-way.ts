@@ -27,17 +27,17 @@ export interface SettlerOptions {
   readonly maxFeePerGas: bigint;
 }
 
-/** Nodes forget waiting transactions; each is sent again this often until it is mined. */
+/** Nodes drop pending transactions, so each is resent this often until it is mined. */
 const REBROADCAST_MS = 30_000;
-/** Nodes take a replacement only for at least 10 % more. */
+/** Nodes accept a replacement only if it offers at least 10 % more. */
 const BUMP_PERCENT = 115n;
 
-/** Looks after the sweeps under way on one chain. */
+/** Takes care of the sweeps under way on one chain. */
 export function createSettler(options: SettlerOptions): { settleOnce(): Promise<void> } {
   const { chain, clock, db, log } = options;
   const sentAt = new Map<string, number>();
   const unreadable = new Set<string>();
-  /** One sweep whose receipt no node can give is neither booked nor replaced, and holds up no other. */
+  /** A sweep whose receipt cannot be read is neither booked nor replaced, and holds up no other. */
   const unlessUnreadable = async <T>(
     sweeps: readonly OpenSweep[],
     read: () => Promise<T>,
@@ -52,7 +52,7 @@ export function createSettler(options: SettlerOptions): { settleOnce(): Promise<
       if (!unreadable.has(txHash)) {
         log.error(
           { chain: chain.chain, txHash, reason: error.message },
-          'a sweep waits for a receipt that can be read',
+          'the receipt of a sweep cannot be read; it is asked for again',
         );
       }
       unreadable.add(txHash);
@@ -80,7 +80,7 @@ export function createSettler(options: SettlerOptions): { settleOnce(): Promise<
         const mined = await unlessUnreadable(sweeps, () => findMined(options, sweeps));
         if (mined === 'unreadable') continue;
         if (mined !== undefined) {
-          // Payments have booked what a confirmed block holds: only then may its deposits be due again.
+          // Only once the block is confirmed have payments booked what is held there, so that the items may be due again.
           const isConfirmed = followed !== undefined && mined.receipt.blockNumber <= followed.confirmedNumber;
           if (isConfirmed) await book(options, mined.sweep, mined.receipt);
           continue;
@@ -88,7 +88,7 @@ export function createSettler(options: SettlerOptions): { settleOnce(): Promise<
         const newest = sweeps.at(-1);
         if (newest === undefined) continue;
         const isStuck = clock.now() - newest.createdAt >= options.stuckAfterMs;
-        if (newest.nonce < usedNonces) await giveUp(options, newest, 'another transaction has used its nonce');
+        if (newest.nonce < usedNonces) await giveUp(options, newest, 'another transaction used its nonce');
         else if (isStuck && (open[0]?.nonce ?? 0n) > nextNonce)
           await giveUp(options, newest, 'the nonces before it are unused');
         else if (isStuck && newest.nonce === nextNonce) await raiseFee(options, newest);
@@ -98,7 +98,7 @@ export function createSettler(options: SettlerOptions): { settleOnce(): Promise<
   };
 }
 
-/** Which of the transactions of one nonce is in a block. */
+/** The transaction, of those with the same nonce, that is in a block. */
 async function findMined(
   { chain }: SettlerOptions,
   sweeps: readonly OpenSweep[],
@@ -116,7 +116,7 @@ async function book({ chain, clock, db, log }: SettlerOptions, sweep: OpenSweep,
   const { blockNumber, dataFee, effectiveGasPrice, gasUsed, txHash } = receipt;
   const status = receipt.succeeded ? 'mined' : 'reverted';
   const outcome: SweepOutcome = { status, blockNumber, gasUsed, effectiveGasPrice, dataFee };
-  const settled = await settleSweep(db, chain.chain, sweep, outcome, consequences, clock.now());
+  const settled = await settleSweep(db, { chain: chain.chain, sweep, outcome, now: clock.now() }, consequences);
   if (settled === undefined) return;
   const { failed } = consequences;
   const details = { chain: chain.chain, txHash, gasUsed: gasUsed.toString() };
@@ -141,7 +141,7 @@ async function giveUp({ chain, clock, db, log }: SettlerOptions, sweep: OpenSwee
   );
 }
 
-/** Offers more for the same nonce. The earlier transaction stays in view: either of the two may be mined. */
+/** Offers more for the same nonce. The earlier transaction is still looked for, since either of the two may be mined. */
 async function raiseFee(options: SettlerOptions, sweep: OpenSweep): Promise<void> {
   const { chain, clock, db, ids, log } = options;
   const offered = chain.feesOf(sweep.rawTransaction);
@@ -170,7 +170,7 @@ async function raiseFee(options: SettlerOptions, sweep: OpenSweep): Promise<void
   await send(options, signed.raw);
 }
 
-/** A node that refuses is asked again later; that it cannot be reached is for the caller to know. */
+/** If a node refuses the transaction, it is resent later; if no node can be reached, the caller is told. */
 async function send({ chain, log }: SettlerOptions, raw: string): Promise<void> {
   try {
     await chain.broadcast(raw);

@@ -1,9 +1,9 @@
 import type { Queryable } from '../db/pool.ts';
 import { arrayOf, bigint, count, integer, type RowOf, statement, text, timestamp } from '../db/statement.ts';
 
-/** A method and a fee that stores have, and how many. */
+/** A method and a fee, and how many stores have them. */
 export type EnabledTerms = RowOf<typeof findEnabled>;
-/** What the middle one of the latest payments of a method and a fee was, in smallest units. */
+/** The median of the latest payments with a method and a fee, in smallest units. */
 export type TypicalPayment = RowOf<typeof findTypical>;
 
 const findEnabled = statement({
@@ -26,12 +26,12 @@ const findTypical = statement({
     ) p group by p.method, p.fee_bps`,
 });
 
-/** The fees at which stores take these methods. */
+/** The fees at which stores accept these methods. */
 export async function enabledTerms(q: Queryable, methods: readonly string[]): Promise<EnabledTerms[]> {
   return q.many(findEnabled, { methods });
 }
 
-/** What was usually paid on a chain since a moment, by method and fee, out of the latest `limit` payments. */
+/** The median payments on a chain since a given time, by method and fee, among the latest `limit` payments. */
 export async function typicalPayments(
   q: Queryable,
   chain: string,

@@ -8,20 +8,20 @@ import { divide, ONE, scaled } from '../rates/ratio.ts';
 import { type Estimates, PriceUnavailable } from '../rates/types.ts';
 import type { AssetCosts, Exchange, SweepCosts, SweepTerms } from './worth.ts';
 
-/** How the worth of deposits is judged on a chain. */
+/** How the worth of items on a chain is judged. */
 export interface WorthOptions {
   readonly rates: Estimates;
-  /** How long a deposit waits for a fee that covers its gas, in milliseconds. */
+  /** How long an item waits until its fee covers its gas, in milliseconds. */
   readonly patienceMs: number;
 }
 
-/** Gas moves with every block; deposits are judged by what is this old at most. */
+/** Gas prices change with every block; items are judged by values no older than this. */
 const LIFETIME_MS = 30_000;
 const CURRENCIES: readonly Currency[] = ['usd', 'eur'];
 
-/** Reads by what deposits are judged now; a moment's answer is kept for half a minute. */
+/** Reads the terms by which items are judged now; an answer is kept for half a minute. */
 export interface TermsReader {
-  /** @param methods those to be judged @throws ChainUnavailable */
+  /** @param methods those of the items to be judged @throws ChainUnavailable */
   read(methods: readonly PaymentMethod[]): Promise<SweepTerms>;
 }
 
@@ -32,7 +32,7 @@ export function createTermsReader({
 }: {
   chain: Pick<EvmSweepClient, 'fees' | 'dataFee' | 'methods'>;
   clock: Clock;
-  /** Left out where nothing is judged: no price is asked for. */
+  /** Omitted where worth is not judged: no price is fetched then. */
   worth?: WorthOptions | undefined;
 }): TermsReader {
   const costs = createMemory<SweepCosts>(clock);
@@ -55,7 +55,7 @@ export function createTermsReader({
   };
 }
 
-/** Remembers what was read for half a minute; a reading that fails is not remembered. */
+/** Remembers what was read for half a minute; failures are not remembered. */
 function createMemory<T>(clock: Clock): { get(key: string, read: () => Promise<T>): Promise<T> } {
   const known = new Map<string, { readonly at: number; readonly value: T }>();
   return {
@@ -70,7 +70,7 @@ function createMemory<T>(clock: Clock): { get(key: string, read: () => Promise<T
   };
 }
 
-/** What a sweep costs on the chain now: measured gas at the present price, and what a rollup charges for the bytes. */
+/** What a sweep costs on the chain now: the measured gas at the current price, plus what a rollup charges for the bytes. */
 async function readCosts(chain: Pick<EvmSweepClient, 'fees' | 'dataFee'>): Promise<SweepCosts> {
   const { gasPrice } = await chain.fees();
   const alone = await chain.dataFee(sampleItems(1), gasPrice);
@@ -85,7 +85,10 @@ async function readCosts(chain: Pick<EvmSweepClient, 'fees' | 'dataFee'>): Promi
   return { token: costsOf(SWEEP_GAS.token), native: costsOf(SWEEP_GAS.native) };
 }
 
-/** A method's token against gas, in the first currency in which both have a price; undefined when there is none. */
+/**
+ * The exchange rate of a method's token against gas, through the first currency in which both have a price; undefined
+ * when there is none.
+ */
 async function readExchange(
   rates: Estimates,
   method: PaymentMethod,

@@ -1,16 +1,16 @@
 import { LARGEST_BATCH } from '../chains/evm/sweeping/sweep-gas.ts';
 import type { Currency, Ratio } from '../lib/money.ts';
-import type { DueBound, DueBounds, DueDeposit } from './due-repository.ts';
+import type { DueBound, DueBounds, DueItem } from './due-repository.ts';
 
-/** What the fee share must cover of the gas, in percent: gas may cost more by the time the sweep is mined. */
+/** How much of the gas the fee share must cover, in percent: gas may cost more by the time the sweep is mined. */
 export const COVER_PERCENT = 110;
 const BPS = 10_000n;
 
-/** What sweeping one kind of asset costs on a chain now, in wei, data fees included. */
+/** What sweeping one kind of asset costs on a chain now, in wei, including data fees. */
 export interface AssetCosts {
-  /** Once a transaction, shared by its items. */
+  /** Per transaction, shared by its items. */
   readonly once: bigint;
-  /** An item whose address is swept for the first time, and later. */
+  /** For an item whose address is swept for the first time, and for any later time. */
   readonly first: bigint;
   readonly later: bigint;
 }
@@ -21,11 +21,11 @@ export interface SweepCosts {
   readonly native: AssetCosts;
 }
 
-/** A method's token against gas, where both have a price in one currency. */
+/** The exchange rate of a method's token against gas, where both have a price in the same currency. */
 export interface Exchange {
   /** Smallest units of the token for one wei of gas. */
   readonly unitsPerWei: Ratio;
-  /** Null for the native coin without a price: it can be compared with gas, but not shown in fiat. */
+  /** Null for native coin without a price: it can be compared with gas, but not shown in fiat. */
   readonly fiat: {
     readonly currency: Currency;
     /** For one smallest unit, and for one wei. */
@@ -34,16 +34,16 @@ export interface Exchange {
   } | null;
 }
 
-/** By what deposits are judged at a moment. */
+/** The terms by which items are judged at a given time. */
 export interface SweepTerms {
   readonly costs: SweepCosts;
-  /** By method; a method without prices is not judged. */
+  /** By method; items of a method without prices are not judged. */
   readonly exchanges: ReadonlyMap<string, Exchange>;
-  /** Deposits that have waited since then are swept for less: epoch milliseconds. */
+  /** Items that have waited since this time are swept for less; epoch milliseconds. */
   readonly patientSince: number;
 }
 
-/** Why a deposit is swept now, or waits. */
+/** Why an item is swept now, or waits. */
 export type Reason =
   | 'always'
   | 'no-price'
@@ -51,30 +51,30 @@ export type Reason =
   | 'waited-long'
   | 'fee-below-gas'
   | 'worth-less-than-gas'
-  /** Its address does not follow from its terms: nothing is sent for it. */
+  /** Its address does not follow from its terms, so it is not swept. */
   | 'not-derived';
 
-/** What sweeping a deposit now would mean. */
+/** The judgement on an item. */
 export interface Verdict {
-  readonly deposit: DueDeposit;
+  readonly item: DueItem;
   readonly isDue: boolean;
   readonly reason: Reason;
-  /** The operator's part of the deposit, rounded down, in smallest units. */
+  /** The operator's part of the item, rounded down, in smallest units. */
   readonly feeShare: bigint;
-  /** Its part of what the transaction costs: in wei, and in smallest units of its token where there is a price. */
+  /** Its share of the transaction's cost: in wei, and in smallest units of its token where there is a price. */
   readonly gasShare: bigint;
   readonly gasInToken: bigint | null;
 }
 
 /**
- * Judges deposits that would be swept together. What one costs depends on how many share a transaction, and how many do on
- * what each costs: the largest set in which every deposit carries itself is the one that is due.
+ * Judges items that would be swept together. The cost of each depends on how many share a transaction, and how many do
+ * depends on the cost of each: what is due is the largest set in which every item pays for itself.
  */
-export function judgeAll(deposits: readonly DueDeposit[], terms: SweepTerms): Verdict[] {
-  let batch = batchSize(deposits.length);
+export function judgeAll(items: readonly DueItem[], terms: SweepTerms): Verdict[] {
+  let batch = batchSize(items.length);
   for (;;) {
-    const verdicts = deposits.map((deposit) => judge(deposit, terms, batch));
-    // Fewer share the transaction, so each pays more: the number only falls, and the loop ends.
+    const verdicts = items.map((item) => judge(item, terms, batch));
+    // With fewer items to share the transaction, each pays more: the number can only fall, so the loop ends.
     const next = batchSize(verdicts.filter(({ isDue }) => isDue).length);
     if (next >= batch) return verdicts;
     batch = next;
@@ -85,12 +85,12 @@ function batchSize(items: number): number {
   return Math.min(Math.max(items, 1), LARGEST_BATCH);
 }
 
-function judge(deposit: DueDeposit, terms: SweepTerms, batch: number): Verdict {
-  const { amount, feeBps, isDeployed, tokenAddress } = deposit;
+function judge(item: DueItem, terms: SweepTerms, batch: number): Verdict {
+  const { amount, feeBps, isDeployed, tokenAddress } = item;
   const feeShare = (amount * BigInt(feeBps)) / BPS;
   const gasShare = itemCost(terms.costs, { isNative: tokenAddress === null, isDeployed, batch });
-  const exchange = terms.exchanges.get(deposit.method);
-  const found = { deposit, feeShare, gasShare };
+  const exchange = terms.exchanges.get(item.method);
+  const found = { item, feeShare, gasShare };
   if (exchange === undefined) return { ...found, gasInToken: null, isDue: true, reason: 'no-price' };
   const gasInToken = scaleUp(gasShare, exchange.unitsPerWei);
   const judged = { ...found, gasInToken };
@@ -98,11 +98,11 @@ function judge(deposit: DueDeposit, terms: SweepTerms, batch: number): Verdict {
     return { ...judged, isDue: true, reason: 'fee-covers-gas' };
   }
   if (amount <= gasInToken) return { ...judged, isDue: false, reason: 'worth-less-than-gas' };
-  const isDue = deposit.waitingSince <= terms.patientSince;
+  const isDue = item.waitingSince <= terms.patientSince;
   return { ...judged, isDue, reason: isDue ? 'waited-long' : 'fee-below-gas' };
 }
 
-/** What an item adds to a sweep, with its part of what the transaction costs anyway; wei, rounded up. */
+/** What an item adds to a sweep, plus its share of the transaction's fixed cost; wei, rounded up. */
 export function itemCost(
   costs: SweepCosts,
   { isNative, isDeployed, batch }: { isNative: boolean; isDeployed: boolean; batch: number },
@@ -111,7 +111,7 @@ export function itemCost(
   return (isDeployed ? later : first) + ceilDivide(once, BigInt(batch));
 }
 
-/** What the rule comes to in the best case, a full batch: what fails these is due in no company. */
+/** The rule in its best case, a full batch: an item below these bounds is not due whatever it is swept with. */
 export function boundsOf(
   terms: SweepTerms,
   methods: readonly { id: string; tokenAddress: string | null }[],
@@ -129,7 +129,7 @@ export function boundsOf(
   return { bounds, coverPercent: COVER_PERCENT, patientSince: terms.patientSince };
 }
 
-/** An amount times a ratio, rounded up. */
+/** Multiplies an amount by a ratio, rounding up. */
 export function scaleUp(amount: bigint, { numerator, denominator }: Ratio): bigint {
   return ceilDivide(amount * numerator, denominator);
 }

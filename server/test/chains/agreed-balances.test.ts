@@ -71,7 +71,7 @@ describe('of several providers one', () => {
       }
     });
 
-    test('is alone with its answer and nothing is agreed; the error names hosts only', async () => {
+    test('is alone with its answer, so nothing is agreed; the error names only hosts', async () => {
       const chain = open([`${liar.url}/v2/secret`, honest.url]);
       expect(await chain.agreedBalances(query, at)).toEqual([amount]);
       liar.tell({ balances: (balance) => balance * 2n });
@@ -90,7 +90,7 @@ describe('of several providers one', () => {
       expect(log.entries).toEqual([WRONG_ANSWER]);
     });
 
-    test('is not one of two providers when both URLs are of one host', async () => {
+    test('does not count as two providers when both URLs are on one host', async () => {
       const chain = open([liar.url, `${liar.url}/another`]);
       await expect(chain.agreedBalances(query, at)).rejects.toBeInstanceOf(ProvidersDisagree);
     });

@@ -41,7 +41,7 @@ describe('whether a sweep happened is what two providers show of its receipt', (
 
   const shownBy = (...sweeps: ObservedSweep[]) => world.open().agreedSweeps(sweeps);
 
-  test('one that happened is; what differs from it in any part is not', async () => {
+  test('one that happened is shown; anything that differs from it in any part is not', async () => {
     const others: ObservedSweep[] = [
       { ...real, net: real.net + 1n },
       { ...real, fee: 0n },
@@ -61,7 +61,7 @@ describe('whether a sweep happened is what two providers show of its receipt', (
     return { sweep, log: sweptLog({ ...sweep, block, deposit, token }) };
   };
 
-  test('one that a provider makes up together with its receipt is open, and the error names hosts only', async () => {
+  test('one that a provider makes up together with its receipt stays undecided, and the error names only hosts', async () => {
     const { log, sweep } = madeUp();
     world.liar.tell({ tamper: forgery(() => [log], { receipts: true }) });
     const failure = world.open([`${world.liar.url}/v2/secret`, world.honest.url]).agreedSweeps([real, sweep]);
@@ -91,7 +91,7 @@ describe('whether a sweep happened is what two providers show of its receipt', (
     await expect(chain.agreedSweeps([real])).rejects.toBeInstanceOf(ProvidersDisagree);
   });
 
-  test('a receipt that is no receipt, or a provider that is away, says nothing', async () => {
+  test('an invalid receipt, or a provider that is away, proves nothing', async () => {
     for (const broken of [{}, { blockHash: real.block.hash }, 'x']) {
       world.liar.tell({ tamper: (method) => (method === 'eth_getTransactionReceipt' ? broken : undefined) });
       await expect(shownBy(real)).rejects.toBeInstanceOf(ProvidersDisagree);
@@ -113,7 +113,7 @@ describe('whether a sweep happened is what two providers show of its receipt', (
     expect(liesOf(chain)).toEqual({ 'made-up log': 1 });
   });
 
-  test('a log that comes twice, its hash spelled otherwise, is one', async () => {
+  test('a log that comes twice, with its hash in a different case, counts once', async () => {
     world.liar.tell({
       tamper: (method, _params, result) =>
         method === 'eth_getLogs'

@@ -62,7 +62,7 @@ test('a payment link asks for the exact amount, as EIP-681 says', () => {
   );
 });
 
-test('an address is taken in lower case, upper case or with a right checksum, and in no other form', () => {
+test('an address is accepted in lower case, in upper case or with a correct checksum, and in no other form', () => {
   const chain = chainOf('ethereum');
   const address = '0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed';
   expect(chain.parseAddress(address)).toBe(address);
@@ -80,7 +80,7 @@ test('an address is taken in lower case, upper case or with a right checksum, an
   for (const text of refused) expect(chain.parseAddress(text), text).toBeUndefined();
 });
 
-test('every network and token that is not of our own names who says that it is the one', () => {
+test('every network and token other than our own names its source', () => {
   for (const { name, source, explorer, tokens } of EVM_NETWORKS.filter((network) => network.name !== 'local')) {
     expect(source, name).toMatch(/^https:\/\//);
     expect(explorer, name).toMatch(/^https:\/\/[^/]+$/);
@@ -90,7 +90,7 @@ test('every network and token that is not of our own names who says that it is t
   }
 });
 
-test('where two contracts go by the name of USDT neither is listed', () => {
+test('where two contracts are named USDT, neither is listed', () => {
   for (const name of ['base', 'optimism']) {
     expect(present(evmNetwork(name), name).tokens.map((token) => token.symbol)).not.toContain('usdt');
   }

@@ -88,7 +88,7 @@ describe('a reorg deeper than the remembered blocks', () => {
     expect(errors()).toEqual(['error: a reorg reached below the confirmed block']);
   });
 
-  test('what waits for a level is remembered with all that came since', async () => {
+  test('a block that something waits for is remembered, with all later ones', async () => {
     await begin(1_000);
     await follow();
     const oldest = (await cursor()).head.number + 1n;
@@ -106,7 +106,7 @@ describe('a reorg deeper than the remembered blocks', () => {
       await mine(40);
     });
 
-    test('is not gone along with by any process, and said once by each, until the operator accepts it', async () => {
+    test('is followed by no process, and logged once by each, until the operator accepts it', async () => {
       const before = await cursor();
       expect(before.finalized?.number).toBe(before.head.number - 10n);
       await local.reorg(20);
@@ -138,16 +138,16 @@ describe('a reorg deeper than the remembered blocks', () => {
 
     test('that is over again is forgotten', async () => {
       const { head } = await cursor();
-      expect(await noteReplacement(db, 'local', head, null, 0)).toBe(true);
+      expect(await noteReplacement(db, { chain: 'local', expected: head, now: 0 }, null)).toBe(true);
       await local.mine(2);
       await follow();
       expect(await cursor()).toMatchObject({ head: { number: head.number + 2n }, isReplaced: false });
       expect(log.entries).toContainEqual(expect.stringContaining('that it had called final again'));
     });
 
-    test('is not noted by a follower that another one has overtaken', async () => {
+    test('is not recorded by a follower that another one has overtaken', async () => {
       const { confirmed } = await cursor();
-      expect(await noteReplacement(db, 'local', confirmed, null, 0)).toBe(false);
+      expect(await noteReplacement(db, { chain: 'local', expected: confirmed, now: 0 }, null)).toBe(false);
       expect(await findReplacement(db, 'local')).toBeUndefined();
     });
   });

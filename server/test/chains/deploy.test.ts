@@ -4,7 +4,7 @@ import { planDeployment } from '../../src/chains/evm/deploy.ts';
 import { LOCAL_CHAIN_ID } from '../../src/demo/chain/anvil.ts';
 import { startTestChain, type TestChain } from '../support/chain.ts';
 
-/** Where OP Stack chains tell what the bytes of a transaction cost. */
+/** Where OP Stack chains say what the bytes of a transaction cost. */
 const GAS_PRICE_ORACLE = '0x420000000000000000000000000000000000000F';
 /** Answers every call with the number 7. */
 const SEVEN = '0x600760005260206000f3';
@@ -21,7 +21,7 @@ afterAll(() => local?.stop());
 const plan = (network: Parameters<typeof planDeployment>[1]) =>
   planDeployment(local.rpc, network, local.faucet.address);
 
-test('a plan counts what an OP Stack chain takes for the bytes of what is missing, twice over', async () => {
+test('a plan includes twice what an OP Stack chain charges for the bytes of what is missing', async () => {
   await local.rpc.call('anvil_setCode', [GAS_PRICE_ORACLE, SEVEN]);
   const chainId = LOCAL_CHAIN_ID;
   const [gasAlone, withData] = await Promise.all([plan({ chainId }), plan({ chainId, dataFee: 'op-stack' })]);

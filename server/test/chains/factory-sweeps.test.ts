@@ -55,7 +55,7 @@ test.each([
   );
 });
 
-test('call data of another kind tells no terms, and an unknown transaction nothing', async () => {
+test('call data of another kind yields no terms, and an unknown transaction nothing at all', async () => {
   const { txHash } = await local.send({ to: local.faucet.address, data: `0x${'ab'.repeat(60)}` });
   expect((await readSweepOrigin(local.rpc, [PRESENT_CONTRACTS], txHash))?.terms.size).toBe(0);
   expect(await readSweepOrigin(local.rpc, [PRESENT_CONTRACTS], `0x${'00'.repeat(32)}`)).toBeUndefined();

@@ -47,7 +47,7 @@ describe('the follower', () => {
   });
 
   const localChain = (): Chain => local.createChain({ rpcUrls: [proxy.url], confirmations: CONFIRMATIONS, log });
-  /** Starts a follower; returns what stops it. Only a test that loses blocks may take a lower head for a loss soon. */
+  /** Starts a follower; returns a function that stops it. Only a test that loses blocks lets a lower head count as a loss soon. */
   const follow = (chain = localChain(), lagToleranceMs = 60_000) => {
     const controller = new AbortController();
     const options = { chain, observer, db, clock: systemClock, log, pollIntervalMs: 20, lagToleranceMs };
@@ -66,7 +66,7 @@ describe('the follower', () => {
     observer.ofType('confirmed').flatMap((call) => call.blocks.map((block) => block.number));
   const reportedNumbers = (): bigint[] =>
     observer.ofType('blocks').flatMap((call) => call.blocks.map((block) => block.number));
-  /** Waits until the chain's head was reported and everything below it confirmed. */
+  /** Waits until the chain's head has been reported and everything below it is confirmed. */
   const untilCaughtUp = async (): Promise<BlockRef> => {
     const head = await local.chain.head();
     await until(async () => {
@@ -76,7 +76,10 @@ describe('the follower', () => {
     });
     return head;
   };
-  /** Waits until a chain that is started has no block in common with this one: those of one second begin with the same. */
+  /**
+   * Waits until a newly started chain would have no block in common with this one: chains started in the same second
+   * begin with the same block.
+   */
   const untilAnotherBegins = async (earlier: TestChain): Promise<void> => {
     const [genesis] = await earlier.chain.headers(0n, 0n);
     await until(() => genesis !== undefined && systemClock.now() >= genesis.time + 1_000);
@@ -84,7 +87,7 @@ describe('the follower', () => {
   const range = (from: bigint, to: bigint): bigint[] =>
     Array.from({ length: Number(to - from + 1n) }, (_, index) => from + BigInt(index));
 
-  test('begins at the head of the moment and reports blocks, head and confirmed blocks in this order', async () => {
+  test('begins at the current head and reports blocks, head and confirmed blocks in this order', async () => {
     const start = await local.chain.head();
     follow();
     await untilCaughtUp();
@@ -204,7 +207,7 @@ describe('the follower', () => {
     expect(observer.ofType('reorg')[0]?.ancestor.number).toBe(before.number - 3n);
   });
 
-  test('a chain that lost its newest blocks is gone on with from where it is', async () => {
+  test('a chain that lost its newest blocks is followed on from where it is', async () => {
     follow(localChain(), 200);
     await local.mine(5);
     const before = await untilCaughtUp();
@@ -279,7 +282,7 @@ describe('the follower', () => {
     expect(confirmedNumbers()).toEqual([head.number - BigInt(CONFIRMATIONS - 1)]);
   });
 
-  test('a tag that the node does not know holds up nothing else and is logged once', async () => {
+  test('a tag that the node does not know holds nothing else up and is logged once', async () => {
     observer.levels = ['finalized', 5];
     const refusal = { code: -39001, message: 'finalized block not found' };
     proxy.answerWith((body) => {
@@ -337,7 +340,7 @@ describe('the follower', () => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  test('a chain that is replaced is gone over to once by two followers, and read from its beginning as soon as it can be', async () => {
+  test('two followers switch to a replaced chain once, and read it from its beginning as soon as possible', async () => {
     const first = await startTestChain({ slotsInAnEpoch: 1_000 });
     const proxy = await startRpcProxy(first.rpcUrl);
     // Two, as in a takeover.

@@ -100,7 +100,7 @@ describe('a subscription to heads', () => {
       .toBeGreaterThan(before);
   };
 
-  test('tells of each new block', async () => {
+  test('announces each new block', async () => {
     open();
     await untilTold();
     const before = heads;
@@ -111,7 +111,7 @@ describe('a subscription to heads', () => {
     expect(log.entries).toEqual([]);
   });
 
-  test('does not tell of every one of many blocks at once', async () => {
+  test('does not announce every one of many blocks at once', async () => {
     open({ minGapMs: 100 });
     await untilTold();
     const before = heads;
@@ -120,7 +120,7 @@ describe('a subscription to heads', () => {
     expect(heads - before).toBeLessThan(100);
   });
 
-  test('that breaks off begins again; the log has one line of each', async () => {
+  test('that breaks off is reopened; the log has one line for each', async () => {
     open();
     await untilTold();
     line.breakOff();
@@ -133,7 +133,7 @@ describe('a subscription to heads', () => {
     expect(log.entries).toEqual(lines);
   });
 
-  test('that says nothing any more is given up and begun again', async () => {
+  test('that goes silent is given up and reopened', async () => {
     open({ silenceMs: 300 });
     await untilTold();
     line.mute(true);
@@ -142,7 +142,7 @@ describe('a subscription to heads', () => {
     await untilTold();
   });
 
-  test('of a node of another chain tells nothing', async () => {
+  test('to a node of another chain announces nothing', async () => {
     open({ chainId: 1 });
     await expect.poll(() => log.entries).toEqual(['warn: the subscription to heads was lost: falling back to polling']);
     await local.mine();
@@ -161,7 +161,7 @@ describe('a subscription to heads', () => {
     expect(JSON.stringify(said)).not.toMatch(/secret|user|pass/);
   });
 
-  test('brings a follower that polls once in an hour each block as it comes', async () => {
+  test('brings each block as it comes to a follower that polls once an hour', async () => {
     const database = await createTestDatabase();
     const db = createDatabase({ url: database.url, applicationName: 'test', maxConnections: 3, log: silentLog });
     const network = present(evmNetwork('local'), 'the catalogue has the local network');
@@ -181,7 +181,7 @@ describe('a subscription to heads', () => {
     await database.drop();
   });
 
-  test('that is closed tries no more', async () => {
+  test('does not reconnect once it is closed', async () => {
     open();
     await untilTold();
     await closings.splice(0)[0]?.();

@@ -24,7 +24,7 @@ describe('of two endpoints the first one', () => {
   });
   afterEach(() => world.close());
 
-  /** Reads with one lie told; then nothing is asked of the liar while the honest one answers. */
+  /** Reads while one lie is told; after that, the liar is not asked while the honest one answers. */
   const expectPassedOver = async (chain: EvmChain): Promise<void> => {
     const before = liar.requests();
     await chain.rpc.call('eth_gasPrice', []);
@@ -48,7 +48,7 @@ describe('of two endpoints the first one', () => {
     expect(log.entries).toEqual([WRONG_ANSWER, WRONG_ANSWER]);
   });
 
-  test('that sends no logs is found out as well when more addresses are watched than a filter takes', async () => {
+  test('that sends no logs is found out even when more addresses are watched than a filter takes', async () => {
     const chain = open();
     const before = await chain.head();
     const to = randomAddress();
@@ -173,7 +173,7 @@ describe('of two endpoints the first one', () => {
     });
     afterAll(() => other.stop());
 
-    test('is asked for its chain id again, and refused when that is another', async () => {
+    test('is asked for its chain id again, and refused when that has changed', async () => {
       const chain = open();
       await chain.head();
       liar.tell({ divertedTo: other.rpcUrl, chainId: 1 });
@@ -184,7 +184,7 @@ describe('of two endpoints the first one', () => {
       expect(healthOf(chain)).toMatchObject({ ok: false, lies: { 'wrong chain': 1 } });
     });
 
-    test('is not believed when it alone has another block in a settled place', async () => {
+    test('is not believed when it alone has another block in the place of a confirmed one', async () => {
       const chain = open();
       const before = await chain.head();
       await local.mine(6);
@@ -199,7 +199,7 @@ describe('of two endpoints the first one', () => {
   });
 });
 
-describe('a provider whose answers have not the shape of one', () => {
+describe('a provider whose answers are malformed', () => {
   let local: TestChain;
   let world: TwoEndpoints;
   beforeAll(async () => {

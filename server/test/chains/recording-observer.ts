@@ -6,7 +6,7 @@ import { watch } from './addresses.ts';
 type EventType = ChainEvent['type'];
 type EventOf<T extends EventType> = Extract<ChainEvent, { type: T }>;
 
-/** Writes down every event; `failNext` makes the next one of a type throw after it was written down. */
+/** Records every event; `failNext` makes the next one of a type throw after it was recorded. */
 export interface RecordingObserver extends ChainObserver {
   readonly calls: ChainEvent[];
   watchedAddresses: WatchedAddresses;

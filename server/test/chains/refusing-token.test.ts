@@ -4,7 +4,7 @@ import { startTestChain, type TestChain } from '../support/chain.ts';
 import { startLyingProxy } from '../support/lying-proxy.ts';
 import { randomAddress } from './addresses.ts';
 
-/** A token that refuses whoever asks for one address, given without prefix, and says 7 of any other. */
+/** A token that refuses to report one address, given without prefix, and reports 7 for any other. */
 const refusingOne = (address: string): string =>
   // calldataload(4) == address ? revert : return 7
   `0x60043573${address}1460245760075f5260205ff35b5f5ffd`;
@@ -51,7 +51,7 @@ describe('an asset whose contract refuses', () => {
 
   test.each(REFUSALS)('that %s leaves its balances unknown and the others as they are', async (kind, code) => {
     await setCode(code);
-    // Where memory is cheap enough, so much is an answer as good as any: its first word counts.
+    // Where memory is cheap enough, even an answer of this size is valid: its first word counts.
     const expected = kind === 'answers with 16 megabytes' ? [undefined, 0n] : [undefined];
     const [token, ...others] = await local.chain.balances(all(), at);
     expect(expected).toContain(token);
@@ -91,7 +91,7 @@ describe('an asset whose contract refuses', () => {
     }
   });
 
-  test('is told from a node that refuses every call: that is a chain that cannot be read', async () => {
+  test('is told apart from a node that refuses every call, which is a chain that cannot be read', async () => {
     await setCode('0x5f5ffd');
     const proxy = await startLyingProxy(local.rpcUrl);
     const chain = local.createChain({ rpcUrls: [proxy.url] });
@@ -106,7 +106,7 @@ describe('an asset whose contract refuses', () => {
     }
   });
 
-  test('is unknown by the word of two providers as well', async () => {
+  test('is unknown to two providers as well', async () => {
     await setCode('0x5f5ffd');
     const second = await startLyingProxy(local.rpcUrl);
     const chain = local.createChain({ rpcUrls: [local.rpcUrl, second.url] });

@@ -39,14 +39,14 @@ describe('a rescan', () => {
     const confirmed = await local.chain.head();
     await local.mine(3);
     const head = await local.chain.head();
-    await startCursor(db, 'local', { head, confirmed }, [], 0);
+    await startCursor(db, 'local', { cursor: { head, confirmed }, blocks: [] }, 0);
 
     const progress: bigint[] = [];
     const result = await run(observer, { from, onProgress: (done) => progress.push(done) });
 
     expect(result).toEqual({ from, last: confirmed.number, done: confirmed.number, isComplete: true, removed });
     expect(progress).toEqual([from + 99n, from + 199n, confirmed.number]);
-    const blocks = observer.ofType('reread');
+    const blocks = observer.ofType('read-again');
     expect(blocks.flatMap((call) => call.blocks)).toHaveLength(242);
     expect(blocks.flatMap((call) => call.activity.transfers)).toMatchObject([{ to, amount: 5n }]);
     const decided = observer.ofType('confirmed').map((call) => call.blocks.map((block) => block.number));
@@ -58,10 +58,10 @@ describe('a rescan', () => {
     await expect(run(observer, { from: 1n })).rejects.toThrow('run an indexer first');
   });
 
-  test('of blocks that are not there yet does nothing', async () => {
+  test('of blocks that do not exist yet does nothing', async () => {
     const observer = recordingObserver();
     const head = await local.chain.head();
-    await startCursor(db, 'local', { head, confirmed: head }, [], 0);
+    await startCursor(db, 'local', { cursor: { head, confirmed: head }, blocks: [] }, 0);
     const from = head.number + 5n;
     expect(await run(observer, { from })).toEqual({ from, last: head.number, done: null, isComplete: true, removed });
     expect(observer.calls).toEqual([]);
@@ -82,14 +82,14 @@ describe('a rescan', () => {
       return from + 99n;
     };
     const firstBlockOf = (observer: RecordingObserver): bigint | undefined =>
-      observer.ofType('reread')[0]?.blocks[0]?.number;
+      observer.ofType('read-again')[0]?.blocks[0]?.number;
     let from: bigint;
 
     beforeEach(async () => {
       ({ number: from } = await local.chain.head());
       await local.mine(250);
       const head = await local.chain.head();
-      await startCursor(db, 'local', { head, confirmed: head }, [], 0);
+      await startCursor(db, 'local', { cursor: { head, confirmed: head }, blocks: [] }, 0);
     });
 
     test('goes on after the last part it read, and decides for the whole range', async () => {
@@ -103,7 +103,7 @@ describe('a rescan', () => {
       expect(observer.ofType('confirmed').map(({ blocks }) => blocks[0]?.number)).toEqual([from]);
     });
 
-    test('begins anew once it was complete, when it is told to, and for another range', async () => {
+    test('starts over once it was complete, when told to, and for another range', async () => {
       await stopAfterFirstPart(from);
       await run(recordingObserver(), { from });
       const repeated = recordingObserver();
@@ -120,7 +120,7 @@ describe('a rescan', () => {
       expect(firstBlockOf(restarted)).toBe(from);
     });
 
-    test('begins anew when the block it ended at was replaced since', async () => {
+    test('starts over when the block it stopped at has since been replaced', async () => {
       const done = await stopAfterFirstPart(from);
       const head = await local.chain.head();
       await local.reorg(Number(head.number - done + 3n));
@@ -128,7 +128,7 @@ describe('a rescan', () => {
       await expect(run(observer, { from })).rejects.toThrow('were replaced and are not followed yet');
       expect(observer.calls).toEqual([]);
       const followed = await local.chain.head();
-      await startCursor(db, 'local', { head: followed, confirmed: followed }, [followed], 0);
+      await startCursor(db, 'local', { cursor: { head: followed, confirmed: followed }, blocks: [followed] }, 0);
       await run(observer, { from });
       expect(firstBlockOf(observer)).toBe(from);
     });

@@ -39,7 +39,7 @@ describe("an endpoint's health", () => {
     expect(health.score()).toBeGreaterThan(0.9);
   });
 
-  test('is bad for a minute after a lie, twice as long after the next, and forgiven after an hour without one', () => {
+  test('is bad for a minute after a lie, twice as long after the next, and restored after an hour without one', () => {
     const distrust = (): number => {
       let minutes = 0;
       for (; !health.isTrusted(); minutes++) clock.advance(MINUTE);
@@ -56,7 +56,7 @@ describe("an endpoint's health", () => {
     expect(health.read(undefined)).toMatchObject({ lies: { 'empty logs': 4 }, lastLie: { lie: 'empty logs' } });
   });
 
-  test('says of each kind of lie once that it is news, until the provider is trusted again', () => {
+  test('reports each kind of lie as news once, until the provider is trusted again', () => {
     expect([health.lied('empty logs'), health.lied('empty logs'), health.lied('wrong block')]).toEqual([
       true,
       false,
@@ -85,7 +85,7 @@ describe("an endpoint's health", () => {
     expect(health.limitedUntil()).toBe(clock.now() + 10 * MINUTE);
   });
 
-  test('begins with short pauses again once a minute went by without a rate limit', () => {
+  test('starts with short pauses again after a minute without a rate limit', () => {
     for (const pause of [1_000, 2_000, 4_000]) {
       health.limited(undefined);
       expect(health.limitedUntil() - clock.now()).toBe(pause);
@@ -130,7 +130,7 @@ describe('what a node says', () => {
   });
 });
 
-test('a batch limit is never below one call nor above its beginning', () => {
+test('a batch limit is never below one call nor above its initial value', () => {
   const clock = createHandClock();
   const limit = createBatchLimit(clock);
   const first = limit.size();
@@ -143,7 +143,7 @@ test('a batch limit is never below one call nor above its beginning', () => {
   expect(limit.size()).toBe(first);
 });
 
-test('a bloom filter holds what was put in, and says how often it is mistaken', () => {
+test('a bloom filter holds what was put in, and states how often it is mistaken', () => {
   const item = `0x${'ab'.repeat(20)}`;
   const { bytes, masks } = bloomMarks(item);
   const filter = new Uint8Array(256);

@@ -49,7 +49,7 @@ describe('JSON-RPC over several endpoints', () => {
     expect([first.requests() > 0, second.requests()]).toEqual([true, 0]);
   });
 
-  test('goes on with the next endpoint when the first is down, says so once, and returns to it', async () => {
+  test('continues with the next endpoint when the first is down, says so once, and returns to it', async () => {
     const rpc = open();
     await rpc.call('eth_blockNumber', []);
     first.cut(true);
@@ -71,7 +71,7 @@ describe('JSON-RPC over several endpoints', () => {
     await expect(alone.call('eth_blockNumber', [])).rejects.toThrow('CHAIN_LOCAL_RPC_URLS');
   });
 
-  test('an endpoint that is rate limited or broken is passed over', async () => {
+  test('an endpoint that is rate limited or broken is skipped', async () => {
     const troubles = [
       error(-32005, 'daily request count exceeded, request rate limited'),
       () => 'upstream gone',
@@ -116,7 +116,7 @@ describe('JSON-RPC over several endpoints', () => {
     await expect(failure).rejects.toThrow('larger than 2000 bytes');
   });
 
-  test('an endpoint that does not answer in time is passed over', async () => {
+  test('an endpoint that does not answer in time is skipped', async () => {
     const port = await freePort();
     const { createServer } = await import('node:net');
     const silent = createServer(() => {}).listen(port, '127.0.0.1');
@@ -155,7 +155,7 @@ describe('JSON-RPC over several endpoints', () => {
     expect(results).toEqual([...once, ...once, ...once.slice(0, 20)]);
   });
 
-  test('keys in an endpoint URL are shown nowhere', async () => {
+  test('keys in an endpoint URL are never shown', async () => {
     const { host } = new URL(first.url);
     const rpc = open({ urls: [`http://user:pass@${host}/v3/0123secret?key=456secret`] });
     first.cut(true);
@@ -167,7 +167,7 @@ describe('JSON-RPC over several endpoints', () => {
     expect(shown).not.toMatch(/secret|user|pass/);
   });
 
-  test('a probe tells the head of every endpoint', async () => {
+  test('a probe reports the head of every endpoint', async () => {
     second.cut(true);
     const { number } = await local.chain.head();
     expect(await open().probe()).toMatchObject([
@@ -176,7 +176,7 @@ describe('JSON-RPC over several endpoints', () => {
     ]);
   });
 
-  test('a range of logs that the node finds too large is read in halves', async () => {
+  test('a range of logs that is too large for the node is read in halves', async () => {
     const to = randomAddress();
     const before = await local.chain.head();
     await local.transferToken('usdc', to, 1n);

@@ -47,7 +47,7 @@ describe('of two endpoints the first one', () => {
     expect(honest.requests()).toBe(before);
   });
 
-  test('that limits the rate is left alone for as long as it asks, without a word of an outage', async () => {
+  test('that limits the rate is left alone for as long as it asks, and no outage is logged', async () => {
     const chain = open();
     await chain.head();
     liar.tell({ rateLimit: { retryAfter: '30' } });
@@ -89,7 +89,7 @@ describe('of two endpoints the first one', () => {
     expect(log.entries.filter((entry) => entry.startsWith('error'))).toEqual([]);
   });
 
-  test('that refuses larger batches gets smaller ones, and larger again in time', async () => {
+  test('that refuses larger batches gets smaller ones, and larger ones again in time', async () => {
     const chain = open([liar.url]);
     const { number } = await chain.head();
     const from = number - 39n;

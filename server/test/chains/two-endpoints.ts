@@ -15,24 +15,24 @@ import { createShiftClock, type ShiftClock } from '../support/shift-clock.ts';
 import { watch } from './addresses.ts';
 import { type RecordingObserver, recordingObserver } from './recording-observer.ts';
 
-/** Of the adapters that are opened. */
+/** The log of the adapters that are opened. */
 export const CONFIRMATIONS = 3;
-/** More than the heads are compared in, in milliseconds. */
+/** Longer than the interval at which heads are compared, in milliseconds. */
 export const SURVEY_MS = 25_000;
-/** How the log tells of a lie. */
+/** How the log reports a lie. */
 export const WRONG_ANSWER = 'warn: RPC endpoint gave a wrong answer';
 
-/** Two endpoints before one node, the first of which lies when it is told to. */
+/** Two endpoints in front of one node, the first of which lies when told to. */
 export interface TwoEndpoints {
   readonly liar: LyingProxy;
   readonly honest: LyingProxy;
   readonly clock: ShiftClock;
   readonly log: RecordingLog;
-  /** An adapter of its own; by default on the liar, then the honest one. */
+  /** Opens another adapter; by default with the liar first, then the honest endpoint. */
   open(rpcUrls?: string[]): EvmChain;
   /** Follows the chain until the end; resolves once the head was reported. */
   follow(chain: EvmChain, ...watched: string[]): Promise<{ observer: RecordingObserver; db: Database }>;
-  /** Calls this at the end, the last one first. */
+  /** Registers a clean-up; the last one registered runs first. */
   atEnd(close: () => Promise<void>): void;
   close(): Promise<void>;
 }
@@ -80,12 +80,12 @@ export async function startTwoEndpoints(local: TestChain): Promise<TwoEndpoints>
   };
 }
 
-/** What is known of an endpoint of the chain; of the first one unless told. */
+/** What is known about an endpoint of the chain; by default, the first. */
 export function healthOf(chain: EvmChain, place = 0): EndpointHealth {
   return present(chain.rpc.health()[place], 'an endpoint');
 }
 
-/** What an endpoint was caught at, and how often. */
+/** What an endpoint was caught doing, and how often. */
 export function liesOf(chain: EvmChain, place = 0): Partial<Record<Lie, number>> {
   return healthOf(chain, place).lies;
 }

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => local?.stop());
 
-/** Verifies the running chain against a catalogue that says something else of it. */
+/** Verifies the running chain against a catalogue that says otherwise. */
 async function verifyAs(change: Partial<EvmNetwork>, log: Log = silentLog): Promise<void> {
   const changed = { ...network, ...change };
   const chain = createEvmChain({ network: changed, rpcUrls: [local.rpcUrl], clock: systemClock, log });
@@ -33,7 +33,7 @@ const withToken = (symbol: string, change: Partial<EvmToken>): Partial<EvmNetwor
   tokens: network.tokens.map((token) => (token.symbol === symbol ? { ...token, ...change } : token)),
 });
 
-test('a chain that is what the catalogue says is taken', () => verifyAs({}));
+test('a chain that matches the catalogue is accepted', () => verifyAs({}));
 
 test('another chain id is refused with the setting to correct', async () => {
   const failure = verifyAs({ chainId: 8453 });
@@ -47,27 +47,27 @@ test('a token with other decimals is refused', async () => {
   await expect(failure).rejects.toThrow(/usdc on local: the contract 0x\w+ is not a token with 18 decimals/);
 });
 
-test('an address without a contract is no token', async () => {
+test('an address without a contract is not a token', async () => {
   const failure = verifyAs(withToken('usdt', { address: `0x${'12'.repeat(20)}` }));
   await expect(failure).rejects.toThrow(/usdt on local: the contract 0x1212\w+ is not a token with 6 decimals/);
 });
 
-test('a token that answers nothing any more is told of, and the chain is taken all the same', async () => {
+test('a token that no longer answers is reported, and the chain is accepted all the same', async () => {
   const log = recordingLog();
   await withCode(local.token('usdt'), '0x5f5ffd', () => verifyAs({}, log));
   expect(log.entries).toEqual(['warn: a token contract does not answer, so the token is not checked']);
 });
 
-test('a token of another symbol is refused, and the message names both', async () => {
+test('a token with another symbol is refused, and the message names both', async () => {
   const failure = verifyAs(withToken('dai', { onChainSymbols: ['DAI.e', 'xDAI'] }));
   await expect(failure).rejects.toThrow(ChainMisconfigured);
   await expect(failure).rejects.toThrow(/calls itself "DAI", not DAI\.e or xDAI/);
 });
 
-test('any of the symbols that the catalogue lists is taken', () =>
+test('any of the symbols in the catalogue is accepted', () =>
   verifyAs(withToken('dai', { onChainSymbols: ['xDAI', 'DAI'] })));
 
-test('a chain without the deposit factory is refused with the command that puts it there', async () => {
+test('a chain without the deposit factory is refused with the command that deploys it', async () => {
   await withCode(FACTORY_ADDRESS, '0x', async () => {
     const failure = verifyAs({});
     await expect(failure).rejects.toThrow(ChainMisconfigured);

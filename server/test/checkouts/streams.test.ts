@@ -23,7 +23,7 @@ describe('streams of a checkout', () => {
   it('tell of a change that nobody was told about', async () => {
     let view = '{"status":"pending"}';
     const load = async (): Promise<string> => view;
-    const streams = createCheckoutStreams({ notifications, load, log: silentLog, rereadMs: 20 });
+    const streams = createCheckoutStreams({ notifications, load, log: silentLog, readAgainMs: 20 });
     const heard: string[] = [];
     const stop = streams.subscribe('an-order', { send: (json) => heard.push(json), end: () => {} }, GROUP);
     await expect.poll(() => heard).toEqual([view]);

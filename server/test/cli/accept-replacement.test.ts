@@ -34,7 +34,7 @@ test('a chain that was replaced below its final block is shown everywhere, and g
   expect(await healthOf()).toMatchObject({ status: 'ok' });
   const { head } = present(await loadCursor(db, 'local'), 'the chain is followed');
   await advanceFinalized(db, 'local', head, { number: 1n, hash: '0xfinal' });
-  await noteReplacement(db, 'local', head, '0xother', world.clock.time);
+  await noteReplacement(db, { chain: 'local', expected: head, now: world.clock.time }, '0xother');
 
   world.clock.time += LATER_MS;
   expect(await healthOf()).toMatchObject({

@@ -81,7 +81,7 @@ test('a signal stops it between two parts, and the same command goes on there', 
   const from = (await world.chain.chain.head()).number;
   await world.chain.mine(1_000);
   const head = await world.chain.chain.head();
-  await startCursor(world.service.db, 'local', { head, confirmed: head }, [head], world.clock.time);
+  await startCursor(world.service.db, 'local', { cursor: { head, confirmed: head }, blocks: [head] }, world.clock.time);
   const proxy = await startRpcProxy(world.chain.rpcUrl);
   const running = startTill(['rescan', '--chain', 'local', '--from', String(from)], {
     cwd: folder.path,

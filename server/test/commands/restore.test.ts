@@ -52,7 +52,7 @@ test('a chain that was never followed has nothing to restore, and that is said',
 
 test('stopped half-way it keeps what is done, and the same command goes on there', async () => {
   const head = await local.chain.head();
-  await startCursor(db, 'local', { head, confirmed: head }, [head], 0);
+  await startCursor(db, 'local', { cursor: { head, confirmed: head }, blocks: [head] }, 0);
   await local.mine(350);
   const stop = new AbortController();
   const stopped = restore({ signal: stop.signal, onProgress: () => stop.abort() });
@@ -73,7 +73,7 @@ test('stopped while blocks behind the cursor are read again, it reads the rest o
   const { number: from } = await local.chain.head();
   await local.mine(250);
   const head = await local.chain.head();
-  await startCursor(db, 'local', { head, confirmed: head }, [head], 0);
+  await startCursor(db, 'local', { cursor: { head, confirmed: head }, blocks: [head] }, 0);
   const stop = new AbortController();
   const stopped = restore({ chain: 'local', since: from, signal: stop.signal, onProgress: () => stop.abort() });
   await expect(stopped).rejects.toThrow('stopped; what was done is kept');
@@ -85,7 +85,7 @@ test('stopped while blocks behind the cursor are read again, it reads the rest o
 
 test('a chain that cannot be read ends it with what to do, and the roles are free again', async () => {
   const head = await local.chain.head();
-  await startCursor(db, 'local', { head, confirmed: head }, [head], 0);
+  await startCursor(db, 'local', { cursor: { head, confirmed: head }, blocks: [head] }, 0);
   const away = restore({}, 'http://127.0.0.1:1');
   await expect(away).rejects.toThrow(OperatorError);
   await expect(away).rejects.toThrow('what was done is kept: run the same command again');

@@ -58,7 +58,7 @@ async function start(options: { port?: number; log?: typeof silentLog } = {}): P
   return server;
 }
 
-/** Rows of one query over a connection of its own. */
+/** The rows of a query over a separate connection. */
 async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => {});
@@ -141,7 +141,7 @@ test('a server that outlived its program is taken over, with what was committed 
   expect(await query(server.url, 'select word from kept')).toEqual([{ word: 'here' }]);
 });
 
-/** A server that nobody supervises and that no instance holds the lock for. */
+/** A server that is not supervised, without an instance holding the lock. */
 async function startWithoutLock() {
   const binaries = await findBinaries();
   const launcher = await createLauncher(binaries, dataDir);
@@ -149,11 +149,11 @@ async function startWithoutLock() {
   const port = Number(readFileSync(join(dataDir, 'port'), 'utf8'));
   const options = { binaries, launcher, cluster, port, settings: {}, log: silentLog };
   const server = startServerProcess(options);
-  await waitUntilReady(server, options);
+  await waitUntilReady(options, server);
   return { exited: server.exited, url: `postgres://till:${cluster.password}@127.0.0.1:${port}/till` };
 }
 
-test('a second instance on the same directory is refused and the first goes on', async () => {
+test('a second instance on the same directory is refused and the first carries on', async () => {
   const server = await start();
   await expect(start()).rejects.toThrow(`Another Till is running on ${dataDir}`);
   const other = startWriter(undefined, { mode: 'once' });
@@ -180,7 +180,7 @@ test('a server that dies is started again on the same URL and loses nothing', as
   expect(log.entries.filter((entry) => entry.includes('restarting it'))).toHaveLength(2);
 });
 
-test('what its server says of a refused row does not hold the row', async () => {
+test('what its server logs about a refused row does not contain the row', async () => {
   const lines: string[] = [];
   const debug = (fields: object) => void lines.push(JSON.stringify(fields));
   const server = await start({ log: { ...silentLog, debug } });
@@ -199,7 +199,7 @@ test('a lock file that names a living process of somebody else does not keep the
   await start();
 });
 
-test('the port stays from one start to the next, and is another when taken', async () => {
+test('the port stays the same from one start to the next, unless it is taken', async () => {
   const first = await start();
   await first.stop();
   const second = await start();
@@ -230,13 +230,14 @@ test.each([
   const server = await start();
   const [row] = await query(
     server.url,
-    `select pg_encoding_to_char(encoding) as encoding, 'Z' < 'a' as by_code_point, upper('é') as upper from pg_database where datname = 'till'`,
+    `select pg_encoding_to_char(encoding) as encoding, 'Z' < 'a' as by_code_point, upper('é') as upper
+      from pg_database where datname = 'till'`,
   );
   expect(row).toEqual({ encoding: 'UTF8', by_code_point: true, upper: 'É' });
 });
 
 test.runIf(isRoot && isLinux)(
-  'started by root, the server runs as somebody else and keeps its files to itself',
+  'started by root, the server runs as another user and keeps its files private',
   async () => {
     const server = await start();
     expect(statSync(`/proc/${postmasterPid()}`).uid).not.toBe(0);
@@ -266,7 +267,7 @@ test.runIf(isRoot && isLinux)(
   },
 );
 
-test.runIf(isRoot && isLinux)('an ordinary user starts it, and root goes on as that user', async () => {
+test.runIf(isRoot && isLinux)('an ordinary user starts it, and root later runs it as that user', async () => {
   chownSync(home, NOBODY, NOBODY);
   const writer = startWriter(undefined, { uid: NOBODY, mode: 'once', env: { PATH: process.env.PATH } });
   expect([await writer.exited, writer.errors]).toEqual([0, []]);
@@ -285,7 +286,7 @@ test('an interrupted or failed first start leaves nothing in the way of the next
   await start();
 });
 
-test('data of another version of PostgreSQL is refused with what to do', async () => {
+test('data of another version of PostgreSQL is refused, with advice', async () => {
   await (await start()).stop();
   writeFileSync(join(dataDir, 'cluster', 'data', 'PG_VERSION'), '17\n');
   await expect(start()).rejects.toThrow('was created by PostgreSQL 17, and this Till comes with 18');

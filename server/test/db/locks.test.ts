@@ -26,7 +26,7 @@ afterAll(async () => {
   await server.drop();
 });
 
-/** A candidate that writes down what happens to it and works until told to stop. */
+/** A candidate that records what happens to it and works until told to stop. */
 function candidate(name: string, key: string, events: string[]): Leadership {
   return createLeadership({
     url: server.url,

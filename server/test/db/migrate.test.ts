@@ -50,13 +50,13 @@ test('migrations are applied once, in order, and recorded with the time of the c
   ]);
 });
 
-test('of several that run at once, each migration is applied by one and nobody fails', async () => {
+test('of several processes at once, one applies each migration and none fails', async () => {
   await write('0002_second.sql', 'create table second (id integer);');
   const results = await Promise.all([run(), run(), run(), run()]);
   expect(namesOf(results.flat()).sort()).toEqual(['first', 'second']);
 });
 
-test('a migration that fails leaves nothing behind, keeps the earlier ones, and can be run again when mended', async () => {
+test('a migration that fails leaves nothing behind, keeps the earlier ones, and can be run again once fixed', async () => {
   await write('0002_second.sql', 'create table second (id integer); select 1 / 0;');
   await expect(run()).rejects.toThrow('Migration 2 (second) failed: division by zero');
   expect(namesOf(await applied())).toEqual(['first']);
@@ -72,7 +72,7 @@ test('a migration that was changed after it was applied is refused', async () =>
   await expect(pending()).rejects.toThrow(message);
 });
 
-test('line ends of the checkout are no change', async () => {
+test('different line endings in a checkout do not count as a change', async () => {
   await write('0001_first.sql', 'create table first (\n  id integer\n);\n');
   await run();
   await write('0001_first.sql', 'create table first (\r\n  id integer\r\n);\r\n');

@@ -26,7 +26,7 @@ afterAll(async () => {
   await server.drop();
 });
 
-/** Listens and resolves when that has begun. */
+/** Listens, and resolves once that has begun. */
 async function listening(channel: string): Promise<(string | undefined)[]> {
   const heard: (string | undefined)[] = [];
   notifications = createNotifications({ url: server.url, log: silentLog });
@@ -85,7 +85,7 @@ test('closing while the server cannot be reached ends', async () => {
   await notifications.close();
 });
 
-test('what is said soon is heard, once however often it was said in the meantime', async () => {
+test('notifications sent soon are heard, and repeated ones only once', async () => {
   const heard = await listening('work');
   for (let time = 0; time < 50; time++) for (const store of ['store 1', 'store 2']) notifySoon(db, 'work', store);
   await expect.poll(() => new Set(heard)).toEqual(new Set([undefined, 'store 1', 'store 2']));
@@ -94,7 +94,7 @@ test('what is said soon is heard, once however often it was said in the meantime
   expect(heard.length).toBeLessThan(10);
 });
 
-test('what is said soon to a database that is away is lost without an error', async () => {
+test('notifications sent soon while the database is away are lost without an error', async () => {
   notifications = createNotifications({ url: server.url, log: silentLog });
   const nowhere = createDatabase({
     url: 'postgres://till:x@127.0.0.1:1/till',

@@ -42,7 +42,7 @@ const PICK = {
   inAll: 200,
 };
 
-/** How many of ten thousand rows a statement may read with these values: some times what it is asked for. */
+/** How many of ten thousand rows a statement may read with these values: a few times as many as it returns. */
 const CASES: [name: string, values: Record<string, unknown>, most: number][] = [
   ['stock_hand_out', { ...HAND_OUT, productId: OLDEST_FIRST }, 50],
   ['stock_hand_out', { ...HAND_OUT, productId: NEWEST_FIRST }, 50],
@@ -62,7 +62,7 @@ const CASES: [name: string, values: Record<string, unknown>, most: number][] = [
   ['sweep_due_alone', { ...WORTH, chain: 'chain', now: NOW, payouts: 8, limit: 5 }, 500],
   // Each line, and once more with what else its transaction moved.
   ['ledger_sums', SPAN, 30_000],
-  // Of one order or invoice with two thousand attempts.
+  // For an order or invoice with two thousand attempts.
   ['attempt_current', { payableId: CROWDED_ORDER }, 20],
   ['attempts_decisive', { payableId: CROWDED_ORDER }, 20],
   ['attempt_pick_terms', PICK, 400],
@@ -109,7 +109,7 @@ interface PlanNode {
   readonly Plans?: readonly PlanNode[];
 }
 
-/** Runs a statement, takes back what it did, and tells how many rows of tables it looked at. */
+/** Runs a statement, rolls it back, and returns how many table rows it looked at. */
 async function measure(mode: string, name: string, values: Record<string, unknown>) {
   const declared = allStatements().find((candidate) => candidate.name === name);
   if (declared === undefined) throw new Error(`there is no statement ${name}`);

@@ -73,7 +73,7 @@ test('a transaction that throws leaves nothing behind', async () => {
   expect(await db.many(list, {})).toEqual([]);
 });
 
-test('a transaction that returns is committed and gives its result', async () => {
+test('a transaction that returns is committed and yields its result', async () => {
   const affected = await db.transaction(async (tx) => {
     await Promise.all([tx.run(insert, { id: 1 }), tx.run(insert, { id: 2 })]);
     return tx.run(increment, { id: 2 });
@@ -85,7 +85,7 @@ test('a transaction that returns is committed and gives its result', async () =>
   ]);
 });
 
-test('a transaction in which an error was hidden is not taken for committed', async () => {
+test('a transaction in which an error was hidden does not count as committed', async () => {
   const hiding = db.transaction(async (tx) => {
     await tx.run(insert, { id: 1 });
     await tx.run(insert, { id: 1 }).catch(() => {});
@@ -146,7 +146,7 @@ test('a serialization failure is retried', async () => {
   expect(await db.many(list, {})).toEqual([{ id: 1, total: 2 }]);
 });
 
-test('what a transaction leaves for after its commit is done once and sees it committed, also when it was repeated', async () => {
+test('what a transaction schedules for after its commit runs once and sees it committed, even when it was retried', async () => {
   await db.run(insert, { id: 1 });
   const done: Promise<unknown>[] = [];
   let attempts = 0;
@@ -177,7 +177,7 @@ test('sessions speak UTC and have a limit on statements, lock waits and idle tra
   expect(values).toEqual(['UTC', '15s', '5s', '30s']);
 });
 
-test('server options in the URL win over the limits and not over the formats', async () => {
+test('server options in the URL override the limits but not the formats', async () => {
   const url = `${server.url}?options=${encodeURIComponent('-c statement_timeout=7s -c TimeZone=Asia/Tokyo')}`;
   const other = createDatabase({ ...options, url });
   expect(await other.one(setting, { name: 'statement_timeout' })).toEqual({ value: '7s' });
@@ -224,7 +224,7 @@ test('an outage is logged once when it begins and once when it ends, however man
   expect(log.entries).toEqual(['error: the database is unavailable', 'info: the database is available again']);
 });
 
-test('a full disk is logged once when it begins and once when it ends, and is no health until then', async () => {
+test('a full disk is logged once when it begins and once when it ends, and is unhealthy until then', async () => {
   for (let query = 0; query < 3; query++) await expect(db.run(findDiskFull, {})).rejects.toBeInstanceOf(DatabaseFull);
   await expect(db.ping()).rejects.toBeInstanceOf(DatabaseFull);
   expect(await db.many(list, {})).toEqual([]);

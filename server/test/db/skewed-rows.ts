@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** The moment of the rows, epoch milliseconds. */
+/** The time of the rows, epoch milliseconds. */
 export const NOW = Date.parse('2026-01-01T00:00:00Z');
 /** The store that owns 49 of 50 rows. */
 export const BIG_STORE = '00000000-0000-7000-8000-000000000001';
@@ -69,7 +69,8 @@ const LOADS = [
   attemptsOf('invoice', CROWDED_INVOICE),
   `insert into transfers (chain, tx_hash, log_index, block_hash, block_number, block_time, attempt_id, from_address, amount)
     select 'chain', n, 0, n, n, ${AT}, ${ID}, '', 1000 ${ROWS}`,
-  `insert into swept_deposits (chain, tx_hash, log_index, block_hash, block_number, block_time, attempt_id, net_amount, fee_amount, store_id)
+  `insert into swept_deposits (chain, tx_hash, log_index, block_hash, block_number, block_time, attempt_id,
+      net_amount, fee_amount, store_id)
     select 'chain', n / 50, n % 50, n / 50, n / 50, ${AT}, ${ID}, 990, 10, ${STORE} ${ROWS}`,
   `insert into sweep_alone (store_id, method, payout_address, chain, points, retry_at)
     select ${STORE}, 'usdc-chain', n, 'chain', case n % 3 when 0 then 0 else 2 end,

@@ -38,7 +38,7 @@ afterAll(async () => {
   await server?.drop();
 });
 
-/** Runs an action while a lock is held elsewhere that statements of a store wait for. */
+/** Runs an action while another transaction holds a lock that a store's statements wait for. */
 async function whileLocked<T>(lock: number, action: () => Promise<T>): Promise<T> {
   const other = createDatabase({ url: server.url, maxConnections: 1, log: silentLog, applicationName: 'holder' });
   try {
@@ -62,7 +62,7 @@ it('a store whose statements are slow leaves connections to the others, to the w
       if (store === 'a') expect((await db.shareOf('z').one(quick, {})).one).toBe(1);
     }
     expect((await db.one(quick, {})).one).toBe(1);
-    // None has given its connection up meanwhile.
+    // None of them has released its connection in the meantime.
     expect(ended).toBe(0);
   });
   await Promise.all(slow);
@@ -80,7 +80,7 @@ it('a transaction of a store takes a place of its share too', async () => {
   await Promise.all(slow);
 });
 
-it('a key is looked up whatever the short reads wait for', async () => {
+it('an API key is looked up whatever the short reads wait for', async () => {
   let held: Promise<unknown> | undefined;
   await whileLocked(3, async () => {
     held = db.one(heldRead, { lock: 3 });

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  cryptoAmountFor,
   formatFiat,
   formatUnits,
   MAX_UNIT_MILLIS,
@@ -9,6 +8,7 @@ import {
   parseFiat,
   parseRatio,
   type Ratio,
+  requiredAmountFor,
 } from '../../src/lib/money.ts';
 
 describe('fiat decimal strings', () => {
@@ -101,7 +101,7 @@ describe('the crypto amount of a fiat amount', () => {
     ['8 decimals are typed whole', 10_000n, '97123.45', 8, 10_297n],
     ['what divides is not rounded', 100_000n, '2000', 18, 5n * 10n ** 16n],
   ])('%s', (_, fiat, priceText, decimals, expected) => {
-    expect(cryptoAmountFor(millis(fiat), price(priceText), decimals)).toBe(expected);
+    expect(requiredAmountFor(millis(fiat), price(priceText), decimals)).toBe(expected);
   });
 
   const amounts = fc.record({
@@ -114,7 +114,7 @@ describe('the crypto amount of a fiat amount', () => {
   it('is never worth less than was asked, and by less than one typed unit more', () => {
     fc.assert(
       fc.property(amounts, ({ fiat, numerator, denominator, decimals }) => {
-        const amount = cryptoAmountFor(millis(fiat), { numerator, denominator }, decimals);
+        const amount = requiredAmountFor(millis(fiat), { numerator, denominator }, decimals);
         const typedUnit = 10n ** BigInt(Math.max(0, decimals - 8));
         // fiat / 1000 / price <= amount / 10^decimals, multiplied out.
         const asked = fiat * denominator * 10n ** BigInt(decimals);
@@ -128,7 +128,7 @@ describe('the crypto amount of a fiat amount', () => {
   it('has at most 8 decimal places, so that a person can type it', () => {
     fc.assert(
       fc.property(amounts, ({ fiat, numerator, denominator, decimals }) => {
-        const amount = cryptoAmountFor(millis(fiat), { numerator, denominator }, decimals);
+        const amount = requiredAmountFor(millis(fiat), { numerator, denominator }, decimals);
         const [, fraction = ''] = formatUnits(amount, decimals).split('.');
         expect(fraction.length).toBeLessThanOrEqual(Math.min(decimals, 8));
       }),

@@ -14,14 +14,14 @@ it('has every address that was added, however many, and none that was not', () =
   expect(Array.from({ length: 50_000 }, random).filter((address) => set.has(address))).toEqual([]);
 });
 
-it('an address that is added again is there once', () => {
+it('an address that is added again counts once', () => {
   const set = createAddressSet([]);
   const address = random();
   for (let i = 0; i < 3; i += 1) set.add(address);
   expect([set.size, set.list()]).toEqual([1, [address]]);
 });
 
-it('lists its addresses while they are few, and refuses rather than to list some of them', () => {
+it('lists its addresses while there are few, and refuses rather than list only some', () => {
   const set = createAddressSet([]);
   const added = Array.from({ length: LISTABLE_ADDRESSES }, random);
   for (const address of added) set.add(address);

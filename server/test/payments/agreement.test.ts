@@ -14,7 +14,7 @@ import { CONFIRMATIONS, MINUTE, type PaymentWorld, startPaymentWorld } from './h
 
 const WHOLE = 1_000_000n;
 const LARGE = 1000n * WHOLE;
-/** Blocks that a payment of 5000 and more needs. */
+/** Blocks that a payment of 5000 or more needs. */
 const DEEP = 6;
 
 let world: PaymentWorld;
@@ -71,7 +71,7 @@ async function mine(blocks: number): Promise<void> {
 const invoiceOf = (store: TestStore, unitAmount: string, body = {}) =>
   world.newInvoice(store, { items: [item({ unitAmount })], ...body });
 const statusOf = async (store: TestStore, id: string) => (await world.invoice(store, id)).status;
-/** Blocks until it has ended: a provider that was away is asked again after a pause. */
+/** Mines blocks until it has ended: a provider that was away is asked again after a pause. */
 async function untilEnded(store: TestStore, id: string): Promise<void> {
   while ((await statusOf(store, id)) === 'open') {
     await mine(1);
@@ -116,7 +116,7 @@ describe('a provider that shows money which is not there', () => {
     expect(await statusOf(store, large.id)).toBe('paid');
   });
 
-  it('does not complete an order in native coin either, nor does its wait hold up others or the window of others', async () => {
+  it('does not complete an order in native coin either, nor does its wait hold up other orders or their windows', async () => {
     const store = await world.newStore();
     const [waiting, other] = [await invoiceOf(store, '2000'), await invoiceOf(store, '10')];
     const [attempt, otherAttempt] = [await world.pick(waiting.id, 'eth-local'), await world.pick(other.id)];
@@ -204,7 +204,7 @@ describe('a large payment that is there', () => {
     await world.chain.sendNativeFromContract(attempt.depositAddress, 10n ** 18n);
     await follow();
     await world.nextBlockAt(Date.parse(attempt.expiresAt) + 1_000);
-    // What comes after the end, from inside a contract, leaves no trace but the balance.
+    // What a contract sends after the end leaves no trace but the balance.
     await world.chain.sendNativeFromContract(lateAttempt.depositAddress, 10n ** 18n);
     await follow();
     await mine(CONFIRMATIONS + 1);
@@ -219,7 +219,7 @@ describe('a large payment that is there', () => {
     });
   });
 
-  it('that waits for agreement after its window is read as of the block that decides, not with what came since', async () => {
+  it('that waits for agreement after its window is read at the deciding block, without what came since', async () => {
     const store = await world.newStore();
     const invoice = await invoiceOf(store, '1000', { expiresIn: 10 });
     const attempt = await world.pick(invoice.id, 'eth-local');

@@ -14,7 +14,7 @@ import type { TestStore } from '../support/service.ts';
 import { MINUTE, type PaymentWorld, startPaymentWorld } from './harness.ts';
 
 const WHOLE = 1_000_000n;
-/** From this amount on a payment needs more blocks than the chain's confirmations. */
+/** From this amount up, a payment needs more blocks than the chain's confirmations. */
 const DEEP = 40;
 
 let world: PaymentWorld;
@@ -47,7 +47,11 @@ async function pass(minutes: number): Promise<void> {
 function retire(id: string): Promise<RetireResult | undefined> {
   const { clock, payables, service } = world;
   const deps = { db: service.db, clock, chains: createChainRegistry([]) };
-  return retirePayable(deps, payables.invoice, store.storeId, uuidOfShortId(id) ?? '', false);
+  return retirePayable(deps, payables.invoice, {
+    storeId: store.storeId,
+    payableId: uuidOfShortId(id) ?? '',
+    refuseLive: false,
+  });
 }
 
 describe('a chain that was switched off', () => {
@@ -75,7 +79,7 @@ describe('a chain that was switched off', () => {
     expect((await world.checkout(short.id)).attempt.status).toBe('partial');
     expect((await world.checkout(empty.id)).attempt.status).toBe('expired');
     expect((await world.checkout(deep.id)).attempt.status).toBe('expired');
-    // Switched on again: what was there is late money.
+    // Once the chain is on again, what was there is late money.
     await world.confirm();
     await world.confirm();
     expect(await attemptMoney(world.service.db, deepAttempt.id)).toMatchObject({
@@ -99,7 +103,7 @@ describe('a chain that was switched off', () => {
     expect(await statusOf(invoice.id)).toBe('expired');
   });
 
-  it('makes a void answer 503 until the hour is over, and then goes by what is known', async () => {
+  it('makes void answer 503 until the hour is over, and is then decided on what is known', async () => {
     const [invoice, paid] = [await invoiceOf('10', { expiresIn: 300 }), await invoiceOf('10', { expiresIn: 300 })];
     await world.pick(invoice.id);
     await world.pay(await world.pick(paid.id), 3n * WHOLE);
@@ -113,7 +117,7 @@ describe('a chain that was switched off', () => {
     expect([await statusOf(invoice.id), await statusOf(paid.id)]).toEqual(['voided', 'partial']);
   });
 
-  it('is told of at the start and in the health, with what is left on it', async () => {
+  it('is reported at the start and in health, with what is left on it', async () => {
     const { db } = world.service;
     const invoice = await invoiceOf('10', { expiresIn: 300 });
     await world.pick(invoice.id);

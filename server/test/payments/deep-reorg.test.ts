@@ -14,7 +14,7 @@ import { FEE_RECIPIENT, PAYOUT, type TestStore } from '../support/service.ts';
 import { CONFIRMATIONS, type PaymentWorld, startPaymentWorld } from './harness.ts';
 
 const WHOLE = 1_000_000n;
-/** Blocks that a payment of 1000 and more needs. */
+/** Blocks that a payment of 1000 or more needs. */
 const DEEP = 60;
 const RECENT = 16;
 
@@ -43,7 +43,7 @@ async function mine(blocks: number): Promise<void> {
 }
 const statusOf = async (store: TestStore, id: string) => (await world.invoice(store, id)).status;
 
-/** Puts the chain back to an earlier state, and other blocks into the place of those that came since. */
+/** Sets the chain back to an earlier state, with other blocks in place of those that came since. */
 async function replace(snapshot: unknown, blocks: number): Promise<void> {
   await world.chain.rpc.call('evm_revert', [snapshot]);
   await world.chain.rpc.call('anvil_setCoinbase', [`0x${'0'.repeat(36)}${blocks.toString(16).padStart(4, '0')}`]);
@@ -139,7 +139,7 @@ describe('on a chain without a final block', () => {
     await chain.sweep(binding, chain.token('usdc'));
     await chain.mintTo('usdt', attempt.depositAddress, 7n);
     await mine(CONFIRMATIONS);
-    // As they were left by a follower that went past the replacement of these blocks.
+    // As left by a follower that missed the replacement of these blocks.
     const blocks = await chain.chain.headers(from, (await chain.chain.head()).number - 2n);
     const dead = blocks.map((block) => ({ ...block, hash: `0xdead${block.hash.slice(6)}` }));
     const activity = await chain.chain.activity(blocks, await observer.watched('local'));
@@ -167,7 +167,7 @@ describe('on a chain without a final block', () => {
     expect((await world.invoice(store, invoice.id)).transactions).toHaveLength(1);
   });
 
-  it('money of any kind that a deep reorg takes back is not booked as held, late or found any more', async () => {
+  it('money of any kind that a deep reorg undoes is no longer booked as held, late or found', async () => {
     const { chain, service } = world;
     const store = await world.newStore();
     await mine(10);
@@ -203,7 +203,7 @@ describe('on a chain that names its final block', () => {
   });
   afterAll(() => world?.stop());
 
-  it('nothing is decided after it was replaced below, by no process, until the operator accepts that', async () => {
+  it('no process decides anything after it was replaced below that block, until the operator accepts the replacement', async () => {
     const { chain, service } = world;
     const store = await world.newStore();
     await mine(20);

@@ -48,7 +48,7 @@ describe('expiring an order', () => {
     expect((await store.call('GET', `/v1/products/${store.products[0]?.id}`)).json.stock).toBe(1);
     expect(await names(store)).toEqual(['order.created', 'order.processing', 'order.partial']);
     expect(said(await expire(store, order.id))).toEqual(error('Only pending orders can be expired'));
-    // The money that decided it is no late payment once the chain is followed that far.
+    // The money that decided it does not become a late payment once the chain is followed that far.
     await world.confirm();
     expect(await attemptMoney(world.service.db, attempt.id)).toMatchObject({ lateAmount: 0n, heldAmount: 4_000_000n });
     expect((await world.order(store, order.id)).transactions).toHaveLength(1);
@@ -90,7 +90,7 @@ describe('expiring an order', () => {
     expect(await names(store)).toEqual(['order.created', 'order.processing', 'order.expired']);
   });
 
-  it('when money came only after the quote, in a block not followed yet: expired, and the money is late', async () => {
+  it('with money that came only after the quote, in a block not followed yet: expired, and the money is late', async () => {
     const store = await world.newStore();
     const order = await world.newOrder(store);
     const attempt = await world.pick(order.id);
@@ -116,7 +116,7 @@ describe('expiring an order', () => {
     expect(await world.order(store, order.id)).toMatchObject({ status: 'completed', receivedAmount: String(DUE) });
   });
 
-  it('asked of a node that is behind what was followed: 503, or refused where another one knows the payment', async () => {
+  it('with a node that is behind what was followed: 503, or refused if another node knows the payment', async () => {
     const store = await world.newStore();
     const order = await world.newOrder(store);
     const attempt = await world.pick(order.id);
@@ -128,7 +128,11 @@ describe('expiring an order', () => {
     const orderId = present(uuidOfShortId(order.id), 'an order has a short id');
     const expireThrough = (rpcUrls: string[]) => {
       const chains = createChainRegistry([world.chain.createChain({ rpcUrls, confirmations: CONFIRMATIONS })]);
-      return retirePayable({ db: service.db, clock, chains }, payables.order, store.storeId, orderId, false);
+      return retirePayable({ db: service.db, clock, chains }, payables.order, {
+        storeId: store.storeId,
+        payableId: orderId,
+        refuseLive: false,
+      });
     };
     await expect(expireThrough([lagging.url])).rejects.toMatchObject({ status: 503 });
     expect(await expireThrough([lagging.url, world.chain.rpcUrl])).toBe('in-progress');

@@ -10,7 +10,7 @@ import { PAYOUT, type TestStore } from '../support/service.ts';
 import { CONFIRMATIONS, MINUTE, type PaymentWorld, startPaymentWorld } from './harness.ts';
 
 const WHOLE = 1_000_000n;
-/** Blocks that a payment of 1000 and more needs. */
+/** Blocks that a payment of 1000 or more needs. */
 const DEEP = 6;
 
 let world: PaymentWorld;
@@ -57,7 +57,7 @@ const statusOf = async (store: TestStore, id: string) => (await world.invoice(st
 const names = async (store: TestStore): Promise<string[]> =>
   (await eventsOf(world.service.db, store.storeId)).map(({ event }) => event);
 
-/** An invoice of which the full amount is confirmed and waits for its tier. */
+/** An invoice whose full amount is confirmed and waits for its tier. */
 async function paidAndNotFinal() {
   const store = await world.newStore();
   const invoice = await invoiceOf(store, '1000', { expiresIn: 40 });
@@ -92,7 +92,7 @@ describe('by amount', () => {
     expect((await names(store)).sort()).toEqual(['invoice.created', 'invoice.created', 'invoice.paid', 'invoice.paid']);
   });
 
-  it('a payment that needs a finalized block is credited when the node calls its block that, and shows full only then', async () => {
+  it('a payment that needs a finalized block is credited when the node calls its block finalized, and shows full only then', async () => {
     const store = await world.newStore();
     const invoice = await invoiceOf(store, '10000');
     const attempt = await world.pick(invoice.id);
@@ -175,7 +175,7 @@ describe('by amount', () => {
     expect((await names(store)).sort()).toEqual(['invoice.created', 'invoice.paid']);
   });
 
-  it('money that comes on top while the payment waits is booked for the merchant all the same', async () => {
+  it('extra money that comes while the payment waits is booked for the merchant all the same', async () => {
     const store = await world.newStore();
     const invoice = await invoiceOf(store, '1000');
     const attempt = await world.pick(invoice.id);
@@ -254,7 +254,7 @@ describe('the end of a window', () => {
     });
   });
 
-  it('that a reorg of the last payment in time follows is decided by what is there then', async () => {
+  it('followed by a reorg of the last payment in time is decided by what is there then', async () => {
     const store = await world.newStore();
     const invoice = await invoiceOf(store, '1000', { expiresIn: 10 });
     const attempt = await world.pick(invoice.id);
@@ -263,7 +263,7 @@ describe('the end of a window', () => {
     await world.pay(attempt, 1000n * WHOLE);
     await follow();
     await world.nextBlockAt(end + 1_000);
-    // The end is read by now, and waits for its level.
+    // By now the end has been read and waits for its level.
     await mine(CONFIRMATIONS);
     await world.chain.rpc.call('anvil_rollback', [CONFIRMATIONS + 1]);
     await world.nextBlockAt(end - 1_000);
@@ -274,7 +274,7 @@ describe('the end of a window', () => {
     expect(await attemptMoney(world.service.db, attempt.id)).toMatchObject({ heldAmount: 0n, lateAmount: 0n });
   });
 
-  it('that nothing came before is decided at that level as well', async () => {
+  it('without any payment is decided at that level as well', async () => {
     const store = await world.newStore();
     const invoice = await invoiceOf(store, '1000', { expiresIn: 10 });
     const attempt = await world.pick(invoice.id);
@@ -305,7 +305,7 @@ describe('an outage of the chain', () => {
 });
 
 describe('tiers', () => {
-  it('of a store go before those of the operator; an empty list asks for nothing beyond the confirmations', async () => {
+  it('of a store take precedence over those of the operator; an empty list requires nothing beyond the confirmations', async () => {
     const [strict, plain] = [
       await world.newStore({ finalityTiers: { local: [{ from: '5', level: 4 }] } }),
       await world.newStore({ finalityTiers: { local: [] } }),

@@ -13,10 +13,10 @@ import { callUrl, FEE_RECIPIENT, PAYOUT, type TestStore } from '../support/servi
 import { CONFIRMATIONS, type PaymentWorld, startPaymentWorld } from './harness.ts';
 
 const WHOLE = 1_000_000n;
-/** Blocks that a payment of 100,000 and more needs. */
+/** Blocks that a payment of 100,000 or more needs. */
 const DEEP = 9;
 const WAITS = 'a payment waits for two providers';
-const MADE_UP = 'sweeps that two providers deny were made up';
+const MADE_UP = 'sweeps that two providers deny were removed from the books';
 
 let world: PaymentWorld;
 /** The preferred provider, which lies; the other one is honest. */
@@ -44,7 +44,7 @@ beforeEach(() => {
 afterEach(async () => {
   first.tell();
   second.tell();
-  // Both tell the truth: what is disputed comes to its end.
+  // Both tell the truth again, so that whatever is disputed is resolved.
   followWith([first.url, second.url]);
   await mine(1);
 });
@@ -84,7 +84,7 @@ const statusOf = async (store: TestStore, id: string) => (await world.invoice(st
 const lines = (text: string) => log.entries.filter((entry) => entry.includes(text));
 const sweep = (attemptId: string, token: string) =>
   world.chain.sweep({ attemptId, payout: PAYOUT, feeRecipient: FEE_RECIPIENT, feeBps: 300 }, token);
-/** What is booked to have left an attempt's address. */
+/** What is booked as having left an attempt's address. */
 const sweptOf = async (attemptId: string) =>
   (await sweptUpTo(world.service.db, [{ attemptId, tokenAddress: world.chain.token('usdc'), upTo: 1_000_000n }]))[0];
 
@@ -113,7 +113,7 @@ describe('a sweep that one provider of two makes up', () => {
     expect(metrics).toContain(`till_payments_awaiting_agreement{chain="local"} ${receipts ? 1 : 0}`);
   });
 
-  it('is booked no longer once two deny it, and what is paid then counts as it is', async () => {
+  it('is removed from the books once two deny it, and what is paid then counts as usual', async () => {
     const store = await world.newStore();
     const invoice = await invoiceOf(store, '2000');
     const attempt = await world.pick(invoice.id);
@@ -140,7 +140,7 @@ describe('a sweep that one provider of two makes up', () => {
     expect(await statusOf(store, invoice.id)).toBe('paid');
   });
 
-  it('with one provider alone completes what asks for one provider: its word is all there is', async () => {
+  it('with a single provider completes what needs only one: its word is all there is', async () => {
     const store = await world.newStore();
     const [small, large] = [await invoiceOf(store, '10'), await invoiceOf(store, '1000')];
     const attempts = [await world.pick(small.id), await world.pick(large.id)];
@@ -156,7 +156,7 @@ describe('a sweep that one provider of two makes up', () => {
     expect([await statusOf(store, small.id), await statusOf(store, large.id)]).toEqual(['paid', 'open']);
   });
 
-  it('out of the real sweep of another deposit, or out of a real one of its own told twice, does not complete it', async () => {
+  it('from the real sweep of another address, or by repeating a real one of its own, does not complete it', async () => {
     const store = await world.newStore();
     const [other, invoice] = [await invoiceOf(store, '10'), await invoiceOf(store, '1000')];
     const [donor, attempt] = [await world.pick(other.id), await world.pick(invoice.id)];

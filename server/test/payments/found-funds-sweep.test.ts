@@ -6,7 +6,7 @@ import { createIdSource } from '../../src/lib/ids.ts';
 import { silentLog } from '../../src/lib/log.ts';
 import { uuidOfShortId } from '../../src/lib/short-id.ts';
 import { type FoundFunds, foundFundsOf } from '../../src/payments/booking/found-funds.ts';
-import { createEndedWatch } from '../../src/payments/watching/ended-watch.ts';
+import { createEndedAddressWatch } from '../../src/payments/watching/ended-address-watch.ts';
 import { createSweeper, type Sweeper } from '../../src/sweeping/sweeper.ts';
 import { eventsOf } from '../merchant/rows-repository.ts';
 import { FEE_RECIPIENT, PAYOUT, type TestStore } from '../support/service.ts';
@@ -59,7 +59,7 @@ it('everything found at an address goes to the merchant, and stays in view', asy
   await world.pay(attempt, 100n);
   await world.confirm();
   world.clock.time += 15 * MINUTE;
-  const watch = createEndedWatch({
+  const watch = createEndedAddressWatch({
     chain: world.chain.chain,
     db: world.service.db,
     clock: world.clock,
@@ -98,7 +98,7 @@ it('what comes after an address was swept is found and swept again', async () =>
   await world.chain.sendNativeFromContract(attempt.depositAddress, 900n);
   await world.confirm();
   world.clock.time += 15 * MINUTE;
-  const watch = createEndedWatch({
+  const watch = createEndedAddressWatch({
     chain: world.chain.chain,
     db: world.service.db,
     clock: world.clock,

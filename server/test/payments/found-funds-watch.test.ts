@@ -7,7 +7,7 @@ import { silentLog } from '../../src/lib/log.ts';
 import { uuidOfShortId } from '../../src/lib/short-id.ts';
 import { insertAttempt, updateAttempt } from '../../src/payments/booking/attempt-repository.ts';
 import { type FoundFunds, foundFundsOf } from '../../src/payments/booking/found-funds.ts';
-import { createEndedWatch, type EndedWatch } from '../../src/payments/watching/ended-watch.ts';
+import { createEndedAddressWatch, type EndedAddressWatch } from '../../src/payments/watching/ended-address-watch.ts';
 import { attemptMoney, eventsOf } from '../merchant/rows-repository.ts';
 import { startRpcProxy } from '../support/rpc-proxy.ts';
 import { FEE_RECIPIENT, PAYOUT, type TestStore } from '../support/service.ts';
@@ -31,8 +31,8 @@ const found = (id: string): Promise<FoundFunds[]> =>
   foundFundsOf(world.service.db, store.storeId, present(uuidOfShortId(id), 'a short id'));
 const eventCount = async (): Promise<number> => (await eventsOf(world.service.db, store.storeId)).length;
 
-function newWatch(options: { chain?: Chain; pageSize?: number } = {}): EndedWatch {
-  return createEndedWatch({
+function newWatch(options: { chain?: Chain; pageSize?: number } = {}): EndedAddressWatch {
+  return createEndedAddressWatch({
     chain: world.chain.chain,
     db: world.service.db,
     clock: world.clock,
@@ -41,7 +41,7 @@ function newWatch(options: { chain?: Chain; pageSize?: number } = {}): EndedWatc
   });
 }
 
-/** Everything that is due now, as the indexer does it. */
+/** Reads everything that is due now, as the indexer does. */
 async function readWhatIsDue(watch = newWatch()): Promise<void> {
   for (let rounds = 0; rounds < 1_000; rounds += 1) {
     const next = await watch.round();
@@ -50,8 +50,8 @@ async function readWhatIsDue(watch = newWatch()): Promise<void> {
   throw new Error('the watch never finds an end');
 }
 
-/** A quarter of an hour later, when every address that ended lately is due again. */
-async function readAgain(watch?: EndedWatch): Promise<void> {
+/** A quarter of an hour later, when every recently ended address is due again. */
+async function readAgain(watch?: EndedAddressWatch): Promise<void> {
   world.clock.time += 15 * MINUTE;
   await readWhatIsDue(watch);
 }
@@ -78,7 +78,7 @@ async function expiredOrder(method: string) {
   return { order, attempt };
 }
 
-describe('what no log tells of is found at the address of an ended attempt', () => {
+describe('what no log shows is found at the address of an ended attempt', () => {
   it.each([
     ['eth-local', 'late'],
     ['usdc-local', 'foreign'],
@@ -120,7 +120,12 @@ describe('what no log tells of is found at the address of an ended attempt', () 
     await world.pay(attempt, DUE);
     await world.chain.mintTo('dai', attempt.depositAddress, 3n);
     const head = await world.chain.chain.head();
-    await startCursor(world.service.db, 'local', { head, confirmed: head }, [head], world.clock.time);
+    await startCursor(
+      world.service.db,
+      'local',
+      { cursor: { head, confirmed: head }, blocks: [head] },
+      world.clock.time,
+    );
     await readAgain();
     expect(await found(order.id)).toMatchObject([
       { method: 'usdc-local', parts: [{ kind: 'late', amount: DUE }], heldAmount: DUE },
@@ -140,14 +145,19 @@ it('nothing is booked above the confirmed block, and nothing that a reorg took b
   await world.chain.reorg(1);
   assert(ancestor !== undefined, 'the block below is there');
   await world.observer.handle({ type: 'reorg', chain: 'local', ancestor, tx: world.service.db });
-  await startCursor(world.service.db, 'local', { head: ancestor, confirmed: ancestor }, [ancestor], world.clock.time);
+  await startCursor(
+    world.service.db,
+    'local',
+    { cursor: { head: ancestor, confirmed: ancestor }, blocks: [ancestor] },
+    world.clock.time,
+  );
   await world.confirm();
   await world.confirm();
   await readAgain();
   expect(await found(order.id)).toEqual([]);
 });
 
-it('what a later block has shown stays: money that an expiry read at the head', async () => {
+it('what a later block has shown is kept: money that an expiry read at the head', async () => {
   const order = await world.newOrder(store);
   const attempt = await world.pick(order.id);
   await world.pay(attempt, 4_000_000n);
@@ -186,7 +196,7 @@ describe('a pass', () => {
     world.clock.time += 15 * MINUTE;
     const asked = new Map<string, number>();
     for (let round = 0; round < 500; round += 1) {
-      // Each time a watch that knows nothing of those before it.
+      // Each time with a new watch that knows nothing of the previous ones.
       const next = await newWatch({ chain: counting(asked), pageSize: 2 }).round();
       if (next === undefined || next > world.clock.time + 1_000) break;
     }
@@ -272,7 +282,7 @@ async function addEndedAttempts(count: number): Promise<void> {
       requiredAmount: DUE,
       depositAddress: world.chain.chain.depositAddress(binding),
       ...world.chain.chain.contracts,
-      payoutAddress: PAYOUT,
+      payout: PAYOUT,
       feeRecipient: FEE_RECIPIENT,
       feeBps: 300,
       quote: {},
@@ -301,7 +311,7 @@ it('an address is read again every 10 minutes, then hourly, daily and weekly, as
     return (asked.get(attempt.depositAddress.toLowerCase()) ?? 0) - before;
   };
   const within = (reads: number, expected: number): void => {
-    // One more or less, as it passes from one age to the next.
+    // One more or less, where it passes from one tier to the next.
     expect(Math.abs(reads - expected), `${reads} reads, not ${expected}`).toBeLessThanOrEqual(1);
   };
   within(await readsUntil(2 * HOUR, 10 * MINUTE), 12);

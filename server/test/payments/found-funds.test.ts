@@ -35,7 +35,7 @@ async function footprint(store: TestStore, orderId: string) {
 }
 
 describe('money that an order does not account for is found, and neither its status, its events nor stock move', () => {
-  it('foreign: another token on a live attempt, of which the right payment then completes the order', async () => {
+  it('foreign: another token at a live attempt, before the right payment completes the order', async () => {
     const store = await storeWithKeys();
     const order = await world.newOrder(store);
     const attempt = await world.pick(order.id, 'usdc-local');
@@ -156,7 +156,7 @@ describe('money that an order does not account for is found, and neither its sta
     ]);
   });
 
-  it('superseded: what comes to a replaced attempt after the order has expired', async () => {
+  it('superseded: what comes to a superseded attempt after the order has expired', async () => {
     const store = await storeWithKeys();
     const order = await world.newOrder(store, { expiresIn: 60 });
     const first = await world.pick(order.id, 'usdc-local');
@@ -174,7 +174,7 @@ describe('money that an order does not account for is found, and neither its sta
     ]);
   });
 
-  it('short: the smaller of two receipts of which none completed the order; and what comes to it late', async () => {
+  it('short: the smaller of two receipts, neither of which completed the order, and what comes to it late', async () => {
     const store = await storeWithKeys();
     const order = await world.newOrder(store, { expiresIn: 10 });
     const first = await world.pick(order.id, 'usdc-local');
@@ -237,7 +237,7 @@ it('nothing is found where an order was paid exactly, or short and only once', a
   expect(await foundFundsOfStore(world.service.db, store.storeId, { limit: 10 })).toEqual([]);
 });
 
-it('a token that no catalogue lists is not money', async () => {
+it('a token that is not in the catalogue is not money', async () => {
   const store = await storeWithKeys();
   const order = await world.newOrder(store);
   const attempt = await world.pick(order.id);
@@ -246,7 +246,7 @@ it('a token that no catalogue lists is not money', async () => {
   expect(await found(store, order.id)).toEqual([]);
 });
 
-it('nothing is booked before it is confirmed, and what a reorg takes back is forgotten', async () => {
+it('nothing is booked before it is confirmed, and what a reorg undoes is forgotten', async () => {
   const store = await storeWithKeys();
   const order = await world.newOrder(store);
   const attempt = await world.pick(order.id);
@@ -255,7 +255,7 @@ it('nothing is booked before it is confirmed, and what a reorg takes back is for
   const ancestor = present(await loadCursor(world.service.db, 'local'), 'the chain is followed').head;
   await world.chain.mintTo('usdt', attempt.depositAddress, 5n);
   await world.pay(attempt, 6n);
-  // The follower's head stays behind the blocks that go away; the observer has seen them.
+  // The follower's head stays below the blocks that go away, but the observer has seen them.
   const blocks = await world.chain.chain.headers(ancestor.number + 1n, ancestor.number + 2n);
   const activity = await world.chain.chain.activity(blocks, await world.observer.watched('local'));
   expect(activity.transfers).toHaveLength(2);
@@ -278,13 +278,13 @@ it('another store sees nothing of it', async () => {
   expect(await foundFundsOfStore(world.service.db, other.storeId, { limit: 10 })).toEqual([]);
 });
 
-it('the list of a store goes through everything found, last first, page by page', async () => {
+it('the list of a store goes through everything found, most recent first, page by page', async () => {
   const store = await storeWithKeys();
   const order = await world.newOrder(store);
   const attempt = await world.pick(order.id);
   await world.pay(attempt, DUE + 1n);
   await world.confirm();
-  // Confirmed together, and so found at one time.
+  // Confirmed together, and so found at the same time.
   for (const symbol of ['usdt', 'dai']) await world.chain.mintTo(symbol, attempt.depositAddress, 1n);
   await world.chain.sendNative(attempt.depositAddress, 1n);
   await world.chain.mine(CONFIRMATIONS);

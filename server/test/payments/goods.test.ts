@@ -26,7 +26,7 @@ async function payFor(order: { id: string }): Promise<void> {
 }
 
 describe('the goods of a completed order', () => {
-  it('are one stock line a unit, oldest first, and a fixed text once whatever the quantity', async () => {
+  it('are one stock line per unit, oldest first, and a fixed text once whatever the quantity', async () => {
     const store = await world.newStore({
       products: [
         product('Keys', { stock: keys(5) }),
@@ -71,7 +71,7 @@ describe('the goods of a completed order', () => {
     expect([...(await delivery(order.id)).json.items[0].lines].sort()).toEqual(['KEY-3', 'KEY-4']);
   });
 
-  it('are of the lot where the product draws at random, each line once', async () => {
+  it('are drawn from the stock where the product draws at random, each line once', async () => {
     const store = await world.newStore({ products: [product('Keys', { stock: keys(6) })] });
     await setDeliverySelection(world.service.db, store.products[0]?.id ?? '', 'random');
     const orders = [await newOrder(store, [[0, 3]]), await newOrder(store, [[0, 3]])];
@@ -116,7 +116,7 @@ describe('the goods of a completed order', () => {
 });
 
 describe('an order that cannot be completed', () => {
-  it('holds up no other one, and is completed when its goods are there', async () => {
+  it('holds up no other, and is completed once its goods are there', async () => {
     const store = await world.newStore({
       products: [product('Keys', { stock: keys(1) }), product('Guide', { deliveryText: 'https://guide.example' })],
     });

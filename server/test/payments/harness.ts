@@ -15,7 +15,7 @@ import { DEAD_WEBHOOK, item, product } from '../merchant/support.ts';
 import { startTestChain, type TestChain } from '../support/chain.ts';
 import { callUrl, type Reply, startTestService, type TestService, type TestStore } from '../support/service.ts';
 
-/** Blocks until money counts, the one that holds it included. */
+/** Blocks until money counts, including the one that holds it. */
 export const CONFIRMATIONS = 3;
 export const MINUTE = 60_000;
 
@@ -28,10 +28,10 @@ export interface PaymentWorld {
   readonly service: TestService;
   readonly observer: ChainObserver;
   readonly payables: PayableAccesses;
-  /** The clock of the service, in whole seconds at first; blocks are never earlier than it. */
+  /** The service's clock, initially in whole seconds; blocks are never earlier. */
   readonly clock: { time: number; now(): number };
   newStore(options?: Parameters<TestService['createStore']>[0]): Promise<TestStore>;
-  /** An order of one product, 10 usd unless told. */
+  /** An order of one product, by default for 10 usd. */
   newOrder(store: TestStore, body?: object): Promise<Json>;
   newInvoice(store: TestStore, body?: object): Promise<Json>;
   pick(checkoutId: string, method?: string): Promise<Json>;
@@ -40,15 +40,15 @@ export interface PaymentWorld {
   checkout(checkoutId: string): Promise<Json>;
   order(store: TestStore, id: string): Promise<Json>;
   invoice(store: TestStore, id: string): Promise<Json>;
-  /** Sends to an attempt's address what it takes; the amount in smallest units. */
+  /** Sends an attempt's token to its address; the amount is in smallest units. */
   pay(attempt: Json, amount: bigint): Promise<string>;
   /** Reports everything up to the head. */
   follow(): Promise<void>;
   /** Mines until what is in the head block is confirmed, reporting every block. */
   confirm(): Promise<void>;
-  /** Makes the next block, and the clock, this late: epoch ms, rounded up to seconds. */
+  /** Sets the next block, and the clock, to this time: epoch ms, rounded up to seconds. */
   nextBlockAt(time: number): Promise<void>;
-  /** A block this late, with its confirmations, all reported. */
+  /** Mines a block at this time, with its confirmations, and reports them all. */
   passTo(time: number): Promise<void>;
   /** Ends what is past its window, as the reaper does. */
   reap(): Promise<void>;
@@ -87,7 +87,7 @@ export async function startPaymentWorld(options: PaymentWorldOptions = {}): Prom
   };
   const chains = createChainRegistry([chain.chain]);
   const observer = createPaymentObserver({ db, clock, payables, chains, log: silentLog });
-  await startCursor(db, 'local', { head: first, confirmed: first }, [first], clock.time);
+  await startCursor(db, 'local', { cursor: { head: first, confirmed: first }, blocks: [first] }, clock.time);
   const url = (path: string): string => `${service.baseUrl}/v1/checkouts/${path}`;
 
   const world: PaymentWorld = {
@@ -160,7 +160,7 @@ export async function startPaymentWorld(options: PaymentWorldOptions = {}): Prom
   }
 
   async function follow(): Promise<void> {
-    // The service and the observer make ids apart: what a report causes is later than what came before it.
+    // The service and the observer create ids independently: what a report causes must get a later time than what came before.
     clock.time += 1;
     const cursor = present(await loadCursor(db, 'local'), 'the chain is followed');
     const head = await chain.chain.head();
@@ -168,7 +168,8 @@ export async function startPaymentWorld(options: PaymentWorldOptions = {}): Prom
     const watched = await observer.watched('local');
     if (blocks.length > 0) {
       const activity = await chain.chain.activity(blocks, watched);
-      await advanceHead(db, 'local', cursor.head, blocks, { allFrom: 0n, recent: 256 }, clock.time, (tx) =>
+      const move = { chain: 'local', expected: cursor.head, now: clock.time };
+      await advanceHead(db, move, { blocks, kept: { allFrom: 0n, recent: 256 } }, (tx) =>
         observer.handle({ type: 'blocks', chain: 'local', blocks, activity, tx }),
       );
     }
@@ -177,7 +178,8 @@ export async function startPaymentWorld(options: PaymentWorldOptions = {}): Prom
     if (target <= cursor.confirmed.number) return;
     const confirmed: readonly BlockRef[] = await chain.chain.headers(cursor.confirmed.number + 1n, target);
     await observer.handle({ type: 'confirmed', chain: 'local', blocks: confirmed });
-    await advanceConfirmed(db, 'local', cursor.confirmed, present(confirmed.at(-1), 'a block'), clock.time);
+    const move = { chain: 'local', expected: cursor.confirmed, now: clock.time };
+    await advanceConfirmed(db, move, present(confirmed.at(-1), 'a block'));
   }
 
   return world;

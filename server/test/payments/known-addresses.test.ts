@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => lane?.close());
 
 let attempts = 0;
-/** Writes an attempt that was started at a moment. Returns its deposit address. */
+/** Inserts an attempt that was started at a given time. Returns its deposit address. */
 async function show(createdAt: number): Promise<string> {
   const ids = createIdSource(world.clock);
   attempts += 1;
@@ -34,7 +34,7 @@ async function show(createdAt: number): Promise<string> {
     requiredAmount: 1n,
     depositAddress,
     ...world.chain.contracts,
-    payoutAddress: depositAddress,
+    payout: depositAddress,
     feeRecipient: depositAddress,
     feeBps: 0,
     quote: '{}',
@@ -47,7 +47,7 @@ async function show(createdAt: number): Promise<string> {
   return depositAddress;
 }
 
-it('an address is known as soon as it is written, also by a process whose clock is minutes behind', async () => {
+it('an address is known as soon as it is written, even by a process whose clock is minutes behind', async () => {
   const known = createKnownAddresses(world.db, world.chain.name);
   const start = world.clock.now();
   expect((await known.refresh()).size).toBe(0);
@@ -75,14 +75,14 @@ it('a refresh reads no address while none is new', async () => {
   };
   const known = createKnownAddresses(watchful, world.chain.name);
   await known.refresh();
-  const first = ['deposits_shown_since', 'deposit_contracts_of_chain'];
+  const first = ['addresses_shown_since', 'deposit_contracts_of_chain'];
   expect(read).toEqual(first);
   await known.refresh();
   await known.refresh();
   expect(read).toEqual(first);
 });
 
-it('what the database did not give is read at the next refresh', async () => {
+it('what the database did not return is read at the next refresh', async () => {
   let isAway = false;
   const { db } = world;
   const unsteady: typeof db = {

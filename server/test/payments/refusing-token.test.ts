@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { createFollower } from '../../src/chains/follower.ts';
 import { createChainRegistry } from '../../src/chains/registry.ts';
 import { createOverdueSettler, type OverdueSettler } from '../../src/payments/deciding/overdue.ts';
-import { createEndedWatch } from '../../src/payments/watching/ended-watch.ts';
+import { createEndedAddressWatch } from '../../src/payments/watching/ended-address-watch.ts';
 import { createPaymentObserver } from '../../src/payments/watching/observe.ts';
 import { attemptMoney } from '../merchant/rows-repository.ts';
 import { item, product } from '../merchant/support.ts';
@@ -12,8 +12,8 @@ import { CONFIRMATIONS, MINUTE, type PaymentWorld, startPaymentWorld } from './h
 
 const WHOLE = 1_000_000n;
 const REVERTS = '0x5f5ffd';
-const SILENT = 'the contract of an asset does not say';
-const AGAIN = 'the contract of an asset answers again';
+const SILENT = 'the contract of an asset does not report balances';
+const AGAIN = 'the contract of an asset reports balances again';
 
 let world: PaymentWorld;
 let log: RecordingLog;
@@ -36,7 +36,7 @@ beforeEach(async () => {
   const follower = createFollower({ chain, observer, db, clock, log, pollIntervalMs: 1 });
   round = () => follower.round();
   settler = createOverdueSettler({ db, clock, payables }, [chain]);
-  const ended = createEndedWatch({ chain, db, clock, log });
+  const ended = createEndedAddressWatch({ chain, db, clock, log });
   watch = () => ended.round();
   store = await world.newStore({ products: [product('Key'), product('Guide')] });
 });
@@ -61,21 +61,21 @@ const invoiceOf = (unitAmount = '10', body = {}) => world.newInvoice(store, { it
 const statusOf = async (id: string) => (await world.invoice(store, id)).status;
 const lines = (text: string) => log.entries.filter((entry) => entry.includes(text));
 const healthz = () => callUrl(`${world.service.operatorUrl}/healthz`, 'GET');
-/** Read anew: scrapes within some seconds share a reading. */
+/** Read again: scrapes within a few seconds share a reading. */
 async function metric(name: string) {
   world.clock.time += 6_000;
   const { text } = await callUrl(`${world.service.operatorUrl}/metrics`, 'GET');
   return text.split('\n').find((line) => line.startsWith(name));
 }
-/** Time goes on by the clock and by blocks, as a chain that is well shows it. */
+/** Time passes by the clock and by blocks, as on a healthy chain. */
 async function pass(minutes: number): Promise<void> {
   await world.nextBlockAt(world.clock.time + minutes * MINUTE);
   await world.chain.mine();
   await mine(CONFIRMATIONS);
 }
 
-describe('a token whose contract does not say what addresses hold', () => {
-  it('holds up its own payments alone, and is told of once, with its name', async () => {
+describe('a token whose contract does not report balances', () => {
+  it('holds up only its own payments, and is reported once, by name', async () => {
     const [lapsing, other, coin] = [await invoiceOf(), await invoiceOf(), await invoiceOf()];
     await world.pick(lapsing.id, 'usdt-local');
     await follow();
@@ -107,7 +107,7 @@ describe('a token whose contract does not say what addresses hold', () => {
     expect([(await healthz()).status, await metric('till_payments_unreadable{')]).toEqual([200, undefined]);
   });
 
-  it('is waited for: what was paid in time counts when it says so again', async () => {
+  it('is waited for: what was paid in time counts once it reports balances again', async () => {
     const invoice = await invoiceOf();
     const attempt = await world.pick(invoice.id, 'usdt-local');
     await world.pay(attempt, 10n * WHOLE);
@@ -177,7 +177,7 @@ describe('a token whose contract does not say what addresses hold', () => {
     expect(await metric('till_payments_unreadable{')).toBeUndefined();
   });
 
-  it('leaves what is found of other assets at ended addresses to be booked', async () => {
+  it('does not keep other assets found at ended addresses from being booked', async () => {
     const invoice = await invoiceOf('10', { expiresIn: 10 });
     const attempt = await world.pick(invoice.id, 'usdc-local');
     await follow();

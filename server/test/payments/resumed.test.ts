@@ -16,7 +16,7 @@ afterAll(() => world?.stop());
 
 const DUE = 10_000_000n;
 
-/** An observer that knows nothing of what another one did, as after a crash. */
+/** An observer that knows nothing of what an earlier one did, as after a crash. */
 function newObserver() {
   const { chain, clock, payables, service } = world;
   const chains = createChainRegistry([chain.chain]);
@@ -24,7 +24,7 @@ function newObserver() {
 }
 
 describe('a buyer is shown what the head holds, although the observer ended', () => {
-  it('after it wrote a transfer down and before it read the balance', async () => {
+  it('after it recorded a transfer and before it read the balance', async () => {
     const invoice = await world.newInvoice(await world.newStore());
     const attempt = await world.pick(invoice.id);
     await world.follow();
@@ -37,7 +37,12 @@ describe('a buyer is shown what the head holds, although the observer ended', ()
     const cursor = present(await loadCursor(db, 'local'), 'the chain is followed');
     const write = (tx: Queryable) => ended.handle({ type: 'blocks', chain: 'local', blocks: [head], activity, tx });
     expect(
-      await advanceHead(db, 'local', cursor.head, [head], { allFrom: 0n, recent: 256 }, world.clock.time, write),
+      await advanceHead(
+        db,
+        { chain: 'local', expected: cursor.head, now: world.clock.time },
+        { blocks: [head], kept: { allFrom: 0n, recent: 256 } },
+        write,
+      ),
     ).toBe(true);
     expect((await world.checkout(invoice.id)).attempt.confirmations).toBe(0);
     await newObserver().handle({ type: 'head', chain: 'local', head });

@@ -137,7 +137,7 @@ describe('the full amount', () => {
     expect(await world.order(store, order.id)).toMatchObject({ status: 'completed', receivedAmount: '30000000' });
   });
 
-  it('counts in another token of the same address as nothing', async () => {
+  it('counts for nothing in another token at the same address', async () => {
     const store = await world.newStore();
     const order = await world.newOrder(store);
     const attempt = await world.pick(order.id);
@@ -171,7 +171,7 @@ describe('the full amount', () => {
     expect(read).toMatchObject({ status: 'completed', transactions: [{ txHash, amount: String(5n * 10n ** 15n) }] });
   });
 
-  it('in the native coin from inside a contract completes, with no transaction to show', async () => {
+  it('in native coin sent by a contract completes, with no transaction to show', async () => {
     const store = await world.newStore();
     const order = await world.newOrder(store);
     const attempt = await world.pick(order.id, 'eth-local');
@@ -196,7 +196,7 @@ describe('the full amount', () => {
     expect(await world.order(store, order.id)).toMatchObject({ status: 'completed', receivedAmount: '10000000' });
   });
 
-  it('that a reorg took back before it was confirmed does not complete', async () => {
+  it('that a reorg undid before it was confirmed does not complete', async () => {
     const store = await world.newStore();
     const order = await world.newOrder(store);
     const attempt = await world.pick(order.id);
@@ -204,7 +204,7 @@ describe('the full amount', () => {
     await world.follow();
     const ancestor = (await loadCursor(world.service.db, 'local'))?.head;
     await world.pay(attempt, DUE);
-    // The follower's head is one block behind: it never saw the block that goes away; the observer did.
+    // The follower's head is one block behind: it never saw the block that goes away, but the observer did.
     const block = await world.chain.chain.head();
     const watched = await world.observer.watched('local');
     const activity = await world.chain.chain.activity([block], watched);
@@ -221,7 +221,7 @@ describe('the full amount', () => {
     expect((await attemptMoney(world.service.db, attempt.id)).seenAmount).toBe(0n);
   });
 
-  it('is told once, however often a confirmed block is reported', async () => {
+  it('is announced once, however often a confirmed block is reported', async () => {
     const store = await world.newStore();
     const order = await world.newOrder(store, { customerEmail: 'ada@example.com' });
     await world.pay(await world.pick(order.id), DUE);
@@ -322,7 +322,7 @@ describe('the end of a quote', () => {
     expect((await lastEvent(store))?.event).toBe('order.expired');
   });
 
-  it('expires an order and an invoice without any attempt at their moment', async () => {
+  it('expires an order and an invoice without any attempt on time', async () => {
     const store = await world.newStore();
     const order = await world.newOrder(store, { expiresIn: 10 });
     const invoice = await world.newInvoice(store, { expiresIn: 10 });
@@ -342,7 +342,7 @@ describe('the end of a quote', () => {
     await world.nextBlockAt(world.clock.time);
   });
 
-  it('describes in invoice.expired the attempt there was', async () => {
+  it('describes the attempt in invoice.expired', async () => {
     const store = await world.newStore();
     const invoice = await world.newInvoice(store, { expiresIn: 10 });
     const attempt = await world.pick(invoice.id);
@@ -357,7 +357,7 @@ describe('the end of a quote', () => {
     });
   });
 
-  it('lets money count that was mined at the very moment, though it is confirmed later', async () => {
+  it('counts money mined at the very last moment, though it is confirmed later', async () => {
     const store = await world.newStore();
     const order = await world.newOrder(store, { expiresIn: 10 });
     const attempt = await world.pick(order.id);
@@ -401,7 +401,7 @@ describe('the end of a quote', () => {
     expect(await settler.round(100)).toBe(0);
     world.clock.time += 60 * MINUTE - 1;
     expect(await settler.round(100)).toBe(0);
-    // A process that starts in the middle of the outage knows its length, and first gives the node a moment.
+    // A process that starts in the middle of the outage knows its length, but first gives the node a moment.
     const restarted = newSettler();
     world.clock.time += 1;
     expect(await restarted.round(100)).toBe(0);

@@ -30,7 +30,7 @@ it('a superseded attempt that receives the full amount completes the order and r
   });
   expect((await world.checkout(order.id)).attempt).toMatchObject({ id: first.id, status: 'completed' });
   expect(await names(store)).toEqual(['order.created', 'order.processing', 'order.completed']);
-  // What comes to the retired one is late, and changes nothing.
+  // What comes to the retired one is late and changes nothing.
   await world.pay(second, ETH_DUE);
   await world.confirm();
   expect(await attemptMoney(world.service.db, second.id)).toMatchObject({ lateAmount: ETH_DUE, heldAmount: ETH_DUE });
@@ -107,7 +107,7 @@ it('a lapsed empty attempt can be followed by another of the same method, which 
   expect(await names(store)).toEqual(['order.created', 'order.processing', 'order.completed']);
 });
 
-it('of two attempts that are both paid in full one completes the order; the other stays booked, to be swept', async () => {
+it('of two attempts that are both paid in full, one completes the order; the other stays booked, to be swept', async () => {
   const store = await world.newStore();
   const order = await world.newOrder(store);
   const first = await world.pick(order.id, 'usdc-local');
@@ -123,7 +123,7 @@ it('of two attempts that are both paid in full one completes the order; the othe
   expect(await names(store)).toEqual(['order.created', 'order.processing', 'order.completed']);
 });
 
-it('an attempt that is taken up again keeps what it holds, and is completed by the rest', async () => {
+it('a resumed attempt keeps what it holds, and is completed by the rest', async () => {
   const store = await world.newStore();
   const order = await world.newOrder(store);
   const first = await world.pick(order.id, 'usdc-local');
@@ -143,7 +143,7 @@ it('an attempt that is taken up again keeps what it holds, and is completed by t
   expect(await attemptMoney(world.service.db, second.id)).toMatchObject({ heldAmount: 0n });
 });
 
-it('an attempt that was taken up again is the one that is shown when its quote has lapsed', async () => {
+it('a resumed attempt is the one shown when its quote has lapsed', async () => {
   const store = await world.newStore();
   const order = await world.newOrder(store, { expiresIn: 120 });
   const first = await world.pick(order.id, 'usdc-local');

@@ -17,8 +17,8 @@ describe('the attempt state table', () => {
     ['processing', 40n, { type: 'credited', amount: 250n }, 'completed', 250n, true],
     ['processing', 0n, { type: 'superseded' }, 'superseded', 0n, false],
     ['processing', 40n, { type: 'superseded' }, 'superseded', 40n, false],
-    ['superseded', 0n, { type: 'taken-up' }, 'processing', 0n, false],
-    ['superseded', 40n, { type: 'taken-up' }, 'processing', 40n, false],
+    ['superseded', 0n, { type: 'resumed' }, 'processing', 0n, false],
+    ['superseded', 40n, { type: 'resumed' }, 'processing', 40n, false],
     ['processing', 0n, { type: 'lapsed', amount: 0n, windowEnded: false }, 'expired', 0n, true],
     ['processing', 0n, { type: 'lapsed', amount: 0n, windowEnded: true }, 'retired', 0n, true],
     ['processing', 0n, { type: 'lapsed', amount: 99n, windowEnded: false }, 'partial', 99n, true],
@@ -41,7 +41,7 @@ describe('the attempt state table', () => {
   const triggers: readonly AttemptTrigger[] = [
     { type: 'credited', amount: 1_000n },
     { type: 'superseded' },
-    { type: 'taken-up' },
+    { type: 'resumed' },
     { type: 'lapsed', amount: 1_000n, windowEnded: true },
     { type: 'retired', amount: 1_000n },
   ];
@@ -55,12 +55,12 @@ describe('the attempt state table', () => {
   );
 });
 
-describe('any course of events', () => {
+describe('any sequence of events', () => {
   const amount = fc.bigInt({ min: 0n, max: 2n * REQUIRED });
   const trigger: fc.Arbitrary<AttemptTrigger> = fc.oneof(
     fc.record({ type: fc.constant('credited' as const), amount }),
     fc.constant({ type: 'superseded' as const }),
-    fc.constant({ type: 'taken-up' as const }),
+    fc.constant({ type: 'resumed' as const }),
     fc.record({ type: fc.constant('lapsed' as const), amount, windowEnded: fc.boolean() }),
     fc.record({ type: fc.constant('retired' as const), amount }),
   );

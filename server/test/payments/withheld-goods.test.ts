@@ -89,7 +89,7 @@ it('an order paid meanwhile is completed, and its goods and mail wait until the 
   expect(await waiting.round(100)).toBe(0);
 });
 
-it('an order whose goods are known from its mail is handed the same again, and no other one is handed them', async () => {
+it('an order whose goods are known from its mail is handed the same ones again, and no other order is', async () => {
   const store = await world.newStore({ products: [product('Keys', { stock: keys(3) })] });
   const [one, other] = [await order(store), await order(store)];
   await withhold();
@@ -103,7 +103,7 @@ it('an order whose goods are known from its mail is handed the same again, and n
   expect(await stockOf(store)).toBe(0);
 });
 
-it('an order for which no line is left goes on waiting, said once, until there is one', async () => {
+it('an order for which no line is left keeps waiting, logged once, until there is one', async () => {
   const store = await world.newStore({ products: [product('Keys', { stock: keys(1) })] });
   const short = await order(store);
   await withhold();

@@ -19,15 +19,15 @@ describe('the price of several sources', () => {
     [[200_000, 202_001], '2 sources are up to 1.01 % apart'],
     [[200_000, 200_100, 200_900], '2001'],
     [[200_000, 200_100, 200_300, 200_900], '2002'],
-    // One that is wrong, high or low, is left out.
+    // A single wrong source, too high or too low, is left out.
     [[200_000, 200_100, 400_000], '2000.5'],
     [[1, 200_000, 200_100], '2000.5'],
     [[200_000, 200_100, 200_200, 1], '2001'],
-    // Half against half decides nothing.
+    // Half against half yields no price.
     [[200_000, 200_100, 300_000, 300_100], '4 sources are up to 50.05 % apart'],
     [[200_000, 300_000, 400_000], '3 sources are up to 100 % apart'],
     [[200_000, 200_100, 300_000, 300_100, 300_200], '3001'],
-    // Of two groups of one size the one that is closer together.
+    // Of two groups of the same size, the closer one.
     [[200_000, 201_500, 203_000, 203_100, 204_600], '2031'],
   ])('of %j is %s', (values, expected) => {
     expect(priceOf(values)).toBe(expected);
@@ -44,7 +44,7 @@ describe('the price of several sources', () => {
     );
   });
 
-  it('is one that at least two sources and more than half of them stand within the bound of', () => {
+  it('lies within the bound of at least two sources and of more than half of them', () => {
     fc.assert(
       fc.property(values, (list) => {
         const result = agree(list.map(opinion), BOUND);
@@ -56,7 +56,7 @@ describe('the price of several sources', () => {
     );
   });
 
-  it('comes to be, within the bound of the truth, as long as most sources are honest, whatever the others say', () => {
+  it('exists, within the bound of the truth, as long as most sources are honest, whatever the others say', () => {
     const honest = fc.array(fc.bigInt(1_000_000n, 1_004_000n), { minLength: 2, maxLength: 4 });
     const liars = fc.array(fc.bigInt(1n, 10n ** 12n), { minLength: 0, maxLength: 3 });
     fc.assert(
@@ -70,7 +70,7 @@ describe('the price of several sources', () => {
     );
   });
 
-  it('lies between the sources that it names as agreeing, and is the middle one of an odd number', () => {
+  it('lies between the sources named as agreeing, and is the middle one of an odd number', () => {
     fc.assert(
       fc.property(fc.array(fc.bigInt(1_000_000n, 1_020_000n), { minLength: 2, maxLength: 6 }), (list) => {
         const result = agree(list.map(opinion), BOUND);

@@ -61,7 +61,7 @@ describe('a feed on chain', () => {
     });
   });
 
-  it('with 18 decimals is no other price', async () => {
+  it('with 18 decimals gives the same price', async () => {
     const address = await deploy(18);
     await set(address, 1_000_100_000_000_000_000n, NOW_SECONDS);
     expect(await read(sourceOf({ ...feed, address }))).toMatchObject({ price: parseDecimal('1.0001') });
@@ -87,7 +87,7 @@ describe('a feed on chain', () => {
     expect(outcome instanceof SourceError && outcome.kind).toBe('unreachable');
   });
 
-  it('of a chain that does not answer is given up in time', async () => {
+  it('on a chain that does not answer is given up in time', async () => {
     const never = createChainlinkSource({ feeds: [feed], readFeed: () => new Promise(() => {}) });
     await expect(never.read(['eth/usd'], AbortSignal.timeout(50))).rejects.toMatchObject({ kind: 'timeout' });
   });

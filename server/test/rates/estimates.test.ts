@@ -3,7 +3,7 @@ import { silentLog } from '../../src/lib/log.ts';
 import { createMarketRates } from '../../src/rates/market-rates.ts';
 import { PriceUnavailable } from '../../src/rates/types.ts';
 
-test('an estimate puts no token on offer: only what was quoted is reported as missing', async () => {
+test('an estimate does not offer a token: only a quoted price is reported as missing', async () => {
   const rates = createMarketRates({
     sources: [],
     bounds: { maxAgeMs: 90_000, maxSpreadBps: 100, maxStableSpreadBps: 50 },

@@ -9,7 +9,7 @@ type Respond = (url: URL, request: IncomingMessage) => Answer;
 /** A server that stands in for a source. */
 export interface SourceServer {
   readonly baseUrl: string;
-  /** Paths with queries, as they were asked for. */
+  /** The requested paths, with queries. */
   readonly requests: string[];
   /** Changes what it answers from now on. */
   answer(respond: Respond): void;
@@ -97,7 +97,7 @@ export function binance(prices: Prices): Respond {
   };
 }
 
-/** `GET /api/v3/simple/price` as CoinGecko documents it; the texts of the numbers are given as they are to stand there. */
+/** `GET /api/v3/simple/price` as CoinGecko documents it; numbers are given as the text to be sent. */
 export function coingecko(prices: Readonly<Record<string, { usd: string; eur: string; at: string }>>): Respond {
   const members = Object.entries(prices).map(
     ([id, { usd, eur, at }]) => `"${id}":{"usd":${usd},"eur":${eur},"last_updated_at":${at}}`,

@@ -13,7 +13,7 @@ const HOUR = 3_600_000;
 
 type Held = Readonly<Record<string, string | (Partial<HeldReading> & { value: string })>>;
 
-/** A source that holds these prices, asked a second ago unless said otherwise. */
+/** A source with these prices, asked a second ago unless stated otherwise. */
 function holding(name: SourceName, prices: Held): TrackedSource {
   const held = new Map(
     Object.entries(prices).map(([pair, given]) => {
@@ -63,7 +63,7 @@ describe('freshness', () => {
 
   it('no price ever rests on a value older than its bound, or on fewer than two', () => {
     const age = fc.integer({ min: -5_000, max: 200_000 });
-    // All within one percent of each other, so that nothing but their age parts them.
+    // All within one percent of each other, so that they differ only in age.
     const price = fc.integer({ min: 1_991, max: 2_010 });
     fc.assert(
       fc.property(fc.array(fc.tuple(age, price), { maxLength: 4 }), (list) => {
@@ -82,7 +82,7 @@ describe('freshness', () => {
 });
 
 describe('stablecoins', () => {
-  it('cost what the market says, not one dollar', () => {
+  it('are worth what the market says, not one dollar', () => {
     const sources = [
       holding('kraken', { 'usdc/usd': '0.8800', 'usdt/usd': '1.0000' }),
       holding('binance', { 'usdc/usdt': '0.8810' }),
@@ -152,7 +152,7 @@ describe('a price in USDT', () => {
 describe('euros', () => {
   const dollars = { 'eth/usd': '2200', 'eur/usd': '1.1' };
 
-  it('have pairs of their own, checked against the dollar through EUR/USD, and the check is kept', () => {
+  it('have their own pairs, checked against the dollar through EUR/USD, and the check is kept', () => {
     const sources = [
       holding('coinbase', { ...dollars, 'eth/eur': '2000' }),
       holding('kraken', { ...dollars, 'eth/eur': '2001' }),
@@ -167,7 +167,7 @@ describe('euros', () => {
     });
   });
 
-  it('that do not fit the dollar price are refused, in both currencies', () => {
+  it('that do not match the dollar price are refused, in both currencies', () => {
     const sources = [
       holding('coinbase', { ...dollars, 'eth/eur': '2030' }),
       holding('kraken', { ...dollars, 'eth/eur': '2030' }),

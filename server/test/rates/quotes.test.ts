@@ -78,7 +78,7 @@ describe('a quote', () => {
     });
   });
 
-  it('in euros is of the euro markets', async () => {
+  it('in euros comes from the euro markets', async () => {
     const items = [{ name: 'x', quantity: 1, unitAmount: '1819' }];
     const invoice = await newInvoice(store, { items, currency: 'eur' });
     expect((await pick(invoice.id, 'eth-local')).json.cryptoAmount).toBe('1000000000000000000');
@@ -94,7 +94,7 @@ describe('a quote', () => {
     expect(sources.kraken.requests.length).toBe(before);
   });
 
-  it('of a token that the operator fixed asks nobody', async () => {
+  it('for a token with a fixed price asks nobody', async () => {
     const invoice = await newInvoice(store);
     expect((await pick(invoice.id, 'dai-local')).json.cryptoAmount).toBe('10000000000000000000');
     const asked = Object.values(sources).flatMap(({ requests }) => requests);
@@ -125,7 +125,7 @@ describe('with fewer than two fresh sources', () => {
     expect(outages.length).toBe(3);
   });
 
-  it('the live attempt of a method that is hidden now is still given back', async () => {
+  it('the live attempt of a method that is now hidden is still returned', async () => {
     const invoice = await newInvoice(store);
     const first = await pick(invoice.id, 'eth-local');
     for (const source of Object.values(sources)) source.answer(down);
@@ -172,7 +172,7 @@ describe('one source that is wrong', () => {
 describe('the operator', () => {
   const pricesCheck = async () => (await callUrl(`${service.operatorUrl}/healthz`, 'GET')).json.checks.prices;
 
-  it('sees in the health which price is missing and which source is away', async () => {
+  it('sees in health which price is missing and which source is away', async () => {
     const invoice = await newInvoice(store);
     await offered(invoice.id);
     expect(await pricesCheck()).toEqual({ status: 'ok', detail: '6 of 6 prices are fresh' });

@@ -52,14 +52,14 @@ describe('parseDecimal', () => {
 });
 
 describe('JSON of a source', () => {
-  it('keeps every digit of a number, which a binary fraction would not', () => {
+  it('keeps every digit of a number, which floating point would not', () => {
     const body = parseJsonText('{"usd":0.1000000000000000055511151231257827,"at":12345678901234567890,"small":1e-7}');
     expect(textAt(body, 'usd')).toBe('0.1000000000000000055511151231257827');
     expect(textAt(body, 'at')).toBe('12345678901234567890');
     expect(textAt(body, 'small')).toBe('1e-7');
   });
 
-  it('gives nothing for what is not there, and never a member of the prototype', () => {
+  it('yields nothing for a missing key, and never a member of the prototype', () => {
     const body = parseJsonText('{"a":[{"b":"c"}],"n":null}');
     expect(textAt(body, 'a', 0, 'b')).toBe('c');
     for (const path of [['a', 1, 'b'], ['n', 'x'], ['toString'], ['a', 'length', 'x'], ['a']]) {

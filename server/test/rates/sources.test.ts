@@ -60,7 +60,7 @@ describe('Coinbase', () => {
     expect(server.requests.sort()).toEqual(['/v2/prices/ETH-EUR/spot', '/v2/prices/ETH-USD/spot']);
   });
 
-  it('has no say on USDC, which it exchanges one to one whatever the market does', () => {
+  it('does not count for USDC, which it exchanges one to one whatever the market does', () => {
     const source = createCoinbaseSource({ http, baseUrl: 'http://127.0.0.1:1' });
     expect([...source.pairs].filter((pair) => pair.startsWith('usdc/'))).toEqual([]);
   });
@@ -84,7 +84,7 @@ describe('Coinbase', () => {
 });
 
 describe('Kraken', () => {
-  it('gives the middle of bid and ask under names of its own, in one request', async () => {
+  it('gives the midpoint of bid and ask under names of its own, in one request', async () => {
     const body = {
       error: [],
       result: {
@@ -114,7 +114,7 @@ describe('Kraken', () => {
     expect(await readOf(source, ['eth/usd', 'eth/eur'])).toBe(kind);
   });
 
-  it('takes a warning for no error', async () => {
+  it('does not treat a warning as an error', async () => {
     const ticker = { a: ['2', '1', '1'], b: ['2', '1', '1'] };
     const body = { error: ['WDatabase:slow'], result: { POLUSD: ticker } };
     const { source } = await serve('kraken', () => ({ body: JSON.stringify(body) }));
@@ -173,7 +173,7 @@ describe('Binance', () => {
     });
   });
 
-  it('takes any other refusal for an outage', async () => {
+  it('treats any other refusal as an outage', async () => {
     const body = JSON.stringify({ code: -1003, msg: 'Too much request weight used.' });
     const { source } = await serve('binance', () => ({ status: 400, body }));
     expect(await readOf(source, ['eth/usdt'])).toBe('unavailable');
@@ -252,7 +252,7 @@ describe.each(Object.keys(SOURCES))('%s', (name) => {
     expect(await kindsOf(() => undefined, 100)).toBe('timeout');
   });
 
-  it('that nobody listens at is unreachable', async () => {
+  it('that nothing listens at is unreachable', async () => {
     const source = SOURCES[name]?.('http://127.0.0.1:1');
     expect(source && (await readOf(source, [pair]))).toBe('unreachable');
   });

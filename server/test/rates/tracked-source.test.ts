@@ -40,7 +40,7 @@ beforeEach(() => {
 });
 
 describe('a source', () => {
-  it('is asked for what it lists and what is due, once an interval', async () => {
+  it('is asked for what it lists and what is due, once per interval', async () => {
     await tracked.refresh(['eth/usd', 'eth/usd', 'eth/usdt', 'pol/usd']);
     await tracked.refresh(['eth/usd', 'usdc/usd']);
     clock.advance(REFRESH_MS - 1);
@@ -77,7 +77,7 @@ describe('a source', () => {
     expect(asked).toEqual([['eth/usd'], ['eth/eur', 'usdc/usd']]);
   });
 
-  it('that fails is left alone for longer each time, up to five minutes, and asked at once after it recovered', async () => {
+  it('that fails is left alone for longer each time, up to five minutes, and asked at once when it has recovered', async () => {
     respond = fail('timeout');
     const pauses: number[] = [];
     for (let round = 0; round < 9; round++) {
@@ -144,7 +144,7 @@ describe('a source', () => {
     expect(tracked.trouble()).toBeUndefined();
   });
 
-  it('that does not know a pair is asked for it again an hour later, and the log tells once', async () => {
+  it('that does not know a pair is asked for it again an hour later, with one log line', async () => {
     const unknown = new SourceError('unsupported', 'for a test');
     respond = async (pairs) => new Map(pairs.map((pair) => [pair, pair === 'eth/eur' ? unknown : reading('2000')]));
     for (let round = 0; round < 121; round++) {
@@ -157,7 +157,7 @@ describe('a source', () => {
     expect(tracked.held('eth/eur')).toBeUndefined();
   });
 
-  it('that throws what is no failure of a source is a fault, and is told', async () => {
+  it('that throws something other than a source failure has a fault, which is rethrown', async () => {
     respond = () => Promise.reject(new TypeError('a fault of ours'));
     await expect(tracked.refresh(['eth/usd'])).rejects.toThrow('a fault of ours');
   });

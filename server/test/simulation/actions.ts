@@ -16,7 +16,7 @@ interface Picked {
   readonly created: boolean;
 }
 
-/** What came of an action: the refusal that its caller was told, or the attempt that a pick gave. */
+/** The outcome of an action: the refusal that its caller received, or the attempt that a pick returned. */
 export interface Outcome {
   readonly refusal?: ApiError;
   readonly picked?: Picked | undefined;
@@ -24,10 +24,10 @@ export interface Outcome {
 
 type Payable = World['payables'][number];
 
-/** Rounds after which following must have come to its end. */
+/** Rounds after which following must be complete. */
 const MAX_ROUNDS = 60;
 const REAPER_BATCH = 100;
-/** After a page, the watch over ended addresses asks for its next turn so much later. */
+/** How much later the watch over ended addresses asks for its next turn after a page. */
 const PAGE_PAUSE_MS = 1_000;
 
 /** The order or invoice that a number stands for: four times out of five one that takes payment. */
@@ -48,7 +48,7 @@ export function plan(world: World, action: Action): Task {
   return { action, payable: isAboutOne ? chosenPayable(world, action.payable) : undefined };
 }
 
-/** Does it by the use case that a route or a worker would call. Anything thrown but a refusal is thrown on. */
+/** Runs the use case that a route or a worker would call. Anything thrown other than a refusal is rethrown. */
 export async function act(world: World, { action, payable }: Task): Promise<Outcome> {
   try {
     switch (action.run) {
@@ -85,7 +85,7 @@ async function follow({ isOn, running }: World): Promise<void> {
   throw new Error('following came to no end');
 }
 
-/** Every page that is due now. */
+/** Reads every page that is due now. */
 async function readEnded({ clock, isOn, running }: World): Promise<void> {
   if (!isOn) return;
   for (let round = 0; round < MAX_ROUNDS; round += 1) {

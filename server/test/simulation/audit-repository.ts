@@ -217,7 +217,7 @@ export type Move = RowOf<typeof moves>;
 export type AuditedEvent = Omit<RowOf<typeof events>, 'state'> & { readonly state: AuditedState };
 /** Another asset at an attempt's address. */
 export type ForeignRow = RowOf<typeof foreign>;
-/** An attempt's row as far as the simulation compares it. */
+/** The part of an attempt's row that the simulation compares. */
 export type AttemptRow = RowOf<typeof attempts>;
 
 /** What describes an order or invoice, unabridged: the rule that chooses among attempts is applied by the reader. */
@@ -235,7 +235,7 @@ export interface AuditedState {
   }[];
 }
 
-/** A store with a product of finite stock and one of a fixed text, which takes every method of one chain. */
+/** A store with a product of finite stock and one with a fixed text, which accepts every method of one chain. */
 export async function insertSimShop(q: Queryable, shop: Parameters<typeof insertShop.encode>[0]): Promise<void> {
   await q.run(insertShop, shop);
 }
@@ -250,7 +250,7 @@ export async function auditedEvents(q: Queryable, storeId: string): Promise<Audi
   return (await q.many(events, { storeId })).map((row) => ({ ...row, state: row.state as AuditedState }));
 }
 
-/** Says of an attempt that another factory made its address, as somebody would who can write to the database. */
+/** Records another factory for an attempt's address, as somebody with write access to the database might. */
 export async function setFactory(q: Queryable, id: string, factory: string): Promise<void> {
   await q.run(tamper, { id, factory });
 }
@@ -265,12 +265,12 @@ export async function attemptsStartedAt(q: Queryable, payableId: string): Promis
   return (await q.many(started, { payableId })).map((row) => row.at);
 }
 
-/** The transfers that are known of attempts of a chain, of whatever asset, each with its block. */
+/** The known transfers to attempts of a chain, in any asset, each with its block. */
 export function recordedTransfers(q: Queryable, chain: string): Promise<RowOf<typeof recorded>[]> {
   return q.many(recorded, { chain });
 }
 
-/** What is booked of other assets than attempts of a chain ask for. */
+/** What is booked in assets other than those the attempts of a chain ask for. */
 export function foreignOfChain(q: Queryable, chain: string): Promise<ForeignRow[]> {
   return q.many(foreign, { chain });
 }
@@ -299,14 +299,14 @@ export type WatchedAttempt = Pick<
   readonly isDisputed: boolean;
 };
 
-/** How things stand between two steps. */
+/** The state between two steps. */
 export interface Look {
   /** Orders and invoices that still take payment. */
   readonly open: readonly string[];
   /** Those of them with an attempt that ended short. */
   readonly short: readonly string[];
   readonly watched: readonly WatchedAttempt[];
-  /** How far the chain was followed; null before the first time. */
+  /** How far the chain has been followed; null before the first time. */
   readonly headHash: string | null;
   readonly confirmedNumber: bigint | null;
   /** The newest block that the chain is known to have called final; null while none is. */
@@ -316,7 +316,7 @@ export interface Look {
   readonly isReplaced: boolean;
 }
 
-/** Reads how things stand, in one statement. */
+/** Reads the state, in one statement. */
 export async function lookAt(q: Queryable, chain: string, storeId: string): Promise<Look> {
   const row = await q.one(look, { chain, storeId });
   const attempts = row.watched as (Omit<WatchedAttempt, `${string}Amount`> &
@@ -335,12 +335,12 @@ export function payablesOfStore(q: Queryable, storeId: string): Promise<PayableR
   return q.many(payables, { storeId });
 }
 
-/** What of a product can be sold now. */
+/** How much of a product can be sold now. */
 export async function availableStock(q: Queryable, id: string): Promise<number> {
   return (await q.one(available, { id })).available ?? 0;
 }
 
-/** What each order of a store reserved, and what it was given. */
+/** What each order of a store has reserved, and what it was given. */
 export function handedOutGoods(q: Queryable, storeId: string): Promise<HandedOut[]> {
   return q.many(handedOut, { storeId });
 }

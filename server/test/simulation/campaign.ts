@@ -5,11 +5,11 @@ import { runHistory } from './run-history.ts';
 import { createTally, type Tally } from './state-tables.ts';
 import { type History, history, printHistory } from './steps.ts';
 
-/** Histories of a whole run, over all parts. */
+/** How many histories a whole run has, over all parts. */
 export const HISTORIES = sizeFor('TILL_SIM_HISTORIES', { usual: 400, full: 10_000 });
 /** Test files that share them. */
 const PARTS = 4;
-/** Histories under way at a time in one file. */
+/** How many histories run at a time in one file. */
 const LANES = 4;
 
 /** Histories among which every row of the state tables is taken many times. */
@@ -21,7 +21,7 @@ interface Replay {
   readonly path: string | undefined;
 }
 
-/** Runs this part's share of the histories, and throws what the smallest failing one of them did. */
+/** Runs this part's share of the histories, and throws what the smallest failing one threw. */
 export async function runPart(part: number): Promise<void> {
   const replay: Replay = {
     seed: seedFor('TILL_SIM_SEED', 1_480_027_311),
@@ -54,9 +54,10 @@ async function runLane({ seed, path }: Replay, numRuns: number, tally: Tally): P
     const told = [
       details.errorInstance instanceof Error ? details.errorInstance.message : String(details.errorInstance),
       failing === undefined ? 'no history' : printHistory(failing),
-      `Run it again: TILL_SIM_SEED=${seed} TILL_SIM_PATH=${details.counterexamplePath} npx vitest run --root server test/simulation/histories-1.test.ts`,
+      `Run it again: TILL_SIM_SEED=${seed} TILL_SIM_PATH=${details.counterexamplePath} ` +
+        'npx vitest run --root server test/simulation/histories-1.test.ts',
     ].join('\n\n');
-    // At once: the other parts may take many minutes yet.
+    // Printed at once: the other parts may take many more minutes.
     process.stdout.write(`simulation: a history broke a promise\n${told}\n`);
     throw new Error(told);
   } finally {

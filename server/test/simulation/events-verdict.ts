@@ -38,12 +38,19 @@ export function checkEvents(moves: readonly Move[], events: readonly AuditedEven
   }
 }
 
+/** {@link Described} in the words of the API. */
+interface Told extends Pick<Described, 'transactions'> {
+  readonly cryptoAmount: string;
+  readonly receivedAmount: string;
+}
+
 interface Payload {
   readonly event: string;
   readonly data: {
     readonly status: string;
-    readonly payment: (Omit<Described, 'paymentMethod'> & { readonly method: string }) | null;
-  } & Described;
+    readonly payment: (Told & { readonly method: string }) | null;
+  } & Told &
+    Pick<Described, 'paymentMethod' | 'ipAddress'>;
 }
 
 function checkPayload({ event, payableId, payload, state }: AuditedEvent, known: readonly string[]): void {
@@ -52,15 +59,23 @@ function checkPayload({ event, payableId, payload, state }: AuditedEvent, known:
   const facts = event.startsWith('order.') ? data : data.payment;
   const described = toldOf(facts, describedAttempt(state), known);
   if (event.startsWith('order.')) {
-    const said = data.paymentMethod === null ? null : data;
+    const said = data.paymentMethod === null ? null : describedBy(data, data.paymentMethod, data.ipAddress);
     promise(isDescribedBy(said, described), () => `${event} tells ${JSON.stringify(described)}: ${payload}`);
     return;
   }
   const due = event === 'invoice.created' || event === 'invoice.voided' ? null : described;
-  const said = data.payment === null ? null : { ...data.payment, paymentMethod: data.payment.method, ipAddress: null };
-  // An invoice's event tells no address of the buyer.
+  // An invoice's event does not tell the buyer's IP address.
+  const said = data.payment === null ? null : describedBy(data.payment, data.payment.method, null);
   promise(
     isDescribedBy(said, due === null ? null : { ...due, ipAddress: null }),
     () => `${event} tells ${JSON.stringify(due)}: ${payload}`,
   );
+}
+
+function describedBy(
+  { cryptoAmount, receivedAmount, transactions }: Told,
+  paymentMethod: string,
+  ipAddress: string | null,
+): Described {
+  return { paymentMethod, requiredAmount: cryptoAmount, creditedAmount: receivedAmount, ipAddress, transactions };
 }

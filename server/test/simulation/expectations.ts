@@ -11,7 +11,7 @@ type Payable = World['payables'][number];
 const QUOTE_MS = 30 * 60_000;
 const HOUR_MS = 60 * 60_000;
 const PATIENCE_MS = HOUR_MS;
-/** Blocks that a request reads beyond the followed ones. */
+/** How many blocks a request reads beyond the followed ones. */
 const MAX_AHEAD = 100;
 const NOT_OPEN = { order: 'Only pending orders can be expired', invoice: 'Only open invoices can be voided' };
 export const IN_PROGRESS = {
@@ -20,15 +20,15 @@ export const IN_PROGRESS = {
 };
 const UNAVAILABLE = 'Chain temporarily unavailable';
 
-/** What the specification says of a merchant's wish to end an order or invoice, as things stand. */
+/** What the specification says about a merchant's request to end an order or invoice in the current state. */
 interface ExpectedEnd {
-  /** The sentence of the refusal; null when it ends. */
+  /** The message of the refusal; null when it ends. */
   readonly refusal: string | null;
-  /** Whether it takes payment afterwards. */
+  /** Whether it can still be paid afterwards. */
   readonly staysOpen: boolean;
 }
 
-/** Undefined when it depends on what the node does not show, or the service has not read. */
+/** Undefined when it depends on something that the node does not show or the service has not read. */
 export function expectedEnd(world: World, { id, kind }: Payable): ExpectedEnd | undefined {
   const { clock, ledger, look, node } = world;
   if (!look.open.includes(id)) return { refusal: NOT_OPEN[kind], staysOpen: false };
@@ -36,7 +36,7 @@ export function expectedEnd(world: World, { id, kind }: Payable): ExpectedEnd | 
   const isLive = ({ status, quoteExpiresAt }: WatchedAttempt) =>
     status === 'processing' && quoteExpiresAt > clock.now();
   if (kind === 'invoice' && watched.some(isLive)) return { refusal: IN_PROGRESS.invoice, staysOpen: true };
-  // Nor is it foretold whether the reaper has known for an hour that the chain is off.
+  // Nor can it be predicted whether the reaper has known for an hour that the chain is off.
   if (watched.length > 0 && !world.isOn) return undefined;
   if (watched.length > 0 && node.isDown) return { refusal: UNAVAILABLE, staysOpen: true };
   const head = ledger.head();
@@ -74,7 +74,7 @@ function isVague(world: World, { depositAddress, quoteExpiresAt, tokenAddress }:
   return world.exceptions.isPruned && isLate && lacksLogs(world, depositAddress, tokenAddress);
 }
 
-/** Holds what came of a wish to end against what was expected. The look is the one after it. */
+/** Checks the outcome of a request to end against what was expected. The look is the one after it. */
 export function checkEnd(world: World, { id }: Payable, expected: ExpectedEnd, { refusal }: Outcome): void {
   promise(
     (refusal?.message ?? null) === expected.refusal,
@@ -84,7 +84,7 @@ export function checkEnd(world: World, { id }: Payable, expected: ExpectedEnd, {
 }
 
 /**
- * Holds a pick against the look before it.
+ * Checks a pick against the look before it.
  *
  * @param pick.started when the attempts of the order or invoice were started, the newest first
  */
@@ -126,7 +126,7 @@ export function checkPick(
   promise(again !== undefined || isEnd, 'a quote runs 30 minutes, or to the end of the window');
 }
 
-/** Holds the refusal of an order against the stock there is. */
+/** Checks the refusal of an order against the stock. */
 export async function checkOrder(world: World, keys: number, { refusal }: Outcome): Promise<void> {
   if (refusal === undefined) return;
   promise(
@@ -137,7 +137,7 @@ export async function checkOrder(world: World, keys: number, { refusal }: Outcom
   promise(available < keys, () => `an order of ${keys} is refused with ${available} in stock`);
 }
 
-/** What the reaper decides without the chain is an hour past its quote's end, and the chain has told nothing since. */
+/** What the reaper decides without the chain is an hour past its quote's end, and the chain has shown nothing since. */
 export function checkReaped(world: World, before: Look): void {
   const { clock, isOn, ledger, look, node } = world;
   const now = clock.now();
@@ -161,8 +161,8 @@ export function checkReaped(world: World, before: Look): void {
 }
 
 /**
- * Holds a look against the chain after everything was followed: what is seen is at the head, what is credited is in
- * time and confirmed, and what a confirmed block has decided waits no longer.
+ * Checks a look against the chain after everything was followed: what is seen is at the head, what is credited is in
+ * time and confirmed, and what a confirmed block has decided no longer waits.
  */
 export function checkFollowed(world: World, before: Look): void {
   const { chain, exceptions, ledger, look } = world;
@@ -194,16 +194,16 @@ export function checkFollowed(world: World, before: Look): void {
   }
 }
 
-/** Holds an attempt's credit against the newest block that is final enough for it. */
+/** Checks an attempt's credit against the newest block that is final enough for it. */
 function checkCredit(world: World, attempt: WatchedAttempt, final: SimBlock): void {
   const { creditedAmount, depositAddress, finality, id, isDisputed, quoteExpiresAt, tokenAddress } = attempt;
   const isUnlogged = lacksLogs(world, depositAddress, tokenAddress);
   if (world.exceptions.isPruned && isUnlogged) return;
   const due = receivedBy(final, depositAddress, tokenAddress, quoteExpiresAt);
   promise(creditedAmount <= due, () => `attempt ${id} is credited with ${creditedAmount}, and ${due} is final`);
-  // Blocks may reach a level before they were read, and a node may name none.
+  // Blocks may reach a level before they are read, and a node may name none.
   if (finality !== null || isDisputed || !world.node.isAgreedWith) return;
-  // The native coin is read at every block; of a token nothing tells before the quote ends.
+  // Native coin is read at every block; nothing reveals an unlogged token before the quote ends.
   const isDue = tokenAddress === null || !isUnlogged;
   promise(!isDue || creditedAmount === due, () => `attempt ${id} is credited with ${due}, not ${creditedAmount}`);
   promise(quoteExpiresAt >= final.header.time, `attempt ${id} is decided by the confirmed block`);

@@ -20,7 +20,7 @@ const SWEPT_WHILE_WATCHED: readonly Step[] = [
   { run: 'follow' },
 ];
 
-/** Histories that once broke a promise, by the promise. */
+/** Histories that broke a promise, by the promise. */
 const HISTORIES: readonly (readonly [string, History])[] = [
   [
     'money that came late is booked as late also where the state of the deciding block is gone',
@@ -152,7 +152,7 @@ test.each(HISTORIES)('%s', async (_promise, history) => {
   await runHistory(lane, history);
 });
 
-test('what was swept of an attempt is booked wherever the process that ends it is killed', async () => {
+test('what was swept from an attempt is booked wherever the process that ends it is killed', async () => {
   for (let at = 1; at <= 40; at += 1) {
     await runHistory(lane, {
       ...BASE,

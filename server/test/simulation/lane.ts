@@ -18,7 +18,7 @@ export interface Lane {
   db(): Database;
   /** A name and a beginning for the next history, epoch milliseconds. */
   next(): { readonly name: string; readonly start: number };
-  /** Says when a history ended. */
+  /** Records when a history ended. */
   ended(at: number): void;
   /** A new database: the present one holds what a history left unfinished. */
   renew(): Promise<void>;

@@ -4,9 +4,7 @@ import { present } from '../../src/lib/assert.ts';
 /** A transaction that moves money into a deposit address, or out of it. Amounts are in smallest units. */
 export interface SimTransaction {
   readonly hash: string;
-  /**
-   * `unlogged`: native coin sent by a contract, or a token whose log the node leaves out. A sweep takes all that is there.
-   */
+  /** `unlogged`: native coin sent by a contract, or a token whose log the node leaves out. A sweep takes everything there. */
   readonly kind: 'transfer' | 'unlogged' | 'sweep';
   readonly from: string;
   readonly deposit: string;
@@ -14,14 +12,14 @@ export interface SimTransaction {
   readonly asset: string | null;
   readonly amount: bigint;
   readonly feeBps: number;
-  /** Of a sweep: the factory that says so; that of the simulation when left out. */
+  /** For a sweep: the factory that reports it; the simulation's own when omitted. */
   readonly factory?: string;
 }
 
 /** The contracts of the simulation. */
 export const SIM_CONTRACTS = { factory: `0x${'fa'.repeat(20)}`, implementation: `0x${'1a'.repeat(20)}` };
 
-/** A block with what the addresses hold after it, and all that they ever received up to it. */
+/** A block with what the addresses hold after it, and everything they have received up to it. */
 export interface SimBlock {
   readonly header: BlockHeader;
   readonly parent: SimBlock | undefined;
@@ -33,10 +31,10 @@ export interface SimBlock {
   readonly refused: ReadonlySet<string>;
 }
 
-/** What becomes of the transactions of replaced blocks: mined again at their place, left for the next block, or gone. */
+/** What becomes of the transactions of replaced blocks: mined again in their place, left for the next block, or gone. */
 export type Fate = 'kept' | 'delayed' | 'dropped';
 
-/** The truth about a simulated chain; what a node shows of it is another matter. */
+/** The truth about a simulated chain, as opposed to what a node shows of it. */
 export interface Ledger {
   /** The canonical blocks; a block's number is its index. */
   readonly blocks: readonly SimBlock[];
@@ -50,7 +48,7 @@ export interface Ledger {
   mine(time: number): SimBlock;
   /** From the next block on a token's contract refuses, or ceases to: for all addresses, or for one {@link holding}. */
   refuse(tokenOrHolding: string, refuses: boolean): void;
-  /** Replaces the last blocks by as many others, of the same times; all of them, the first too, when there are no more. */
+  /** Replaces the last blocks with as many others of the same times; all of them, including the first, when there are no more. */
   reorg(depth: number, fate: Fate): void;
 }
 
@@ -71,7 +69,7 @@ export function receivedBy(block: SimBlock, address: string, asset: string | nul
   return last?.received.get(holding(address, asset)) ?? 0n;
 }
 
-/** Begins a chain with one empty block of the given time. */
+/** Starts a chain with one empty block at the given time. */
 export function createLedger(time: number): Ledger {
   let hashes = 0;
   const newHash = (): string => {
@@ -79,14 +77,19 @@ export function createLedger(time: number): Ledger {
     return `0x${hashes.toString(16).padStart(64, '0')}`;
   };
   const refused = new Set<string>();
-  const genesis = execute(undefined, newHash(), time, [], refused);
+  const genesis = execute(undefined, { hash: newHash(), time, transactions: [], refused });
   const blocks: SimBlock[] = [genesis];
   const all: SimBlock[] = [genesis];
   let waiting: SimTransaction[] = [];
   const head = (): SimBlock => present(blocks.at(-1), 'a chain has a block');
   const append = (time: number, transactions: readonly SimTransaction[]): SimBlock => {
     const parent = blocks.at(-1);
-    const block = execute(parent, newHash(), Math.max(time, parent?.header.time ?? 0), transactions, refused);
+    const block = execute(parent, {
+      hash: newHash(),
+      time: Math.max(time, parent?.header.time ?? 0),
+      transactions,
+      refused,
+    });
     blocks.push(block);
     all.push(block);
     return block;
@@ -125,10 +128,12 @@ export function createLedger(time: number): Ledger {
 
 function execute(
   parent: SimBlock | undefined,
-  hash: string,
-  time: number,
-  transactions: readonly SimTransaction[],
-  refusing: ReadonlySet<string>,
+  {
+    hash,
+    refused: refusing,
+    time,
+    transactions,
+  }: Pick<SimBlock, 'transactions' | 'refused'> & { hash: string; time: number },
 ): SimBlock {
   const number = parent === undefined ? 0n : parent.header.number + 1n;
   const header = { number, hash, time, parentHash: parent?.header.hash ?? '0x0' };

@@ -1,7 +1,7 @@
 import type { FinalityLevel, FinalityTag } from '../../src/lib/finality.ts';
 import { millis } from '../../src/lib/money.ts';
 
-/** From this amount on, in thousandths, a history's larger payments ask for more: an order of one key. */
+/** From this amount up, in thousandths, a history's larger payments need more finality: an order of one key. */
 export const LARGE = millis(10_000n);
 
 /** After how many blocks, itself counted, the simulated node gives a block its tag. */

@@ -7,12 +7,12 @@ import type { World } from './world.ts';
 /** What must be booked by now: money that logs tell of, or all of it, as ended addresses were read again. */
 export type Booked = 'logged' | 'all';
 
-/** Whether something came to an address of which no log tells. */
+/** Whether something came to an address without a log. */
 export function lacksLogs({ exceptions }: Pick<World, 'exceptions'>, address: string, asset: string | null): boolean {
   return exceptions.unlogged.has(holding(address, asset));
 }
 
-/** What one provider made up to have left an address. */
+/** What one provider falsely showed as having left an address. */
 export function forgedAt({ exceptions }: Pick<World, 'exceptions'>, address: string, asset: string | null): bigint {
   return exceptions.forged.get(holding(address, asset)) ?? 0n;
 }
@@ -35,7 +35,7 @@ export function isVagueAt(world: World, { depositAddress, tokenAddress }: Attemp
 }
 
 /**
- * Holds what is booked as held, swept, late and foreign against the chain. Everything is over and confirmed.
+ * Checks what is booked as held, swept, late and foreign against the chain. Everything is over and confirmed.
  *
  * @throws Violation
  */
@@ -57,7 +57,7 @@ export async function checkMoney(world: World, attempts: readonly AttemptRow[], 
   if (booked === 'all') checkFound(attempts);
 }
 
-/** What came too late is booked apart, and what is there waits to be swept. */
+/** What came too late is booked separately, and what is there waits to be swept. */
 function checkOwn(world: World, attempt: AttemptRow): void {
   const { creditedAmount, heldAmount, id, lateAmount, sweptAmount, tokenAddress } = attempt;
   const { held, total } = moneyAt(world, attempt, tokenAddress);
@@ -76,7 +76,7 @@ function checkForeign(world: World, attempt: AttemptRow, asset: string | null, r
   promise(heldAmount === held, () => `attempt ${attempt.id} holds ${held} of ${asset}, not ${heldAmount}`);
   const sweptAmount = row?.sweptAmount ?? 0n;
   promise(sweptAmount === total - held, () => `${total - held} of ${asset} was swept of ${attempt.id}: ${sweptAmount}`);
-  // What a reorg took back stays as a row with nothing in it.
+  // What a reorg undid stays as an empty row.
   promise(row !== undefined || total === 0n, `${asset} at attempt ${attempt.id} is booked when some came`);
 }
 

@@ -11,17 +11,11 @@ import type { World } from './world.ts';
 type AuditedAttempt = AuditedState['attempts'][number];
 type AuditedTransfer = AuditedAttempt['transfers'][number];
 
-/** What the API says of the money of an attempt. */
-export interface Described {
-  readonly paymentMethod: string;
-  readonly cryptoAmount: string;
-  readonly receivedAmount: string;
-  readonly ipAddress: string | null;
-  readonly transactions: readonly unknown[];
-}
+/** What is said of the money of an attempt. */
+export type Described = Omit<PaymentFacts, 'transactions'> & { readonly transactions: readonly unknown[] };
 
 /**
- * The rule of the specification: the attempt that completed it, else the one with the largest received amount, else
+ * The rule of the specification: the attempt that completed it, else the one with the largest credited amount, else
  * the newest. Its transactions are the confirmed ones.
  */
 export function describedAttempt({
@@ -38,8 +32,8 @@ export function describedAttempt({
   return {
     attemptId: id,
     paymentMethod: method,
-    cryptoAmount: required,
-    receivedAmount: credited,
+    requiredAmount: required,
+    creditedAmount: credited,
     ipAddress,
     transactions:
       confirmedBlock === null
@@ -49,7 +43,7 @@ export function describedAttempt({
 }
 
 /** Whether what is said of a payment is what describes it. */
-export function isDescribedBy(said: Described | PaymentFacts | null, described: Described | null): boolean {
+export function isDescribedBy(said: Described | null, described: Described | null): boolean {
   return JSON.stringify(normal(said)) === JSON.stringify(normal(described));
 }
 
@@ -81,11 +75,11 @@ function transfersOf({ transactions }: Pick<Described, 'transactions'>) {
   return transactions as readonly AuditedTransfer[];
 }
 
-function normal(facts: Described | PaymentFacts | null) {
+function normal(facts: Described | null) {
   if (facts === null) return null;
-  const { cryptoAmount, ipAddress, paymentMethod, receivedAmount } = facts;
+  const { creditedAmount, ipAddress, paymentMethod, requiredAmount } = facts;
   const transactions = transfersOf(facts).map(({ amount, blockNumber, txHash }) => ({ amount, blockNumber, txHash }));
-  return { cryptoAmount, ipAddress, paymentMethod, receivedAmount, transactions };
+  return { requiredAmount, ipAddress, paymentMethod, creditedAmount, transactions };
 }
 
 /** Holds the reads of an order or invoice, the merchant's and the buyer's, against its rows. */

@@ -8,11 +8,11 @@ import { judge } from './verdict.ts';
 import { Violation } from './violation.ts';
 import { beginWorld, type World } from './world.ts';
 
-/** Rounds of blocks and time after which every order and invoice must be over. */
+/** Rounds of blocks and time after which every order and invoice must have ended. */
 const LAST_ROUNDS = 4;
 const MINUTE_MS = 60_000;
 const PATIENCE_MS = 60 * MINUTE_MS;
-/** After it, every pass over the ended addresses of a history is due. */
+/** After this, every pass over the ended addresses of a history is due. */
 const WATCHED_AFTER_MS = 25 * 60 * MINUTE_MS;
 
 /**
@@ -24,7 +24,7 @@ export async function runHistory(lane: Lane, drawn: History): Promise<string[]> 
   const world = await beginWorld(lane, drawn);
   let at: Step | 'the end' = 'the end';
   try {
-    // A chain is followed from the head of the moment on: before the first order, as in a service that runs.
+    // A chain is followed from its current head on: before the first order, as in a running service.
     for (const step of [{ run: 'mine', blocks: 1, followed: true } as const, ...drawn.steps]) {
       at = step;
       await runStep(world, step);
@@ -83,7 +83,7 @@ async function bringToAnEnd(world: World): Promise<void> {
   await runStep(world, { run: 'mine', blocks: 1, followed: true });
 }
 
-/** A chain that stays off holds nothing up: the hour after the last end decides everything that is left. */
+/** A chain that stays off holds nothing up: an hour after the last end, everything that is left is decided. */
 async function endWithoutChain(world: World): Promise<void> {
   const { clock, db, storeId } = world;
   await act(world, plan(world, { run: 'reap' }));

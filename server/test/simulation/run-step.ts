@@ -24,11 +24,11 @@ import { FEE_BPS, RECENT_BLOCKS, startProcess, type World } from './world.ts';
 
 const BLOCK_MS = 1_000;
 const MINUTE_MS = 60_000;
-/** Far from the places of the logs that there are. */
+/** Far from the indexes of real logs. */
 const FORGED_INDEX = 1_000;
 const PAYER = `0x${'0b'.repeat(20)}`;
 
-/** Makes one step happen and holds what can be seen after it against what was promised. @throws Violation */
+/** Runs one step and checks what can be seen after it against what was promised. @throws Violation */
 export async function runStep(world: World, step: Step): Promise<void> {
   world.clock.time += 1;
   const before = world.look;
@@ -123,7 +123,7 @@ const STEPS: { readonly [Run in Step['run']]: Runner<Run> } = {
   },
 };
 
-/** One action with nothing beside it: what comes of it can be foretold. */
+/** One action on its own, so that its outcome can be predicted. */
 async function actAlone(world: World, action: Action): Promise<void> {
   const task = plan(world, action);
   const { payable } = task;
@@ -169,7 +169,7 @@ async function race(world: World, { first, second, after }: Extract<Step, { run:
     begun ??= act(other, tasks[1]);
     return begun;
   };
-  // Whatever it throws is heard where it is waited for.
+  // Whatever it throws is handled where it is awaited.
   world.running.process.after(after, () => void begin().catch(() => {}));
   const [ofFirst] = await Promise.allSettled([act(world, tasks[0])]);
   const [ofSecond] = await Promise.allSettled([begin()]);

@@ -20,9 +20,9 @@ import { TAG_DEPTH } from './levels.ts';
 /** What is wrong with the node that shows the chain. Changed by whoever drives the simulation. */
 export interface SimNode {
   isDown: boolean;
-  /** Blocks that the node is behind. */
+  /** How many blocks the node is behind. */
   lag: number;
-  /** States of so many blocks are kept, the head's included. */
+  /** How many blocks' states are kept, including the head's. */
   keptStates: number;
   /** Whether it names the blocks that bear tags. */
   hasTags: boolean;
@@ -33,7 +33,7 @@ export interface SimNode {
   /** Whether it shows what it made up, and whether also by receipts: then it is word against word. */
   isLying: boolean;
   hasReceipts: boolean;
-  /** This call from now fails, and no other; 1 is the next one. */
+  /** Counted from now, the call that fails, and no other; 1 is the next one. */
   failsAtCall: number | undefined;
 }
 
@@ -90,7 +90,7 @@ export function createSimChain(
     return block;
   };
   const answer = async <T>(read: () => T): Promise<T> => {
-    // As over a network, others get their turn before the answer is there.
+    // As over a network, others get their turn before the answer arrives.
     await Promise.resolve();
     if (node.failsAtCall !== undefined) node.failsAtCall -= 1;
     if (node.isDown || node.failsAtCall === 0) throw new ChainUnavailable(name, 'the simulated node is away');

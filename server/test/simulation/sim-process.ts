@@ -1,18 +1,18 @@
 import type { Database, Queryable, Transaction } from '../../src/db/pool.ts';
 
-/** Thrown in the place of whatever a killed process would have done next. */
+/** Thrown in place of whatever a killed process would have done next. */
 export class Killed extends Error {
   override readonly name = 'Killed';
 }
 
-/** A process of the service as far as the database sees it: it can be killed between any two statements. */
+/** A process of the service as the database sees it: it can be killed between any two statements. */
 export interface SimProcess {
   readonly db: Database;
-  /** Kills the process before this statement from now, commits counted; 1 is the next one. */
+  /** Kills the process before this statement, counted from now and including commits; 1 is the next one. */
   killAt(statement: number): void;
   /** Whether it was killed. Ends an appointment that was not kept. */
   spare(): boolean;
-  /** Calls once, when so many statements from now were sent. */
+  /** Calls once, when this many more statements have been sent. */
   after(statements: number, callback: () => void): void;
   /** Resolves when nothing that it sent is under way. */
   idle(): Promise<void>;

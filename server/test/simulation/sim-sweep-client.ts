@@ -7,14 +7,14 @@ import type {
 } from '../../src/chains/evm/sweeping/sweep-client.ts';
 import { gasLimitOf } from '../../src/chains/evm/sweeping/sweep-gas.ts';
 import type { Chain } from '../../src/chains/port.ts';
-import type { DueDeposit } from '../../src/sweeping/due-repository.ts';
+import type { DueItem } from '../../src/sweeping/due-repository.ts';
 import { holding, type Ledger } from './ledger.ts';
 
-/** How a payout behaves when a sweep is mined; in a simulation of it each takes its money. */
+/** How a payout behaves when a sweep is mined; while one is simulated, every payout accepts its money. */
 export type Conduct = 'takes' | 'burns' | 'refuses';
 
 type Item = Pick<
-  DueDeposit,
+  DueItem,
   'attemptId' | 'depositAddress' | 'factory' | 'implementation' | 'payout' | 'feeRecipient' | 'feeBps' | 'tokenAddress'
 >;
 
@@ -39,9 +39,9 @@ export interface SimSweeps {
   readonly mined: readonly MinedSweep[];
   /** How payouts behave from now on, native coin being sent to them; tokens ask nobody. */
   readonly conduct: Map<string, Conduct>;
-  /** Puts what waits into the ledger's next block, which the caller mines. */
+  /** Puts pending sweeps into the ledger's next block, which the caller mines. */
   execute(time: number): void;
-  /** The node forgets what waits. */
+  /** The node forgets pending sweeps. */
   drop(): void;
 }
 
@@ -112,7 +112,7 @@ export function createSimSweeps(chain: Chain, ledger: Ledger): SimSweeps {
     verify: async () => {},
     plan: async (items): Promise<SweepPlan> => {
       const kept = (items as readonly Item[]).map(itemOf);
-      // As a node does: the least gas with which it goes through.
+      // Like a node: the least gas with which it succeeds.
       let estimate = INTRINSIC + MIN_LEFT;
       while (run(kept, estimate, true).moves === null) estimate += ITEM_GAS;
       const data = `0x${Buffer.from(JSON.stringify(kept)).toString('hex')}` as const;

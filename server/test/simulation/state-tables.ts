@@ -38,7 +38,7 @@ export function rowOf({ ended, fromStatus, id, kind, toStatus }: Move): string {
 /** Counts which rows were taken: histories that never complete an order prove nothing of completed ones. */
 export interface Tally {
   add(rows: readonly string[]): void;
-  /** Rows that were never taken. */
+  /** The rows that were never taken. */
   missing(): string[];
   print(): string;
 }

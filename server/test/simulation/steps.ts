@@ -69,11 +69,11 @@ export type Step =
       readonly depth: ReorgDepth;
       readonly fate: 'kept' | 'delayed' | 'dropped';
     }
-  /** The operator goes along with a chain that was replaced below its final block. */
+  /** The operator accepts a chain that was replaced below its final block. */
   | { readonly run: 'accept' }
-  /** Anyone sweeps a deposit, of its own asset or of another. */
+  /** Anyone sweeps an address, in its own asset or another. */
   | { readonly run: 'sweep'; readonly of: number; readonly other: boolean; readonly blocks: number }
-  /** The second, of another process, begins when the first has sent some statements. */
+  /** The second, in another process, begins when the first has sent some statements. */
   | { readonly run: 'race'; readonly first: Action; readonly second: Action; readonly after: number }
   /** The process dies before a statement; another one takes its place. */
   | { readonly run: 'kill'; readonly during: Action; readonly at: number }
@@ -86,7 +86,7 @@ export type Step =
   | { readonly run: 'second provider'; readonly agrees: boolean }
   /** The node keeps this many states beyond the confirmations; 0: all. */
   | { readonly run: 'prune'; readonly beyond: number }
-  /** A token's contract ceases to say what addresses hold, or one address, or says it again. */
+  /** A token's contract stops reporting what addresses hold, or one address, or reports it again. */
   | { readonly run: 'refuse'; readonly of: number; readonly scope: 'token' | 'address'; readonly refuses: boolean }
   /**
    * The preferred provider makes something up: a sweep, a real sweep told twice, or a transfer. `receipt`: it has receipts
@@ -256,12 +256,13 @@ export const history: fc.Arbitrary<History> = fc.record({
     .map(([first, others]) => [first, ...others]),
 });
 
-/** A history as a person reads it, one step a line. */
+/** A history in readable form, one step per line. */
 export function printHistory({ agreement, confirmations, level, namesFinal = false, steps }: History): string {
   const lines = steps.flatMap((step, place) =>
     step.run === 'nothing' ? [] : [`  ${String(place + 1).padStart(2)}. ${printStep(step)}`],
   );
-  const terms = `${confirmations} confirmations, ${level ?? 'as many'} for larger amounts, agreement=${agreement}, final blocks=${namesFinal}`;
+  const finality = `${confirmations} confirmations, ${level ?? 'as many'} for larger amounts`;
+  const terms = `${finality}, agreement=${agreement}, final blocks=${namesFinal}`;
   return [terms, ...lines].join('\n');
 }
 

@@ -6,7 +6,7 @@ import { type Lane, openLane } from './lane.ts';
 import { beginSweepingWorld, finishSweeping, runSweepStep, type SweepStep } from './sweeping-world.ts';
 import { Violation } from './violation.ts';
 
-/** One for a hundred histories of payments: each has hundreds of deposits. */
+/** One for every hundred histories of payments, since each has hundreds of deposits. */
 const HISTORIES = Math.max(20, Math.ceil(ALL_HISTORIES / 100));
 const SEED = seedFor('TILL_SIM_SEED', 883_104_527);
 const PATH = process.env.TILL_SIM_PATH;
@@ -63,7 +63,8 @@ test('whatever payouts do, honest deposits of two factories are swept soon, noth
   const found = [
     reason,
     ...(counterexample?.[0] ?? []).map((each) => JSON.stringify(each)),
-    `Run it again: TILL_SIM_SEED=${SEED} TILL_SIM_PATH=${counterexamplePath} npx vitest run --root server test/simulation/sweeping-histories.test.ts`,
+    `Run it again: TILL_SIM_SEED=${SEED} TILL_SIM_PATH=${counterexamplePath} ` +
+      'npx vitest run --root server test/simulation/sweeping-histories.test.ts',
   ];
   expect(failed ? found.join('\n') : '').toBe('');
 }, 1_800_000);

@@ -25,12 +25,12 @@ export type SweepStep =
     }
   /** The sweeper looks; `racing`: another one at the same time. */
   | { readonly run: 'sweep'; readonly racing: boolean }
-  /** Blocks are mined and followed, hostile payouts behaving so. */
+  /** Blocks are mined and followed, with hostile payouts behaving like this. */
   | { readonly run: 'mine'; readonly blocks: number; readonly conduct: Conduct }
   | { readonly run: 'jump'; readonly minutes: number }
   /** The node forgets what waits for a block. */
   | { readonly run: 'drop' }
-  /** Somebody changes in the database which factory has made an address. */
+  /** Somebody changes in the database which factory made an address. */
   | { readonly run: 'tamper'; readonly of: number };
 
 /** A deposit that was paid. */
@@ -63,7 +63,7 @@ export interface SweepingWorld {
 }
 
 const CONFIRMATIONS = 2;
-/** How many of the stores' payouts take their money always; the others behave as a history says. */
+/** How many of the stores' payouts always accept their money; the others behave as a history says. */
 const HONEST = 3;
 const SHOPS = 5;
 const BLOCK_MS = 1_000;
@@ -119,7 +119,7 @@ export async function beginSweepingWorld(lane: Lane): Promise<SweepingWorld> {
   return world;
 }
 
-/** Makes one step happen. @throws Violation */
+/** Runs one step. @throws Violation */
 export async function runSweepStep(world: SweepingWorld, step: SweepStep): Promise<void> {
   world.clock.time += 1;
   switch (step.run) {
@@ -162,7 +162,7 @@ async function pay(world: SweepingWorld, step: Extract<SweepStep, { run: 'pay' }
       requiredAmount: 1_000n,
       depositAddress,
       ...contracts,
-      payoutAddress: shop.payout,
+      payout: shop.payout,
       feeRecipient: FEE_RECIPIENT,
       feeBps: FEE_BPS,
       quote: {},
@@ -246,7 +246,7 @@ function checkSent({ chain, sweeps }: SweepingWorld): void {
   }
 }
 
-/** While hostile payouts go on burning, honest money arrives within some rounds, and the books say what moved. */
+/** While hostile payouts go on burning, honest money arrives within a few rounds, and the books match what moved. */
 export async function finishSweeping(lane: Lane, world: SweepingWorld): Promise<void> {
   const { clock, ledger, paid } = world;
   await mine(world, CONFIRMATIONS, 'burns');
@@ -271,7 +271,7 @@ export async function finishSweeping(lane: Lane, world: SweepingWorld): Promise<
 }
 
 async function checkBooks({ chain, db, ledger, paid }: SweepingWorld): Promise<void> {
-  // What a factory says counts where it has made the address: of those it was changed for, the books may be wrong.
+  // Only the factory that made an address counts: for addresses where it was changed, the books may be wrong.
   const tampered = new Set(paid.flatMap(({ id, isTampered }) => (isTampered ? [id] : [])));
   const confirmed = present(ledger.blocks.at(-CONFIRMATIONS), 'a confirmed block');
   for (const { depositAddress, heldAmount, id, sweptAmount, tokenAddress } of await attemptsOfChain(db, chain.name)) {

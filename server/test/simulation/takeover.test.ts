@@ -3,7 +3,7 @@ import type { Chain } from '../../src/chains/port.ts';
 import { advanceConfirmed, advanceHead, loadCursor, rollBackHead } from '../../src/chains/repository.ts';
 import { present } from '../../src/lib/assert.ts';
 import { silentLog } from '../../src/lib/log.ts';
-import { readUntilConfirmed } from '../../src/payments/booking/to-read-repository.ts';
+import { markToReadAgain } from '../../src/payments/booking/to-read-repository.ts';
 import { decideConfirmed } from '../../src/payments/deciding/confirm.ts';
 import { type Reading, settlePayable } from '../../src/payments/deciding/settle.ts';
 import { attemptsOfChain, stateOf } from './audit-repository.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => lane?.close());
 
-/** A world with an attempt and a followed head; by default one that needs no more than the confirmations. */
+/** A world with an attempt and a followed head; by default, the attempt needs only the confirmations. */
 async function beginAttempt(terms: Pick<History, 'confirmations' | 'level'> = { confirmations: 3, level: null }) {
   const world = await beginWorld(lane, { ...terms, agreement: false, steps: [] });
   const run = async (...steps: readonly Step[]): Promise<void> => {
@@ -33,7 +33,9 @@ async function beginAttempt(terms: Pick<History, 'confirmations' | 'level'> = { 
   const attempt = async () => present((await attemptsOfChain(db, chain.name))[0], 'an attempt');
   const settle = async (reading: Reading): Promise<void> => {
     const readings = new Map([[(await attempt()).id, reading]]);
-    await db.transaction((tx) => settlePayable(running.payables.order, tx, id, readings, clock.now()));
+    await db.transaction((tx) =>
+      settlePayable(tx, running.payables.order, { payableId: id, readings, now: clock.now() }),
+    );
   };
   return { world, run, transfers, attempt, settle };
 }
@@ -46,7 +48,7 @@ it('a follower that was overtaken in the middle of a reorg forgets nothing of wh
   await run({ run: 'reorg', depth: 'one', fate: 'dropped', longer: 0 });
   await run({ run: 'pay', of: 0, amount: 'short', how: 'plain', blocks: 1 }, { run: 'follow' });
   expect(await transfers()).toHaveLength(1);
-  const moved = await rollBackHead(db, chain.name, replaced, ancestor, clock.now(), (tx) =>
+  const moved = await rollBackHead(db, { chain: chain.name, expected: replaced, now: clock.now() }, ancestor, (tx) =>
     running.observer.handle({ type: 'reorg', chain: chain.name, ancestor, tx }),
   );
   expect(moved).toBe(false);
@@ -65,11 +67,8 @@ it('a follower that was overtaken by a reorg keeps nothing of the blocks that we
   await run({ run: 'reorg', depth: 'one', fate: 'dropped', longer: 1 }, { run: 'follow' });
   const moved = await advanceHead(
     db,
-    chain.name,
-    followed,
-    [replaced],
-    { allFrom: 0n, recent: 256 },
-    clock.now(),
+    { chain: chain.name, expected: followed, now: clock.now() },
+    { blocks: [replaced], kept: { allFrom: 0n, recent: 256 } },
     (tx) => running.observer.handle({ type: 'blocks', chain: chain.name, blocks: [replaced], activity, tx }),
   );
   expect(moved).toBe(false);
@@ -84,7 +83,7 @@ it('what was seen in a block that was replaced is read again by the process afte
   const replaced = ledger.head().header;
   const ancestor = present(ledger.blocks.at(-2), 'a block before the head').header;
   await run({ run: 'reorg', depth: 'one', fate: 'dropped', longer: 1 });
-  await rollBackHead(db, chain.name, replaced, ancestor, clock.now(), (tx) =>
+  await rollBackHead(db, { chain: chain.name, expected: replaced, now: clock.now() }, ancestor, (tx) =>
     running.observer.handle({ type: 'reorg', chain: chain.name, ancestor, tx }),
   );
   await run({ run: 'restart' }, { run: 'follow' });
@@ -99,7 +98,9 @@ it('nothing is kept of a block that the cursor did not reach', async () => {
   await run({ run: 'pay', of: 0, amount: 'short', how: 'plain', blocks: 1 });
   const paid = ledger.head().header;
   const activity = await chain.activity([paid], await running.observer.watched(chain.name));
-  const dying = advanceHead(db, chain.name, followed, [paid], { allFrom: 0n, recent: 256 }, clock.now(), async (tx) => {
+  const move = { chain: chain.name, expected: followed, now: clock.now() };
+  const kept = { allFrom: 0n, recent: 256 };
+  const dying = advanceHead(db, move, { blocks: [paid], kept }, async (tx) => {
     await running.observer.handle({ type: 'blocks', chain: chain.name, blocks: [paid], activity, tx });
     throw new Error('the process dies');
   });
@@ -122,7 +123,7 @@ it('what an earlier block shows undoes nothing that a later one has shown', asyn
   await finish(lane, world);
 });
 
-it('an attempt that another process has ended meanwhile is read once more', async () => {
+it('an attempt that another process has ended in the meantime is read again', async () => {
   const { attempt, run, settle, world } = await beginAttempt();
   await run({ run: 'end', payable: 0 });
   const ended = await attempt();
@@ -144,12 +145,12 @@ it('an attempt that another process has ended meanwhile is read once more', asyn
   expect((await attempt()).heldAmount).toBe(7n);
 });
 
-it('an attempt that another process ends while it is read again is read once more', async () => {
+it('an attempt that another process ends while it is being read again is read once more', async () => {
   const { attempt, run, settle, world } = await beginAttempt();
   const { chain, clock, db, ledger, running } = world;
   await run({ run: 'pay', of: 0, amount: 'short', how: 'plain', blocks: 1 }, { run: 'follow' });
   const { confirmed } = present(await loadCursor(db, chain.name), 'a cursor');
-  await readUntilConfirmed(db, [(await attempt()).id]);
+  await markToReadAgain(db, [(await attempt()).id]);
   await run({ run: 'mine', blocks: 2, followed: false });
   const blocks = ledger.blocks.slice(Number(confirmed.number) + 1, -2).map(({ header }) => header);
   const latest = present(blocks.at(-1), 'a block to confirm');
@@ -165,7 +166,7 @@ it('an attempt that another process ends while it is read again is read once mor
     overtaken,
     blocks,
   );
-  await advanceConfirmed(db, chain.name, confirmed, latest, clock.now());
+  await advanceConfirmed(db, { chain: chain.name, expected: confirmed, now: clock.now() }, latest);
   await run({ run: 'mine', blocks: 1, followed: true });
   const { creditedAmount, heldAmount, lateAmount } = await attempt();
   expect({ creditedAmount, heldAmount, lateAmount }).toEqual({
@@ -187,7 +188,7 @@ it('a payment that a deep reorg moved to a block below the confirmed one is cred
   await finish(lane, world);
 });
 
-it('what was swept of a payment while it waited for its level is not booked as held when another payment completes', async () => {
+it('what was swept from a payment while it waited for its level is not booked as held when another payment completes', async () => {
   const { attempt, run, world } = await beginAttempt({ confirmations: 1, level: 6 });
   await run(
     { run: 'pay', of: 0, amount: 'short', how: 'plain', blocks: 1 },

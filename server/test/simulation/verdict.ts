@@ -24,8 +24,8 @@ import { ATTEMPT_BOUNDS, type World } from './world.ts';
 const HOUR_MS = 60 * 60_000;
 
 /**
- * Holds everything that a history left behind against the chain. Everything is over and confirmed. Gives back the rows
- * of the state tables that were taken.
+ * Checks everything that a history left behind against the chain. Everything is over and confirmed. Returns the rows of
+ * the state tables that were taken.
  *
  * @throws Violation
  */
@@ -84,7 +84,7 @@ function movedIn({ sweeps, transfers }: ChainActivity): { address: string; txHas
   ];
 }
 
-/** A completed order was given what it reserved, and no other one anything. */
+/** A completed order was given what it had reserved, and no other was given anything. */
 function checkGoods({ delivered, lines, orderId, reserved, status }: HandedOut): void {
   const quantity = (reserved as { quantity: number }[]).reduce((sum, line) => sum + line.quantity, 0);
   const due = status === 'completed' ? quantity : 0;
@@ -132,7 +132,7 @@ function checkCredit(world: World, move: Move, attempt: AttemptRow): void {
   );
 }
 
-/** However picks raced, no order or invoice has more attempts than it takes. Oldest first. */
+/** However picks raced, no order or invoice has more attempts than allowed. Oldest first. */
 function checkBounds({ id }: PayableRow, attempts: readonly AttemptRow[]): void {
   const { inAll, inHour } = ATTEMPT_BOUNDS;
   promise(attempts.length <= inAll, () => `${id} has ${attempts.length} attempts`);

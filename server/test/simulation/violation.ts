@@ -3,7 +3,7 @@ export class Violation extends Error {
   override readonly name = 'Violation';
 }
 
-/** @throws Violation with what was promised, unless it holds */
+/** @throws Violation naming the promise, unless it holds */
 export function promise(holds: boolean, what: string | (() => string)): asserts holds {
   if (!holds) throw new Violation(typeof what === 'string' ? what : what());
 }

@@ -12,7 +12,7 @@ import type { AttemptBounds } from '../../src/payments/booking/pick-repository.t
 import { createOverdueSettler, type OverdueSettler } from '../../src/payments/deciding/overdue.ts';
 import type { PayableAccesses } from '../../src/payments/payable.ts';
 import type { Attempt, PayableKind } from '../../src/payments/types.ts';
-import { createEndedWatch, type EndedWatch } from '../../src/payments/watching/ended-watch.ts';
+import { createEndedAddressWatch, type EndedAddressWatch } from '../../src/payments/watching/ended-address-watch.ts';
 import { createPaymentObserver } from '../../src/payments/watching/observe.ts';
 import { createFixedRates } from '../../src/rates/fixed.ts';
 import type { Rates } from '../../src/rates/types.ts';
@@ -24,15 +24,15 @@ import { createSimChain, type SimNode } from './sim-chain.ts';
 import { createSimProcess, type SimProcess } from './sim-process.ts';
 import type { History } from './steps.ts';
 
-/** Lines of the finite product. */
+/** Stock lines of the finite product. */
 const KEYS = 5;
 export const FEE_BPS = 300;
 export const FEE_RECIPIENT = `0x${'fe'.repeat(20)}`;
 const PAYOUT = `0x${'aa'.repeat(20)}`;
-/** New attempts of one order or invoice: fewer than in a service, so that a history of 30 steps gets there. */
+/** New attempts of one order or invoice: fewer than in the service, so that a history of 30 steps reaches the bound. */
 export const ATTEMPT_BOUNDS: AttemptBounds = { inHour: 3, inAll: 4 };
 const POLL_INTERVAL_MS = 1_000;
-/** The newest blocks that a follower remembers all of. */
+/** How many of the newest blocks a follower remembers without gaps. */
 export const RECENT_BLOCKS = 6;
 /** A memory of few blocks and steps of few, so that what was followed lies beyond them. */
 const MEMORY = { recentBlocks: RECENT_BLOCKS, stepBlocks: 3, finalizedIntervalMs: 0 };
@@ -46,11 +46,11 @@ export interface Running {
   readonly observer: ChainObserver;
   readonly follower: Follower;
   readonly settler: OverdueSettler;
-  readonly watch: EndedWatch;
+  readonly watch: EndedAddressWatch;
   readonly ids: IdSource;
 }
 
-/** Why a history's outcome is not the one that its payments alone would have. */
+/** Why a history's outcome differs from what its payments alone would lead to. */
 export interface Exceptions {
   /** Blocks of the deepest reorg: what was credited at a lesser depth may not be there any more. */
   deepest: number;
@@ -66,7 +66,7 @@ export interface Exceptions {
   readonly unlogged: Set<string>;
   /** Tokens, and holdings, that could not be read at some time. */
   readonly refused: Set<string>;
-  /** What one provider made up to have left an address, by holding. */
+  /** What one provider falsely showed as having left an address, by holding. */
   readonly forged: Map<string, bigint>;
   /** Hashes of transfers and sweeps that were made up. */
   readonly madeUp: Set<string>;
@@ -89,14 +89,14 @@ export interface World {
   readonly payables: { readonly kind: PayableKind; readonly id: string; readonly expiresAt: number }[];
   /** Attempts whose address a buyer was told. */
   readonly shown: Attempt[];
-  /** From this amount on two providers must agree. */
+  /** From this amount up, two providers must agree. */
   readonly agreementFrom: Millis | undefined;
   /** Whether the chain is in the settings. */
   isOn: boolean;
-  /** Blocks after which nothing waits any more. */
+  /** How many blocks it takes until nothing waits any longer. */
   readonly largestDepth: number;
   readonly exceptions: Exceptions;
-  /** The last move that was held against the chain. */
+  /** The last move that was checked against the chain. */
   checkedMove: bigint;
   /** Heads of the chain in this step that blocks were replaced below. */
   readonly replacedHeads: SimBlock[];
@@ -179,7 +179,7 @@ const strictLog: Log = {
   },
 };
 
-/** A process that knows only what the database has. */
+/** A process that knows only what is in the database. */
 export function startProcess({
   db: real,
   clock,
@@ -198,6 +198,6 @@ export function startProcess({
   const pollIntervalMs = POLL_INTERVAL_MS;
   const follower = createFollower({ chain, observer, db, clock, log: silentLog, pollIntervalMs, ...MEMORY });
   const settler = createOverdueSettler({ db, clock, payables }, chains.chains);
-  const watch = createEndedWatch({ chain, db, clock, log: silentLog, pageSize: WATCH_PAGE });
+  const watch = createEndedAddressWatch({ chain, db, clock, log: silentLog, pageSize: WATCH_PAGE });
   return { process, payables, observer, follower, settler, watch, ids };
 }

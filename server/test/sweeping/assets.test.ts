@@ -44,14 +44,14 @@ describe('several assets at one deposit address', () => {
     expect(await sweeper.due()).toEqual([]);
   });
 
-  test('wait until the attempt has ended, of whatever asset they are', async () => {
+  test('wait until the attempt has ended, whatever asset they are', async () => {
     const own = await harness.deposit('usdc', 1_000n);
     await harness.foreign(own, 'usdt', 500n);
     await harness.query('update payment_attempts set ended_at = null');
     expect(await harness.sweeper().due()).toEqual([]);
   });
 
-  test('hold each other up neither when one cannot be moved, nor when one is under way', async () => {
+  test('do not hold each other up when one cannot be moved, or when one is under way', async () => {
     const own = await harness.deposit('usdc', 1_000n);
     const blocked = await harness.foreign(own, 'usdt', 500n);
     await local.setBlackListed('usdt', own.payout, true);

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { LARGEST_BATCH, LARGEST_NATIVE_BATCH, MOST_GAS, provenGas } from '../../src/chains/evm/sweeping/sweep-gas.ts';
 import { batchesOf } from '../../src/sweeping/batches.ts';
-import type { DueDeposit } from '../../src/sweeping/due-repository.ts';
+import type { DueItem } from '../../src/sweeping/due-repository.ts';
 
 const hex = (digits: number) => fc.stringMatching(new RegExp(`^[0-9a-f]{${digits}}$`));
-const deposit: fc.Arbitrary<DueDeposit> = fc.record({
+const item: fc.Arbitrary<DueItem> = fc.record({
   attemptId: fc.uuid(),
   storeId: fc.constantFrom('a', 'b', 'c'),
   method: fc.constantFrom('eth-base', 'usdc-base'),
@@ -24,15 +24,15 @@ const deposit: fc.Arbitrary<DueDeposit> = fc.record({
   underWay: fc.constant(0),
   isAlone: fc.boolean(),
 });
-const deposits = fc.array(
-  deposit.map((one) => (one.method === 'eth-base' ? one : { ...one, tokenAddress: `0x${'3'.repeat(40)}` })),
+const items = fc.array(
+  item.map((one) => (one.method === 'eth-base' ? one : { ...one, tokenAddress: `0x${'3'.repeat(40)}` })),
   { maxLength: 200 },
 );
 const gasLimits = fc.bigInt({ min: provenGas({ native: 1, tokens: 0 }), max: MOST_GAS });
 
-test('whatever is due, each item is in one batch, and no batch is larger than may be', () => {
+test('whatever is due, each item is in exactly one batch, and no batch is too large', () => {
   fc.assert(
-    fc.property(deposits, gasLimits, (due, mostGas) => {
+    fc.property(items, gasLimits, (due, mostGas) => {
       const batches = batchesOf(due, mostGas);
       expect(
         batches
@@ -50,9 +50,9 @@ test('whatever is due, each item is in one batch, and no batch is larger than ma
   );
 });
 
-test('what goes alone shares a transaction with its own payout, asset and store, and what reverted with none that did not', () => {
+test('a payout that is swept alone shares no transaction with others, and what reverted shares none with what did not', () => {
   fc.assert(
-    fc.property(deposits, (due) => {
+    fc.property(items, (due) => {
       for (const { isAlone, items } of batchesOf(due, MOST_GAS)) {
         expect(items.every((item) => item.isAlone === isAlone)).toBe(true);
         expect(new Set(items.map(({ factory }) => factory)).size).toBe(1);
@@ -64,9 +64,9 @@ test('what goes alone shares a transaction with its own payout, asset and store,
   );
 });
 
-test('what goes with anybody comes first', () => {
+test('items that may share a transaction with any others come first', () => {
   fc.assert(
-    fc.property(deposits, (due) => {
+    fc.property(items, (due) => {
       const alone = batchesOf(due, MOST_GAS).map(({ isAlone }) => isAlone);
       expect(alone).toEqual([...alone].sort((a, b) => Number(a) - Number(b)));
     }),

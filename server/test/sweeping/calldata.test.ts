@@ -13,7 +13,7 @@ import { startSweepHarness } from './sweep-harness.ts';
 const bytes = ({ data }: { data: string }): number => (data.length - 2) / 2;
 
 describe('compact calldata', () => {
-  test('is 36 bytes an item and 44 a group, a quarter of what the factory takes', () => {
+  test('is 36 bytes per item and 44 per group, a quarter of what the factory takes', () => {
     const items = sampleItems(LARGEST_BATCH);
     expect(bytes(compactCall(items))).toBe(44 + 36 * LARGEST_BATCH);
     expect(bytes(directCall(items))).toBe(4 + 64 + 160 * LARGEST_BATCH);
@@ -61,7 +61,7 @@ describe('the gas of a sweep', () => {
     }
   });
 
-  test('is less through CompactSweep from the stated number of items on, and not before', () => {
+  test('is less through CompactSweep from the stated number of items up, and not below it', () => {
     const at = (batch: number, way: '' | ' compact'): number => {
       const [alone, together] = [gasSnapshot[`erc20 first${way}, 1`], gasSnapshot[`erc20 first${way}, 50`]];
       const once = ((alone - together) * 50) / 49;

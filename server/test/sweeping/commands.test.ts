@@ -71,7 +71,7 @@ test('a dry run shows the same when the gas address is empty, and says that noth
   await local.rpc.call('anvil_setBalance', [harness.gasKey.address, toQuantity(10n ** 20n)]);
 });
 
-test('the state of a chain has the minimum orders, and flags a method whose usual payment does not pay its sweep', async () => {
+test('the state of a chain shows the minimum orders, and flags a method whose usual payment does not pay for its sweep', async () => {
   const { code, stdout, stderr } = await run(['chains'], judged);
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   expect(stdout).toMatch(
@@ -93,7 +93,7 @@ test('a local chain sweeps everything, whatever it is worth; the command prints 
   );
 });
 
-test('a dry run says of each deposit that is held back why, and from when on it is tried again', async () => {
+test('a dry run says why each deposit is held back, and when it will be tried again', async () => {
   const refused = await harness.deposit('eth', 10n ** 15n, { payout: local.token('usdc') });
   const sweeper = harness.sweeper();
   const [transaction] = await sweeper.sweepOnce();

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.stop());
 
-test('attempts and failures of before know their contracts and reason afterwards, also those of a process of before', async () => {
+test('existing attempts and failures get their contracts and reason, and so do those written by a process of the earlier version', async () => {
   const { sql } = database;
   const store = randomUUID();
   await sql.query(

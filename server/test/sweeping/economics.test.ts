@@ -16,11 +16,11 @@ import { startSweepHarness } from './sweep-harness.ts';
 
 const HOUR = 3_600_000;
 const USDC = 10n ** 6n;
-/** With gas at 2 gwei, a sweep alone costs some 40 cents: an order of 15 dollars pays for it at 3 %, one of 5 does not. */
+/** With gas at 2 gwei, a sweep of one item costs about 40 cents: at 3 %, an order of 15 dollars pays for it, one of 5 does not. */
 const PRICES: FixedRates = { eth: { usd: '2000' }, usdc: { usd: '1' } };
 const GAS_PRICE = 2n * 10n ** 9n;
 
-const byAmount = (a: Verdict, b: Verdict): number => Number(a.deposit.amount - b.deposit.amount);
+const byAmount = (a: Verdict, b: Verdict): number => Number(a.item.amount - b.item.amount);
 const judgedBy = (prices: FixedRates): { worth: WorthOptions } => {
   return { worth: { rates: createFixedRates(prices), patienceMs: 24 * HOUR } };
 };
@@ -38,7 +38,7 @@ describe('a deposit is swept when it is worth its gas', () => {
   });
   afterEach(() => harness.stop());
 
-  /** The base fee falls with every block that is not full. The tip that anvil names is 1 gwei. */
+  /** The base fee falls with every block that is not full. The tip that anvil suggests is 1 gwei. */
   const setGasPrice = async (gasPrice = GAS_PRICE): Promise<void> => {
     await local.rpc.call('anvil_setNextBlockBaseFeePerGas', [`0x${(gasPrice - 10n ** 9n).toString(16)}`]);
     await local.mine();
@@ -87,7 +87,7 @@ describe('a deposit is swept when it is worth its gas', () => {
     expect(await dueAmounts({ usdc: { usd: '1' } })).toEqual([10n ** 16n, 5n * USDC]);
   });
 
-  test('also behind more worthless deposits than are looked at', async () => {
+  test('even behind more worthless deposits than are looked at', async () => {
     const dust = await harness.deposit('usdc', 1n);
     await harness.query(
       `insert into payment_attempts (id, store_id, payable_kind, payable_id, status, method, chain, token, token_address,
@@ -105,7 +105,7 @@ describe('a deposit is swept when it is worth its gas', () => {
     expect(due.map(({ attemptId }) => attemptId)).toEqual([worth.attemptId]);
   });
 
-  test('and the operator hears of those that wait: once in the log, and as numbers', async () => {
+  test('and those that wait are reported to the operator: once in the log, and in the metrics', async () => {
     await harness.deposit('usdc', 5n * USDC);
     await harness.deposit('usdc', 2n * USDC);
     await harness.query(`insert into store_payment_methods (store_id, method) values ($1, 'usdc-local')`, [
@@ -130,7 +130,7 @@ describe('a deposit is swept when it is worth its gas', () => {
     expect(await harness.sweepRows()).toEqual([]);
   });
 
-  test('is told for every deposit: value, fee, gas, and why it is swept or waits', async () => {
+  test('is reported for every deposit: value, fee, gas, and why it is swept or waits', async () => {
     await harness.deposit('usdc', 20n * USDC);
     await harness.deposit('usdc', 5n * USDC);
     await setGasPrice();
@@ -191,7 +191,7 @@ describe('a deposit is swept when it is worth its gas', () => {
     let rollup: EvmChain | undefined;
     afterEach(() => rollup?.close());
 
-    /** The local chain as if it charged for bytes: a contract where the rollup answers says 10^12 for each byte it is sent. */
+    /** The local chain as if it charged for bytes: a contract at the rollup's address answers 10^12 for each byte it is sent. */
     const clientOn = async (dataFee: DataFeeSource, oracle: string) => {
       await local.rpc.call('anvil_setCode', [oracle, '0x3664e8d4a51000025f5260605ff3']);
       const network = { ...local.chain.network, dataFee };

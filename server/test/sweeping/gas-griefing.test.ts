@@ -10,7 +10,7 @@ import { type Deposit, startSweepHarness } from './sweep-harness.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const AMOUNT = 10n ** 15n;
-/** Takes native coin while its first slot is empty; burns all gas that it is given otherwise. */
+/** Accepts native coin while its first slot is empty; otherwise burns all the gas it is given. */
 const BURNER = '0x5f54600657005bfe';
 const FEES = randomAddress();
 const SLOT = `0x${'0'.repeat(64)}`;
@@ -18,11 +18,11 @@ const SLOT = `0x${'0'.repeat(64)}`;
 const MOST_OF_ONE = 1_000_000n;
 const MOST_TOGETHER = 9_500_000n;
 const MOST_ALONE = 1_100_000n;
-/** What an item costs that is paid for the first time, with what its payout's account costs. */
+/** What an item costs that is paid out for the first time, including the payout's account. */
 const HONEST_EACH = 95_000n;
 
 interface Round {
-  /** Of each transaction: how many items it had, whether it was mined without reverting, and the gas that it used. */
+  /** For each transaction: how many items it had, whether it succeeded, and the gas that it used. */
   readonly sent: { readonly items: number; readonly succeeded: boolean; readonly gasUsed: bigint }[];
 }
 
@@ -74,7 +74,7 @@ describe('a payout that behaves when a sweep is simulated and burns its gas when
     await sweeper.settleOnce();
     return { sent };
   };
-  /** To the moment at which the payout goes alone next; by a minute where that was before. */
+  /** Moves time to when the payout is next swept alone, or by a minute if that has passed. */
   const passToNext = async (): Promise<void> => {
     const { rows } = await harness.query('select max(retry_at) as at from sweep_alone where points > 0');
     harness.passTime(Math.max((rows[0].at?.getTime() ?? 0) - harness.clock.now(), MINUTE));
@@ -112,7 +112,7 @@ describe('a payout that behaves when a sweep is simulated and burns its gas when
     },
   );
 
-  test('it goes alone, five items at a time, later and later, while others of its store and other assets go with everybody', async () => {
+  test('it is swept alone, five items at a time, after longer and longer waits; its store and other assets are swept as usual', async () => {
     const storeId = await addHostile(12);
     const sweeper = harness.sweeper();
     await round(sweeper, true);
@@ -144,13 +144,13 @@ describe('a payout that behaves when a sweep is simulated and burns its gas when
     expect(burnt).toBeLessThan(6n * MOST_ALONE);
   });
 
-  test('once it takes its money again it is paid at once, a few items at a time, and then goes with the others', async () => {
+  test('once it accepts money again it is paid at once, a few items at a time, and is then swept with the others', async () => {
     await addHostile(12);
     const sweeper = harness.sweeper();
     await round(sweeper, true);
     harness.passTime(6 * MINUTE);
     expect((await round(sweeper, false)).sent.map(({ items }) => items)).toEqual([5]);
-    // Nothing waits any more, although each item of its own had a later time.
+    // Nothing waits any longer, although each item was due later.
     expect((await round(sweeper, false)).sent.map(({ items }) => items)).toEqual([5]);
     expect(harness.log.entries).toContain('info: a payout is swept with others again');
     await addHonest(3);
@@ -159,7 +159,7 @@ describe('a payout that behaves when a sweep is simulated and burns its gas when
     expect((await harness.query('select * from sweep_failures')).rows).toEqual([]);
   });
 
-  test('one that takes its money and burns in turn waits longer and longer', async () => {
+  test('one that accepts money and burns gas in turn waits longer and longer', async () => {
     await addHostile(60);
     const sweeper = harness.sweeper();
     let burnt = 0n;
@@ -170,7 +170,7 @@ describe('a payout that behaves when a sweep is simulated and burns its gas when
       if (isBurning) burnt += sent.reduce((sum, { gasUsed }) => sum + gasUsed, 0n);
       isBurning = !isBurning;
     }
-    // It went with the others once more, after having been paid alone; what it burnt then counted for more.
+    // It was swept with the others once more after having been paid alone; what it burnt then counted for more.
     expect(burnt).toBeLessThan(2n * MOST_TOGETHER + 6n * MOST_ALONE);
   });
 
@@ -206,7 +206,7 @@ describe('a payout that behaves when a sweep is simulated and burns its gas when
     expect((await harness.query('select * from sweep_failures')).rows).toEqual([]);
   });
 
-  test('two sweepers at the same time send what goes alone once', async () => {
+  test('two sweepers at the same time send a payout that is swept alone only once', async () => {
     await addHostile(12);
     await round(harness.sweeper(), true);
     harness.passTime(6 * MINUTE);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => local.stop());
 
-/** Fails call number `at`, before it is made or after it was, as a process does that ends there. */
+/** Fails call number `at`, before or after it is made, like a process that ends there. */
 function interruptedAt(at: number, isAfter: boolean) {
   let calls = 0;
   return <T extends object>(target: T): T =>
@@ -52,7 +52,7 @@ test.each([
       const chain: EvmSweepClient = interrupt(harness.client);
       const db: Database = interrupt(harness.db);
       wasInterrupted = false;
-      // Each round is a process of its own: the first one ends at the call, the others find what it has left.
+      // Each round is a separate process: the first ends at the call, the others find what it left behind.
       for (let round = 0; round < 4; round++) {
         const sweeper = harness.sweeper(round === 0 ? { chain, db } : {});
         try {

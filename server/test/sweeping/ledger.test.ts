@@ -110,7 +110,7 @@ describe("a store's ledger", () => {
     ]);
   });
 
-  test('names no gas for what somebody else has swept, and its totals are the sums of its lines', async () => {
+  test('shows no gas for what somebody else has swept, and its totals are the sums of its lines', async () => {
     const store = await storeWithPayout();
     const invoice = await world.newInvoice(store);
     const attempt = await world.pick(invoice.id, 'usdc-local');
@@ -172,7 +172,7 @@ describe("a store's ledger", () => {
     expect((await between(time - 1, time)).lines).toEqual([]);
   });
 
-  test('holds nothing of a block that is not confirmed', async () => {
+  test('contains nothing from a block that is not confirmed', async () => {
     const store = await storeWithPayout();
     await paid(store, 'usdc-local', 10_000_000n);
     const [transaction] = await sweeper.sweepOnce();

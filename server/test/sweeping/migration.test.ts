@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.stop());
 
-test('sweeps, failures and swept deposits of before know their payment methods and stores afterwards', async () => {
+test('existing sweeps, failures and swept deposits get their payment methods and stores', async () => {
   const { sql } = database;
   const store = randomUUID();
   await sql.query(

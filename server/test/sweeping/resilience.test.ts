@@ -54,7 +54,7 @@ describe('whatever becomes of a sweep, a deposit is paid out once', () => {
     ]);
   });
 
-  test('a waiting sweep that a restored database has forgotten is mined in the place of the one made anew, which is given up', async () => {
+  test('a pending sweep that a restored database has forgotten is mined in place of the new one, which is given up', async () => {
     const deposit = await harness.deposit('usdc', 100n);
     const other = await harness.deposit('usdc', 100n);
     const setEnded = (moment: Date | null) =>
@@ -82,14 +82,14 @@ describe('whatever becomes of a sweep, a deposit is paid out once', () => {
     ]);
   });
 
-  test('a merchant whose fee recipient refuses native coin is paid; only the fee stays', async () => {
+  test('a merchant whose fee recipient refuses native coin is paid; only the fee stays behind', async () => {
     const deposit = await harness.deposit('eth', 10_000n, { feeRecipient: local.token('usdc') });
     const [transaction] = await harness.sweeper().sweepOnce();
     await waitForReceipt(local.rpc, transaction?.txHash ?? '');
     expect(await amountsOf(deposit)).toEqual([9_700n, 0n, 300n]);
   });
 
-  test('a payout that refuses native coin keeps its own deposit waiting and no other', async () => {
+  test('a payout that refuses native coin holds up its own deposit and no other', async () => {
     const refused = await harness.deposit('eth', 10_000n, { payout: local.token('usdc') });
     const fine = await harness.deposit('eth', 10_000n);
     const sweeper = harness.sweeper();
@@ -130,7 +130,7 @@ describe('whatever becomes of a sweep, a deposit is paid out once', () => {
     expect(await sweeper.due()).toMatchObject([{ method: 'dai-local' }]);
   });
 
-  /** A node whose receipts, and nothing else, are changed on the way. */
+  /** A node whose receipts, and nothing else, are altered on the way. */
   const receiptsThrough = async (change: (receipt: object, txHash: string) => unknown): Promise<RpcProxy> => {
     const proxy = await startRpcProxy(local.rpcUrl);
     const receipts = new Map<string, object>();
@@ -147,7 +147,7 @@ describe('whatever becomes of a sweep, a deposit is paid out once', () => {
     return proxy;
   };
 
-  test('a receipt that is none holds up its own sweep alone, is said once, and is booked when it can be read', async () => {
+  test('an invalid receipt holds up only its own sweep, is logged once, and is booked when it can be read', async () => {
     const deposits = [await harness.deposit('usdc', 100n)];
     const sweeper = harness.sweeper();
     const [odd] = await sweeper.sweepOnce();
@@ -170,14 +170,16 @@ describe('whatever becomes of a sweep, a deposit is paid out once', () => {
       await chain.close();
       await proxy.close();
     }
-    const said = harness.log.entries.filter((entry) => entry === 'error: a sweep waits for a receipt that can be read');
+    const said = harness.log.entries.filter(
+      (entry) => entry === 'error: the receipt of a sweep cannot be read; it is asked for again',
+    );
     expect(said).toHaveLength(3);
     expect(await harness.sweepRows()).toMatchObject([{ status: 'sent' }, { status: 'mined' }]);
     await sweeper.settleOnce();
     expect(await harness.sweepRows()).toMatchObject([{ status: 'mined' }, { status: 'mined' }]);
   });
 
-  test('a receipt with its block left open, as some nodes send it, is that of a sweep which waits', async () => {
+  test('a receipt without a block, as some nodes send it, is that of a pending sweep', async () => {
     await harness.deposit('usdc', 100n);
     const sweeper = harness.sweeper();
     const [transaction] = await sweeper.sweepOnce();
@@ -199,7 +201,7 @@ describe('whatever becomes of a sweep, a deposit is paid out once', () => {
     const deposit = await harness.deposit('usdc', 100n);
     const sweeper = harness.sweeper();
     const [transaction] = await sweeper.sweepOnce();
-    // The node answers before it has mined: until then it has no receipt to which a fee could be added.
+    // The node answers before it has mined; until then there is no receipt to add a fee to.
     await waitForReceipt(local.rpc, transaction?.txHash ?? '');
     const proxy = await receiptsThrough((receipt) => ({ ...receipt, l1Fee: '0x1234' }));
     const rollup = local.createChain({ rpcUrls: [proxy.url] });

@@ -17,13 +17,13 @@ import { recordingLog } from '../support/recording-log.ts';
 export interface Deposit extends DepositBinding {
   readonly address: string;
   readonly tokenAddress: string | null;
-  /** The harness's own store when left out. */
+  /** The harness's own store when omitted. */
   readonly storeId?: string;
-  /** Of an asset that the attempt did not ask for. */
+  /** Whether it is an asset that the attempt did not ask for. */
   readonly isForeign?: boolean;
 }
 
-/** A database with one store, a clock that is moved by hand, and what payments would write. */
+/** A database with one store, a manual clock, and the writes that payments would make. */
 export async function startSweepHarness(local: TestChain, feeBps = 300) {
   const testDatabase = await createTestDatabase();
   const db: Database = createDatabase({
@@ -88,7 +88,7 @@ export async function startSweepHarness(local: TestChain, feeBps = 300) {
     passTime: (ms: number) => {
       now += ms;
     },
-    /** Anything else that the database may be told. */
+    /** Runs any other SQL. */
     query: (text: string, values: unknown[] = []) => sql.query(text, values),
     sweeper: (options: Partial<SweeperOptions> & { chain?: EvmSweepClient } = {}): Sweeper =>
       createSweeper({ chain: client, db, clock, ids: createIdSource(clock), log, ...options }),
@@ -134,7 +134,7 @@ export async function startSweepHarness(local: TestChain, feeBps = 300) {
           );
         } else await sql.query('update payment_attempts set held_amount = $2 where id = $1', [attemptId, held]);
       }
-      await startCursor(db, 'local', { head, confirmed: head }, [head], now);
+      await startCursor(db, 'local', { cursor: { head, confirmed: head }, blocks: [head] }, now);
     },
     async sweepRows(): Promise<{ tx_hash: string; status: string; nonce: string }[]> {
       return (await sql.query('select tx_hash, status, nonce from sweep_transactions order by created_at, id')).rows;

@@ -58,7 +58,7 @@ describe('the sweeper', () => {
     expect(await harness.sweeper().due()).toHaveLength(1);
   });
 
-  test('more than fifty deposits go in several transactions, each deposit in one', async () => {
+  test('more than fifty deposits are swept in several transactions, each deposit in one', async () => {
     const deposits = [];
     const storeId = await harness.addStore();
     for (let index = 0; index < 50; index++) deposits.push(await harness.deposit('usdc', 100n));
@@ -85,7 +85,7 @@ describe('the sweeper', () => {
     expect(await sweeper.due()).toEqual([]);
   });
 
-  test('a crash between storing and sending a sweep is healed by sending the same transaction', async () => {
+  test('after a crash between storing and sending a sweep, the same transaction is sent', async () => {
     const deposit = await harness.deposit('usdc', 100n);
     const crashing: EvmSweepClient = {
       ...harness.client,
@@ -156,7 +156,7 @@ describe('the sweeper', () => {
     expect(await sweeper.due()).toEqual([]);
   });
 
-  test('a fee share that could not be delivered stays, and is not swept again at once', async () => {
+  test('a fee share that could not be delivered stays behind, and is not swept again at once', async () => {
     const deposit = await harness.deposit('usdt', 1_000n);
     await local.setBlackListed('usdt', deposit.feeRecipient, true);
     const sweeper = harness.sweeper();
@@ -264,7 +264,7 @@ describe('the sweeper', () => {
     for (const deposit of deposits) expect(await amountsOf(deposit)).toEqual([97n, 3n, 0n]);
   });
 
-  test('two sweepers at the same time book a receipt once: what failed waits no longer for it', async () => {
+  test('two sweepers at the same time book a receipt once: what failed does not wait longer because of it', async () => {
     const blocked = await harness.deposit('usdt', 100n);
     await local.setBlackListed('usdt', blocked.payout, true);
     const sweepers = [harness.sweeper(), harness.sweeper()];
@@ -290,7 +290,7 @@ describe('the sweeper', () => {
     await expect(harness.sweeper({ maxFeePerGas: 1n }).sweepOnce()).rejects.toBeInstanceOf(SweepingBlocked);
   });
 
-  test('running, it sweeps what becomes due and settles it', async () => {
+  test('while running, it sweeps what becomes due and settles it', async () => {
     const controller = new AbortController();
     const running = harness.sweeper({ intervalMs: 20 }).run(controller.signal);
     const deposit = await harness.deposit('eth', 1_000n);

@@ -53,7 +53,7 @@ beforeEach(() => {
 });
 afterEach(() => world.confirm());
 
-/** Lines of the log that tell of addresses, as `till restore` reads them. */
+/** Log lines about addresses, as `till restore` reads them. */
 const lines: string[] = [];
 
 /** Picks a token as a process of an earlier version did. */
@@ -90,7 +90,7 @@ function newSweeper(options: Partial<SweeperOptions> = {}): Sweeper {
   return createSweeper({ chain, db: service.db, clock, ids: createIdSource(clock), log, ...options });
 }
 
-/** Sweeps what is due and books it. The contracts called, and how many items each call had. */
+/** Sweeps what is due and books it. Returns the contracts called, and how many items each call had. */
 async function sweepAll(sweeper: Sweeper): Promise<[string, number][]> {
   const called: [string, number][] = [];
   for (const { items, txHash } of await sweeper.sweepOnce()) {
@@ -151,7 +151,7 @@ it('a batch of an earlier factory goes through the compact sweep of that factory
   for (const { id } of attempts) expect(await booked(id)).toMatchObject({ held_amount: '0', events: String(DUE) });
 });
 
-it('nothing is sent for an address that does not follow from its terms, and everybody is told', async () => {
+it('nothing is sent for an address that does not follow from its terms, and log, health and metrics say so', async () => {
   const order = await world.newOrder(store);
   const attempt = await pickEarlier(order.id);
   await world.pay(attempt, DUE);
@@ -189,7 +189,7 @@ it('nothing is sent for an address that does not follow from its terms, and ever
   expect((await sql.query('select * from sweep_failures')).rows).toEqual([]);
 });
 
-it('a factory that is not there holds up what it made and nothing else, and no gas is spent on it', async () => {
+it('a missing factory holds up only what it made, and no gas is spent on it', async () => {
   const [ofOld, ofFresh] = [
     await pickEarlier((await world.newOrder(store)).id),
     await world.pick((await world.newOrder(store)).id),
@@ -226,7 +226,7 @@ it("an event that another factory makes of an address's money counts for nothing
   expect((await booked(attempt.id)).events).toBeNull();
   await world.confirm();
   expect((await world.order(store, order.id)).status).toBe('pending');
-  // Nor is one of a contract that is no factory of the chain's read from a node.
+  // Nor is an event read from a node if its contract is not a factory of the chain.
   expect(
     await activity([block], { size: 1, has: () => true, list: () => [attempt.depositAddress], factories: [] }),
   ).toEqual({ transfers: [expect.objectContaining({ to: attempt.depositAddress })], sweeps: [] });
@@ -277,7 +277,7 @@ it('an address of an earlier factory that a restored database does not know is b
   expect(await book({ factory: `0x${'66'.repeat(20)}` })).toMatchObject({
     reason: /is not one of this version/ as never,
   });
-  // Those of which a line says nothing are the ones of before contracts were named.
+  // A line without contracts means those from before contracts were named.
   expect(await book({ factory: undefined, implementation: undefined })).toMatchObject({ outcome: 'refused' });
   expect(await book({})).toMatchObject({ outcome: 'ended' });
   expect((await booked(attempt.id)).factory_address).toBe(earlier.factory);
@@ -302,6 +302,6 @@ it('an address is verified by its own factory, and one that this version does no
   expect(code).toBe(1);
 });
 
-it('what was given out before contracts were named was made by the contracts of this version, or of one that is listed', () => {
+it('an address given out before contracts were named was made by the contracts of this version or of a listed one', () => {
   expect([PRESENT_DEPLOYMENT, ...EARLIER_DEPLOYMENTS]).toContainEqual(UNNAMED_DEPLOYMENT);
 });

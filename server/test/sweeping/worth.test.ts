@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { LARGEST_BATCH } from '../../src/chains/evm/sweeping/sweep-gas.ts';
-import type { DueDeposit } from '../../src/sweeping/due-repository.ts';
+import type { DueItem } from '../../src/sweeping/due-repository.ts';
 import { boundsOf, COVER_PERCENT, itemCost, judgeAll, type SweepTerms } from '../../src/sweeping/worth.ts';
 
 const HOUR = 3_600_000;
@@ -17,7 +17,7 @@ const TERMS: SweepTerms = {
   patientSince: NOW - 24 * HOUR,
 };
 
-const deposit = (amount: bigint, more: Partial<DueDeposit> = {}): DueDeposit => ({
+const item = (amount: bigint, more: Partial<DueItem> = {}): DueItem => ({
   attemptId: '00000000-0000-7000-8000-000000000000',
   storeId: '00000000-0000-7000-8000-000000000001',
   method: 'usdc-local',
@@ -37,9 +37,9 @@ const deposit = (amount: bigint, more: Partial<DueDeposit> = {}): DueDeposit => 
   isAlone: false,
   ...more,
 });
-const verdictOf = (amount: bigint, more: Partial<DueDeposit> = {}) => judgeAll([deposit(amount, more)], TERMS)[0];
+const verdictOf = (amount: bigint, more: Partial<DueItem> = {}) => judgeAll([item(amount, more)], TERMS)[0];
 
-describe('a deposit on its own', () => {
+describe('an item on its own', () => {
   // Alone it pays 11,000 wei of gas, that is 1,100 units; 3 % of the amount must be 10 % more than that.
   test.each([
     [40_334n, {}, 'fee-covers-gas', true],
@@ -70,28 +70,28 @@ describe('a deposit on its own', () => {
   });
 });
 
-describe('deposits together', () => {
-  test('share what the transaction costs, so that several are due of which none is alone', () => {
+describe('items together', () => {
+  test('share the cost of the transaction, so that several are due of which none would be alone', () => {
     const amounts = Array<bigint>(10).fill(8_000n);
-    expect(judgeAll([deposit(8_000n)], TERMS)[0]?.isDue).toBe(false);
+    expect(judgeAll([item(8_000n)], TERMS)[0]?.isDue).toBe(false);
     expect(
       judgeAll(
-        amounts.map((amount) => deposit(amount)),
+        amounts.map((amount) => item(amount)),
         TERMS,
       ).every(({ isDue }) => isDue),
     ).toBe(true);
   });
 
-  test('do not count on those that stay behind', () => {
+  test('do not count on items that stay behind', () => {
     const amounts = [40_334n, 8_000n, ...Array<bigint>(20).fill(1n)];
     const due = judgeAll(
-      amounts.map((amount) => deposit(amount)),
+      amounts.map((amount) => item(amount)),
       TERMS,
     ).filter(({ isDue }) => isDue);
-    expect(due.map((verdict) => verdict.deposit.amount)).toEqual([40_334n]);
+    expect(due.map((verdict) => verdict.item.amount)).toEqual([40_334n]);
   });
 
-  const anyDeposit = fc
+  const anyItem = fc
     .record({
       amount: fc.bigInt({ min: 1n, max: 100_000n }),
       feeBps: fc.constantFrom(0, 100, 300, 1000),
@@ -100,16 +100,16 @@ describe('deposits together', () => {
       waitingSince: fc.constantFrom(0, NOW),
     })
     .map(({ amount, method, ...more }) =>
-      deposit(amount, { ...more, method, tokenAddress: method === 'eth-local' ? null : '0x1' }),
+      item(amount, { ...more, method, tokenAddress: method === 'eth-local' ? null : '0x1' }),
     );
 
-  test('each carry their part of the gas when due, and those that wait would not, had they come along', () => {
+  test('each pay their share of the gas when due, and those that wait would not have', () => {
     fc.assert(
-      fc.property(fc.array(anyDeposit, { maxLength: 80 }), (deposits) => {
-        const verdicts = judgeAll(deposits, TERMS);
+      fc.property(fc.array(anyItem, { maxLength: 80 }), (items) => {
+        const verdicts = judgeAll(items, TERMS);
         const due = verdicts.filter(({ isDue }) => isDue);
         const batch = Math.min(Math.max(due.length, 1), LARGEST_BATCH);
-        for (const { deposit: each, isDue, reason, gasShare } of verdicts) {
+        for (const { item: each, isDue, reason, gasShare } of verdicts) {
           const cost = itemCost(TERMS.costs, {
             isNative: each.tokenAddress === null,
             isDeployed: each.isDeployed,
@@ -126,7 +126,7 @@ describe('deposits together', () => {
     );
   });
 
-  test('that are due all pass the bounds by which they are looked for', () => {
+  test('that are due all pass the bounds used to look for them', () => {
     const { bounds, coverPercent, patientSince } = boundsOf(TERMS, [
       { id: 'usdc-local', tokenAddress: '0x1' },
       { id: 'eth-local', tokenAddress: null },
@@ -134,8 +134,8 @@ describe('deposits together', () => {
     ]);
     expect(bounds.map(({ method }) => method)).toEqual(['usdc-local', 'eth-local']);
     fc.assert(
-      fc.property(fc.array(anyDeposit, { maxLength: 80 }), (deposits) => {
-        for (const { deposit: each, isDue } of judgeAll(deposits, TERMS)) {
+      fc.property(fc.array(anyItem, { maxLength: 80 }), (items) => {
+        for (const { item: each, isDue } of judgeAll(items, TERMS)) {
           const bound = bounds.find(({ method }) => method === each.method);
           if (!isDue || bound === undefined) continue;
           const gas = each.isDeployed ? bound.laterGas : bound.firstGas;

@@ -6,12 +6,12 @@ import { addressWord, numberWord } from './hex.ts';
 const ADDRESS = /^0x[0-9a-fA-F]{40}$/;
 const ZERO_ADDRESS = `0x${'0'.repeat(40)}`;
 
-/** A deployment as the rest of the program refers to it: lower case. */
+/** A deployment in the form that the rest of the program uses: lower case. */
 export function contractsOf({ factory, implementation }: Deployment): DepositContracts {
   return { factory: factory.toLowerCase(), implementation: implementation.toLowerCase() };
 }
 
-/** What new deposit addresses are made by. */
+/** The contracts that make new deposit addresses. */
 export const PRESENT_CONTRACTS = contractsOf(PRESENT_DEPLOYMENT);
 
 const initCodeHashes = new Map<string, string>();
@@ -25,12 +25,12 @@ export function initCodeHashOf({ implementation }: DepositContracts): string {
   return hash;
 }
 
-/** The attempt's UUID as the 16 bytes that the contracts know it by. */
+/** The attempt's UUID as the 16 bytes that the contracts use. */
 export function attemptBytes(attemptId: string): `0x${string}` {
   return `0x${attemptId.replaceAll('-', '')}`;
 }
 
-/** The CREATE2 address that commits to a binding, lower case; the factory's `addressOf` gives the same. */
+/** The CREATE2 address that commits to a binding, lower case; the same that the factory's `addressOf` returns. */
 export function deriveDepositAddress(binding: DepositBinding, contracts: DepositContracts = PRESENT_CONTRACTS): string {
   const terms =
     addressWord(binding.payout) +
@@ -43,8 +43,8 @@ export function deriveDepositAddress(binding: DepositBinding, contracts: Deposit
 }
 
 /**
- * The lower-case form of an address that a person entered; undefined for anything else: a mixed-case address whose
- * checksum is wrong has a typing error, and the zero address can receive nothing.
+ * The lower-case form of an address that a person entered; undefined for anything else: a mixed-case address with a
+ * wrong checksum has a typo, and nobody owns the zero address.
  */
 export function parseEvmAddress(text: string): string | undefined {
   if (!ADDRESS.test(text)) return undefined;

@@ -6,7 +6,7 @@ const LATEST_ROUND_DATA = toFunctionSelector('function latestRoundData()');
 const DECIMALS = toFunctionSelector('function decimals()');
 const WORD = 64;
 
-/** The newest round of a price contract. `updatedAt` is in seconds since the epoch. */
+/** The latest round of a price contract. `updatedAt` is in seconds since the epoch. */
 export interface AggregatorRound {
   readonly roundId: bigint;
   readonly answer: bigint;

@@ -14,17 +14,17 @@ const SELECTOR = toFunctionSelector(
   ),
 );
 const NATIVE = `0x${'0'.repeat(40)}`;
-/** Addresses in one call: about 12 million gas of the 50 million that nodes allow a call. */
+/** Addresses per call: about 12 million gas of the 50 million that nodes allow for a call. */
 const MAX_ADDRESSES = 2_000;
 const WORD = 64;
 const HEX = /^0x[0-9a-f]*$/i;
 
-/** Refusals in a row, of parts of one asset's addresses, after which its contract is taken to refuse them all. */
+/** After this many refusals in a row, for parts of one asset's addresses, its contract is taken to refuse all of them. */
 const REFUSED_FOR_ALL = 8;
-/** Calls that finding the refused addresses of one asset may cost. */
+/** How many calls may be spent on finding the refused addresses of one asset. */
 const MAX_NARROWING_CALLS = 64;
 
-/** Queries of one asset that share a call, with the places of their answers. */
+/** Queries for one asset that share a call, by their index among all queries. */
 interface Group {
   readonly tokenAddress: string | null;
   readonly places: number[];
@@ -34,13 +34,13 @@ interface Reading {
   readonly rpc: RpcReader;
   readonly queries: readonly BalanceQuery[];
   readonly at: BlockRef;
-  /** In the order asked; undefined until it is known. */
+  /** In the order asked; undefined until known. */
   readonly balances: Balance[];
 }
 
 /**
- * Balances at one block, pinned by its hash, in the order asked. A node answers a refused call with an error for the whole
- * of it: then each asset is read by itself, and what a contract still refuses stays undefined.
+ * Balances at one block, pinned by its hash, in the order asked. When one contract refuses, the node answers with an
+ * error for the whole call: each asset is then read by itself, and what a contract still refuses stays undefined.
  */
 export async function readBalances(
   rpc: RpcReader,
@@ -58,7 +58,7 @@ export async function readBalances(
   return reading.balances;
 }
 
-/** Reads groups in one request. @throws RpcRefused when the contract of one of them refuses, or the node */
+/** Reads groups in one request. @throws RpcRefused when one of their contracts, or the node, refuses */
 async function readGroups({ rpc, queries, at, balances }: Reading, groups: readonly Group[]): Promise<void> {
   const calls = groups.map((group) => balanceCall(group, queries, at));
   const answers = await rpc.read(calls, (results) =>
@@ -83,7 +83,7 @@ async function isRead(reading: Reading, group: Group): Promise<boolean> {
   }
 }
 
-/** Reads each asset by itself. @throws RpcRefused the given refusal when it is the node's, which reads no asset at all */
+/** Reads each asset by itself. @throws RpcRefused the given refusal when it is the node that refuses, whatever the asset */
 async function readApart(reading: Reading, groups: readonly Group[], refusal: RpcRefused): Promise<void> {
   let isAnyRead = false;
   for (const group of groups) {
@@ -91,13 +91,13 @@ async function readApart(reading: Reading, groups: readonly Group[], refusal: Rp
     isAnyRead = isWhole || (await readNarrowly(reading, group)) || isAnyRead;
   }
   if (isAnyRead) return;
-  // Addresses always say what they hold of the native coin: a node that does not answer that cannot be relied on.
+  // A balance in native coin can always be read: a node that does not answer even that cannot be relied on.
   const control: Reading = { ...reading, balances: [...reading.balances] };
   const first = present(groups[0]?.places[0], 'what is refused was asked for');
   if (!(await isRead(control, { tokenAddress: null, places: [first] }))) throw refusal;
 }
 
-/** Halves a refused group until the refused addresses are found, or it seems that all of them are. Whether any was read. */
+/** Halves a refused group until the refused addresses are found, or all seem to be refused. Resolves to whether any was read. */
 async function readNarrowly(reading: Reading, { places, tokenAddress }: Group): Promise<boolean> {
   const parts = halves(places);
   let isAnyRead = false;
@@ -132,7 +132,7 @@ function balanceCall(group: Group, queries: readonly BalanceQuery[], at: BlockRe
   return { method: 'eth_call', params: [{ to: BALANCE_READER_ADDRESS, data }, block] };
 }
 
-/** The array's words, without prefix; the answer is an offset, a length and the words. */
+/** The words of the returned array, without prefix; the answer is an offset, a length and the words. */
 function decodeWords(chain: string, result: unknown, expected: number, at: BlockRef): string {
   if (result === '0x') throw new StateUnavailable(`the balance reader is not yet on ${chain} at block ${at.number}`);
   if (typeof result !== 'string' || result.length !== 2 + WORD * (2 + expected) || !HEX.test(result)) {

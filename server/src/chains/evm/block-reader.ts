@@ -2,13 +2,13 @@ import { type BlockHeader, ChainUnavailable } from '../port.ts';
 import { blockByNumber, parseBloom, parseHeader } from './blocks.ts';
 import type { Reply, Rpc, RpcCall } from './rpc/rpc.ts';
 
-/** Reads headers, and remembers the last ones to tell a source that contradicts what was read before. */
+/** Reads headers, and remembers the last ones so as to notice a source that contradicts what was read before. */
 export interface BlockReader {
   /** The newest block. */
   head(): Promise<BlockHeader>;
-  /** Headers of `from`..`to`, both included, ascending; ends before the first block the node does not have. */
+  /** Headers of `from`..`to`, inclusive, ascending; ends before the first block that the node does not have. */
   headers(from: bigint, to: bigint): Promise<BlockHeader[]>;
-  /** The logs' bloom filter of a block that was read recently, in hex. */
+  /** The bloom filter of the logs of a recently read block, in hex. */
   bloomOf(block: BlockHeader): string | undefined;
 }
 
@@ -17,13 +17,13 @@ interface Remembered {
   readonly bloom: string | undefined;
 }
 
-/** Headers that are remembered: several steps of a follower. */
+/** How many headers to remember: several steps of a follower. */
 const REMEMBERED = 512;
 
 interface Options {
   readonly rpc: Rpc;
-  /** A block this deep is not expected to be replaced. */
-  readonly settledDepth: number;
+  /** Under this many blocks, a block is confirmed and not expected to be replaced. */
+  readonly confirmedDepth: number;
 }
 
 export function createBlockReader(options: Options): BlockReader {
@@ -59,24 +59,25 @@ export function createBlockReader(options: Options): BlockReader {
 }
 
 /**
- * A known block was replaced, unless the source is of another chain, or alone in saying that a settled block was.
- * @throws ChainUnavailable then; the source is asked last from then on
+ * A source contradicts a known block. Accepts that as a reorg, unless the source is a node of another chain, or is
+ * alone in saying that a confirmed block was replaced.
+ * @throws ChainUnavailable if it is not accepted; the source is asked last from then on
  */
 async function refuseAlone(
-  { rpc, settledDepth }: Options,
+  { rpc, confirmedDepth }: Options,
   source: Reply['source'],
   known: BlockHeader,
   depth: bigint,
 ): Promise<void> {
   await rpc.proveChain(source);
-  if (depth < BigInt(settledDepth)) return;
+  if (depth < BigInt(confirmedDepth)) return;
   const other = await rpc.askOther([blockByNumber(known.number)], source);
   if (other === undefined || parseHeader(rpc.chain, other.results[0])?.hash !== known.hash) return;
   rpc.accuse(source, 'wrong block', `its block ${known.number} is not the one that ${other.source.host} has`);
   throw new ChainUnavailable(rpc.chain, `${source.host} is alone with its block ${known.number}`);
 }
 
-/** Up to the first block that the node does not have. */
+/** Parses blocks up to the first that the node does not have. */
 function parseBlocks(chain: string, results: readonly unknown[]): Remembered[] {
   const blocks: Remembered[] = [];
   for (const result of results) {
@@ -87,7 +88,7 @@ function parseBlocks(chain: string, results: readonly unknown[]): Remembered[] {
   return blocks;
 }
 
-/** The last blocks that were read, one for each number. */
+/** Remembers the last blocks that were read, one for each number. */
 function createBlockMemory() {
   const blocks = new Map<bigint, Remembered>();
   let highest = 0n;
@@ -106,7 +107,7 @@ function createBlockMemory() {
         blocks.delete(number);
       }
     },
-    /** The lowest known block that does not go with these. */
+    /** The lowest known block that contradicts these. */
     contradictedBy(others: readonly Remembered[]): BlockHeader | undefined {
       for (const { header } of others) {
         const parent = blocks.get(header.number - 1n)?.header;

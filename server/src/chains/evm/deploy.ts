@@ -26,13 +26,12 @@ import {
 
 /** A contract whose address follows from its init code, so that it is the same on every chain. */
 export interface DeterministicContract {
-  /** For people. */
   readonly name: string;
   readonly address: string;
   readonly initCode: Hex;
 }
 
-/** What Till needs on every chain. */
+/** The contracts that Till needs on every chain. */
 export const CONTRACTS: readonly DeterministicContract[] = [
   { name: 'deposit factory', address: FACTORY_ADDRESS, initCode: depositFactory.bytecode },
   { name: 'balance reader', address: BALANCE_READER_ADDRESS, initCode: balanceReader.bytecode },
@@ -40,8 +39,9 @@ export const CONTRACTS: readonly DeterministicContract[] = [
 ];
 
 /**
- * The deterministic deployer is made by a transaction that was signed once for every chain: its account has no known
- * key, a nonce of 0 and needs just this much gas money. From https://github.com/Arachnid/deterministic-deployment-proxy
+ * The deterministic deployer is created by a transaction that was signed once for all chains: its account has no known
+ * key and a nonce of 0, and needs exactly this much for gas. From
+ * https://github.com/Arachnid/deterministic-deployment-proxy
  */
 const DEPLOYER_SIGNER = '0x3fab184622dc19b6109349b94811493bf2a45362';
 const DEPLOYER_TRANSACTION =
@@ -49,7 +49,7 @@ const DEPLOYER_TRANSACTION =
 /** 100,000 gas at 100 gwei, as that transaction offers. */
 const DEPLOYER_COST = 10n ** 16n;
 const TRANSFER_GAS = 21_000n;
-/** Above the estimate, in percent: what the deployer itself costs, and nodes that estimate tightly. */
+/** The margin above the estimate, in percent: for what the deployer itself costs, and for nodes that estimate tightly. */
 const GAS_MARGIN_PERCENT = 115n;
 const MINED_TIMEOUT_MS = 10 * 60_000;
 
@@ -60,21 +60,27 @@ export interface DeploymentStep {
   readonly isThere: boolean;
   /** The gas limit of the transaction; 0 when nothing is left to do. */
   readonly gas: bigint;
-  /** The most it can cost, what the step pays to others included. */
+  /** The most that it can cost, including what the step pays to others. */
   readonly maxCost: bigint;
 }
 
-/** What is there, what is missing and what that would cost at most. */
+/** What is deployed, what is missing, and what deploying that would cost at most. */
 export interface DeploymentPlan {
   readonly steps: readonly DeploymentStep[];
-  /** What every transaction offers, so that no step costs more than the plan says, whatever gas costs by then. */
+  /** What every transaction offers, so that no step costs more than the plan says even if gas gets more expensive. */
   readonly fees: Fees;
   readonly maxCost: bigint;
-  /** What the paying account has, in wei. */
+  /** What the paying account has, in wei, before the first step. */
   readonly balance: bigint;
 }
 
-/** Asks the chain what is missing. Sends nothing. @throws ChainUnavailable */
+/** The account that pays for a deployment, on its chain. */
+export interface Payer {
+  readonly account: LocalAccount;
+  readonly chainId: number;
+}
+
+/** Asks the chain what is missing, without sending anything. @throws ChainUnavailable */
 export async function planDeployment(
   rpc: Rpc,
   network: Pick<EvmNetwork, 'chainId' | 'dataFee'>,
@@ -107,7 +113,7 @@ async function deployerStep(rpc: Rpc, fees: Fees): Promise<DeploymentStep> {
   return { name: 'deterministic deployer', address, isThere: false, gas, maxCost: gas * fees.maxFeePerGas + missing };
 }
 
-/** What an OP Stack chain takes for the bytes besides the gas, twice over since it changes; elsewhere gas is all. */
+/** What an OP Stack chain charges for the bytes on top of the gas, doubled because it changes; 0 elsewhere. */
 async function dataFeeOf(
   rpc: Rpc,
   network: Pick<EvmNetwork, 'chainId' | 'dataFee'>,
@@ -118,22 +124,21 @@ async function dataFeeOf(
   return 2n * (await readDataFee(rpc, network, deploymentCall(contract), gasPrice));
 }
 
-/** Estimated as a plain creation, which can be done also while the deployer is not there. */
+/** Estimated as a plain creation, which works even while the deployer does not exist. */
 async function creationGas(rpc: Rpc, from: string, initCode: Hex): Promise<bigint> {
   const estimate = await rpc.call('eth_estimateGas', [{ from, data: initCode }]);
   return (parseQuantity(rpc.chain, estimate) * GAS_MARGIN_PERCENT) / 100n;
 }
 
 /**
- * Deploys what a plan says is missing, one transaction after another, and reports each once it is mined. What came
- * to be meanwhile is left alone, so it may be stopped and repeated at any moment.
+ * Deploys what a plan says is missing, one transaction after another, and reports each once it is mined. Whatever has
+ * been deployed in the meantime is left alone, so this may be stopped and repeated at any time.
  *
- * @throws ChainMisconfigured when a contract did not come to be; the message says why
+ * @throws ChainMisconfigured when a contract could not be deployed; the message says why
  */
 export async function carryOut(
   rpc: Rpc,
-  chainId: number,
-  account: LocalAccount,
+  payer: Payer,
   plan: DeploymentPlan,
   onMined: (step: DeploymentStep, txHash: string) => void,
 ): Promise<void> {
@@ -142,8 +147,8 @@ export async function carryOut(
     const contract = CONTRACTS.find(({ address }) => address === step.address);
     const txHash =
       contract === undefined
-        ? await putDeployer(rpc, chainId, account, plan.fees)
-        : await sendAndWait(rpc, chainId, account, { ...deploymentCall(contract), gas: step.gas, fees: plan.fees });
+        ? await putDeployer(rpc, payer, plan.fees)
+        : await sendAndWait(rpc, payer, { ...deploymentCall(contract), gas: step.gas, fees: plan.fees });
     if (!(await hasCode(rpc, step.address))) {
       throw new ChainMisconfigured(
         `${txHash} was mined on ${rpc.chain} but there is no ${step.name} at ${step.address}: does the chain have the EVM of Cancun?`,
@@ -163,10 +168,10 @@ export async function hasCode(rpc: Rpc, address: string): Promise<boolean> {
   return (await rpc.call('eth_getCode', [address, 'latest'])) !== '0x';
 }
 
-async function putDeployer(rpc: Rpc, chainId: number, account: LocalAccount, fees: Fees): Promise<string> {
+async function putDeployer(rpc: Rpc, payer: Payer, fees: Fees): Promise<string> {
   const { balance } = await readAccount(rpc, DEPLOYER_SIGNER);
   const value = DEPLOYER_COST - balance;
-  if (value > 0n) await sendAndWait(rpc, chainId, account, { to: DEPLOYER_SIGNER, value, fees });
+  if (value > 0n) await sendAndWait(rpc, payer, { to: DEPLOYER_SIGNER, value, fees });
   try {
     const txHash = String(await rpc.broadcast('eth_sendRawTransaction', [DEPLOYER_TRANSACTION]));
     await waitForReceipt(rpc, txHash, MINED_TIMEOUT_MS);
@@ -174,17 +179,13 @@ async function putDeployer(rpc: Rpc, chainId: number, account: LocalAccount, fee
   } catch (error) {
     if (!(error instanceof RpcRefused)) throw error;
     throw new ChainMisconfigured(
-      `${rpc.chain} does not accept the transaction that deploys the deterministic deployer (${error.message}): ask the network's operators to deploy it at ${DETERMINISTIC_DEPLOYER}`,
+      `${rpc.chain} does not accept the transaction that deploys the deterministic deployer (${error.message}): ` +
+        `ask the network's operators to deploy it at ${DETERMINISTIC_DEPLOYER}`,
     );
   }
 }
 
-async function sendAndWait(
-  rpc: Rpc,
-  chainId: number,
-  account: LocalAccount,
-  transaction: SendOptions,
-): Promise<string> {
+async function sendAndWait(rpc: Rpc, { account, chainId }: Payer, transaction: SendOptions): Promise<string> {
   const txHash = await sendTransaction(rpc, account, chainId, transaction);
   const receipt = await waitForReceipt(rpc, txHash, MINED_TIMEOUT_MS);
   if (!receipt.succeeded) throw new ChainMisconfigured(`transaction ${txHash} on ${rpc.chain} failed`);

@@ -19,20 +19,20 @@ export interface EvmChainOptions {
   readonly network: EvmNetwork;
   /** At least one, in order of preference. */
   readonly rpcUrls: readonly string[];
-  /** What every payment needs; the network's default number of blocks when left out. */
+  /** What every payment needs; the network's default number of blocks when omitted. */
   readonly confirmations?: FinalityLevel;
-  /** What larger payments need, ascending; nothing more when left out. */
+  /** What larger payments need, ascending; nothing more when omitted. */
   readonly tiers?: readonly FinalityTier[];
-  /** What new addresses are made by; those of this version when left out. */
+  /** The contracts that make new addresses; those of this version when omitted. */
   readonly contracts?: DepositContracts;
   readonly clock: Clock;
   readonly log: Log;
   readonly rpcTimeoutMs?: number;
-  /** A websocket of a node that tells new heads; left out, heads come by polling alone. */
+  /** A node's websocket that announces new heads; when omitted, heads come by polling alone. */
   readonly wsUrl?: string;
 }
 
-/** An EVM chain: the port, and what only the operator's side needs. */
+/** An EVM chain: the port, plus what only the operator's side needs. */
 export interface EvmChain extends Chain {
   readonly chainId: number;
   readonly network: EvmNetwork;
@@ -40,7 +40,7 @@ export interface EvmChain extends Chain {
   close(): Promise<void>;
 }
 
-/** A subscription without a head for this long, and for this many blocks, is dead. */
+/** A subscription counts as dead after this long, and this many blocks, without a head. */
 const MIN_SILENCE_MS = 30_000;
 const SILENT_BLOCKS = 10;
 
@@ -61,7 +61,7 @@ export function createEvmChain(options: EvmChainOptions): EvmChain {
     log,
     ...(options.rpcTimeoutMs !== undefined && { timeoutMs: options.rpcTimeoutMs }),
   });
-  const reader = createBlockReader({ rpc, settledDepth: confirmations });
+  const reader = createBlockReader({ rpc, confirmedDepth: confirmations });
   const scope = {
     bloomOf: reader.bloomOf,
     tokens: network.tokens.map((token) => token.address).filter((address) => address !== null),
@@ -107,12 +107,12 @@ export function createEvmChain(options: EvmChainOptions): EvmChain {
   };
 }
 
-/** Where every payment waits for a tag, balances are read once a block is about that deep. */
+/** If every payment waits for a tag, balances are read once a block is about as deep as that tag usually is. */
 function confirmationsFor(network: EvmNetwork, base: FinalityLevel): number {
   return typeof base === 'number' ? base : Math.min(network.confirmations, network.tagDepth[base]);
 }
 
-/** Subscribes to new heads; the result ends that. */
+/** Subscribes to new heads; the returned function ends the subscription. */
 function watchHeads({ network, log }: EvmChainOptions, url: string, onHead: () => void): () => Promise<void> {
   const silenceMs = Math.max(MIN_SILENCE_MS, SILENT_BLOCKS * network.blockSeconds * 1000);
   const { chainId, name: chain } = network;
@@ -127,8 +127,8 @@ function evmPaymentUri(chainId: number, method: PaymentMethod, depositAddress: s
 }
 
 /**
- * The newest block that the node calls safe or finalized; undefined when it knows no such tag, or no such block yet:
- * nodes say so by a refusal, by null or with their first block.
+ * The newest block that the node calls safe or finalized; undefined when it does not know the tag, or has no such block
+ * yet. Nodes say so with a refusal, with null or with their first block.
  * @throws ChainUnavailable
  */
 async function readTagged(rpc: Rpc, tag: FinalityTag): Promise<BlockHeader | undefined> {

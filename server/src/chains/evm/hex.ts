@@ -4,24 +4,24 @@ const QUANTITY = /^0x[0-9a-f]{1,64}$/i;
 const HASH = /^0x[0-9a-f]{64}$/i;
 const ADDRESS = /^0x[0-9a-f]{40}$/i;
 
-/** Whether a value of a node's answer is a hex quantity. */
+/** Whether a value in a node's answer is a hex quantity. */
 export function isQuantity(value: unknown): value is string {
   return typeof value === 'string' && QUANTITY.test(value);
 }
 
-/** A hex quantity of a node's answer. @throws ChainUnavailable when it is none */
+/** Parses a hex quantity in a node's answer. @throws ChainUnavailable when it is not one */
 export function parseQuantity(chain: string, value: unknown): bigint {
   if (!isQuantity(value)) throw new ChainUnavailable(chain, 'the node did not send a quantity');
   return BigInt(value);
 }
 
-/** A 32-byte hash, lower case. @throws ChainUnavailable when it is none */
+/** Parses a 32-byte hash, lower case. @throws ChainUnavailable when it is not one */
 export function parseHash(chain: string, value: unknown): string {
   if (typeof value !== 'string' || !HASH.test(value)) throw new ChainUnavailable(chain, 'the node sent no hash');
   return value.toLowerCase();
 }
 
-/** A 20-byte address, lower case. @throws ChainUnavailable when it is none */
+/** Parses a 20-byte address, lower case. @throws ChainUnavailable when it is not one */
 export function parseHexAddress(chain: string, value: unknown): string {
   if (typeof value !== 'string' || !ADDRESS.test(value)) throw new ChainUnavailable(chain, 'the node sent no address');
   return value.toLowerCase();
@@ -42,7 +42,7 @@ export function numberWord(value: bigint | number): string {
   return value.toString(16).padStart(64, '0');
 }
 
-/** The address in the low 20 bytes of a topic or ABI word that carries a prefix; the word's case is kept. */
+/** The address in the low 20 bytes of a topic or ABI word with its prefix; the case is kept. */
 export function addressOfWord(word: string): string {
   return `0x${word.slice(26)}`;
 }

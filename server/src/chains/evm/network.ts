@@ -1,41 +1,41 @@
 import type { FinalityTag } from '../../lib/finality.ts';
 
-/** One token of a network as the catalogue knows it. */
+/** A token of a network, as the catalogue lists it. */
 export interface EvmToken {
   /** The first part of the payment method id, lower case: `usdc`. */
   readonly symbol: string;
   readonly decimals: number;
   /** Lower case; null for the native coin. */
   readonly address: string | null;
-  /** What the contract's `symbol()` may answer. Empty for the native coin. */
+  /** What the contract's `symbol()` may return. Empty for the native coin. */
   readonly onChainSymbols: readonly string[];
-  /** Where the issuer or bridge names the address; null for the native coin and tokens of our own. */
+  /** Where the issuer or bridge names the address; null for the native coin and for our own tokens. */
   readonly source: string | null;
 }
 
-/** Whom a rollup tells what the bytes of a transaction cost besides its gas. */
+/** Where a rollup says what the bytes of a transaction cost on top of its gas. */
 export type DataFeeSource = 'op-stack' | 'arbitrum';
 
-/** One EVM network as the catalogue knows it. */
+/** An EVM network, as the catalogue lists it. */
 export interface EvmNetwork {
   /** The second part of the payment method id, lower case: `base`. */
   readonly name: string;
-  /** For people: `Base`. */
+  /** The name shown to people: `Base`. */
   readonly title: string;
   readonly chainId: number;
-  /** About how long a block takes, in seconds: by it a websocket without heads is held for dead. No payment is decided by it. */
+  /** About how long a block takes, in seconds: decides when a websocket without heads counts as dead, and no payment. */
   readonly blockSeconds: number;
-  /** A block explorer, without a slash at the end: `/tx/<hash>` and `/address/<address>` follow. Null when there is none. */
+  /** A block explorer, without a trailing slash: `/tx/<hash>` and `/address/<address>` are appended. Null when there is none. */
   readonly explorer: string | null;
-  /** Where the chain id and the explorer were taken from; null for a chain of our own. */
+  /** The source of the chain id and the explorer; null for our own chain. */
   readonly source: string | null;
   /** Default number of blocks after which a balance is credited. */
   readonly confirmations: number;
-  /** After how many blocks a block usually gets a tag: the count shown to a waiting buyer. */
+  /** After how many blocks a block usually gets a tag: the number shown to a waiting buyer. */
   readonly tagDepth: Readonly<Record<FinalityTag, number>>;
-  /** How often the head is asked for, in milliseconds. */
+  /** How often to ask for the head, in milliseconds. */
   readonly pollIntervalMs: number;
-  /** Left out where a transaction costs its gas alone. */
+  /** Omitted where a transaction costs only its gas. */
   readonly dataFee?: DataFeeSource;
   readonly tokens: readonly EvmToken[];
 }

@@ -5,7 +5,7 @@ import { isQuantity, parseHash, parseHexAddress, parseQuantity, toQuantity } fro
 import type { Rpc } from './rpc/rpc.ts';
 import { RpcRefused } from './rpc/rpc-errors.ts';
 
-/** What became of a transaction. Amounts are in wei. */
+/** The outcome of a transaction. Amounts are in wei. */
 export interface Receipt {
   readonly txHash: string;
   readonly succeeded: boolean;
@@ -13,7 +13,7 @@ export interface Receipt {
   readonly blockHash: string;
   readonly gasUsed: bigint;
   readonly effectiveGasPrice: bigint;
-  /** What the chain charged besides gas: the data fee of OP-stack rollups, 0 elsewhere. */
+  /** What the chain charged on top of gas: the data fee of OP Stack rollups, 0 elsewhere. */
   readonly dataFee: bigint;
   readonly logs: readonly ReceiptLog[];
 }
@@ -27,10 +27,10 @@ export interface ReceiptLog {
 
 /** What a transaction offers, in wei per gas. */
 export interface Fees {
-  /** On a chain without EIP-1559 the gas price itself. */
+  /** On a chain without EIP-1559, the gas price itself. */
   readonly maxFeePerGas: bigint;
   readonly maxPriorityFeePerGas: bigint;
-  /** The chain knows no EIP-1559: a transaction names one gas price. */
+  /** Whether the chain lacks EIP-1559, so that a transaction names a single gas price. */
   readonly isLegacy: boolean;
 }
 
@@ -42,14 +42,14 @@ export interface SuggestedFees extends Fees {
   readonly blockGas: bigint | null;
 }
 
-/** A node's answer to the question for a receipt that is none. The transaction may be in a block or not. */
+/** A node's answer to a request for a receipt is not a receipt. The transaction may or may not be in a block. */
 export class ReceiptUnreadable extends ChainUnavailable {
   override readonly name = 'ReceiptUnreadable';
 }
 
 /**
  * The receipt of a mined transaction; undefined while it is not in a block.
- * @throws ReceiptUnreadable when the answer is not a receipt, or is another transaction's
+ * @throws ReceiptUnreadable when the answer is not a receipt, or is that of another transaction
  */
 export async function readReceipt(rpc: Rpc, txHash: string): Promise<Receipt | undefined> {
   const value = await rpc.call('eth_getTransactionReceipt', [txHash]);
@@ -67,7 +67,7 @@ export async function readReceipt(rpc: Rpc, txHash: string): Promise<Receipt | u
 function parseReceipt(chain: string, value: unknown, txHash: string): Receipt | undefined {
   if (typeof value !== 'object' || value === null) throw new ChainUnavailable(chain, 'the node sent no object');
   const receipt = value as Record<string, unknown>;
-  // Some nodes answer for a transaction that waits for its block, with the block left open.
+  // For a transaction that waits for its block, some nodes answer with the block left open.
   if (receipt.blockHash === null && receipt.blockNumber === null) return undefined;
   if (parseHash(chain, receipt.transactionHash) !== txHash.toLowerCase()) {
     throw new ChainUnavailable(chain, "the node sent another transaction's receipt");
@@ -85,7 +85,7 @@ function parseReceipt(chain: string, value: unknown, txHash: string): Receipt | 
   };
 }
 
-/** Waits for a receipt by asking for it. @throws ChainUnavailable when there is none after `timeoutMs` */
+/** Polls for a receipt. @throws ChainUnavailable when there is none after `timeoutMs` */
 export async function waitForReceipt(rpc: Rpc, txHash: string, timeoutMs = 30_000): Promise<Receipt> {
   const intervalMs = 100;
   for (let waited = 0; waited < timeoutMs; waited += intervalMs) {
@@ -96,7 +96,7 @@ export async function waitForReceipt(rpc: Rpc, txHash: string, timeoutMs = 30_00
   throw new ChainUnavailable(rpc.chain, `transaction ${txHash} was not mined in ${timeoutMs / 1000} s`);
 }
 
-/** Fees that stay enough while the base fee doubles; on a chain without a base fee, the gas price that its node names. */
+/** Fees that suffice even if the base fee doubles; on a chain without a base fee, the gas price that the node suggests. */
 export async function suggestFees(rpc: Rpc): Promise<SuggestedFees> {
   const [block, asked] = await rpc.batch([
     { method: 'eth_getBlockByNumber', params: ['latest', false] },
@@ -114,7 +114,7 @@ export async function suggestFees(rpc: Rpc): Promise<SuggestedFees> {
   return { maxFeePerGas, maxPriorityFeePerGas: tip, isLegacy: false, gasPrice: baseFee + tip, blockGas };
 }
 
-/** The tip that the node names; what its gas price adds to the base fee when it knows no such question. */
+/** The tip that the node suggests or, if it does not support that call, what its gas price adds to the base fee. */
 async function readTip(rpc: Rpc, otherwise: bigint): Promise<bigint> {
   try {
     return parseQuantity(rpc.chain, await rpc.call('eth_maxPriorityFeePerGas', []));
@@ -124,7 +124,7 @@ async function readTip(rpc: Rpc, otherwise: bigint): Promise<bigint> {
   }
 }
 
-/** The fields of a transaction that offer these fees. */
+/** The transaction fields that offer these fees. */
 export function feeFields({ maxFeePerGas, maxPriorityFeePerGas, isLegacy }: Fees) {
   return isLegacy
     ? ({ type: 'legacy', gasPrice: maxFeePerGas } as const)
@@ -140,7 +140,7 @@ export async function readAccount(rpc: Rpc, address: string): Promise<{ balance:
   return { balance: parseQuantity(rpc.chain, balance), nonce: parseQuantity(rpc.chain, nonce) };
 }
 
-/** The gas a call would use. @throws RpcRefused when it would revert */
+/** The gas that a call would use. @throws RpcRefused when it would revert */
 export async function estimateGas(
   rpc: Rpc,
   call: { from: string; to: string; data: string; value?: bigint },
@@ -153,15 +153,15 @@ export interface SendOptions {
   readonly to: string;
   readonly data?: string;
   readonly value?: bigint;
-  /** Estimated when left out, which refuses a transaction that would fail. */
+  /** Estimated when omitted, which refuses a transaction that would fail. */
   readonly gas?: bigint;
-  /** What to offer; what the chain asks for now when left out. */
+  /** What to offer; what the chain now asks for when omitted. */
   readonly fees?: Fees;
 }
 
 /**
- * Signs and sends a transaction from an account whose nonce nobody else uses at the same time, and resolves to its
- * hash. For the local chain and tools; sweeping keeps its transactions in the database before it sends them.
+ * Signs and sends a transaction from an account that nobody else is sending from, and resolves to its hash. For the
+ * local chain and for tools; sweeps are stored in the database before they are sent.
  */
 export async function sendTransaction(
   rpc: Rpc,

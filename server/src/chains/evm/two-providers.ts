@@ -13,33 +13,33 @@ import { readBalances } from './balances.ts';
 import { parseHeader } from './blocks.ts';
 import { parseQuantity } from './hex.ts';
 import type { Lie, Rpc, RpcProvider } from './rpc/rpc.ts';
-import { testifySweeps } from './sweep-testimony.ts';
+import { sweepsShownBy } from './sweeps-shown.ts';
 
-/** Providers whose equal answers are believed. */
+/** How many providers must give the same answer for it to be believed. */
 const NEEDED = 2;
 
-/** What one provider says to each question, in the order asked. */
-interface Testimony<T> {
+/** One provider's answers, in the order asked. */
+interface ProviderReply<T> {
   readonly provider: RpcProvider;
   readonly answers: readonly T[];
 }
 
 interface Question<T> {
-  /** How many answers a testimony has. */
+  /** How many answers each provider gives. */
   readonly count: number;
-  /** What it is about, for messages: `balances at block 5`. */
+  /** What the question is about, for messages: `balances at block 5`. */
   readonly subject: string;
   ask(provider: RpcProvider): Promise<readonly T[]>;
-  /** What someone is accused of who says this while two others agree on something else. */
+  /** What a provider that gives this answer is accused of when two others agree on a different one. */
   lieIn(answer: T): Lie;
 }
 
 /**
- * Balances at one confirmed block, each as two independent providers gave it. Each of them must also know the block by
- * this number and time and have the given number of blocks from it on: a head that one provider made up would confirm
- * anything.
+ * Balances at one confirmed block, each confirmed by two independent providers. Each provider must also know the block
+ * under this number and time, and have the given number of blocks from it on: otherwise a head made up by one provider
+ * could confirm anything.
  *
- * @param depth blocks, the asked one counted
+ * @param depth number of blocks, counting the given one
  * @throws BlockNotDeep, ProvidersDisagree naming hosts only
  * @throws BlockNotCanonical or StateUnavailable when that is why too few answered
  */
@@ -60,44 +60,44 @@ export function readAgreedBalances(
   });
 }
 
-/** Of each sweep whether it happened, as two independent providers say. @throws as {@link readAgreedBalances} */
+/** Whether each sweep happened, according to two independent providers. @throws as {@link readAgreedBalances} */
 export async function readAgreedSweeps(rpc: Rpc, sweeps: readonly ObservedSweep[]): Promise<readonly boolean[]> {
   if (sweeps.length === 0) return [];
   return agree(rpc, {
     count: sweeps.length,
     subject: `sweeps up to block ${sweeps.reduce((highest, { block }) => (block.number > highest ? block.number : highest), 0n)}`,
-    ask: (provider) => testifySweeps(provider, sweeps),
+    ask: (provider) => sweepsShownBy(provider, sweeps),
     lieIn: (isThere) => (isThere ? 'made-up log' : 'empty logs'),
   });
 }
 
-/** Asks two providers in order of preference, and the others one by one while something is open. */
+/** Asks two providers in order of preference, then the others one by one while anything is undecided. */
 async function agree<T>(rpc: Rpc, question: Question<T>): Promise<readonly T[]> {
   const waiting = [...rpc.providers()];
-  const testimonies: Testimony<T>[] = [];
+  const replies: ProviderReply<T>[] = [];
   const failures: unknown[] = [];
   for (let count = NEEDED; waiting.length > 0; count = 1) {
     const asked = waiting.splice(0, count);
     const outcomes = await Promise.allSettled(asked.map((provider) => question.ask(provider)));
     outcomes.forEach((outcome, index) => {
       const provider = present(asked[index], 'an asked provider');
-      if (outcome.status === 'fulfilled') testimonies.push({ provider, answers: outcome.value });
+      if (outcome.status === 'fulfilled') replies.push({ provider, answers: outcome.value });
       else failures.push(outcome.reason);
     });
-    const agreed = agreedUpon(question.count, testimonies);
+    const agreed = agreedUpon(question.count, replies);
     if (agreed === undefined) continue;
-    accuseDissenters(question, agreed, testimonies);
+    accuseDissenters(question, agreed, replies);
     return agreed.map(({ answer }) => answer);
   }
-  throw tooFew(rpc.chain, question.subject, testimonies, failures);
+  throw tooFew(rpc.chain, question.subject, replies, failures);
 }
 
-/** Each answer that enough of the testimonies share; undefined while one of them is open. */
-function agreedUpon<T>(count: number, testimonies: readonly Testimony<T>[]): { answer: T }[] | undefined {
-  if (testimonies.length < NEEDED) return undefined;
+/** For each question, the answer that enough replies share; undefined while any question is undecided. */
+function agreedUpon<T>(count: number, replies: readonly ProviderReply<T>[]): { answer: T }[] | undefined {
+  if (replies.length < NEEDED) return undefined;
   const agreed: { answer: T }[] = [];
   for (let place = 0; place < count; place++) {
-    const given = testimonies.map(({ answers }) => ({ answer: answers[place] as T }));
+    const given = replies.map(({ answers }) => ({ answer: answers[place] as T }));
     const shared = given.find(({ answer }) => given.filter((other) => other.answer === answer).length >= NEEDED);
     if (shared === undefined) return undefined;
     agreed.push(shared);
@@ -105,20 +105,20 @@ function agreedUpon<T>(count: number, testimonies: readonly Testimony<T>[]): { a
   return agreed;
 }
 
-/** Two who agree against one: the one is wrong. */
+/** Where two providers agree, any other that differs is wrong. */
 function accuseDissenters<T>(
   { lieIn, subject }: Question<T>,
   agreed: readonly { answer: T }[],
-  testimonies: readonly Testimony<T>[],
+  replies: readonly ProviderReply<T>[],
 ): void {
-  for (const { provider, answers } of testimonies) {
+  for (const { provider, answers } of replies) {
     const place = agreed.findIndex(({ answer }, index) => answers[index] !== answer);
     if (place < 0) continue;
     provider.accuse(lieIn(answers[place] as T), `two other providers agree on a different answer: ${subject}`);
   }
 }
 
-/** Has a provider show the block by its number and time, and that many blocks of its chain from it on. */
+/** Has a provider prove that it has the block under its number and time, with that many blocks of its chain from it on. */
 async function provePlace(provider: RpcProvider, at: BlockRef, depth: number): Promise<void> {
   const { chain, host } = provider;
   const [block, newest] = await provider.batch([
@@ -138,17 +138,17 @@ async function provePlace(provider: RpcProvider, at: BlockRef, depth: number): P
 function tooFew(
   chain: string,
   subject: string,
-  testimonies: readonly Testimony<unknown>[],
+  replies: readonly ProviderReply<unknown>[],
   failures: readonly unknown[],
 ): Error {
-  const hosts = testimonies.map(({ provider }) => provider.host);
-  if (testimonies.length >= NEEDED) {
+  const hosts = replies.map(({ provider }) => provider.host);
+  if (replies.length >= NEEDED) {
     return new ProvidersDisagree(chain, `${hosts.join(', ')} disagree on ${subject} of ${chain}`);
   }
   const shallow = failures
     .filter((error) => error instanceof BlockNotDeep)
     .sort((a, b) => Number(b.head - a.head))
-    .at(NEEDED - testimonies.length - 1);
+    .at(NEEDED - replies.length - 1);
   if (shallow !== undefined) return shallow;
   const known = failures.find((error) => error instanceof StateUnavailable || error instanceof BlockNotCanonical);
   if (known instanceof Error) return known;

@@ -12,7 +12,7 @@ const ADDRESS_OF = toFunctionSelector('function addressOf(address,address,uint16
 const DECIMALS = toFunctionSelector('function decimals()');
 const SYMBOL = toFunctionSelector('function symbol()');
 
-/** Any terms will do to compare the two derivations. */
+/** Arbitrary terms for comparing the two derivations. */
 const SAMPLE: DepositBinding = {
   attemptId: '01234567-89ab-7def-8123-456789abcdef',
   payout: `0x${'11'.repeat(20)}`,
@@ -21,9 +21,10 @@ const SAMPLE: DepositBinding = {
 };
 
 /**
- * Checks that the chain behind the endpoints is the configured one: contracts deployed, deposit addresses derived there
- * as here, tokens with the decimals and the symbol of the catalogue. The chain id is checked by each endpoint.
- * @returns the tokens whose contracts do not answer: what is wrong with one of them holds up its payments alone
+ * Checks that the chain behind the endpoints is the configured one: the contracts are deployed, the factory derives
+ * deposit addresses as this program does, and tokens have the decimals and symbol of the catalogue. Each endpoint
+ * checks the chain id itself.
+ * @returns the tokens whose contracts do not answer: that holds up only the payments in those tokens
  * @throws ChainMisconfigured naming what disagrees and what to do
  * @throws ChainUnavailable when the chain cannot be read
  */
@@ -38,7 +39,7 @@ export async function verifyNetwork(rpc: Rpc, network: EvmNetwork, contracts: De
   return silent;
 }
 
-/** Whether a token is the one of the catalogue; false when there is a contract that does not say. @throws ChainMisconfigured */
+/** Whether a token is the one in the catalogue; false when its contract does not say. @throws ChainMisconfigured */
 async function isVerified(rpc: Rpc, network: EvmNetwork, token: EvmToken & { address: string }): Promise<boolean> {
   const decimals = await ask(rpc, token.address, DECIMALS);
   if (decimals === '0x' && (await hasCode(rpc, token.address))) return false;
@@ -52,14 +53,16 @@ async function isVerified(rpc: Rpc, network: EvmNetwork, token: EvmToken & { add
   const symbol = decodeText(answer);
   if (!token.onChainSymbols.includes(symbol)) {
     throw new ChainMisconfigured(
-      `${token.symbol} on ${network.name}: the contract ${token.address} calls itself ${JSON.stringify(symbol)}, not ${token.onChainSymbols.join(' or ')}: ask its issuer whether that is its name, then add it to the token in the catalogue`,
+      `${token.symbol} on ${network.name}: the contract ${token.address} calls itself ${JSON.stringify(symbol)}, ` +
+        `not ${token.onChainSymbols.join(' or ')}: ask its issuer whether that is its name, ` +
+        'then add it to the token in the catalogue',
     );
   }
   return true;
 }
 
 /**
- * Checks that a factory is on the chain and derives the addresses that this program takes for its own.
+ * Checks that a factory is on the chain and derives the same addresses as this program.
  * @throws ChainMisconfigured, ChainUnavailable
  */
 export async function verifyFactory(rpc: Rpc, contracts: DepositContracts): Promise<void> {
@@ -80,7 +83,7 @@ async function requireCode(rpc: Rpc, name: string, address: string): Promise<voi
 
 /**
  * The deposit address that the factory on the chain derives for a binding, lower case.
- * @throws ChainUnavailable when the chain cannot be read or has no factory that answers
+ * @throws ChainUnavailable when the chain cannot be read or its factory does not answer
  */
 export async function derivedOnChain(
   rpc: Rpc,
@@ -105,7 +108,7 @@ async function ask(rpc: Rpc, to: string, data: string): Promise<string> {
   }
 }
 
-/** A `string` return value; older tokens return 32 bytes of text instead. */
+/** Decodes a `string` return value; older tokens return 32 bytes of text instead. */
 function decodeText(result: string): string {
   const bytes = Buffer.from(result.slice(2), 'hex');
   if (bytes.length === 32) return bytes.toString('utf8').replace(/\0+$/, '');

@@ -10,11 +10,11 @@ import type { Database } from '../../db/pool.ts';
 import { present } from '../../lib/assert.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Log } from '../../lib/log.ts';
-import { beginRestore, countEnded, endRestore, noteReread } from '../../payments/booking/restore-repository.ts';
+import { beginRestore, countEnded, endRestore, noteReadAgain } from '../../payments/booking/restore-repository.ts';
 import { countKnownMoney } from '../../payments/booking/transfer-repository.ts';
 import type { PayableAccesses } from '../../payments/payable.ts';
 import { endOutage } from '../../payments/reading/outage-repository.ts';
-import { rereadEnded } from '../../payments/watching/ended-addresses.ts';
+import { readEndedAgain } from '../../payments/watching/ended-addresses.ts';
 import { createPaymentObserver } from '../../payments/watching/observe.ts';
 import type { ConfiguredChains } from '../../processes/configured-chains.ts';
 import { countOpenSweeps, type OpenSweepCounts } from './open-sweeps.ts';
@@ -69,9 +69,9 @@ export async function beginChain(
   await chain.verify();
   const cursor = await loadCursor(db, chain.name);
   if (cursor === undefined) return;
-  const rereadFrom = since !== undefined && since <= cursor.head.number ? since : null;
-  const fromBlock = rereadFrom ?? cursor.head.number + 1n;
-  await beginRestore(db, chain.name, { fromBlock, rereadFrom }, clock.now());
+  const readAgainFrom = since !== undefined && since <= cursor.head.number ? since : null;
+  const fromBlock = readAgainFrom ?? cursor.head.number + 1n;
+  await beginRestore(db, chain.name, { fromBlock, readAgainFrom }, clock.now());
 }
 
 /**
@@ -86,16 +86,16 @@ export async function restoreChain(deps: RestoreChainDeps, chain: EvmChain): Pro
   await endOutage(db, chain.name);
   const cursor = await loadCursor(db, chain.name);
   if (cursor === undefined) return undefined;
-  const begin = { fromBlock: cursor.head.number + 1n, rereadFrom: null };
-  const { fromBlock: from, rereadFrom } = await beginRestore(db, chain.name, begin, clock.now());
+  const begin = { fromBlock: cursor.head.number + 1n, readAgainFrom: null };
+  const { fromBlock: from, readAgainFrom } = await beginRestore(db, chain.name, begin, clock.now());
   const target = await chain.head();
   const before = await countKnownMoney(db, chain.name, from, target.number);
   const observer = createPaymentObserver({ ...deps, chains: chains.registry });
-  if (rereadFrom !== null) await readAgainFrom(deps, chain, observer, rereadFrom);
+  if (readAgainFrom !== null) await readBlocksAgain(deps, chain, observer, readAgainFrom);
   await catchUp(deps, chain, observer, target.number);
   const after = await countKnownMoney(db, chain.name, from, target.number);
   deps.onPhase('addresses', chain.name, 0n, BigInt(await countEnded(db, chain.name)));
-  const reread = await rereadEnded({ ...deps, chain }, deps.signal, (count) => deps.onProgress(BigInt(count)));
+  const read = await readEndedAgain({ ...deps, chain }, deps.signal, (count) => deps.onProgress(BigInt(count)));
   deps.signal.throwIfAborted();
   const restored: RestoredChain = {
     chain: chain.name,
@@ -103,8 +103,8 @@ export async function restoreChain(deps: RestoreChainDeps, chain: EvmChain): Pro
     to: target.number,
     transfersFound: after.transfers - before.transfers,
     sweepsFound: after.sweeps - before.sweeps,
-    addressesRead: reread.addresses,
-    balancesCorrected: reread.corrected,
+    addressesRead: read.addresses,
+    balancesCorrected: read.corrected,
     unknownSweeps: await unknownSweeps(deps, chain, from, target.number),
     openSweeps: await countOpenSweeps(db, chain),
   };
@@ -114,7 +114,12 @@ export async function restoreChain(deps: RestoreChainDeps, chain: EvmChain): Pro
 
 type Observer = ReturnType<typeof createPaymentObserver>;
 
-async function readAgainFrom(deps: RestoreChainDeps, chain: EvmChain, observer: Observer, from: bigint): Promise<void> {
+async function readBlocksAgain(
+  deps: RestoreChainDeps,
+  chain: EvmChain,
+  observer: Observer,
+  from: bigint,
+): Promise<void> {
   const { clock, db, signal } = deps;
   await rescan({
     chain,
@@ -127,7 +132,7 @@ async function readAgainFrom(deps: RestoreChainDeps, chain: EvmChain, observer: 
     onProgress: deps.onProgress,
   });
   signal.throwIfAborted();
-  await noteReread(db, chain.name);
+  await noteReadAgain(db, chain.name);
 }
 
 /** Follows the chain as the indexer does until everything up to a block is reported, and decided where it is confirmed. */

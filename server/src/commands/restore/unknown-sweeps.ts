@@ -6,7 +6,7 @@ import {
 } from '../../chains/evm/activity/factory-sweeps.ts';
 import type { EvmChain } from '../../chains/evm/evm-chain.ts';
 import type { Queryable } from '../../db/pool.ts';
-import { contractsOfChain, depositsAt } from '../../payments/booking/address-repository.ts';
+import { contractsOfChain, shownAt } from '../../payments/booking/address-repository.ts';
 import { storesPaidAt } from '../../payments/booking/restore-repository.ts';
 
 /** A sweep of ours whose deposit this database does not know: it was given out after the backup. Smallest units. */
@@ -46,7 +46,7 @@ export async function findUnknownSweeps(
   const contracts = [chain.contracts, ...(await contractsOfChain(db, chain.name))];
   const factories = [...new Set(contracts.map(({ factory }) => factory))];
   for await (const { sweeps, readTo } of readFactorySweeps(chain.rpc, factories, from, to)) {
-    const known = await depositsAt(
+    const known = await shownAt(
       db,
       chain.name,
       sweeps.map((sweep) => sweep.depositAddress),

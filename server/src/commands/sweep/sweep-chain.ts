@@ -7,7 +7,7 @@ import { configuredChains } from '../../processes/configured-chains.ts';
 import { configuredRates } from '../../processes/configured-rates.ts';
 import { withDatabase } from '../../processes/database-server.ts';
 import { worthOn } from '../../processes/sweepers.ts';
-import { heldBackDeposits } from '../../sweeping/held-back-repository.ts';
+import { heldBackItems } from '../../sweeping/held-back-repository.ts';
 import { minimumOrders } from '../../sweeping/minimum-orders.ts';
 import { SweepingBlocked } from '../../sweeping/send-batch.ts';
 import { createSweeper, type Sweeper, type SweeperOptions } from '../../sweeping/sweeper.ts';
@@ -55,7 +55,7 @@ async function appraise(options: SweeperOptions): Promise<SweepRun> {
   const deposits = presentAppraisal(await sweeper.appraise(), chain.methods);
   const { transactions, blocked } = await rehearse(sweeper);
   const minimums = worth && presentMinimumOrders(await minimumOrders({ chain, db, clock, worth }), chain.methods);
-  const held = await heldBackDeposits(db, chain.chain, clock.now(), MAX_HELD_BACK);
+  const held = await heldBackItems(db, chain.chain, clock.now(), MAX_HELD_BACK);
   const heldBack = presentHeldBack(held, chain.methods);
   return { transactions, blocked, deposits, heldBack, minimumOrders: minimums ?? null, left: null };
 }

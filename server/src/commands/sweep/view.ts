@@ -77,7 +77,7 @@ export function presentAppraisal(
 ): DepositView[] {
   const decimals = new Map(methods.map((method) => [method.id, method.decimals]));
   return verdicts.map((verdict) => {
-    const { attemptId, method, amount, waitingSince } = verdict.deposit;
+    const { attemptId, method, amount, waitingSince } = verdict.item;
     const places = decimals.get(method) ?? 0;
     return {
       attemptId,
@@ -93,12 +93,12 @@ export function presentAppraisal(
   });
 }
 
-function presentFiat({ deposit, feeShare, gasShare }: Verdict, exchange: Exchange | undefined): DepositView['fiat'] {
+function presentFiat({ item, feeShare, gasShare }: Verdict, exchange: Exchange | undefined): DepositView['fiat'] {
   if (exchange === undefined || exchange.fiat === null) return null;
   const { currency, perUnit, perWei } = exchange.fiat;
   return {
     currency,
-    amount: inFiat(deposit.amount, perUnit),
+    amount: inFiat(item.amount, perUnit),
     feeShare: inFiat(feeShare, perUnit),
     gasShare: inFiat(gasShare, perWei),
   };

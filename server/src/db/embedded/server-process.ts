@@ -19,7 +19,7 @@ export interface ServerProcessOptions {
   readonly log: Log;
 }
 
-/** One run of the server; `stop` is a fast shutdown, and a harder one when that takes too long. */
+/** One run of the server; `stop` is a fast shutdown, followed by a harder one if that takes too long. */
 export type ServerProcess = Run;
 
 const READY_POLL_MS = 25;
@@ -31,7 +31,7 @@ const KEPT_LINES = 20;
 
 const SETTINGS = {
   listen_addresses: HOST,
-  // No socket file, so no limit on the length of the path and no second lock that can go stale.
+  // No socket file: no limit on the length of the path, and no second lock that can go stale.
   unix_socket_directories: '',
   ssl: 'off',
   fsync: 'on',
@@ -41,12 +41,12 @@ const SETTINGS = {
   log_timezone: 'UTC',
   logging_collector: 'off',
   log_destination: 'stderr',
-  // A failing statement may carry what a merchant or buyer typed, and so may the row that it would have written.
+  // A failing statement may contain what a merchant or buyer typed, and so may the row it would have written.
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
 };
 
-/** Starts the server; {@link waitUntilReady} tells when it answers. */
+/** Starts the server; use {@link waitUntilReady} to wait until it answers. */
 export function startServerProcess(options: ServerProcessOptions): ServerProcess {
   const { binaries, cluster, launcher, log, port, settings } = options;
   const all = Object.entries({ ...SETTINGS, port: String(port), ...settings });
@@ -82,10 +82,10 @@ function logLine(log: Log, line: string): void {
 }
 
 /**
- * Resolves when the server takes connections and has the program's database.
- * @throws EmbeddedPostgresError with the end of the server's log when it exits before
+ * Resolves when the server accepts connections and has the program's database.
+ * @throws EmbeddedPostgresError with the end of the server's log if it exits before that
  */
-export async function waitUntilReady(server: ServerProcess, { cluster, port }: ServerProcessOptions): Promise<void> {
+export async function waitUntilReady({ cluster, port }: ServerProcessOptions, server: ServerProcess): Promise<void> {
   let ended: string | undefined;
   server.exited.then((reason) => {
     ended = reason;

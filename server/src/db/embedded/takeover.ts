@@ -11,10 +11,10 @@ const ABANDONED_BACKENDS_MS = 3_000;
 const IMMEDIATE_SHUTDOWN_MS = 15_000;
 
 /**
- * Ends whatever an earlier, killed instance left running on the data directory and removes a lock file that only looks
- * alive, because its process is a zombie or its number belongs to something else now. The caller holds the instance
- * lock, so nothing found here is in anybody's use.
- * @throws EmbeddedPostgresError when something does not end
+ * Stops whatever an earlier, killed instance left running on the data directory, and removes a lock file that only
+ * looks alive because its process is a zombie or its number now belongs to something else. The caller holds the
+ * instance lock, so nothing found here is in use.
+ * @throws EmbeddedPostgresError when something cannot be stopped
  */
 export async function takeOver(data: string, log: Log): Promise<void> {
   const postmaster = postmasterPid(data);
@@ -24,7 +24,7 @@ export async function takeOver(data: string, log: Log): Promise<void> {
     signal(postmaster, 'SIGINT');
     await waitUntilFalse(isAlive, FAST_SHUTDOWN_MS);
   } else {
-    // Backends end by themselves when their postmaster is gone.
+    // Backends end by themselves once their postmaster is gone.
     await waitUntilFalse(isAlive, ABANDONED_BACKENDS_MS);
   }
   if (isAlive()) {
@@ -68,7 +68,7 @@ function processesIn(data: string): number[] {
 }
 
 function processesWorkingIn(data: string): number[] {
-  // By inode: a path may look different from inside another container.
+  // By inode: the path may look different inside another container.
   const { dev, ino } = statSync(data, { bigint: true });
   return readdirSync('/proc')
     .map(Number)

@@ -16,9 +16,9 @@ const LIFE_SPREAD = 0.1;
  * How often a followed checkout is read unasked, in milliseconds: word of a change is lost when a process dies between its
  * commit and the notification, and of a payment method that cannot be offered for the moment nobody tells.
  */
-const REREAD_MS = 30_000;
+const READ_AGAIN_MS = 30_000;
 /** Checkouts read at a time when word may have been missed of all. */
-const REREAD_AT_ONCE = 16;
+const READ_AGAIN_AT_ONCE = 16;
 
 /** Gives buyers' event streams the view of their checkout, at once and at each change. */
 export interface CheckoutStreams {
@@ -48,7 +48,7 @@ interface StreamsDeps {
   load(id: string): Promise<string | undefined>;
   readonly log: Log;
   /** Default 30 s. */
-  readonly rereadMs?: number;
+  readonly readAgainMs?: number;
   /** Default an hour. */
   readonly lifeMs?: number;
 }
@@ -59,7 +59,7 @@ interface Topic {
   latest: string | undefined;
   loading: boolean;
   stale: boolean;
-  readonly rereading: NodeJS.Timeout;
+  readonly readingAgain: NodeJS.Timeout;
 }
 
 /** One view is read per change and checkout, however many watch it. */
@@ -81,7 +81,7 @@ export function createCheckoutStreams(deps: StreamsDeps): CheckoutStreams {
       latest: undefined,
       loading: false,
       stale: false,
-      rereading: setInterval(() => void refresh(deps, topic), deps.rereadMs ?? REREAD_MS),
+      readingAgain: setInterval(() => void refresh(deps, topic), deps.readAgainMs ?? READ_AGAIN_MS),
     };
     topics.set(id, topic);
     return topic;
@@ -110,7 +110,7 @@ export function createCheckoutStreams(deps: StreamsDeps): CheckoutStreams {
         clearTimeout(life);
         count(addressGroup, -1);
         if (topic.subscribers.size > 0) return;
-        clearInterval(topic.rereading);
+        clearInterval(topic.readingAgain);
         topics.delete(id);
       };
     },
@@ -152,5 +152,5 @@ async function refreshAll(deps: StreamsDeps, topics: Topic[]): Promise<void> {
       if (topic.subscribers.size > 0) await refresh(deps, topic);
     }
   };
-  await Promise.all(Array.from({ length: REREAD_AT_ONCE }, work));
+  await Promise.all(Array.from({ length: READ_AGAIN_AT_ONCE }, work));
 }

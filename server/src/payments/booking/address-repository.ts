@@ -2,17 +2,17 @@ import type { DepositContracts } from '../../chains/port.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { arrayOf, count, integer, nullable, type RowOf, statement, text, timestamp, uuid } from '../../db/statement.ts';
 
-/** What was shown to a buyer at an address, and for whom. */
-export type ShownDeposit = RowOf<typeof at>;
+/** An address that was shown to a buyer, with its attempt and store. */
+export type ShownAddress = RowOf<typeof at>;
 
-/** A deposit address with everything that it was made of. */
+/** A deposit address with everything it is derived from. */
 export type AddressTerms = RowOf<typeof ofPayable>;
 
-/** Addresses read in one query: a million at once would take more memory than anything else here. */
+/** Addresses read per query: a million at once would take more memory than anything else in the process. */
 const PAGE = 20_000;
 
 const shownSince = statement({
-  name: 'deposits_shown_since',
+  name: 'addresses_shown_since',
   params: { chain: text, since: timestamp, after: nullable(uuid), limit: count },
   row: { id: uuid, depositAddress: text, createdAt: timestamp },
   sql: `select id, deposit_address, created_at from payment_attempts
@@ -22,14 +22,14 @@ const shownSince = statement({
 });
 
 const countSince = statement({
-  name: 'deposits_shown_since_count',
+  name: 'addresses_shown_since_count',
   params: { chain: text, since: timestamp },
   row: { shown: count },
   sql: 'select count(*) as shown from payment_attempts where chain = $chain and created_at >= $since',
 });
 
 const at = statement({
-  name: 'deposits_at',
+  name: 'addresses_shown_at',
   params: { chain: text, addresses: arrayOf(text) },
   row: { attemptId: uuid, storeId: uuid, depositAddress: text, factory: text, tokenAddress: nullable(text) },
   sql: `select id as attempt_id, store_id, deposit_address, factory_address as factory, token_address from payment_attempts
@@ -65,7 +65,7 @@ const ofChain = statement({
     where chain = $chain order by 1, 2`,
 });
 
-/** The deposit addresses of attempts that were created at or after a moment, oldest first, in parts. */
+/** The deposit addresses of attempts created at or after a given time, oldest first, in batches. */
 export async function* addressesShownSince(
   q: Queryable,
   chain: string,
@@ -77,23 +77,23 @@ export async function* addressesShownSince(
     yield rows;
     const last = rows.at(-1);
     if (last === undefined || rows.length < PAGE) return;
-    // Millions of addresses: from where the last part ended, not from the beginning again.
+    // There may be millions: go on from where the last batch ended, not from the beginning.
     since = last.createdAt;
     after = last.id;
   }
 }
 
-/** How many deposit addresses were shown at or after a moment: one look at an index. */
+/** How many deposit addresses were shown at or after a given time: a single index look-up. */
 export async function countShownSince(q: Queryable, chain: string, since: number): Promise<number> {
   return (await q.one(countSince, { chain, since })).shown;
 }
 
-/** What was shown at each of the given addresses, by address; those that are not ours are missing. */
-export async function depositsAt(
+/** Those of the given addresses that were shown to a buyer, by address; the others are absent. */
+export async function shownAt(
   q: Queryable,
   chain: string,
   addresses: readonly string[],
-): Promise<Map<string, ShownDeposit>> {
+): Promise<Map<string, ShownAddress>> {
   if (addresses.length === 0) return new Map();
   const rows = await q.many(at, { chain, addresses });
   return new Map(rows.map((row) => [row.depositAddress, row]));
@@ -104,12 +104,12 @@ export async function termsOfPayable(q: Queryable, payableId: string): Promise<A
   return q.many(ofPayable, { payableId });
 }
 
-/** The contracts that deposit addresses of a chain were made by, those of earlier versions included. */
+/** The contracts that made the deposit addresses of a chain, including those of earlier versions. */
 export async function contractsOfChain(q: Queryable, chain: string): Promise<DepositContracts[]> {
   return q.many(ofChain, { chain });
 }
 
-/** The factories among them, lower case, each once. */
+/** The distinct factories among {@link contractsOfChain}, lower case. */
 export async function factoriesOfChain(q: Queryable, chain: string): Promise<string[]> {
   return [...new Set((await contractsOfChain(q, chain)).map(({ factory }) => factory))];
 }

@@ -13,6 +13,7 @@ import {
   timestamp,
   uuid,
 } from '../../db/statement.ts';
+import { assert } from '../../lib/assert.ts';
 import { ATTEMPT_STATUSES, type Attempt } from '../types.ts';
 
 export const attemptRow = {
@@ -68,14 +69,7 @@ export const readable = {
 export const READABLE = `a.id, a.payable_kind, a.payable_id, a.deposit_address, a.token_address, a.quote_expires_at,
   a.ended_at is not null as ended`;
 
-/** What an insert of an attempt begins with: the contracts that its address was made by are among those of its chain. */
-export const CONTRACTS_NOTED = `noted as (
-      insert into deposit_contracts (chain, factory_address, implementation_address)
-      select $chain, $factory, $implementation where not exists (select from deposit_contracts
-        where chain = $chain and factory_address = $factory and implementation_address = $implementation)
-      on conflict do nothing
-    )`;
-
+/** Also records the contracts of the address for its chain. Writes nothing for an attempt that is already known. */
 const insert = statement({
   name: 'attempt_insert',
   params: {
@@ -83,6 +77,7 @@ const insert = statement({
     storeId: uuid,
     payableKind: oneOf('order', 'invoice'),
     payableId: uuid,
+    status: oneOf(...ATTEMPT_STATUSES),
     method: text,
     chain: text,
     token: text,
@@ -92,7 +87,7 @@ const insert = statement({
     depositAddress: text,
     factory: text,
     implementation: text,
-    payoutAddress: text,
+    payout: text,
     feeRecipient: text,
     feeBps: integer,
     quote: json,
@@ -101,14 +96,21 @@ const insert = statement({
     needsAgreement: boolean,
     quoteExpiresAt: timestamp,
     createdAt: timestamp,
+    endedAt: nullable(timestamp),
   },
-  sql: `with ${CONTRACTS_NOTED}
+  sql: `with noted as (
+      insert into deposit_contracts (chain, factory_address, implementation_address)
+      select $chain, $factory, $implementation where not exists (select from deposit_contracts
+        where chain = $chain and factory_address = $factory and implementation_address = $implementation)
+      on conflict do nothing
+    )
     insert into payment_attempts (id, store_id, payable_kind, payable_id, status, method, chain, token, token_address,
-      decimals, required_amount, deposit_address, factory_address, implementation_address, payout_address, fee_recipient, fee_bps, quote, ip_address, finality,
-      needs_agreement, quote_expires_at, created_at)
-    values ($id, $storeId, $payableKind, $payableId, 'processing', $method, $chain, $token, $tokenAddress, $decimals,
-      $requiredAmount, $depositAddress, $factory, $implementation, $payoutAddress, $feeRecipient, $feeBps, $quote, $ipAddress, $finality,
-      $needsAgreement, $quoteExpiresAt, $createdAt)`,
+      decimals, required_amount, deposit_address, factory_address, implementation_address, payout_address, fee_recipient,
+      fee_bps, quote, ip_address, finality, needs_agreement, quote_expires_at, created_at, ended_at)
+    values ($id, $storeId, $payableKind, $payableId, $status, $method, $chain, $token, $tokenAddress, $decimals,
+      $requiredAmount, $depositAddress, $factory, $implementation, $payout, $feeRecipient, $feeBps, $quote, $ipAddress,
+      $finality, $needsAgreement, $quoteExpiresAt, $createdAt, $endedAt)
+    on conflict do nothing`,
 });
 
 const decisive = statement({
@@ -180,7 +182,7 @@ const dueOfChainOff = statement({
     order by a.quote_expires_at limit $limit`,
 });
 
-/** Jumps from chain to chain in the index, however many attempts each has. */
+/** Jumps from chain to chain in the index, so that the number of attempts does not matter. */
 const chainsWatched = statement({
   name: 'attempts_watched_chains',
   row: { chain: text },
@@ -194,27 +196,31 @@ const chainsWatched = statement({
     select chain from found where chain is not null`,
 });
 
-/** One new attempt with everything that its address and price were made of. */
-export type NewAttempt = ParamsOf<typeof insert>;
+/** A new attempt with everything its address and price are derived from. */
+export type NewAttempt = Omit<ParamsOf<typeof insert>, 'status' | 'endedAt'>;
 
-/** Writes a new attempt and gives it back as it is now: `processing`, with nothing received. */
+/** Inserts a new attempt and returns it: `processing`, with nothing received. */
 export async function insertAttempt(tx: Queryable, attempt: NewAttempt): Promise<Attempt> {
-  await tx.run(insert, attempt);
+  const begun = { ...attempt, status: 'processing', endedAt: null } as const;
+  assert((await tx.run(insert, begun)) === 1, `attempt ${attempt.id} is new, and the only live one`);
   return {
-    ...attempt,
-    status: 'processing',
+    ...begun,
     creditedAmount: 0n,
     seenAmount: 0n,
     seenBlock: null,
     confirmedBlock: null,
-    endedAt: null,
     agreementAwaitedSince: null,
   };
 }
 
+/** Inserts an attempt that this database lost, during a restore; false when it already knows it. */
+export async function rebookAttempt(q: Queryable, attempt: ParamsOf<typeof insert>): Promise<boolean> {
+  return (await q.run(insert, attempt)) > 0;
+}
+
 /**
- * The attempts by which an order or invoice is decided, oldest first: those whose outcome is open, those that were
- * credited with something (the 1,000 largest), and the newest. The others ended with nothing and say nothing any more.
+ * The attempts that decide an order or invoice, oldest first: those not yet ended, those with a credit (the 1,000
+ * largest), and the newest. All others ended with nothing and no longer matter.
  */
 export async function decisiveAttempts(q: Queryable, payableId: string): Promise<Attempt[]> {
   return q.many(decisive, { payableId });
@@ -226,17 +232,17 @@ export async function attemptById(q: Queryable, storeId: string, id: string): Pr
 }
 
 /**
- * Writes an attempt's outcome unless it has ended already. Null leaves held amount and confirmed block as they are, and so
- * does what was read at a block below the one that another process has read meanwhile.
+ * Writes an attempt's outcome unless it has already ended. The held amount and the confirmed block stay as they are
+ * when null is given, or when another process has since read a later block.
  */
 export async function updateAttempt(tx: Queryable, outcome: ParamsOf<typeof update>): Promise<void> {
   await tx.run(update, outcome);
 }
 
 /**
- * Attempts of a chain whose quote ended before a moment and that no confirmed block has decided, oldest first; without
- * those whose full amount was read at a confirmed block and waits for two providers to agree on it, or for its level. None
- * of a chain that was replaced below its final block.
+ * Attempts of a chain whose quote ended before a given time and that no confirmed block has decided, oldest first. Left
+ * out are those whose full amount was read at a confirmed block and is waiting for two providers to agree on it, or for
+ * its level. None for a chain that was replaced below its final block.
  */
 export async function overdueAttempts(
   q: Queryable,
@@ -245,9 +251,7 @@ export async function overdueAttempts(
   return q.many(due, wanted);
 }
 
-/**
- * The same of attempts whose asset's contract has not said since that moment what they hold, on a chain that can be read.
- */
+/** The same for attempts on a chain that can be read, whose asset's contract has not reported their balance since that time. */
 export async function overdueUnreadable(
   q: Queryable,
   wanted: { chain: string; before: number; limit: number },
@@ -256,8 +260,8 @@ export async function overdueUnreadable(
 }
 
 /**
- * Attempts of a chain that is off whose quote ended before a moment, oldest first; also those that wait for two providers
- * or for their level: nobody will say more of them.
+ * Attempts of a chain that is off whose quote ended before a given time, oldest first, including those that wait for
+ * two providers or for their level: nothing more will be learnt about them.
  */
 export async function overdueOfChainOff(
   q: Queryable,
@@ -266,7 +270,7 @@ export async function overdueOfChainOff(
   return q.many(dueOfChainOff, wanted);
 }
 
-/** The chains that attempts which have not ended are of, whether they are on or not. */
+/** The chains of all attempts that have not ended, whether those chains are on or not. */
 export async function watchedChains(q: Queryable): Promise<string[]> {
   return (await q.many(chainsWatched, {})).map(({ chain }) => chain);
 }

@@ -3,14 +3,14 @@ import { type AttemptTrigger, transitionAttempt } from '../transitions.ts';
 import type { Attempt } from '../types.ts';
 import { updateAttempt } from './attempt-repository.ts';
 
-/** When an attempt moves, and what a confirmed block showed of its address; null or left out where none was read. */
+/** When an attempt changes, and what a block showed for its address; null or omitted if none was read. */
 export interface Moment {
   readonly now: number;
   readonly held?: bigint | null;
   readonly block?: bigint | null;
 }
 
-/** Books what happened to an attempt: moves it by its transition function and gives it back as it is now. */
+/** Books what happened to an attempt: applies its transition function and returns the attempt as it is now. */
 export async function bookTransition(
   tx: Queryable,
   attempt: Attempt,

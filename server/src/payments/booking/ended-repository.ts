@@ -1,27 +1,27 @@
 import type { Queryable } from '../../db/pool.ts';
 import { arrayOf, bigint, count, nullable, type RowOf, statement, text, timestamp, uuid } from '../../db/statement.ts';
 
-/** An address whose attempt has ended, and what is booked as held there of the attempt's own asset. */
-export type EndedDeposit = RowOf<typeof endedPage>;
+/** The address of an ended attempt, with the amount of the attempt's own asset booked as held there. */
+export type EndedAddress = RowOf<typeof endedPage>;
 
-/** Where the passes over the ended addresses of one age stand; times in epoch milliseconds. */
+/** Progress of the passes over ended addresses of one age; times in epoch milliseconds. */
 export type WatchState = RowOf<typeof findWatches>;
 
 /** A pass under way. */
 export interface WatchPass {
   readonly chain: string;
   readonly tier: string;
-  /** When it began: since then it was due. */
+  /** When it began, which is also when it was due. */
   readonly begunAt: number;
-  /** It reads deposits that ended in [passFrom, passTo). */
+  /** It reads addresses whose attempts ended in [passFrom, passTo). */
   readonly passFrom: number;
   readonly passTo: number;
-  /** The last deposit that was read; null before the first. */
+  /** The last address that was read; null before the first. */
   readonly afterId: string | null;
 }
 
 const endedPage = statement({
-  name: 'ended_deposits',
+  name: 'ended_addresses',
   params: { chain: text, from: timestamp, to: timestamp, after: nullable(uuid), limit: count },
   row: {
     id: uuid,
@@ -30,7 +30,7 @@ const endedPage = statement({
     tokenAddress: nullable(text),
     heldAmount: bigint,
   },
-  // One row comparison, so that a page is found in the index however far it is from the first.
+  // A single row comparison, so that the index finds any page directly, however far in it is.
   sql: `select id, store_id, deposit_address, token_address, held_amount from payment_attempts
     where chain = $chain and ended_at >= $from and ended_at < $to
       and (ended_at, id) > (
@@ -83,38 +83,38 @@ const finish = statement({
     where chain = $chain and tier = $tier and pass_to = $passTo and after_id is not distinct from $expected`,
 });
 
-/** The next deposits of a chain whose attempts ended in a span of time, by their end. */
-export async function endedDeposits(
+/** The next page of addresses of a chain whose attempts ended within a span of time, by when they ended. */
+export async function endedAddresses(
   q: Queryable,
   pass: Pick<WatchPass, 'chain' | 'passFrom' | 'passTo' | 'afterId'>,
   limit: number,
-): Promise<EndedDeposit[]> {
+): Promise<EndedAddress[]> {
   const { chain, passFrom: from, passTo: to, afterId: after } = pass;
   return q.many(endedPage, { chain, from, to, after, limit });
 }
 
-/** What is booked as held of other assets at the addresses of the given attempts. */
+/** What is booked as held in other assets at the addresses of the given attempts. */
 export async function foreignHeldBy(q: Queryable, ids: readonly string[]): Promise<RowOf<typeof foreignHeld>[]> {
   return q.many(foreignHeld, { ids });
 }
 
-/** Where the passes of a chain stand; those never begun are missing. */
+/** Progress of the passes of a chain; those never begun are absent. */
 export async function watchStates(q: Queryable, chain: string): Promise<WatchState[]> {
   return q.many(findWatches, { chain });
 }
 
-/** Begins a pass; false when one is under way or none is due: another process was faster. */
+/** Begins a pass. False when one is already under way or none is due, because another process was faster. */
 export async function beginPass(q: Queryable, pass: Omit<WatchPass, 'afterId'>): Promise<boolean> {
   return (await q.run(begin, pass)) > 0;
 }
 
-/** Notes that a pass has read up to a deposit, unless another process has since read further. */
+/** Records that a pass has read up to an attempt's address, unless another process has since read further. */
 export async function advancePass(q: Queryable, pass: WatchPass, afterId: string): Promise<void> {
   const { chain, tier, passTo, afterId: expected } = pass;
   await q.run(advance, { chain, tier, passTo, expected, afterId });
 }
 
-/** Notes that a pass has read everything and when the next one begins, unless another process has since read further. */
+/** Records that a pass is complete and when the next one is due, unless another process has since read further. */
 export async function finishPass(q: Queryable, pass: WatchPass, dueAt: number): Promise<void> {
   const { chain, tier, passTo, afterId: expected } = pass;
   await q.run(finish, { chain, tier, passTo, expected, dueAt });

@@ -12,29 +12,29 @@ import {
   transfersOfFound,
 } from './found-list-repository.ts';
 
-/** Transfers given with each entry; of an address that got more, the newest. */
+/** Transfers listed with each entry: the newest, if the address received more. */
 const TRANSACTIONS_LIMIT = 50;
 
-/** Money of one asset at one deposit address beside what its order or invoice accounts for. Smallest units, epoch ms. */
+/** Money of one asset at one deposit address that its order or invoice does not account for. Smallest units, epoch ms. */
 export interface FoundFunds {
   readonly payableKind: PayableKind;
   readonly payableId: string;
   readonly attemptId: string;
-  /** `<token>-<chain>` of what came, which for `foreign` money is not the attempt's. */
+  /** `<token>-<chain>` of what arrived, which for `foreign` money differs from the attempt's. */
   readonly method: string;
   readonly depositAddress: string;
-  /** Why it is not accounted for, with how much of it for each reason; never empty. */
+  /** Why it is not accounted for, with the amount for each reason; never empty. */
   readonly parts: readonly { readonly kind: FoundKind; readonly amount: bigint }[];
-  /** All that is still at the address of this asset, what the order or invoice accounts for included. */
+  /** Everything of this asset still at the address, including what the order or invoice accounts for. */
   readonly heldAmount: bigint;
-  /** All that was swept from it of this asset to the merchant's payout address and the fee recipient. */
+  /** Everything of this asset that was swept from the address to the merchant's payout address and the fee recipient. */
   readonly sweptAmount: bigint;
   readonly foundAt: number;
-  /** The newest confirmed transfers of this asset to the address, oldest first. Money sent by contracts has none. */
+  /** The newest confirmed transfers of this asset to the address, oldest first. Native coin sent by a contract leaves none. */
   readonly transactions: readonly TransactionView[];
 }
 
-/** Where a list of found funds continues: the key of its last entry. */
+/** Where the next page of a list begins: the key of the last entry. */
 export type FoundCursor = Pick<FoundFunds, 'foundAt' | 'attemptId' | 'method'>;
 
 /** Everything found at the addresses of one order or invoice of a store, by attempt. */
@@ -44,10 +44,10 @@ export async function foundFundsOf(q: Queryable, storeId: string, payableId: str
 }
 
 /**
- * What was found for a whole store, what was found last first.
+ * Everything found for a store, the most recent first.
  *
- * @param page.after the last entry of the page before; left out for the first page
- * @param page.limit entries wanted; fewer come only at the end of the list
+ * @param page.after the last entry of the previous page; omitted for the first page
+ * @param page.limit the number of entries wanted; fewer are returned only at the end of the list
  */
 export async function foundFundsOfStore(
   q: Queryable,
@@ -98,7 +98,7 @@ function ownFunds(attempts: readonly AttemptRow[]): Undated[] {
   const parts = foundParts(attempts);
   return attempts.flatMap((attempt) => {
     const of = parts.filter((part) => part.attemptId === attempt.id).map(({ amount, kind }) => ({ kind, amount }));
-    // Without a time, the order or invoice is still open and may yet account for it.
+    // While no time is set, the order or invoice is still open and may yet account for it.
     if (of.length === 0 || attempt.foundAt === null) return [];
     const { depositAddress, heldAmount, method, payableId, payableKind, sweptAmount, foundAt } = attempt;
     const entry = { payableKind, payableId, attemptId: attempt.id, method, depositAddress };

@@ -17,7 +17,7 @@ import {
 import { ATTEMPT_STATUSES } from '../types.ts';
 import { transactionJson } from './shown-attempt-repository.ts';
 
-/** Names one asset at one deposit address in lists by the time it was found. */
+/** The key of one asset at one deposit address in lists ordered by when it was found. */
 export type FoundKey = RowOf<typeof pageOfStore>;
 
 /** An attempt with the money of its own asset. */
@@ -67,11 +67,12 @@ const pageOfStore = statement({
     limit: count,
   },
   row: { foundAt: timestamp, attemptId: uuid, method: text, isForeign: boolean },
-  // Each half reads no more than a page from its index; `infinity` stands for the beginning of the list.
+  // Each half reads at most one page from its index; `infinity` stands for the beginning of the list.
   sql: `select found_at, attempt_id, method, is_foreign from (
       (select found_at, id as attempt_id, method, false as is_foreign from payment_attempts
         where store_id = $storeId and found_at is not null
-          and (found_at, id) <= (coalesce($beforeTime::timestamptz, 'infinity'), coalesce($beforeId::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
+          and (found_at, id) <= (coalesce($beforeTime::timestamptz, 'infinity'),
+            coalesce($beforeId::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
           and (found_at, id, method) < (coalesce($beforeTime::timestamptz, 'infinity'),
             coalesce($beforeId::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff'), coalesce($beforeMethod::text, ''))
         order by found_at desc, id desc limit $limit)
@@ -125,7 +126,7 @@ export async function attemptsOfPayables(
   return q.many(attemptsOf, { storeId, payableIds });
 }
 
-/** What came to the addresses of attempts of other assets than they ask for; not what a reorg has taken back since. */
+/** Assets other than those asked for that came to the attempts' addresses, without what a reorg has since undone. */
 export async function foreignOfAttempts(
   q: Queryable,
   storeId: string,
@@ -134,7 +135,7 @@ export async function foreignOfAttempts(
   return q.many(foreignOf, { storeId, attemptIds });
 }
 
-/** A page of what was found for a store, what was found last first. */
+/** A page of what was found for a store, the most recent first. */
 export async function foundPage(
   q: Queryable,
   storeId: string,
@@ -159,7 +160,7 @@ export async function payablesOfAttempts(
   return (await q.many(payablesBehind, { storeId, attemptIds })).map((row) => row.payableId);
 }
 
-/** The newest confirmed transfers of each asset at each address, as the API shows transfers; in the order asked. */
+/** The newest confirmed transfers of each asset at each address, in the API's format and in the order given. */
 export async function transfersOfFound(
   q: Queryable,
   found: readonly { attemptId: string; method: string; isForeign: boolean }[],

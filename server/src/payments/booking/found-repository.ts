@@ -2,13 +2,13 @@ import type { BlockRef } from '../../chains/port.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { arrayOf, bigint, nullable, type RowOf, statement, text, timestamp, uuid } from '../../db/statement.ts';
 
-/** One asset at one deposit address that its attempt did not ask for. */
+/** An asset at a deposit address that its attempt did not ask for. */
 export type ForeignDeposit = RowOf<typeof foreignTouched>;
 
-/** What a confirmed block shows of one asset at one deposit address, in smallest units. */
+/** What a confirmed block shows for one asset at one deposit address, in smallest units. */
 export interface FoundReading {
   readonly held: bigint;
-  /** What left the address by sweeps up to that block. */
+  /** What sweeps had taken from the address by that block. */
   readonly swept: bigint;
 }
 
@@ -80,7 +80,10 @@ const markFound = statement({
   sql: 'update payment_attempts set found_at = $now where id = any($ids) and found_at is null',
 });
 
-/** Which assets that attempts did not ask for came to, or left, deposit addresses in consecutive blocks, or are to be read again. */
+/**
+ * The assets that their attempts did not ask for and that came to, or left, deposit addresses in consecutive blocks, or
+ * are marked to be read again.
+ */
 export async function foreignDepositsTouched(
   q: Queryable,
   chain: string,
@@ -93,15 +96,13 @@ export async function foreignDepositsTouched(
 }
 
 /**
- * Books assets that attempts did not ask for as a confirmed block shows them; what a later block has shown stays. An
- * asset of which nothing ever came is not booked.
+ * Books assets that attempts did not ask for as a confirmed block shows them, unless a later block has been booked. An
+ * asset that was never received is not booked.
  */
 export async function bookForeignDeposits(
   q: Queryable,
-  chain: string,
+  { chain, confirmedBlock, now }: { readonly chain: string; readonly confirmedBlock: bigint; readonly now: number },
   rows: readonly (ForeignDeposit & FoundReading & { method: string })[],
-  confirmedBlock: bigint,
-  now: number,
 ): Promise<void> {
   if (rows.length === 0) return;
   await q.run(putForeign, {
@@ -118,8 +119,8 @@ export async function bookForeignDeposits(
 }
 
 /**
- * Books the money of attempts that have ended as a confirmed block shows it: what is held, what was swept, what came
- * late. What a later block has shown stays.
+ * Books the money of ended attempts as a confirmed block shows it: what is held, what was swept and what came late,
+ * unless a later block has been booked.
  */
 export async function bookEndedAttempts(
   q: Queryable,
@@ -137,7 +138,7 @@ export async function bookEndedAttempts(
   });
 }
 
-/** Notes since when attempts hold more than their order or invoice accounts for; those known for it stay as they are. */
+/** Records since when attempts have held more than their order or invoice accounts for; an earlier time is kept. */
 export async function markAttemptsFound(tx: Queryable, ids: readonly string[], now: number): Promise<void> {
   await tx.run(markFound, { ids, now });
 }

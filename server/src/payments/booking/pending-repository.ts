@@ -13,7 +13,7 @@ import {
   uuid,
 } from '../../db/statement.ts';
 
-/** A balance read for an attempt that waits until its block is final enough. Amounts in smallest units. */
+/** A balance that was read for an attempt and waits until its block is final enough. Amounts in smallest units. */
 export type PendingReading = RowOf<typeof upTo>;
 
 const put = statement({
@@ -58,7 +58,7 @@ const received = statement({
     join chain_blocks b on b.chain = $chain and b.number = r.number and b.hash = r.hash`,
 });
 
-/** Jumps from level to level in the index, however many readings wait for each. */
+/** Jumps from level to level in the index, so that the number of readings does not matter. */
 const levels = statement({
   name: 'pending_reading_levels',
   params: { chain: text },
@@ -116,7 +116,7 @@ const take = statement({
     select attempt_id from taken`,
 });
 
-// What was read cannot be gone by: the balance is read again at the next confirmed block.
+// The readings can no longer be trusted: the balance is read again at the next confirmed block.
 const drop = statement({
   name: 'pending_readings_drop',
   params: keys,
@@ -145,19 +145,19 @@ const oldest = statement({
   ) as number`,
 });
 
-/** Keeps a reading until its block is final enough; one of the same attempt and block is replaced. */
+/** Keeps a reading until its block is final enough, in place of any earlier one for the same attempt and block. */
 export async function keepReading(q: Queryable, reading: ParamsOf<typeof put>): Promise<void> {
   await q.run(put, reading);
 }
 
-/** The newest amount that waits for each of the given attempts; those without one are absent. */
+/** The newest pending amount of each given attempt; attempts without one are absent. */
 export async function newestPendingAmounts(q: Queryable, ids: readonly string[]): Promise<Map<string, bigint>> {
   if (ids.length === 0) return new Map();
   return new Map((await q.many(newest, { ids })).map((row) => [row.attemptId, row.amount]));
 }
 
 /**
- * The sum of the transfers to each of the given attempts up to a block, and the block of the last one; absent where that
+ * The sum of the transfers to each given attempt up to a block, and the block of the last of them. Absent where that
  * block is not remembered.
  */
 export async function receivedUpTo(
@@ -170,12 +170,12 @@ export async function receivedUpTo(
   return new Map((await q.many(received, { chain, ids, upTo })).map((row) => [row.attemptId, row]));
 }
 
-/** The levels that readings of a chain wait for, as they are written. */
+/** The levels that readings of a chain wait for, as stored. */
 export async function pendingLevels(q: Queryable, chain: string): Promise<string[]> {
   return (await q.many(levels, { chain })).map((row) => row.level);
 }
 
-/** Of each attempt with readings that wait for a level, the newest one that needs no block after the given one. */
+/** For each attempt with readings that wait for a level, the newest reading that needs no block above the given one. */
 export async function pendingReadings(
   q: Queryable,
   wanted: { chain: string; level: string; finalBlock: bigint },
@@ -184,26 +184,27 @@ export async function pendingReadings(
 }
 
 /**
- * Removes readings, and older ones of their attempts, that are about to be applied. Gives back the attempts of those that
- * were still there: another process may have applied, replaced or forgotten them.
+ * Removes readings that are about to be applied, along with older ones of the same attempts. Returns the attempts whose
+ * readings were still there: another process may have applied, replaced or dropped the others.
  */
 export async function takeReadings(tx: Queryable, readings: readonly PendingReading[]): Promise<string[]> {
   return (await tx.many(take, keysOf(readings))).map((row) => row.attemptId);
 }
 
-/** Removes readings that are of blocks which are not on the chain; their attempts are marked to be read again. */
+/** Removes readings whose blocks are not on the chain, and marks their attempts to be read again. */
 export async function dropReadings(q: Queryable, readings: readonly PendingReading[]): Promise<void> {
   await q.run(drop, keysOf(readings));
 }
 
-/** Forgets the readings that depend on a block above the given one; their attempts are marked to be read again. */
+/** Removes the readings that depend on a block above the given one, and marks their attempts to be read again. */
 export async function forgetReadingsAbove(tx: Queryable, chain: string, above: bigint): Promise<void> {
   await tx.run(forget, { chain, above });
 }
 
 /**
- * The oldest block that something waits for: one that a reading was made at which waits for its level, or the one that decides a
- * watched attempt which is read again, since two providers differ or its balance cannot be read. Undefined when nothing waits.
+ * The oldest block that is still needed: the block of a reading that waits for its level, or the deciding block of a
+ * watched attempt that is read again because two providers differ or its balance cannot be read. Undefined when none is
+ * needed.
  */
 export async function oldestAwaitedBlock(q: Queryable, chain: string): Promise<bigint | undefined> {
   return (await q.maybe(oldest, { chain }))?.number ?? undefined;

@@ -44,40 +44,40 @@ const takes = statement({
   sql: 'select method from store_payment_methods where store_id = $storeId and method = $method',
 });
 
-/** Whether a store has enabled a method: what it has not must ask nobody for a price. */
+/** Whether a store has enabled a method. For one it has not, no price may be asked for. */
 export async function storeTakes(q: Queryable, storeId: string, method: string): Promise<boolean> {
   return (await q.maybe(takes, { storeId, method })) !== undefined;
 }
 
-/** What a store has set for attempts by one method. */
+/** A store's settings for payments by one method. */
 export interface StorePaymentSettings {
   readonly feeBps: number;
   readonly payout: string;
-  /** Its own tiers of finality; undefined when the operator's hold. */
+  /** Its own tiers of finality; undefined when the operator's apply. */
   readonly tiers: readonly FinalityTier[] | undefined;
 }
 
-/** How many new attempts one order or invoice takes. */
+/** How many new attempts one order or invoice may have. */
 export interface AttemptBounds {
   readonly inHour: number;
   readonly inAll: number;
 }
 
-/** What picking a method begins from; ids are those of attempts of the same order or invoice. */
+/** What a pick starts from; the ids are those of attempts of the same order or invoice. */
 export interface PickTerms {
   readonly live: string | undefined;
-  /** The newest superseded one by this method whose quote lives. */
+  /** The newest superseded attempt by this method whose quote has not ended. */
   readonly superseded: string | undefined;
   readonly isFirst: boolean;
-  /** Whether there are as many as the bound in all. */
+  /** Whether the total bound is reached. */
   readonly hasAll: boolean;
-  /** When the first of as many as the bound in an hour, counted from the newest, was started; undefined with fewer. */
+  /** When the oldest of the latest `inHour` attempts was started; undefined with fewer. */
   readonly hourFullSince: number | undefined;
   /** Undefined when the store has not enabled the method. */
   readonly settings: StorePaymentSettings | undefined;
 }
 
-/** Reads what a pick begins from. The order or invoice must be locked: no other pick may come in between. */
+/** Reads what a pick starts from. The order or invoice must be locked, so that no other pick comes in between. */
 export async function pickTerms(
   tx: Queryable,
   pick: { payable: Pick<Payable, 'id' | 'storeId'>; chain: string; method: string; now: number; bounds: AttemptBounds },

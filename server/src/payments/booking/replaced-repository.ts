@@ -2,7 +2,7 @@ import type { Forgotten } from '../../chains/observer.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { arrayOf, bigint, count, statement, text, timestamp } from '../../db/statement.ts';
 
-/** Block numbers of a chain, both included, and the hashes of those that are canonical. */
+/** A range of block numbers of a chain, inclusive, and the hashes of the canonical blocks in it. */
 export interface ReplacedRange {
   readonly chain: string;
   readonly from: bigint;
@@ -11,22 +11,19 @@ export interface ReplacedRange {
 }
 
 const HIGHEST = 2n ** 63n - 1n;
-/** Attempts end by the program's clock, blocks have their own: they agree to within this, in milliseconds. */
+/** Attempts end by the program's clock, blocks have their own: the two agree to within this, in milliseconds. */
 const CLOCKS_APART_MS = 60 * 60 * 1000;
 
 const OUTSIDE = `chain = $chain and block_number between $from and $to and not (block_hash = any($canonical))`;
 
-/**
- * Money that was found beside what an order or invoice accounts for, as far as its attempts' credits tell; what came late is
- * not among it.
- */
+/** Whether an attempt's credit alone exceeds what its order or invoice accounts for, leaving aside what came late. */
 const FOUND_BY_CREDIT = `a.status = 'completed' and a.credited_amount > a.required_amount
   or a.credited_amount > 0 and exists (
     select from payment_attempts b where b.payable_id = a.payable_id and b.id <> a.id and case
       when a.status = 'completed' then b.status = 'completed' and b.id < a.id
       else b.status = 'completed' or (b.credited_amount, b.id) > (a.credited_amount, a.id) end)`;
 
-/** What an attempt loses that was booked at blocks from a number on, and that it is read again. */
+/** Undoes what was booked for an attempt from a block on, and marks it to be read again. */
 const READ_AGAIN = `read_again = true,
       confirmed_block = case when a.confirmed_block >= $from then $from - 1 else a.confirmed_block end,
       late_amount = case when a.confirmed_block >= $from then 0 else a.late_amount end,
@@ -63,18 +60,19 @@ const readAgain = statement({
 });
 
 /**
- * Removes transfers and sweeps of blocks with the given numbers that are not canonical. Attempts, and other assets at their
- * addresses, that were booked by them are marked to be read again. Gives back how many were removed.
+ * Removes the transfers and sweeps in blocks of a range that are not canonical. The attempts, and other assets at their
+ * addresses, that were booked from them are marked to be read again. Returns how many were removed.
  */
 export async function removeReplaced(tx: Queryable, { canonical, ...range }: ReplacedRange): Promise<Forgotten> {
   return tx.one(remove, { ...range, canonical: [...canonical] });
 }
 
 /**
- * Removes every transfer and sweep above a block that is canonical still, and has read again what was booked there: also
- * what no log told of, of attempts that are watched or have ended since. Gives back how many were removed.
+ * Removes every transfer and sweep above a block that is still canonical, and marks whatever was booked above it to be
+ * read again, including money without a log at attempts that are watched or have ended since. Returns how many were
+ * removed.
  *
- * @param time of that block, epoch milliseconds
+ * @param of that block, in epoch milliseconds
  */
 export async function removeAbove(tx: Queryable, chain: string, above: bigint, time: number): Promise<Forgotten> {
   const from = above + 1n;

@@ -1,62 +1,11 @@
 import type { Queryable } from '../../db/pool.ts';
-import {
-  bigint,
-  boolean,
-  count,
-  integer,
-  json,
-  nullable,
-  type ParamsOf,
-  type RowOf,
-  statement,
-  text,
-  timestamp,
-  uuid,
-} from '../../db/statement.ts';
-import { CONTRACTS_NOTED } from './attempt-repository.ts';
+import { bigint, count, nullable, type RowOf, statement, text, timestamp, uuid } from '../../db/statement.ts';
 
-/** What is booked of one payment method in one store; amounts in smallest units, of every attempt of the chains asked for. */
+/** What is booked for one payment method of one store, in smallest units, over all attempts. */
 export type StoreMoney = RowOf<typeof moneyOfStores>;
 
-/** How many orders or invoices of a store have a status. */
+/** How many of a store's orders or invoices have a given status. */
 export type StoreStatus = RowOf<typeof statuses>;
-
-const rebook = statement({
-  name: 'attempt_rebook',
-  params: {
-    id: uuid,
-    storeId: uuid,
-    payableKind: text,
-    payableId: uuid,
-    status: text,
-    method: text,
-    chain: text,
-    token: text,
-    tokenAddress: nullable(text),
-    decimals: integer,
-    requiredAmount: bigint,
-    depositAddress: text,
-    factory: text,
-    implementation: text,
-    payoutAddress: text,
-    feeRecipient: text,
-    feeBps: integer,
-    quote: json,
-    finality: nullable(text),
-    needsAgreement: boolean,
-    quoteExpiresAt: timestamp,
-    createdAt: timestamp,
-    endedAt: nullable(timestamp),
-  },
-  sql: `with ${CONTRACTS_NOTED}
-    insert into payment_attempts (id, store_id, payable_kind, payable_id, status, method, chain, token, token_address,
-      decimals, required_amount, deposit_address, factory_address, implementation_address, payout_address, fee_recipient, fee_bps, quote, finality, needs_agreement,
-      quote_expires_at, created_at, ended_at)
-    values ($id, $storeId, $payableKind, $payableId, $status, $method, $chain, $token, $tokenAddress, $decimals,
-      $requiredAmount, $depositAddress, $factory, $implementation, $payoutAddress, $feeRecipient, $feeBps, $quote, $finality, $needsAgreement,
-      $quoteExpiresAt, $createdAt, $endedAt)
-    on conflict do nothing`,
-});
 
 const storeExists = statement({
   name: 'restore_store_exists',
@@ -111,18 +60,18 @@ const otherwiseSwept = statement({
 
 const begin = statement({
   name: 'restore_begin',
-  params: { chain: text, fromBlock: bigint, rereadFrom: nullable(bigint), now: timestamp },
-  row: { fromBlock: bigint, rereadFrom: nullable(bigint) },
-  // The least of two of which one is null is the other.
+  params: { chain: text, fromBlock: bigint, readAgainFrom: nullable(bigint), now: timestamp },
+  row: { fromBlock: bigint, readAgainFrom: nullable(bigint) },
+  // `least` ignores nulls.
   sql: `insert into restores as r (chain, from_block, reread_from, begun_at)
-      values ($chain, $fromBlock, $rereadFrom, $now)
+      values ($chain, $fromBlock, $readAgainFrom, $now)
     on conflict (chain) do update set from_block = least(r.from_block, excluded.from_block),
       reread_from = least(r.reread_from, excluded.reread_from)
-    returning from_block, reread_from`,
+    returning from_block, reread_from as read_again_from`,
 });
 
-const reread = statement({
-  name: 'restore_reread',
+const readBehind = statement({
+  name: 'restore_read_again',
   params: { chain: text },
   sql: 'update restores set reread_from = null where chain = $chain',
 });
@@ -148,17 +97,12 @@ const payoutStores = statement({
     where p.chain = $chain and p.address = $address order by s.slug`,
 });
 
-/** Writes an attempt that this database does not know; false when it does. */
-export async function rebookAttempt(q: Queryable, attempt: ParamsOf<typeof rebook>): Promise<boolean> {
-  return (await q.run(rebook, attempt)) > 0;
-}
-
 /** Whether there is a store with this id. */
 export async function isStore(q: Queryable, storeId: string): Promise<boolean> {
   return (await q.maybe(storeExists, { storeId })) !== undefined;
 }
 
-/** What every store's attempts have on the books, by payment method. Reads all attempts. */
+/** What is booked for every store, by payment method. Reads all attempts. */
 export async function moneyByStore(q: Queryable): Promise<StoreMoney[]> {
   return q.many(moneyOfStores, {});
 }
@@ -169,34 +113,34 @@ export async function statusesByStore(q: Queryable): Promise<StoreStatus[]> {
 }
 
 /**
- * Notes where the restore of a chain begins, and from where blocks behind its cursor are to be read again. Resolves to
- * the least of that and of what an earlier restore left when it was stopped.
+ * Records where the restore of a chain begins, and from where on blocks behind its cursor are to be read again. Returns
+ * the lower of these and of what an interrupted restore had recorded.
  */
 export async function beginRestore(
   q: Queryable,
   chain: string,
-  restore: { readonly fromBlock: bigint; readonly rereadFrom: bigint | null },
+  restore: { readonly fromBlock: bigint; readonly readAgainFrom: bigint | null },
   now: number,
 ): Promise<RowOf<typeof begin>> {
   return q.one(begin, { chain, ...restore, now });
 }
 
-/** The blocks behind the cursor were read again. */
-export async function noteReread(q: Queryable, chain: string): Promise<void> {
-  await q.run(reread, { chain });
+/** Records that the blocks behind the cursor were read again. */
+export async function noteReadAgain(q: Queryable, chain: string): Promise<void> {
+  await q.run(readBehind, { chain });
 }
 
-/** The restore of a chain is complete. */
+/** Records that the restore of a chain is complete. */
 export async function endRestore(q: Queryable, chain: string): Promise<void> {
   await q.run(end, { chain });
 }
 
-/** How many attempts of a chain have ended. Counts them. */
+/** How many attempts of a chain have ended. Reads all of them. */
 export async function countEnded(q: Queryable, chain: string): Promise<number> {
   return (await q.one(ended, { chain })).total;
 }
 
-/** Ended attempts of which the sweeps up to a block come to something else than is booked. Reads all sweeps of the chain. */
+/** Ended attempts whose sweeps up to a block add up to something other than what is booked. Reads all sweeps of the chain. */
 export async function attemptsOtherwiseSwept(
   q: Queryable,
   chain: string,
@@ -205,7 +149,7 @@ export async function attemptsOtherwiseSwept(
   return q.many(otherwiseSwept, { chain, upTo });
 }
 
-/** The slugs, or null for stores without one, of the stores that are paid at an address. */
+/** The slugs of the stores paid at an address; null for a store without one. */
 export async function storesPaidAt(q: Queryable, chain: string, address: string): Promise<(string | null)[]> {
   return (await q.many(payoutStores, { chain, address })).map((row) => row.slug);
 }

@@ -53,12 +53,12 @@ const unconfirmed = statement({
     where chain = $chain and ended_at is null and seen_amount > credited_amount`,
 });
 
-/** Notes that what attempts were seen to hold above a block is not there; gives back which: they are to be read again. */
+/** Records that what attempts were seen to hold above a block is gone. Returns those attempts, whose balances must be read again. */
 export async function unseeAbove(tx: Queryable, chain: string, above: bigint): Promise<string[]> {
   return (await tx.many(unsee, { chain, above })).map((row) => row.id);
 }
 
-/** The given watched attempts and every watched one that takes the native coin, with what is known of each. */
+/** The given attempts, as far as they are watched, and every watched one in native coin, with what is known of each. */
 export async function attemptsToSee(
   q: Queryable,
   chain: string,
@@ -68,14 +68,14 @@ export async function attemptsToSee(
 }
 
 /**
- * Attempts of which the head may show something else than what is stored, when whoever wrote their transfers, or forgot
- * them, ended before it read the balance.
+ * Attempts for which the head may differ from what is stored, because the process that wrote or removed their transfers
+ * ended before it read the balance.
  */
 export async function attemptsPerhapsUnread(q: Queryable, chain: string): Promise<string[]> {
   return (await q.many(unread, { chain })).map((row) => row.id);
 }
 
-/** Stores what the head shows for a watched attempt. */
+/** Stores what a watched attempt holds at the head. */
 export async function recordSeen(
   q: Queryable,
   id: string,
@@ -85,7 +85,7 @@ export async function recordSeen(
   await q.run(writeSeen, { id, seenAmount, seenBlock });
 }
 
-/** Orders and invoices with money that waits for confirmations: their buyers watch the count. */
+/** Orders and invoices with money that waits for confirmations: their buyers watch the count go up. */
 export async function payablesUnconfirmed(q: Queryable, chain: string): Promise<string[]> {
   return (await q.many(unconfirmed, { chain })).map((row) => row.payableId);
 }

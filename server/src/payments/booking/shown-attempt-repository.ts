@@ -4,9 +4,9 @@ import type { Attempt } from '../types.ts';
 import { ATTEMPT_COLUMNS, attemptRow } from './attempt-repository.ts';
 
 /**
- * Joins for a statement over orders or invoices under the alias `p`: `a` is the attempt that describes it (the one
- * that completed it, else the one with the largest credit, else the newest), `t.transactions` its confirmed transfers
- * as JSON in the API's shape. Each of the three is one look at an index, however many attempts there are.
+ * Joins for a statement over orders or invoices under the alias `p`: `a` is the attempt that describes it (the one that
+ * completed it, else the one with the largest credit, else the newest). Each of the three is a single index look-up,
+ * however many attempts there are.
  */
 export const DESCRIBING_ATTEMPT_JOINS = `
   left join lateral (
@@ -24,7 +24,7 @@ export const TRANSACTIONS_JOIN = `
     from transfers x where x.attempt_id = a.id and x.block_number <= a.confirmed_block
   ) t on true`;
 
-/** The JSON object of one transfer row, as the API shows it. */
+/** One transfer row as a JSON object in the API's format. */
 export function transactionJson(alias: string): string {
   return `json_build_object('blockchain', ${alias}.chain, 'txHash', ${alias}.tx_hash,
     'fromAddress', ${alias}.from_address, 'amount', ${alias}.amount::text, 'blockNumber', ${alias}.block_number::text,
@@ -54,8 +54,8 @@ const current = statement({
   shared: 'reads',
   params: { payableId: uuid },
   row: observedRow,
-  // A buyer who picks again after paying must not pay twice: what was paid in full comes before what was picked last. That one
-  // is never superseded, while one that was taken up again may be older than those that it superseded.
+  // A buyer who picks again after paying must not pay twice, so an attempt paid in full comes before the one picked
+  // last. The attempt picked last is never superseded, but one that was resumed may be older than those it superseded.
   sql: observedSql(`coalesce(
       (select id from payment_attempts where payable_id = $payableId and credited_amount > 0 and status = 'completed'
         order by credited_amount desc, id desc limit 1),
@@ -67,17 +67,17 @@ const current = statement({
       (select id from payment_attempts where payable_id = $payableId order by id desc limit 1))`),
 });
 
-/** An attempt with what the head shows of it. */
+/** An attempt with what the head shows for it. */
 export type ObservedAttempt = Attempt & { readonly transactions: unknown; readonly headNumber: bigint | null };
 
-/** One attempt as its buyer is shown it. */
+/** An attempt as it is shown to its buyer. */
 export async function observedAttempt(q: Queryable, id: string): Promise<ObservedAttempt> {
   return q.one(observed, { id });
 }
 
 /**
- * The attempt that a buyer is shown: the completed one, else one that holds the full amount and waits for confirmations,
- * else the live one, else the one that was picked last.
+ * The attempt shown to a buyer: the completed one, else one that holds the full amount and waits for confirmations,
+ * else the live one, else the one picked last.
  */
 export async function currentAttempt(q: Queryable, payableId: string): Promise<ObservedAttempt | undefined> {
   return q.maybe(current, { payableId });

@@ -3,7 +3,10 @@ import type { Queryable } from '../../db/pool.ts';
 import { arrayOf, bigint, count, integer, nullable, statement, text, timestamp, uuid } from '../../db/statement.ts';
 import { places, placesOf } from './transfer-repository.ts';
 
-/** Events of one attempt that are checked with a second provider: nobody gets more by sweeping their own cents a thousand times. */
+/**
+ * Sweeps of one attempt that are checked with a second provider. The bound keeps anybody from making checks expensive
+ * by sweeping cents a thousand times.
+ */
 const MAX_SWEEPS = 100;
 
 const insertSweeps = statement({
@@ -64,7 +67,7 @@ const remove = statement({
     where s.chain = $chain and s.tx_hash = r.tx_hash and s.log_index = r.log_index and s.block_hash = r.block_hash`,
 });
 
-/** Books money that left deposit addresses; rows already known are left alone. */
+/** Books money that left deposit addresses; sweeps already known are left alone. */
 export async function recordSweeps(
   q: Queryable,
   chain: string,
@@ -101,7 +104,7 @@ export async function sweepsOf(
   );
 }
 
-/** What left deposit addresses of each asset by sweeps up to a block of its own, in smallest units and the order asked. */
+/** What sweeps took from each deposit address in one asset, each up to a block of its own; in smallest units and the order given. */
 export async function sweptUpTo(
   q: Queryable,
   assets: readonly { attemptId: string; tokenAddress: string | null; upTo: bigint }[],
@@ -113,7 +116,7 @@ export async function sweptUpTo(
   return rows.map(({ amount }) => amount);
 }
 
-/** Books sweeps no longer that never happened. */
+/** Removes sweeps that never happened from the books. */
 export async function removeSweeps(q: Queryable, chain: string, sweeps: readonly ObservedSweep[]): Promise<void> {
   await q.run(remove, {
     chain,

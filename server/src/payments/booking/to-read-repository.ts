@@ -13,7 +13,7 @@ import {
 } from '../../db/statement.ts';
 import { READABLE, readable } from './attempt-repository.ts';
 
-/** An attempt whose balance is read at a confirmed block, with what is needed to decide it. */
+/** An attempt to be read at a confirmed block, with what is needed to decide it. */
 export type DecidableAttempt = RowOf<typeof toRead>;
 
 const DECIDABLE = `${READABLE}, a.method, a.finality, a.required_amount, a.credited_amount, a.needs_agreement,
@@ -21,10 +21,10 @@ const DECIDABLE = `${READABLE}, a.method, a.finality, a.required_amount, a.credi
   exists (select from pending_readings p where p.attempt_id = a.id and p.lapsed) as last_read`;
 
 /**
- * Which attempts must be read when the confirmed block advances: watched ones that were touched, whose quote has
- * ended, or that take the native coin (money sent from inside a contract leaves no log); ended ones that were touched,
- * whose money is late or was swept; and those marked to be read again. Index look-ups, so the cost does not grow with
- * what is watched.
+ * Which attempts must be read when the confirmed block advances: watched ones that were touched, whose quote has ended,
+ * or that are in native coin (money sent by a contract leaves no log); ended ones that were touched by late money or a
+ * sweep; and those marked to be read again. All index look-ups, so the cost does not grow with the number of watched
+ * attempts.
  */
 const toRead = statement({
   name: 'attempts_to_read',
@@ -39,7 +39,7 @@ const toRead = statement({
     agreementAwaitedSince: nullable(timestamp),
     unreadableSince: nullable(timestamp),
     readAgain: boolean,
-    /** It was read after its quote's end; that reading waits for its level of finality. */
+    /** It was read after its quote ended, and that reading waits for its level of finality. */
     lastRead: boolean,
     touched: boolean,
   },
@@ -85,8 +85,8 @@ const endUnreadable = statement({
 const doneReading = statement({
   name: 'attempts_read_again_done',
   params: { ids: arrayOf(uuid), wereOpen: arrayOf(boolean), confirmedBlock: bigint },
-  // What a merchant ended was read at the head, above the confirmed block; of what has ended since it was read nothing may
-  // be booked yet.
+  // The mark stays on what a merchant ended, which was read at the head, above the confirmed block, and on what has
+  // ended since it was read, for which nothing may be booked yet.
   sql: `update payment_attempts a set agreement_awaited_since = null,
       read_again = a.ended_at is not null and (r.was_open or a.confirmed_block > $confirmedBlock) is true
     from unnest($ids::uuid[], $wereOpen::boolean[]) as r(id, was_open) where a.id = r.id`,
@@ -113,7 +113,7 @@ const readBehind = statement({
       where t.attempt_id = a.id and t.chain = $chain and t.block_number between $fromBlock and c.confirmed_number)`,
 });
 
-/** See the statement. Each attempt once. */
+/** The attempts to read now that the confirmed block has advanced over `blocks`, each once. */
 export async function attemptsToRead(
   q: Queryable,
   chain: string,
@@ -125,28 +125,28 @@ export async function attemptsToRead(
   return q.many(toRead, { chain, fromBlock: first.number, toBlock: last.number, confirmedTime: last.time });
 }
 
-/** Notes that attempts hold the full amount by one provider only: they are read again at each confirmed block. */
+/** Records that only one provider shows attempts holding the full amount: they are read again at each confirmed block. */
 export async function awaitAgreement(q: Queryable, ids: readonly string[], now: number): Promise<void> {
   if (ids.length > 0) await q.run(beginAwaiting, { ids, now });
 }
 
-/** Notes that balances of attempts cannot be read: they are read again at each confirmed block. */
+/** Records that the balances of attempts cannot be read: they are read again at each confirmed block. */
 export async function beginUnreadableSince(q: Queryable, ids: readonly string[], now: number): Promise<void> {
   if (ids.length > 0) await q.run(beginUnreadable, { ids, now });
 }
 
-/** Takes back {@link beginUnreadableSince}. */
+/** Undoes {@link beginUnreadableSince}. */
 export async function endUnreadableSince(q: Queryable, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await q.run(endUnreadable, { ids });
 }
 
 /**
- * Takes back {@link awaitAgreement} and every other mark to read again, but for what was read above the confirmed block
- * and what has ended since.
+ * Undoes {@link awaitAgreement} and every other mark to read again, except for attempts that were read above the
+ * confirmed block or have ended since.
  *
  * @param attempts as they were read
  */
-export async function endReadingAgain(
+export async function unmarkReadAgain(
   q: Queryable,
   attempts: readonly Pick<DecidableAttempt, 'id' | 'ended'>[],
   confirmedBlock: bigint,
@@ -157,21 +157,21 @@ export async function endReadingAgain(
   await q.run(doneReading, { ids, wereOpen, confirmedBlock });
 }
 
-/** Marks attempts to be read at each confirmed block until the one that they were last read at is confirmed. */
-export async function readUntilConfirmed(tx: Queryable, ids: readonly string[]): Promise<void> {
+/** Marks attempts to be read at each confirmed block, until the block they were last read at is confirmed. */
+export async function markToReadAgain(tx: Queryable, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await tx.run(beginReadingAgain, { ids });
 }
 
-/** Marks those of the attempts that have ended to be read at the next confirmed block. */
-export async function readAgainIfEnded(tx: Queryable, ids: readonly string[]): Promise<void> {
+/** Marks those of the attempts that have ended, as {@link markToReadAgain} does. */
+export async function markEndedToReadAgain(tx: Queryable, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await tx.run(readEnded, { ids });
 }
 
 /**
- * Marks watched attempts to be read again whose transfers, in blocks from a number on, lie at or below the confirmed
- * block: after a reorg deeper than that they would not be looked at before their quotes end.
+ * Marks watched attempts whose transfers, from a block on, lie at or below the confirmed block: after such a deep reorg
+ * they would otherwise not be read before their quotes end.
  */
-export async function readAgainIfBehind(
+export async function markBehindToReadAgain(
   q: Queryable,
   chain: string,
   ids: readonly string[],

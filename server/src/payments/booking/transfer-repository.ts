@@ -2,7 +2,7 @@ import type { ObservedTransfer } from '../../chains/port.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { arrayOf, bigint, count, integer, statement, text, timestamp, uuid } from '../../db/statement.ts';
 
-/** Where something was seen on the chain, as columns to be unnested. */
+/** Where something was seen on the chain, as parallel columns to be unnested. */
 export const places = {
   txHashes: arrayOf(text),
   logIndexes: arrayOf(integer),
@@ -80,7 +80,7 @@ const countKnown = statement({
         as sweeps`,
 });
 
-/** Writes transfers, each with the attempt it belongs to; those already known are left alone. */
+/** Records transfers, each with the attempt it belongs to; those already known are left alone. */
 export async function recordTransfers(
   q: Queryable,
   chain: string,
@@ -95,7 +95,7 @@ export async function recordTransfers(
   });
 }
 
-/** Writes transfers of other assets, each with its attempt and method; those already known are left alone. */
+/** Records transfers of other assets, each with its attempt and method; those already known are left alone. */
 export async function recordForeignTransfers(
   q: Queryable,
   chain: string,
@@ -112,7 +112,7 @@ export async function recordForeignTransfers(
   });
 }
 
-/** What is known to have arrived after each attempt's quote ended, up to a block. Attempts with nothing are absent. */
+/** What is known to have arrived after each attempt's quote ended, up to a block. Attempts with nothing late are absent. */
 export async function receivedTooLate(
   q: Queryable,
   ids: readonly string[],
@@ -122,7 +122,7 @@ export async function receivedTooLate(
   return new Map(rows.map((row) => [row.id, row.amount]));
 }
 
-/** How many transfers to, and sweeps of, deposit addresses are known in a range of blocks. */
+/** How many transfers to deposit addresses, and sweeps of them, are known in a range of blocks. */
 export async function countKnownMoney(
   q: Queryable,
   chain: string,

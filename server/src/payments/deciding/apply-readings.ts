@@ -6,9 +6,9 @@ import type { PayableAccesses } from '../payable.ts';
 import type { PayableKind } from '../types.ts';
 import { type Reading, settlePayable } from './settle.ts';
 
-/** Orders and invoices settled side by side; each in a separate transaction. */
+/** Orders and invoices settled in parallel, each in its own transaction. */
 const PARALLEL_SETTLEMENTS = 4;
-/** In the log once for each order or invoice. */
+/** Logged once for each order or invoice. */
 const SETTLING_FAILED = 'an order or invoice cannot be settled; it is retried at each block';
 
 export interface SettleDeps {
@@ -16,13 +16,13 @@ export interface SettleDeps {
   readonly clock: Clock;
   readonly log: Log;
   readonly payables: PayableAccesses;
-  /** Orders and invoices that could not be settled when they were last tried: the log has been told of them. */
+  /** Orders and invoices that could not be settled when last tried, and that the log has already reported. */
   readonly failing: Set<string>;
-  /** By chain, the methods of which the log has been told that balances cannot be read. */
+  /** For each chain, the methods whose balances cannot be read, as the log has already reported. */
   readonly unreadable: Map<string, ReadonlySet<string>>;
 }
 
-/** A reading with the attempt it is of. */
+/** A reading and its attempt. */
 export interface AttemptReading {
   readonly attemptId: string;
   readonly payableKind: PayableKind;
@@ -30,19 +30,19 @@ export interface AttemptReading {
   readonly reading: Reading;
 }
 
-/** What is done in the transaction of each order or invoice, with the attempts of its readings. */
+/** What else is done in the transaction of each order or invoice, given the attempts of its readings. */
 export interface Within {
-  /** Before it is settled: gives back the attempts whose readings still hold. All of them when left out. */
+  /** Runs before it is settled and returns the attempts whose readings still hold; all of them when omitted. */
   take?(tx: Queryable, attemptIds: readonly string[]): Promise<string[]>;
-  /** When it was settled, by those readings. */
+  /** Runs once it is settled, with the attempts whose readings were applied. */
   after?(tx: Queryable, attemptIds: readonly string[]): Promise<void>;
 }
 
 /**
- * Settles every order and invoice that the readings are about, also when one of them cannot be: what is wrong with it must
- * not hold up the payments of a whole chain.
+ * Settles every order and invoice that the readings concern. One that cannot be settled does not stop the others: it
+ * must not hold up the payments of a whole chain.
  *
- * @returns the attempts of those that could not be settled; they are to be tried again
+ * @returns the attempts of those that could not be settled, to be tried again
  * @throws Outage
  */
 export async function applyReadings(
@@ -65,7 +65,7 @@ export async function applyReadings(
         const taken = within.take === undefined ? attemptIds : await within.take(tx, attemptIds);
         if (taken.length === 0) return;
         const applied = new Map([...readings].filter(([attemptId]) => taken.includes(attemptId)));
-        await settlePayable(deps.payables[kind], tx, payableId, applied, deps.clock.now());
+        await settlePayable(tx, deps.payables[kind], { payableId, readings: applied, now: deps.clock.now() });
         await within.after?.(tx, taken);
       };
       if (!(await succeeds(deps, { kind, payableId }, settle))) failed.push(...attemptIds);
@@ -89,6 +89,6 @@ async function succeeds(
     return false;
   }
   if (failing.delete(payableId))
-    log.info({ [kind]: payableId }, 'an order or invoice that could not be settled has been settled');
+    log.info({ [kind]: payableId }, 'an order or invoice that could not be settled before is settled now');
   return true;
 }

@@ -2,9 +2,9 @@ import type { BlockRef, Chain } from '../../chains/port.ts';
 import {
   attemptsToRead,
   type DecidableAttempt,
-  endReadingAgain,
-  readAgainIfEnded,
-  readUntilConfirmed,
+  markEndedToReadAgain,
+  markToReadAgain,
+  unmarkReadAgain,
 } from '../booking/to-read-repository.ts';
 import { readDeposits } from '../reading/balance-reader.ts';
 import { locateDeciding } from '../reading/deciding-block.ts';
@@ -16,10 +16,10 @@ import { isLapsed, keepForLevel, withoutKnown } from './pending.ts';
 import { noteUnreadable } from './unreadable.ts';
 
 /**
- * Decides credits and ends after the confirmed block advanced over `blocks` (ascending, consecutive). An attempt is
- * read at the last block whose time is not later than its quote's end, so that money mined in time always counts and
- * money mined later never does. One that asks for more than the chain's confirmations is read all the same, and its
- * reading kept until the block is final enough. Repeating it changes nothing.
+ * Decides credits and ends once the confirmed block has advanced over `blocks` (ascending, consecutive). Each attempt
+ * is read at the last block whose time is not later than its quote's end, so that money mined in time always counts and
+ * money mined later never does. An attempt that needs more than the chain's confirmations is read just the same, and
+ * its reading is kept until the block is final enough. Repeating this changes nothing.
  *
  * @throws ChainUnavailable, BlockNotCanonical, StateUnavailable
  */
@@ -30,7 +30,7 @@ export async function decideConfirmed(deps: SettleDeps, chain: Chain, blocks: re
   if (attempts.length === 0) return noteUnreadable(deps, chain, [], []);
   const open = attempts.filter((attempt) => !attempt.ended && !attempt.lastRead);
   const located = await locateDeciding(deps.db, chain.name, open, blocks);
-  const { readings, unreadable } = await readDeposits(deps.db, chain, located, latest);
+  const { readings, unreadable } = await readDeposits(deps.db, chain, located, { latest });
   const byId = new Map(open.map((attempt) => [attempt.id, attempt]));
   const balances = readings.flatMap((reading) => {
     const attempt = byId.get(reading.id);
@@ -43,19 +43,20 @@ export async function decideConfirmed(deps: SettleDeps, chain: Chain, blocks: re
   const failed = await apply(deps, chain, certain, latest);
   const agreed = await agreedBalances(deps, chain, doubtful, latest);
   failed.push(...(await apply(deps, chain, agreed, latest)));
-  // Kept readings book nothing: an attempt that another one has just ended is read for what it holds.
+  // Readings that are only kept have booked nothing, so if such an attempt was ended by another one just now, it is
+  // read for what it holds.
   const applied = [...certain, ...agreed].filter(({ attempt }) => attempt.finality === null);
   const booked = applied.map(({ reading }) => reading);
-  const alsoUnreadable = await bookLateMoney(deps, chain, attempts, booked, latest);
+  const alsoUnreadable = await bookLateMoney(deps, chain, { attempts, decided: booked }, latest);
   const agreedOn = new Set(agreed.map(({ attempt }) => attempt.id));
   const disputed = doubtful.map(({ attempt }) => attempt.id).filter((id) => !agreedOn.has(id));
-  await readUntilConfirmed(deps.db, failed);
+  await markToReadAgain(deps.db, failed);
   const unread = [...unreadable, ...alsoUnreadable];
   await noteUnreadable(deps, chain, attempts, unread);
   await noteRead(deps, attempts, new Set([...disputed, ...failed, ...unread]), latest);
 }
 
-/** Settles what needs no more than the confirmations, and keeps the rest. Returns the attempts that could not be settled. */
+/** Settles what needs only the confirmations and keeps the rest. Returns the attempts that could not be settled. */
 async function apply(
   deps: SettleDeps,
   chain: Chain,
@@ -74,11 +75,11 @@ async function apply(
       lapsed: isLapsed(attempt, latest),
     },
   }));
-  // Ending an attempt books only what is held; what was swept from it is booked when it is read once more.
+  // Ending an attempt books only what it holds; what was swept from it is booked when it is read again.
   const swept = new Set(atOnce.filter(({ reading }) => reading.swept > 0n).map(({ attempt }) => attempt.id));
   const failed = await applyReadings(deps, rows, {
     after: (tx, ids) =>
-      readAgainIfEnded(
+      markEndedToReadAgain(
         tx,
         ids.filter((id) => swept.has(id)),
       ),
@@ -87,7 +88,7 @@ async function apply(
   return failed;
 }
 
-/** What was marked to be read again was read; all but what still waits for two providers, or could not be settled. */
+/** Clears the mark to read again, except on attempts that wait for two providers, could not be read or could not be settled. */
 async function noteRead(
   { db }: SettleDeps,
   attempts: readonly DecidableAttempt[],
@@ -95,5 +96,5 @@ async function noteRead(
   latest: BlockRef,
 ): Promise<void> {
   const done = attempts.filter((attempt) => attempt.readAgain && !waiting.has(attempt.id));
-  await endReadingAgain(db, done, latest.number);
+  await unmarkReadAgain(db, done, latest.number);
 }

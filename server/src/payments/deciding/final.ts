@@ -8,9 +8,12 @@ import {
   pendingReadings,
   takeReadings,
 } from '../booking/pending-repository.ts';
-import { readAgainIfEnded } from '../booking/to-read-repository.ts';
-import { hashesOf } from '../reading/on-chain.ts';
+import { markEndedToReadAgain } from '../booking/to-read-repository.ts';
+import { hashesRemembered } from '../reading/block-repository.ts';
 import { applyReadings, type SettleDeps } from './apply-readings.ts';
+
+/** Blocks requested together. */
+const SPAN = 100n;
 
 /** The levels of finality that readings of a chain wait for. */
 export async function awaitedLevels(db: Database, chain: string): Promise<FinalityLevel[]> {
@@ -18,9 +21,9 @@ export async function awaitedLevels(db: Database, chain: string): Promise<Finali
 }
 
 /**
- * Credits, and ends, what was read at blocks that have reached a level of finality by now. A balance at a block stays what it
- * was, so it is not read again; but each block is proved by its hash to be on the chain now. What is not is forgotten, and
- * its attempt read again at the next confirmed block. Repeating it changes nothing.
+ * Credits and ends what was read at blocks that have now reached a level of finality. The balance at a given block
+ * never changes, so it is not read again, but each block is proved by its hash to be on the chain now. A reading whose
+ * block is not is dropped, and its attempt is read again at the next confirmed block. Repeating this changes nothing.
  *
  * @param number the last block with that level
  * @throws ChainUnavailable
@@ -39,7 +42,7 @@ export async function decideFinal(deps: SettleDeps, chain: Chain, level: Finalit
         'the block of a payment that was waiting for its level is no longer on the chain; it is read again',
       );
     }
-    // An older reading of the same attempt may be there still.
+    // There may still be an older reading of the same attempt.
     await dropReadings(deps.db, unproved);
   }
 }
@@ -58,6 +61,27 @@ async function provedReadings(
   );
 }
 
+/**
+ * The hashes of the blocks that the chain now has at the given numbers. For blocks that the node no longer serves,
+ * these are the remembered ones, which are linked to the followed head; unknown blocks are absent.
+ *
+ * @throws ChainUnavailable
+ */
+async function hashesOf(db: Queryable, chain: Chain, numbers: readonly bigint[]): Promise<ReadonlyMap<bigint, string>> {
+  const hashes = new Map<bigint, string>();
+  const wanted = [...new Set(numbers)].sort((a, b) => (a < b ? -1 : 1));
+  for (let index = 0; index < wanted.length; ) {
+    const from = wanted[index] ?? 0n;
+    const part = wanted.slice(index).filter((number) => number < from + SPAN);
+    const headers = await chain.headers(from, part.at(-1) ?? from);
+    for (const { hash, number } of headers) hashes.set(number, hash);
+    index += part.length;
+  }
+  const unserved = wanted.filter((number) => !hashes.has(number));
+  for (const { hash, number } of await hashesRemembered(db, chain.name, unserved)) hashes.set(number, hash);
+  return hashes;
+}
+
 async function apply(deps: SettleDeps, readings: readonly PendingReading[]): Promise<void> {
   const rows = readings.map(({ attemptId, payableKind, payableId, amount, heldAmount, readBlock, lapsed }) => ({
     attemptId,
@@ -73,7 +97,7 @@ async function apply(deps: SettleDeps, readings: readonly PendingReading[]): Pro
         readings.filter(({ attemptId }) => wanted.has(attemptId)),
       );
     },
-    // What came between the reading and the end of its attempt is booked when the address is read once more.
-    after: readAgainIfEnded,
+    // What came between the reading and the end of its attempt is booked when the address is read again.
+    after: markEndedToReadAgain,
   });
 }

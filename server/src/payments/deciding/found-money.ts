@@ -7,24 +7,26 @@ import {
   bookForeignDeposits,
   type ForeignDeposit,
   foreignDepositsTouched,
+  markAttemptsFound,
 } from '../booking/found-repository.ts';
 import { sweptUpTo } from '../booking/sweep-repository.ts';
+import { foundParts } from '../found-kinds.ts';
 import { type DepositReading, readDeposits } from '../reading/balance-reader.ts';
+import type { Attempt } from '../types.ts';
 
 export interface FoundDeps {
   readonly db: Queryable;
   readonly clock: Clock;
 }
 
-/** The payment method, `<token>-<chain>`, of an asset of a chain; undefined when the chain has no such asset. */
+/** The payment method, `<token>-<chain>`, for an asset of a chain; undefined when the chain has no such asset. */
 export function methodOf(chain: Chain, tokenAddress: string | null): string | undefined {
   return chain.methods.find((method) => method.tokenAddress === tokenAddress)?.id;
 }
 
 /**
- * Books the assets that attempts did not ask for and that came to, or left, their addresses in the blocks that have
- * become confirmed. They count for no order or invoice, whether their attempt has ended or not. Repeating it changes
- * nothing.
+ * Books assets that attempts did not ask for and that came to, or left, their addresses in newly confirmed blocks. They
+ * count towards no order or invoice, whether the attempt has ended or not. Repeating this changes nothing.
  *
  * @throws ChainUnavailable, BlockNotCanonical, StateUnavailable
  */
@@ -33,18 +35,19 @@ export async function bookForeignMoney(deps: FoundDeps, chain: Chain, blocks: re
   const touched = await foreignDepositsTouched(deps.db, chain.name, blocks);
   if (latest === undefined || touched.length === 0) return;
   const queries = touched.map(({ depositAddress, tokenAddress }) => ({ address: depositAddress, tokenAddress }));
-  await bookForeign(deps, chain, touched, await chain.balances(queries, latest), latest);
+  const balances = await chain.balances(queries, latest);
+  const deposits = touched.map((deposit, index) => ({ ...deposit, held: balances[index] }));
+  await bookForeign(deps, chain, deposits, latest);
 }
 
 /**
- * Books assets that attempts did not ask for with their balances at a confirmed block, in the same order. What cannot be
- * read stays as it was booked, and is read again by the watch of ended addresses.
+ * Books the balances of assets that attempts did not ask for, read at a confirmed block and given in the same order. An
+ * asset that cannot be read stays as booked, and the watch over ended addresses reads it again.
  */
 export async function bookForeign(
   { clock, db }: FoundDeps,
   chain: Chain,
-  deposits: readonly ForeignDeposit[],
-  balances: readonly Balance[],
+  deposits: readonly (ForeignDeposit & { readonly held: Balance })[],
   at: BlockRef,
 ): Promise<void> {
   const upTo = at.number;
@@ -53,26 +56,31 @@ export async function bookForeign(
     deposits.map(({ attemptId, tokenAddress }) => ({ attemptId, tokenAddress, upTo })),
   );
   const rows = deposits.flatMap((deposit, index) => {
-    const [method, held] = [methodOf(chain, deposit.tokenAddress), balances[index]];
+    const { held } = deposit;
+    const method = methodOf(chain, deposit.tokenAddress);
     if (method === undefined || held === undefined) return [];
     return [{ ...deposit, method, held, swept: swept[index] ?? 0n }];
   });
-  await bookForeignDeposits(db, chain.name, rows, at.number, clock.now());
+  await bookForeignDeposits(db, { chain: chain.name, confirmedBlock: upTo, now: clock.now() }, rows);
+}
+
+/** The attempts of one round over newly confirmed blocks, and their readings that were applied. */
+interface DecidedRound {
+  readonly attempts: readonly (ReadableAttempt & { readonly touched: boolean })[];
+  /** An attempt that was read at the latest block, with nothing late and nothing swept, is not read again. */
+  readonly decided: readonly DepositReading[];
 }
 
 /**
- * Books what ended attempts that were touched hold at a confirmed block: late money, and what sweeps took away.
+ * Books what touched, ended attempts hold at a confirmed block: late money, and what sweeps took away.
  *
- * @param decided readings of this round; attempts that were read at `latest` by them, with nothing too late and nothing
- *   swept, are not read again
- * @returns the attempts that could not be read; they are to be read again
+ * @returns the attempts that could not be read and must be read again
  * @throws ChainUnavailable, BlockNotCanonical, StateUnavailable
  */
 export async function bookLateMoney(
-  { clock, db }: { readonly db: Queryable; readonly clock: Clock },
+  { clock, db }: FoundDeps,
   chain: Chain,
-  attempts: readonly (ReadableAttempt & { touched: boolean })[],
-  decided: readonly DepositReading[],
+  { attempts, decided }: DecidedRound,
   latest: BlockRef,
 ): Promise<readonly string[]> {
   const isWhole = ({ block, held, inTime, swept }: DepositReading) =>
@@ -80,7 +88,24 @@ export async function bookLateMoney(
   const readAtLatest = new Set(decided.filter(isWhole).map(({ id }) => id));
   const rest = attempts.filter(({ id, touched }) => touched && !readAtLatest.has(id));
   const located = rest.map((deposit) => ({ deposit, at: latest }));
-  const { readings, unreadable } = await readDeposits(db, chain, located, latest);
+  const { readings, unreadable } = await readDeposits(db, chain, located, { latest });
   await bookEndedAttempts(db, readings, latest.number, clock.now());
   return unreadable;
+}
+
+/**
+ * Records which attempts of an order or invoice hold more than it accounts for, in the transaction that ends it.
+ *
+ * @param attempts all of them, as they have ended, oldest first
+ */
+export async function noteFound(tx: Queryable, attempts: readonly Attempt[], now: number): Promise<void> {
+  // Late money is recorded when it is booked.
+  const parts = foundParts(attempts.map((attempt) => ({ ...attempt, lateAmount: 0n })));
+  if (parts.length > 0) {
+    await markAttemptsFound(
+      tx,
+      parts.map((part) => part.attemptId),
+      now,
+    );
+  }
 }

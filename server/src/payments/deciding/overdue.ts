@@ -3,7 +3,7 @@ import type { Database } from '../../db/pool.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { inTurn } from '../../lib/in-turn.ts';
 import { overdueAttempts, overdueOfChainOff, overdueUnreadable, watchedChains } from '../booking/attempt-repository.ts';
-import { readUntilConfirmed } from '../booking/to-read-repository.ts';
+import { markToReadAgain } from '../booking/to-read-repository.ts';
 import type { PayableAccesses } from '../payable.ts';
 import { followedBlock } from '../reading/block-repository.ts';
 import { beginOutage, endOutage } from '../reading/outage-repository.ts';
@@ -11,9 +11,9 @@ import type { Attempt } from '../types.ts';
 import { isLongOff, PATIENCE_MS } from './chain-off.ts';
 import { type Reading, settlePayable } from './settle.ts';
 
-/** How often a chain is asked whether it can be read, in milliseconds. */
+/** How often to check whether a chain can be read, in milliseconds. */
 const PROBE_INTERVAL_MS = 10_000;
-/** A process that has just started gives a node this long to answer before it believes in an outage, in milliseconds. */
+/** How long a node may fail to answer this process before that counts as an outage, in milliseconds. */
 const SETTLING_IN_MS = 15_000;
 
 export interface OverdueDeps {
@@ -22,29 +22,29 @@ export interface OverdueDeps {
   readonly payables: PayableAccesses;
 }
 
-/** Decides for chains that cannot be read, and for assets. */
+/** Decides payments on chains, and in assets, that cannot be read. */
 export interface OverdueSettler {
   /**
-   * Decides what is overdue on the chains that have been unreadable, or off, for an hour past the quote's end, and what is
-   * overdue in assets that have been, on what is known; what turns up later is a late payment. A chain that can be read is
-   * left to its follower, however far that one is behind. Decides up to `limit` attempts of each chain and returns the
-   * largest number of one; call again while that is `limit`.
+   * Decides, on what is known, attempts whose chain has been unreadable or off, or whose asset has been unreadable, for
+   * an hour past the quote's end; money that turns up later is late. A chain that can be read is left to its follower,
+   * however far behind that is. Decides up to `limit` attempts per chain and returns the highest number for any chain;
+   * call again while that equals `limit`.
    */
   round(limit: number): Promise<number>;
 }
 
 interface ChainState {
   probedAt: number;
-  /** First failure that this process has seen in a row. */
+  /** The first of the failures in a row that this process has seen. */
   failingSince: number | undefined;
-  /** Since when nothing can be learnt of the chain; undefined while it can be read. */
+  /** Since when nothing can be learnt about the chain; undefined while it can be read. */
   silentSince: number | undefined;
-  /** The chain answers but its time stands still: money that waits for confirmations is still waited for. */
+  /** The chain answers but its time stands still; money that waits for confirmations is then still waited for. */
   isStuck: boolean;
 }
 
 /**
- * One per process that decides; it asks each chain now and then whether it can be read.
+ * One per process that decides; it checks every now and then whether each chain can be read.
  *
  * @param chains those that are on
  */
@@ -90,7 +90,7 @@ async function probe({ db, clock }: OverdueDeps, chain: Chain, state: ChainState
     await endOutage(db, chain.name);
     state.failingSince = undefined;
     const followed = await followedBlock(db, chain.name);
-    // A head that is old and followed to its end is all there is to know; one that is not, the follower will read.
+    // If the follower has read up to an old head, there is nothing more to know; otherwise the follower will read the rest.
     state.isStuck = followed !== undefined && followed.number >= head.number;
     state.silentSince = state.isStuck ? head.time : undefined;
   } catch (error) {
@@ -112,7 +112,7 @@ async function settleSilent(deps: OverdueDeps, chain: string, state: ChainState,
   return decidable.length;
 }
 
-/** Attempts whose asset still does not say what they hold, at the head of a chain that can be read. */
+/** Decides attempts whose asset still does not report a balance at the head of a chain that can be read. */
 async function settleUnreadable(deps: OverdueDeps, chain: Chain, limit: number): Promise<number> {
   const before = deps.clock.now() - PATIENCE_MS;
   const overdue = await overdueUnreadable(deps.db, { chain: chain.name, before, limit });
@@ -125,7 +125,7 @@ async function settleUnreadable(deps: OverdueDeps, chain: Chain, limit: number):
     if (!isReadFailure(error)) throw error;
     return 0;
   }
-  // The others are read, and decided, at the next confirmed block.
+  // The others will be read and decided at the next confirmed block.
   const decidable = overdue.filter((_, index) => balances[index] === undefined);
   await inTurn(decidable.map((attempt) => () => settleOnWhatIsKnown(deps, attempt)));
   return decidable.length;
@@ -139,7 +139,7 @@ async function settleOff(deps: OverdueDeps, chain: string, limit: number): Promi
   return overdue.length;
 }
 
-/** Whether the chain's time has not reached the quote's end and nothing of the attempt waits for confirmations. */
+/** Whether the chain's time has not reached the quote's end and no money of the attempt waits for confirmations. */
 function isSilent(attempt: Attempt, headTime: number): boolean {
   return headTime <= attempt.quoteExpiresAt && attempt.seenAmount <= attempt.creditedAmount;
 }
@@ -148,8 +148,12 @@ async function settleOnWhatIsKnown({ clock, db, payables }: OverdueDeps, attempt
   const known: Reading = { amount: attempt.creditedAmount, held: null, block: null, lapsed: true };
   const access = payables[attempt.payableKind];
   await db.transaction(async (tx) => {
-    await settlePayable(access, tx, attempt.payableId, new Map([[attempt.id, known]]), clock.now());
-    // What the address holds, and what was swept of it, is booked once the chain can be read.
-    await readUntilConfirmed(tx, [attempt.id]);
+    await settlePayable(tx, access, {
+      payableId: attempt.payableId,
+      readings: new Map([[attempt.id, known]]),
+      now: clock.now(),
+    });
+    // What the address holds and what was swept from it is booked once the chain can be read.
+    await markToReadAgain(tx, [attempt.id]);
   });
 }

@@ -10,7 +10,7 @@ export function isLapsed(attempt: DecidableAttempt, latest: BlockRef): boolean {
   return latest.time > attempt.quoteExpiresAt;
 }
 
-/** Leaves out what was read before and waits for its level: two providers have agreed on it then, if need be. */
+/** Leaves out readings equal to one that already waits for its level; if two providers had to agree, they did so then. */
 export async function withoutKnown(
   db: Queryable,
   balances: readonly AttemptBalance[],
@@ -27,7 +27,7 @@ export async function withoutKnown(
   });
 }
 
-/** Keeps the readings of attempts that ask for a level of finality until their blocks have it. */
+/** Keeps the readings of attempts that need a level of finality until their blocks have reached it. */
 export async function keepForLevel(
   db: Queryable,
   chain: string,
@@ -59,7 +59,7 @@ export async function keepForLevel(
   }
 }
 
-/** The block that shows that a quote has ended: after the one that was read, the first that is later. */
+/** The block that proves a quote has ended: the first, after the block that was read, whose time is past the quote's end. */
 function firstAfterQuote(blocks: readonly BlockRef[], { attempt, reading }: AttemptBalance): BlockRef | undefined {
   return blocks.find(({ number, time }) => number > reading.block.number && time > attempt.quoteExpiresAt);
 }

@@ -6,27 +6,35 @@ import { ApiError } from '../../lib/errors.ts';
 import { announceCheckout } from '../announcements.ts';
 import { decisiveAttempts } from '../booking/attempt-repository.ts';
 import { bookTransition } from '../booking/book-transition.ts';
-import { readUntilConfirmed } from '../booking/to-read-repository.ts';
+import { markToReadAgain } from '../booking/to-read-repository.ts';
 import { largestCredit } from '../found-kinds.ts';
 import type { PayableAccess } from '../payable.ts';
 import { readAhead } from '../reading/read-ahead.ts';
 import type { Attempt, Payable } from '../types.ts';
 import { isLongOff, isOverdue } from './chain-off.ts';
-import { noteFound } from './note-found.ts';
+import { noteFound } from './found-money.ts';
 
-/** Rounds of reading the chain and then finding that the buyer picked another token in the meantime. */
+/** How often to start over because the buyer picked another token while the chain was being read. */
 const MAX_ROUNDS = 5;
 
-/** What a merchant's wish to end an order or invoice came to. */
+/** The outcome of a merchant's request to end an order or invoice. */
 export type RetireResult =
-  /** It had ended before. */
+  /** It had already ended. */
   | 'not-open'
-  /** A payment is under way or settling; nothing was changed. */
+  /** A payment is under way or being settled; nothing was changed. */
   | 'in-progress'
-  /** Some money was there: it is `partial` now. */
+  /** Some money was there, so it is now `partial`. */
   | 'partial'
-  /** Every attempt is retired and it has ended unpaid. */
+  /** Every attempt was retired, and it ended unpaid. */
   | 'ended';
+
+/** Which order or invoice to end. */
+export interface RetireRequest {
+  readonly storeId: string;
+  readonly payableId: string;
+  /** Whether a live quote alone, without money, is reason to refuse: it is for void, not for expire. */
+  readonly refuseLive: boolean;
+}
 
 export interface RetireDeps {
   readonly db: Database;
@@ -35,37 +43,34 @@ export interface RetireDeps {
 }
 
 /**
- * Ends an order or invoice at its merchant's wish: reads every watched address at the head, then retires all attempts
- * and moves the status in one transaction, so that no deposit address stays payable.
+ * Ends an order or invoice at its merchant's request: reads every watched address at the head, then retires all
+ * attempts and changes the status in one transaction, so that no deposit address stays payable.
  *
- * @param refuseLive whether a live quote alone, without money, refuses the call (void does, expire does not)
  * @returns undefined when there is no such order or invoice of this store
  * @throws ApiError 503 `Chain temporarily unavailable`; nothing was changed
  */
 export async function retirePayable(
   deps: RetireDeps,
   access: PayableAccess,
-  storeId: string,
-  payableId: string,
-  refuseLive: boolean,
+  { payableId, refuseLive, storeId }: RetireRequest,
 ): Promise<RetireResult | undefined> {
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const known = await decisiveAttempts(deps.db, payableId);
-    // A live quote refuses by itself: nothing needs to be read, and the chain may be away.
+    // A live quote is reason enough to refuse: nothing needs to be read, so it does not matter if the chain is away.
     const refused = refuseLive && known.some((attempt) => isLive(attempt, deps.clock.now()));
     const readings = refused ? new Map<string, HeadReading>() : await readAtHead(deps, known);
     const result = await deps.db.transaction(async (tx) => {
       const payable = await access.lock(tx, payableId);
       if (payable === undefined || payable.storeId !== storeId) return undefined;
       if (!payable.open) return 'not-open' as const;
-      return retire(deps, access, tx, payable, readings, refuseLive);
+      return retire(tx, access, payable, { readings, refuseLive, now: deps.clock.now() });
     });
     if (result !== 'changed') return result;
   }
   throw unavailable();
 }
 
-/** What is at an address at the head; on a chain that has been off for long, what is known, without a block. */
+/** What an address holds at the head; on a chain that has been off for long, what is known, without a block. */
 interface HeadReading {
   readonly inTime: bigint;
   readonly held: bigint | null;
@@ -96,9 +101,9 @@ async function readAtHead(deps: RetireDeps, attempts: readonly Attempt[]): Promi
   return readings;
 }
 
-/** The follower reads them at the next confirmed block as well: it tells log and health which asset it is. */
+/** Marks them for the follower as well, which reports the asset in the log and in health at the next confirmed block. */
 async function refuseUnreadable({ db }: RetireDeps, ids: readonly string[]): Promise<never> {
-  await readUntilConfirmed(db, ids);
+  await markToReadAgain(db, ids);
   throw unavailable();
 }
 
@@ -106,15 +111,17 @@ function unavailable(): ApiError {
   return new ApiError(503, 'Chain temporarily unavailable');
 }
 
+interface Retirement extends Pick<RetireRequest, 'refuseLive'> {
+  readonly readings: ReadonlyMap<string, HeadReading>;
+  readonly now: number;
+}
+
 async function retire(
-  deps: RetireDeps,
-  access: PayableAccess,
   tx: Queryable,
+  access: PayableAccess,
   payable: Payable,
-  readings: ReadonlyMap<string, HeadReading>,
-  refuseLive: boolean,
+  { now, readings, refuseLive }: Retirement,
 ): Promise<RetireResult | 'changed'> {
-  const now = deps.clock.now();
   const attempts = await decisiveAttempts(tx, payable.id);
   const watched = attempts.filter((attempt) => attempt.endedAt === null);
   if (refuseLive && watched.some((attempt) => isLive(attempt, now))) return 'in-progress';
@@ -126,8 +133,8 @@ async function retire(
     const reading = attempt.endedAt === null ? readings.get(attempt.id) : undefined;
     ended.push(reading === undefined ? attempt : await retireAttempt(tx, attempt, reading, now));
   }
-  // Read before confirmation: what is there once that block is confirmed is booked then.
-  await readUntilConfirmed(
+  // The head is not confirmed yet: what the addresses hold is booked once that block is.
+  await markToReadAgain(
     tx,
     watched.map((attempt) => attempt.id),
   );
@@ -143,7 +150,7 @@ function isLive(attempt: Attempt, now: number): boolean {
   return attempt.status === 'processing' && attempt.quoteExpiresAt > now;
 }
 
-/** Whether the full amount is there, or may be. Of a chain that is off nobody will say any more whether it is. */
+/** Whether the full amount is there, or may be. On a chain that is off, nobody will ever tell. */
 function isUnderWay(attempt: Attempt, reading: HeadReading | undefined): boolean {
   if (reading?.block === null) return false;
   return attempt.agreementAwaitedSince !== null || (reading?.inTime ?? 0n) >= attempt.requiredAmount;

@@ -2,40 +2,45 @@ import type { Queryable } from '../../db/pool.ts';
 import { announceCheckout } from '../announcements.ts';
 import { decisiveAttempts } from '../booking/attempt-repository.ts';
 import { bookTransition } from '../booking/book-transition.ts';
-import { readUntilConfirmed } from '../booking/to-read-repository.ts';
+import { markToReadAgain } from '../booking/to-read-repository.ts';
 import { largestCredit } from '../found-kinds.ts';
 import type { PayableAccess } from '../payable.ts';
 import type { AttemptTrigger } from '../transitions.ts';
 import type { Attempt, Payable } from '../types.ts';
-import { noteFound } from './note-found.ts';
+import { noteFound } from './found-money.ts';
 
 /** A balance read for one attempt. Amounts are in the token's smallest unit. */
 export interface Reading {
-  /** What came in time: the balance at the block and what was swept before it. */
+  /** What came in time: the balance at the block plus what was swept before it. */
   readonly amount: bigint;
-  /** What is at the address now; null when only older knowledge decides. */
+  /** What the address holds; null when decided on earlier knowledge alone. */
   readonly held: bigint | null;
-  /** The confirmed block that was read; null when only older knowledge decides. */
+  /** The block that was read; null when decided on earlier knowledge alone. */
   readonly block: bigint | null;
   /** Whether confirmed blocks have passed the quote's end, so that the outcome is final. */
   readonly lapsed: boolean;
 }
 
+/** What to settle, and by which readings of its attempts. */
+export interface Settlement {
+  readonly payableId: string;
+  readonly readings: ReadonlyMap<string, Reading>;
+  readonly now: number;
+}
+
 /**
- * Writes what balance readings mean for the attempts of one order or invoice, and for itself: credited, completed,
- * ended short, ended empty, window over. One transaction of the caller; repeating it changes nothing.
+ * Applies balance readings to the attempts of one order or invoice, and to the order or invoice itself: credited,
+ * completed, ended short, ended empty, window over. Runs in the caller's transaction; repeating this changes nothing.
  */
 export async function settlePayable(
-  access: PayableAccess,
   tx: Queryable,
-  payableId: string,
-  readings: ReadonlyMap<string, Reading>,
-  now: number,
+  access: PayableAccess,
+  { now, payableId, readings }: Settlement,
 ): Promise<void> {
   const payable = await access.lock(tx, payableId);
   if (payable === undefined) return;
   const attempts: Attempt[] = [];
-  // Those that another process has ended since they were read: it may have known less of what the address holds.
+  // Attempts that another process has ended since they were read: it may have known less about what their addresses hold.
   const overtaken = new Set(readings.keys());
   for (const attempt of await decisiveAttempts(tx, payableId)) {
     const reading = attempt.endedAt === null ? readings.get(attempt.id) : undefined;
@@ -51,8 +56,8 @@ export async function settlePayable(
       );
     }
   }
-  await readUntilConfirmed(tx, [...overtaken]);
-  if (payable.open) await settleStatus(access, tx, payable, attempts, now);
+  await markToReadAgain(tx, [...overtaken]);
+  if (payable.open) await settleStatus(tx, access, { payable, attempts, now });
   await announceCheckout(tx, payableId);
 }
 
@@ -62,18 +67,20 @@ function triggerOf(payable: Payable, attempt: Attempt, reading: Reading): Attemp
 }
 
 async function settleStatus(
-  access: PayableAccess,
   tx: Queryable,
-  payable: Payable,
-  attempts: readonly Attempt[],
-  now: number,
+  access: PayableAccess,
+  {
+    attempts,
+    now,
+    payable,
+  }: { readonly payable: Payable; readonly attempts: readonly Attempt[]; readonly now: number },
 ): Promise<void> {
   const funded = attempts.find((attempt) => attempt.status === 'completed');
   if (funded !== undefined) {
     const others = attempts.filter((attempt) => attempt.endedAt === null);
     for (const attempt of others) await bookTransition(tx, attempt, { type: 'retired', amount: 0n }, { now });
-    // What was booked of them may be as old as the level of finality that they wait for.
-    await readUntilConfirmed(
+    // What is booked for them may be as old as the block that they wait for to become final.
+    await markToReadAgain(
       tx,
       others.map((attempt) => attempt.id),
     );

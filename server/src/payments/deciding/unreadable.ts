@@ -3,9 +3,9 @@ import { beginUnreadableSince, type DecidableAttempt, endUnreadableSince } from 
 import type { SettleDeps } from './apply-readings.ts';
 
 /**
- * Notes of which attempts, out of those that were read at a confirmed block, the balance is not to be had. Each is read
- * again at every block, so an asset that recovers shows at the next one. The log hears once of an asset when that begins,
- * and once when none of its attempts is concerned any more.
+ * Records which of the attempts read at a confirmed block have no readable balance. They are read again at every block,
+ * so an asset that recovers is noticed at the next one. The log gets one line when an asset becomes unreadable, and one
+ * when none of its attempts is affected any longer.
  */
 export async function noteUnreadable(
   { clock, db, log, unreadable }: SettleDeps,
@@ -29,11 +29,10 @@ export async function noteUnreadable(
     const payments = concerned.filter((attempt) => attempt.method === method).length;
     log.warn(
       { chain: chain.name, method, payments },
-      'the contract of an asset does not say what addresses hold: its payments wait, at most an hour past their end',
+      'the contract of an asset does not report balances: its payments wait, at most an hour past their end',
     );
   }
   for (const method of before) {
-    if (!now.has(method))
-      log.info({ chain: chain.name, method }, 'the contract of an asset answers again what addresses hold');
+    if (!now.has(method)) log.info({ chain: chain.name, method }, 'the contract of an asset reports balances again');
   }
 }

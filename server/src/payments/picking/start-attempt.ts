@@ -6,7 +6,7 @@ import { ApiError } from '../../lib/errors.ts';
 import { compareLevels, tierLevel } from '../../lib/finality.ts';
 import type { IdSource } from '../../lib/ids.ts';
 import type { Log } from '../../lib/log.ts';
-import { type Currency, cryptoAmountFor, type Millis } from '../../lib/money.ts';
+import { type Currency, type Millis, requiredAmountFor } from '../../lib/money.ts';
 import { PriceUnavailable, type Quote, type Rates } from '../../rates/types.ts';
 import { announceCheckout } from '../announcements.ts';
 import { ADDRESS_GIVEN_OUT, addressLogFields } from '../booking/address-log.ts';
@@ -22,10 +22,10 @@ import {
 import type { PayableAccesses } from '../payable.ts';
 import type { Attempt, Payable, PayableKind } from '../types.ts';
 
-/** How long a quote is locked, whatever the chain. Not settable. */
+/** How long a quote is locked, whatever the chain. Deliberately not a setting. */
 const QUOTE_WINDOW_MS = 30 * 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
-/** New attempts of one order or invoice. Not settable: more tokens than that nobody tries. */
+/** New attempts of one order or invoice. Deliberately not a setting: no honest buyer tries more tokens than that. */
 const ATTEMPT_BOUNDS: AttemptBounds = { inHour: 12, inAll: 200 };
 
 export interface StartAttemptDeps {
@@ -36,11 +36,11 @@ export interface StartAttemptDeps {
   readonly chains: ChainRegistry;
   readonly rates: Rates;
   readonly payables: PayableAccesses;
-  /** Address per chain that receives the fee share. */
+  /** The address that receives the fee, the same on every chain. */
   readonly feeRecipient: string;
-  /** From this order or invoice amount on two providers must agree on the balance; left out for never. */
+  /** From this amount of an order or invoice up, two providers must agree on the balance; omitted for never. */
   readonly agreementFrom?: Millis | undefined;
-  /** Left out for those of the service. */
+  /** The service's own when omitted. */
   readonly bounds?: AttemptBounds;
 }
 
@@ -54,16 +54,16 @@ export interface StartAttemptInput {
   readonly ipAddress: string | null;
 }
 
-/** The attempt that a pick came to; `created` false for one that was there before. */
+/** The attempt that a pick led to; `created` is false for one that already existed. */
 export interface Picked {
   readonly attempt: Attempt;
   readonly created: boolean;
 }
 
 /**
- * Locks a quote and a deposit address for the method a buyer picked. Another method supersedes the live attempt. Picking
- * the live attempt's own method again gives that attempt back, and so does the method of a superseded one whose quote
- * lives: it is the live one again, with its address, its quote and what it holds.
+ * Locks a quote and a deposit address for the method a buyer picked. Picking another method supersedes the live
+ * attempt. Picking the live attempt's own method again returns that attempt. Picking the method of a superseded attempt
+ * whose quote has not ended resumes it, with its address, its quote and what it holds.
  *
  * @throws ApiError 400 `Payment method not available` or `Checkout is not payable`, 429 `Too many requests` past the
  *   bounds, 503 `Price temporarily unavailable`
@@ -73,12 +73,12 @@ export async function startAttempt(deps: StartAttemptDeps, input: StartAttemptIn
   if (resolved === undefined) throw new ApiError(400, 'Payment method not available');
   const { db, rates } = deps;
   const { id, token } = resolved.method;
-  // The price is asked for outside the transaction: a slow source must not hold a row lock. One that is at hand is taken
-  // along, one that is not is waited for only when it is needed.
+  // The price is fetched outside the transaction, since a slow source must not hold a row lock: in advance if it is at
+  // hand, otherwise only once it turns out to be needed.
   const isAtHand = (await storeTakes(db, input.storeId, id)) && (await rates.isOffered(token, input.currency));
   let quote = isAtHand ? await quoteFor(rates, token, input.currency) : undefined;
   for (;;) {
-    const picked = await db.transaction((tx) => pick(deps, input, resolved, quote, tx));
+    const picked = await db.transaction((tx) => pick(deps, tx, input, { ...resolved, quote }));
     if (picked !== undefined) return picked;
     quote = await quoteFor(rates, token, input.currency);
   }
@@ -93,13 +93,12 @@ async function quoteFor(rates: Rates, token: string, currency: Currency): Promis
   }
 }
 
-/** Does the work; undefined when it needs a quote for that. */
+/** Does the work in one transaction; undefined when it turns out to need a quote. */
 async function pick(
   deps: StartAttemptDeps,
-  input: StartAttemptInput,
-  resolved: ResolvedMethod,
-  quote: Quote | undefined,
   tx: Transaction,
+  input: StartAttemptInput,
+  { chain, method, quote }: ResolvedMethod & { readonly quote: Quote | undefined },
 ): Promise<Picked | undefined> {
   const access = deps.payables[input.kind];
   const payable = await access.lock(tx, input.payableId);
@@ -107,7 +106,6 @@ async function pick(
   const now = deps.clock.now();
   if (!payable.open || payable.expiresAt <= now) throw new ApiError(400, 'Checkout is not payable');
   const { bounds = ATTEMPT_BOUNDS } = deps;
-  const { chain, method } = resolved;
   const terms = await pickTerms(tx, { payable, chain: chain.name, method: method.id, now, bounds });
   const live = terms.live === undefined ? undefined : await attemptById(tx, payable.storeId, terms.live);
   if (live !== undefined && live.method === method.id && live.quoteExpiresAt > now) {
@@ -118,14 +116,14 @@ async function pick(
   if (terms.superseded !== undefined) {
     const left = await attemptById(tx, payable.storeId, terms.superseded);
     if (live !== undefined) await bookTransition(tx, live, { type: 'superseded' }, { now });
-    const attempt = await bookTransition(tx, left, { type: 'taken-up' }, { now });
+    const attempt = await bookTransition(tx, left, { type: 'resumed' }, { now });
     await announceCheckout(tx, payable.id);
     return { attempt, created: false };
   }
   refusePastBounds(terms, payable, now);
   if (quote === undefined) return undefined;
   if (live !== undefined) await bookTransition(tx, live, { type: 'superseded' }, { now });
-  const issued = newAttempt(deps, input, resolved, { payable, settings, quote, now });
+  const issued = newAttempt(deps, input, { chain, method }, { payable, settings, quote, now });
   const attempt = await insertAttempt(tx, issued);
   tx.afterCommit(() => deps.log.info(addressLogFields(issued), ADDRESS_GIVEN_OUT));
   await access.apply(tx, payable, { type: 'attempt-started', attempt, first: terms.isFirst }, now);
@@ -133,14 +131,14 @@ async function pick(
   return { attempt, created: true };
 }
 
-/** Attempts are kept forever and each address is watched, so their number is bounded. */
+/** Attempts are kept forever and every address is watched, so their number is bounded. */
 function refusePastBounds({ hasAll, hourFullSince }: PickTerms, payable: Payable, now: number): void {
-  // No more will ever be taken: until the order or invoice ends there is nothing to wait for.
+  // Past the total, no attempt will ever be accepted again: there is nothing to wait for until the order or invoice ends.
   const until = hasAll ? payable.expiresAt : (hourFullSince ?? Number.NEGATIVE_INFINITY) + HOUR_MS;
   if (until > now) throw new ApiError(429, 'Too many requests', Math.ceil((until - now) / 1_000));
 }
 
-/** What a new attempt is made of. */
+/** What a new attempt is made from. */
 interface Basis {
   readonly payable: Payable;
   readonly settings: StorePaymentSettings;
@@ -167,10 +165,10 @@ function newAttempt(
     token: method.token,
     tokenAddress: method.tokenAddress,
     decimals: method.decimals,
-    requiredAmount: cryptoAmountFor(payable.amount, quote.price, method.decimals),
+    requiredAmount: requiredAmountFor(payable.amount, quote.price, method.decimals),
     depositAddress: chain.depositAddress({ attemptId: id, payout, feeRecipient, feeBps }),
     ...chain.contracts,
-    payoutAddress: payout,
+    payout,
     feeRecipient,
     feeBps,
     quote: evidenceOf(quote),
@@ -182,7 +180,7 @@ function newAttempt(
   };
 }
 
-/** The level that an amount asks for beyond the chain's confirmations, as it is stored; null when it asks for no more. */
+/** The level of finality, as stored, that an amount needs beyond the chain's confirmations; null when it needs no more. */
 function finalityOf(chain: Chain, settings: StorePaymentSettings, amount: Millis): string | null {
   const { base, tiers } = chain.finality;
   const tier = tierLevel(settings.tiers ?? tiers, amount) ?? base;

@@ -3,7 +3,7 @@ import type { Queryable } from '../../db/pool.ts';
 import { sweptUpTo } from '../booking/sweep-repository.ts';
 import { receivedTooLate } from '../booking/transfer-repository.ts';
 
-/** What is needed of an attempt to read its deposit. */
+/** What reading an attempt's deposit requires. */
 export interface Deposit {
   readonly id: string;
   readonly depositAddress: string;
@@ -17,45 +17,51 @@ export interface Located {
   readonly at: BlockRef;
 }
 
-/** What one deposit address holds and has received at one block, in smallest units. */
+/** What a deposit address holds and has received at one block, in smallest units. */
 export interface DepositReading {
   readonly id: string;
   readonly block: BlockRef;
   readonly held: bigint;
   readonly swept: bigint;
-  /** What is known to have come after the quote's end, where the block is later than that. */
+  /** What is known to have come after the quote's end, if the block is later than that. */
   readonly late: bigint;
-  /** Held and swept, less what came late. */
+  /** Held plus swept, less what came late. */
   readonly inTime: bigint;
 }
 
-/** What could be read of deposits. */
+/** The deposits that could be read, and those that could not. */
 export interface DepositReadings {
   readonly readings: readonly DepositReading[];
-  /** The ids of those whose asset's contract does not say what they hold. */
+  /** The ids of those whose asset's contract does not report a balance. */
   readonly unreadable: readonly string[];
 }
 
-/** What happened in blocks that the follower has not reached: those above a number. */
+/** How far deposits are read. */
+interface ReadingScope {
+  /** The newest block to read at. */
+  readonly latest: BlockRef;
+  /** Given when the blocks to read include some that the follower has not reached. */
+  readonly unfollowed?: Unfollowed;
+}
+
+/** What happened in blocks that the follower has not reached yet: those above a number. */
 export interface Unfollowed {
   readonly above: bigint;
   readonly activity: ChainActivity;
 }
 
 /**
- * Reads deposits, each at the block that decides it, one balance call a block.
- * A node that no longer keeps the state of a block is asked at `latest` instead, and so is a contract that refused there;
- * what is known to have come in between too late is taken off by its transfers.
+ * Reads deposits, each at the block given with it, with one balance call per block. If the node no longer has the state
+ * of a block, or a contract refused there, the deposit is read at `latest` instead, and transfers known to have come
+ * too late are subtracted.
  *
- * @param unfollowed given when blocks are read that the follower has not reached
  * @throws ChainUnavailable, BlockNotCanonical, StateUnavailable also for `latest`
  */
 export async function readDeposits(
   db: Queryable,
   chain: Chain,
   deposits: readonly Located[],
-  latest: BlockRef,
-  unfollowed?: Unfollowed,
+  { latest, unfollowed }: ReadingScope,
 ): Promise<DepositReadings> {
   const read: (Located & { held: Balance })[] = [];
   for (const group of Map.groupBy(deposits, ({ at }) => at.hash).values())
@@ -82,7 +88,7 @@ export async function readDeposits(
   return { readings, unreadable };
 }
 
-/** Completes a reading by what of it came in time. */
+/** Adds to a reading how much of it came in time. */
 export function withInTime(reading: Omit<DepositReading, 'inTime'>): DepositReading {
   const { held, late, swept } = reading;
   const inTime = held + swept - late;
@@ -122,7 +128,7 @@ async function readGroup(
   if (at.hash === latest.hash) return readAt(chain, group, latest);
   try {
     const read = await readAt(chain, group, at);
-    // A contract that refuses at a block refuses there forever, and may have been fixed since.
+    // A contract that refuses at one block will always refuse there, but may have been fixed since.
     const refused = read.filter(({ held }) => held === undefined);
     return [...read.filter(({ held }) => held !== undefined), ...(await readAt(chain, refused, latest))];
   } catch (error) {

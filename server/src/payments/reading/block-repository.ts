@@ -17,12 +17,15 @@ const hashesAt = statement({
   sql: 'select number, hash from chain_blocks where chain = $chain and number = any($numbers)',
 });
 
-/** The remembered blocks up to a number, ascending: some hundreds, with gaps among the older ones; some thousands on fast chains. */
+/**
+ * The remembered blocks up to a number, ascending: a few hundred, or a few thousand on fast chains, with gaps among the
+ * older ones.
+ */
 export async function blocksKnownUpTo(q: Queryable, chain: string, number: bigint): Promise<BlockRef[]> {
   return q.many(blocksUpTo, { chain, number });
 }
 
-/** The hashes of the given blocks, as far as they are remembered. */
+/** The hashes of those of the given blocks that are remembered. */
 export async function hashesRemembered(
   q: Queryable,
   chain: string,
@@ -35,7 +38,7 @@ const confirmedBefore = statement({
   name: 'chain_confirmed_block',
   params: { chain: text },
   row: { number: bigint, hash: text, time: timestamp },
-  // As the chain is remembered: a reorg may have replaced the block that was confirmed.
+  // The remembered block comes first: a reorg may have replaced the one that was confirmed.
   sql: `select c.confirmed_number as number, coalesce(b.hash, c.confirmed_hash) as hash,
       coalesce(b.block_time, c.confirmed_time) as time
     from chain_cursors c left join chain_blocks b on b.chain = c.chain and b.number = c.confirmed_number

@@ -4,21 +4,21 @@ import { addressesShownSince, countShownSince, factoriesOfChain } from '../booki
 import { createAddressSet } from './address-set.ts';
 
 /**
- * How far back a refresh looks again, in milliseconds: an address written by a process whose clock or commit lags
- * must still be found.
+ * How far back each refresh looks again, in milliseconds, so as to find addresses written by a process whose clock or
+ * commit lags.
  */
 const OVERLAP_MS = 10 * 60 * 1000;
 
 /** Every address of a chain that was ever shown to a buyer. */
 export interface KnownAddresses {
-  /** All that were written before this call. Reads only what is new. */
+  /** All addresses written before this call. Reads only the new ones. */
   refresh(): Promise<WatchedAddresses>;
 }
 
 export function createKnownAddresses(db: Queryable, chain: string): KnownAddresses {
   const addresses = createAddressSet([]);
   let newest = 0;
-  /** When those of the last minutes were shown: as long as there are as many in the database, none is new. */
+  /** When the addresses of the last minutes were shown: while the database counts as many, none is new. */
   let recent: number[] = [];
 
   const keepRecent = (): number => {
@@ -39,7 +39,7 @@ export function createKnownAddresses(db: Queryable, chain: string): KnownAddress
         newest = Math.max(newest, shown.at(-1)?.createdAt ?? 0);
         keepRecent();
       }
-      // After the addresses: what made one of them is written with it.
+      // Read after the addresses, since a factory is written together with the addresses it made.
       addresses.factories = await factoriesOfChain(db, chain);
       return addresses;
     },

@@ -4,15 +4,16 @@ import { receivedUpTo } from '../booking/pending-repository.ts';
 import type { DecidableAttempt } from '../booking/to-read-repository.ts';
 import { type DepositReading, readDeposits } from './balance-reader.ts';
 
-/** What one provider says a deposit holds, and for which attempt. */
+/** An attempt and what one provider says its address holds. */
 export interface AttemptBalance {
   readonly attempt: DecidableAttempt;
   readonly reading: DepositReading;
 }
 
 /**
- * For readings that wait for a level, the blocks of the last transfers before them, where those sum up to what was read: by attempt.
- * If the balance says the same there, the wait began with that block: several blocks may have become confirmed together.
+ * For readings that will wait for a level: by attempt, the block of the last transfer, where the transfers up to it add
+ * up to what was read. If the balance at that block is the same, the wait counts from there, which matters when several
+ * blocks are confirmed together.
  */
 export async function lastTransferBlocks(
   db: Queryable,
@@ -35,7 +36,7 @@ export async function lastTransferBlocks(
   return blocks;
 }
 
-/** The readings, each at the block of the last transfer before it where the balance says the same there. @throws as {@link readDeposits} */
+/** The readings, each moved to the block of the last transfer if the balance there is the same. @throws as {@link readDeposits} */
 export async function atLastTransfers(
   db: Queryable,
   chain: Chain,
@@ -48,7 +49,7 @@ export async function atLastTransfers(
     const at = blocks.get(attempt.id);
     return at === undefined ? [] : [{ deposit: attempt, at }];
   });
-  const { readings } = await readDeposits(db, chain, located, latest);
+  const { readings } = await readDeposits(db, chain, located, { latest });
   const earlier = new Map(readings.map((reading) => [reading.id, reading]));
   return balances.map(({ attempt, reading }) => {
     const before = earlier.get(attempt.id);

@@ -26,12 +26,12 @@ const find = statement({
     left join chain_cursors c on c.chain = o.chain where o.chain = $chain`,
 });
 
-/** Notes that a chain cannot be read; gives back since when that is so. */
+/** Records that a chain cannot be read, and returns since when. */
 export async function beginOutage(q: Queryable, chain: string, now: number): Promise<number> {
   return (await q.one(begin, { chain, now })).since;
 }
 
-/** Notes that a chain can be read. */
+/** Records that a chain can be read. */
 export async function endOutage(q: Queryable, chain: string): Promise<void> {
   await q.run(end, { chain });
 }

@@ -12,11 +12,11 @@ import type { Clock } from '../../lib/clock.ts';
 import type { Log } from '../../lib/log.ts';
 import { removeSweeps, sweepsOf } from '../booking/sweep-repository.ts';
 import { awaitAgreement, type DecidableAttempt } from '../booking/to-read-repository.ts';
-import { type DepositReading, readDeposits, withInTime } from './balance-reader.ts';
+import { type DepositReading, type Located, readDeposits, withInTime } from './balance-reader.ts';
 import { blocksKnownUpTo } from './block-repository.ts';
 import { type AttemptBalance, lastTransferBlocks } from './last-transfers.ts';
 
-/** Attempts that the providers are asked about side by side: one that does not answer must not hold up the rest. */
+/** How many attempts to ask the providers about in parallel, so that one without an answer does not hold up the rest. */
 const PARALLEL_QUESTIONS = 16;
 
 export interface AgreeDeps {
@@ -26,8 +26,9 @@ export interface AgreeDeps {
 }
 
 /**
- * Whether one provider's word is too little to decide by: it would complete an attempt that asks for two; or, wherever there
- * are two, it would complete one of any amount and counts money that is not at the address any more; or another provider differed.
+ * Whether one provider's word is not enough to decide on. That is so if it would complete an attempt that needs two;
+ * if, wherever there are two, it would complete an attempt of any amount by counting money that is no longer at the
+ * address; or if another provider has already differed.
  */
 export function isDoubtful(chain: Chain, { attempt, reading }: AttemptBalance): boolean {
   if (!attempt.needsAgreement && chain.providers < 2) return false;
@@ -37,8 +38,8 @@ export function isDoubtful(chain: Chain, { attempt, reading }: AttemptBalance): 
 }
 
 /**
- * Asks a second provider for each balance. Gives back those on which two agree, as they say it; the others are noted
- * and read again at every confirmed block, one log line when that begins.
+ * Asks a second provider about each balance. Returns the balances that two agree on; the others are recorded and read
+ * again at every confirmed block, with one log line when that begins.
  */
 export async function agreedBalances(
   deps: AgreeDeps,
@@ -60,7 +61,7 @@ export async function agreedBalances(
       }
       open.push(attempt.id);
       if (attempt.agreementAwaitedSince !== null) return;
-      // One that is a block or two behind is soon there.
+      // A provider that is a block or two behind soon catches up.
       const level = answer instanceof BlockNotDeep ? 'info' : 'warn';
       deps.log[level]({ ...details, reason: answer?.message }, 'a payment waits for two providers to agree on it');
     });
@@ -69,7 +70,7 @@ export async function agreedBalances(
   return agreed;
 }
 
-/** The reading as two providers give it, or why there is none. */
+/** The reading that two providers agree on, or the reason why there is none. */
 async function askTwo(
   deps: AgreeDeps,
   chain: Chain,
@@ -77,32 +78,32 @@ async function askTwo(
   latest: BlockRef,
 ): Promise<DepositReading | Error> {
   const answer = await confirmedByTwo(deps, chain, attempt, reading);
-  if (!(answer instanceof Error)) return atLastTransfer(deps, chain, attempt, answer, latest);
+  if (!(answer instanceof Error)) return atLastTransfer(deps, chain, { attempt, reading: answer }, latest);
   const isLatest = reading.block.hash === latest.hash;
-  if (answer instanceof StateUnavailable && !isLatest) return readByTwo(deps, chain, attempt, latest, latest);
+  if (answer instanceof StateUnavailable && !isLatest)
+    return readByTwo(deps, chain, { deposit: attempt, at: latest }, latest);
   if (!(answer instanceof BlockNotDeep)) return answer;
-  // A provider that is always a few blocks behind never confirms the newest one: the money may have been there before.
+  // A provider that is always a few blocks behind never confirms the newest one, but the money may have been there earlier.
   const newest = answer.head - BigInt(chain.confirmations) + 1n;
   const earlier = (await blocksKnownUpTo(deps.db, chain.name, newest)).at(-1);
-  const before = earlier && (await readByTwo(deps, chain, attempt, earlier, latest));
+  const before = earlier && (await readByTwo(deps, chain, { deposit: attempt, at: earlier }, latest));
   const isEnough = before !== undefined && !(before instanceof Error) && before.inTime >= attempt.requiredAmount;
   return isEnough ? before : answer;
 }
 
 /**
- * The same reading at the block of the last transfer, where both say that the amount was there by then: what waits for a level
- * of finality waits from that block on, however long the two did not agree.
+ * The reading moved to the block of the last transfer, if both say that the amount was there by then: the wait for a
+ * level of finality counts from that block, however long the two took to agree.
  */
 async function atLastTransfer(
   deps: AgreeDeps,
   chain: Chain,
-  attempt: DecidableAttempt,
-  reading: DepositReading,
+  { attempt, reading }: AttemptBalance,
   latest: BlockRef,
 ): Promise<DepositReading> {
   const block = (await lastTransferBlocks(deps.db, chain.name, [{ attempt, reading }])).get(attempt.id);
   if (block === undefined) return reading;
-  const before = await readByTwo(deps, chain, attempt, block, latest);
+  const before = await readByTwo(deps, chain, { deposit: attempt, at: block }, latest);
   if (before instanceof Error || before.block.hash !== block.hash) return reading;
   return before.inTime === reading.inTime ? before : reading;
 }
@@ -110,14 +111,13 @@ async function atLastTransfer(
 async function readByTwo(
   deps: AgreeDeps,
   chain: Chain,
-  attempt: DecidableAttempt,
-  at: BlockRef,
+  { at, deposit }: Located & { readonly deposit: DecidableAttempt },
   latest: BlockRef,
 ): Promise<DepositReading | Error> {
   try {
-    const { readings } = await readDeposits(deps.db, chain, [{ deposit: attempt, at }], latest);
+    const { readings } = await readDeposits(deps.db, chain, [{ deposit, at }], { latest });
     const [reading] = readings;
-    return reading === undefined ? unreadable(chain) : await confirmedByTwo(deps, chain, attempt, reading);
+    return reading === undefined ? unreadable(chain) : await confirmedByTwo(deps, chain, deposit, reading);
   } catch (error) {
     if (!isReadFailure(error)) throw error;
     return error;
@@ -137,13 +137,13 @@ async function confirmedByTwo(
     const swept = reading.swept === 0n ? 0n : await agreedSwept(deps, chain, attempt, reading);
     return withInTime({ ...reading, held, swept });
   } catch (error) {
-    // A provider that has not seen the block, or does not keep its state, is as good as one that does not answer.
+    // A provider that has not seen the block, or no longer has its state, counts as one that does not answer.
     if (!isReadFailure(error)) throw error;
     return error;
   }
 }
 
-/** What was swept by events that two providers show. Those that two deny never happened, and are booked no longer. */
+/** What was swept, by events that two providers show. Events that two deny never happened and are removed from the books. */
 async function agreedSwept(
   { db, log }: AgreeDeps,
   chain: Chain,
@@ -157,12 +157,15 @@ async function agreedSwept(
   if (denied.length > 0) {
     await removeSweeps(db, chain.name, denied);
     const events = denied.map(({ txHash, logIndex }) => `${txHash}:${logIndex}`);
-    log.error({ chain: chain.name, attemptId: attempt.id, events }, 'sweeps that two providers deny were made up');
+    log.error(
+      { chain: chain.name, attemptId: attempt.id, events },
+      'sweeps that two providers deny were removed from the books',
+    );
   }
   const sum = shown.reduce((total, { net, fee }) => total + net + fee, 0n);
   return sum < swept ? sum : swept;
 }
 
 function unreadable(chain: Chain): ChainUnavailable {
-  return new ChainUnavailable(chain.name, 'the contract of the asset does not say what the address holds');
+  return new ChainUnavailable(chain.name, 'the contract of the asset does not report the balance of the address');
 }

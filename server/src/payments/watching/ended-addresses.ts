@@ -1,14 +1,14 @@
 import type { BlockRef, Chain } from '../../chains/port.ts';
 import { present } from '../../lib/assert.ts';
 import type { Log } from '../../lib/log.ts';
-import { type EndedDeposit, endedDeposits, foreignHeldBy } from '../booking/ended-repository.ts';
+import { type EndedAddress, endedAddresses, foreignHeldBy } from '../booking/ended-repository.ts';
 import { bookEndedAttempts, type ForeignDeposit } from '../booking/found-repository.ts';
 import { attemptsOtherwiseSwept } from '../booking/restore-repository.ts';
 import { sweptUpTo } from '../booking/sweep-repository.ts';
 import { bookForeign, type FoundDeps } from '../deciding/found-money.ts';
 import { lastConfirmedBlock } from '../reading/block-repository.ts';
 
-/** Addresses read at a time, by one balance call for each asset of the chain: as many as the adapter asks for in one call. */
+/** Addresses read at a time, with one balance call for each asset of the chain: as many as the adapter fits into one call. */
 export const ADDRESS_PAGE = 2_000;
 
 export interface EndedAddressDeps extends FoundDeps {
@@ -17,14 +17,14 @@ export interface EndedAddressDeps extends FoundDeps {
 }
 
 /**
- * Reads the address of every ended attempt of a chain once at the confirmed block, for each asset of the chain, and books
- * what differs from what was booked. Repeating it changes nothing.
+ * Reads the address of every ended attempt of a chain once at the confirmed block, for each asset of the chain, and
+ * corrects what is booked. Repeating this changes nothing.
  *
- * @param onPage told after each page how many addresses were read so far
- * @returns how many addresses were read and how many balances differed from what was booked
+ * @param onPage called after each page with the number of addresses read so far
+ * @returns how many addresses were read, and how many balances differed from what was booked
  * @throws ChainUnavailable, BlockNotCanonical, StateUnavailable
  */
-export async function rereadEnded(
+export async function readEndedAgain(
   deps: EndedAddressDeps,
   signal: AbortSignal,
   onPage: (addresses: number) => void,
@@ -35,9 +35,9 @@ export async function rereadEnded(
   let corrected = 0;
   let afterId: string | null = null;
   while (!signal.aborted) {
-    const deposits = await endedDeposits(db, { chain: chain.name, passFrom: 0, passTo, afterId }, ADDRESS_PAGE);
+    const deposits = await endedAddresses(db, { chain: chain.name, passFrom: 0, passTo, afterId }, ADDRESS_PAGE);
     const at = present(await lastConfirmedBlock(db, chain.name), `${chain.name} was followed`);
-    corrected += await readAgain(deps, deposits, at);
+    corrected += await readAddressesAgain(deps, deposits, at);
     addresses += deposits.length;
     onPage(addresses);
     const last = deposits.at(-1);
@@ -52,14 +52,14 @@ export async function rereadEnded(
 }
 
 /**
- * Reads every asset of the chain at the given addresses and books what differs from what was booked.
+ * Reads every asset of the chain at the given addresses and corrects what is booked.
  *
- * @returns how many balances were
+ * @returns how many balances differed
  * @throws ChainUnavailable, BlockNotCanonical, StateUnavailable
  */
-export async function readAgain(
+export async function readAddressesAgain(
   deps: EndedAddressDeps,
-  deposits: readonly EndedDeposit[],
+  deposits: readonly EndedAddress[],
   at: BlockRef,
 ): Promise<number> {
   if (deposits.length === 0) return 0;
@@ -76,21 +76,20 @@ export async function readAgain(
   const rows = own.map(({ attemptId, held }, index) => ({ id: attemptId, held, swept: swept[index] ?? 0n }));
   await bookEndedAttempts(db, rows, at.number, clock.now());
   const foreign = assets.filter((asset) => !asset.isOwn);
-  const balances = foreign.map(({ held }) => held);
-  await bookForeign(deps, chain, foreign, balances, at);
+  await bookForeign(deps, chain, foreign, at);
   return assets.length;
 }
 
-/** An asset of which an address holds something else than was booked. */
+/** An asset of which an address holds an amount other than what is booked. */
 interface HeldAsset extends ForeignDeposit {
-  /** The one that the attempt asked for. */
+  /** Whether it is the asset that the attempt asked for. */
   readonly isOwn: boolean;
   readonly held: bigint;
 }
 
 async function heldOtherwise(
   { chain, db }: EndedAddressDeps,
-  deposits: readonly EndedDeposit[],
+  deposits: readonly EndedAddress[],
   at: BlockRef,
 ): Promise<HeldAsset[]> {
   const assets = deposits.flatMap((deposit) => assetsOf(chain, deposit));
@@ -112,8 +111,8 @@ async function heldOtherwise(
   });
 }
 
-/** Every asset of the chain, and the attempt's own should the chain no longer offer it. */
-function assetsOf(chain: Chain, deposit: EndedDeposit): { deposit: EndedDeposit; tokenAddress: string | null }[] {
+/** Every asset of the chain, plus the attempt's own if the chain no longer offers it. */
+function assetsOf(chain: Chain, deposit: EndedAddress): { deposit: EndedAddress; tokenAddress: string | null }[] {
   const assets = chain.methods.map(({ tokenAddress }) => tokenAddress);
   if (!assets.includes(deposit.tokenAddress)) assets.push(deposit.tokenAddress);
   return assets.map((tokenAddress) => ({ deposit, tokenAddress }));

@@ -5,7 +5,7 @@ import type { Queryable } from '../../db/pool.ts';
 import { present } from '../../lib/assert.ts';
 import type { Log } from '../../lib/log.ts';
 import { announceCheckout } from '../announcements.ts';
-import { depositsAt } from '../booking/address-repository.ts';
+import { shownAt } from '../booking/address-repository.ts';
 import { forgetReadingsAbove, oldestAwaitedBlock } from '../booking/pending-repository.ts';
 import { removeAbove, removeReplaced } from '../booking/replaced-repository.ts';
 import {
@@ -16,7 +16,7 @@ import {
   unseeAbove,
 } from '../booking/seen-repository.ts';
 import { recordSweeps } from '../booking/sweep-repository.ts';
-import { readAgainIfBehind } from '../booking/to-read-repository.ts';
+import { markBehindToReadAgain } from '../booking/to-read-repository.ts';
 import { recordForeignTransfers, recordTransfers } from '../booking/transfer-repository.ts';
 import type { SettleDeps } from '../deciding/apply-readings.ts';
 import { decideConfirmed } from '../deciding/confirm.ts';
@@ -28,13 +28,13 @@ export interface ObserverDeps extends Omit<SettleDeps, 'failing' | 'unreadable'>
   readonly chains: ChainRegistry;
 }
 
-/** A transfer and the attempt whose address it came to. */
+/** A transfer and the attempt whose address received it. */
 interface Attributed {
   readonly transfer: ObservedTransfer;
   readonly attemptId: string;
 }
 
-/** One of another asset than the attempt asks for: of the given method's. */
+/** A transfer of an asset other than the one the attempt asks for, with that asset's method. */
 interface AttributedForeign extends Attributed {
   readonly method: string;
 }
@@ -43,16 +43,16 @@ interface ChainState {
   readonly addresses: KnownAddresses;
   /** Watched attempts whose balance at the head may have changed. */
   readonly dirty: Set<string>;
-  /** What an earlier observer left unread is among them. */
+  /** Whether `dirty` already includes what an earlier observer left unread. */
   isResumed: boolean;
-  /** The confirmed block that was reported last; undefined before the first. */
+  /** The confirmed block reported last; undefined before the first. */
   confirmed: bigint | undefined;
 }
 
 /**
- * The payments side of every chain's follower: remembers the addresses shown to buyers, writes down transfers,
- * shows what is seen at the head, and decides at the confirmed block. To be made anew when following begins again after
- * another process may have followed.
+ * The payments side of every chain's follower: remembers the addresses shown to buyers, records transfers, shows what
+ * is seen at the head, and decides at the confirmed block. Create a new one whenever another process may have followed
+ * in between.
  */
 export function createPaymentObserver(deps: ObserverDeps): ChainObserver {
   const states = new Map<string, ChainState>();
@@ -75,7 +75,7 @@ export function createPaymentObserver(deps: ObserverDeps): ChainObserver {
       const [chain, state] = [chainOf(event.chain), stateOf(event.chain)];
       switch (event.type) {
         case 'blocks':
-          await record(event.tx, deps.log, chain, state, event.activity);
+          await record({ tx: event.tx, log: deps.log, chain, state }, event.activity);
           return NOTHING_FORGOTTEN;
         case 'head':
           await see(deps, chain, state, event.head);
@@ -90,9 +90,9 @@ export function createPaymentObserver(deps: ObserverDeps): ChainObserver {
           return NOTHING_FORGOTTEN;
         case 'reorg':
           return forget(event.tx, chain.name, state, event.ancestor);
-        case 'reread': {
+        case 'read-again': {
           const forgotten = await forgetOthers(event.tx, chain.name, event.blocks);
-          await record(event.tx, deps.log, chain, state, event.activity);
+          await record({ tx: event.tx, log: deps.log, chain, state }, event.activity);
           return forgotten;
         }
       }
@@ -104,13 +104,13 @@ export function createPaymentObserver(deps: ObserverDeps): ChainObserver {
 }
 
 async function forget(tx: Queryable, chain: string, state: ChainState, above: BlockRef): Promise<Forgotten> {
-  // First what a settlement takes first, so that the two do not wait for each other.
+  // Locks rows in the same order as a settlement does, so that the two cannot deadlock.
   await forgetReadingsAbove(tx, chain, above.number);
   for (const id of await unseeAbove(tx, chain, above.number)) state.dirty.add(id);
   return removeAbove(tx, chain, above.number, above.time);
 }
 
-/** Forgets what is known of other blocks with the numbers of these. */
+/** Forgets what is known from other blocks with the same numbers. */
 async function forgetOthers(tx: Queryable, chain: string, blocks: readonly BlockRef[]): Promise<Forgotten> {
   const [first, last] = [blocks[0], blocks.at(-1)];
   if (first === undefined || last === undefined) return NOTHING_FORGOTTEN;
@@ -118,12 +118,20 @@ async function forgetOthers(tx: Queryable, chain: string, blocks: readonly Block
   return removeReplaced(tx, { chain, from: first.number, to: last.number, canonical });
 }
 
-async function record(q: Queryable, log: Log, chain: Chain, state: ChainState, activity: ChainActivity): Promise<void> {
+/** Where activity is recorded. */
+interface Recording {
+  readonly tx: Queryable;
+  readonly log: Log;
+  readonly chain: Chain;
+  readonly state: ChainState;
+}
+
+async function record({ chain, log, state, tx }: Recording, activity: ChainActivity): Promise<void> {
   const addresses = new Set([
     ...activity.transfers.map((transfer) => transfer.to),
     ...activity.sweeps.map((sweep) => sweep.depositAddress),
   ]);
-  const deposits = await depositsAt(q, chain.name, [...addresses]);
+  const deposits = await shownAt(tx, chain.name, [...addresses]);
   const own: Attributed[] = [];
   const foreign: AttributedForeign[] = [];
   for (const transfer of activity.transfers) {
@@ -136,12 +144,12 @@ async function record(q: Queryable, log: Log, chain: Chain, state: ChainState, a
   }
   const sweeps = activity.sweeps.flatMap((sweep) => {
     const deposit = deposits.get(sweep.depositAddress);
-    // No other factory than the one that made an address can move what is there, whatever it says.
+    // Only the factory that made an address can move what is there, whatever other contracts claim.
     return deposit?.factory === sweep.factory ? [{ sweep, attemptId: deposit.attemptId }] : [];
   });
-  if (own.length > 0) await recordOwn(q, chain.name, state, own);
-  if (foreign.length > 0) await recordForeign(q, log, chain.name, foreign);
-  if (sweeps.length > 0) await recordSweeps(q, chain.name, sweeps);
+  if (own.length > 0) await recordOwn(tx, chain.name, state, own);
+  if (foreign.length > 0) await recordForeign(tx, log, chain.name, foreign);
+  if (sweeps.length > 0) await recordSweeps(tx, chain.name, sweeps);
   for (const { attemptId } of [...own, ...sweeps]) state.dirty.add(attemptId);
 }
 
@@ -152,7 +160,7 @@ async function recordOwn(db: Queryable, chain: string, state: ChainState, own: r
     own[0]?.transfer.block.number ?? 0n,
   );
   if (state.confirmed !== undefined && lowest > state.confirmed) return;
-  await readAgainIfBehind(
+  await markBehindToReadAgain(
     db,
     chain,
     own.map(({ attemptId }) => attemptId),
@@ -169,18 +177,18 @@ async function recordForeign(
   for (const { attemptId, method, transfer } of foreign) {
     log.info(
       { chain, attemptId, method, txHash: transfer.txHash },
-      'an address received a different asset than it asks for',
+      'an address received an asset other than the one it asks for',
     );
   }
   await recordForeignTransfers(db, chain, foreign);
 }
 
-/** Shows buyers what is at the head: balances of touched attempts and of every one that takes the native coin. */
+/** Shows buyers what is at the head: the balances of touched attempts and of all in native coin. */
 async function see(deps: ObserverDeps, chain: Chain, state: ChainState, head: BlockRef): Promise<void> {
   if (!state.isResumed) for (const id of await attemptsPerhapsUnread(deps.db, chain.name)) state.dirty.add(id);
   state.isResumed = true;
   const dirty = [...state.dirty];
-  // Their assets' contracts do not say what they hold: they are asked again at the next head.
+  // Attempts whose asset's contract does not report a balance: they are read again at the next head.
   const unreadable = new Set<string>();
   const attempts = await attemptsToSee(deps.db, chain.name, dirty);
   if (attempts.length > 0) {
@@ -203,6 +211,6 @@ async function see(deps: ObserverDeps, chain: Chain, state: ChainState, head: Bl
     }
   }
   for (const id of dirty) if (!unreadable.has(id)) state.dirty.delete(id);
-  // The count of confirmations has grown for these.
+  // For these, the number of confirmations has grown.
   for (const payableId of await payablesUnconfirmed(deps.db, chain.name)) await announceCheckout(deps.db, payableId);
 }

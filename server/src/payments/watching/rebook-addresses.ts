@@ -4,12 +4,13 @@ import type { Database } from '../../db/pool.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { LoggedAddress } from '../booking/address-log.ts';
 import { contractsOfChain } from '../booking/address-repository.ts';
-import { isStore, rebookAttempt } from '../booking/restore-repository.ts';
+import { rebookAttempt } from '../booking/attempt-repository.ts';
+import { isStore } from '../booking/restore-repository.ts';
 import type { PayableAccesses } from '../payable.ts';
 
 /**
- * What became of one logged address. `watched`: its order or invoice is there and open, so it may still be completed by
- * it. `ended`: booked only so that its money is found and swept.
+ * What became of one logged address. `watched`: its order or invoice exists and is open, so the address may still
+ * complete it. `ended`: booked only so that its money is found and swept.
  */
 export type Rebooking =
   | { readonly outcome: 'known' }
@@ -21,14 +22,15 @@ export interface RebookDeps {
   readonly clock: Clock;
   readonly chains: ChainRegistry;
   readonly payables: PayableAccesses;
-  /** The contracts of addresses whose line names none, and those of earlier versions of the program; lower case. */
+  /** The contracts of addresses whose log line names none, and those of earlier versions of the program; lower case. */
   readonly unnamedContracts: DepositContracts;
   readonly earlierContracts: readonly DepositContracts[];
 }
 
 /**
- * Books a deposit address that was given out and that this database does not know. Nothing is believed that can be
- * checked: the address must follow from its terms, the store must exist, and an order or invoice must be the store's.
+ * Books a deposit address that was given out but that this database does not know. Everything that can be checked is
+ * checked: the address must follow from its terms, the store must exist, and the order or invoice, if there is one,
+ * must be that store's.
  */
 export async function rebookAddress(deps: RebookDeps, logged: LoggedAddress): Promise<Rebooking> {
   const { attemptId, storeId, payout, feeRecipient, feeBps } = logged;
@@ -54,7 +56,7 @@ export async function rebookAddress(deps: RebookDeps, logged: LoggedAddress): Pr
       storeId,
       payableKind: logged.payableKind,
       payableId: logged.payableId,
-      // Watched like one that was replaced by another pick, so that it does not get in the way of a live one.
+      // Watched like one superseded by another pick, so that it does not get in the way of a live one.
       status: isWatched ? 'superseded' : 'retired',
       method: method.id,
       chain: chain.name,
@@ -64,10 +66,11 @@ export async function rebookAddress(deps: RebookDeps, logged: LoggedAddress): Pr
       requiredAmount: logged.requiredAmount,
       depositAddress: logged.depositAddress,
       ...contracts,
-      payoutAddress: payout,
+      payout,
       feeRecipient,
       feeBps,
       quote: { restoredFrom: 'log' },
+      ipAddress: null,
       finality: logged.finality,
       needsAgreement: logged.needsAgreement,
       quoteExpiresAt: logged.quoteExpiresAt,
@@ -86,7 +89,7 @@ function namedContracts(
   return factory === undefined || implementation === undefined ? unnamedContracts : { factory, implementation };
 }
 
-/** What other contracts do with money nobody can tell from an address. */
+/** Whether the contracts are known. What unknown ones would do with money cannot be told from an address. */
 async function isKnownMaker(deps: RebookDeps, chain: Chain, contracts: DepositContracts): Promise<boolean> {
   const own = [chain.contracts, deps.unnamedContracts, ...deps.earlierContracts];
   return [...own, ...(await contractsOfChain(deps.db, chain.name))].some(

@@ -3,7 +3,7 @@ import { textAt } from '../json.ts';
 import { type Pair, type PriceSource, type Reading, readTogether, SourceError, toSourceError } from '../source.ts';
 import { readBook } from './order-book.ts';
 
-/** Binance trades no dollars: its prices in USDT become dollars at the measured price of USDT, never one to one. */
+/** Binance has no dollar markets: its prices in USDT are converted at the measured price of USDT, never one to one. */
 const PAIRS: readonly Pair[] = [
   'eth/usdt',
   'eth/eur',

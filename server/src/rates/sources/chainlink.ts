@@ -1,14 +1,14 @@
 import { scaled } from '../ratio.ts';
 import { type Pair, type PriceSource, type Reading, readEach, SourceError } from '../source.ts';
 
-/** A price contract of Chainlink. */
+/** A Chainlink price contract. */
 export interface Feed {
   readonly pair: Pair;
-  /** The catalogue's name of the chain it is on. */
+  /** The name of its chain in the catalogue. */
   readonly chain: string;
-  /** Of the proxy, which stays while the aggregator behind it is replaced. */
+  /** The address of the proxy, which stays the same when the aggregator behind it is exchanged. */
   readonly address: string;
-  /** It is updated at least this often, also when the price stands still. Milliseconds. */
+  /** It is updated at least this often, even if the price does not change. Milliseconds. */
   readonly heartbeatMs: number;
 }
 
@@ -17,18 +17,18 @@ export interface FeedAnswer {
   readonly roundId: bigint;
   readonly answer: bigint;
   readonly decimals: number;
-  /** Seconds since the epoch; 0 for a round that is not complete. */
+  /** Seconds since the epoch; 0 for an incomplete round. */
   readonly updatedAt: bigint;
 }
 
-/** Reads a feed on its chain. Any error means that it could not be read. */
+/** Reads a feed on its chain. Any error means that the feed could not be read. */
 export type ReadFeed = (feed: Feed) => Promise<FeedAnswer>;
 
 /** An update is mined some time after it is due. */
 const HEARTBEAT_MARGIN_MS = 10 * 60_000;
 const MAX_DECIMALS = 36;
 
-/** Chainlink's prices, read on chain: slow, and of nobody's server. The feeds must be of chains that are on. */
+/** Chainlink's prices, read on chain: slow, but not dependent on anybody's server. The feeds must be on enabled chains. */
 export function createChainlinkSource({
   feeds,
   readFeed,

@@ -17,11 +17,11 @@ const IDS: Readonly<Record<string, string>> = {
 interface Options {
   readonly http: HttpJson;
   readonly baseUrl: string;
-  /** A demo key; without one CoinGecko answers a few requests a minute at most. */
+  /** A demo key; without one, CoinGecko answers only a few requests a minute. */
   readonly apiKey: string | undefined;
 }
 
-/** CoinGecko's average over exchanges, all tokens in one request. It tells the time of its values. */
+/** CoinGecko's averages over exchanges, all tokens in one request. Its values carry their time. */
 export function createCoingeckoSource({ http, baseUrl, apiKey }: Options): PriceSource {
   return {
     name: 'coingecko',

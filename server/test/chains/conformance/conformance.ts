@@ -11,7 +11,7 @@ import {
 import { present } from '../../../src/lib/assert.ts';
 import { randomAddress, watch } from '../addresses.ts';
 
-/** What the suite needs of a chain under test. Every call returns after the block that holds it was mined. */
+/** What the suite needs from a chain under test. Every call returns once its block has been mined. */
 export interface ChainHarness {
   readonly chain: Chain;
   /** Address of the payer of {@link pay}. */
@@ -27,7 +27,7 @@ export interface ChainHarness {
   stop(): Promise<void>;
 }
 
-/** The guarantees of the chain port; every adapter passes them on a real chain. */
+/** The guarantees of the chain port; every adapter must pass these tests on a real chain. */
 export function describeChainConformance(name: string, start: () => Promise<ChainHarness>): void {
   describe(`${name} keeps the promises of the chain port`, () => {
     let harness: ChainHarness;
@@ -56,7 +56,7 @@ export function describeChainConformance(name: string, start: () => Promise<Chai
         chain.methods.find((method) => method.id === id),
         id,
       ).tokenAddress;
-    /** Runs an action and reads what it left in the blocks since. */
+    /** Runs an action and reads the activity in the blocks since. */
     const observe = async (
       watched: WatchedAddresses,
       action: () => Promise<void>,
@@ -266,7 +266,7 @@ export function describeChainConformance(name: string, start: () => Promise<Chai
       await expect(chain.activity(blocks, watch(randomAddress()))).rejects.toBeInstanceOf(BlockNotCanonical);
     });
 
-    test('nothing is read for an empty question', async () => {
+    test('nothing is read for an empty query', async () => {
       expect(await chain.activity([], watch(randomAddress()))).toEqual({ transfers: [], sweeps: [] });
       expect(await chain.balances([], await chain.head())).toEqual([]);
     });

@@ -7,20 +7,20 @@ import { findOmitted, withoutMadeUp } from './log-check.ts';
 import { collectLogs, logCalls, type RawLog, spanOf } from './logs.ts';
 import { readNativeTransfers } from './native.ts';
 
-/** What is watched for on one chain. Token addresses are lower case. */
+/** What to watch for on one chain. Token addresses are lower case. */
 export interface ActivityScope {
   readonly tokens: readonly string[];
   readonly hasNative: boolean;
-  /** A block's bloom filter of its logs, in hex, when it is known. */
+  /** The bloom filter of a block's logs, in hex, if known. */
   bloomOf(block: BlockHeader): string | undefined;
 }
 
-/** Up to this many blocks are read one by one, by hash; more are a catch-up and read by range. */
+/** Up to this many blocks are read one by one, by hash; more are catching up, and are read by range. */
 const BLOCKS_BY_HASH = 4;
-/** Blocks in one range of logs. */
+/** Blocks per range of logs. */
 const MAX_RANGE = 100;
 
-/** What happened to the watched addresses in consecutive blocks. Cost follows their transfers, not the addresses. */
+/** What happened to the watched addresses in consecutive blocks. The cost grows with their transfers, not with their number. */
 export async function readActivity(
   rpc: Rpc,
   scope: ActivityScope,
@@ -45,7 +45,7 @@ function append(target: Activity, more: ChainActivity): void {
   for (const sweep of more.sweeps) target.sweeps.push(sweep);
 }
 
-/** Reads the logs of one span; a range that the node finds too large is halved. */
+/** Reads the logs of one span; a range that is too large for the node is halved. */
 async function readSpan(
   rpc: Rpc,
   scope: ActivityScope,
@@ -54,14 +54,14 @@ async function readSpan(
 ): Promise<ChainActivity> {
   const calls = logCalls(spanOf(blocks), scope.tokens, watched);
   try {
-    // The header comes from the same request, so most likely from the node that read the logs.
+    // The header is part of the same request, so most likely from the same node as the logs.
     const last = blocks.at(-1);
     const reply = await rpc.ask(last === undefined ? calls : [...calls, blockByNumber(last.number)]);
     const header = rpc.parseOf(reply.source, () => parseHeader(rpc.chain, reply.results.at(-1)));
     if (header?.hash !== last?.hash) throw new BlockNotCanonical(`block ${last?.hash} of ${rpc.chain} was replaced`);
     const results = reply.results.slice(0, -1);
     const sent = rpc.parseOf(reply.source, () =>
-      collectLogs(rpc.chain, results, blocks, new Set(scope.tokens), watched),
+      collectLogs(results, { chain: rpc.chain, blocks, tokens: new Set(scope.tokens), watched }),
     );
     const activity = withoutMadeUp(rpc, reply.source, sent, { block: last, bloom: parseBloom(reply.results.at(-1)) });
     const logs = results.flat() as RawLog[];

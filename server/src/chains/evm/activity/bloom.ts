@@ -1,6 +1,6 @@
 import { keccak256 } from 'viem';
 
-/** Where an address or topic leaves its three marks in a filter of 2048 bits. */
+/** Where the three marks of an address or topic lie in a filter of 2048 bits. */
 export interface BloomMarks {
   readonly bytes: readonly [number, number, number];
   readonly masks: readonly [number, number, number];
@@ -14,7 +14,7 @@ const BIT_COUNTS = Uint8Array.from({ length: 256 }, (_, byte) => {
   return bits;
 });
 
-/** The marks of an address or topic, given in hex: three times 11 bits of its hash, as the Yellow Paper has it. */
+/** The marks of an address or topic, given in hex: three times 11 bits of its hash, as defined in the Yellow Paper. */
 export function bloomMarks(item: string): BloomMarks {
   const hash = keccak256(item as `0x${string}`, 'bytes');
   const bit = (place: number): number => (((hash[place] ?? 0) << 8) | (hash[place + 1] ?? 0)) & (BITS - 1);
@@ -27,7 +27,7 @@ export function bloomMarks(item: string): BloomMarks {
   };
 }
 
-/** A filter of 256 bytes from its hex form. */
+/** Parses a filter of 256 bytes from its hex form. */
 export function parseBloomBytes(hex: string): Uint8Array {
   return Buffer.from(hex.slice(2), 'hex');
 }
@@ -41,7 +41,7 @@ export function mayHold(bloom: Uint8Array, { bytes, masks }: BloomMarks): boolea
   );
 }
 
-/** The chance that the filter seems to hold an item that it does not hold. */
+/** The chance that the filter seems to hold an item that it does not. */
 export function chanceOfMistake(bloom: Uint8Array): number {
   let bits = 0;
   for (const byte of bloom) bits += BIT_COUNTS[byte] ?? 0;

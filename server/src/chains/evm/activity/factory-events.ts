@@ -3,19 +3,19 @@ import { decodeEventLog, encodeEventTopics, type Hex } from 'viem';
 
 const ZERO_ADDRESS = `0x${'0'.repeat(40)}`;
 
-/** The topic of the factory's `Swept` event; the deposit address is the next one. */
+/** The topic of the factory's `Swept` event; the next topic is the deposit address. */
 export const [SWEPT_TOPIC] = encodeEventTopics({ abi: depositFactory.abi, eventName: 'Swept' });
 
-/** What a log says, in the parts that are looked at. Addresses are lower case. */
+/** The parts of a log that are looked at. Addresses are lower case. */
 export interface EventLog {
   readonly address: string;
   readonly topics: readonly string[];
   readonly data: string;
 }
 
-/** What the factory says about one item of a sweep. */
+/** What a factory reports about one item of a sweep. */
 export interface FactoryEvent {
-  /** Which contract says so, lower case. */
+  /** The contract that reports it, lower case. */
   readonly factory: string;
   readonly name: 'Swept' | 'SweepFailed' | 'FeeHeld';
   readonly depositAddress: string;
@@ -27,8 +27,8 @@ export interface FactoryEvent {
 }
 
 /**
- * The event of a factory in a log; undefined for any other log, also for one that looks the same and is of another contract.
- * With `any` it is for the caller to hold {@link FactoryEvent.factory} against the one that made the address.
+ * The event of a factory in a log; undefined for any other log, even one from another contract that looks the same.
+ * With `any`, the caller must compare {@link FactoryEvent.factory} with the factory that made the address.
  */
 export function parseFactoryEvent(log: EventLog, factories: readonly string[] | 'any'): FactoryEvent | undefined {
   if (factories !== 'any' && !factories.includes(log.address)) return undefined;

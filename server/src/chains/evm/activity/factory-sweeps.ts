@@ -7,7 +7,7 @@ import type { Rpc } from '../rpc/rpc.ts';
 import { RpcRefused } from '../rpc/rpc-errors.ts';
 import { parseFactoryEvent, SWEPT_TOPIC } from './factory-events.ts';
 
-/** Money that left a deposit address through the factory, of any operator. Amounts in smallest units. */
+/** Money that left a deposit address, of whatever operator, through a factory. Amounts in smallest units. */
 export interface FactorySweep {
   readonly block: bigint;
   readonly txHash: string;
@@ -18,20 +18,20 @@ export interface FactorySweep {
   readonly fee: bigint;
 }
 
-/** Who paid for a sweep, and whom its deposits pay, as its transaction tells. */
+/** Who paid for a sweep, and whom its items pay, according to its transaction. */
 export interface SweepOrigin {
   /** Lower case. */
   readonly sender: string;
-  /** The terms of each deposit that the call data names, by deposit address; empty for a call that is not understood. */
+  /** The terms of each item in the call data, by deposit address; empty for a call that is not understood. */
   readonly terms: ReadonlyMap<string, { readonly payout: string; readonly feeRecipient: string }>;
 }
 
-/** Blocks in one query; a node that refuses is asked for half as many. */
+/** Blocks per query; a node that refuses is asked for half as many. */
 const FIRST_RANGE = 1_000n;
 const GROUP_HEAD = 44 * 2;
 const ITEM = 36 * 2;
 
-/** Every sweep of some factories in a range of blocks, in parts, each with the last block that it covers. @throws ChainUnavailable */
+/** Every sweep by some factories in a range of blocks, in parts, each with the last block that it covers. @throws ChainUnavailable */
 export async function* readFactorySweeps(
   rpc: Rpc,
   factories: readonly string[],
@@ -78,8 +78,8 @@ async function sweepsBetween(
 }
 
 /**
- * What the transaction of a sweep tells, its deposits being of any of these contracts; undefined when the node does not know
- * it. @throws ChainUnavailable
+ * Reads the origin of a sweep of addresses that any of these contracts made; undefined when the node does not know the
+ * transaction. @throws ChainUnavailable
  */
 export async function readSweepOrigin(
   rpc: Rpc,
@@ -120,7 +120,7 @@ function directItems(input: string): Item[] | undefined {
   }
 }
 
-/** The groups of `CompactSweep`: fee recipient, fee, token, count, then payout and attempt id of each item. */
+/** Parses the groups of `CompactSweep`: fee recipient, fee, token and count, then payout and attempt id of each item. */
 function compactItems(input: string): Item[] | undefined {
   const hex = input.slice(2);
   const items: Item[] = [];

@@ -15,7 +15,7 @@ import type { Reply, Rpc, RpcCall } from '../rpc/rpc.ts';
 import { type Doubt, doubtsOf, mayName } from './log-doubts.ts';
 import { collectLogs, type LogSpan, logCalls, type RawLog, spanOf } from './logs.ts';
 
-/** One reading of logs: what was asked, and what the source made of it. */
+/** One reading of logs: what was asked for and what the source sent. */
 export interface LogReading {
   readonly rpc: Rpc;
   readonly blocks: readonly BlockHeader[];
@@ -28,25 +28,25 @@ export interface LogReading {
   bloomOf(block: BlockHeader): string | undefined;
 }
 
-/** What another source has in the doubtful blocks. */
+/** What another source has for the doubtful blocks. */
 interface Comparison {
   readonly source: Reply['source'];
   readonly activity: ChainActivity;
 }
 
-/** One block in so many is compared for no reason, so that a filter that lies as well gains little. */
+/** One block in this many is compared without any doubt, so that there is little to gain from faking the filter, too. */
 const SAMPLED = 64;
-/** Doubtful blocks are read by hash up to this many, else in one range. */
+/** Up to this many doubtful blocks are read by hash, more of them as one range. */
 const BLOCKS_BY_HASH = 4;
-/** Another node may get the newest block a moment later; a node may index it a moment later. */
+/** Pauses before asking: another node may get the newest block, or index it, a moment later. */
 const PATIENCE_MS = [0, 250, 750];
-/** A filter that is mistaken less often than this is believed against the only source there is. */
+/** A filter less likely than this to be mistaken is believed over the only source. */
 const NEAR_CERTAIN = 0.001;
 
 /**
- * What a source left out of the logs it sent, as far as that can be told: blocks whose own bloom filter speaks of more
- * are read from another provider as well. The source is accused when the other one has more. With one provider alone it
- * is asked again, and accused where the filter leaves next to no doubt.
+ * Finds what a source left out of the logs it sent, as far as possible: blocks whose own bloom filter indicates more
+ * logs are also read from another provider, and the source is accused if that one has more. With only one provider, the
+ * source itself is asked again, and accused if the filter leaves next to no doubt.
  */
 export async function findOmitted(reading: LogReading): Promise<ChainActivity> {
   const doubts = doubtsOf(reading);
@@ -68,7 +68,7 @@ export async function findOmitted(reading: LogReading): Promise<ChainActivity> {
   return omitted;
 }
 
-/** Leaves out what a source sent of a block although the filter that it sent of the same block rules it out. */
+/** Drops logs that are ruled out by the filter that the same source sent for the same block. */
 export function withoutMadeUp(
   rpc: Rpc,
   source: Reply['source'],
@@ -105,7 +105,7 @@ async function askAnother(reading: LogReading, doubtful: readonly Doubt[]): Prom
   return undefined;
 }
 
-/** A node that sent a new block before it had indexed its logs has them soon. */
+/** Asks the same source again: a node may send a new block before it has indexed its logs. */
 async function askAgain(reading: LogReading, doubtful: readonly Doubt[]): Promise<Comparison | undefined> {
   const { calls, span } = callsFor(reading, doubtful);
   let compared: Comparison | undefined;
@@ -117,7 +117,7 @@ async function askAgain(reading: LogReading, doubtful: readonly Doubt[]): Promis
   return compared;
 }
 
-/** The calls that read the doubtful blocks again, for the tokens concerned; the last one proves which chain they are of. */
+/** The calls that read the doubtful blocks again, for the tokens concerned; the last one proves which chain the answers are from. */
 function callsFor(
   { blocks, tokens, watched }: LogReading,
   doubtful: readonly Doubt[],
@@ -132,12 +132,13 @@ function callsFor(
   return { calls: [...calls, blockByNumber(span.at(-1)?.number ?? 0n)], span };
 }
 
-/** Undefined when the other source does not have the very blocks, or sent something else than logs. */
+/** Undefined when the other source does not have these very blocks, or did not send logs. */
 function compare(reading: LogReading, span: readonly BlockHeader[], reply: Reply): Comparison | undefined {
   const { rpc, tokens, watched } = reading;
   try {
     if (parseHeader(rpc.chain, reply.results.at(-1))?.hash !== span.at(-1)?.hash) return undefined;
-    const activity = collectLogs(rpc.chain, reply.results.slice(0, -1), span, new Set(tokens), watched);
+    const scope = { chain: rpc.chain, blocks: span, tokens: new Set(tokens), watched };
+    const activity = collectLogs(reply.results.slice(0, -1), scope);
     return { source: reply.source, activity };
   } catch (error) {
     if (error instanceof ChainUnavailable || error instanceof BlockNotCanonical) return undefined;
@@ -155,7 +156,7 @@ function difference(more: ChainActivity, known: ChainActivity): ChainActivity {
   };
 }
 
-/** Whether the filters of their blocks allow these logs. */
+/** Whether the filters of the blocks allow these logs. */
 function isCovered({ blocks, bloomOf }: LogReading, { transfers, sweeps }: ChainActivity): boolean {
   const filters = new Map(blocks.map((block) => [block.hash, bloomOf(block)]));
   const allows = (hash: string, contract: string, address: string): boolean => {

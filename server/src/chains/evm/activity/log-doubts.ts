@@ -4,7 +4,7 @@ import { type BloomMarks, bloomMarks, chanceOfMistake, mayHold, parseBloomBytes 
 import { SWEPT_TOPIC } from './factory-events.ts';
 import { type RawLog, readsWholeTokens, TRANSFER_TOPIC } from './logs.ts';
 
-/** A block whose own filter says that it may hold logs which the source did not send. */
+/** A block whose own filter says that it may have logs that the source did not send. */
 export interface Doubt {
   readonly block: BlockHeader;
   /** The tokens concerned, lower case. */
@@ -23,14 +23,14 @@ export interface LogEvidence {
   bloomOf(block: BlockHeader): string | undefined;
 }
 
-/** Marks of this many addresses are kept, so that each is hashed once while it is watched. */
+/** How many addresses' marks are kept, so that each address is hashed only once while it is watched. */
 const KEPT_MARKS = 16_000;
 const marksOfAddresses = new Map<string, BloomMarks>();
 const marksOfItems = new Map<string, BloomMarks>();
 
 /**
- * Compares the logs with the filters of their blocks. With few addresses each one is looked for; where all logs of the
- * tokens are read, each token is: the cost does not grow with the addresses then.
+ * Compares the logs with the filters of their blocks. With few addresses, each address is looked for; if all logs of
+ * the tokens are read, each token is, so that the cost does not grow with the number of addresses.
  */
 export function doubtsOf(evidence: LogEvidence): Doubt[] {
   const { blocks, watched } = evidence;
@@ -52,10 +52,10 @@ export function doubtsOf(evidence: LogEvidence): Doubt[] {
   });
 }
 
-/** Whether a filter allows a log that names one of the addresses, beyond the topics of the logs that were sent. */
+/** Whether a filter allows a log that names one of the addresses, besides the logs that were sent. */
 function mayNameMore(
   bloom: Uint8Array,
-  /** Those that may have logs of the kinds in question. */
+  /** The contracts that may have logs of the kinds in question. */
   contracts: readonly string[],
   addresses: readonly string[],
   own: ReadonlySet<string>,
@@ -64,7 +64,7 @@ function mayNameMore(
   return addresses.some((address) => mayHold(bloom, marksOfAddress(address)) && !own.has(topicOf(address)));
 }
 
-/** By block hash: the tokens that have logs there, or the words that the logs name as second and third topic. */
+/** By block hash: the tokens that have logs in the block, or all topics of its logs. */
 function indexByBlock(logs: readonly RawLog[], byToken: boolean): Map<string, Set<string>> {
   const index = new Map<string, Set<string>>();
   for (const { address, blockHash, topics } of logs) {
@@ -90,7 +90,7 @@ function mayHoldAll(bloom: Uint8Array, items: readonly string[]): boolean {
   return items.every((item) => mayHold(bloom, marksOf(item)));
 }
 
-/** Whether a block's filter allows a log of this token, or of the factory, that names the address. */
+/** Whether a block's filter allows a log of this token or factory that names the address. */
 export function mayName(bloomHex: string, contract: string, address: string): boolean {
   return mayHoldAll(parseBloomBytes(bloomHex), [contract, topicOf(address)]);
 }
@@ -99,7 +99,7 @@ function topicOf(address: string): string {
   return `0x${addressWord(address)}`;
 }
 
-/** By the address itself, whose string is at hand and hashed: this runs for each address at each block. */
+/** Keyed by the address itself, a string that already exists and has its hash: this runs for each address at each block. */
 function marksOfAddress(address: string): BloomMarks {
   return kept(marksOfAddresses, address, topicOf);
 }

@@ -11,16 +11,16 @@ import { addressOfWord, addressWord, parseHash, parseQuantity, toQuantity } from
 import type { RpcCall } from '../rpc/rpc.ts';
 import { parseFactoryEvent, SWEPT_TOPIC } from './factory-events.ts';
 
-/** The topic of an ERC-20 transfer; the receiver is the third one. */
+/** The topic of an ERC-20 transfer; the third topic is the recipient. */
 export const TRANSFER_TOPIC = toEventSelector(
   'event Transfer(address indexed from, address indexed to, uint256 value)',
 );
 /**
- * Up to this many watched addresses the node filters by address; above, all logs of the tokens are read and matched
- * here. Nodes refuse longer lists, and about there matching becomes cheaper than sending the list.
+ * Up to this many watched addresses, the node filters by address; with more, all logs of the tokens are read and
+ * matched here. Nodes refuse longer lists, and around this number matching becomes cheaper than sending the list.
  */
 const MAX_TOPIC_ADDRESSES = 1_000;
-/** As much as is kept of it; no block has a thousandth of that many logs. */
+/** The highest index that can be stored; no block has a thousandth of that many logs. */
 const MAX_LOG_INDEX = 2n ** 31n - 1n;
 
 /** A log as a node sends it. Hex stays hex: most logs are somebody else's. */
@@ -35,7 +35,7 @@ export interface RawLog {
   readonly removed?: boolean;
 }
 
-/** Whether all logs of the tokens are read, and not only those that name a watched address. */
+/** Whether all logs of the tokens are read, not only those that name a watched address. */
 export function readsWholeTokens(watched: WatchedAddresses): boolean {
   return watched.size > MAX_TOPIC_ADDRESSES;
 }
@@ -43,7 +43,10 @@ export function readsWholeTokens(watched: WatchedAddresses): boolean {
 /** Which blocks to read logs of: one by its hash, or a range by number. */
 export type LogSpan = { readonly blockHash: string } | { readonly fromBlock: string; readonly toBlock: string };
 
-/** The span of consecutive headers: by hash for one block, which cannot be another one; else by number. */
+/**
+ * The span of consecutive headers: by hash for a single block, which leaves no doubt about which block is meant;
+ * otherwise by number.
+ */
 export function spanOf(blocks: readonly BlockHeader[]): LogSpan {
   const first = blocks[0];
   const last = blocks.at(-1);
@@ -52,7 +55,7 @@ export function spanOf(blocks: readonly BlockHeader[]): LogSpan {
   return { fromBlock: toQuantity(first.number), toBlock: toQuantity(last.number) };
 }
 
-/** The calls that bring every transfer to, and every sweep of, the watched addresses in a span. */
+/** The calls that return every transfer to, and every sweep of, the watched addresses in a span. */
 export function logCalls(span: LogSpan, tokens: readonly string[], watched: WatchedAddresses): RpcCall[] {
   if (readsWholeTokens(watched)) {
     return [getLogs({ ...span, address: [...tokens, ...watched.factories], topics: [[TRANSFER_TOPIC, SWEPT_TOPIC]] })];
@@ -60,7 +63,7 @@ export function logCalls(span: LogSpan, tokens: readonly string[], watched: Watc
   const words = watched.list().map((address) => `0x${addressWord(address)}`);
   const transfers = { ...span, address: tokens, topics: [TRANSFER_TOPIC, null, words] };
   const sweeps = { ...span, address: watched.factories, topics: [SWEPT_TOPIC, words] };
-  // To a node an empty list means every contract there is.
+  // To a node, an empty list means every contract there is.
   return [transfers, sweeps].filter(({ address }) => address.length > 0).map(getLogs);
 }
 
@@ -68,13 +71,18 @@ function getLogs(filter: object): RpcCall {
   return { method: 'eth_getLogs', params: [filter] };
 }
 
+/** What logs were read of. Token addresses are lower case. */
+interface LogScope {
+  readonly chain: string;
+  readonly blocks: readonly BlockHeader[];
+  readonly tokens: ReadonlySet<string>;
+  readonly watched: WatchedAddresses;
+}
+
 /** Sorts raw logs into transfers and sweeps of watched addresses; everything else is dropped unparsed. */
 export function collectLogs(
-  chain: string,
   results: readonly unknown[],
-  blocks: readonly BlockHeader[],
-  tokens: ReadonlySet<string>,
-  watched: WatchedAddresses,
+  { chain, blocks, tokens, watched }: LogScope,
 ): { transfers: ObservedTransfer[]; sweeps: ObservedSweep[] } {
   const byNumber = new Map(blocks.map((block) => [block.number, block]));
   const transfers: ObservedTransfer[] = [];
@@ -84,14 +92,14 @@ export function collectLogs(
     for (const log of result as RawLog[]) {
       const [topic, first, second] = log.topics;
       if (first === undefined || log.removed === true) continue;
-      // Three topics exactly: an ERC-721 transfer has the same signature and four.
+      // Exactly three topics: an ERC-721 transfer has the same signature, but four.
       const isTransfer = topic === TRANSFER_TOPIC && second !== undefined && log.topics.length === 3;
       if (isTransfer && tokens.has(log.address) && watched.has(addressOfWord(second))) {
-        const transfer = parseTransfer(chain, log, first, second, blockOf(chain, log, byNumber));
+        const transfer = parseTransfer(chain, log, blockOf(chain, log, byNumber));
         if (transfer.amount > 0n) transfers.push(transfer);
       } else if (topic === SWEPT_TOPIC && watched.has(addressOfWord(first))) {
         const sweep = parseSweep(chain, log, blockOf(chain, log, byNumber), watched.factories);
-        // Anyone may have the factory sweep a token of their own making.
+        // Anyone can have the factory sweep a token of their own.
         const isKnown = sweep !== undefined && (sweep.tokenAddress === null || tokens.has(sweep.tokenAddress));
         if (isKnown) sweeps.push(sweep);
       }
@@ -100,7 +108,7 @@ export function collectLogs(
   return { transfers, sweeps };
 }
 
-/** The block a log is in; it must be the very one that was asked for. */
+/** The block of a log, which must be the very one that was asked for. */
 function blockOf(chain: string, log: RawLog, byNumber: ReadonlyMap<bigint, BlockHeader>): BlockHeader {
   const block = byNumber.get(parseQuantity(chain, log.blockNumber));
   if (block === undefined || block.hash !== log.blockHash)
@@ -108,14 +116,15 @@ function blockOf(chain: string, log: RawLog, byNumber: ReadonlyMap<bigint, Block
   return block;
 }
 
-/** As it is kept: the spelling of a hash, or a place that no block has, must not make one log two. */
+/** The key under which a log is stored. Neither the case of a hash nor an impossible index may turn one log into two. */
 function placeOf(chain: string, { logIndex: written, transactionHash }: RawLog): { txHash: string; logIndex: number } {
   const logIndex = parseQuantity(chain, written);
   if (logIndex > MAX_LOG_INDEX) throw new ChainUnavailable(chain, 'the node sent a log with an impossible index');
   return { txHash: parseHash(chain, transactionHash), logIndex: Number(logIndex) };
 }
 
-function parseTransfer(chain: string, log: RawLog, from: string, to: string, block: BlockHeader): ObservedTransfer {
+function parseTransfer(chain: string, log: RawLog, block: BlockHeader): ObservedTransfer {
+  const [, from = '', to = ''] = log.topics;
   return {
     block,
     ...placeOf(chain, log),

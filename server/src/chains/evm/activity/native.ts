@@ -10,7 +10,7 @@ import { type BlockTransaction, lacksItsTransactions, parseHeader, parseTransact
 import { parseQuantity } from '../hex.ts';
 import type { Reply, Rpc, RpcCall } from '../rpc/rpc.ts';
 
-/** Full blocks in one request: a busy block is half a megabyte and more. */
+/** Full blocks per request: a busy block is half a megabyte or more. */
 const BLOCKS_PER_REQUEST = 8;
 
 interface Match {
@@ -19,8 +19,8 @@ interface Match {
 }
 
 /**
- * Plain native payments to watched addresses: transactions sent to them directly that did not fail. Money sent from
- * inside a contract is not among them; it shows in the balance.
+ * Plain native payments to watched addresses: transactions sent directly to them that did not fail. Money sent by a
+ * contract is not among them; it shows in the balance.
  */
 export async function readNativeTransfers(
   rpc: Rpc,
@@ -43,7 +43,7 @@ function paysOne({ to, value }: BlockTransaction, watched: WatchedAddresses): bo
   return to !== null && value !== '0x0' && watched.has(to);
 }
 
-/** A block's transactions; from another provider where the source shows a block without those its header commits to. */
+/** A block's transactions; from another provider if the source sends the block without those that its header commits to. */
 async function transactionsOf(
   rpc: Rpc,
   block: BlockHeader,
@@ -57,7 +57,7 @@ async function transactionsOf(
   if (!lacksItsTransactions(full)) return rpc.parseOf(source, () => parseTransactions(rpc.chain, full));
   rpc.accuse(source, 'empty block', `it has block ${block.number} without its transactions`);
   const other = await rpc.askOther([fullBlock(block)], source);
-  // Alone, the block counts as it came: what it paid still shows in the balances.
+  // Without another provider, the block is used as it came: what it paid still shows in the balances.
   return parseTransactions(rpc.chain, other?.results[0] ?? full);
 }
 
@@ -65,7 +65,7 @@ function fullBlock(block: BlockHeader): RpcCall {
   return { method: 'eth_getBlockByHash', params: [block.hash, true] };
 }
 
-/** Receipts by transaction hash; those that the source does not have, from another provider. */
+/** Receipts by transaction hash; those that the source lacks come from another provider. */
 async function readReceipts(rpc: Rpc, txHashes: readonly string[]): Promise<unknown[]> {
   const calls = txHashes.map((txHash): RpcCall => ({ method: 'eth_getTransactionReceipt', params: [txHash] }));
   const { results, source } = await rpc.ask(calls);
@@ -74,7 +74,7 @@ async function readReceipts(rpc: Rpc, txHashes: readonly string[]): Promise<unkn
   return results.map((receipt, index) => receipt ?? other?.results[index] ?? null);
 }
 
-/** Only matches are asked for their receipt: a failed transaction moves nothing. */
+/** The transfers of those matches whose transaction succeeded, according to its receipt: a failed one moves nothing. */
 async function succeeded(rpc: Rpc, matches: readonly Match[]): Promise<ObservedTransfer[]> {
   const receipts = await readReceipts(
     rpc,

@@ -8,16 +8,16 @@ export interface HeadSocketOptions {
   readonly chainId: number;
   readonly url: string;
   readonly log: Log;
-  /** After this long without a word the connection counts as dead, in milliseconds. */
+  /** After this long without a message, the connection counts as dead; milliseconds. */
   readonly silenceMs: number;
-  /** Called for each new head, this often at most; what the head is said to be is not believed. */
+  /** Called for new heads, at most once per `minGapMs`. The announced head itself is not passed on, since it is not trusted. */
   readonly onHead: () => void;
   readonly minGapMs?: number;
-  /** The first pause before another connection is tried; doubles up to a minute. */
+  /** The pause before the first reconnection; doubles up to a minute. */
   readonly firstPauseMs?: number;
 }
 
-/** A subscription to new heads that connects again whenever it is lost. */
+/** A subscription to new heads that reconnects whenever it is lost. */
 export interface HeadSocket {
   /** Safe to repeat. */
   close(): Promise<void>;
@@ -31,7 +31,7 @@ const MAX_MESSAGE_BYTES = 1024 * 1024;
 const CHAIN_ID_CALL = 1;
 const SUBSCRIBE_CALL = 2;
 
-/** Opens the subscription. It is only a wake-up: the head itself is read elsewhere. */
+/** Opens the subscription. It serves only as a wake-up call: the head itself is read elsewhere. */
 export function openHeadSocket(options: HeadSocketOptions): HeadSocket {
   const { chain, log, silenceMs } = options;
   const agent = createAgent();
@@ -60,7 +60,7 @@ export function openHeadSocket(options: HeadSocketOptions): HeadSocket {
   };
   const expectWord = (from: WebSocket): void => {
     clearTimeout(timer);
-    // Once, there may have been no block.
+    // The first time is not worth a log line: there may simply have been no block.
     timer = setTimeout(() => lose(from, `silent for ${silenceMs / 1000} s`, failures > 0), silenceMs);
   };
   const onMessage = (from: WebSocket, message: Message | undefined): void => {
@@ -134,7 +134,7 @@ function problemOf(message: Message | undefined, chainId: number): string | unde
   return id === SUBSCRIBE_CALL && error !== undefined && error !== null ? 'it refused to subscribe' : undefined;
 }
 
-/** Calls at once, then no sooner than the gap after the last call; a call that is held back comes at its end. */
+/** Calls at once, but never sooner than `gapMs` after the last call; a call that comes too soon is made at the end of the gap. */
 function throttled(call: () => void, gapMs: number) {
   let calledAt = Number.NEGATIVE_INFINITY;
   let timer: NodeJS.Timeout | undefined;

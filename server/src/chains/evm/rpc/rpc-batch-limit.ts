@@ -1,11 +1,11 @@
 import type { Clock } from '../../../lib/clock.ts';
 
-/** Calls in one HTTP request; most hosted nodes refuse larger batches. */
+/** Calls per HTTP request; most hosted nodes refuse larger batches. */
 const MAX_BATCH = 50;
-/** After this long without a refusal the next size up is tried again. */
+/** After this long without a refusal, twice the size is tried again. */
 const GROWS_AFTER_MS = 600_000;
 
-/** How many calls one endpoint takes in a request: half as many after each refusal, slowly more again. */
+/** How many calls an endpoint accepts per request: half as many after each refusal, then slowly more again. */
 export interface BatchLimit {
   readonly size: () => number;
   /** The endpoint refused a batch of this size. */

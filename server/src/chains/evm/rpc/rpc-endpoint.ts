@@ -15,20 +15,20 @@ export interface EndpointOptions {
   readonly maxResponseBytes: number;
   /** Numbers from 0 up to 1, for the jitter of pauses. */
   readonly random: () => number;
-  /** Hears that the node is of another chain. */
+  /** Called when the node turns out to be on another chain. */
   readonly onWrongChain: (endpoint: RpcEndpoint, detail: string) => void;
 }
 
-/** One URL of a chain: sends requests, refuses a node of another chain, remembers how it fared. */
+/** One URL of a chain: sends requests, refuses a node of another chain and keeps track of its health. */
 export interface RpcEndpoint {
-  /** Without what may be secret. */
+  /** Without anything that may be secret. */
   readonly url: string;
   /** Host and port. */
   readonly host: string;
   readonly health: HealthRecord;
-  /** Answers in the order asked, errors in place. @throws ChainUnavailable when nothing usable came back */
+  /** Answers in the order asked, with errors in their places. @throws ChainUnavailable when nothing usable came back */
   send(calls: readonly RpcCall[]): Promise<Answer[]>;
-  /** Has the chain id asked again before the next request. */
+  /** Makes the next request check the chain id again. */
   doubtChain(): void;
   close(): Promise<void>;
 }
@@ -72,7 +72,7 @@ export function createEndpoint(options: EndpointOptions): RpcEndpoint {
           health.limited(error.retryAfterMs);
           throw error;
         }
-        // After an outage another node may be behind the same URL.
+        // After an outage, a different node may be behind the same URL.
         isRightChain = false;
         health.failed(error);
         throw error;
@@ -86,7 +86,7 @@ export function createEndpoint(options: EndpointOptions): RpcEndpoint {
   return endpoint;
 }
 
-/** Sends calls in requests that the endpoint takes: a batch that is refused is sent again in smaller ones. */
+/** Sends calls in requests of a size that the endpoint accepts: a batch that is refused is sent again in smaller ones. */
 function inParts(transport: RpcTransport, limit: BatchLimit) {
   const sendPart = async (calls: readonly RpcCall[]): Promise<Answer[]> => {
     try {

@@ -1,6 +1,6 @@
 import { BlockNotCanonical, ChainUnavailable, StateUnavailable } from '../../port.ts';
 
-/** The node answered, and its answer is that it will not do this. Another endpoint may. */
+/** The node answered that it will not do this. Another endpoint may. */
 export class RpcRefused extends ChainUnavailable {
   /** The JSON-RPC error code; 0 when the refusal is ours (the answer was too large). */
   readonly code: number;
@@ -20,7 +20,7 @@ export class RateLimited extends ChainUnavailable {
   }
 }
 
-/** The endpoint refused several calls in one request; fewer may pass. */
+/** The endpoint refused several calls in one request; it may accept fewer. */
 export class BatchRefused extends ChainUnavailable {}
 
 /** The `error` member of a JSON-RPC answer. */
@@ -29,7 +29,7 @@ export interface RpcErrorBody {
   readonly message: string;
 }
 
-/** What came instead of answers to the calls of a request. */
+/** What came instead of answers to the calls in a request. */
 export interface Refusal {
   /** How many calls the request had. */
   readonly calls: number;
@@ -39,14 +39,14 @@ export interface Refusal {
   readonly error: RpcErrorBody | undefined;
 }
 
-// What the clients in use (geth, reth, nethermind, erigon, besu, anvil) and hosted nodes say.
+// The wordings of the common clients (geth, reth, nethermind, erigon, besu, anvil) and of hosted nodes.
 const NOT_CANONICAL =
   /unknown block|header not found|header for hash not found|block not found|not canonical|not currently canonical/i;
 const STATE_GONE =
   /missing trie node|pruned|state .{0,40}(?:is )?not available|state unavailable|no state available|old data not available|historical state|archive|world ?state .{0,20}unavailable|distance to target block exceeds|block ?out ?of ?range/i;
 const TRY_ANOTHER =
   /rate.?limit|too many requests|limit exceeded|capacity|temporarily|timed? ?out|internal error|unauthorized|forbidden/i;
-/** A range of logs that is too wide; several hosts say so under the code of a rate limit. */
+/** A range of logs that is too wide; several hosts report that with the code of a rate limit. */
 const RESULT_TOO_LARGE = /more than \d+ (?:results|logs)|block range|response size|too many (?:results|logs|blocks)/i;
 const RATE_LIMIT =
   /rate.?limit|too many requests|requests? limit|throttl|quota|(?:compute units|capacity|credits|requests?) .{0,40}exceeded|exceeded .{0,40}(?:compute units|capacity|credits|requests)/i;
@@ -61,7 +61,7 @@ const TOO_MANY_REQUESTS = 429;
 const CONTENT_TOO_LARGE = 413;
 const BAD_REQUEST = 400;
 
-/** A node's error for one call in the terms of the port. */
+/** Translates a node's error for one call into the terms of the port. */
 export function translateRpcError(chain: string, method: string, body: RpcErrorBody): Error {
   const message = `${method}: ${body.message.slice(0, 300)} (code ${body.code})`;
   if (isRateLimit(body)) return new RateLimited(chain, message);
@@ -70,7 +70,7 @@ export function translateRpcError(chain: string, method: string, body: RpcErrorB
   return new RpcRefused(chain, body.code, message);
 }
 
-/** The error for a request that got no answers; `origin` is safe to show. */
+/** The error for a request without usable answers; `origin` is safe to show. */
 export function translateRefusal(chain: string, origin: string, refusal: Refusal): ChainUnavailable {
   const { calls, error, httpStatus, retryAfterMs } = refusal;
   const reason = error?.message ?? `not a JSON-RPC answer, HTTP status ${httpStatus}`;
@@ -98,7 +98,7 @@ export function isEndpointTrouble(error: unknown): boolean {
   return ofEndpoint || TRY_ANOTHER.test(error.message);
 }
 
-/** The milliseconds of a `Retry-After` header, given in seconds or as a date; undefined when it is neither. */
+/** A `Retry-After` header, in seconds or as a date, in milliseconds from now; undefined when it is neither. */
 export function parseRetryAfter(value: string | undefined, now: number): number | undefined {
   if (value === undefined) return undefined;
   if (/^\d{1,9}$/.test(value.trim())) return Number(value) * 1000;

@@ -5,22 +5,22 @@ import type { EndpointHead } from './rpc-health.ts';
 import type { RpcLog } from './rpc-log.ts';
 import type { RpcCall } from './rpc-transport.ts';
 
-/** A head this many blocks and this much block time behind the best other one is too old to follow. */
+/** A head more than this many blocks and this much block time behind the best other one is too old to follow. */
 export const LAG_TOLERANCE_BLOCKS = 3n;
 const LAG_TOLERANCE_MS = 10_000;
 const LATEST: RpcCall = { method: 'eth_getBlockByNumber', params: ['latest', false] };
 
-/** Compares the heads of the endpoints, so that one that stays behind is not followed. */
+/** Compares the heads of the endpoints, so that one that lags behind is not followed. */
 export interface Heads {
-  /** Takes note of the head among an endpoint's results, when there is one; from time to time asks the others for theirs. */
+  /** Notes the head among an endpoint's results, if there is one, and asks the others for theirs from time to time. */
   note(endpoint: RpcEndpoint, calls: readonly RpcCall[], results: readonly unknown[]): void;
-  /** The highest head that a trusted endpoint, other than the given one, has named. */
+  /** The highest head named by a trusted endpoint other than the given one. */
   best(except?: RpcEndpoint): EndpointHead | undefined;
   /** Asks each of these endpoints for its head. Never throws. */
   survey(asked: readonly RpcEndpoint[]): Promise<void>;
-  /** Asks an endpoint that has failed, once its pause is over, whether it answers again. */
+  /** Checks whether endpoints that have failed answer again, once their pauses are over. */
   probeRested(): void;
-  /** Resolves when nothing of this is under way. */
+  /** Resolves when no probe is under way. */
   settled(): Promise<void>;
 }
 
@@ -44,7 +44,7 @@ export function createHeads({ endpoints, clock, log, surveyMs }: Options): Heads
     }
     return highest;
   };
-  /** Only an endpoint that has just named its head can be told to be behind: what the others named may be older. */
+  /** Only an endpoint that has just named its head can be judged to lag: the heads of the others may be older. */
   const judge = (endpoint: RpcEndpoint): void => {
     const head = endpoint.health.head();
     const other = best(endpoint);
@@ -76,7 +76,7 @@ export function createHeads({ endpoints, clock, log, surveyMs }: Options): Heads
   };
 }
 
-/** Asks endpoints for their heads, each once at a time. */
+/** Asks endpoints for their heads, at most one request at a time to each. */
 function createProber(log: RpcLog) {
   const underWay = new Map<RpcEndpoint, Promise<boolean>>();
   const probe = async (endpoint: RpcEndpoint): Promise<boolean> => {
@@ -86,7 +86,7 @@ function createProber(log: RpcLog) {
       log.answered(endpoint);
       return take(endpoint, [LATEST], [answer.result]);
     } catch {
-      // What went wrong is what a probe is for; it stands in the endpoint's health.
+      // Finding out what is wrong is the point of a probe; it is recorded in the endpoint's health.
       return false;
     }
   };
@@ -113,7 +113,7 @@ function isLatest({ method, params }: RpcCall): boolean {
   return method === 'eth_getBlockByNumber' && params[0] === 'latest';
 }
 
-/** The head in a node's block; undefined when it is not a block. */
+/** The number and time of a node's block; undefined when it is not a block. */
 function parseHead(value: unknown): EndpointHead | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { number, timestamp } = value as { number?: unknown; timestamp?: unknown };

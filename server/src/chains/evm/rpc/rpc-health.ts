@@ -2,7 +2,7 @@ import { type Backoff, backoffMs } from '../../../lib/backoff.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import { hostOf, maskUrl } from './rpc-url.ts';
 
-/** What an endpoint was caught at. */
+/** What an endpoint was caught doing. */
 export type Lie =
   | 'wrong chain'
   | 'old head'
@@ -20,9 +20,9 @@ export interface EndpointHead {
   readonly time: number;
 }
 
-/** What is known of one endpoint; times are epoch milliseconds. */
+/** What is known about an endpoint; times are epoch milliseconds. */
 export interface EndpointHealth {
-  /** Scheme and host; path, query and credentials may be secret and are left out. */
+  /** Scheme and host; path, query and credentials are left out, as they may be secret. */
   readonly url: string;
   /** Host and port. */
   readonly host: string;
@@ -31,36 +31,36 @@ export interface EndpointHealth {
   readonly lastError: string | null;
   /** How long the last successful request took. */
   readonly latencyMs: number | null;
-  /** The number of the newest block when this endpoint was last asked for it. */
+  /** The number of the newest block, when this endpoint was last asked. */
   readonly head: bigint | null;
   /** How many blocks {@link head} is behind the best head of the others; null while either is unknown. */
   readonly lagBlocks: bigint | null;
   readonly checkedAt: number | null;
-  /** From 0 to 1; below {@link HEALTHY_SCORE} it is asked last. */
+  /** From 0 to 1; below {@link HEALTHY_SCORE} the endpoint is asked last. */
   readonly score: number;
-  /** Until when its rate limit is respected; null when there is none. */
+  /** Until when it is left alone because of its rate limit; null when it is not. */
   readonly limitedUntil: number | null;
-  /** How often it was caught at what, since the process began. */
+  /** How often it was caught doing what, since the process began. */
   readonly lies: Readonly<Partial<Record<Lie, number>>>;
   readonly lastLie: { readonly lie: Lie; readonly at: number } | null;
 }
 
-/** At this score and above the operator's order of preference decides. */
+/** From this score up, the operator's order of preference decides. */
 export const HEALTHY_SCORE = 0.5;
 
 const PAUSES: Backoff = { firstMs: 500, longestMs: 15_000 };
 const LIMIT_PAUSES: Backoff = { firstMs: 1_000, longestMs: 60_000 };
 /** A `Retry-After` beyond this is not believed. */
 const MAX_RETRY_AFTER_MS = 600_000;
-/** Without a rate limit for this long, the pauses begin small again. */
+/** After this long without a rate limit, pauses start small again. */
 const LIMITS_FORGOTTEN_MS = 60_000;
 const DISTRUST: Backoff = { firstMs: 60_000, longestMs: 3_600_000 };
-/** Half of what failures took from the score is back after this long. */
+/** After this long, half of what failures took from the score is back. */
 const RECOVERY_HALF_LIFE_MS = 60_000;
 const AFTER_FAILURE = 0.7;
 const AFTER_REFUSAL = 0.9;
 const GAIN_OF_SUCCESS = 0.2;
-/** Requests up to this long cost no score; one that takes 4 s more halves it. */
+/** Requests up to this long do not lower the score; 4 s more halve it. */
 const FAST_MS = 1_000;
 const HALVED_BY_MS = 4_000;
 const LATENCY_WEIGHT = 0.3;
@@ -69,7 +69,7 @@ const DISTRUSTED_FACTOR = 0.1;
 
 export type HealthRecord = ReturnType<typeof createHealthRecord>;
 
-/** Remembers how an endpoint fared. `random` gives numbers from 0 up to 1, for the jitter of pauses. */
+/** Keeps track of an endpoint's health. `random` gives numbers from 0 up to 1, for the jitter of pauses. */
 export function createHealthRecord(url: string, clock: Clock, random: () => number) {
   const outcome = createOutcomes(clock);
   const limits = createLimits(clock, random);
@@ -93,12 +93,12 @@ export function createHealthRecord(url: string, clock: Clock, random: () => numb
     failed: outcome.failed,
     refused: outcome.refused,
     limited: limits.limited,
-    /** Books a lie; returns whether it is news worth a log line. */
+    /** Records a lie; returns whether it is worth a log line. */
     lied: trust.lied,
     noteHead(next: EndpointHead | null) {
       head = next;
     },
-    /** Books whether the head is too old to be used; returns whether it has just become so. */
+    /** Records whether the head is too old to be used; returns whether it has just become so. */
     setLagging(lagging: boolean): boolean {
       const isNews = lagging && !isLagging;
       isLagging = lagging;
@@ -122,7 +122,7 @@ export function createHealthRecord(url: string, clock: Clock, random: () => numb
   };
 }
 
-/** Successes and failures: the pause after a failure, and a score that forgets. */
+/** Successes and failures: the pause after a failure, and a score that recovers with time. */
 function createOutcomes(clock: Clock) {
   let failures = 0;
   let pausedUntil = 0;
@@ -159,14 +159,14 @@ function createOutcomes(clock: Clock) {
       const lastError = error instanceof Error ? error.message : String(error);
       state = { ...state, ok: false, lastError, checkedAt: clock.now() };
     },
-    /** It answers, and does not do what another may. */
+    /** It answers, but refuses what another may do. */
     refused() {
       setReliability(reliability() * AFTER_REFUSAL);
     },
   };
 }
 
-/** Rate limits: as long as the endpoint asks, else a pause that grows while limits follow each other. */
+/** Rate limits: a pause as long as the endpoint asks for, or else one that grows while limits follow one another. */
 function createLimits(clock: Clock, random: () => number) {
   let count = 0;
   let limitedAt = 0;
@@ -175,7 +175,7 @@ function createLimits(clock: Clock, random: () => number) {
     until: () => until,
     limited(retryAfterMs: number | undefined) {
       const now = clock.now();
-      // Requests that were in flight together are limited together.
+      // Requests in flight at the same time are limited together.
       if (until > now) return;
       if (now - limitedAt > LIMITS_FORGOTTEN_MS) count = 0;
       const own = backoffMs(LIMIT_PAUSES, count);
@@ -187,7 +187,7 @@ function createLimits(clock: Clock, random: () => number) {
   };
 }
 
-/** Lies: after each the endpoint is asked last for a time, which doubles while lies follow each other. */
+/** Lies: after each, the endpoint is asked last for a time, which doubles while lies follow one another. */
 function createTrust(clock: Clock) {
   const lies: Partial<Record<Lie, number>> = {};
   const toldOf = new Set<Lie>();
@@ -207,7 +207,7 @@ function createTrust(clock: Clock) {
       const isDistrusted = distrustedUntil > now;
       if (!isDistrusted) toldOf.clear();
       if (lastLie !== null && now - lastLie.at > DISTRUST.longestMs) inRow = 0;
-      // Several lies of one moment are one reason to look away.
+      // Several lies at the same time count as one.
       if (!isDistrusted) {
         distrustedUntil = now + backoffMs(DISTRUST, inRow);
         inRow += 1;

@@ -4,7 +4,7 @@ import type { RpcEndpoint } from './rpc-endpoint.ts';
 import { RateLimited, RpcRefused } from './rpc-errors.ts';
 import type { Lie } from './rpc-health.ts';
 
-/** What an operator hears of the endpoints of a chain: each trouble once, when it begins, and its end. */
+/** What the log says about the endpoints of a chain: each trouble once when it begins, and once when it ends. */
 export interface RpcLog {
   answered(endpoint: RpcEndpoint): void;
   /** No endpoint answered. */

@@ -11,19 +11,19 @@ interface Options {
   accuse(source: RpcEndpoint, lie: Lie, detail: string): void;
 }
 
-/** Nodes that prune their history keep more blocks than this. */
+/** Nodes that prune their history still keep at least this many blocks. */
 const KEPT_BLOCKS = 10_000n;
 
-/** What is read of a block to compare it. */
+/** What is needed of a block to compare it. */
 interface Block {
   readonly number: bigint;
   readonly hash: string;
 }
 
 /**
- * Asks, and where the answer is that a block does not exist though it should, asks another provider as well: a block
- * that the other one has is taken from there. The first is accused when the block is too deep to be overlooked; nodes
- * behind one URL differ by a block or two.
+ * Asks, and if the answer is that a block does not exist although it should, asks another provider, too, and takes the
+ * block from there. The first provider is accused if the block is too deep to be missing by accident; nodes behind the
+ * same URL may differ by a block or two.
  */
 export function createMissingBlocks(options: Options) {
   return async (calls: readonly RpcCall[]): Promise<Reply> => {
@@ -32,7 +32,7 @@ export function createMissingBlocks(options: Options) {
   };
 }
 
-/** Fills in the blocks that came as null from another provider. */
+/** Fills in blocks that came as null with those of another provider. */
 async function withoutGaps(options: Options, calls: readonly RpcCall[], reply: Reply): Promise<Reply> {
   const best = options.heads.best()?.number ?? -1n;
   const gaps = calls.flatMap((call, place) => (reply.results[place] === null && isDue(call, best) ? [place] : []));
@@ -47,13 +47,13 @@ async function withoutGaps(options: Options, calls: readonly RpcCall[], reply: R
     results[place] = found;
     if (number !== undefined && (lowest === undefined || number < lowest)) lowest = number;
   });
-  // Without another provider its own head is what contradicts it.
+  // Without another provider, it is contradicted by its own head.
   const isCaught = lowest !== undefined && isDeep(options.heads, lowest);
   if (isCaught || missing.some(isLatest)) accuseOf(options, reply.source, lowest);
   return { ...reply, results };
 }
 
-/** An endpoint does not know a block, or has another one in its place. Only for the first does another endpoint help. */
+/** An endpoint does not know a block, or has another in its place. Another endpoint helps only in the first case. */
 async function knownElsewhere(options: Options, calls: readonly RpcCall[], unknown: UnknownBlock): Promise<Reply> {
   const hash = calls.map(hashIn).find((found) => found !== undefined);
   const other = hash === undefined ? undefined : await options.pool.askOther(calls, unknown.source);
@@ -75,7 +75,10 @@ function accuseOf({ accuse }: Options, source: RpcEndpoint, number: bigint | und
   accuse(source, 'missing block', number === undefined ? 'it has no latest block' : `it has no block ${number}`);
 }
 
-/** Whether every node should have the block: not so new that it is on its way, not so old that it may be dropped. */
+/**
+ * Whether every node should have the block: it is not so new that it may still be on its way, nor so old that it may
+ * have been dropped.
+ */
 function isDeep(heads: Heads, number: bigint): boolean {
   const best = heads.best();
   if (best === undefined) return false;
@@ -83,7 +86,7 @@ function isDeep(heads: Heads, number: bigint): boolean {
   return depth > LAG_TOLERANCE_BLOCKS && depth < KEPT_BLOCKS;
 }
 
-/** Whether a block that this call asks for exists, as far as is known. */
+/** Whether the block that this call asks for exists, as far as is known. */
 function isDue(call: RpcCall, best: bigint): boolean {
   if (call.method === 'eth_getBlockByHash' || isLatest(call)) return true;
   const number = numberOf(call);

@@ -9,27 +9,27 @@ import { HEALTHY_SCORE } from './rpc-health.ts';
 import type { RpcLog } from './rpc-log.ts';
 import type { Answer, RpcCall } from './rpc-transport.ts';
 
-/** Results in the order asked, and whose they are. */
+/** Results in the order asked, and the endpoint that gave them. */
 export interface Reply {
   readonly results: unknown[];
   readonly source: RpcEndpoint;
 }
 
-/** The answer that a block which was asked for is not on the endpoint's chain. */
+/** The answer that a requested block is not on the endpoint's chain. */
 export interface UnknownBlock {
   readonly error: BlockNotCanonical;
   readonly source: RpcEndpoint;
 }
 
-/** The endpoints of a chain, asked the healthiest first. */
+/** The endpoints of a chain, the healthiest asked first. */
 export interface RpcPool {
   /** @throws ChainUnavailable when none answers, RpcRefused when one says no, StateUnavailable */
   ask(calls: readonly RpcCall[]): Promise<Reply | UnknownBlock>;
-  /** Whether a trusted endpoint of another provider works. */
+  /** Whether there is a working, trusted endpoint of another provider. */
   hasOther(source: RpcEndpoint): boolean;
   /** What a trusted endpoint of another provider says; undefined when none answers. */
   askOther(calls: readonly RpcCall[], source: RpcEndpoint): Promise<Reply | undefined>;
-  /** What the first of these endpoints that answers says, or the first error in it. */
+  /** The results of the first of these endpoints that answers. @throws the first error among them */
   askAmong(endpoints: readonly RpcEndpoint[], calls: readonly RpcCall[]): Promise<unknown[]>;
 }
 
@@ -42,13 +42,13 @@ export interface PoolOptions {
   readonly log: RpcLog;
 }
 
-/** Rounds over all endpoints before a read is given up. */
+/** Rounds over all endpoints before giving up a read. */
 const ROUNDS = 3;
 const PAUSES: Backoff = { firstMs: 200, longestMs: 400 };
-/** When every endpoint limits the rate, a read waits for the first that is free again, this long at most. */
+/** When every endpoint limits the rate, how long a read waits at most for the first to be free again. */
 const MAX_LIMIT_WAIT_MS = 5_000;
 
-/** Healthy endpoints in the operator's order of preference, then the others, the better ones first. */
+/** Asks healthy endpoints in the operator's order of preference, then the others, the better ones first. */
 export function createPool(options: PoolOptions): RpcPool {
   return {
     ask: (calls) => firstAnswer(options, calls),
@@ -58,11 +58,11 @@ export function createPool(options: PoolOptions): RpcPool {
   };
 }
 
-/** Reads are safe to repeat: tries the endpoints in order, a bounded number of rounds. */
+/** Tries the endpoints in order, for a bounded number of rounds: reads are safe to repeat. */
 async function firstAnswer(options: PoolOptions, calls: readonly RpcCall[]): Promise<Reply | UnknownBlock> {
   const { chain, endpoints, heads, log } = options;
   let lastError: unknown = new RateLimited(chain, `every endpoint of ${chain} limits the rate`);
-  // During a known outage one attempt is enough: pollers try again anyway.
+  // During a known outage, one attempt is enough: pollers try again anyway.
   const isOutage = !endpoints.some(isUsable);
   if (!isOutage) heads.probeRested();
   for (let round = 0; round < (isOutage ? 1 : ROUNDS); round++) {
@@ -93,7 +93,7 @@ async function otherAnswer(
     try {
       return { results: await resultsFrom(options, other, calls), source: other };
     } catch {
-      // Nothing waits for it: another may answer, or none.
+      // The next one is tried; it is not an error if none answers.
     }
   }
   return undefined;
@@ -123,7 +123,7 @@ async function answerAmong(
   throw lastError;
 }
 
-/** What one endpoint says, or the first error in it. */
+/** One endpoint's results. @throws the first error among them */
 async function resultsFrom(
   { heads, log }: PoolOptions,
   endpoint: RpcEndpoint,
@@ -135,7 +135,7 @@ async function resultsFrom(
   return results;
 }
 
-/** The results of answers that are none of them errors. @throws the first error among them */
+/** The results of the answers. @throws the first error among them */
 export function resultsOf(answers: readonly Answer[]): unknown[] {
   return answers.map((answer) => {
     if ('error' in answer) throw answer.error;
@@ -147,7 +147,7 @@ function isFree({ health }: RpcEndpoint): boolean {
   return !health.isLimited();
 }
 
-/** Whether it works, as far as is known. One that has failed is asked again by a probe, which nobody waits for. */
+/** Whether it works, as far as is known. One that has failed is checked by a probe, which nobody waits for. */
 function isUsable(endpoint: RpcEndpoint): boolean {
   return endpoint.health.isOk() && isFree(endpoint);
 }

@@ -4,7 +4,7 @@ import { ChainUnavailable } from '../../port.ts';
 import { parseRetryAfter, type RpcErrorBody, RpcRefused, translateRefusal, translateRpcError } from './rpc-errors.ts';
 import { maskUrl, splitCredentials } from './rpc-url.ts';
 
-/** One request to a node. */
+/** One JSON-RPC call. */
 export interface RpcCall {
   readonly method: string;
   readonly params: readonly unknown[];
@@ -24,7 +24,7 @@ export interface TransportOptions {
 /** JSON-RPC over HTTP to one URL. */
 export interface RpcTransport {
   /**
-   * Sends the calls in one request; answers in the order asked, errors in place.
+   * Sends the calls in one request. Answers come in the order asked, with errors in their places.
    * @throws RateLimited, BatchRefused or another ChainUnavailable when nothing usable came back
    */
   send(calls: readonly RpcCall[]): Promise<Answer[]>;
@@ -39,7 +39,7 @@ interface Response {
 }
 
 const CONNECTIONS = 8;
-/** The key in the URL is wrong, or its account is closed: of no use until an operator has fixed it. */
+/** The key in the URL is wrong or its account is closed: the endpoint is of no use until an operator has fixed that. */
 const KEY_REFUSED = [401, 403];
 
 /** Opens no connection before the first request. */
@@ -83,7 +83,7 @@ export function createTransport(options: TransportOptions): RpcTransport {
       const only = messages.length === 1 ? messages[0] : undefined;
       return readAnswers(chain, origin, calls, await post(JSON.stringify(only ?? messages)));
     },
-    // Nobody waits for what is still under way: a node that hangs would hold up the end of the process.
+    // Requests under way are cut off: a node that hangs would keep the process from ending.
     close: () => agent.destroy(),
   };
 }
@@ -95,8 +95,8 @@ interface RpcMessage {
 }
 
 /**
- * Puts the answers of a batch, which may come in any order, back in the order of the calls. Nodes put JSON-RPC errors
- * under 4xx and 5xx too, so the HTTP status counts only where there is no answer.
+ * Puts the answers of a batch, which may come in any order, into the order of the calls. Nodes also send JSON-RPC
+ * errors with 4xx and 5xx, so the HTTP status counts only if there is no answer.
  */
 function readAnswers(chain: string, origin: string, calls: readonly RpcCall[], response: Response): Answer[] {
   const answers = (Array.isArray(response.body) ? (response.body as unknown[]) : [response.body]).filter(isMessage);

@@ -16,23 +16,23 @@ export type { EndpointHealth, Lie } from './rpc-health.ts';
 export type { Reply } from './rpc-pool.ts';
 export type { RpcCall } from './rpc-transport.ts';
 
-/** Whatever answers calls about one chain. */
+/** Anything that answers calls about one chain. */
 export interface RpcReader {
   readonly chain: string;
   /** All results in the order asked, or the first error among them. */
   batch(calls: readonly RpcCall[]): Promise<unknown[]>;
   /**
-   * What `parse` makes of the results. It throws `ChainUnavailable` for anything that does not answer the calls: then their source is
-   * accused, so that another one is asked the next time.
+   * The results as parsed by `parse`. If that throws `ChainUnavailable`, because they are not answers to the calls,
+   * their source is accused, so that another one is asked next time.
    */
   read<T>(calls: readonly RpcCall[], parse: (results: unknown[]) => T): Promise<T>;
 }
 
-/** The endpoints of one host and port. Two providers are taken to be independent of each other. */
+/** The endpoints at one host and port. Providers are assumed to be independent of one another. */
 export interface RpcProvider extends RpcReader {
   /** Host and port. */
   readonly host: string;
-  /** Books that the provider gave a wrong answer; from then on it is asked last for a time. */
+  /** Records that the provider gave a wrong answer; it is then asked last for a time. */
   accuse(lie: Lie, detail: string): void;
 }
 
@@ -43,24 +43,24 @@ export interface RpcProvider extends RpcReader {
  */
 export interface Rpc extends RpcReader {
   call(method: string, params: readonly unknown[]): Promise<unknown>;
-  /** {@link batch}, saying who answered. */
+  /** Like {@link batch}, but also returns who answered. */
   ask(calls: readonly RpcCall[]): Promise<Reply>;
-  /** What `parse` makes of an answer; its source is accused as in {@link read}. */
+  /** An answer as parsed by `parse`; its source is accused as in {@link read}. */
   parseOf<T>(source: RpcEndpoint, parse: () => T): T;
-  /** Whether another provider than the source's works and is not distrusted. */
+  /** Whether a provider other than the source's works and is trusted. */
   hasOther(source: RpcEndpoint): boolean;
-  /** What another provider than the source's says, of those that are not distrusted; undefined when none answers. */
+  /** The answers of a trusted provider other than the source's; undefined when none answers. */
   askOther(calls: readonly RpcCall[], source: RpcEndpoint): Promise<Reply | undefined>;
-  /** Books that an endpoint gave a wrong answer; from then on it is asked last for a time. */
+  /** Records that an endpoint gave a wrong answer; it is then asked last for a time. */
   accuse(source: RpcEndpoint, lie: Lie, detail: string): void;
-  /** Has an endpoint show again that it is a node of this chain. @throws ChainUnavailable when it is none */
+  /** Has an endpoint prove again that it is a node of this chain. @throws ChainUnavailable when it is not */
   proveChain(source: RpcEndpoint): Promise<void>;
   /** The independent providers among the endpoints, in order of preference. */
   providers(): readonly RpcProvider[];
-  /** Sends to every endpoint, so that a transaction is known wherever it is looked for; resolves at the first success. */
+  /** Sends a transaction to every endpoint, so that it is known wherever it is looked for; resolves at the first success. */
   broadcast(method: string, params: readonly unknown[]): Promise<unknown>;
   health(): readonly EndpointHealth[];
-  /** Asks each endpoint for its head, so that {@link health} is of this moment. Never throws. */
+  /** Asks each endpoint for its head, so that {@link health} is up to date. Never throws. */
   probe(): Promise<readonly EndpointHealth[]>;
   /** Safe to repeat. */
   close(): Promise<void>;
@@ -75,7 +75,7 @@ export interface RpcOptions {
   readonly log: Log;
   readonly timeoutMs?: number;
   readonly maxResponseBytes?: number;
-  /** How often the heads of all endpoints are compared, in milliseconds. */
+  /** How often to compare the heads of all endpoints, in milliseconds. */
   readonly surveyMs?: number;
 }
 
@@ -174,7 +174,7 @@ function providersOf(
   });
 }
 
-/** What a node sends may have any shape: what cannot be read as an answer fails as a chain that cannot be read. */
+/** A node may send anything: what cannot be parsed as an answer fails like a chain that cannot be read. */
 function orAccuse<T>(chain: string, parse: () => T, accuse: (detail: string) => void): T {
   try {
     return parse();
@@ -193,7 +193,7 @@ async function broadcast(chain: string, endpoints: readonly RpcEndpoint[], call:
     return await Promise.any(sent);
   } catch (error) {
     const reasons: unknown[] = error instanceof AggregateError ? error.errors : [error];
-    // A node's own reason says more than a connection that failed.
+    // A node's own reason is more helpful than that of a failed connection.
     throw reasons.find((reason) => reason instanceof RpcRefused) ?? present(reasons[0], `${chain} has no endpoint`);
   }
 }

@@ -7,21 +7,21 @@ import type { SweepCall } from './sweep-calldata.ts';
 
 /** The predeploy of OP-stack rollups that knows what the bytes of a transaction cost. From https://specs.optimism.io */
 const GAS_PRICE_ORACLE = '0x420000000000000000000000000000000000000F';
-/** Not a contract: Arbitrum's nodes answer calls to it. From https://docs.arbitrum.io */
+/** Not a real contract: Arbitrum's nodes answer calls to it themselves. From https://docs.arbitrum.io */
 const NODE_INTERFACE = '0x00000000000000000000000000000000000000C8';
 const ABI = parseAbi([
   'function getL1Fee(bytes data) view returns (uint256)',
-  'function gasEstimateL1Component(address to, bool contractCreation, bytes data) view returns (uint64 gasEstimateForL1, uint256 baseFee, uint256 l1BaseFeeEstimate)',
+  'function gasEstimateL1Component(address, bool, bytes) view returns (uint64 gas, uint256 baseFee, uint256 l1BaseFee)',
 ]);
-/** A word of an answer: 0x and 64 digits. */
+/** Where the first word of an answer ends: after 0x and 64 digits. */
 const WORD_END = 66;
-/** As large as the numbers of a real transaction: they are among the bytes that are paid for. */
+/** About the gas limit of a real transaction, whose bytes are paid for as well. */
 const USUAL_GAS = 4_000_000n;
 
 /**
- * What a rollup charges for the bytes of a call besides its execution, in wei; 0 for chains that charge for gas alone, and
- * where the node cannot say.
- * @param gasPrice wei per gas; Arbitrum tells its charge in gas
+ * What a rollup charges for the bytes of a call on top of its execution, in wei; 0 on chains that charge only for gas,
+ * and if the node cannot say.
+ * @param gasPrice wei per gas; Arbitrum states its charge in gas
  */
 export async function readDataFee(
   rpc: Rpc,
@@ -48,7 +48,7 @@ export async function readDataFee(
   return askFirstWord(rpc, GAS_PRICE_ORACLE, call);
 }
 
-/** The first word of an answer; 0 from a node that has none, for sweeping must not depend on it. */
+/** The first word of an answer; 0 if the node has none, since sweeping must not depend on it. */
 async function askFirstWord(rpc: Rpc, to: string, data: string): Promise<bigint> {
   try {
     const answer = await rpc.call('eth_call', [{ to, data }, 'latest']);

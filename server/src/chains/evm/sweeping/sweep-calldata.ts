@@ -12,7 +12,7 @@ import { addressWord } from '../hex.ts';
 
 /** One asset at one deposit address. */
 export interface SweepItem extends DepositBinding {
-  /** What made the address, lower case: nothing else can sweep it. All items of a call are of one factory. */
+  /** The factory that made the address, lower case: no other can sweep it. All items of a call are of the same factory. */
   readonly factory: string;
   /** Null for the native coin. */
   readonly tokenAddress: string | null;
@@ -27,10 +27,10 @@ export interface SweepCall {
 const NATIVE = `0x${'0'.repeat(40)}`;
 /** Hex digits of an ABI word. */
 const WORD = 64;
-/** As many as the two bytes of a group's count can tell. */
+/** The most that fit into the two bytes of a group's count. */
 const MAX_GROUP = 0xffff;
 
-/** A call of the factory itself: 160 bytes an item. */
+/** A call to the factory itself: 160 bytes per item. */
 export function directCall(items: readonly SweepItem[]): SweepCall {
   const args = items.map((item) => ({
     payout: item.payout as Hex,
@@ -44,8 +44,8 @@ export function directCall(items: readonly SweepItem[]): SweepCall {
 }
 
 /**
- * The same through `CompactSweep`: 36 bytes an item, and 44 for each run of items with the same fee recipient, fee and
- * token. Items in the order of {@link groupKey} make the fewest runs.
+ * The same through `CompactSweep`: 36 bytes per item, plus 44 for each run of items with the same fee recipient, fee
+ * and token. Sorted by {@link groupKey}, items form the fewest runs.
  */
 export function compactCall(items: readonly SweepItem[]): SweepCall {
   let data = '0x';
@@ -58,7 +58,7 @@ export function compactCall(items: readonly SweepItem[]): SweepCall {
   return { to: compactSweepOf(factoryOf(items)), data: data as Hex };
 }
 
-/** Where the `CompactSweep` of a factory is, if anywhere: it names the factory in its init code. */
+/** The address of a factory's `CompactSweep`, whether deployed or not: its init code names the factory. */
 export function compactSweepOf(factory: string): Hex {
   const bytecode: Hex = `0x${COMPACT_SWEEP_INIT_CODE.slice(2, -WORD)}${addressWord(factory)}`;
   return getContractAddress({
@@ -79,7 +79,7 @@ function factoryOf(items: readonly SweepItem[]): string {
   return first.factory;
 }
 
-/** What items of one group have in common; sorts what belongs together side by side. */
+/** What the items of one group have in common; sorting by it puts them side by side. */
 export function groupKey({ feeRecipient, feeBps, tokenAddress }: SweepItem): string {
   return `${feeRecipient}/${feeBps}/${tokenAddress ?? NATIVE}`;
 }

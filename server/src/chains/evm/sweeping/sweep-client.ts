@@ -23,14 +23,14 @@ import { readDataFee } from './data-fee.ts';
 import { compactCall, directCall, type SweepCall, type SweepItem } from './sweep-calldata.ts';
 import { compactPaysFrom, gasLimitOf } from './sweep-gas.ts';
 
-/** How a batch will be swept. */
+/** How to sweep a batch. */
 export interface SweepPlan {
   readonly call: SweepCall;
-  /** Gas to give it: a margin above the estimate, and what recipients cannot use up whatever they do. */
+  /** The gas limit: with a margin above the estimate, and more than recipients can use up, whatever they do. */
   readonly gas: bigint;
 }
 
-/** A signed sweep that may be sent any number of times. */
+/** A signed sweep, which may be sent any number of times. */
 export interface SignedSweep {
   readonly txHash: string;
   readonly raw: string;
@@ -40,11 +40,11 @@ export interface SignedSweep {
 }
 
 export interface SweepReceipt extends Receipt {
-  /** What factories say of items, whichever they are; an item that held nothing is not mentioned. */
+  /** What any factories report about items; an item that held nothing is not mentioned. */
   readonly events: readonly FactoryEvent[];
 }
 
-/** Sweeping on one EVM chain: the gas key signs here, nothing else does. Reads throw as the chain port does. */
+/** Sweeping on one EVM chain. The gas key is used here and nowhere else. Reads throw like those of the chain port. */
 export interface EvmSweepClient {
   readonly chain: string;
   /** The address that pays for gas, lower case. */
@@ -53,33 +53,33 @@ export interface EvmSweepClient {
   readonly methods: readonly PaymentMethod[];
   fees(): Promise<SuggestedFees>;
   account(): Promise<{ balance: bigint; nonce: bigint }>;
-  /** How many transactions of the gas address are in blocks up to this one. */
+  /** How many transactions of the gas address are in the blocks up to this one. */
   nonceAt(block: bigint): Promise<bigint>;
   /** What each item's address holds of its asset at the head, in the order asked. */
   balances(items: readonly (SweepItem & { readonly depositAddress: string })[]): Promise<readonly Balance[]>;
-  /** Whether an address follows from the terms and contracts that it is said to be made of. Pure. */
+  /** Whether an address follows from its terms and contracts. Pure. */
   isDerived(item: DepositBinding & DepositContracts & { readonly depositAddress: string }): boolean;
-  /** Checks once that a factory is there and derives as this program does. @throws ChainMisconfigured */
+  /** Checks, once, that a factory is deployed and derives addresses as this program does. @throws ChainMisconfigured */
   verify(contracts: DepositContracts): Promise<void>;
-  /** How to sweep a batch of one factory at the least cost. @throws RpcRefused when it would revert */
+  /** The cheapest way to sweep a batch of one factory. @throws RpcRefused when it would revert */
   plan(items: readonly SweepItem[]): Promise<SweepPlan>;
-  /** What the chain charges for the bytes of a batch besides its gas, in wei. */
+  /** What the chain charges for the bytes of a batch on top of its gas, in wei. */
   dataFee(items: readonly SweepItem[], gasPrice: bigint): Promise<bigint>;
   sign(plan: SweepPlan, nonce: bigint, fees: Fees): Promise<SignedSweep>;
   /** The fees a stored transaction offers, and its gas limit. */
   feesOf(raw: string): Fees;
   gasOf(raw: string): bigint;
-  /** The same transaction with other fees: the one of the two that is mined makes the other void. */
+  /** The same transaction with other fees: only one of the two can be mined. */
   resign(raw: string, fees: Fees): Promise<SignedSweep>;
-  /** Hands a signed transaction to the nodes; it is not an error if they already know it. */
+  /** Sends a signed transaction to the nodes; it is not an error if they already know it. */
   broadcast(raw: string): Promise<void>;
   receipt(txHash: string): Promise<SweepReceipt | undefined>;
 }
 
-/** Nodes say this of a transaction that they have, or that another of the same nonce has made void. */
+/** What nodes say of a transaction that they already have, or whose nonce another one has used. */
 const KNOWN_ALREADY = /already known|already imported|known transaction|nonce too low|transaction already|replacement/i;
 
-/** @param gasPrivateKey pays for gas and can do nothing else: deposits pay only whom they are bound to */
+/** @param gasPrivateKey pays for gas and can do nothing else: deposit addresses pay out only by their terms */
 export function createEvmSweepClient({
   chain,
   gasPrivateKey,
@@ -96,9 +96,9 @@ export function createEvmSweepClient({
   const withCompact = new Set<string>();
   const verified = new Set<string>();
   const callFor = async (items: readonly SweepItem[]): Promise<SweepCall> => {
-    // Where bytes cost extra, they cost more than the few instructions that unpack them.
+    // Where bytes cost extra, they cost more than unpacking them does.
     if (items.length < compactPaysFrom() && network.dataFee === undefined) return directCall(items);
-    // Deployed, it stays: only its absence is asked about again.
+    // Once deployed, it stays: only its absence is checked again.
     const call = compactCall(items);
     if (!withCompact.has(call.to) && (await hasCode(rpc, call.to))) withCompact.add(call.to);
     return withCompact.has(call.to) ? call : directCall(items);
@@ -126,7 +126,7 @@ export function createEvmSweepClient({
     async plan(items) {
       const call = await callFor(items);
       const estimate = await estimateGas(rpc, { from: account.address, ...call });
-      // Arbitrum takes what it charges for bytes out of the gas; nobody's conduct changes that.
+      // Arbitrum takes its charge for bytes out of the gas, which no recipient can influence.
       const bytes = network.dataFee === 'arbitrum' ? await readDataFee(rpc, network, call, 1n) : 0n;
       return { call, gas: gasLimitOf(estimate, items, bytes) };
     },
@@ -164,7 +164,7 @@ function parseSweep(raw: string): TransactionSerializable {
 function describe({ nonce, gas, gasPrice, maxFeePerGas, maxPriorityFeePerGas }: TransactionSerializable) {
   const isLegacy = gasPrice !== undefined;
   return {
-    // RLP has no zero: a first nonce comes back as nothing.
+    // RLP has no zero: a nonce of 0 comes back as undefined.
     nonce: BigInt(nonce ?? 0),
     gas: gas ?? 0n,
     fees: {

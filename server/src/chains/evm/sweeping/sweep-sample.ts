@@ -2,12 +2,12 @@ import { keccak256, toHex } from 'viem';
 import { PRESENT_CONTRACTS } from '../addresses.ts';
 import type { SweepItem } from './sweep-calldata.ts';
 
-/** In basis points. Every fee is two bytes. */
+/** In basis points. The value does not matter, as every fee takes two bytes. */
 const SAMPLE_FEE_BPS = 300;
 
 /**
- * Items like those of a real sweep, to learn what a rollup charges for their bytes: addresses and ids that no
- * compression can shorten, one fee recipient and one token.
+ * Items like those of a real sweep, to find out what a rollup charges for their bytes: addresses and ids that cannot be
+ * compressed, with one fee recipient and one token.
  */
 export function sampleItems(count: number): SweepItem[] {
   return Array.from({ length: count }, (_, index) => ({

@@ -5,12 +5,13 @@ import { isQuantity, parseHexAddress } from './hex.ts';
 import type { RpcProvider } from './rpc/rpc.ts';
 
 /**
- * Of each sweep whether a provider has it: the receipt of its transaction must be in that block, the block at that place of
- * the provider's chain, and the factory's event at that place of the block, with that deposit, asset and amounts.
+ * Whether a provider shows each sweep: the receipt of its transaction must be in that block, the block must be at that
+ * height of the provider's chain, and the factory's event at that index of the block, with that deposit address, asset
+ * and amounts.
  *
  * @throws ChainUnavailable, BlockNotCanonical when the provider does not reach that far
  */
-export async function testifySweeps(provider: RpcProvider, sweeps: readonly ObservedSweep[]): Promise<boolean[]> {
+export async function sweepsShownBy(provider: RpcProvider, sweeps: readonly ObservedSweep[]): Promise<boolean[]> {
   const txHashes = [...new Set(sweeps.map(({ txHash }) => txHash))];
   const numbers = [...new Set(sweeps.map(({ block }) => block.number))];
   const results = await provider.batch([

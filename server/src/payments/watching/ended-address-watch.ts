@@ -2,20 +2,20 @@ import { BlockNotCanonical, type BlockRef, ChainUnavailable, StateUnavailable } 
 import {
   advancePass,
   beginPass,
-  endedDeposits,
+  endedAddresses,
   finishPass,
   type WatchPass,
   type WatchState,
   watchStates,
 } from '../booking/ended-repository.ts';
 import { lastConfirmedBlock } from '../reading/block-repository.ts';
-import { ADDRESS_PAGE, type EndedAddressDeps, readAgain } from './ended-addresses.ts';
+import { ADDRESS_PAGE, type EndedAddressDeps, readAddressesAgain } from './ended-addresses.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** How often addresses are read again by the age of their attempt's end. Each age follows the one before. */
+/** How often addresses are read again, by how long ago their attempt ended. Each tier begins where the previous one ends. */
 const WATCH_TIERS = [
   { name: 'hours', untilMs: 2 * HOUR_MS, everyMs: 10 * MINUTE_MS },
   { name: 'days', untilMs: 2 * DAY_MS, everyMs: HOUR_MS },
@@ -24,33 +24,33 @@ const WATCH_TIERS = [
 ] as const;
 type Tier = (typeof WATCH_TIERS)[number];
 
-/** A node that refuses large calls is asked for half as many, down to this. */
+/** A node that refuses large calls is asked about half as many addresses, down to this. */
 const SMALLEST_PAGE = 50;
 /** Pages that succeed in a row before one of twice the size is tried again. */
 const PAGES_BEFORE_LARGER = 20;
-/** Between two pages, so that following the chain comes first. */
+/** Between two pages, so that following the chain has priority. */
 const PAGE_PAUSE_MS = 1_000;
 
-export interface EndedWatchDeps extends EndedAddressDeps {
+export interface EndedAddressWatchDeps extends EndedAddressDeps {
   /** Addresses read at a time: one balance call for each asset of the chain. Default 2,000. */
   readonly pageSize?: number;
 }
 
 /**
  * Reads the addresses of ended attempts again and again at the confirmed block, for each asset of the chain, and books
- * what nothing else has told of: native coin sent from inside a contract leaves no log, and a node may have withheld one.
+ * what nothing else has revealed: native coin sent by a contract leaves no log, and a node may have withheld one.
  */
-export interface EndedWatch {
+export interface EndedAddressWatch {
   /**
-   * Reads one page of a pass that is due and resolves to when to be called again, in epoch ms; undefined when there is
-   * nothing to wait for: then, and whenever the chain cannot be read, the caller tries again after a while. Where a pass
-   * stands is in the database, so another process can go on with it.
+   * Reads one page of a pass that is due and resolves to when to call again, in epoch ms. Resolves to undefined when no
+   * time is known, as while the chain cannot be read: the caller then tries again after a while. The progress of a pass
+   * is in the database, so another process can continue it.
    */
   round(): Promise<number | undefined>;
 }
 
-/** One chain's watch; of several that run at once, each repeats at worst a page that another has read. */
-export function createEndedWatch(deps: EndedWatchDeps): EndedWatch {
+/** The watch of one chain. Several may run at once; at worst, each repeats a page that another has read. */
+export function createEndedAddressWatch(deps: EndedAddressWatchDeps): EndedAddressWatch {
   const { chain, clock, db } = deps;
   const page = createPageSize(deps.pageSize ?? ADDRESS_PAGE);
   let lastServed = -1;
@@ -59,8 +59,8 @@ export function createEndedWatch(deps: EndedWatchDeps): EndedWatch {
     const pass = passUnderWay(chain.name, tier, known) ?? (await newPass(deps, tier));
     if (pass === undefined) return;
     const limit = page.size();
-    const deposits = await endedDeposits(db, pass, limit);
-    await readAgain(deps, deposits, at);
+    const deposits = await endedAddresses(db, pass, limit);
+    await readAddressesAgain(deps, deposits, at);
     const last = deposits.at(-1);
     if (last === undefined || deposits.length < limit) await finishPass(db, pass, pass.begunAt + tier.everyMs);
     else await advancePass(db, pass, last.id);
@@ -72,7 +72,7 @@ export function createEndedWatch(deps: EndedWatchDeps): EndedWatch {
       if (at === undefined) return undefined;
       const states = new Map((await watchStates(db, chain.name)).map((state) => [state.tier, state]));
       const dueAt = WATCH_TIERS.map((tier) => states.get(tier.name)?.dueAt ?? 0);
-      // In turn: a long pass over old addresses must not keep the young ones waiting, nor the other way round.
+      // In turn, so that a long pass over old addresses does not keep recent ones waiting, nor the other way round.
       const turn = WATCH_TIERS.map((_, offset) => (lastServed + 1 + offset) % WATCH_TIERS.length);
       const next = turn.find((index) => (dueAt[index] ?? 0) <= clock.now());
       const tier = next === undefined ? undefined : WATCH_TIERS[next];
@@ -81,7 +81,7 @@ export function createEndedWatch(deps: EndedWatchDeps): EndedWatch {
       try {
         await pageOf(tier, states.get(tier.name), at);
       } catch (error) {
-        // The chain's own log has the outage; a block whose state is gone is followed by later ones.
+        // The chain logs its own outages; if the state of a block is gone, a later block will do.
         if (error instanceof ChainUnavailable) return page.halve() ? clock.now() + PAGE_PAUSE_MS : undefined;
         if (!(error instanceof BlockNotCanonical) && !(error instanceof StateUnavailable)) throw error;
         return undefined;
@@ -92,13 +92,13 @@ export function createEndedWatch(deps: EndedWatchDeps): EndedWatch {
   };
 }
 
-/** How many addresses to ask a node for at a time: fewer after it refused, slowly more again. */
+/** How many addresses to ask a node about at a time: fewer after it refuses, then slowly more again. */
 function createPageSize(full: number) {
   let size = full;
   let successes = 0;
   return {
     size: () => size,
-    /** False when it cannot be smaller. */
+    /** False when it cannot get any smaller. */
     halve(): boolean {
       successes = 0;
       if (size <= SMALLEST_PAGE) return false;
@@ -120,8 +120,8 @@ function passUnderWay(chain: string, tier: Tier, state: WatchState | undefined):
   return { chain, tier: tier.name, begunAt, passFrom, passTo, afterId };
 }
 
-/** Begins a pass over the addresses that are of the tier's age now; undefined when another process was faster. */
-async function newPass({ chain, clock, db }: EndedWatchDeps, tier: Tier): Promise<WatchPass | undefined> {
+/** Begins a pass over the addresses that are of the tier's age now; undefined when another process has begun it already. */
+async function newPass({ chain, clock, db }: EndedAddressWatchDeps, tier: Tier): Promise<WatchPass | undefined> {
   const now = clock.now();
   const younger = WATCH_TIERS[WATCH_TIERS.indexOf(tier) - 1];
   const passFrom = Math.max(0, now - tier.untilMs);
