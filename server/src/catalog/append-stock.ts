@@ -2,8 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import type { Database, Queryable } from '../db/pool.ts';
 import { inBatches } from '../lib/batches.ts';
 import type { Clock } from '../lib/clock.ts';
-import { ApiError } from '../lib/errors.ts';
 import type { IdSource } from '../lib/ids.ts';
+import { CatalogRefusal } from './refusals.ts';
 import { appendStockLines, type DeliverySettings, findDeliverySettings, lockDeliverySettings } from './repository.ts';
 
 /** Lines in one call, counted after repeats collapse. */
@@ -26,7 +26,7 @@ export interface AppendStockResult {
 
 /**
  * Splits a text by the product's delimiter and appends the lines that are new.
- * @throws ApiError 404 `Product not found`, 400 `Product has no finite stock` or `Invalid request data` (too many lines)
+ * @throws CatalogRefusal
  */
 export async function appendStock(
   deps: StockDeps & { readonly db: Database },
@@ -63,15 +63,15 @@ export async function appendNewLines(
 }
 
 function finite(settings: DeliverySettings | undefined): { delimiter: string; available: number } {
-  if (settings === undefined) throw new ApiError(404, 'Product not found');
+  if (settings === undefined) throw new CatalogRefusal('product.notFound');
   const { delimiter, available } = settings;
-  if (available === null) throw new ApiError(400, 'Product has no finite stock');
+  if (available === null) throw new CatalogRefusal('product.notFinite');
   return { delimiter, available };
 }
 
 /**
  * The lines of a text, each once, and how many there were. Lets other requests go on in between: there may be millions.
- * @throws ApiError 400 `Invalid request data` when they are too many
+ * @throws CatalogRefusal when they are too many
  */
 async function linesOf(text: string, delimiter: string): Promise<{ offered: number; lines: ReadonlySet<string> }> {
   const lines = new Set<string>();
@@ -87,7 +87,7 @@ async function linesOf(text: string, delimiter: string): Promise<{ offered: numb
       offered += 1;
       lines.add(line);
     }
-    if (lines.size > MAX_STOCK_LINES) throw new ApiError(400, 'Invalid request data');
+    if (lines.size > MAX_STOCK_LINES) throw new CatalogRefusal('product.tooManyLines');
     if (looked % SLICE_LINES === 0) await setImmediate();
   }
   return { offered, lines };

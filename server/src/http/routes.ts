@@ -23,12 +23,6 @@ import { listDeliveriesOperation } from './merchant/webhook-deliveries/list-deli
 import { resendDeliveryOperation } from './merchant/webhook-deliveries/resend-delivery.ts';
 import type { Operation } from './operation.ts';
 
-/** Bytes of a merchant's request body: 8 MiB. */
-export const MERCHANT_BODY_BYTES = 8 * 1024 * 1024;
-/** Bytes of a buyer's request body, and how long one may take to arrive. The largest cart needs less than 4 KiB. */
-export const BUYER_BODY_BYTES = 16 * 1024;
-export const BUYER_BODY_SECONDS = 10;
-
 type Method = 'GET' | 'POST' | 'PUT';
 
 /** A route with an API key; `scope` null lets any valid key in. */

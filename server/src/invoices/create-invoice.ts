@@ -2,13 +2,13 @@ import { notifySoon } from '../db/notifications.ts';
 import { type Database, UniqueViolation } from '../db/pool.ts';
 import { present } from '../lib/assert.ts';
 import type { Clock } from '../lib/clock.ts';
-import { ApiError } from '../lib/errors.ts';
 import type { IdSource } from '../lib/ids.ts';
 import { type Currency, formatFiat, millis, parseFiat } from '../lib/money.ts';
 import { Verbatim } from '../lib/verbatim-json.ts';
 import { eventPayloadParts } from '../webhooks/events.ts';
 import { DELIVERIES_CHANNEL } from '../webhooks/outbox.ts';
 import { invoiceEventData } from './event-data.ts';
+import { InvoiceRefusal } from './refusals.ts';
 import { findInvoiceIdByKey, insertInvoice } from './repository.ts';
 import { findInvoiceContext, type InvoiceContext } from './template-repository.ts';
 import type { InvoiceItem, TemplateItem, WholeInvoice } from './types.ts';
@@ -45,8 +45,7 @@ export interface CreateInvoiceInput {
  * Creates an invoice with the store's next number and `invoice.created` in the outbox, unless the store's idempotency key
  * made one before.
  *
- * @throws ApiError 400 `Store not found`, `Store has no payment methods enabled`, `Template not found`,
- *   `Invoice total must be greater than zero`
+ * @throws InvoiceRefusal
  */
 export async function createInvoice(
   deps: CreateInvoiceDeps,
@@ -76,12 +75,12 @@ function draftInvoice(
   input: CreateInvoiceInput,
   context: InvoiceContext | undefined,
 ): DraftInvoice {
-  if (context === undefined) throw new ApiError(400, 'Store not found');
+  if (context === undefined) throw new InvoiceRefusal('invoice.storeNotFound');
   const { template } = context;
-  if (input.templateId !== null && template === undefined) throw new ApiError(400, 'Template not found');
-  if (!context.payable) throw new ApiError(400, 'Store has no payment methods enabled');
+  if (input.templateId !== null && template === undefined) throw new InvoiceRefusal('invoice.templateNotFound');
+  if (!context.payable) throw new InvoiceRefusal('invoice.noPaymentMethods');
   const { items, total } = priced(input.items ?? template?.items ?? []);
-  if (total === 0n) throw new ApiError(400, 'Invoice total must be greater than zero');
+  if (total === 0n) throw new InvoiceRefusal('invoice.totalIsZero');
   const now = deps.clock.now();
   const minutes = input.expiresInMinutes ?? template?.expiresInMinutes ?? DEFAULT_INVOICE_MINUTES;
   return {
@@ -147,7 +146,7 @@ async function write(deps: CreateInvoiceDeps, draft: DraftInvoice, idempotencyKe
     payloadMiddle: payloadHead.slice(place + '0'.length),
     payloadTail,
   });
-  if (inserted === undefined) throw new ApiError(400, 'Store not found');
+  if (inserted === undefined) throw new InvoiceRefusal('invoice.storeNotFound');
   if (inserted.deliveries > 0) notifySoon(deps.db, DELIVERIES_CHANNEL, draft.storeId);
   return inserted.number;
 }

@@ -24,7 +24,7 @@ import {
   TRANSACTIONS_JOIN,
   transactionJson,
 } from '../payments/booking/shown-attempt-repository.ts';
-import type { Payable, PaymentFacts, TransactionView } from '../payments/types.ts';
+import type { Payable, PaymentFacts, TransferJson } from '../payments/types.ts';
 import { WEBHOOK_EVENTS } from '../webhooks/events.ts';
 import { insertDeliverySql } from '../webhooks/outbox.ts';
 import {
@@ -279,7 +279,7 @@ export async function insertInvoice(q: Queryable, invoice: NewInvoice): Promise<
 /** An invoice of any store by id; the caller compares the store. */
 export async function findInvoice(q: Queryable, id: string): Promise<InvoiceWithPayment | undefined> {
   const row = await q.maybe(find, { id });
-  return row === undefined ? undefined : invoiceOf(row, (row.transactions ?? []) as TransactionView[]);
+  return row === undefined ? undefined : invoiceOf(row, (row.transactions ?? []) as TransferJson[]);
 }
 
 /** The same as its merchant reads it, without its texts when they are too long for that. */
@@ -310,8 +310,8 @@ export async function insertInvoiceEvent(q: Queryable, event: ParamsOf<typeof in
 }
 
 /** Confirmed transfers of every attempt of an invoice. */
-export async function invoiceTransactions(q: Queryable, id: string): Promise<TransactionView[]> {
-  return ((await q.one(transactions, { id })).transactions ?? []) as TransactionView[];
+export async function invoiceTransactions(q: Queryable, id: string): Promise<TransferJson[]> {
+  return ((await q.one(transactions, { id })).transactions ?? []) as TransferJson[];
 }
 
 /** The id of the invoice a store created with this key. */
@@ -370,7 +370,7 @@ function sizedOf({ items, metadata, bytes, ...row }: RowOf<typeof read>): SizedI
 
 function invoiceOf(
   row: Omit<RowOf<typeof find>, 'transactions'>,
-  transferred: readonly TransactionView[],
+  transferred: readonly TransferJson[],
 ): InvoiceWithPayment {
   const { paymentMethod, cryptoAmount, receivedAmount, ipAddress, items, totalMillis, ...invoice } = row;
   const payment: PaymentFacts | null =

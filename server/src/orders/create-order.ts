@@ -4,13 +4,13 @@ import { notifySoon } from '../db/notifications.ts';
 import { type Database, type Transaction, UniqueViolation } from '../db/pool.ts';
 import { present } from '../lib/assert.ts';
 import type { Clock } from '../lib/clock.ts';
-import { ApiError } from '../lib/errors.ts';
 import type { IdSource } from '../lib/ids.ts';
 import { formatFiat, type Millis, millis } from '../lib/money.ts';
 import { Verbatim } from '../lib/verbatim-json.ts';
 import { eventPayloadParts } from '../webhooks/events.ts';
 import { DELIVERIES_CHANNEL } from '../webhooks/outbox.ts';
 import { orderEventData } from './event-data.ts';
+import { OrderRefusal } from './refusals.ts';
 import { findOrder, findOrderIdByKey, insertOrder, type NewOrder } from './repository.ts';
 import type { OrderItem, OrderWithPayment } from './types.ts';
 
@@ -44,8 +44,7 @@ export interface CartOrigin {
  * Creates an order with its stock reserved and `order.created` in the outbox, or gives back the one that the store's
  * idempotency key made before.
  *
- * @throws ApiError 400 `Product not found`, `Product does not belong to this store`, `All items must use the same
- *   currency`, `Quantity is outside the product's limits`, `Product is out of stock`
+ * @throws OrderRefusal one of {@link CART_REFUSALS}
  */
 export async function createOrder(
   deps: CreateOrderDeps,
@@ -60,7 +59,7 @@ export async function createOrder(
   ]);
   if (earlier !== undefined) return earlier;
   const order = draftOrder(deps, storeId, input, checkedProducts(storeId, quantities, products), quantities);
-  let refusal: Error = new ApiError(400, 'Product is out of stock');
+  let refusal: Error = new OrderRefusal('order.outOfStock');
   try {
     if (await write(deps, newOrder(deps, order, quantities, input, origin), origin)) return order;
   } catch (error) {
@@ -100,18 +99,18 @@ function checkedProducts(
   const byId = new Map(found.map((product) => [product.id, product]));
   const products = [...quantities.keys()].map((id) => {
     const product = byId.get(id);
-    if (product === undefined) throw new ApiError(400, 'Product not found');
-    if (product.storeId !== storeId) throw new ApiError(400, 'Product does not belong to this store');
-    if (!product.listed) throw new ApiError(400, 'Product not found');
+    if (product === undefined) throw new OrderRefusal('order.productNotFound');
+    if (product.storeId !== storeId) throw new OrderRefusal('order.productOfAnotherStore');
+    if (!product.listed) throw new OrderRefusal('order.productNotFound');
     return product;
   });
   if (new Set(products.map((product) => product.currency)).size > 1) {
-    throw new ApiError(400, 'All items must use the same currency');
+    throw new OrderRefusal('order.mixedCurrencies');
   }
   for (const { id, minQuantity, maxQuantity } of products) {
     const quantity = quantities.get(id) ?? 0;
     if (quantity < minQuantity || (maxQuantity !== null && quantity > maxQuantity)) {
-      throw new ApiError(400, "Quantity is outside the product's limits");
+      throw new OrderRefusal('order.quantityOutsideLimits');
     }
   }
   return products;

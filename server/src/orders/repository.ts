@@ -20,7 +20,7 @@ import { longText, PART_CHARACTERS } from '../lib/long-text.ts';
 import { millis } from '../lib/money.ts';
 import type { PageWindow } from '../lib/paging.ts';
 import { DESCRIBING_ATTEMPT_JOINS, TRANSACTIONS_JOIN } from '../payments/booking/shown-attempt-repository.ts';
-import type { Payable, PaymentFacts, TransactionView } from '../payments/types.ts';
+import type { Payable, PaymentFacts, TransferJson } from '../payments/types.ts';
 import { WEBHOOK_EVENTS } from '../webhooks/events.ts';
 import { insertDeliverySql } from '../webhooks/outbox.ts';
 import { ORDER_STATUSES, type OrderItem, type OrderStatus, type OrderTexts, type OrderWithPayment } from './types.ts';
@@ -272,13 +272,13 @@ export async function insertOrder(q: Queryable, order: NewOrder): Promise<number
 /** An order of any store by id; the caller compares the store. */
 export async function findOrder(q: Queryable, id: string): Promise<OrderWithPayment | undefined> {
   const row = await q.maybe(find, { id });
-  return row === undefined ? undefined : orderOf(row, (row.transactions ?? []) as TransactionView[]);
+  return row === undefined ? undefined : orderOf(row, (row.transactions ?? []) as TransferJson[]);
 }
 
 /** The same as its merchant reads it, without its texts when they are too long for that. */
 export async function readOrder(q: Queryable, id: string): Promise<SizedOrder | undefined> {
   const row = await q.maybe(read, { id, maxBytes: LARGE_ROW_BYTES });
-  return row === undefined ? undefined : sizedOf(row, (row.transactions ?? []) as TransactionView[]);
+  return row === undefined ? undefined : sizedOf(row, (row.transactions ?? []) as TransferJson[]);
 }
 
 /** The texts of orders, by id, long ones to be read in parts. To be read when there is room for as much as their lengths say. */
@@ -351,7 +351,7 @@ export async function setOrderEmail(q: Queryable, id: string, customerEmail: str
 
 type PaymentColumns = Pick<RowOf<typeof find>, keyof typeof paymentRow>;
 
-function sizedOf(row: Omit<RowOf<typeof read>, 'transactions'>, transactions: readonly TransactionView[]): SizedOrder {
+function sizedOf(row: Omit<RowOf<typeof read>, 'transactions'>, transactions: readonly TransferJson[]): SizedOrder {
   const { items, extraContext, bytes } = row;
   const isWhole = items !== null && extraContext !== null;
   const known = isWhole ? { items: items as OrderItem[], extraContext } : undefined;
@@ -360,7 +360,7 @@ function sizedOf(row: Omit<RowOf<typeof read>, 'transactions'>, transactions: re
 
 function orderOf(
   row: Omit<RowOf<typeof find>, 'transactions'> & PaymentColumns,
-  transactions: readonly TransactionView[],
+  transactions: readonly TransferJson[],
 ): OrderWithPayment {
   const { paymentMethod, cryptoAmount, receivedAmount, ipAddress, ...order } = row;
   const payment: PaymentFacts | null =

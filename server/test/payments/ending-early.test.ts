@@ -130,7 +130,7 @@ describe('expiring an order', () => {
       const chains = createChainRegistry([world.chain.createChain({ rpcUrls, confirmations: CONFIRMATIONS })]);
       return retirePayable({ db: service.db, clock, chains }, payables.order, store.storeId, orderId, false);
     };
-    await expect(expireThrough([lagging.url])).rejects.toMatchObject({ status: 503 });
+    await expect(expireThrough([lagging.url])).rejects.toMatchObject({ refused: 'chain.unavailable' });
     expect(await expireThrough([lagging.url, world.chain.rpcUrl])).toBe('in-progress');
     await lagging.close();
     await world.confirm();

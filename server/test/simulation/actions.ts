@@ -1,7 +1,7 @@
 import { createInvoice } from '../../src/invoices/create-invoice.ts';
 import { endInvoiceWindows } from '../../src/invoices/end-windows.ts';
 import { voidInvoice } from '../../src/invoices/void-invoice.ts';
-import { ApiError } from '../../src/lib/errors.ts';
+import { Refusal } from '../../src/lib/errors.ts';
 import { silentLog } from '../../src/lib/log.ts';
 import { createOrder } from '../../src/orders/create-order.ts';
 import { endOrderWindows } from '../../src/orders/end-windows.ts';
@@ -18,7 +18,7 @@ interface Picked {
 
 /** What came of an action: the refusal that its caller was told, or the attempt that a pick gave. */
 export interface Outcome {
-  readonly refusal?: ApiError;
+  readonly refusal?: Refusal;
   readonly picked?: Picked | undefined;
 }
 
@@ -74,7 +74,7 @@ export async function act(world: World, { action, payable }: Task): Promise<Outc
         return {};
     }
   } catch (error) {
-    if (error instanceof ApiError) return { refusal: error };
+    if (error instanceof Refusal) return { refusal: error };
     throw error;
   }
 }

@@ -20,9 +20,6 @@ import {
 } from '../schemas.ts';
 import { PaymentMethod } from '../store/schema.ts';
 
-/** For a refusal that every checkout route shares. */
-export const CHECKOUT_NOT_FOUND = { 'Checkout not found': 'No order and no invoice has this id.' };
-
 export const Attempt = Type.Object(
   {
     id: Uuid,

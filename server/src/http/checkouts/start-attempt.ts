@@ -1,7 +1,7 @@
 import { observedAttempt } from '../../payments/booking/shown-attempt-repository.ts';
 import { startAttempt } from '../../payments/picking/start-attempt.ts';
-import { requireSubject, subjectId } from '../checkout-view/find-checkout.ts';
-import { Attempt, CHECKOUT_NOT_FOUND, StartAttemptBody } from '../checkout-view/schema.ts';
+import { requireCheckout } from '../checkout-view/find-checkout.ts';
+import { Attempt, StartAttemptBody } from '../checkout-view/schema.ts';
 import { attemptView } from '../checkout-view/view.ts';
 import { operation } from '../operation.ts';
 import { IdParams } from '../schemas.ts';
@@ -15,24 +15,17 @@ export const startAttemptOperation = operation(
     params: IdParams,
     body: StartAttemptBody,
     response: { 200: Attempt, 201: Attempt },
-    refusals: {
-      400: {
-        'Payment method not available': 'Not one of the `paymentMethods` of the checkout.',
-        'Checkout is not payable': 'The order is not `pending`, or the invoice not `open`.',
-      },
-      404: CHECKOUT_NOT_FOUND,
-      429: {
-        'Too many requests':
-          'Or this order or invoice had 12 new attempts within an hour, or 200 in all; a token that has a live quote can still be picked.',
-      },
-      503: { 'Price temporarily unavailable': 'No price is fresh enough for a quote. Try again soon.' },
-    },
+    refusals: [
+      'checkout.methodNotAvailable',
+      'checkout.notPayable',
+      'checkout.notFound',
+      'checkout.tooManyAttempts',
+      'checkout.noPrice',
+    ],
   },
   async (deps, call) => {
-    const subject = await requireSubject(deps.db, call.params.id);
-    const { currency, storeId } = subject.kind === 'order' ? subject.order : subject.invoice;
-    const wanted = { kind: subject.kind, payableId: subjectId(subject), storeId, currency };
-    const input = { ...wanted, method: call.body.paymentMethod, ipAddress: call.ip };
+    const { kind, id: payableId, storeId, currency } = await requireCheckout(deps.db, call.params.id);
+    const input = { kind, payableId, storeId, currency, method: call.body.paymentMethod, ipAddress: call.ip };
     const { agreementFrom, feeRecipient } = deps.settings;
     const { attempt, created } = await startAttempt({ ...deps, agreementFrom, feeRecipient }, input);
     // Nothing has happened yet at an address that nobody was told.

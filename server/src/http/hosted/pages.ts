@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { Html, html } from '../../lib/html.ts';
 import { uuidOfShortId } from '../../lib/short-id.ts';
-import { type CheckoutSubject, findSubject } from '../checkout-view/find-checkout.ts';
+import { type FoundCheckout, findCheckout } from '../checkout-view/find-checkout.ts';
 import { checkoutView } from '../checkout-view/view.ts';
 import type { HttpDeps } from '../dependencies.ts';
 import { toldWithoutScript } from './no-script.ts';
@@ -40,13 +40,12 @@ export async function registerHostedPages(app: FastifyInstance, deps: HttpDeps):
   for (const kind of ['order', 'invoice'] as const) {
     const url = kind === 'order' ? '/checkout/:id' : '/invoice/:id';
     app.get<{ Params: { id: string } }>(url, async (request, reply) => {
-      const subject = await subjectOf(deps, request.params.id, kind);
-      const page =
-        subject === undefined ? render(deps, template, undefined) : await renderSubject(deps, template, subject);
+      const checkout = await checkoutOf(deps, request.params.id, kind);
+      const view = checkout && (await checkoutView(deps, checkout));
       return reply
-        .code(subject === undefined ? 404 : 200)
+        .code(view === undefined ? 404 : 200)
         .headers(PAGE_HEADERS)
-        .send(page);
+        .send(render(deps, template, view));
     });
   }
   await registerVerifyPage(app);
@@ -61,15 +60,10 @@ async function registerVerifyPage(app: FastifyInstance): Promise<void> {
   app.get('/verify', (_request, reply) => reply.headers(headers).send(page));
 }
 
-async function subjectOf(deps: HttpDeps, shortId: string, kind: string): Promise<CheckoutSubject | undefined> {
+async function checkoutOf(deps: HttpDeps, shortId: string, kind: string): Promise<FoundCheckout | undefined> {
   const id = uuidOfShortId(shortId);
-  const subject = id === undefined ? undefined : await findSubject(deps.db, id);
-  return subject?.kind === kind ? subject : undefined;
-}
-
-async function renderSubject(deps: HttpDeps, template: string, subject: CheckoutSubject): Promise<string> {
-  const view = await checkoutView(deps, subject);
-  return render(deps, template, view);
+  const checkout = id === undefined ? undefined : await findCheckout(deps.db, id);
+  return checkout?.kind === kind ? checkout : undefined;
 }
 
 type CheckoutView = Awaited<ReturnType<typeof checkoutView>>;

@@ -1,4 +1,5 @@
 import { SCOPES, type Scope } from '../../merchants/scopes.ts';
+import { sentenceOf } from '../refusal-table.ts';
 import type { JsonObject } from './components.ts';
 
 /** What each scope lets a key do. */
@@ -39,7 +40,7 @@ export const DESCRIPTION = `Take payments in crypto tokens for digital goods tha
 - Orders, invoices and checkouts have short ids of 21 or 22 base58 characters; products, templates and deliveries have UUIDs. A malformed id is refused with \`400\`; what another store owns answers as if it did not exist.
 - Lists take \`page\` and \`limit\` and start with the newest.
 - Lengths count Unicode characters.
-- \`HEAD\` answers as \`GET\` without a body. A path or method that does not exist is \`404\` with \`Not found\`.
+- \`HEAD\` answers as \`GET\` without a body. A path or method that does not exist is \`404\` with \`${sentenceOf('request.unknownRoute')}\`.
 
 ## Creating once
 

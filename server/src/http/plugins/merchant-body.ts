@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { ApiError } from '../../lib/errors.ts';
 import type { Wanted } from '../../lib/json-reader.ts';
 import { LARGE_ROW_BYTES } from '../../lib/large-rows.ts';
 import type { BodyThread } from '../bodies/body-thread.ts';
 import { type ReadBody, readBody } from '../bodies/read-body.ts';
+import { HttpRefusal } from '../refusal-table.ts';
 import { validatedElsewhere } from './validation.ts';
 
 declare module 'fastify' {
@@ -28,7 +28,7 @@ export function acceptMerchantBodies(app: FastifyInstance, thread: BodyThread, m
     const bytes = await collect(request, maxBytes);
     if (bytes.length === 0) return undefined;
     const body = await parse(request, bytes, thread);
-    if (body === undefined) throw new ApiError(400, 'Invalid request data');
+    if (body === undefined) throw new HttpRefusal('request.invalid');
     request.verbatim = (member) => body.verbatim.get(member);
     return body.value;
   });
@@ -45,14 +45,14 @@ async function parse(request: FastifyRequest, bytes: Uint8Array, thread: BodyThr
 /** The whole body. Of one that turns out to be large, the rest is read when it is its turn. */
 async function collect(request: FastifyRequest, maxBytes: number): Promise<Uint8Array> {
   const declared = Number(request.headers['content-length'] ?? 0);
-  if (declared > maxBytes) throw new ApiError(413, 'Payload too large');
+  if (declared > maxBytes) throw new HttpRefusal('request.tooLarge');
   if (declared > LARGE_ROW_BYTES) await request.enterLarge();
   const chunks: Buffer[] = [];
   let length = 0;
   // Left open when it is not read to its end: the answer goes over the same connection.
   for await (const chunk of request.raw.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     length += chunk.length;
-    if (length > maxBytes) throw new ApiError(413, 'Payload too large');
+    if (length > maxBytes) throw new HttpRefusal('request.tooLarge');
     if (length > LARGE_ROW_BYTES) {
       await request.enterLarge();
       await request.paceLarge?.(chunk.length);

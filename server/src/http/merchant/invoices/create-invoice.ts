@@ -15,14 +15,7 @@ export const createInvoiceOperation = operation(
     headers: IdempotencyHeaders,
     body: CreateInvoiceBody,
     response: { 201: Invoice },
-    refusals: {
-      400: {
-        'Invoice total must be greater than zero': 'The sum of all lines is zero.',
-        'Template not found': "Unknown `templateId`, or another store's.",
-        'Store not found': 'The store of the key no longer exists.',
-        'Store has no payment methods enabled': 'The store must have one enabled first.',
-      },
-    },
+    refusals: ['invoice.totalIsZero', 'invoice.templateNotFound', 'invoice.storeNotFound', 'invoice.noPaymentMethods'],
   },
   async (deps, call) => {
     const { body } = call;

@@ -1,16 +1,10 @@
-import { SendFailed, type SendFailureCode, sendInvoice } from '../../../invoices/send-invoice.ts';
-import { SEND_REFUSALS, SendError, SentInvoiceBody } from '../../invoices/sent-invoice.ts';
+import { SEND_REFUSALS } from '../../../invoices/refusals.ts';
+import { sendInvoice } from '../../../invoices/send-invoice.ts';
+import { SendError, SentInvoiceBody } from '../../invoices/sent-invoice.ts';
 import { sentInvoiceView } from '../../invoices/view.ts';
-import { type Answer, operation, storeOf } from '../../operation.ts';
+import { operation, storeOf } from '../../operation.ts';
 import { IdParams } from '../../schemas.ts';
 import { decodeId } from '../ids.ts';
-
-const STATUS: Readonly<Record<SendFailureCode, number>> = {
-  not_sendable: 400,
-  not_found: 404,
-  rate_limited: 429,
-  send_failed: 502,
-};
 
 export const sendInvoiceOperation = operation(
   {
@@ -22,16 +16,9 @@ export const sendInvoiceOperation = operation(
     response: { 200: SentInvoiceBody, 400: SendError, 404: SendError, 429: SendError, 502: SendError },
     refusals: SEND_REFUSALS,
   },
-  async (deps, call): Promise<Answer> => {
-    const id = decodeId(call.params.id, 'Invoice not found');
-    try {
-      const sent = await sendInvoice(deps, storeOf(call), id);
-      return { status: 200, body: sentInvoiceView(sent, deps.settings.emailLimits) };
-    } catch (error) {
-      if (!(error instanceof SendFailed)) throw error;
-      const { code, message, retryAfterSeconds } = error;
-      if (retryAfterSeconds !== null) call.reply.header('retry-after', String(retryAfterSeconds));
-      return { status: STATUS[code], body: { error: message, code, retryAfterSeconds } };
-    }
+  async (deps, call) => {
+    const id = decodeId(call.params.id, 'invoice.undecodable');
+    const sent = await sendInvoice(deps, storeOf(call), id);
+    return { status: 200, body: sentInvoiceView(sent, deps.settings.emailLimits) };
   },
 );

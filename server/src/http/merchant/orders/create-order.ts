@@ -1,6 +1,6 @@
 import { createOrder, DEFAULT_ORDER_MINUTES } from '../../../orders/create-order.ts';
+import { CART_REFUSALS } from '../../../orders/refusals.ts';
 import { operation, storeOf } from '../../operation.ts';
-import { CART_REFUSALS } from '../../orders/cart-refusals.ts';
 import { CreatedOrder, CreateOrderBody } from '../../orders/schema.ts';
 import { createdOrderView } from '../../orders/view.ts';
 import { IdempotencyHeaders } from '../../schemas.ts';
@@ -15,7 +15,7 @@ export const createOrderOperation = operation(
     headers: IdempotencyHeaders,
     body: CreateOrderBody,
     response: { 201: CreatedOrder },
-    refusals: { 400: CART_REFUSALS },
+    refusals: CART_REFUSALS,
   },
   async (deps, call) => {
     const { body } = call;

@@ -12,10 +12,7 @@ export const appendStockOperation = operation(
     params: UuidParams,
     body: AppendStockBody,
     response: { 200: AppendStockAnswer },
-    refusals: {
-      400: { 'Product has no finite stock': 'The product delivers without a stock list.' },
-      404: { 'Product not found': "No such product, or another store's." },
-    },
+    refusals: ['product.notFinite', 'product.notFound', 'product.tooManyLines'],
   },
   async (deps, call) => ({
     status: 200,

@@ -1,6 +1,6 @@
-import { ApiError } from '../../../lib/errors.ts';
 import { readStore } from '../../../merchants/read-store.ts';
 import { operation, storeOf } from '../../operation.ts';
+import { HttpRefusal } from '../../refusal-table.ts';
 import { Store } from '../../store/schema.ts';
 import { storeView } from '../../store/view.ts';
 
@@ -15,7 +15,7 @@ export const getStoreOperation = operation(
   async (deps, call) => {
     const { hostedBase: hostedBaseUrl, storefrontDomain } = deps.settings;
     const store = await readStore(deps.db, storeOf(call), { hostedBaseUrl, storefrontDomain });
-    if (store === undefined) throw new ApiError(401, 'Unauthorized');
+    if (store === undefined) throw new HttpRefusal('request.unauthorized');
     return { status: 200, body: storeView(store, call.key?.scopes ?? [], deps.chains) };
   },
 );
