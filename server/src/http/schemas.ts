@@ -126,7 +126,7 @@ export const IdempotencyHeaders = Type.Object({
   ),
 });
 
-export const Pagination = Type.Object(
+const Pagination = Type.Object(
   {
     page: Type.Integer({ examples: [1] }),
     limit: Type.Integer({ examples: [20] }),
@@ -150,9 +150,19 @@ export function PageQuery<T extends Record<string, TSchema>>(filters: T) {
   });
 }
 
+/** The answer to a list. */
+export function PageOf<T extends TSchema>(row: T, title: string) {
+  return Type.Object({ data: Type.Array(row), pagination: Pagination }, { title, description: 'Newest first.' });
+}
+
 /** A list's filter by status. */
 export function StatusFilter<const T extends readonly string[]>(values: T) {
   return Type.Optional(about(OneOf(values), 'Only rows with this status.'));
+}
+
+/** How long an order or invoice can be paid. */
+export function Minutes(description: string) {
+  return Type.Integer({ minimum: 10, maximum: 129_600, description });
 }
 
 /** One of some literals. */

@@ -126,21 +126,8 @@ async function write(deps: CreateInvoiceDeps, draft: DraftInvoice, idempotencyKe
   // The number comes right after the id, before anything a caller wrote, so the first place is the right one.
   const place = payloadHead.indexOf('"number":') + '"number":'.length;
   const inserted = await insertInvoice(deps.db, {
-    id: draft.id,
-    storeId: draft.storeId,
-    totalMillis: draft.totalMillis,
-    currency: draft.currency,
-    items: draft.items,
-    customerName: draft.customerName,
-    customerEmail: draft.customerEmail,
-    memo: draft.memo,
-    metadata: draft.metadata,
-    successUrl: draft.successUrl,
-    cancelUrl: draft.cancelUrl,
-    createdVia: draft.createdVia,
+    ...draft,
     idempotencyKey,
-    expiresAt: draft.expiresAt,
-    createdAt: draft.createdAt,
     deliveryId: deps.ids.next(),
     payloadHead: payloadHead.slice(0, place),
     payloadMiddle: payloadHead.slice(place + '0'.length),

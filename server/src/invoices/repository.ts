@@ -21,11 +21,13 @@ import { millis } from '../lib/money.ts';
 import type { PageWindow } from '../lib/paging.ts';
 import {
   DESCRIBING_ATTEMPT_JOINS,
+  PAYMENT_COLUMNS,
+  paymentOf,
+  paymentRow,
   TRANSACTIONS_JOIN,
   transactionJson,
 } from '../payments/booking/shown-attempt-repository.ts';
-import type { Payable, PaymentFacts, TransferJson } from '../payments/types.ts';
-import { WEBHOOK_EVENTS } from '../webhooks/events.ts';
+import type { TransferJson } from '../payments/types.ts';
 import { insertDeliverySql } from '../webhooks/outbox.ts';
 import {
   INVOICE_STATUSES,
@@ -54,17 +56,13 @@ const invoiceRow = {
   paidAt: nullable(timestamp),
   voidedAt: nullable(timestamp),
   createdAt: timestamp,
-  paymentMethod: nullable(text),
-  cryptoAmount: nullable(text),
-  receivedAmount: nullable(text),
-  ipAddress: nullable(text),
+  ...paymentRow,
 };
 
 const INVOICE_COLUMNS = `p.id, p.store_id, p.number, p.status, p.total_millis, p.currency, p.customer_name,
   p.customer_email, p.memo, p.success_url, p.cancel_url, p.created_via, p.email_send_count,
   p.email_last_sent_at, p.expires_at, p.paid_at, p.voided_at, p.created_at,
-  a.method as payment_method, a.required_amount::text as crypto_amount, a.credited_amount::text as received_amount,
-  a.ip_address`;
+  ${PAYMENT_COLUMNS}`;
 
 /**
  * Creates an invoice: takes the store's next number, inserts the row and its `invoice.created` delivery, whose
@@ -157,29 +155,6 @@ const part = statement({
   sql: 'select substr(metadata, $from + 1, $length) as part from invoices where id = $id',
 });
 
-const insertEvent = statement({
-  name: 'invoice_event_insert',
-  params: {
-    id: uuid,
-    storeId: uuid,
-    event: oneOf(...WEBHOOK_EVENTS),
-    invoiceId: uuid,
-    payloadHead: text,
-    payloadTail: text,
-    createdAt: timestamp,
-  },
-  sql: insertDeliverySql({
-    id: '$id',
-    storeId: '$storeId',
-    event: '$event',
-    orderId: 'null',
-    invoiceId: 'i.id',
-    payload: `$payloadHead || coalesce(i.metadata, 'null') || $payloadTail`,
-    createdAt: '$createdAt',
-    from: '(select id, metadata from invoices where id = $invoiceId) i',
-  }),
-});
-
 const transactions = statement({
   name: 'invoice_transactions',
   params: { id: uuid },
@@ -208,35 +183,6 @@ const lists = listStatements({
   bytes: BYTES,
 });
 
-const lock = statement({
-  name: 'invoice_lock',
-  params: { id: uuid },
-  row: {
-    id: uuid,
-    storeId: uuid,
-    status: oneOf(...INVOICE_STATUSES),
-    totalMillis: bigint,
-    currency: oneOf('usd', 'eur'),
-    expiresAt: timestamp,
-  },
-  sql: 'select id, store_id, status, total_millis, currency, expires_at from invoices where id = $id for update',
-});
-
-const move = statement({
-  name: 'invoice_move',
-  params: {
-    id: uuid,
-    storeId: uuid,
-    to: text,
-    paidAt: nullable(timestamp),
-    voidedAt: nullable(timestamp),
-    completedAttemptId: nullable(uuid),
-  },
-  sql: `update invoices set status = $to, paid_at = $paidAt, voided_at = $voidedAt,
-      completed_attempt_id = $completedAttemptId
-    where id = $id and store_id = $storeId and status = 'open'`,
-});
-
 const countSend = statement({
   name: 'invoice_count_send',
   params: { id: uuid, storeId: uuid, sentAt: timestamp },
@@ -250,15 +196,6 @@ const uncountSend = statement({
   sql: `update invoices set email_send_count = email_send_count - 1,
       email_last_sent_at = case email_last_sent_at when $sentAt then $lastSentBefore else email_last_sent_at end
     where id = $id and store_id = $storeId`,
-});
-
-const windowOver = statement({
-  name: 'invoices_window_over',
-  params: { now: timestamp, limit: count },
-  row: { id: uuid },
-  sql: `select id from invoices i where status = 'open' and expires_at <= $now
-      and not exists (select from payment_attempts a where a.payable_id = i.id and a.ended_at is null)
-    order by expires_at limit $limit`,
 });
 
 /** An invoice for its merchant, whose items stand with the other texts. */
@@ -304,11 +241,6 @@ async function metadataPart(q: Queryable, id: string, from: number): Promise<str
   return (await q.maybe(part, { id, from, length: PART_CHARACTERS }))?.part ?? undefined;
 }
 
-/** Writes an event of an invoice, with the metadata that its row has. False when the store has no webhook URL. */
-export async function insertInvoiceEvent(q: Queryable, event: ParamsOf<typeof insertEvent>): Promise<boolean> {
-  return (await q.run(insertEvent, event)) === 1;
-}
-
 /** Confirmed transfers of every attempt of an invoice. */
 export async function invoiceTransactions(q: Queryable, id: string): Promise<TransferJson[]> {
   return ((await q.one(transactions, { id })).transactions ?? []) as TransferJson[];
@@ -329,25 +261,6 @@ export async function listInvoices(
   return rows.map(sizedOf);
 }
 
-/** An invoice that this transaction has locked. */
-export interface LockedInvoice extends Payable {
-  readonly status: InvoiceStatus;
-}
-
-/** Locks an invoice's row until the transaction ends. */
-export async function lockInvoice(tx: Queryable, id: string): Promise<LockedInvoice | undefined> {
-  const row = await tx.maybe(lock, { id });
-  if (row === undefined) return undefined;
-  const { storeId, status, currency, expiresAt } = row;
-  const open = status === 'open';
-  return { kind: 'invoice', id, storeId, status, open, amount: millis(row.totalMillis), currency, expiresAt };
-}
-
-/** Moves an open invoice; false when it is not open any more. */
-export async function moveInvoice(tx: Queryable, change: ParamsOf<typeof move>): Promise<boolean> {
-  return (await tx.run(move, change)) === 1;
-}
-
 /** Counts a mail of a locked invoice. */
 export async function countInvoiceSend(tx: Queryable, send: ParamsOf<typeof countSend>): Promise<void> {
   await tx.run(countSend, send);
@@ -356,11 +269,6 @@ export async function countInvoiceSend(tx: Queryable, send: ParamsOf<typeof coun
 /** Takes a mail that failed out of the count again; the time of the last one falls back unless a later one was sent. */
 export async function uncountInvoiceSend(tx: Queryable, send: ParamsOf<typeof uncountSend>): Promise<void> {
   await tx.run(uncountSend, send);
-}
-
-/** Open invoices past `expiresAt` with no attempt whose end is still to be decided. */
-export async function invoicesPastWindow(q: Queryable, now: number, limit: number): Promise<string[]> {
-  return (await q.many(windowOver, { now, limit })).map((row) => row.id);
 }
 
 function sizedOf({ items, metadata, bytes, ...row }: RowOf<typeof read>): SizedInvoice {
@@ -373,9 +281,6 @@ function invoiceOf(
   transferred: readonly TransferJson[],
 ): InvoiceWithPayment {
   const { paymentMethod, cryptoAmount, receivedAmount, ipAddress, items, totalMillis, ...invoice } = row;
-  const payment: PaymentFacts | null =
-    paymentMethod === null || cryptoAmount === null || receivedAmount === null
-      ? null
-      : { paymentMethod, cryptoAmount, receivedAmount, ipAddress, transactions: transferred };
+  const payment = paymentOf({ paymentMethod, cryptoAmount, receivedAmount, ipAddress }, transferred);
   return { ...invoice, items: items as InvoiceItem[], totalMillis: millis(totalMillis), payment };
 }

@@ -16,7 +16,8 @@ import { invoiceMail } from '../mail/templates/invoice.ts';
 import type { MailTransport } from '../mail/transport.ts';
 import { type EmailLimits, emailAllowance } from './email-allowance.ts';
 import { InvoiceRefusal } from './refusals.ts';
-import { countInvoiceSend, findInvoice, lockInvoice, uncountInvoiceSend } from './repository.ts';
+import { countInvoiceSend, findInvoice, uncountInvoiceSend } from './repository.ts';
+import { lockInvoice } from './status-repository.ts';
 import type { InvoiceWithPayment } from './types.ts';
 
 export interface SendInvoiceDeps {

@@ -58,10 +58,11 @@ export async function createOrder(
     findProductsForOrder(deps.db, [...quantities.keys()]),
   ]);
   if (earlier !== undefined) return earlier;
-  const order = draftOrder(deps, storeId, input, checkedProducts(storeId, quantities, products), quantities);
+  const cart = { products: checkedProducts(storeId, quantities, products), quantities };
+  const order = draftOrder(deps, storeId, input, cart);
   let refusal: Error = new OrderRefusal('order.outOfStock');
   try {
-    if (await write(deps, newOrder(deps, order, quantities, input, origin), origin)) return order;
+    if (await write(deps, newOrder(deps, order, cart, { ...input, origin }), origin)) return order;
   } catch (error) {
     if (!(error instanceof UniqueViolation)) throw error;
     refusal = error;
@@ -116,12 +117,17 @@ function checkedProducts(
   return products;
 }
 
+/** What is ordered: each product once, and how many of it by its id. */
+interface Cart {
+  readonly products: readonly Product[];
+  readonly quantities: ReadonlyMap<string, number>;
+}
+
 function draftOrder(
   deps: CreateOrderDeps,
   storeId: string,
   input: CreateOrderInput,
-  products: readonly Product[],
-  quantities: ReadonlyMap<string, number>,
+  { products, quantities }: Cart,
 ): OrderWithPayment {
   const now = deps.clock.now();
   let total = 0n;
@@ -158,9 +164,8 @@ function draftOrder(
 function newOrder(
   deps: CreateOrderDeps,
   order: OrderWithPayment,
-  quantities: ReadonlyMap<string, number>,
-  { extraContext, idempotencyKey }: CreateOrderInput,
-  origin: CartOrigin | undefined,
+  { quantities }: Cart,
+  { extraContext, idempotencyKey, origin }: CreateOrderInput & { readonly origin: CartOrigin | undefined },
 ): NewOrder {
   const { payment: _, status: __, completedAt: ___, ...row } = order;
   return {

@@ -58,5 +58,5 @@ async function deliverOne(deps: DeliverWaitingDeps, tx: Queryable, orderId: stri
   // Taken off sale again in the meantime.
   if (goods === undefined) return;
   for (const productId of products) await recountStock(tx, storeId, productId);
-  await mailGoods(deps, tx, order, goods, now);
+  await mailGoods(deps, tx, { order, goods, now });
 }

@@ -14,9 +14,7 @@ export interface MailGoodsDeps {
 export async function mailGoods(
   deps: MailGoodsDeps,
   tx: Queryable,
-  order: Order,
-  goods: readonly DeliveredItem[],
-  now: number,
+  { order, goods, now }: { order: Order; goods: readonly DeliveredItem[]; now: number },
 ): Promise<void> {
   if (order.customerEmail === null) return;
   await enqueueOrderDelivery(tx, {

@@ -93,7 +93,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     const sent = await longBodies.withBody(delivery, lease, (sendable) => request(options, sendable, onSlow));
     if (sent === undefined) return slots.release(delivery.storeId, 1);
     const { attemptedAt, endedAt, durationMs, outcome } = sent;
-    const next = afterAttempt(delivery, outcome, options.policy, endedAt, options.random());
+    const next = afterAttempt(delivery, outcome, { policy: options.policy, now: endedAt, random: options.random() });
     options.metrics?.attempted(next.status, outcome, durationMs);
     const { id, storeId, event, status: claimedStatus } = delivery;
     const claim = { id, storeId, event, claimedStatus, lease, leaseUntil, attemptId: ids.next() };

@@ -1,11 +1,10 @@
 import { createInvoice } from '../../src/invoices/create-invoice.ts';
-import { endInvoiceWindows } from '../../src/invoices/end-windows.ts';
 import { voidInvoice } from '../../src/invoices/void-invoice.ts';
 import { Refusal } from '../../src/lib/errors.ts';
 import { silentLog } from '../../src/lib/log.ts';
 import { createOrder } from '../../src/orders/create-order.ts';
-import { endOrderWindows } from '../../src/orders/end-windows.ts';
 import { expireOrder } from '../../src/orders/expire-order.ts';
+import { endWindows } from '../../src/payments/deciding/end-windows.ts';
 import { startAttempt } from '../../src/payments/picking/start-attempt.ts';
 import type { Attempt } from '../../src/payments/types.ts';
 import type { Action } from './steps.ts';
@@ -104,8 +103,8 @@ async function reap({ clock, exceptions, running }: World): Promise<void> {
   } finally {
     if (decided > 0) exceptions.overdueAt.add(now);
   }
-  await endOrderWindows({ db, clock, access: running.payables.order }, REAPER_BATCH);
-  await endInvoiceWindows({ db, clock, access: running.payables.invoice }, REAPER_BATCH);
+  await endWindows({ db, clock, access: running.payables.order }, REAPER_BATCH);
+  await endWindows({ db, clock, access: running.payables.invoice }, REAPER_BATCH);
 }
 
 async function newOrder(world: World, { keys, guides, minutes }: Extract<Action, { run: 'order' }>): Promise<void> {

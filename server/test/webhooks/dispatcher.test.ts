@@ -244,7 +244,7 @@ describe('after the last attempt', () => {
     const [mail] = await mails();
     expect(mail).toMatchObject({ recipient: 'owner@example.com', kind: 'webhook-exhausted', status: 'pending' });
     expect(mail.text_body).toContain(id);
-    expect(mail.html_body).toContain('Keys &amp; Co');
+    expect(mail.html_body).toContain('Keys &#38; Co');
   });
 
   test('the owner is told at most once in any 24 hours, however many deliveries are given up in however many processes', async () => {

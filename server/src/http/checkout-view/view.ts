@@ -11,7 +11,7 @@ import { findStore } from '../../merchants/store-repository.ts';
 import type { OrderWithPayment } from '../../orders/types.ts';
 import { currentAttempt, type ObservedAttempt } from '../../payments/booking/shown-attempt-repository.ts';
 import type { Rates } from '../../rates/types.ts';
-import { methodViews } from '../payment-methods.ts';
+import { methodViews } from '../store/view.ts';
 import type { FoundCheckout } from './find-checkout.ts';
 
 interface ViewDeps {

@@ -1,4 +1,4 @@
-import { setOrderEmail } from '../../orders/repository.ts';
+import { setOrderEmail } from '../../orders/status-repository.ts';
 import { requireCheckout } from '../checkout-view/find-checkout.ts';
 import { CustomerEmailBody } from '../checkout-view/schema.ts';
 import { operation } from '../operation.ts';

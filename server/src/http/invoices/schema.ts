@@ -8,10 +8,11 @@ import {
   Email,
   FiatAmount,
   FiatInput,
+  Minutes,
   Nullable,
   OneOf,
+  PageOf,
   PageQuery,
-  Pagination,
   PlainText,
   ShortId,
   StatusFilter,
@@ -61,11 +62,7 @@ export const CreateInvoiceBody = Type.Object(
     ),
     cancelUrl: Absent(about(WebUrl, 'Where the expired, voided and partial pages lead; `http` or `https`.')),
     expiresIn: Absent(
-      Type.Integer({
-        minimum: 10,
-        maximum: 129_600,
-        description: "Minutes the invoice can be paid, 10 to 129600 (90 days). If absent the template's, else 1440.",
-      }),
+      Minutes("Minutes the invoice can be paid, 10 to 129600 (90 days). If absent the template's, else 1440."),
     ),
   },
   {
@@ -169,10 +166,7 @@ export const InvoiceEventData = Type.Object(
 );
 
 export const ListInvoicesQuery = PageQuery({ status: StatusFilter(INVOICE_STATUSES) });
-export const InvoicePage = Type.Object(
-  { data: Type.Array(Invoice), pagination: Pagination },
-  { title: 'InvoicePage', description: 'Newest first.' },
-);
+export const InvoicePage = PageOf(Invoice, 'InvoicePage');
 
 const TemplateItem = Type.Object(
   {
@@ -196,4 +190,37 @@ export const TemplateList = Type.Array(
     },
     { title: 'InvoiceTemplate', description: 'Made where the store is set up, not through this interface.' },
   ),
+);
+
+export const SentInvoiceBody = Type.Object(
+  {
+    invoiceId: ShortId,
+    sentTo: Type.String({ description: 'The stored address.' }),
+    sentAt: Timestamp,
+    sendCount: Type.Integer({ description: 'Emails sent so far.' }),
+    sendsRemaining: Type.Integer({ description: 'Sends left.' }),
+    maxSends: Type.Integer({ description: 'Emails that one invoice may have.' }),
+  },
+  { title: 'SentInvoice' },
+);
+
+/** `code` and `retryAfterSeconds` are there when the mailer refused; requests refused before it carry `error` alone. */
+export const SendError = Type.Object(
+  {
+    error: Type.String({ description: 'A sentence for people.' }),
+    code: Type.Optional(
+      about(
+        OneOf(['not_found', 'not_sendable', 'rate_limited', 'send_failed'] as const),
+        'Absent when the request was refused before it reached the mailer.',
+      ),
+    ),
+    retryAfterSeconds: Type.Optional(
+      Nullable(
+        Type.Integer({
+          description: 'Also in `Retry-After`; null when waiting does not help. Absent when `code` is.',
+        }),
+      ),
+    ),
+  },
+  { title: 'SendError', description: 'The body of a failed send.' },
 );

@@ -7,10 +7,11 @@ import {
   Currency,
   Email,
   FiatAmount,
+  Minutes,
   Nullable,
   OneOf,
+  PageOf,
   PageQuery,
-  Pagination,
   ShortId,
   StatusFilter,
   Timestamp,
@@ -43,12 +44,7 @@ export const CreateOrderBody = Type.Object(
   {
     items: CartItems,
     expiresIn: Absent(
-      Type.Integer({
-        minimum: 10,
-        maximum: 129_600,
-        description:
-          'Minutes the order can be paid, 10 to 129600 (90 days); 30 if absent. Stock stays reserved as long.',
-      }),
+      Minutes('Minutes the order can be paid, 10 to 129600 (90 days); 30 if absent. Stock stays reserved as long.'),
     ),
     extraContext: Absent(
       about(
@@ -150,7 +146,4 @@ export const OrderEventData = Type.Object(
 );
 
 export const ListOrdersQuery = PageQuery({ status: StatusFilter(ORDER_STATUSES) });
-export const OrderPage = Type.Object(
-  { data: Type.Array(OrderSummary), pagination: Pagination },
-  { title: 'OrderPage', description: 'Newest first.' },
-);
+export const OrderPage = PageOf(OrderSummary, 'OrderPage');

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { Currency, FiatAmount, Nullable, PageQuery, Pagination, PlainText, Timestamp, Uuid } from '../schemas.ts';
+import { Currency, FiatAmount, Nullable, PageOf, PageQuery, PlainText, Timestamp, Uuid } from '../schemas.ts';
 
 export const Product = Type.Object(
   {
@@ -25,10 +25,7 @@ export const Product = Type.Object(
 );
 
 export const ListProductsQuery = PageQuery({});
-export const ProductPage = Type.Object(
-  { data: Type.Array(Product), pagination: Pagination },
-  { title: 'ProductPage', description: 'Newest first.' },
-);
+export const ProductPage = PageOf(Product, 'ProductPage');
 
 export const AppendStockBody = Type.Object(
   {

@@ -1,4 +1,5 @@
-import { html, type MailContent, page, subjectLine } from './layout.ts';
+import { html } from '../../lib/html.ts';
+import { type MailContent, page, subjectLine } from './layout.ts';
 
 export interface WebhookExhaustedContent {
   readonly storeName: string;

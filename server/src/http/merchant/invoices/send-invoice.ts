@@ -1,6 +1,6 @@
 import { SEND_REFUSALS } from '../../../invoices/refusals.ts';
 import { sendInvoice } from '../../../invoices/send-invoice.ts';
-import { SendError, SentInvoiceBody } from '../../invoices/sent-invoice.ts';
+import { SendError, SentInvoiceBody } from '../../invoices/schema.ts';
 import { sentInvoiceView } from '../../invoices/view.ts';
 import { operation, storeOf } from '../../operation.ts';
 import { IdParams } from '../../schemas.ts';
