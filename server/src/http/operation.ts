@@ -38,7 +38,7 @@ export interface Call<S> {
   readonly key: AuthenticatedKey | undefined;
   /** The client's address: the connection's, or what a trusted proxy says. */
   readonly ip: string;
-  /** Who shares the limits of that address. */
+  /** The group that shares the limits of that address. */
   readonly addressGroup: string;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -58,7 +58,7 @@ export interface Operation<S extends OperationSchema = OperationSchema> {
   handle(deps: HttpDeps, call: Call<S>): Promise<Answer | undefined>;
 }
 
-/** Declares an operation; only here for the inference of its types. */
+/** Declares an operation. It is a function only so that its types are inferred. */
 export function operation<const S extends OperationSchema>(
   schema: S,
   handle: (deps: HttpDeps, call: Call<S>) => Promise<Answer | undefined>,

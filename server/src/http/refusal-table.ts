@@ -84,14 +84,15 @@ export const REFUSALS: Readonly<Record<RefusalName, RefusalRow>> = {
     TOO_MANY,
     (route) =>
       isMerchants(route)
-        ? 'The store has more requests under way than it may, and this one has waited 10 seconds for its turn; or too many authentications from this client address failed within a minute.'
+        ? 'The store has as many requests under way as it may, and this one waited 10 seconds for its turn; or ' +
+          'too many authentications from this client address failed within a minute.'
         : 'More requests from this client address than a minute allows.',
   ],
-  'request.failed': [500, 'Internal server error', 'A fault of the service. Trying again later may help.'],
+  'request.failed': [500, 'Internal server error', 'A fault in the service. Trying again later may help.'],
 
   'order.notFound': [404, 'Order not found', "No such order, or another store's."],
   'order.productNotFound': [400, NO_PRODUCT, 'Unknown, deleted or not listed.'],
-  'order.productOfAnotherStore': [400, 'Product does not belong to this store', 'The product is of another store.'],
+  'order.productOfAnotherStore': [400, 'Product does not belong to this store', 'It belongs to another store.'],
   'order.quantityOutsideLimits': [
     400,
     "Quantity is outside the product's limits",
@@ -105,7 +106,7 @@ export const REFUSALS: Readonly<Record<RefusalName, RefusalRow>> = {
   'order.outOfStock': [
     400,
     'Product is out of stock',
-    'Some line cannot be reserved, or its product is off sale for a check after a restore; nothing was.',
+    'Some line cannot be reserved, or its product is off sale for a check after a restore. Nothing was reserved.',
   ],
   'order.notExpirable': [
     400,
@@ -122,7 +123,8 @@ export const REFUSALS: Readonly<Record<RefusalName, RefusalRow>> = {
   'cart.noRoom': [
     429,
     TOO_MANY,
-    'Or five carts of this client address are pending in the store, or they and this one would hold more than a tenth of the stock of a product, and more than one unit. Carts that were paid for do not count.',
+    'Or five carts of this client address are pending in the store, or they and this one would hold more than ' +
+      'a tenth of the stock of a product, and more than one unit. Carts that have been paid for do not count.',
   ],
   'storefront.notFound': [404, NO_STORE, 'No storefront has this slug, or it is switched off.'],
 
@@ -131,7 +133,7 @@ export const REFUSALS: Readonly<Record<RefusalName, RefusalRow>> = {
   'invoice.totalIsZero': [400, 'Invoice total must be greater than zero', 'The sum of all lines is zero.'],
   'invoice.templateNotFound': [400, 'Template not found', "Unknown `templateId`, or another store's."],
   'invoice.storeNotFound': [400, NO_STORE, 'The store of the key no longer exists.'],
-  'invoice.noPaymentMethods': [400, 'Store has no payment methods enabled', 'The store must have one enabled first.'],
+  'invoice.noPaymentMethods': [400, 'Store has no payment methods enabled', 'Enable one for the store first.'],
   // The one operation on which a missing invoice is not 404.
   'invoice.notFoundToVoid': [400, NO_INVOICE, "No such invoice, or another store's."],
   'invoice.notVoidable': [
@@ -171,19 +173,19 @@ export const REFUSALS: Readonly<Record<RefusalName, RefusalRow>> = {
   'invoice.sentMomentsAgo': [
     429,
     'Invoice was sent moments ago',
-    'Wait as long as it says.',
+    'Wait as long as the answer says.',
     { code: 'rate_limited', retryAfterSeconds: 240 },
   ],
   'invoice.storeCapReached': [
     429,
     'Store has reached its daily email limit',
-    'The store has sent as much as 24 hours allow.',
+    'The store has sent as many emails as it may within 24 hours.',
     { code: 'rate_limited', retryAfterSeconds: 3600 },
   ],
   'invoice.platformCapReached': [
     429,
     'Email sending is paused',
-    'The platform has sent as much as 24 hours allow.',
+    'The platform has sent as many emails as it may within 24 hours.',
     { code: 'rate_limited', retryAfterSeconds: 3600 },
   ],
   'invoice.notSent': [
@@ -198,7 +200,7 @@ export const REFUSALS: Readonly<Record<RefusalName, RefusalRow>> = {
   'product.tooManyLines': [400, INVALID, 'Or the text has more than 10000 different lines.'],
 
   'delivery.notFound': [404, 'Delivery not found', "No such delivery, or another store's."],
-  'delivery.pending': [400, notResent('pending'), 'It waits for its next attempt already.'],
+  'delivery.pending': [400, notResent('pending'), 'It is already waiting for its next attempt.'],
   'delivery.success': [400, notResent('success'), 'It was received.'],
 
   'checkout.notFound': [404, 'Checkout not found', 'No order and no invoice has this id.'],
@@ -213,8 +215,12 @@ export const REFUSALS: Readonly<Record<RefusalName, RefusalRow>> = {
     TOO_MANY,
     'Or this order or invoice had 12 new attempts within an hour, or 200 in all; a token that has a live quote can still be picked.',
   ],
-  'checkout.noPrice': [503, 'Price temporarily unavailable', 'No price is fresh enough for a quote. Try again soon.'],
-  'stream.noRoom': [429, TOO_MANY, 'Or as many streams are open as one client address, or the service, may have.'],
+  'checkout.noPrice': [503, 'Price temporarily unavailable', 'No price is recent enough for a quote. Try again soon.'],
+  'stream.noRoom': [
+    429,
+    TOO_MANY,
+    'Or this client address, or the service, already has as many streams open as it may.',
+  ],
   'chain.unavailable': [
     503,
     'Chain temporarily unavailable',

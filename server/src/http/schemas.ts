@@ -87,7 +87,7 @@ export const VerbatimInput = Type.Unsafe<object>({
   type: 'object',
   additionalProperties: true,
   description:
-    'Any JSON object, nested at most 200 deep; comes back exactly as sent, every key in order and every digit.',
+    'Any JSON object, nested at most 200 deep; comes back exactly as sent, with its key order and every digit.',
 });
 
 /**
@@ -120,7 +120,9 @@ export const IdempotencyHeaders = Type.Object({
   'idempotency-key': Type.Optional(
     Type.String({
       description:
-        '1 to 255 characters, unique per store. A key that the store has used before returns the resource it created, with `201`, whatever the body says. Keys never expire; orders and invoices keep theirs apart.',
+        '1 to 255 characters, unique per store. A key that the store has used before returns the resource it ' +
+        'created, with `201`, whatever the body says. Keys never expire; orders and invoices keep theirs ' +
+        'apart.',
       examples: ['cart-7f3a91'],
     }),
   ),

@@ -13,7 +13,7 @@ import { findInvoiceIdByKey, insertInvoice } from './repository.ts';
 import { findInvoiceContext, type InvoiceContext } from './template-repository.ts';
 import type { InvoiceItem, TemplateItem, WholeInvoice } from './types.ts';
 
-/** An invoice that was made, or the UUID of the one that the key made before. */
+/** The new invoice, or the UUID of the one that this idempotency key created before. */
 export type CreatedInvoice = { readonly invoice: WholeInvoice } | { readonly earlierId: string };
 
 const DEFAULT_INVOICE_MINUTES = 1440;
@@ -24,7 +24,7 @@ export interface CreateInvoiceDeps {
   readonly ids: IdSource;
 }
 
-/** What the caller sent; at least one of `items` and `templateId` is set. Undefined fields fall to the template. */
+/** What the caller sent; at least one of `items` and `templateId` is set. Undefined fields come from the template. */
 export interface CreateInvoiceInput {
   readonly items: readonly TemplateItem[] | undefined;
   readonly templateId: string | null;
@@ -42,8 +42,8 @@ export interface CreateInvoiceInput {
 }
 
 /**
- * Creates an invoice with the store's next number and `invoice.created` in the outbox, unless the store's idempotency key
- * made one before.
+ * Creates an invoice with the store's next number and `invoice.created` in the outbox, unless this idempotency key
+ * created one before.
  *
  * @throws InvoiceRefusal
  */
@@ -120,10 +120,10 @@ function priced(lines: readonly TemplateItem[]): { items: InvoiceItem[]; total: 
 }
 
 async function write(deps: CreateInvoiceDeps, draft: DraftInvoice, idempotencyKey: string | null): Promise<bigint> {
-  // The database writes the metadata in: so it is sent there once only.
+  // The database fills the metadata in, so that it is sent there only once.
   const data = invoiceEventData(draft, new Verbatim(''));
   const { payloadHead, payloadTail } = eventPayloadParts('invoice.created', draft.createdAt, data);
-  // The number comes right after the id, before anything a caller wrote, so the first place is the right one.
+  // The number comes right after the id, before anything a caller wrote, so the first match is the right one.
   const place = payloadHead.indexOf('"number":') + '"number":'.length;
   const inserted = await insertInvoice(deps.db, {
     ...draft,

@@ -19,12 +19,12 @@ import {
 import { type InvoiceOutcome, type InvoiceTrigger, transitionInvoice } from './transitions.ts';
 import type { InvoiceWithPayment } from './types.ts';
 
-/** The metadata is copied from row to row: it may be long, and nothing here looks at it. */
+/** The database copies the metadata from row to row: it may be long, and nothing here looks at it. */
 const IN_THE_ROW = new Verbatim('');
 
 export interface InvoicePayableDeps {
   readonly ids: IdSource;
-  /** Where hosted pages live; the receipt links there. */
+  /** Base URL of the hosted pages, for the link in the receipt. */
   readonly hostedBase: string;
 }
 

@@ -126,7 +126,7 @@ const find = statement({
     ${DESCRIBING_ATTEMPT_JOINS} ${TRANSACTIONS_JOIN} where p.id = $id`,
 });
 
-/** Texts that are not too long beside others, and how long they are: a length is known without reading the text. */
+/** The texts, null when they are too long, and their length, which is known without reading them. */
 const textRow = { items: nullable(json), metadata: nullable(text), bytes: count };
 const LONG_TEXTS = ['items', 'metadata'];
 const BYTES = '(coalesce(octet_length(p.metadata), 0) + octet_length(p.items::text))::bigint';
@@ -198,34 +198,37 @@ const uncountSend = statement({
     where id = $id and store_id = $storeId`,
 });
 
-/** An invoice for its merchant, whose items stand with the other texts. */
+/** An invoice as its merchant reads it; the items are kept with the other texts. */
 export type SizedInvoice = SizedRow<InvoiceWithPayment, InvoiceTexts>;
 
-/** Everything an invoice is made of but its number. */
+/** What a new invoice consists of, except its number. */
 export type NewInvoice = ParamsOf<typeof create>;
 
 /**
- * Writes an invoice and its event in one statement. Wakes no dispatcher: the caller does, after the commit.
- * @returns its number and how many deliveries of the event there are; undefined when the store is gone
+ * Inserts an invoice and writes its event in one statement. Waking the dispatcher is up to the caller, after the commit.
+ * @returns its number, and how many deliveries the event has; undefined when the store is gone
  * @throws UniqueViolation when the idempotency key was used before
  */
 export async function insertInvoice(q: Queryable, invoice: NewInvoice): Promise<RowOf<typeof create> | undefined> {
   return q.maybe(create, invoice);
 }
 
-/** An invoice of any store by id; the caller compares the store. */
+/** An invoice of any store by id; the caller checks the store. */
 export async function findInvoice(q: Queryable, id: string): Promise<InvoiceWithPayment | undefined> {
   const row = await q.maybe(find, { id });
   return row === undefined ? undefined : invoiceOf(row, (row.transactions ?? []) as TransferJson[]);
 }
 
-/** The same as its merchant reads it, without its texts when they are too long for that. */
+/** An invoice as its merchant reads it, without its texts when they are too long to be read along with it. */
 export async function readInvoice(q: Queryable, id: string): Promise<SizedInvoice | undefined> {
   const row = await q.maybe(read, { id, maxBytes: LARGE_ROW_BYTES });
   return row === undefined ? undefined : sizedOf(row);
 }
 
-/** The texts of invoices, by id, long ones to be read in parts. To be read when there is room for as much as their lengths say. */
+/**
+ * The texts of invoices by id; long ones are read in parts. Call it only when there is room in memory for as much as
+ * their lengths say.
+ */
 export async function invoiceTexts(q: Queryable, ids: readonly string[]): Promise<Map<string, InvoiceTexts>> {
   const rows = await q.many(texts, { ids, maxBytes: PART_CHARACTERS });
   return new Map(
@@ -251,7 +254,7 @@ export async function findInvoiceIdByKey(q: Queryable, storeId: string, key: str
   return (await q.maybe(findByKey, { storeId, idempotencyKey: key }))?.id;
 }
 
-/** One page of a store's invoices, newest first. Without texts when the page has too much of them. */
+/** One page of a store's invoices, newest first. Without their texts when these are too long for one page. */
 export async function listInvoices(
   q: Queryable,
   storeId: string,
@@ -266,7 +269,7 @@ export async function countInvoiceSend(tx: Queryable, send: ParamsOf<typeof coun
   await tx.run(countSend, send);
 }
 
-/** Takes a mail that failed out of the count again; the time of the last one falls back unless a later one was sent. */
+/** Takes a failed mail out of the count again; the time of the last one goes back too, unless a later one was sent. */
 export async function uncountInvoiceSend(tx: Queryable, send: ParamsOf<typeof uncountSend>): Promise<void> {
   await tx.run(uncountSend, send);
 }

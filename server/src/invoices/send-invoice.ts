@@ -44,8 +44,8 @@ interface Reservation extends SentInvoice {
 }
 
 /**
- * Mails an open invoice to its stored address. The send is counted before it is made, under locks, so that no cap is
- * passed by concurrent calls; one that fails is uncounted.
+ * Mails an open invoice to its stored address. The send is counted before it is made, under locks, so that concurrent
+ * calls cannot exceed a cap; one that fails is taken off the count again.
  *
  * @throws InvoiceRefusal one of {@link SEND_REFUSALS}
  */

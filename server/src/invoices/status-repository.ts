@@ -67,7 +67,7 @@ const windowOver = statement({
     order by expires_at limit $limit`,
 });
 
-/** Writes an event of an invoice, with the metadata that its row has. False when the store has no webhook URL. */
+/** Writes an event of an invoice, with the metadata from its row. False when the store has no webhook URL. */
 export async function insertInvoiceEvent(q: Queryable, event: ParamsOf<typeof insertEvent>): Promise<boolean> {
   return (await q.run(insertEvent, event)) === 1;
 }
@@ -91,7 +91,7 @@ export async function moveInvoice(tx: Queryable, change: ParamsOf<typeof move>):
   return (await tx.run(move, change)) === 1;
 }
 
-/** Open invoices past `expiresAt` with no attempt whose end is still to be decided. */
+/** Open invoices past `expiresAt`, without an attempt that is still to be decided. */
 export async function invoicesPastWindow(q: Queryable, now: number, limit: number): Promise<string[]> {
   return (await q.many(windowOver, { now, limit })).map((row) => row.id);
 }

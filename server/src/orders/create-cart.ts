@@ -6,25 +6,25 @@ import { OrderRefusal } from './refusals.ts';
 import type { NewOrder } from './repository.ts';
 import type { OrderWithPayment } from './types.ts';
 
-/** Pending orders that carts of one client address may have in a store. */
+/** How many pending cart orders one client address may have in a store. */
 const MAX_PENDING = 5;
 
-/** So that those who wait for each other hold one connection of the process, not all. */
+/** Carts that wait for each other hold one connection between them, not one each. */
 const turns = createTurns();
 
 export interface CartInput {
   readonly items: readonly { readonly productId: string; readonly quantity: number }[];
   readonly customerEmail: string | null;
-  /** The group of client addresses that it comes from. */
+  /** The group of client addresses it comes from. */
   readonly clientAddress: string;
 }
 
 /**
- * Creates the order of a storefront's cart, from a stranger who may never pay: the stock that one client address can
+ * Creates the order for a storefront cart. A stranger made it and may never pay, so the stock that one client address can
  * reserve is bounded.
  *
  * @throws OrderRefusal `cart.noRoom` when the pending carts of the address leave no room for this one, without a time to
- *   wait when the cart alone is too much; and what {@link createOrder} throws
+ *   wait when this cart alone is too large; and what {@link createOrder} throws
  */
 export async function createCart(deps: CreateOrderDeps, storeId: string, cart: CartInput): Promise<OrderWithPayment> {
   const { clientAddress, items, customerEmail } = cart;

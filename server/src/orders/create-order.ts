@@ -33,16 +33,16 @@ export interface CreateOrderInput {
   readonly idempotencyKey: string | null;
 }
 
-/** Where an order comes from that no merchant made. */
+/** Where an order that no merchant created comes from. */
 export interface CartOrigin {
   readonly clientAddress: string;
-  /** Throws when there must be no such order; asked in the transaction that writes it. */
+  /** Throws when the order must not be created. Runs in the transaction that inserts it. */
   requireRoom(tx: Transaction, order: NewOrder): Promise<void>;
 }
 
 /**
- * Creates an order with its stock reserved and `order.created` in the outbox, or gives back the one that the store's
- * idempotency key made before.
+ * Creates an order with its stock reserved and `order.created` in the outbox, or returns the order that this idempotency
+ * key created before.
  *
  * @throws OrderRefusal one of {@link CART_REFUSALS}
  */
@@ -67,7 +67,7 @@ export async function createOrder(
     if (!(error instanceof UniqueViolation)) throw error;
     refusal = error;
   }
-  // A concurrent create with the same key was first, and may have taken the very stock that this one wanted.
+  // A concurrent create with the same key came first, and may have taken the very stock that this one needed.
   const winner = await createdBefore(deps, storeId, input.idempotencyKey);
   if (winner === undefined) throw refusal;
   return winner;
@@ -117,7 +117,7 @@ function checkedProducts(
   return products;
 }
 
-/** What is ordered: each product once, and how many of it by its id. */
+/** What is ordered: each product once, and its quantity by id. */
 interface Cart {
   readonly products: readonly Product[];
   readonly quantities: ReadonlyMap<string, number>;
@@ -176,12 +176,12 @@ function newOrder(
     productIds: [...quantities.keys()],
     quantities: [...quantities.values()],
     deliveryId: deps.ids.next(),
-    // The text goes to the database once, however often it is written there.
+    // The text is sent to the database once, however often it is written there.
     ...eventPayloadParts('order.created', order.createdAt, orderEventData(order, new Verbatim(''))),
   };
 }
 
-/** Whether it was written; not when a line cannot reserve its stock. @throws UniqueViolation for a used key */
+/** Whether the order was inserted: not when a line cannot reserve its stock. @throws UniqueViolation for a used key */
 async function write({ db }: CreateOrderDeps, order: NewOrder, origin: CartOrigin | undefined): Promise<boolean> {
   const inTransaction = async (tx: Transaction): Promise<number | undefined> => {
     await origin?.requireRoom(tx, order);

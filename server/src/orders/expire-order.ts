@@ -4,8 +4,8 @@ import { OrderRefusal } from './refusals.ts';
 import { findOrder } from './repository.ts';
 
 /**
- * Ends a pending order at once. One that a concurrent request expired after this call had read it pending is taken for
- * expired by this one.
+ * Ends a pending order at once. If a concurrent request expires it after this call has read it as pending, this call
+ * succeeds too.
  *
  * @throws OrderRefusal, PaymentRefusal `chain.unavailable`
  */

@@ -14,7 +14,7 @@ import { findOrder } from './repository.ts';
 import { insertOrderEvent, type LockedOrder, lockOrder, moveOrder, ordersPastWindow } from './status-repository.ts';
 import { type OrderOutcome, type OrderTrigger, transitionOrder } from './transitions.ts';
 
-/** The context is copied from row to row: it may be long, and nothing here looks at it. */
+/** The database copies the context from row to row: it may be long, and nothing here looks at it. */
 const IN_THE_ROW = new Verbatim('');
 
 /** How payments move orders: one transition, with its stock, goods, event and mail in the caller's transaction. */

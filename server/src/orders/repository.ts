@@ -120,7 +120,7 @@ const find = statement({
     ${DESCRIBING_ATTEMPT_JOINS} ${TRANSACTIONS_JOIN} where p.id = $id`,
 });
 
-/** Texts that are not too long beside others, and how long they are: a length is known without reading the text. */
+/** The texts, null when they are too long, and their length, which is known without reading them. */
 const textRow = { items: nullable(json), extraContext: nullable(text), bytes: count };
 const LONG_TEXTS = ['items', 'extra_context'];
 const BYTES = '(octet_length(p.extra_context) + octet_length(p.items::text))::bigint';
@@ -169,34 +169,38 @@ const lists = listStatements({
   bytes: BYTES,
 });
 
-/** An order for its merchant, whose items stand with the other texts. */
+/** An order as its merchant reads it; the items are kept with the other texts. */
 export type SizedOrder = SizedRow<OrderWithPayment, OrderTexts>;
 
-/** Everything an order is made of. */
+/** What a new order consists of. */
 export type NewOrder = ParamsOf<typeof create>;
 
 /**
- * Writes an order with its stock and its event in one statement. Wakes no dispatcher: the caller does, after the commit.
- * @returns how many deliveries of the event there are, undefined when a line cannot reserve its stock
+ * Inserts an order, takes its stock and writes its event, in one statement. Waking the dispatcher is up to the caller,
+ * after the commit.
+ * @returns how many deliveries the event has; undefined when a line cannot reserve its stock
  * @throws UniqueViolation when the idempotency key was used before
  */
 export async function insertOrder(q: Queryable, order: NewOrder): Promise<number | undefined> {
   return (await q.maybe(create, order))?.deliveries;
 }
 
-/** An order of any store by id; the caller compares the store. */
+/** An order of any store by id; the caller checks the store. */
 export async function findOrder(q: Queryable, id: string): Promise<OrderWithPayment | undefined> {
   const row = await q.maybe(find, { id });
   return row && orderOf(row);
 }
 
-/** The same as its merchant reads it, without its texts when they are too long for that. */
+/** An order as its merchant reads it, without its texts when they are too long to be read along with it. */
 export async function readOrder(q: Queryable, id: string): Promise<SizedOrder | undefined> {
   const row = await q.maybe(read, { id, maxBytes: LARGE_ROW_BYTES });
   return row && sizedOf(row);
 }
 
-/** The texts of orders, by id, long ones to be read in parts. To be read when there is room for as much as their lengths say. */
+/**
+ * The texts of orders by id; long ones are read in parts. Call it only when there is room in memory for as much as their
+ * lengths say.
+ */
 export async function orderTexts(q: Queryable, ids: readonly string[]): Promise<Map<string, OrderTexts>> {
   const rows = await q.many(texts, { ids, maxBytes: PART_CHARACTERS });
   return new Map(
@@ -216,7 +220,7 @@ export async function findOrderIdByKey(q: Queryable, storeId: string, key: strin
   return (await q.maybe(findByKey, { storeId, idempotencyKey: key }))?.id;
 }
 
-/** One page of a store's orders, newest first. Without texts when the page has too much of them. */
+/** One page of a store's orders, newest first. Without their texts when these are too long for one page. */
 export async function listOrders(
   q: Queryable,
   storeId: string,

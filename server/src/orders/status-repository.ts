@@ -55,10 +55,10 @@ const lock = statement({
 });
 
 /**
- * An order that has ended reserves nothing, so where its cart came from is forgotten.
+ * An order that has ended reserves nothing, so the client address of its cart is cleared.
  *
- * Locks the finite products whose stock is about to go back before the update makes its trigger lock the totals:
- * creation locks in this order too, so that neither waits for the other.
+ * Products whose stock is about to go back are locked before the update, whose trigger locks the totals. Creation locks
+ * in the same order, so that the two cannot deadlock.
  */
 const move = statement({
   name: 'order_move',
@@ -99,7 +99,7 @@ const setEmail = statement({
   sql: `update orders set customer_email = $customerEmail where id = $id and status = 'pending'`,
 });
 
-/** Writes an event of an order, with the context that its row has. False when the store has no webhook URL. */
+/** Writes an event of an order, with the context from its row. False when the store has no webhook URL. */
 export async function insertOrderEvent(q: Queryable, event: ParamsOf<typeof insertEvent>): Promise<boolean> {
   return (await q.run(insertEvent, event)) === 1;
 }
@@ -118,7 +118,10 @@ export async function lockOrder(tx: Queryable, id: string): Promise<LockedOrder 
   return { kind: 'order', id, storeId, status, open, amount: millis(row.priceMillis), currency, expiresAt };
 }
 
-/** Moves a status, guarded by the one it had; undefined when it has moved in the meantime. Releases what is reserved. */
+/**
+ * Moves a status that is still the expected one. @returns what the order has reserved; undefined when its status has
+ * moved in the meantime
+ */
 export async function moveOrder(
   tx: Queryable,
   change: ParamsOf<typeof move>,
@@ -127,7 +130,7 @@ export async function moveOrder(
   return row === undefined ? undefined : (row.reserved as { productId: string; quantity: number }[]);
 }
 
-/** Pending orders past their window with no attempt whose end is still to be decided. */
+/** Pending orders past their window, without an attempt that is still to be decided. */
 export async function ordersPastWindow(q: Queryable, now: number, limit: number): Promise<string[]> {
   return (await q.many(windowOver, { now, limit })).map((row) => row.id);
 }

@@ -25,12 +25,12 @@ function entry(status: number, message: string): string {
   return `${status} ${message.replace(/(scope: |this one is )\S+$/, '$1<>')}`;
 }
 
-it('says by the table of refusals what the specification and the decisions lay down, one for one', () => {
+it('the table of refusals says what the specification and the decisions lay down, one for one', () => {
   const said = Object.values(REFUSALS).map(([status, sentence]) => entry(status, sentence));
   expect([...new Set(said)].sort()).toEqual(laidDown);
 });
 
-it('lists in the OpenAPI document what is laid down, one for one', () => {
+it('the OpenAPI document lists what is laid down, one for one', () => {
   const documented = routes.flatMap((route) =>
     [...refusalsOf(route)].flatMap(([status, refusals]) => refusals.map(({ message }) => entry(status, message))),
   );
@@ -38,7 +38,7 @@ it('lists in the OpenAPI document what is laid down, one for one', () => {
   expect([...new Set([...documented, '404 Not found'])].sort()).toEqual(laidDown);
 });
 
-it('has an operation for every refusal, and a place that gives it', async () => {
+it('every refusal is listed by an operation and thrown somewhere', async () => {
   const listed = new Set<RefusalName>(['request.unknownRoute', ...routes.flatMap(refusalNames)]);
   const names = Object.keys(REFUSALS) as RefusalName[];
   expect(names.filter((name) => !listed.has(name))).toEqual([]);
@@ -51,7 +51,7 @@ it('has an operation for every refusal, and a place that gives it', async () => 
 /** Names that are put together where they are thrown. */
 const MADE_UP = [/^scopeMissing\./, /^delivery\.(pending|success)$/, /^invoice\.(store|platform)CapReached$/];
 
-it('takes every refusal that a folder declares from the table, and makes no other', async () => {
+it('every folder that declares refusals has them in the table', async () => {
   const all = await sources();
   const table = all.get(TABLE) ?? '';
   for (const [path, source] of all) {
@@ -60,7 +60,7 @@ it('takes every refusal that a folder declares from the table, and makes no othe
   }
 });
 
-it('has each sentence once in the source', async () => {
+it('each sentence stands once in the source', async () => {
   const all = await sources();
   for (const sentence of new Set(Object.values(REFUSALS).map(([, text]) => text))) {
     // What ends in a scope or a status is put together.

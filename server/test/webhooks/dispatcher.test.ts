@@ -144,7 +144,7 @@ describe('a delivery', () => {
     expect(current.requests).toHaveLength(1);
   });
 
-  test('whose store has no URL any more waits on its schedule and goes out when there is one again', async () => {
+  test('whose store no longer has a URL waits on its schedule and goes out when there is one again', async () => {
     const endpoint = await receiver();
     const storeId = await harness.addStore(endpoint.url);
     const id = await harness.addDelivery(storeId);
@@ -182,7 +182,7 @@ describe('a delivery', () => {
     await settled(last, 'success', 1);
   });
 
-  test('whose secret is sealed as it was before it was bound to its store is signed with it, and left so', async () => {
+  test('whose secret was sealed before secrets were bound to stores is signed with it, and the secret is left as it is', async () => {
     const endpoint = await receiver();
     const storeId = await harness.addStore(endpoint.url);
     await harness.setSecret(storeId, UNBOUND_SECRET);
@@ -211,7 +211,7 @@ describe('a delivery', () => {
     expect(log.entries.filter((entry) => entry === message)).toHaveLength(2);
   });
 
-  test('does not bring a secret back that was changed while it was sent', async () => {
+  test('does not bring back a secret that was changed while it was being sent', async () => {
     const endpoint = await receiver();
     const storeId = await harness.addStore(endpoint.url);
     const sealed = createSecretBox('another key').seal(SECRET, placeOf(storeId));

@@ -82,7 +82,7 @@ describe('the history of a delivery', () => {
     }
   });
 
-  test('is read a page at a time, each attempt once, also while there are more of them', async () => {
+  test('is read a page at a time, each attempt once, even while more are added', async () => {
     const storeId = await harness.addStore(endpoint.url);
     endpoint.answer = (response) => void response.writeHead(500).end();
     const id = await harness.addDelivery(storeId);

@@ -10,7 +10,9 @@ export const getDeliveryOperation = operation(
     operationId: 'getDelivery',
     summary: 'Read the goods of an order',
     description:
-      'What a `completed` order delivers: one line for each unit of a product with finite stock, else the text of the product. Empty while the goods wait, a product being off sale for a check after a restore.',
+      'What a `completed` order delivers: one line for each unit of a product with finite stock, else the ' +
+      'text of the product. Empty while the goods wait because a product is off sale for a check after a ' +
+      'restore.',
     params: IdParams,
     response: { 200: Delivery },
     refusals: ['order.notCompleted', 'checkout.notFound'],

@@ -11,7 +11,11 @@ export const startAttemptOperation = operation(
     operationId: 'startAttempt',
     summary: 'Start a payment attempt',
     description:
-      'Picks a token: locks a quote for 30 minutes, or for what is left of the order or invoice, and gives the address to pay to. Picking the token of the live attempt again answers `200` with that attempt; picking another one supersedes it. A superseded attempt whose quote lives is taken up again when its token is picked: `200`, with its address, its amount and what it has received. The first attempt of an order fires `order.processing`.',
+      'Picks a token: locks a quote for 30 minutes, or for what is left of the order or invoice, and ' +
+      'returns the address to pay to. Picking the token of the live attempt again answers `200` with that ' +
+      'attempt; picking another one supersedes it. Picking the token of a superseded attempt whose quote ' +
+      'still runs resumes it: `200`, with its address, its amount and what it has received. The first ' +
+      'attempt of an order fires `order.processing`.',
     params: IdParams,
     body: StartAttemptBody,
     response: { 200: Attempt, 201: Attempt },
@@ -28,7 +32,7 @@ export const startAttemptOperation = operation(
     const input = { kind, payableId, storeId, currency, method: call.body.paymentMethod, ipAddress: call.ip };
     const { agreementFrom, feeRecipient } = deps.settings;
     const { attempt, created } = await startAttempt({ ...deps, agreementFrom, feeRecipient }, input);
-    // Nothing has happened yet at an address that nobody was told.
+    // Nothing can have happened yet at an address that nobody has been told.
     const observed = created
       ? { ...attempt, transactions: [], headNumber: null }
       : await observedAttempt(deps.db, attempt.id);

@@ -10,7 +10,7 @@ const HEARTBEAT_MS = 10_000;
 const MAX_BUFFERED_BYTES = 1024 * 1024;
 /** When to ask again if no further stream is available. */
 const FULL_RETRY_SECONDS = 30;
-/** How long a client that does not read has after the end of its stream, in milliseconds. */
+/** How long a client that has stopped reading is given after the end of its stream, in milliseconds. */
 const END_GRACE_MS = 5_000;
 
 export const streamCheckoutOperation = operation(
@@ -18,7 +18,9 @@ export const streamCheckoutOperation = operation(
     operationId: 'streamCheckout',
     summary: 'Follow a checkout',
     description:
-      'Server-sent events for `EventSource`: one `data:` line with the checkout as JSON at once and at each change, and a comment line at least every 15 seconds. A stream ends after an hour at the latest; `EventSource` opens the next by itself.',
+      'Server-sent events for `EventSource`: one `data:` line with the checkout as JSON at once and at ' +
+      'each change, and a comment line at least every 15 seconds. A stream ends after an hour at the ' +
+      'latest; `EventSource` opens the next by itself.',
     params: IdParams,
     response: { 200: Type.Unsafe<string>({ type: 'string', description: 'An event stream.' }) },
     refusals: ['checkout.notFound', 'stream.noRoom'],
@@ -29,7 +31,7 @@ export const streamCheckoutOperation = operation(
     if (!deps.streams.hasRoomFor(call.addressGroup)) throw new HttpRefusal('stream.noRoom', FULL_RETRY_SECONDS);
     reply.hijack();
     const { raw } = reply;
-    // The close event of a client that left while the checkout was being read has already passed.
+    // A client that left while the checkout was being read has already fired its close event.
     if (raw.destroyed) return undefined;
     for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value);
     raw.writeHead(200, {

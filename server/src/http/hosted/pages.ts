@@ -10,7 +10,7 @@ import { checkoutView } from '../checkout-view/view.ts';
 import type { HttpDeps } from '../dependencies.ts';
 import { toldWithoutScript } from './no-script.ts';
 
-/** Where the built pages lie; `npm run build` makes them. */
+/** Where the built pages are; `npm run build` makes them. */
 const DIST = fileURLToPath(new URL('../../../../web/hosted/dist/', import.meta.url));
 
 /** Nothing but our own files runs or loads, nobody frames the page, and its address goes to no other site. */
@@ -24,8 +24,8 @@ const PAGE_HEADERS = {
 } as const;
 
 /**
- * The checkout and invoice pages, each with its view in it, so that the first paint needs no further request; and the page
- * that anybody can check a deposit address with.
+ * The checkout and invoice pages, each with its view in it, so that the first paint needs no further request; and the
+ * page on which anybody can check a deposit address.
  */
 export async function registerHostedPages(app: FastifyInstance, deps: HttpDeps): Promise<void> {
   await app.register(fastifyStatic, {
@@ -51,7 +51,9 @@ export async function registerHostedPages(app: FastifyInstance, deps: HttpDeps):
   await registerVerifyPage(app);
 }
 
-/** The page that derives a deposit address again: one file that needs nothing else, so that it can be saved and kept. */
+/**
+ * The page that derives a deposit address again: a single file that needs nothing else, so that it can be saved and kept.
+ */
 async function registerVerifyPage(app: FastifyInstance): Promise<void> {
   const page = await readFile(join(DIST, 'verify.html'), 'utf8');
   // The page carries its policy, for when it is opened from a disk; only a header can keep others from framing it.
@@ -71,7 +73,7 @@ type CheckoutView = Awaited<ReturnType<typeof checkoutView>>;
 function render({ clock }: HttpDeps, template: string, view: CheckoutView | undefined): string {
   const title = view === undefined ? 'Payment link not found' : `Pay ${view.storeName}`;
   const head = html`<title>${title}</title>`;
-  // "<" cannot end the block early when it is written as an escape of JSON.
+  // Written as a JSON escape, "<" cannot end the block early.
   const json = view === undefined ? undefined : JSON.stringify(view).replaceAll('<', '\\u003c');
   const block =
     json === undefined ? undefined : html`<script type="application/json" id="till-view">${new Html(json)}</script>`;

@@ -54,7 +54,8 @@ export const CreateInvoiceBody = Type.Object(
     metadata: Absent(
       about(
         VerbatimInput,
-        'Any JSON object; comes back exactly as sent in every read and in every `invoice.*` event, each key in order and each digit. Never shown to the customer.',
+        'Any JSON object; comes back exactly as sent in every read and in every `invoice.*` event, with its ' +
+          'key order and every digit. Never shown to the customer.',
       ),
     ),
     successUrl: Absent(
@@ -92,7 +93,7 @@ const EmailAllowance = Type.Object(
     sendsRemaining: Type.Integer({ description: 'Sends left.' }),
     maxSends: Type.Integer({ description: 'Emails that one invoice may have.' }),
     lastSentAt: Nullable(about(Timestamp, 'Null if never sent.')),
-    cooldownUntil: Nullable(about(Timestamp, 'When the pause between two sends ends; null when there is none.')),
+    cooldownUntil: Nullable(about(Timestamp, 'When the pause after the last send ends; null when there is none.')),
     canSend: Type.Boolean({
       description:
         "Whether the invoice itself allows a send now. The store's and the platform's daily caps can still refuse it.",
@@ -188,14 +189,14 @@ export const TemplateList = Type.Array(
       items: Type.Array(TemplateItem, { description: 'Default items.' }),
       createdAt: Timestamp,
     },
-    { title: 'InvoiceTemplate', description: 'Made where the store is set up, not through this interface.' },
+    { title: 'InvoiceTemplate', description: 'Created where the store is set up, not through this API.' },
   ),
 );
 
 export const SentInvoiceBody = Type.Object(
   {
     invoiceId: ShortId,
-    sentTo: Type.String({ description: 'The stored address.' }),
+    sentTo: Type.String({ description: 'The address stored on the invoice.' }),
     sentAt: Timestamp,
     sendCount: Type.Integer({ description: 'Emails sent so far.' }),
     sendsRemaining: Type.Integer({ description: 'Sends left.' }),

@@ -6,7 +6,7 @@ import { openApiDocument } from './document.ts';
 import type { ApiDocument } from './reference/document-types.ts';
 import { referencePage } from './reference/page.ts';
 
-/** All of it changes only with the program; a short time without asking again is enough. */
+/** All of it changes only with the program, so a few minutes in a cache do no harm. */
 const CACHE_CONTROL = 'public, max-age=300';
 
 /** Only our own style sheet and script; nothing from elsewhere, and nobody frames the page. */

@@ -11,7 +11,7 @@ export function createBodyDeadline(milliseconds: number): preParsingHookHandler 
     if (request.raw.complete) return done(null, payload);
     const bounded = new PassThrough();
     const give = setTimeout(() => bounded.destroy(new HttpRefusal('request.tooSlow')), milliseconds);
-    // Who reads the body hears of it too; here it only must not end the process when nobody reads.
+    // Whoever reads the body gets the error too. This only keeps it from ending the process when nobody does.
     bounded.on('error', () => undefined);
     bounded.once('close', () => clearTimeout(give));
     payload.once('error', (error) => bounded.destroy(error));

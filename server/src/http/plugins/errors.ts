@@ -12,7 +12,7 @@ const NO_PLACE_SECONDS = 10;
 export function renderErrors(app: FastifyInstance, log: Log): void {
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply, log));
   app.setNotFoundHandler((_request, reply) => sendNotFound(reply));
-  // Before the body is read: what no route takes is not found, whatever was sent to it.
+  // Before the body is read: a path that no route has is not found, whatever was sent to it.
   app.addHook('onRequest', async (request, reply) => (request.is404 ? sendNotFound(reply) : undefined));
 }
 
@@ -26,13 +26,14 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   const { refused, retryAfterSeconds } = refusalOf(error);
   const [status, sentence, , envelope] = REFUSALS[refused];
   if (refused === 'request.failed') {
-    // During an outage one line says it all; a line for each request would bury it. Clients that hang up while sending may do so often.
+    // During an outage one line says it all, and a line for each request would bury it. Clients that hang up while
+    // sending are routine.
     const isExpected = (error instanceof Outage && error.isReported) || hasHungUp(request);
     const level = isExpected ? 'debug' : 'error';
     log[level]({ err: error, method: request.method, route: request.routeOptions.url }, 'A request failed');
   }
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
-  // Also over what a page or file has said of itself before it failed.
+  // Overrides what a page or file had set before it failed.
   reply.headers(ANSWER_HEADERS);
   const more = envelope && { code: envelope.code, retryAfterSeconds: retryAfterSeconds ?? null };
   return reply

@@ -8,7 +8,7 @@ import { validatedElsewhere } from './validation.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whose bodies the route takes, and what of them. */
+    /** The operation whose bodies the route takes, and what is wanted of them. */
     body?: { readonly operationId: string; readonly wanted: Wanted };
   }
   interface FastifyRequest {
@@ -17,10 +17,10 @@ declare module 'fastify' {
   }
 }
 
-/** Up to here a body is read at once; what is longer would hold up the requests of others. */
+/** Up to this size a body is read on the spot; a longer one would hold up other requests. */
 const SMALL_BYTES = 4 * 1024;
 
-/** Takes JSON bodies only, and reads them so that no store's bodies hold up the others. */
+/** Takes JSON bodies only, and reads them so that no store's bodies hold up another's. */
 export function acceptMerchantBodies(app: FastifyInstance, thread: BodyThread, maxBytes: number): void {
   app.decorateRequest('verbatim', () => undefined);
   app.removeContentTypeParser('application/json');
@@ -42,7 +42,7 @@ async function parse(request: FastifyRequest, bytes: Uint8Array, thread: BodyThr
   return body;
 }
 
-/** The whole body. Of one that turns out to be large, the rest is read when it is its turn. */
+/** The whole body. Once it turns out to be large, the rest is read only when its turn comes. */
 async function collect(request: FastifyRequest, maxBytes: number): Promise<Uint8Array> {
   const declared = Number(request.headers['content-length'] ?? 0);
   if (declared > maxBytes) throw new HttpRefusal('request.tooLarge');
@@ -62,7 +62,7 @@ async function collect(request: FastifyRequest, maxBytes: number): Promise<Uint8
   return joined(chunks, length);
 }
 
-/** In memory of its own, so that it can be given away. */
+/** In memory of its own, so that it can be transferred to a thread. */
 function joined(chunks: readonly Buffer[], length: number): Uint8Array {
   const bytes = new Uint8Array(length);
   let at = 0;

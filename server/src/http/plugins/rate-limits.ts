@@ -4,7 +4,9 @@ import { addressGroup } from '../client-address.ts';
 import { HttpRefusal } from '../refusal-table.ts';
 
 const WINDOW_MS = 60_000;
-/** Groups of client addresses that one limit remembers at once, some 10 MB; the longest unseen is forgotten first. */
+/**
+ * How many groups of client addresses one limit remembers, some 10 MB; those not seen for longest are forgotten first.
+ */
 const MAX_ADDRESSES = 50_000;
 
 /** Counts a request of a group of client addresses. @throws HttpRefusal `request.tooMany` when there were too many */
@@ -16,8 +18,8 @@ export async function registerRateLimits(app: FastifyInstance): Promise<void> {
 }
 
 /**
- * One budget a minute and group of client addresses for everything that calls it; 0 is no limit. Not the limiter's route options:
- * in memory those keep a budget for each route.
+ * One budget per minute and group of client addresses, shared by everything that calls it; 0 is no limit. The limiter's
+ * route options would keep a separate budget for each route.
  */
 export function createLimit(app: FastifyInstance, perMinute: number): RequestLimit {
   if (perMinute === 0) return async () => undefined;

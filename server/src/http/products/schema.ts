@@ -21,7 +21,7 @@ export const Product = Type.Object(
     ),
     createdAt: Timestamp,
   },
-  { title: 'Product', description: 'Made and changed where the store is set up, not through this interface.' },
+  { title: 'Product', description: 'Created and changed where the store is set up, not through this API.' },
 );
 
 export const ListProductsQuery = PageQuery({});
@@ -32,7 +32,8 @@ export const AppendStockBody = Type.Object(
     text: PlainText({
       maxLength: 5_000_000,
       description:
-        "Split by the product's delivery delimiter (newline unless set otherwise), trimmed, empty lines dropped, repeats collapsed; at most 10000 lines are then left.",
+        "Split by the product's delivery delimiter (newline unless set otherwise), trimmed, empty lines " +
+        'dropped, repeats collapsed; at most 10000 lines may remain.',
     }),
   },
   { title: 'AppendStock' },

@@ -11,7 +11,8 @@ const WebhookDelivery = Type.Object(
     invoiceId: Nullable(about(ShortId, 'Set on invoice events.')),
     status: about(
       OneOf(DELIVERY_STATUSES),
-      '`pending`: waits for its first attempt or was re-queued. `failed`: the last attempt failed, another is scheduled. `exhausted`: no automatic attempt is left.',
+      '`pending`: waits for its first attempt or was re-queued. `failed`: the last attempt failed, another ' +
+        'is scheduled. `exhausted`: no automatic attempt is left.',
     ),
     attempts: Type.Integer(),
     lastAttemptAt: Nullable(about(Timestamp, 'Null before the first attempt.')),

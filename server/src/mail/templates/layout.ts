@@ -32,7 +32,7 @@ export function verbatim(text: string): Html {
   return html`<pre class="code" style="margin:0 0 8px;padding:12px;border-radius:8px;background:#f4f4f4;font:14px/1.4 ui-monospace,Menlo,Consolas,monospace;white-space:pre-wrap;word-break:break-all">${text}</pre>`;
 }
 
-/** For those who read in the dark. Inline styles are what every other client goes by, hence the `!important`. */
+/** For dark mode. Every other client goes by the inline styles, hence the `!important`. */
 const DARK = new Html(`@media (prefers-color-scheme:dark){
 .page{background:#121212!important}.card{background:#1e1e1e!important}.text{color:#ededed!important}
 .soft{color:#a3a3a3!important}.line{border-color:#3a3a3a!important}.code{background:#2a2a2a!important}

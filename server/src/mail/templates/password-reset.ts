@@ -11,7 +11,7 @@ export interface PasswordResetContent {
   readonly expiresAt: number;
 }
 
-/** Leads somebody who asked for it to choosing a new password. */
+/** Lets somebody who asked for it choose a new password. */
 export function passwordResetMail({ email, url, expiresAt }: PasswordResetContent): MailContent {
   const site = new URL(url).host;
   const title = 'Choose a new password';

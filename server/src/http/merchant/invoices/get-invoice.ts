@@ -10,7 +10,8 @@ export const getInvoiceOperation = operation(
     operationId: 'getInvoice',
     summary: 'Read an invoice',
     description:
-      'The invoice with the transfers to all of its payment attempts and with what is left of its email allowance. Fulfil on `paid` only.',
+      'The invoice with the transfers to all of its payment attempts and with what is left of its email ' +
+      'allowance. Fulfil on `paid` only.',
     params: IdParams,
     response: { 200: InvoiceRead },
     refusals: ['invoice.notFound'],

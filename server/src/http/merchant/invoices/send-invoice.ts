@@ -11,7 +11,11 @@ export const sendInvoiceOperation = operation(
     operationId: 'sendInvoice',
     summary: 'Email an invoice',
     description:
-      'Mails an `open` invoice to its stored `customerEmail`, and to nobody else; takes no body. Sends are limited for each invoice, with a pause between two, and by daily caps of the store and of the platform. `email.canSend` of the invoice tells beforehand what the invoice itself allows.\n\nRefusals of the mailer carry `code` and `retryAfterSeconds`; a request that is refused before it gets there carries `error` alone, so read `code` defensively.',
+      'Mails an `open` invoice to its stored `customerEmail`, and to nobody else; takes no body. Each ' +
+      'invoice has a limited number of sends, with a pause between two, and the store and the platform ' +
+      'have daily caps. `email.canSend` of the invoice says beforehand what the invoice itself allows.\n\n' +
+      'When the mailer refuses, the body has `code` and `retryAfterSeconds`. A request that is refused ' +
+      'before it gets there has `error` alone, so read `code` defensively.',
     params: IdParams,
     response: { 200: SentInvoiceBody, 400: SendError, 404: SendError, 429: SendError, 502: SendError },
     refusals: SEND_REFUSALS,

@@ -11,7 +11,13 @@ export const voidInvoiceOperation = operation(
   {
     operationId: 'voidInvoice',
     summary: 'Void an invoice',
-    description: `Ends an \`open\` invoice for good and retires its deposit addresses; takes no body. Fires \`invoice.voided\`.\n\nRefused while a buyer is in the middle of paying. An invoice that turns out to hold some money, but not enough, becomes \`partial\` instead and the call is refused: read the invoice again.\n\nOn this call alone \`${sentenceOf('invoice.notFound')}\` comes with \`400\` for an id that nothing of the store has, and with \`404\` for one that cannot be an id: branch on the message.`,
+    description:
+      'Ends an `open` invoice for good and retires its deposit addresses; takes no body. Fires ' +
+      '`invoice.voided`.\n\n' +
+      'Refused while a buyer is in the middle of paying. An invoice that turns out to hold some money, but ' +
+      'not enough, becomes `partial` instead and the call is refused: read the invoice again.\n\n' +
+      `On this call alone \`${sentenceOf('invoice.notFound')}\` is a \`400\` when no invoice of the store ` +
+      'has the id, and a `404` when the id cannot exist: branch on the message.',
     params: IdParams,
     response: { 200: Invoice },
     refusals: [

@@ -11,7 +11,11 @@ export const createOrderOperation = operation(
     operationId: 'createOrder',
     summary: 'Create an order',
     description:
-      'Prices a cart of products at what they cost now and answers with the checkout page to send the buyer to. Every product must belong to the store, be listed and share one currency. Lines of one product are added up, so the answer may have fewer items. Finite stock is reserved for all lines or for none, until the order ends.\n\nFires `order.created`.',
+      'Prices a cart of products at what they cost now and answers with the checkout page to send the ' +
+      'buyer to. Every product must belong to the store, be listed and share one currency. Lines of one ' +
+      'product are added up, so the answer may have fewer items. Finite stock is reserved for all lines or ' +
+      'for none, until the order ends.\n\n' +
+      'Fires `order.created`.',
     headers: IdempotencyHeaders,
     body: CreateOrderBody,
     response: { 201: CreatedOrder },

@@ -11,7 +11,10 @@ export const expireOrderOperation = operation(
     operationId: 'expireOrder',
     summary: 'Expire an order',
     description:
-      'Ends a `pending` order at once, retires its deposit addresses and gives reserved stock back; takes no body. Fires `order.expired`.\n\nAn order that turns out to hold some money, but not enough, becomes `partial` instead and the call is refused: read the order again.',
+      'Ends a `pending` order at once, retires its deposit addresses and releases reserved stock; takes no ' +
+      'body. Fires `order.expired`.\n\n' +
+      'An order that turns out to hold some money, but not enough, becomes `partial` instead and the call ' +
+      'is refused: read the order again.',
     params: IdParams,
     response: { 200: Order },
     refusals: ['order.notExpirable', 'order.paymentInProgress', 'order.notFound', 'chain.unavailable'],

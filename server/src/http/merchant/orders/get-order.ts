@@ -10,7 +10,7 @@ export const getOrderOperation = operation(
     operationId: 'getOrder',
     summary: 'Read an order',
     description:
-      'The full order with its payment. Use it to check a webhook, or when one did not come. Fulfil on `completed` only.',
+      'The full order with its payment. Use it to check a webhook, or when none arrived. Fulfil on `completed` only.',
     params: IdParams,
     response: { 200: Order },
     refusals: ['order.notFound'],

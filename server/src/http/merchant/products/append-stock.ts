@@ -8,7 +8,8 @@ export const appendStockOperation = operation(
     operationId: 'appendStock',
     summary: 'Append delivery stock',
     description:
-      'Adds lines to hand out, one for each unit sold. Lines that the product has already are left out, so that sending a batch again adds nothing twice.',
+      'Adds lines to hand out, one for each unit sold. Lines that the product has already are left out, so ' +
+      'that sending a batch again adds nothing twice.',
     params: UuidParams,
     body: AppendStockBody,
     response: { 200: AppendStockAnswer },

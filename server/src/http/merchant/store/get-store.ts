@@ -9,7 +9,9 @@ export const getStoreOperation = operation(
     operationId: 'getStore',
     summary: 'Read the store of the key',
     description:
-      'Who am I: the store of the calling key, the scopes of the key and the payment methods in use. Any valid key may call it. Call it when your program starts, to see that the key has the scopes it needs.',
+      'Who am I: the store of the calling key, the scopes of the key and the payment methods in use. Any ' +
+      'valid key may call it. Call it when your program starts, to see that the key has the scopes it ' +
+      'needs.',
     response: { 200: Store },
   },
   async (deps, call) => {

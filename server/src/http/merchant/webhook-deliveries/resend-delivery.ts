@@ -8,7 +8,8 @@ export const resendDeliveryOperation = operation(
     operationId: 'resendWebhookDelivery',
     summary: 'Resend a webhook delivery',
     description:
-      'Queues a `failed` or `exhausted` delivery again; takes no body. It keeps its id and its attempt counter. An exhausted one gets one more attempt.',
+      'Queues a `failed` or `exhausted` delivery again; takes no body. It keeps its id and its attempt ' +
+      'counter. An exhausted one gets one more attempt.',
     params: DeliveryParams,
     response: { 204: Empty },
     refusals: ['delivery.pending', 'delivery.success', 'delivery.notFound'],
