@@ -81,7 +81,7 @@ function bytesOf(piece: Piece): number {
   return typeof piece === 'string' ? Buffer.byteLength(piece) : piece.bytes;
 }
 
-async function* texts(pieces: Pieces): AsyncGenerator<string> {
+async function* texts(pieces: Pieces): AsyncGenerator<string | Buffer> {
   for await (const piece of pieces) {
     if (typeof piece === 'string') yield piece;
     else yield* piece.parts();
@@ -102,7 +102,7 @@ async function* slices(reply: FastifyReply, pieces: Pieces, log: Log): AsyncGene
     for await (const piece of texts(pieces)) {
       for (let from = 0; from < piece.length; ) {
         const end = sliceEnd(piece, from);
-        const slice = Buffer.from(piece.slice(from, end));
+        const slice = typeof piece === 'string' ? Buffer.from(piece.slice(from, end)) : piece.subarray(from, end);
         const asked = performance.now();
         await reply.request.paceLarge?.(slice.length);
         pacedMs += performance.now() - asked;
@@ -124,9 +124,10 @@ async function* slices(reply: FastifyReply, pieces: Pieces, log: Log): AsyncGene
   }
 }
 
-/** Keeps the two halves of a character together. */
-function sliceEnd(text: string, from: number): number {
+/** Keeps the two halves of a character of a string together. */
+function sliceEnd(text: string | Buffer, from: number): number {
   const end = Math.min(from + SLICE, text.length);
+  if (typeof text !== 'string') return end;
   const last = text.charCodeAt(end - 1);
   return end < text.length && last >= 0xd800 && last <= 0xdbff ? end + 1 : end;
 }

@@ -15,8 +15,9 @@ import {
   timestamp,
   uuid,
 } from '../db/statement.ts';
+import { textPart, textPartOf } from '../db/text-part.ts';
 import { LARGE_ROW_BYTES, type SizedRow } from '../lib/large-rows.ts';
-import { longText, PART_CHARACTERS } from '../lib/long-text.ts';
+import { longText, PART_BYTES } from '../lib/long-text.ts';
 import { millis } from '../lib/money.ts';
 import type { PageWindow } from '../lib/paging.ts';
 import {
@@ -152,7 +153,7 @@ const part = statement({
   name: 'invoice_metadata_part',
   params: { id: uuid, from: integer, length: integer },
   row: { part: nullable(text) },
-  sql: 'select substr(metadata, $from + 1, $length) as part from invoices where id = $id',
+  sql: `select ${textPart('metadata')} as part from invoices where id = $id`,
 });
 
 const transactions = statement({
@@ -230,7 +231,7 @@ export async function readInvoice(q: Queryable, id: string): Promise<SizedInvoic
  * their lengths say.
  */
 export async function invoiceTexts(q: Queryable, ids: readonly string[]): Promise<Map<string, InvoiceTexts>> {
-  const rows = await q.many(texts, { ids, maxBytes: PART_CHARACTERS });
+  const rows = await q.many(texts, { ids, maxBytes: PART_BYTES });
   return new Map(
     rows.map(({ id, items, metadata, bytes }) => {
       const isLong = metadata === null && bytes !== null;
@@ -240,8 +241,8 @@ export async function invoiceTexts(q: Queryable, ids: readonly string[]): Promis
   );
 }
 
-async function metadataPart(q: Queryable, id: string, from: number): Promise<string | undefined> {
-  return (await q.maybe(part, { id, from, length: PART_CHARACTERS }))?.part ?? undefined;
+async function metadataPart(q: Queryable, id: string, from: number): Promise<Buffer | undefined> {
+  return textPartOf(await q.maybe(part, { id, from, length: PART_BYTES }));
 }
 
 /** Confirmed transfers of every attempt of an invoice. */

@@ -15,8 +15,9 @@ import {
   timestamp,
   uuid,
 } from '../db/statement.ts';
+import { textPart, textPartOf } from '../db/text-part.ts';
 import { LARGE_ROW_BYTES, type SizedRow } from '../lib/large-rows.ts';
-import { longText, PART_CHARACTERS } from '../lib/long-text.ts';
+import { longText, PART_BYTES } from '../lib/long-text.ts';
 import { millis } from '../lib/money.ts';
 import type { PageWindow } from '../lib/paging.ts';
 import {
@@ -148,7 +149,7 @@ const part = statement({
   name: 'order_extra_context_part',
   params: { id: uuid, from: integer, length: integer },
   row: { part: nullable(text) },
-  sql: 'select substr(extra_context, $from + 1, $length) as part from orders where id = $id',
+  sql: `select ${textPart('extra_context')} as part from orders where id = $id`,
 });
 
 const findByKey = statement({
@@ -202,7 +203,7 @@ export async function readOrder(q: Queryable, id: string): Promise<SizedOrder | 
  * lengths say.
  */
 export async function orderTexts(q: Queryable, ids: readonly string[]): Promise<Map<string, OrderTexts>> {
-  const rows = await q.many(texts, { ids, maxBytes: PART_CHARACTERS });
+  const rows = await q.many(texts, { ids, maxBytes: PART_BYTES });
   return new Map(
     rows.map(({ id, items, extraContext, bytes }) => {
       const context = extraContext ?? longText(bytes, (from) => contextPart(q, id, from));
@@ -211,8 +212,8 @@ export async function orderTexts(q: Queryable, ids: readonly string[]): Promise<
   );
 }
 
-async function contextPart(q: Queryable, id: string, from: number): Promise<string | undefined> {
-  return (await q.maybe(part, { id, from, length: PART_CHARACTERS }))?.part ?? undefined;
+async function contextPart(q: Queryable, id: string, from: number): Promise<Buffer | undefined> {
+  return textPartOf(await q.maybe(part, { id, from, length: PART_BYTES }));
 }
 
 /** The id of the order a store created with this key. */
