@@ -36,7 +36,7 @@ export interface paths {
         };
         /**
          * Read an order
-         * @description The full order with its payment. Use it to check a webhook, or when one did not come. Fulfil on `completed` only.
+         * @description The full order with its payment. Use it to check a webhook, or when none arrived. Fulfil on `completed` only.
          */
         readonly get: operations["getOrder"];
         readonly put?: never;
@@ -58,7 +58,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Expire an order
-         * @description Ends a `pending` order at once, retires its deposit addresses and gives reserved stock back; takes no body. Fires `order.expired`.
+         * @description Ends a `pending` order at once, retires its deposit addresses and releases reserved stock; takes no body. Fires `order.expired`.
          *
          *     An order that turns out to hold some money, but not enough, becomes `partial` instead and the call is refused: read the order again.
          */
@@ -84,7 +84,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Create an invoice
-         * @description Bills what `items` say, or a template of the store. With both, what the request gives replaces the template’s items, memo and expiry as a whole. Creating an invoice never sends an email: that is a call of its own.
+         * @description Bills the given `items`, or a template of the store. With both, whatever the request gives of items, memo and expiry replaces the template’s. Creating an invoice never sends an email: that is a call of its own.
          *
          *     Fires `invoice.created`.
          */
@@ -130,7 +130,7 @@ export interface paths {
          *
          *     Refused while a buyer is in the middle of paying. An invoice that turns out to hold some money, but not enough, becomes `partial` instead and the call is refused: read the invoice again.
          *
-         *     On this call alone `Invoice not found` comes with `400` for an id that nothing of the store has, and with `404` for one that cannot be an id: branch on the message.
+         *     On this call alone `Invoice not found` is a `400` when no invoice of the store has the id, and a `404` when the id cannot exist: branch on the message.
          */
         readonly post: operations["voidInvoice"];
         readonly delete?: never;
@@ -150,9 +150,9 @@ export interface paths {
         readonly put?: never;
         /**
          * Email an invoice
-         * @description Mails an `open` invoice to its stored `customerEmail`, and to nobody else; takes no body. Sends are limited for each invoice, with a pause between two, and by daily caps of the store and of the platform. `email.canSend` of the invoice tells beforehand what the invoice itself allows.
+         * @description Mails an `open` invoice to its stored `customerEmail`, and to nobody else; takes no body. Each invoice has a limited number of sends, with a pause between two, and the store and the platform have daily caps. `email.canSend` of the invoice says beforehand what the invoice itself allows.
          *
-         *     Refusals of the mailer carry `code` and `retryAfterSeconds`; a request that is refused before it gets there carries `error` alone, so read `code` defensively.
+         *     When the mailer refuses, the body has `code` and `retryAfterSeconds`. A request that is refused before it gets there has `error` alone, so read `code` defensively.
          */
         readonly post: operations["sendInvoice"];
         readonly delete?: never;
@@ -170,7 +170,7 @@ export interface paths {
         };
         /**
          * List invoice templates
-         * @description All of them, newest first, as a plain array. They are made where the store is set up.
+         * @description All of them, newest first, as a plain array. They are created where the store is set up.
          */
         readonly get: operations["listInvoiceTemplates"];
         readonly put?: never;
@@ -349,7 +349,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Start a payment attempt
-         * @description Picks a token: locks a quote for 30 minutes, or for what is left of the order or invoice, and gives the address to pay to. Picking the token of the live attempt again answers `200` with that attempt; picking another one supersedes it. A superseded attempt whose quote has not ended is resumed when its token is picked: `200`, with its address, its amount and what it has received. The first attempt of an order fires `order.processing`.
+         * @description Picks a token: locks a quote for 30 minutes, or for what is left of the order or invoice, and returns the address to pay to. Picking the token of the live attempt again answers `200` with that attempt; picking another one supersedes it. Picking the token of a superseded attempt whose quote still runs resumes it: `200`, with its address, its amount and what it has received. The first attempt of an order fires `order.processing`.
          */
         readonly post: operations["startAttempt"];
         readonly delete?: never;
@@ -407,7 +407,7 @@ export interface paths {
         };
         /**
          * Read the goods of an order
-         * @description What a `completed` order delivers: one line for each unit of a product with finite stock, else the text of the product. Empty while the goods wait, a product being off sale for a check after a restore.
+         * @description What a `completed` order delivers: one line for each unit of a product with finite stock, else the text of the product. Empty while the goods wait because a product is off sale for a check after a restore.
          */
         readonly get: operations["getDelivery"];
         readonly put?: never;
@@ -491,7 +491,7 @@ export interface webhooks {
         readonly put?: never;
         /**
          * order.partial
-         * @description An attempt ended with less than the full amount. Not fulfilled unless a person decides so.
+         * @description An attempt ended with less than the full amount. Do not fulfil it unless a person decides to.
          */
         readonly post: operations["onOrderPartial"];
         readonly delete?: never;
@@ -571,7 +571,7 @@ export interface webhooks {
         readonly put?: never;
         /**
          * invoice.partial
-         * @description An attempt ended with less than the full amount. Not fulfilled unless a person decides so.
+         * @description An attempt ended with less than the full amount. Do not fulfil it unless a person decides to.
          */
         readonly post: operations["onInvoicePartial"];
         readonly delete?: never;
@@ -624,7 +624,7 @@ export interface webhooks {
 export interface components {
     schemas: {
         readonly AppendStock: {
-            /** @description Split by the product's delivery delimiter (newline unless set otherwise), trimmed, empty lines dropped, repeats collapsed; at most 10000 lines are then left. */
+            /** @description Split by the product's delivery delimiter (newline unless set otherwise), trimmed, empty lines dropped, repeats collapsed; at most 10000 lines may remain. */
             readonly text: string;
         };
         readonly AppendedStock: {
@@ -635,7 +635,7 @@ export interface components {
             /** @description Units available now, 0 while it is off sale for a check after a restore. */
             readonly stock: number;
         };
-        /** @description A locked quote with its deposit address; there is none while no token was picked. */
+        /** @description A locked quote with its deposit address. There is none until the buyer picks a token. */
         readonly Attempt: {
             /**
              * Format: uuid
@@ -644,7 +644,7 @@ export interface components {
              */
             readonly id: string;
             /**
-             * @description `processing`: watched for payment. `superseded`: another token was picked; picked again, it is `processing` again. `retired`: ended with the order or invoice.
+             * @description `processing`: watched for payment. `superseded`: the buyer picked another token; picking this one again makes it `processing` again. `retired`: ended with the order or invoice.
              * @enum {string}
              */
             readonly status: "processing" | "completed" | "partial" | "expired" | "superseded" | "retired";
@@ -663,7 +663,7 @@ export interface components {
              * @example 8453
              */
             readonly chainId: number | null;
-            /** @description Where to pay to. Belongs to this attempt alone. */
+            /** @description The address to pay to. It belongs to this attempt alone. */
             readonly depositAddress: string;
             /**
              * @description What to pay, in the token's smallest unit.
@@ -671,7 +671,7 @@ export interface components {
              */
             readonly cryptoAmount: string;
             /**
-             * @description What is received and confirmed, in the token's smallest unit.
+             * @description What has been received and confirmed, in the token's smallest unit.
              * @example 12500000
              */
             readonly receivedAmount: string;
@@ -805,7 +805,7 @@ export interface components {
             readonly customerEmail?: string | null;
             /** @description Shown on the payment page. Replaces the template's memo. */
             readonly memo?: string | null;
-            /** @description Any JSON object; comes back exactly as sent in every read and in every `invoice.*` event, each key in order and each digit. Never shown to the customer. */
+            /** @description Any JSON object; comes back exactly as sent in every read and in every `invoice.*` event, with its key order and every digit. Never shown to the customer. */
             readonly metadata?: {
                 readonly [key: string]: unknown;
             } | null;
@@ -831,7 +831,7 @@ export interface components {
             readonly items: readonly components["schemas"]["CartItem"][];
             /** @description Minutes the order can be paid, 10 to 129600 (90 days); 30 if absent. Stock stays reserved as long. */
             readonly expiresIn?: number | null;
-            /** @description Any JSON object; comes back exactly as sent in every read and in every `order.*` event, each key in order and each digit. `{}` if absent. */
+            /** @description Any JSON object; comes back exactly as sent in every read and in every `order.*` event, with its key order and every digit. `{}` if absent. */
             readonly extraContext?: {
                 readonly [key: string]: unknown;
             } | null;
@@ -851,7 +851,7 @@ export interface components {
              */
             readonly cancelUrl?: string | null;
         };
-        /** @description What is needed to send the buyer on; the read has everything. */
+        /** @description What you need to send the buyer on. Read the order for everything. */
         readonly CreatedOrder: {
             /**
              * @description Base58 short id of 21 or 22 characters, never with `0`, `O`, `I` or `l`. It is the value in hosted links.
@@ -993,7 +993,7 @@ export interface components {
             readonly lastSentAt: string | null;
             /**
              * Format: date-time
-             * @description When the pause between two sends ends; null when there is none.
+             * @description When the pause after the last send ends; null when there is none.
              * @example 2026-11-21T02:15:00.000Z
              */
             readonly cooldownUntil: string | null;
@@ -1139,7 +1139,7 @@ export interface components {
             readonly receivedAmount: string;
             readonly transactions: readonly components["schemas"]["Transaction"][];
         };
-        /** @description Made where the store is set up, not through this interface. */
+        /** @description Created where the store is set up, not through this API. */
         readonly InvoiceTemplate: {
             /**
              * Format: uuid
@@ -1268,7 +1268,7 @@ export interface components {
             /** @enum {string} */
             readonly priceCurrency: "usd" | "eur";
             /**
-             * @description Token and chain of the attempt that describes the order; null while none was started.
+             * @description Token and chain of the attempt that describes the order; null until one is started.
              * @example usdc-base
              */
             readonly paymentMethod: string | null;
@@ -1282,14 +1282,14 @@ export interface components {
              * @example 12500000
              */
             readonly receivedAmount: string | null;
-            /** @description Transfers to that attempt, best effort; empty while none was started. */
+            /** @description Transfers to that attempt, best effort; empty until one is started. */
             readonly transactions: readonly components["schemas"]["Transaction"][];
             readonly customerEmail: string | null;
             /** @description Exactly what was sent at creation, key order and digits untouched. */
             readonly extraContext: {
                 readonly [key: string]: unknown;
             };
-            /** @description Client address that started the attempt; null also once it was erased for its age. */
+            /** @description Client address that started the attempt; also null once it has been erased for its age. */
             readonly ipAddress: string | null;
             /**
              * Format: date-time
@@ -1357,7 +1357,7 @@ export interface components {
             /** @enum {string} */
             readonly priceCurrency: "usd" | "eur";
             /**
-             * @description Token and chain of the attempt that describes the order; null while none was started.
+             * @description Token and chain of the attempt that describes the order; null until one is started.
              * @example usdc-base
              */
             readonly paymentMethod: string | null;
@@ -1371,14 +1371,14 @@ export interface components {
              * @example 12500000
              */
             readonly receivedAmount: string | null;
-            /** @description Transfers to that attempt, best effort; empty while none was started. */
+            /** @description Transfers to that attempt, best effort; empty until one is started. */
             readonly transactions: readonly components["schemas"]["Transaction"][];
             readonly customerEmail: string | null;
             /** @description Exactly what was sent at creation, key order and digits untouched. */
             readonly extraContext: {
                 readonly [key: string]: unknown;
             };
-            /** @description Client address that started the attempt; null also once it was erased for its age. */
+            /** @description Client address that started the attempt; also null once it has been erased for its age. */
             readonly ipAddress: string | null;
             /**
              * Format: date-time
@@ -1399,7 +1399,7 @@ export interface components {
             readonly timestamp: string;
             readonly data: components["schemas"]["OrderEventData"];
         };
-        /** @description Captured at creation; later changes of the product never alter it. */
+        /** @description Captured at creation; later changes to the product do not affect it. */
         readonly OrderItem: {
             /**
              * Format: uuid
@@ -1468,7 +1468,7 @@ export interface components {
             /** @enum {string} */
             readonly priceCurrency: "usd" | "eur";
             /**
-             * @description Token and chain of the attempt that describes the order; null while none was started.
+             * @description Token and chain of the attempt that describes the order; null until one is started.
              * @example usdc-base
              */
             readonly paymentMethod: string | null;
@@ -1487,7 +1487,7 @@ export interface components {
             readonly extraContext: {
                 readonly [key: string]: unknown;
             };
-            /** @description Client address that started the attempt; null also once it was erased for its age. */
+            /** @description Client address that started the attempt; also null once it has been erased for its age. */
             readonly ipAddress: string | null;
             /**
              * Format: date-time
@@ -1545,7 +1545,7 @@ export interface components {
              */
             readonly decimals: number;
         };
-        /** @description Made and changed where the store is set up, not through this interface. */
+        /** @description Created and changed where the store is set up, not through this API. */
         readonly Product: {
             /**
              * Format: uuid
@@ -1603,7 +1603,7 @@ export interface components {
              * @example CVLFRgWauMhUmMcFvvbEs
              */
             readonly invoiceId: string;
-            /** @description The stored address. */
+            /** @description The address stored on the invoice. */
             readonly sentTo: string;
             /**
              * Format: date-time
@@ -3519,7 +3519,7 @@ export interface operations {
                 readonly "X-Service-Timestamp": string;
                 /** @description Lowercase hexadecimal HMAC-SHA256 of timestamp, dot and raw body. */
                 readonly "X-Service-Signature": string;
-                /** @description `Service Dispatcher/<version>` and a link to whom to ask. */
+                /** @description `Service Dispatcher/<version>` and a URL at which the operator can be reached. */
                 readonly "User-Agent": string;
             };
             readonly path?: never;
@@ -3557,7 +3557,7 @@ export interface operations {
                 readonly "X-Service-Timestamp": string;
                 /** @description Lowercase hexadecimal HMAC-SHA256 of timestamp, dot and raw body. */
                 readonly "X-Service-Signature": string;
-                /** @description `Service Dispatcher/<version>` and a link to whom to ask. */
+                /** @description `Service Dispatcher/<version>` and a URL at which the operator can be reached. */
                 readonly "User-Agent": string;
             };
             readonly path?: never;
@@ -3595,7 +3595,7 @@ export interface operations {
                 readonly "X-Service-Timestamp": string;
                 /** @description Lowercase hexadecimal HMAC-SHA256 of timestamp, dot and raw body. */
                 readonly "X-Service-Signature": string;
-                /** @description `Service Dispatcher/<version>` and a link to whom to ask. */
+                /** @description `Service Dispatcher/<version>` and a URL at which the operator can be reached. */
                 readonly "User-Agent": string;
             };
             readonly path?: never;
@@ -3633,7 +3633,7 @@ export interface operations {
                 readonly "X-Service-Timestamp": string;
                 /** @description Lowercase hexadecimal HMAC-SHA256 of timestamp, dot and raw body. */
                 readonly "X-Service-Signature": string;
-                /** @description `Service Dispatcher/<version>` and a link to whom to ask. */
+                /** @description `Service Dispatcher/<version>` and a URL at which the operator can be reached. */
                 readonly "User-Agent": string;
             };
             readonly path?: never;
@@ -3671,7 +3671,7 @@ export interface operations {
                 readonly "X-Service-Timestamp": string;
                 /** @description Lowercase hexadecimal HMAC-SHA256 of timestamp, dot and raw body. */
                 readonly "X-Service-Signature": string;
-                /** @description `Service Dispatcher/<version>` and a link to whom to ask. */
+                /** @description `Service Dispatcher/<version>` and a URL at which the operator can be reached. */
                 readonly "User-Agent": string;
             };
             readonly path?: never;
@@ -3709,7 +3709,7 @@ export interface operations {
                 readonly "X-Service-Timestamp": string;
                 /** @description Lowercase hexadecimal HMAC-SHA256 of timestamp, dot and raw body. */
                 readonly "X-Service-Signature": string;
-                /** @description `Service Dispatcher/<version>` and a link to whom to ask. */
+                /** @description `Service Dispatcher/<version>` and a URL at which the operator can be reached. */
                 readonly "User-Agent": string;
             };
             readonly path?: never;
@@ -3747,7 +3747,7 @@ export interface operations {
                 readonly "X-Service-Timestamp": string;
                 /** @description Lowercase hexadecimal HMAC-SHA256 of timestamp, dot and raw body. */
                 readonly "X-Service-Signature": string;
-                /** @description `Service Dispatcher/<version>` and a link to whom to ask. */
+                /** @description `Service Dispatcher/<version>` and a URL at which the operator can be reached. */
                 readonly "User-Agent": string;
             };
             readonly path?: never;
@@ -3785,7 +3785,7 @@ export interface operations {
                 readonly "X-Service-Timestamp": string;
                 /** @description Lowercase hexadecimal HMAC-SHA256 of timestamp, dot and raw body. */
                 readonly "X-Service-Signature": string;
-                /** @description `Service Dispatcher/<version>` and a link to whom to ask. */
+                /** @description `Service Dispatcher/<version>` and a URL at which the operator can be reached. */
                 readonly "User-Agent": string;
             };
             readonly path?: never;
@@ -3823,7 +3823,7 @@ export interface operations {
                 readonly "X-Service-Timestamp": string;
                 /** @description Lowercase hexadecimal HMAC-SHA256 of timestamp, dot and raw body. */
                 readonly "X-Service-Signature": string;
-                /** @description `Service Dispatcher/<version>` and a link to whom to ask. */
+                /** @description `Service Dispatcher/<version>` and a URL at which the operator can be reached. */
                 readonly "User-Agent": string;
             };
             readonly path?: never;
@@ -3861,7 +3861,7 @@ export interface operations {
                 readonly "X-Service-Timestamp": string;
                 /** @description Lowercase hexadecimal HMAC-SHA256 of timestamp, dot and raw body. */
                 readonly "X-Service-Signature": string;
-                /** @description `Service Dispatcher/<version>` and a link to whom to ask. */
+                /** @description `Service Dispatcher/<version>` and a URL at which the operator can be reached. */
                 readonly "User-Agent": string;
             };
             readonly path?: never;

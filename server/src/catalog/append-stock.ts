@@ -2,13 +2,13 @@ import { setImmediate } from 'node:timers/promises';
 import type { Database, Queryable } from '../db/pool.ts';
 import { inBatches } from '../lib/batches.ts';
 import type { Clock } from '../lib/clock.ts';
-import { ApiError } from '../lib/errors.ts';
 import type { IdSource } from '../lib/ids.ts';
+import { CatalogRefusal } from './refusals.ts';
 import { appendStockLines, type DeliverySettings, findDeliverySettings, lockDeliverySettings } from './repository.ts';
 
-/** Lines in one call, counted after repeats collapse. */
+/** How many different lines one call may have. */
 const MAX_STOCK_LINES = 10_000;
-/** Lines written by one statement, and lines looked at in one turn of the event loop. */
+/** Lines that one statement writes, and lines that are split off in one turn of the event loop. */
 const BATCH_LINES = 1_000;
 const SLICE_LINES = 2_000;
 
@@ -19,14 +19,14 @@ interface StockDeps {
 
 export interface AppendStockResult {
   readonly added: number;
-  /** Lines of the call that repeated another one of it or were known already. */
+  /** Lines that repeat another line of the call, or that the product had already. */
   readonly duplicates: number;
   readonly stock: number;
 }
 
 /**
  * Splits a text by the product's delimiter and appends the lines that are new.
- * @throws ApiError 404 `Product not found`, 400 `Product has no finite stock` or `Invalid request data` (too many lines)
+ * @throws CatalogRefusal
  */
 export async function appendStock(
   deps: StockDeps & { readonly db: Database },
@@ -35,7 +35,7 @@ export async function appendStock(
   stockText: string,
 ): Promise<AppendStockResult> {
   const { delimiter } = finite(await findDeliverySettings(deps.db, storeId, productId));
-  // Before the product is locked: orders wait for it.
+  // Before the product is locked, since orders wait for that lock.
   const { offered, lines } = await linesOf(stockText, delimiter);
   return deps.db.transaction(async (tx) => {
     const { available } = finite(await lockDeliverySettings(tx, storeId, productId));
@@ -46,7 +46,7 @@ export async function appendStock(
 
 /**
  * Appends the lines that a product with a stock list has never had. The product is locked by the caller.
- * @returns how many they were, and the stock there is now; undefined when no lines were given
+ * @returns how many were new, and the stock now; undefined when no lines were given
  */
 export async function appendNewLines(
   { clock, ids }: StockDeps,
@@ -63,15 +63,16 @@ export async function appendNewLines(
 }
 
 function finite(settings: DeliverySettings | undefined): { delimiter: string; available: number } {
-  if (settings === undefined) throw new ApiError(404, 'Product not found');
+  if (settings === undefined) throw new CatalogRefusal('product.notFound');
   const { delimiter, available } = settings;
-  if (available === null) throw new ApiError(400, 'Product has no finite stock');
+  if (available === null) throw new CatalogRefusal('product.notFinite');
   return { delimiter, available };
 }
 
 /**
- * The lines of a text, each once, and how many there were. Lets other requests go on in between: there may be millions.
- * @throws ApiError 400 `Invalid request data` when they are too many
+ * The different lines of a text, and how many there were with repeats. Lets other requests in now and then: there may be
+ * millions.
+ * @throws CatalogRefusal when they are too many
  */
 async function linesOf(text: string, delimiter: string): Promise<{ offered: number; lines: ReadonlySet<string> }> {
   const lines = new Set<string>();
@@ -81,13 +82,13 @@ async function linesOf(text: string, delimiter: string): Promise<{ offered: numb
     const found = text.indexOf(delimiter, from);
     const end = found < 0 ? text.length : found;
     const line = text.slice(from, end).trim();
-    // Beyond the end after the last line, also where nothing delimits.
+    // Past the end after the last line. An empty delimiter still moves on by one.
     from = found < 0 ? text.length + 1 : end + Math.max(1, delimiter.length);
     if (line !== '') {
       offered += 1;
       lines.add(line);
     }
-    if (lines.size > MAX_STOCK_LINES) throw new ApiError(400, 'Invalid request data');
+    if (lines.size > MAX_STOCK_LINES) throw new CatalogRefusal('product.tooManyLines');
     if (looked % SLICE_LINES === 0) await setImmediate();
   }
   return { offered, lines };

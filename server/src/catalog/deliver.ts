@@ -18,8 +18,8 @@ export class StockShort extends Error {
 }
 
 /**
- * Hands out the goods of a completed order, all at once: one reserved line a unit for products with a stock list, the fixed
- * text once a line for the others. While one of its products is off sale since a restore, all of them wait.
+ * Hands out the goods of a completed order, all at once: for a product with a stock list one reserved line for each unit,
+ * for any other its fixed text once. While a restore keeps one of its products off sale, all of them wait.
  *
  * @returns undefined when they wait
  * @throws StockShort
@@ -34,8 +34,8 @@ export async function deliverGoods(
   if (reserved.size > 0 && (await waitWhereWithheld(tx, waiting))) return undefined;
   const items: DeliveredItem[] = [];
   for (const { productId, title } of order.items) {
-    const quantity = reserved.get(productId);
-    items.push({ productId, title, lines: await linesOf(tx, order, productId, quantity, now) });
+    const line = { productId, quantity: reserved.get(productId), now };
+    items.push({ productId, title, lines: await linesOf(tx, order, line) });
   }
   await recordDeliveredItems(tx, order, items, now);
   return items;
@@ -44,9 +44,7 @@ export async function deliverGoods(
 async function linesOf(
   tx: Queryable,
   order: DeliverableOrder,
-  productId: string,
-  quantity: number | undefined,
-  now: number,
+  { productId, quantity, now }: { productId: string; quantity: number | undefined; now: number },
 ): Promise<string[]> {
   if (quantity === undefined) {
     const fixed = await findDeliveryText(tx, order.storeId, productId);

@@ -4,13 +4,13 @@ import type { Clock } from '../lib/clock.ts';
 import { uuidOfShortId } from '../lib/short-id.ts';
 import { assignLines, findLines, findOpenOrders, lockProduct, putOnSale } from './withheld-repository.ts';
 
-/** What was found of the items that the owner named as handed out. */
+/** What became of the items that the owner named as handed out. */
 export interface HandedOut {
-  /** Lines that waited and are marked as handed out now. */
+  /** Lines that were still in stock and are now marked as handed out. */
   readonly marked: number;
-  /** Of those, set aside for an order of this database, which is given them again. */
+  /** Of those, how many are set aside for an order of this database, which is given them again. */
   readonly setAside: number;
-  /** Lines that were marked before. */
+  /** Lines that had been marked before. */
   readonly known: number;
   /** Numbers, from 1, of the items that are not lines of the product. */
   readonly unknown: readonly number[];
@@ -29,21 +29,23 @@ export type PutBackRefusal = 'unknown' | 'no-finite-stock' | 'on-sale';
 interface Item {
   /** The order that was given the line, where the owner names it and its id is well-formed. */
   readonly orderId: string | undefined;
-  /** What is behind the order's id. */
+  /** The text after the order's id. */
   readonly line: string;
   readonly whole: string;
 }
 
-/** The `order_id` of a line that was given to an order that the database does not know. */
+/** The `order_id` of a line that was given to an order that is not in the database. */
 const LOST_ORDER = '00000000-0000-0000-0000-000000000000';
 const ORDER_AND_LINE = /^([1-9A-HJ-NP-Za-km-z]{21,22})\t(.+)$/s;
 const BATCH = 5_000;
 
 /**
- * Puts a product on sale that a restore took off it, after marking the lines that its owner found handed out.
+ * Puts a product that a restore took off sale back on sale, after marking the lines that its owner found to be handed
+ * out.
  *
- * @param handedOut items split by the product's delivery delimiter, each a line, or the short id of the order that was given
- *   it, a tab and the line; undefined when none was handed out. With it, a product that is on sale has its lines marked too
+ * @param handedOut items split by the product's delivery delimiter, each a line, or the short id of the order that was
+ *   given it, a tab and the line; undefined when none was handed out. With it, a product that is on sale has its lines
+ *   marked too
  */
 export async function putBack(
   deps: { readonly db: Database; readonly clock: Clock },
@@ -82,7 +84,7 @@ function itemsOf(text: string, delimiter: string): Item[] {
   });
 }
 
-/** @param open units that orders are still to be given; what is set aside is taken off */
+/** @param open units that orders are still owed; reduced by what is set aside */
 async function mark(
   tx: Queryable,
   productId: string,
@@ -97,7 +99,7 @@ async function mark(
   for (const [index, { orderId }] of items.entries()) {
     const whole = rows.get(2 * index);
     const found = whole ?? rows.get(2 * index + 1);
-    // Should a text be in stock more than once, all of it counts as handed out.
+    // If a text is in stock more than once, every copy counts as handed out.
     const [line, ...copies] = found?.filter((row) => row.orderId === null && !assigned.has(row.id)) ?? [];
     if (found === undefined) counts.unknown.push(index + 1);
     else if (line === undefined) counts.known += 1;

@@ -79,7 +79,7 @@ const release = statement({
     where p.id = r.id and p.store_id = $storeId`,
 });
 
-// Of the three ways to pick, the two that the product does not have read nothing. The oldest and newest are found in the
+// Of the three ways to pick, the two that the product does not use read nothing. The oldest and newest are found in the
 // index; for a fair draw every waiting line's id is read and shuffled, but only those drawn are looked up and locked.
 const handOut = statement({
   name: 'stock_hand_out',
@@ -181,7 +181,7 @@ const append = statement({
     returning (select count(*) from added) as added, case when withheld_at is null then available else 0 end as stock`,
 });
 
-/** Products of any store by id; deleted ones are absent. The caller compares the store. */
+/** Products of any store by id; deleted ones are absent. The caller checks the store. */
 export async function findProductsForOrder(q: Queryable, ids: readonly string[]): Promise<Product[]> {
   return (await q.many(forOrder, { ids })).map(productOf);
 }
@@ -234,7 +234,7 @@ export async function findDeliveryText(q: Queryable, storeId: string, productId:
   return (await q.maybe(fixedText, { storeId, productId }))?.deliveryText ?? null;
 }
 
-/** Keeps what an order was handed out, by line. */
+/** Records what an order was handed out, line by line. */
 export async function recordDeliveredItems(
   tx: Queryable,
   order: { id: string; storeId: string },
@@ -254,7 +254,7 @@ export async function deliveredItems(q: Queryable, orderId: string): Promise<Del
 /** How a product's stock text is split; `available` null when it has no stock list. */
 export type DeliverySettings = RowOf<typeof delivery>;
 
-/** Those of one of a store's products. */
+/** The delivery settings of one of a store's products. */
 export async function findDeliverySettings(
   q: Queryable,
   storeId: string,
@@ -272,7 +272,7 @@ export async function lockDeliverySettings(
   return tx.maybe(lockedDelivery, { storeId, id });
 }
 
-/** Appends the lines that the product does not know yet; the product is locked by the caller. */
+/** Appends the lines that are new to the product, which the caller has locked. */
 export async function appendStockLines(
   tx: Queryable,
   request: { storeId: string; productId: string; ids: readonly string[]; lines: readonly string[]; now: number },

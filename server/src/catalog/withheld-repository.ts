@@ -16,7 +16,7 @@ import {
 const withhold = statement({
   name: 'products_withhold',
   params: { now: timestamp },
-  // In the order in which orders lock their products, so that neither waits for the other.
+  // In the order in which orders lock their products, so that the two cannot deadlock.
   sql: `update products set withheld_at = $now where id = any(array(
       select id from products where available is not null and withheld_at is null order by id for update))`,
 });
@@ -33,8 +33,8 @@ const list = statement({
     order by s.slug, p.title, p.id`,
 });
 
-// One statement decides and writes, so that a product put back in between leaves no order behind that nobody looks for:
-// who hands out what waits looks at the products again.
+// One statement decides and writes, so that a product put back in between cannot leave an order waiting that nobody looks
+// for: whoever hands out waiting goods checks the products again.
 const wait = statement({
   name: 'waiting_delivery_insert',
   params: { orderId: uuid, storeId: uuid, productIds: arrayOf(uuid), now: timestamp },
@@ -106,7 +106,9 @@ const recount = statement({
     where id = $productId and store_id = $storeId and available is not null`,
 });
 
-/** A product that is off sale since a restore, with its lines that wait, and the paid orders that wait for it. */
+/**
+ * A product that a restore took off sale, with how many of its lines are unassigned and how many paid orders wait for it.
+ */
 export type WithheldProduct = RowOf<typeof list>;
 
 /** Takes every product with finite stock off sale, of all stores. */
@@ -114,7 +116,7 @@ export async function withholdFiniteStock(q: Queryable, now: number): Promise<vo
   await q.run(withhold, { now });
 }
 
-/** What is off sale since a restore: of one store, or of all. */
+/** What a restore took off sale: of one store, or of all. */
 export async function listWithheld(q: Queryable, storeId: string | null): Promise<WithheldProduct[]> {
   return q.many(list, { storeId });
 }
@@ -124,7 +126,7 @@ export async function waitWhereWithheld(tx: Queryable, order: ParamsOf<typeof wa
   return (await tx.run(wait, order)) === 1;
 }
 
-/** Locks a product of a store, also a deleted one. */
+/** Locks a product of a store, even a deleted one. */
 export async function lockProduct(
   tx: Queryable,
   storeId: string,
@@ -142,7 +144,7 @@ export async function findLines(
   return tx.many(known, { productId, lines });
 }
 
-/** Orders that are to be given units of a product, pending ones and those that wait, and how many units. */
+/** Orders that are still owed units of a product, pending or waiting, and how many units. */
 export async function findOpenOrders(tx: Queryable, storeId: string, productId: string): Promise<Map<string, number>> {
   return new Map((await tx.many(openOrders, { storeId, productId })).map(({ id, units }) => [id, units]));
 }
@@ -160,7 +162,7 @@ export async function recountStock(tx: Queryable, storeId: string, productId: st
   await tx.run(recount, { storeId, productId });
 }
 
-/** Puts a product on sale with the lines that wait, less what open orders are to be given. @returns what can be sold */
+/** Puts a product back on sale with its unassigned lines, less what open orders are owed. @returns what can be sold */
 export async function putOnSale(tx: Queryable, storeId: string, productId: string): Promise<number> {
   return (await tx.one(putBack, { storeId, productId })).stock;
 }

@@ -11,7 +11,7 @@ import type { EvmChain } from '../chains/evm/evm-chain.ts';
 import { derivedOnChain } from '../chains/evm/verify.ts';
 import type { DepositBinding, DepositContracts } from '../chains/port.ts';
 import type { Config } from '../config/config.ts';
-import { findSubject, subjectId } from '../http/checkout-view/find-checkout.ts';
+import { findCheckout } from '../http/checkout-view/find-checkout.ts';
 import { systemClock } from '../lib/clock.ts';
 import type { Log } from '../lib/log.ts';
 import { uuidOfShortId } from '../lib/short-id.ts';
@@ -91,9 +91,9 @@ async function verifyAddresses(
     const shown = await shownAt(given, shortId);
     const terms = await withDatabase({ config, log }, async (db) => {
       const id = uuidOfShortId(shortId);
-      const subject = id === undefined ? undefined : await findSubject(db, id);
-      if (subject === undefined) throw new OperatorError(`there is no order or invoice ${shortId}`);
-      return termsOfPayable(db, subjectId(subject));
+      const checkout = id === undefined ? undefined : await findCheckout(db, id);
+      if (checkout === undefined) throw new OperatorError(`there is no order or invoice ${shortId}`);
+      return termsOfPayable(db, checkout.id);
     });
     refuseStranger(given, shortId, { shown, terms });
     return await Promise.all(terms.map((one) => verifyOne(chains, config.hostedBaseUrl, one, shown)));

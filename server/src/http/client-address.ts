@@ -1,10 +1,10 @@
 import ipaddr from 'ipaddr.js';
 
-/** Groups of a /64: the least that an IPv6 subscriber is given, and the addresses in it cost nothing. */
+/** IPv6 addresses are grouped by /64: the least that a subscriber is given, and more addresses within it cost nothing. */
 const IPV6_GROUP_BITS = 64;
-/** What proxies that name the port as well write: `203.0.113.7:4711`, `[2001:db8::1]:4711`. */
+/** What proxies that add the port write: `203.0.113.7:4711`, `[2001:db8::1]:4711`. */
 const WITH_PORT = /^(?:\[([0-9a-f:.]+)\]|([0-9.]+)):[0-9]{1,5}$/i;
-/** Everybody whose address cannot be read: a budget for each text would be one for each request. */
+/** Everybody whose address cannot be read: a budget for each text would be a budget for each request. */
 const UNREADABLE = 'unknown';
 
 /** The address as it is stored and shown: an IPv4 address inside an IPv6 one is that IPv4 address. */

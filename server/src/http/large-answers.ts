@@ -11,8 +11,8 @@ import type { Answer } from './operation.ts';
 /** Characters that are handed to the connection at a time. */
 const SLICE = 64 * 1024;
 /**
- * A reader that takes no slice for so long is cut off, and so is one that has not taken a whole answer, in milliseconds. What its store was
- * made to wait does not count.
+ * A reader that takes no slice for the shorter time is cut off, and so is one that has not taken its whole answer within
+ * the longer one, in milliseconds. Time that its store was made to wait does not count.
  */
 const STALLED_MS = 30_000;
 const LONGEST_MS = 600_000;
@@ -30,8 +30,8 @@ async function* views<T>(rows: AsyncIterable<readonly T[]>, view: (row: T) => un
 }
 
 /**
- * Sends the answer of a status by its schema: a short one in one piece, a longer one as fast as it is read, and rows that are still to be
- * read one after the other. What is sent is the same in each case, byte for byte.
+ * Sends an answer, serialised by the schema of its status: a short one in one piece, a longer one as fast as its reader
+ * takes it, and rows that are still to be read one after the other. The bytes are the same in each case.
  */
 export async function sendAnswer(reply: FastifyReply, { status, body, rows }: Answer, log: Log): Promise<FastifyReply> {
   reply.code(status);
@@ -49,7 +49,7 @@ export async function sendAnswer(reply: FastifyReply, { status, body, rows }: An
   return reply.send(streamed(reply, pieces, log));
 }
 
-/** The list with rows where its body has none: each is cut out of a separate list. */
+/** The body of a list with its rows filled in: each row is serialised in a list of its own and cut out of that. */
 async function* listPieces(
   serialise: (value: unknown) => Piece[],
   body: unknown,
@@ -88,7 +88,7 @@ async function* texts(pieces: Pieces): AsyncGenerator<string | Buffer> {
   }
 }
 
-/** What the connection takes, it gets; nothing is sent for a HEAD. */
+/** Feeds the connection as fast as it takes data; a HEAD gets none. */
 function streamed(reply: FastifyReply, pieces: Pieces, log: Log): Readable {
   if (reply.request.method === 'HEAD') return Readable.from([]);
   return Readable.from(slices(reply, pieces, log), { objectMode: false, highWaterMark: SLICE });
@@ -117,14 +117,14 @@ async function* slices(reply: FastifyReply, pieces: Pieces, log: Log): AsyncGene
       }
     }
   } catch (error) {
-    // The answer has begun: all that the reader can be told is that it ends too early.
+    // The answer has begun: all that the reader can still be told is that it ends too early.
     const level = error instanceof Outage && error.isReported ? 'debug' : 'error';
     log[level]({ err: error, route: reply.request.routeOptions.url }, 'An answer was cut off');
     throw error;
   }
 }
 
-/** Two halves of one character of a string stay together. */
+/** Keeps the two halves of a character of a string together. */
 function sliceEnd(text: string | Buffer, from: number): number {
   const end = Math.min(from + SLICE, text.length);
   if (typeof text !== 'string') return end;

@@ -2,15 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 import type { AuthenticatedKey } from '../merchants/authenticate-key.ts';
 import type { HttpDeps } from './dependencies.ts';
-
-/** What an operation refuses, by status: each exact message and when it is given. */
-export type Refusals = Readonly<Record<number, Readonly<Record<string, string | RefusalWithBody>>>>;
-
-/** A refusal whose body has more than `{error}`. */
-export interface RefusalWithBody {
-  readonly cause: string;
-  readonly body: object;
-}
+import type { RefusalName } from './refusal-table.ts';
 
 /** What one operation takes and answers; the same schemas validate, serialise and describe it. */
 export interface OperationSchema {
@@ -25,8 +17,8 @@ export interface OperationSchema {
   readonly body?: TSchema;
   /** Every success, and failures with another body than `{error}`. */
   readonly response: Readonly<Record<number, TSchema>>;
-  /** Only the operation's own; refusals common to all routes are added elsewhere. */
-  readonly refusals?: Refusals;
+  /** The operation's own; those common to all routes are in `refusals.ts`. */
+  readonly refusals?: readonly RefusalName[];
 }
 
 type Part<S, K extends string> =
@@ -46,7 +38,7 @@ export interface Call<S> {
   readonly key: AuthenticatedKey | undefined;
   /** The client's address: the connection's, or what a trusted proxy says. */
   readonly ip: string;
-  /** Who shares the limits of that address. */
+  /** The group that shares the limits of that address. */
   readonly addressGroup: string;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -66,7 +58,7 @@ export interface Operation<S extends OperationSchema = OperationSchema> {
   handle(deps: HttpDeps, call: Call<S>): Promise<Answer | undefined>;
 }
 
-/** Declares an operation; only here for the inference of its types. */
+/** Declares an operation. It is a function only so that its types are inferred. */
 export function operation<const S extends OperationSchema>(
   schema: S,
   handle: (deps: HttpDeps, call: Call<S>) => Promise<Answer | undefined>,

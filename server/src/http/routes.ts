@@ -23,13 +23,8 @@ import { listDeliveriesOperation } from './merchant/webhook-deliveries/list-deli
 import { resendDeliveryOperation } from './merchant/webhook-deliveries/resend-delivery.ts';
 import type { Operation } from './operation.ts';
 
-/** Bytes of a merchant's request body: 8 MiB. */
-export const MERCHANT_BODY_BYTES = 8 * 1024 * 1024;
-/** Bytes of a buyer's request body, and how long one may take to arrive. The largest cart needs less than 4 KiB. */
-export const BUYER_BODY_BYTES = 16 * 1024;
-export const BUYER_BODY_SECONDS = 10;
-
 type Method = 'GET' | 'POST' | 'PUT';
+type RequestLine = `${Method} /v1/${string}`;
 
 /** A route with an API key; `scope` null lets any valid key in. */
 export interface MerchantRoute {
@@ -48,34 +43,38 @@ export interface CheckoutRoute {
   readonly operation: Operation;
 }
 
-function merchant(method: Method, url: string, scope: Scope | null, tag: string, operation: Operation): MerchantRoute {
-  return { method, url, scope, tag, operation };
+function merchant(line: RequestLine, scope: Scope | null, tag: string, operation: Operation): MerchantRoute {
+  return { ...partsOf(line), scope, tag, operation };
 }
 
-function checkout(method: Method, url: string, limit: 'reads' | 'writes', operation: Operation): CheckoutRoute {
-  return { method, url, limit, operation };
+function checkout(line: RequestLine, limit: 'reads' | 'writes', operation: Operation): CheckoutRoute {
+  return { ...partsOf(line), limit, operation };
+}
+
+function partsOf(line: RequestLine): { method: Method; url: string } {
+  const [method, url] = line.split(' ') as [Method, string];
+  return { method, url };
 }
 
 /** Every merchant route. */
 export const MERCHANT_ROUTES: readonly MerchantRoute[] = [
-  merchant('POST', '/v1/orders', 'orders:write', 'Orders', createOrderOperation),
-  merchant('GET', '/v1/orders', 'orders:read', 'Orders', listOrdersOperation),
-  merchant('GET', '/v1/orders/:id', 'orders:read', 'Orders', getOrderOperation),
-  merchant('POST', '/v1/orders/:id/expire', 'orders:write', 'Orders', expireOrderOperation),
-  merchant('POST', '/v1/invoices', 'invoices:write', 'Invoices', createInvoiceOperation),
-  merchant('GET', '/v1/invoices', 'invoices:read', 'Invoices', listInvoicesOperation),
-  merchant('GET', '/v1/invoices/:id', 'invoices:read', 'Invoices', getInvoiceOperation),
-  merchant('POST', '/v1/invoices/:id/void', 'invoices:write', 'Invoices', voidInvoiceOperation),
-  merchant('POST', '/v1/invoices/:id/send', 'invoices:write', 'Invoices', sendInvoiceOperation),
-  merchant('GET', '/v1/invoice-templates', 'invoices:read', 'Invoices', listTemplatesOperation),
-  merchant('GET', '/v1/products', 'products:read', 'Products', listProductsOperation),
-  merchant('GET', '/v1/products/:id', 'products:read', 'Products', getProductOperation),
-  merchant('POST', '/v1/products/:id/stock', 'products:write', 'Products', appendStockOperation),
-  merchant('GET', '/v1/store', null, 'Store', getStoreOperation),
-  merchant('GET', '/v1/webhook-deliveries', 'webhooks:read', 'Webhook deliveries', listDeliveriesOperation),
+  merchant('POST /v1/orders', 'orders:write', 'Orders', createOrderOperation),
+  merchant('GET /v1/orders', 'orders:read', 'Orders', listOrdersOperation),
+  merchant('GET /v1/orders/:id', 'orders:read', 'Orders', getOrderOperation),
+  merchant('POST /v1/orders/:id/expire', 'orders:write', 'Orders', expireOrderOperation),
+  merchant('POST /v1/invoices', 'invoices:write', 'Invoices', createInvoiceOperation),
+  merchant('GET /v1/invoices', 'invoices:read', 'Invoices', listInvoicesOperation),
+  merchant('GET /v1/invoices/:id', 'invoices:read', 'Invoices', getInvoiceOperation),
+  merchant('POST /v1/invoices/:id/void', 'invoices:write', 'Invoices', voidInvoiceOperation),
+  merchant('POST /v1/invoices/:id/send', 'invoices:write', 'Invoices', sendInvoiceOperation),
+  merchant('GET /v1/invoice-templates', 'invoices:read', 'Invoices', listTemplatesOperation),
+  merchant('GET /v1/products', 'products:read', 'Products', listProductsOperation),
+  merchant('GET /v1/products/:id', 'products:read', 'Products', getProductOperation),
+  merchant('POST /v1/products/:id/stock', 'products:write', 'Products', appendStockOperation),
+  merchant('GET /v1/store', null, 'Store', getStoreOperation),
+  merchant('GET /v1/webhook-deliveries', 'webhooks:read', 'Webhook deliveries', listDeliveriesOperation),
   merchant(
-    'POST',
-    '/v1/webhook-deliveries/:deliveryId/resend',
+    'POST /v1/webhook-deliveries/:deliveryId/resend',
     'webhooks:write',
     'Webhook deliveries',
     resendDeliveryOperation,
@@ -84,10 +83,10 @@ export const MERCHANT_ROUTES: readonly MerchantRoute[] = [
 
 /** Every buyer's route. */
 export const CHECKOUT_ROUTES: readonly CheckoutRoute[] = [
-  checkout('POST', '/v1/checkouts', 'writes', createCheckoutOperation),
-  checkout('GET', '/v1/checkouts/:id', 'reads', getCheckoutOperation),
-  checkout('POST', '/v1/checkouts/:id/attempts', 'writes', startAttemptOperation),
-  checkout('PUT', '/v1/checkouts/:id/customer-email', 'writes', setCustomerEmailOperation),
-  checkout('GET', '/v1/checkouts/:id/events', 'reads', streamCheckoutOperation),
-  checkout('GET', '/v1/checkouts/:id/delivery', 'reads', getDeliveryOperation),
+  checkout('POST /v1/checkouts', 'writes', createCheckoutOperation),
+  checkout('GET /v1/checkouts/:id', 'reads', getCheckoutOperation),
+  checkout('POST /v1/checkouts/:id/attempts', 'writes', startAttemptOperation),
+  checkout('PUT /v1/checkouts/:id/customer-email', 'writes', setCustomerEmailOperation),
+  checkout('GET /v1/checkouts/:id/events', 'reads', streamCheckoutOperation),
+  checkout('GET /v1/checkouts/:id/delivery', 'reads', getDeliveryOperation),
 ];

@@ -87,7 +87,7 @@ export const VerbatimInput = Type.Unsafe<object>({
   type: 'object',
   additionalProperties: true,
   description:
-    'Any JSON object, nested at most 200 deep; comes back exactly as sent, every key in order and every digit.',
+    'Any JSON object, nested at most 200 deep; comes back exactly as sent, with its key order and every digit.',
 });
 
 /**
@@ -120,13 +120,15 @@ export const IdempotencyHeaders = Type.Object({
   'idempotency-key': Type.Optional(
     Type.String({
       description:
-        '1 to 255 characters, unique per store. A key that the store has used before returns the resource it created, with `201`, whatever the body says. Keys never expire; orders and invoices keep theirs apart.',
+        '1 to 255 characters, unique per store. A key that the store has used before returns the resource it ' +
+        'created, with `201`, whatever the body says. Keys never expire; orders and invoices keep theirs ' +
+        'apart.',
       examples: ['cart-7f3a91'],
     }),
   ),
 });
 
-export const Pagination = Type.Object(
+const Pagination = Type.Object(
   {
     page: Type.Integer({ examples: [1] }),
     limit: Type.Integer({ examples: [20] }),
@@ -150,9 +152,19 @@ export function PageQuery<T extends Record<string, TSchema>>(filters: T) {
   });
 }
 
+/** The answer to a list. */
+export function PageOf<T extends TSchema>(row: T, title: string) {
+  return Type.Object({ data: Type.Array(row), pagination: Pagination }, { title, description: 'Newest first.' });
+}
+
 /** A list's filter by status. */
 export function StatusFilter<const T extends readonly string[]>(values: T) {
   return Type.Optional(about(OneOf(values), 'Only rows with this status.'));
+}
+
+/** How long an order or invoice can be paid. */
+export function Minutes(description: string) {
+  return Type.Integer({ minimum: 10, maximum: 129_600, description });
 }
 
 /** One of some literals. */

@@ -2,6 +2,7 @@ import cors from '@fastify/cors';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, type RouteOptions } from 'fastify';
 import { createBodyThread } from './bodies/body-thread.ts';
 import type { BodySchemas } from './bodies/body-thread-program.ts';
+import { BUYER_BODY_BYTES, BUYER_BODY_SECONDS, MERCHANT_BODY_BYTES } from './bodies/limits.ts';
 import { wantedBy } from './bodies/read-body.ts';
 import { addressGroup, plainAddress } from './client-address.ts';
 import type { ServerDeps } from './dependencies.ts';
@@ -21,15 +22,7 @@ import { hangUpOnUnreadBodies } from './plugins/unread-bodies.ts';
 import { refuseUnreadable } from './plugins/unreadable-requests.ts';
 import { compileValidator } from './plugins/validation.ts';
 import { responseSchemas } from './refusals.ts';
-import {
-  BUYER_BODY_BYTES,
-  BUYER_BODY_SECONDS,
-  CHECKOUT_ROUTES,
-  type CheckoutRoute,
-  MERCHANT_BODY_BYTES,
-  MERCHANT_ROUTES,
-  type MerchantRoute,
-} from './routes.ts';
+import { CHECKOUT_ROUTES, type CheckoutRoute, MERCHANT_ROUTES, type MerchantRoute } from './routes.ts';
 
 /** Long enough that an overlong id is refused as malformed, not as an unknown route. */
 const MAX_PARAM_LENGTH = 2000;

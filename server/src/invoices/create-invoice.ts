@@ -2,18 +2,18 @@ import { notifySoon } from '../db/notifications.ts';
 import { type Database, UniqueViolation } from '../db/pool.ts';
 import { present } from '../lib/assert.ts';
 import type { Clock } from '../lib/clock.ts';
-import { ApiError } from '../lib/errors.ts';
 import type { IdSource } from '../lib/ids.ts';
 import { type Currency, formatFiat, millis, parseFiat } from '../lib/money.ts';
 import { Verbatim } from '../lib/verbatim-json.ts';
 import { eventPayloadParts } from '../webhooks/events.ts';
 import { DELIVERIES_CHANNEL } from '../webhooks/outbox.ts';
 import { invoiceEventData } from './event-data.ts';
+import { InvoiceRefusal } from './refusals.ts';
 import { findInvoiceIdByKey, insertInvoice } from './repository.ts';
 import { findInvoiceContext, type InvoiceContext } from './template-repository.ts';
 import type { InvoiceItem, TemplateItem, WholeInvoice } from './types.ts';
 
-/** An invoice that was made, or the UUID of the one that the key made before. */
+/** The new invoice, or the UUID of the one that this idempotency key created before. */
 export type CreatedInvoice = { readonly invoice: WholeInvoice } | { readonly earlierId: string };
 
 const DEFAULT_INVOICE_MINUTES = 1440;
@@ -24,7 +24,7 @@ export interface CreateInvoiceDeps {
   readonly ids: IdSource;
 }
 
-/** What the caller sent; at least one of `items` and `templateId` is set. Undefined fields fall to the template. */
+/** What the caller sent; at least one of `items` and `templateId` is set. Undefined fields come from the template. */
 export interface CreateInvoiceInput {
   readonly items: readonly TemplateItem[] | undefined;
   readonly templateId: string | null;
@@ -42,11 +42,10 @@ export interface CreateInvoiceInput {
 }
 
 /**
- * Creates an invoice with the store's next number and `invoice.created` in the outbox, unless the store's idempotency key
- * made one before.
+ * Creates an invoice with the store's next number and `invoice.created` in the outbox, unless this idempotency key
+ * created one before.
  *
- * @throws ApiError 400 `Store not found`, `Store has no payment methods enabled`, `Template not found`,
- *   `Invoice total must be greater than zero`
+ * @throws InvoiceRefusal
  */
 export async function createInvoice(
   deps: CreateInvoiceDeps,
@@ -76,12 +75,12 @@ function draftInvoice(
   input: CreateInvoiceInput,
   context: InvoiceContext | undefined,
 ): DraftInvoice {
-  if (context === undefined) throw new ApiError(400, 'Store not found');
+  if (context === undefined) throw new InvoiceRefusal('invoice.storeNotFound');
   const { template } = context;
-  if (input.templateId !== null && template === undefined) throw new ApiError(400, 'Template not found');
-  if (!context.payable) throw new ApiError(400, 'Store has no payment methods enabled');
+  if (input.templateId !== null && template === undefined) throw new InvoiceRefusal('invoice.templateNotFound');
+  if (!context.payable) throw new InvoiceRefusal('invoice.noPaymentMethods');
   const { items, total } = priced(input.items ?? template?.items ?? []);
-  if (total === 0n) throw new ApiError(400, 'Invoice total must be greater than zero');
+  if (total === 0n) throw new InvoiceRefusal('invoice.totalIsZero');
   const now = deps.clock.now();
   const minutes = input.expiresInMinutes ?? template?.expiresInMinutes ?? DEFAULT_INVOICE_MINUTES;
   return {
@@ -121,33 +120,20 @@ function priced(lines: readonly TemplateItem[]): { items: InvoiceItem[]; total: 
 }
 
 async function write(deps: CreateInvoiceDeps, draft: DraftInvoice, idempotencyKey: string | null): Promise<bigint> {
-  // The database writes the metadata in: so it is sent there once only.
+  // The database fills the metadata in, so that it is sent there only once.
   const data = invoiceEventData(draft, new Verbatim(''));
   const { payloadHead, payloadTail } = eventPayloadParts('invoice.created', draft.createdAt, data);
-  // The number comes right after the id, before anything a caller wrote, so the first place is the right one.
+  // The number comes right after the id, before anything a caller wrote, so the first match is the right one.
   const place = payloadHead.indexOf('"number":') + '"number":'.length;
   const inserted = await insertInvoice(deps.db, {
-    id: draft.id,
-    storeId: draft.storeId,
-    totalMillis: draft.totalMillis,
-    currency: draft.currency,
-    items: draft.items,
-    customerName: draft.customerName,
-    customerEmail: draft.customerEmail,
-    memo: draft.memo,
-    metadata: draft.metadata,
-    successUrl: draft.successUrl,
-    cancelUrl: draft.cancelUrl,
-    createdVia: draft.createdVia,
+    ...draft,
     idempotencyKey,
-    expiresAt: draft.expiresAt,
-    createdAt: draft.createdAt,
     deliveryId: deps.ids.next(),
     payloadHead: payloadHead.slice(0, place),
     payloadMiddle: payloadHead.slice(place + '0'.length),
     payloadTail,
   });
-  if (inserted === undefined) throw new ApiError(400, 'Store not found');
+  if (inserted === undefined) throw new InvoiceRefusal('invoice.storeNotFound');
   if (inserted.deliveries > 0) notifySoon(deps.db, DELIVERIES_CHANNEL, draft.storeId);
   return inserted.number;
 }

@@ -1,4 +1,4 @@
-import { isoTime } from '../lib/clock.ts';
+import type { InvoiceRefusal } from './refusals.ts';
 import type { Invoice } from './types.ts';
 
 /** The operator's limits on invoice mails. */
@@ -7,39 +7,41 @@ export interface EmailLimits {
   readonly cooldownMs: number;
 }
 
-/** An invoice's own mail allowance, as the API shows it. The store's and the platform's caps are not in it. */
+/** An invoice's own mail allowance; the store's and the platform's caps are not in it. Times are epoch milliseconds. */
 export interface EmailAllowance {
   readonly sendCount: number;
   readonly sendsRemaining: number;
   readonly maxSends: number;
-  readonly lastSentAt: string | null;
-  readonly cooldownUntil: string | null;
-  readonly canSend: boolean;
-  readonly blockedReason: string | null;
+  readonly lastSentAt: number | null;
+  readonly cooldownUntil: number | null;
+  /** What a send would be refused with now. */
+  readonly blockedBy: EmailBlock | null;
 }
 
+type EmailBlock = Extract<
+  InvoiceRefusal['refused'],
+  'invoice.notOpen' | 'invoice.noCustomerEmail' | 'invoice.noSendsLeft' | 'invoice.sentMomentsAgo'
+>;
 type Sendable = Pick<Invoice, 'status' | 'customerEmail' | 'emailSendCount' | 'emailLastSentAt'>;
 
-/** What an invoice's state and past sends allow at a moment (epoch ms). Pure. */
+/** What an invoice's state and past sends allow at a moment. Pure. */
 export function emailAllowance(invoice: Sendable, limits: EmailLimits, now: number): EmailAllowance {
-  const { emailSendCount: sendCount, emailLastSentAt } = invoice;
-  const cooldownEnd = emailLastSentAt === null ? null : emailLastSentAt + limits.cooldownMs;
-  const cooling = cooldownEnd !== null && cooldownEnd > now;
-  const blockedReason = reasonOf(invoice, limits, cooling);
+  const { emailSendCount: sendCount, emailLastSentAt: lastSentAt } = invoice;
+  const { maxSendsPerInvoice: maxSends, cooldownMs } = limits;
+  const isCooling = lastSentAt !== null && lastSentAt + cooldownMs > now;
   return {
     sendCount,
-    sendsRemaining: Math.max(0, limits.maxSendsPerInvoice - sendCount),
-    maxSends: limits.maxSendsPerInvoice,
-    lastSentAt: emailLastSentAt === null ? null : isoTime(emailLastSentAt),
-    cooldownUntil: cooling ? isoTime(cooldownEnd) : null,
-    canSend: blockedReason === null,
-    blockedReason,
+    sendsRemaining: Math.max(0, maxSends - sendCount),
+    maxSends,
+    lastSentAt,
+    cooldownUntil: isCooling ? lastSentAt + cooldownMs : null,
+    blockedBy: blockOf(invoice, maxSends, isCooling),
   };
 }
 
-function reasonOf(invoice: Sendable, limits: EmailLimits, cooling: boolean): string | null {
-  if (invoice.status !== 'open') return 'Invoice is not open';
-  if (invoice.customerEmail === null) return 'Invoice has no customer email';
-  if (invoice.emailSendCount >= limits.maxSendsPerInvoice) return 'Invoice has no sends left';
-  return cooling ? 'Invoice was sent moments ago' : null;
+function blockOf(invoice: Sendable, maxSends: number, isCooling: boolean): EmailBlock | null {
+  if (invoice.status !== 'open') return 'invoice.notOpen';
+  if (invoice.customerEmail === null) return 'invoice.noCustomerEmail';
+  if (invoice.emailSendCount >= maxSends) return 'invoice.noSendsLeft';
+  return isCooling ? 'invoice.sentMomentsAgo' : null;
 }

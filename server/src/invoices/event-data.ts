@@ -5,8 +5,8 @@ import type { Verbatim } from '../lib/verbatim-json.ts';
 import type { InvoiceWithPayment } from './types.ts';
 
 /**
- * `data` of an invoice event. `number` is the second field: the creating statement writes it in by its place.
- * @param metadata what stands for it
+ * `data` of an invoice event. `number` must stay the second field: the creating statement fills it in by its place.
+ * @param metadata a placeholder: the database fills the text in
  */
 export function invoiceEventData(invoice: InvoiceWithPayment, metadata: Verbatim) {
   const { payment } = invoice;

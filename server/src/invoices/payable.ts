@@ -8,16 +8,23 @@ import type { Payable } from '../payments/types.ts';
 import { eventPayloadParts } from '../webhooks/events.ts';
 import { enqueueEvent } from '../webhooks/outbox.ts';
 import { invoiceEventData } from './event-data.ts';
-import { findInvoice, insertInvoiceEvent, type LockedInvoice, lockInvoice, moveInvoice } from './repository.ts';
+import { findInvoice } from './repository.ts';
+import {
+  insertInvoiceEvent,
+  invoicesPastWindow,
+  type LockedInvoice,
+  lockInvoice,
+  moveInvoice,
+} from './status-repository.ts';
 import { type InvoiceOutcome, type InvoiceTrigger, transitionInvoice } from './transitions.ts';
 import type { InvoiceWithPayment } from './types.ts';
 
-/** The metadata is copied from row to row: it may be long, and nothing here looks at it. */
+/** The database copies the metadata from row to row: it may be long, and nothing here looks at it. */
 const IN_THE_ROW = new Verbatim('');
 
 export interface InvoicePayableDeps {
   readonly ids: IdSource;
-  /** Where hosted pages live; the receipt links there. */
+  /** Base URL of the hosted pages, for the link in the receipt. */
   readonly hostedBase: string;
 }
 
@@ -25,10 +32,10 @@ export interface InvoicePayableDeps {
 export function createInvoiceAccess(deps: InvoicePayableDeps): PayableAccess<LockedInvoice> {
   return {
     lock: lockInvoice,
+    pastWindow: invoicesPastWindow,
     async apply(tx, payable, event, now) {
-      const trigger = triggerOf(event);
-      const outcome = trigger && transitionInvoice(payable.status, trigger);
-      if (outcome !== undefined && !('unmoved' in outcome)) await carryOut(deps, tx, payable, event, outcome, now);
+      const outcome = transitionInvoice(payable.status, triggerOf(event));
+      if (!('unmoved' in outcome)) await carryOut(deps, tx, { payable, event, outcome, now });
     },
   };
 }
@@ -46,13 +53,18 @@ function triggerOf(event: PaymentEvent): InvoiceTrigger {
   }
 }
 
+/** What a payment event does to an invoice. */
+interface Move {
+  readonly payable: Payable;
+  readonly event: PaymentEvent;
+  readonly outcome: InvoiceOutcome;
+  readonly now: number;
+}
+
 async function carryOut(
   deps: InvoicePayableDeps,
   tx: Queryable,
-  payable: Payable,
-  event: PaymentEvent,
-  outcome: InvoiceOutcome,
-  now: number,
+  { payable, event, outcome, now }: Move,
 ): Promise<void> {
   const { id, storeId } = payable;
   const moved = await moveInvoice(tx, {

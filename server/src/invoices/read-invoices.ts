@@ -1,17 +1,17 @@
 import type { Database } from '../db/pool.ts';
 import { countRows } from '../db/row-count-repository.ts';
 import { present } from '../lib/assert.ts';
-import { ApiError } from '../lib/errors.ts';
 import { type Rows, wholeRows } from '../lib/large-rows.ts';
 import { type PageRequest, pageWindow } from '../lib/paging.ts';
-import type { TransactionView } from '../payments/types.ts';
+import type { TransferJson } from '../payments/types.ts';
+import { InvoiceRefusal } from './refusals.ts';
 import { invoiceTexts, invoiceTransactions, listInvoices, readInvoice } from './repository.ts';
 import type { InvoiceStatus, WholeInvoice } from './types.ts';
 
 /**
  * One invoice of a store.
  * @param enterLarge waits until there is room for long texts
- * @throws ApiError 404 `Invoice not found`
+ * @throws InvoiceRefusal `invoice.notFound`
  */
 export async function getInvoice(
   db: Database,
@@ -20,7 +20,7 @@ export async function getInvoice(
   enterLarge: () => Promise<void>,
 ): Promise<WholeInvoice> {
   const invoice = await readInvoice(db, invoiceId);
-  if (invoice === undefined || invoice.row.storeId !== storeId) throw new ApiError(404, 'Invoice not found');
+  if (invoice === undefined || invoice.row.storeId !== storeId) throw new InvoiceRefusal('invoice.notFound');
   if (invoice.texts !== undefined) return { ...invoice.row, ...invoice.texts };
   await enterLarge();
   const texts = (await invoiceTexts(db, [invoiceId])).get(invoiceId);
@@ -28,7 +28,7 @@ export async function getInvoice(
 }
 
 /** The transfers of all attempts of an invoice. */
-export async function transactionsOf(db: Database, invoice: WholeInvoice): Promise<TransactionView[]> {
+export async function transactionsOf(db: Database, invoice: WholeInvoice): Promise<TransferJson[]> {
   return invoice.payment === null ? [] : invoiceTransactions(db, invoice.id);
 }
 

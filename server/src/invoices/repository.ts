@@ -22,11 +22,13 @@ import { millis } from '../lib/money.ts';
 import type { PageWindow } from '../lib/paging.ts';
 import {
   DESCRIBING_ATTEMPT_JOINS,
+  PAYMENT_COLUMNS,
+  paymentOf,
+  paymentRow,
   TRANSACTIONS_JOIN,
   transactionJson,
 } from '../payments/booking/shown-attempt-repository.ts';
-import type { Payable, PaymentFacts, TransactionView } from '../payments/types.ts';
-import { WEBHOOK_EVENTS } from '../webhooks/events.ts';
+import type { TransferJson } from '../payments/types.ts';
 import { insertDeliverySql } from '../webhooks/outbox.ts';
 import {
   INVOICE_STATUSES,
@@ -55,17 +57,13 @@ const invoiceRow = {
   paidAt: nullable(timestamp),
   voidedAt: nullable(timestamp),
   createdAt: timestamp,
-  paymentMethod: nullable(text),
-  requiredAmount: nullable(text),
-  creditedAmount: nullable(text),
-  ipAddress: nullable(text),
+  ...paymentRow,
 };
 
 const INVOICE_COLUMNS = `p.id, p.store_id, p.number, p.status, p.total_millis, p.currency, p.customer_name,
   p.customer_email, p.memo, p.success_url, p.cancel_url, p.created_via, p.email_send_count,
   p.email_last_sent_at, p.expires_at, p.paid_at, p.voided_at, p.created_at,
-  a.method as payment_method, a.required_amount::text as required_amount, a.credited_amount::text as credited_amount,
-  a.ip_address`;
+  ${PAYMENT_COLUMNS}`;
 
 /**
  * Creates an invoice: takes the store's next number, inserts the row and its `invoice.created` delivery, whose
@@ -129,7 +127,7 @@ const find = statement({
     ${DESCRIBING_ATTEMPT_JOINS} ${TRANSACTIONS_JOIN} where p.id = $id`,
 });
 
-/** Texts that are not too long beside others, and how long they are: a length is known without reading the text. */
+/** The texts, null when they are too long, and their length, which is known without reading them. */
 const textRow = { items: nullable(json), metadata: nullable(text), bytes: count };
 const LONG_TEXTS = ['items', 'metadata'];
 const BYTES = '(coalesce(octet_length(p.metadata), 0) + octet_length(p.items::text))::bigint';
@@ -156,29 +154,6 @@ const part = statement({
   params: { id: uuid, from: integer, length: integer },
   row: { part: nullable(text) },
   sql: `select ${textPart('metadata')} as part from invoices where id = $id`,
-});
-
-const insertEvent = statement({
-  name: 'invoice_event_insert',
-  params: {
-    id: uuid,
-    storeId: uuid,
-    event: oneOf(...WEBHOOK_EVENTS),
-    invoiceId: uuid,
-    payloadHead: text,
-    payloadTail: text,
-    createdAt: timestamp,
-  },
-  sql: insertDeliverySql({
-    id: '$id',
-    storeId: '$storeId',
-    event: '$event',
-    orderId: 'null',
-    invoiceId: 'i.id',
-    payload: `$payloadHead || coalesce(i.metadata, 'null') || $payloadTail`,
-    createdAt: '$createdAt',
-    from: '(select id, metadata from invoices where id = $invoiceId) i',
-  }),
 });
 
 const transactions = statement({
@@ -209,35 +184,6 @@ const lists = listStatements({
   bytes: BYTES,
 });
 
-const lock = statement({
-  name: 'invoice_lock',
-  params: { id: uuid },
-  row: {
-    id: uuid,
-    storeId: uuid,
-    status: oneOf(...INVOICE_STATUSES),
-    totalMillis: bigint,
-    currency: oneOf('usd', 'eur'),
-    expiresAt: timestamp,
-  },
-  sql: 'select id, store_id, status, total_millis, currency, expires_at from invoices where id = $id for update',
-});
-
-const move = statement({
-  name: 'invoice_move',
-  params: {
-    id: uuid,
-    storeId: uuid,
-    to: text,
-    paidAt: nullable(timestamp),
-    voidedAt: nullable(timestamp),
-    completedAttemptId: nullable(uuid),
-  },
-  sql: `update invoices set status = $to, paid_at = $paidAt, voided_at = $voidedAt,
-      completed_attempt_id = $completedAttemptId
-    where id = $id and store_id = $storeId and status = 'open'`,
-});
-
 const countSend = statement({
   name: 'invoice_count_send',
   params: { id: uuid, storeId: uuid, sentAt: timestamp },
@@ -253,43 +199,37 @@ const uncountSend = statement({
     where id = $id and store_id = $storeId`,
 });
 
-const windowOver = statement({
-  name: 'invoices_window_over',
-  params: { now: timestamp, limit: count },
-  row: { id: uuid },
-  sql: `select id from invoices i where status = 'open' and expires_at <= $now
-      and not exists (select from payment_attempts a where a.payable_id = i.id and a.ended_at is null)
-    order by expires_at limit $limit`,
-});
-
-/** An invoice for its merchant, whose items stand with the other texts. */
+/** An invoice as its merchant reads it; the items are kept with the other texts. */
 export type SizedInvoice = SizedRow<InvoiceWithPayment, InvoiceTexts>;
 
-/** Everything an invoice is made of but its number. */
+/** What a new invoice consists of, except its number. */
 export type NewInvoice = ParamsOf<typeof create>;
 
 /**
- * Writes an invoice and its event in one statement. Wakes no dispatcher: the caller does, after the commit.
- * @returns its number and how many deliveries of the event there are; undefined when the store is gone
+ * Inserts an invoice and writes its event in one statement. Waking the dispatcher is up to the caller, after the commit.
+ * @returns its number, and how many deliveries the event has; undefined when the store is gone
  * @throws UniqueViolation when the idempotency key was used before
  */
 export async function insertInvoice(q: Queryable, invoice: NewInvoice): Promise<RowOf<typeof create> | undefined> {
   return q.maybe(create, invoice);
 }
 
-/** An invoice of any store by id; the caller compares the store. */
+/** An invoice of any store by id; the caller checks the store. */
 export async function findInvoice(q: Queryable, id: string): Promise<InvoiceWithPayment | undefined> {
   const row = await q.maybe(find, { id });
-  return row === undefined ? undefined : invoiceOf(row, (row.transactions ?? []) as TransactionView[]);
+  return row === undefined ? undefined : invoiceOf(row, (row.transactions ?? []) as TransferJson[]);
 }
 
-/** The same as its merchant reads it, without its texts when they are too long for that. */
+/** An invoice as its merchant reads it, without its texts when they are too long to be read along with it. */
 export async function readInvoice(q: Queryable, id: string): Promise<SizedInvoice | undefined> {
   const row = await q.maybe(read, { id, maxBytes: LARGE_ROW_BYTES });
   return row === undefined ? undefined : sizedOf(row);
 }
 
-/** The texts of invoices, by id, long ones to be read in parts. To be read when there is room for as much as their lengths say. */
+/**
+ * The texts of invoices by id; long ones are read in parts. Call it only when there is room in memory for as much as
+ * their lengths say.
+ */
 export async function invoiceTexts(q: Queryable, ids: readonly string[]): Promise<Map<string, InvoiceTexts>> {
   const rows = await q.many(texts, { ids, maxBytes: PART_BYTES });
   return new Map(
@@ -305,14 +245,9 @@ async function metadataPart(q: Queryable, id: string, from: number): Promise<Buf
   return textPartOf(await q.maybe(part, { id, from, length: PART_BYTES }));
 }
 
-/** Writes an event of an invoice, with the metadata that its row has. False when the store has no webhook URL. */
-export async function insertInvoiceEvent(q: Queryable, event: ParamsOf<typeof insertEvent>): Promise<boolean> {
-  return (await q.run(insertEvent, event)) === 1;
-}
-
 /** Confirmed transfers of every attempt of an invoice. */
-export async function invoiceTransactions(q: Queryable, id: string): Promise<TransactionView[]> {
-  return ((await q.one(transactions, { id })).transactions ?? []) as TransactionView[];
+export async function invoiceTransactions(q: Queryable, id: string): Promise<TransferJson[]> {
+  return ((await q.one(transactions, { id })).transactions ?? []) as TransferJson[];
 }
 
 /** The id of the invoice a store created with this key. */
@@ -320,7 +255,7 @@ export async function findInvoiceIdByKey(q: Queryable, storeId: string, key: str
   return (await q.maybe(findByKey, { storeId, idempotencyKey: key }))?.id;
 }
 
-/** One page of a store's invoices, newest first. Without texts when the page has too much of them. */
+/** One page of a store's invoices, newest first. Without their texts when these are too long for one page. */
 export async function listInvoices(
   q: Queryable,
   storeId: string,
@@ -330,38 +265,14 @@ export async function listInvoices(
   return rows.map(sizedOf);
 }
 
-/** An invoice that this transaction has locked. */
-export interface LockedInvoice extends Payable {
-  readonly status: InvoiceStatus;
-}
-
-/** Locks an invoice's row until the transaction ends. */
-export async function lockInvoice(tx: Queryable, id: string): Promise<LockedInvoice | undefined> {
-  const row = await tx.maybe(lock, { id });
-  if (row === undefined) return undefined;
-  const { storeId, status, currency, expiresAt } = row;
-  const open = status === 'open';
-  return { kind: 'invoice', id, storeId, status, open, amount: millis(row.totalMillis), currency, expiresAt };
-}
-
-/** Moves an open invoice; false when it is not open any more. */
-export async function moveInvoice(tx: Queryable, change: ParamsOf<typeof move>): Promise<boolean> {
-  return (await tx.run(move, change)) === 1;
-}
-
 /** Counts a mail of a locked invoice. */
 export async function countInvoiceSend(tx: Queryable, send: ParamsOf<typeof countSend>): Promise<void> {
   await tx.run(countSend, send);
 }
 
-/** Takes a mail that failed out of the count again; the time of the last one falls back unless a later one was sent. */
+/** Takes a failed mail out of the count again; the time of the last one goes back too, unless a later one was sent. */
 export async function uncountInvoiceSend(tx: Queryable, send: ParamsOf<typeof uncountSend>): Promise<void> {
   await tx.run(uncountSend, send);
-}
-
-/** Open invoices past `expiresAt` with no attempt whose end is still to be decided. */
-export async function invoicesPastWindow(q: Queryable, now: number, limit: number): Promise<string[]> {
-  return (await q.many(windowOver, { now, limit })).map((row) => row.id);
 }
 
 function sizedOf({ items, metadata, bytes, ...row }: RowOf<typeof read>): SizedInvoice {
@@ -371,12 +282,9 @@ function sizedOf({ items, metadata, bytes, ...row }: RowOf<typeof read>): SizedI
 
 function invoiceOf(
   row: Omit<RowOf<typeof find>, 'transactions'>,
-  transferred: readonly TransactionView[],
+  transferred: readonly TransferJson[],
 ): InvoiceWithPayment {
   const { paymentMethod, requiredAmount, creditedAmount, ipAddress, items, totalMillis, ...invoice } = row;
-  const payment: PaymentFacts | null =
-    paymentMethod === null || requiredAmount === null || creditedAmount === null
-      ? null
-      : { paymentMethod, requiredAmount, creditedAmount, ipAddress, transactions: transferred };
+  const payment = paymentOf({ paymentMethod, requiredAmount, creditedAmount, ipAddress }, transferred);
   return { ...invoice, items: items as InvoiceItem[], totalMillis: millis(totalMillis), payment };
 }

@@ -1,4 +1,5 @@
 import type { Database, Queryable } from '../db/pool.ts';
+import { present } from '../lib/assert.ts';
 import type { Clock } from '../lib/clock.ts';
 import { invoiceUrl } from '../lib/hosted-links.ts';
 import type { IdSource } from '../lib/ids.ts';
@@ -14,7 +15,9 @@ import {
 import { invoiceMail } from '../mail/templates/invoice.ts';
 import type { MailTransport } from '../mail/transport.ts';
 import { type EmailLimits, emailAllowance } from './email-allowance.ts';
-import { countInvoiceSend, findInvoice, lockInvoice, uncountInvoiceSend } from './repository.ts';
+import { InvoiceRefusal } from './refusals.ts';
+import { countInvoiceSend, findInvoice, uncountInvoiceSend } from './repository.ts';
+import { lockInvoice } from './status-repository.ts';
 import type { InvoiceWithPayment } from './types.ts';
 
 export interface SendInvoiceDeps {
@@ -29,21 +32,6 @@ export interface SendInvoiceDeps {
   };
 }
 
-export type SendFailureCode = 'not_found' | 'not_sendable' | 'rate_limited' | 'send_failed';
-
-/** Why an invoice was not mailed. */
-export class SendFailed extends Error {
-  override readonly name = 'SendFailed';
-  readonly code: SendFailureCode;
-  /** Null when the block cannot be waited out. */
-  readonly retryAfterSeconds: number | null;
-  constructor(code: SendFailureCode, message: string, retryAfterSeconds: number | null = null) {
-    super(message);
-    this.code = code;
-    this.retryAfterSeconds = retryAfterSeconds;
-  }
-}
-
 export interface SentInvoice {
   readonly invoice: InvoiceWithPayment;
   readonly sentTo: string;
@@ -56,10 +44,10 @@ interface Reservation extends SentInvoice {
 }
 
 /**
- * Mails an open invoice to its stored address. The send is counted before it is made, under locks, so that no cap is
- * passed by concurrent calls; one that fails is uncounted.
+ * Mails an open invoice to its stored address. The send is counted before it is made, under locks, so that concurrent
+ * calls cannot exceed a cap; one that fails is taken off the count again.
  *
- * @throws SendFailed
+ * @throws InvoiceRefusal one of {@link SEND_REFUSALS}
  */
 export async function sendInvoice(deps: SendInvoiceDeps, storeId: string, invoiceId: string): Promise<SentInvoice> {
   const reservation = await deps.db.transaction((tx) => reserve(deps, tx, storeId, invoiceId));
@@ -69,21 +57,20 @@ export async function sendInvoice(deps: SendInvoiceDeps, storeId: string, invoic
     await finishReserved({ db: tx, clock: deps.clock }, message, sent);
     if (!sent) await uncountInvoiceSend(tx, { id: invoiceId, storeId, sentAt, lastSentBefore });
   });
-  if (!sent) throw new SendFailed('send_failed', 'The email could not be sent');
+  if (!sent) throw new InvoiceRefusal('invoice.notSent');
   return reservation;
 }
 
 async function reserve(deps: SendInvoiceDeps, tx: Queryable, storeId: string, invoiceId: string): Promise<Reservation> {
   await lockInvoice(tx, invoiceId);
   const invoice = await findInvoice(tx, invoiceId);
-  if (invoice === undefined || invoice.storeId !== storeId) throw new SendFailed('not_found', 'Invoice not found');
+  if (invoice === undefined || invoice.storeId !== storeId) throw new InvoiceRefusal('invoice.notFoundToSend');
   const now = deps.clock.now();
   const recipient = sendableTo(invoice, deps.settings.emailLimits, now);
   const message = await compose(deps, tx, invoice, recipient);
   const reached = await reserveInvoiceMail(tx, message, deps.settings.emailCaps, now);
   if (reached !== undefined) {
-    const text = reached.cap === 'store' ? 'Store has reached its daily email limit' : 'Email sending is paused';
-    throw new SendFailed('rate_limited', text, secondsUntil(reached.retryAt, now));
+    throw new InvoiceRefusal(`invoice.${reached.cap}CapReached`, secondsUntil(reached.retryAt, now));
   }
   await countInvoiceSend(tx, { id: invoiceId, storeId, sentAt: now });
   return {
@@ -97,20 +84,14 @@ async function reserve(deps: SendInvoiceDeps, tx: Queryable, storeId: string, in
 
 /** The address, when the invoice's own state and allowance let it be mailed now. */
 function sendableTo(invoice: InvoiceWithPayment, limits: EmailLimits, now: number): string {
-  const { blockedReason, cooldownUntil } = emailAllowance(invoice, limits, now);
-  const { customerEmail } = invoice;
-  if (invoice.status !== 'open' || customerEmail === null) {
-    throw new SendFailed('not_sendable', blockedReason ?? 'Invoice has no customer email');
-  }
-  if (blockedReason !== null) {
-    const waits = invoice.emailSendCount < limits.maxSendsPerInvoice && cooldownUntil !== null;
-    throw new SendFailed('rate_limited', blockedReason, waits ? secondsUntil(Date.parse(cooldownUntil), now) : null);
-  }
-  return customerEmail;
+  const { blockedBy, cooldownUntil } = emailAllowance(invoice, limits, now);
+  if (blockedBy === null) return present(invoice.customerEmail, 'an invoice that may be mailed has an address');
+  const retryAt = blockedBy === 'invoice.sentMomentsAgo' ? cooldownUntil : null;
+  throw new InvoiceRefusal(blockedBy, secondsUntil(retryAt, now));
 }
 
-function secondsUntil(moment: number | null, now: number): number | null {
-  return moment === null ? null : Math.max(1, Math.ceil((moment - now) / 1000));
+function secondsUntil(moment: number | null, now: number): number | undefined {
+  return moment === null ? undefined : Math.max(1, Math.ceil((moment - now) / 1000));
 }
 
 async function compose(

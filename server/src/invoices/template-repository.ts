@@ -29,7 +29,7 @@ const templates = statement({
     where store_id = $storeId order by id desc`,
 });
 
-/** What creating an invoice must know of its store and template. */
+/** What creating an invoice needs to know about its store and template. */
 export interface InvoiceContext {
   readonly payable: boolean;
   readonly template: Omit<InvoiceTemplate, 'id' | 'name' | 'createdAt'> | undefined;

@@ -1,14 +1,9 @@
-import { ApiError } from '../lib/errors.ts';
 import { type RetireDeps, retirePayable } from '../payments/deciding/retire.ts';
 import type { PayableAccess } from '../payments/payable.ts';
+import { InvoiceRefusal } from './refusals.ts';
 import { findInvoice } from './repository.ts';
 
-/**
- * Voids an open invoice.
- *
- * @throws ApiError 400 `Invoice not found` (on this operation only, a missing invoice is a 400), `Only open invoices
- *   can be voided`, `Invoice has a payment in progress — try again after it expires`, 503 `Chain temporarily unavailable`
- */
+/** Voids an open invoice. @throws InvoiceRefusal, PaymentRefusal `chain.unavailable` */
 export async function voidInvoice(
   deps: RetireDeps,
   access: PayableAccess,
@@ -16,11 +11,9 @@ export async function voidInvoice(
   invoiceId: string,
 ): Promise<void> {
   const before = await findInvoice(deps.db, invoiceId);
-  if (before === undefined || before.storeId !== storeId) throw new ApiError(400, 'Invoice not found');
-  if (before.status !== 'open') throw new ApiError(400, 'Only open invoices can be voided');
+  if (before === undefined || before.storeId !== storeId) throw new InvoiceRefusal('invoice.notFoundToVoid');
+  if (before.status !== 'open') throw new InvoiceRefusal('invoice.notVoidable');
   const result = await retirePayable(deps, access, { storeId, payableId: invoiceId, refuseLive: true });
-  if (result === 'in-progress') {
-    throw new ApiError(400, 'Invoice has a payment in progress — try again after it expires');
-  }
-  if (result !== 'ended') throw new ApiError(400, 'Only open invoices can be voided');
+  if (result === 'in-progress') throw new InvoiceRefusal('invoice.paymentInProgress');
+  if (result !== 'ended') throw new InvoiceRefusal('invoice.notVoidable');
 }

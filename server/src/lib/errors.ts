@@ -1,15 +1,15 @@
 /**
- * A refusal that is reported to the caller: the HTTP status and the exact sentence of the contract.
- * Anything else that is thrown is a fault of ours and answers 500.
+ * A no to the caller, by name: `order.outOfStock`. Each folder declares its names in `refusals.ts`; `http/refusal-table.ts`
+ * has the status and the sentence of each. Anything else that is thrown is a fault of ours.
  */
-export class ApiError extends Error {
-  override readonly name = 'ApiError';
-  readonly status: number;
-  /** What `Retry-After` says; undefined for a refusal that time does not change. */
+export abstract class Refusal<Name extends string = string> extends Error {
+  override readonly name = 'Refusal';
+  readonly refused: Name;
+  /** After how long the same call may succeed; undefined when waiting does not help. */
   readonly retryAfterSeconds: number | undefined;
-  constructor(status: number, message: string, retryAfterSeconds?: number) {
-    super(message);
-    this.status = status;
+  constructor(refused: Name, retryAfterSeconds?: number) {
+    super(refused);
+    this.refused = refused;
     this.retryAfterSeconds = retryAfterSeconds;
   }
 }

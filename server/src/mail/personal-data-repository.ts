@@ -1,8 +1,8 @@
 import { declareErasure } from '../db/erasure.ts';
 
 /**
- * Erases whom a mail went to and what it said. The row stays: it tells that this mail was sent, so that it is not sent again.
- * One that still waits is left: mails are given up long before data is erased.
+ * Erases a mail's recipient and text. The row stays, so that the mail is not sent again. Pending mail is left alone: it
+ * is given up long before data is due for erasure.
  */
 export const eraseMails = declareErasure({
   kind: 'mails',

@@ -11,7 +11,7 @@ import { finishMail } from './queue-repository.ts';
 import { MailRefused, type MailTransport, MailUnavailable, type OutgoingMail } from './transport.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Longer than the transport's own limits, so that no mailer sends the same mail beside us. */
+/** Longer than the transport's own limits, so that no mailer sends the same mail in the meantime. */
 const LEASE_MS = 180_000;
 
 /** The operator's caps on invoice mail in any 24 hours. */
@@ -27,15 +27,15 @@ export interface InvoiceMail extends OutgoingMail {
   readonly lease: string;
 }
 
-/** Which cap is reached, and when waiting helps (epoch ms); null when it never does. */
+/** Which cap is reached, and when there is room again (epoch ms); null when there never is. */
 export interface CapReached {
   readonly cap: 'store' | 'platform';
   readonly retryAt: number | null;
 }
 
 /**
- * Counts an invoice mail against the store's and the platform's caps and writes it down, in the caller's transaction.
- * The caller sends it right after the commit with {@link sendReserved}.
+ * Counts an invoice mail against the store's and the platform's caps and records it, in the caller's transaction. The
+ * caller sends it right after the commit with {@link sendReserved}.
  */
 export async function reserveInvoiceMail(
   tx: Queryable,

@@ -6,7 +6,7 @@ import type { Log } from '../lib/log.ts';
 
 /** A mail as it goes out. */
 export interface OutgoingMail {
-  /** Makes the Message-ID, so that a mail sent twice after a crash can be told to be one. */
+  /** Makes the Message-ID, so that a mail sent twice after a crash can be recognised as one. */
   readonly id: string;
   readonly recipient: string;
   readonly subject: string;
@@ -63,7 +63,7 @@ const MAX_ANSWER_CHARACTERS = 500;
 export function createSmtpTransport(options: SmtpOptions): MailTransport {
   const { url, from, connections = DEFAULT_CONNECTIONS, timeouts = DEFAULT_TIMEOUTS } = options;
   const transporter = createTransport({
-    // What the URL itself says goes before the rest.
+    // What the URL says takes precedence over the rest.
     url,
     requireTLS: needsTls(url),
     pool: true,
@@ -88,8 +88,8 @@ export function createSmtpTransport(options: SmtpOptions): MailTransport {
 }
 
 /**
- * Whether a server must offer TLS before it is told anything: when there is a password to tell and the way leads
- * over a network. `requireTLS=false` in the URL's query lifts it.
+ * Whether a server must offer TLS before anything is sent to it: when there is a password to send and the connection
+ * crosses a network. `requireTLS=false` in the URL's query lifts this.
  */
 export function needsTls(url: string): boolean {
   const { protocol, hostname, password } = new URL(url);

@@ -5,7 +5,7 @@ import { hashApiKey, isApiKey } from './api-keys.ts';
 import { findKeyByHash, type StoredKey, touchKey } from './key-repository.ts';
 import type { Scope } from './scopes.ts';
 
-/** How exact `lastUsedAt` is: a busy key costs one write in this time, not one a request. */
+/** How precise `lastUsedAt` is: a busy key costs one write in this time, not one per request. */
 const LAST_USED_PRECISION_MS = 60_000;
 const BEARER = /^Bearer +([^\s]+) *$/i;
 
@@ -25,8 +25,8 @@ export type Authentication = { readonly ok: AuthenticatedKey } | { readonly fail
 export type AuthenticateKey = (authorization: string | undefined) => Promise<Authentication>;
 
 /**
- * Checks an API key by one indexed read a request. Nothing is cached: a revoked or expired key is refused on the very
- * next request. `last_used_at` is written beside the request, never before its answer.
+ * Checks an API key with one indexed read per request. Nothing is cached: a revoked or expired key is refused on the very
+ * next request. `last_used_at` is written in the background and never delays the answer.
  */
 export function createKeyAuthenticator({ db, clock, log }: { db: Database; clock: Clock; log: Log }): AuthenticateKey {
   const beingTouched = new Set<string>();

@@ -68,11 +68,11 @@ const revoke = statement({
     where k.id = $id and s.id = k.store_id returning k.id, k.name, s.slug, k.revoked_at`,
 });
 
-/** A key as it is stored, found by its hash, whether or not it still opens anything. */
+/** A key as it is stored, found by its hash, whether or not it is still valid. */
 export type StoredKey = RowOf<typeof findByHash>;
 /** What is shown of a key; never the key itself. */
 export type ListedKey = RowOf<typeof list>;
-/** A key that opens nothing any more. */
+/** A key that is no longer valid. */
 export type RevokedKey = RowOf<typeof revoke>;
 
 export interface NewKey {
@@ -90,7 +90,7 @@ export async function findKeyByHash(q: Queryable, hash: Uint8Array): Promise<Sto
   return q.maybe(findByHash, { hash });
 }
 
-/** Notes that a key was used, unless that was noted after `before`. */
+/** Records that a key was used, unless a use since `before` is on record. */
 export async function touchKey(
   q: Queryable,
   storeId: string,

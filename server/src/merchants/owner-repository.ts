@@ -52,7 +52,7 @@ export async function findUserId(q: Queryable, email: string): Promise<string | 
   return (await q.maybe(findUser, { email }))?.id;
 }
 
-/** Does nothing when the address is taken: the person that is there keeps the password. */
+/** Does nothing when the address is taken: the existing person keeps their password. */
 export async function insertUserWithPassword(tx: Queryable, user: NewUser): Promise<void> {
   const { id, email, name, createdAt, accountId, passwordHash } = user;
   if ((await tx.run(insertUser, { id, email, name, createdAt })) === 0) return;
@@ -67,7 +67,7 @@ export async function renameUserTo(
   await q.run(renameUser, { id, name, updatedAt });
 }
 
-/** Makes a person an owner of the store, whatever the role was. */
+/** Makes a person an owner of the store, whatever their role was. */
 export async function setStoreOwner(q: Queryable, storeId: string, userId: string): Promise<void> {
   await q.run(setOwner, { storeId, userId });
 }

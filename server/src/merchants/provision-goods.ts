@@ -66,7 +66,7 @@ function mergedFields(plan: PlannedProduct, existing: LockedProduct | undefined)
   };
 }
 
-/** What the file gives, null included, else what there is. */
+/** What the file gives, null included, else what is stored. */
 function given<T>(inFile: T | null | undefined, stored: T | null | undefined): T | null {
   return inFile === undefined ? (stored ?? null) : inFile;
 }

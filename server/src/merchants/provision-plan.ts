@@ -24,7 +24,7 @@ export interface PlannedKey {
 /** Members of the file's store that the plan keeps separately. */
 type PlannedMember = 'payouts' | 'finalityTiers' | 'paymentMethods' | 'apiKeys' | 'products' | 'templates';
 
-/** A product with its price understood; what the file leaves out is undefined. */
+/** A product with its price parsed; what the file leaves out is undefined. */
 export interface PlannedProduct extends Omit<ProvisionProduct, 'priceAmount'> {
   readonly path: string;
   readonly priceMillis: Millis | undefined;
@@ -34,7 +34,7 @@ export interface PlannedTemplate extends ProvisionTemplate {
   readonly path: string;
 }
 
-/** What a store asks of larger payments on one chain; null tiers: what the operator does. */
+/** The finality that a store asks of larger payments on one chain; null tiers mean the operator's. */
 export interface PlannedFinality {
   readonly chain: string;
   readonly tiers: readonly FinalityTier[] | null;
@@ -53,7 +53,7 @@ export interface ProvisionPlan {
 }
 
 /**
- * Checks all that a schema cannot, before anything is written.
+ * Checks everything that a schema cannot, before anything is written.
  * @throws ProvisionError for the first thing that cannot be carried out
  */
 export function planProvision(file: ProvisionFile, context: PlanContext): ProvisionPlan {

@@ -102,7 +102,7 @@ const Store = Type.Object(
   Strict,
 );
 
-/** The file that `till provision` reads. What is optional here may still be needed when the thing is new. */
+/** The file that `till provision` reads. What is optional here may still be required for something new. */
 export const ProvisionFileSchema = Type.Object({ owner: Type.Optional(Owner), store: Store }, Strict);
 
 export type ProvisionFile = Static<typeof ProvisionFileSchema>;

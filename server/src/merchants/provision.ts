@@ -49,13 +49,13 @@ export interface ProvisionResult {
   readonly apiKeys: readonly { readonly id: string; readonly name: string; readonly key: string | null }[];
   readonly products: readonly { readonly id: string; readonly title: string }[];
   readonly templates: readonly { readonly id: string; readonly name: string }[];
-  /** Null for a store that no owner was ever named for. */
+  /** Null for a store that was never given an owner. */
   readonly owner: { readonly email: string } | null;
 }
 
 /**
- * Creates or updates an owner, a store and what it needs, in one transaction: all of the file or nothing of it.
- * Run again, it brings what is in the file up to date and leaves everything else alone.
+ * Creates or updates an owner, a store and what it needs, in one transaction: all of the file or none of it. Run again,
+ * it brings what is in the file up to date and leaves everything else alone.
  * @throws ProvisionError naming the place in the file
  */
 export async function provision(deps: ProvisionDeps, file: ProvisionFile): Promise<ProvisionResult> {

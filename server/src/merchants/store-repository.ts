@@ -161,7 +161,10 @@ export async function setPayoutAddress(
   await q.run(setPayout, { storeId, ...payout });
 }
 
-/** Replaces what a store asks of larger payments on a chain; null: what the operator does. Live attempts keep theirs. */
+/**
+ * Replaces the finality that a store asks of larger payments on a chain; null returns to the operator's. Live attempts
+ * keep theirs.
+ */
 export async function setFinalityTiers(
   q: Queryable,
   storeId: string,

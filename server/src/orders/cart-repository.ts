@@ -21,9 +21,9 @@ const lock = statement({
 });
 
 /**
- * An order that shows its full amount at the head of the chain is paid for, and holds nothing back from others.
- * The stock of a product is what no order was given yet, so with all that is reserved; of it no more is counted than it
- * takes to know whether ten times the share are there, and nothing where what is available says so already.
+ * An order whose full amount is seen at the head of the chain counts as paid, and so as holding nothing back. A product's
+ * stock is every line that no order has been given yet, reserved ones included. It is counted only up to ten times the
+ * share, and not at all when what is available is enough to decide.
  */
 const room = statement({
   name: 'cart_room',
@@ -51,13 +51,13 @@ const room = statement({
           ) counted)) as is_too_much`,
 });
 
-/** What the pending carts of one client address leave it in a store. */
+/** How much room a client address has left for carts in a store. */
 export type CartRoom = RowOf<typeof room>;
 
 /**
  * How many carts of the address are pending and unpaid, when the first of them ends, and whether they and the new one
- * would hold more than a tenth of a product's stock, and more than one unit. Until the transaction ends no other cart of
- * the address is made.
+ * would hold more than a tenth of a product's stock, and more than one unit. No other cart of the address is created
+ * until the transaction ends.
  */
 export async function lockCartRoom(
   tx: Queryable,
@@ -65,6 +65,6 @@ export async function lockCartRoom(
 ): Promise<CartRoom> {
   const { storeId, clientAddress } = cart;
   await tx.many(lock, { storeId, clientAddress });
-  // A statement of its own: it sees what was committed while the lock was waited for.
+  // A separate statement, so that it sees what was committed while this one waited for the lock.
   return tx.one(room, cart);
 }

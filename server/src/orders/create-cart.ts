@@ -1,30 +1,30 @@
 import type { Transaction } from '../db/pool.ts';
-import { ApiError } from '../lib/errors.ts';
 import { createTurns } from '../lib/turns.ts';
 import { lockCartRoom } from './cart-repository.ts';
 import { type CreateOrderDeps, createOrder, DEFAULT_ORDER_MINUTES } from './create-order.ts';
+import { OrderRefusal } from './refusals.ts';
 import type { NewOrder } from './repository.ts';
 import type { OrderWithPayment } from './types.ts';
 
-/** Pending orders that carts of one client address may have in a store. */
+/** How many pending cart orders one client address may have in a store. */
 const MAX_PENDING = 5;
 
-/** So that those who wait for each other hold one connection of the process, not all. */
+/** Carts that wait for each other hold one connection between them, not one each. */
 const turns = createTurns();
 
 export interface CartInput {
   readonly items: readonly { readonly productId: string; readonly quantity: number }[];
   readonly customerEmail: string | null;
-  /** The group of client addresses that it comes from. */
+  /** The group of client addresses it comes from. */
   readonly clientAddress: string;
 }
 
 /**
- * Creates the order of a storefront's cart, from a stranger who may never pay: the stock that one client address can
+ * Creates the order for a storefront cart. A stranger made it and may never pay, so the stock that one client address can
  * reserve is bounded.
  *
- * @throws ApiError 429 when the pending carts of the address leave no room for this one, without a time to wait when the cart alone
- *   is too much; and what {@link createOrder} throws
+ * @throws OrderRefusal `cart.noRoom` when the pending carts of the address leave no room for this one, without a time to
+ *   wait when this cart alone is too large; and what {@link createOrder} throws
  */
 export async function createCart(deps: CreateOrderDeps, storeId: string, cart: CartInput): Promise<OrderWithPayment> {
   const { clientAddress, items, customerEmail } = cart;
@@ -32,7 +32,7 @@ export async function createCart(deps: CreateOrderDeps, storeId: string, cart: C
     const room = await lockCartRoom(tx, { storeId, clientAddress, productIds, quantities });
     if (room.pending < MAX_PENDING && !room.isTooMuch) return;
     const seconds = room.firstEnds === null ? undefined : Math.ceil((room.firstEnds - deps.clock.now()) / 1000);
-    throw new ApiError(429, 'Too many requests', seconds === undefined ? undefined : Math.max(seconds, 1));
+    throw new OrderRefusal('cart.noRoom', seconds === undefined ? undefined : Math.max(seconds, 1));
   };
   const input = {
     items,

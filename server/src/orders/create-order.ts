@@ -4,13 +4,13 @@ import { notifySoon } from '../db/notifications.ts';
 import { type Database, type Transaction, UniqueViolation } from '../db/pool.ts';
 import { present } from '../lib/assert.ts';
 import type { Clock } from '../lib/clock.ts';
-import { ApiError } from '../lib/errors.ts';
 import type { IdSource } from '../lib/ids.ts';
 import { formatFiat, type Millis, millis } from '../lib/money.ts';
 import { Verbatim } from '../lib/verbatim-json.ts';
 import { eventPayloadParts } from '../webhooks/events.ts';
 import { DELIVERIES_CHANNEL } from '../webhooks/outbox.ts';
 import { orderEventData } from './event-data.ts';
+import { OrderRefusal } from './refusals.ts';
 import { findOrder, findOrderIdByKey, insertOrder, type NewOrder } from './repository.ts';
 import type { OrderItem, OrderWithPayment } from './types.ts';
 
@@ -33,19 +33,18 @@ export interface CreateOrderInput {
   readonly idempotencyKey: string | null;
 }
 
-/** Where an order comes from that no merchant made. */
+/** Where an order that no merchant created comes from. */
 export interface CartOrigin {
   readonly clientAddress: string;
-  /** Throws when there must be no such order; asked in the transaction that writes it. */
+  /** Throws when the order must not be created. Runs in the transaction that inserts it. */
   requireRoom(tx: Transaction, order: NewOrder): Promise<void>;
 }
 
 /**
- * Creates an order with its stock reserved and `order.created` in the outbox, or gives back the one that the store's
- * idempotency key made before.
+ * Creates an order with its stock reserved and `order.created` in the outbox, or returns the order that this idempotency
+ * key created before.
  *
- * @throws ApiError 400 `Product not found`, `Product does not belong to this store`, `All items must use the same
- *   currency`, `Quantity is outside the product's limits`, `Product is out of stock`
+ * @throws OrderRefusal one of {@link CART_REFUSALS}
  */
 export async function createOrder(
   deps: CreateOrderDeps,
@@ -59,15 +58,16 @@ export async function createOrder(
     findProductsForOrder(deps.db, [...quantities.keys()]),
   ]);
   if (earlier !== undefined) return earlier;
-  const order = draftOrder(deps, storeId, input, checkedProducts(storeId, quantities, products), quantities);
-  let refusal: Error = new ApiError(400, 'Product is out of stock');
+  const cart = { products: checkedProducts(storeId, quantities, products), quantities };
+  const order = draftOrder(deps, storeId, input, cart);
+  let refusal: Error = new OrderRefusal('order.outOfStock');
   try {
-    if (await write(deps, newOrder(deps, order, quantities, input, origin), origin)) return order;
+    if (await write(deps, newOrder(deps, order, cart, { ...input, origin }), origin)) return order;
   } catch (error) {
     if (!(error instanceof UniqueViolation)) throw error;
     refusal = error;
   }
-  // A concurrent create with the same key was first, and may have taken the very stock that this one wanted.
+  // A concurrent create with the same key came first, and may have taken the very stock that this one needed.
   const winner = await createdBefore(deps, storeId, input.idempotencyKey);
   if (winner === undefined) throw refusal;
   return winner;
@@ -100,29 +100,34 @@ function checkedProducts(
   const byId = new Map(found.map((product) => [product.id, product]));
   const products = [...quantities.keys()].map((id) => {
     const product = byId.get(id);
-    if (product === undefined) throw new ApiError(400, 'Product not found');
-    if (product.storeId !== storeId) throw new ApiError(400, 'Product does not belong to this store');
-    if (!product.listed) throw new ApiError(400, 'Product not found');
+    if (product === undefined) throw new OrderRefusal('order.productNotFound');
+    if (product.storeId !== storeId) throw new OrderRefusal('order.productOfAnotherStore');
+    if (!product.listed) throw new OrderRefusal('order.productNotFound');
     return product;
   });
   if (new Set(products.map((product) => product.currency)).size > 1) {
-    throw new ApiError(400, 'All items must use the same currency');
+    throw new OrderRefusal('order.mixedCurrencies');
   }
   for (const { id, minQuantity, maxQuantity } of products) {
     const quantity = quantities.get(id) ?? 0;
     if (quantity < minQuantity || (maxQuantity !== null && quantity > maxQuantity)) {
-      throw new ApiError(400, "Quantity is outside the product's limits");
+      throw new OrderRefusal('order.quantityOutsideLimits');
     }
   }
   return products;
+}
+
+/** What is ordered: each product once, and its quantity by id. */
+interface Cart {
+  readonly products: readonly Product[];
+  readonly quantities: ReadonlyMap<string, number>;
 }
 
 function draftOrder(
   deps: CreateOrderDeps,
   storeId: string,
   input: CreateOrderInput,
-  products: readonly Product[],
-  quantities: ReadonlyMap<string, number>,
+  { products, quantities }: Cart,
 ): OrderWithPayment {
   const now = deps.clock.now();
   let total = 0n;
@@ -159,9 +164,8 @@ function draftOrder(
 function newOrder(
   deps: CreateOrderDeps,
   order: OrderWithPayment,
-  quantities: ReadonlyMap<string, number>,
-  { extraContext, idempotencyKey }: CreateOrderInput,
-  origin: CartOrigin | undefined,
+  { quantities }: Cart,
+  { extraContext, idempotencyKey, origin }: CreateOrderInput & { readonly origin: CartOrigin | undefined },
 ): NewOrder {
   const { payment: _, status: __, completedAt: ___, ...row } = order;
   return {
@@ -172,12 +176,12 @@ function newOrder(
     productIds: [...quantities.keys()],
     quantities: [...quantities.values()],
     deliveryId: deps.ids.next(),
-    // The text goes to the database once, however often it is written there.
+    // The text is sent to the database once, however often it is written there.
     ...eventPayloadParts('order.created', order.createdAt, orderEventData(order, new Verbatim(''))),
   };
 }
 
-/** Whether it was written; not when a line cannot reserve its stock. @throws UniqueViolation for a used key */
+/** Whether the order was inserted: not when a line cannot reserve its stock. @throws UniqueViolation for a used key */
 async function write({ db }: CreateOrderDeps, order: NewOrder, origin: CartOrigin | undefined): Promise<boolean> {
   const inTransaction = async (tx: Transaction): Promise<number | undefined> => {
     await origin?.requireRoom(tx, order);

@@ -19,8 +19,8 @@ export interface DeliverWaitingDeps extends MailGoodsDeps {
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Hands out and mails the goods of completed orders that waited for products off sale since a restore, once all of these are
- * on sale again. One that is short of lines keeps waiting, with one log line.
+ * Hands out and mails the goods of completed orders that wait for products a restore took off sale, once all of these are
+ * on sale again. An order that is short of stock lines keeps waiting, and is logged once.
  */
 export function createWaitingDeliveries(deps: DeliverWaitingDeps): { round(limit: number): Promise<number> } {
   const told = new Set<string>();
@@ -36,7 +36,7 @@ export function createWaitingDeliveries(deps: DeliverWaitingDeps): { round(limit
     }
   };
   return {
-    /** @returns how many were looked at; call again while it returns `limit` */
+    /** @returns how many orders were looked at; call again while it returns `limit` */
     async round(limit) {
       const ready = await readyDeliveries(deps.db, after, limit);
       after = ready.length === limit ? (ready.at(-1) ?? FIRST_ID) : FIRST_ID;
@@ -58,5 +58,5 @@ async function deliverOne(deps: DeliverWaitingDeps, tx: Queryable, orderId: stri
   // Taken off sale again in the meantime.
   if (goods === undefined) return;
   for (const productId of products) await recountStock(tx, storeId, productId);
-  await mailGoods(deps, tx, order, goods, now);
+  await mailGoods(deps, tx, { order, goods, now });
 }

@@ -4,7 +4,7 @@ import { shortIdOf } from '../lib/short-id.ts';
 import type { Verbatim } from '../lib/verbatim-json.ts';
 import type { OrderWithPayment } from './types.ts';
 
-/** `data` of an order event, and the core of the order read. @param extraContext of an event, what stands for it */
+/** `data` of an order event, and the core of an order as it is read. @param extraContext for an event, a placeholder */
 export function orderEventData(order: OrderWithPayment, extraContext: Verbatim) {
   const { payment } = order;
   return {

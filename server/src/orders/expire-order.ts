@@ -1,14 +1,13 @@
-import { ApiError } from '../lib/errors.ts';
 import { type RetireDeps, retirePayable } from '../payments/deciding/retire.ts';
 import type { PayableAccess } from '../payments/payable.ts';
+import { OrderRefusal } from './refusals.ts';
 import { findOrder } from './repository.ts';
 
 /**
- * Ends a pending order at once. One that a concurrent request expired after this call had read it pending is taken for
- * expired by this one.
+ * Ends a pending order at once. If a concurrent request expires it after this call has read it as pending, this call
+ * succeeds too.
  *
- * @throws ApiError 404 `Order not found`, 400 `Only pending orders can be expired` or `Order has a payment in progress
- *   — try again after it expires`, 503 `Chain temporarily unavailable`
+ * @throws OrderRefusal, PaymentRefusal `chain.unavailable`
  */
 export async function expireOrder(
   deps: RetireDeps,
@@ -17,13 +16,11 @@ export async function expireOrder(
   orderId: string,
 ): Promise<void> {
   const before = await findOrder(deps.db, orderId);
-  if (before === undefined || before.storeId !== storeId) throw new ApiError(404, 'Order not found');
-  if (before.status !== 'pending') throw new ApiError(400, 'Only pending orders can be expired');
+  if (before === undefined || before.storeId !== storeId) throw new OrderRefusal('order.notFound');
+  if (before.status !== 'pending') throw new OrderRefusal('order.notExpirable');
   const result = await retirePayable(deps, access, { storeId, payableId: orderId, refuseLive: false });
-  if (result === 'in-progress') {
-    throw new ApiError(400, 'Order has a payment in progress — try again after it expires');
-  }
+  if (result === 'in-progress') throw new OrderRefusal('order.paymentInProgress');
   const after = await findOrder(deps.db, orderId);
-  if (after === undefined) throw new ApiError(404, 'Order not found');
-  if (after.status !== 'expired') throw new ApiError(400, 'Only pending orders can be expired');
+  if (after === undefined) throw new OrderRefusal('order.notFound');
+  if (after.status !== 'expired') throw new OrderRefusal('order.notExpirable');
 }

@@ -6,17 +6,15 @@ import type { Order } from './types.ts';
 
 export interface MailGoodsDeps {
   readonly ids: IdSource;
-  /** Where hosted pages live; the mail links there. */
+  /** Base URL of the hosted pages, for the link in the mail. */
   readonly hostedBase: string;
 }
 
-/** Mails the goods that an order was handed out, when its buyer left an address. */
+/** Mails an order's goods to its buyer, if the buyer left an address. */
 export async function mailGoods(
   deps: MailGoodsDeps,
   tx: Queryable,
-  order: Order,
-  goods: readonly DeliveredItem[],
-  now: number,
+  { order, goods, now }: { order: Order; goods: readonly DeliveredItem[]; now: number },
 ): Promise<void> {
   if (order.customerEmail === null) return;
   await enqueueOrderDelivery(tx, {

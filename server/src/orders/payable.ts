@@ -10,19 +10,21 @@ import { eventPayloadParts } from '../webhooks/events.ts';
 import { enqueueEvent } from '../webhooks/outbox.ts';
 import { orderEventData } from './event-data.ts';
 import { type MailGoodsDeps, mailGoods } from './mail-goods.ts';
-import { findOrder, insertOrderEvent, type LockedOrder, lockOrder, moveOrder } from './repository.ts';
+import { findOrder } from './repository.ts';
+import { insertOrderEvent, type LockedOrder, lockOrder, moveOrder, ordersPastWindow } from './status-repository.ts';
 import { type OrderOutcome, type OrderTrigger, transitionOrder } from './transitions.ts';
 
-/** The context is copied from row to row: it may be long, and nothing here looks at it. */
+/** The database copies the context from row to row: it may be long, and nothing here looks at it. */
 const IN_THE_ROW = new Verbatim('');
 
 /** How payments move orders: one transition, with its stock, goods, event and mail in the caller's transaction. */
 export function createOrderAccess(deps: MailGoodsDeps): PayableAccess<LockedOrder> {
   return {
     lock: lockOrder,
+    pastWindow: ordersPastWindow,
     async apply(tx, payable, event, now) {
       const outcome = transitionOrder(payable.status, triggerOf(event));
-      if (!('unmoved' in outcome)) await carryOut(deps, tx, payable, event, outcome, now);
+      if (!('unmoved' in outcome)) await carryOut(deps, tx, { payable, event, outcome, now });
     },
   };
 }
@@ -40,15 +42,17 @@ function triggerOf(event: PaymentEvent): OrderTrigger {
   }
 }
 
-async function carryOut(
-  deps: MailGoodsDeps,
-  tx: Queryable,
-  payable: Payable,
-  event: PaymentEvent,
-  outcome: OrderOutcome,
-  now: number,
-): Promise<void> {
-  const goods = outcome.status === 'pending' ? undefined : await changeStatus(tx, payable, event, outcome, now);
+/** What a payment event does to an order. */
+interface Move {
+  readonly payable: Payable;
+  readonly event: PaymentEvent;
+  readonly outcome: OrderOutcome;
+  readonly now: number;
+}
+
+async function carryOut(deps: MailGoodsDeps, tx: Queryable, move: Move): Promise<void> {
+  const { payable, outcome, now } = move;
+  const goods = outcome.status === 'pending' ? undefined : await changeStatus(tx, move);
   if (outcome.event === null) return;
   const order = present(await findOrder(tx, payable.id), 'the order is locked');
   const delivery = {
@@ -60,16 +64,13 @@ async function carryOut(
     createdAt: now,
   };
   await enqueueEvent(tx, delivery, insertOrderEvent);
-  if (goods !== undefined) await mailGoods(deps, tx, order, goods, now);
+  if (goods !== undefined) await mailGoods(deps, tx, { order, goods, now });
 }
 
 /** @returns what was handed out; undefined when nothing was, or the goods wait */
 async function changeStatus(
   tx: Queryable,
-  payable: Payable,
-  event: PaymentEvent,
-  outcome: OrderOutcome,
-  now: number,
+  { payable, event, outcome, now }: Move,
 ): Promise<DeliveredItem[] | undefined> {
   const { id, storeId } = payable;
   const completed = event.type === 'funded';

@@ -1,16 +1,16 @@
 import type { Database } from '../db/pool.ts';
 import { countRows } from '../db/row-count-repository.ts';
 import { present } from '../lib/assert.ts';
-import { ApiError } from '../lib/errors.ts';
 import { type Rows, wholeRows } from '../lib/large-rows.ts';
 import { type PageRequest, pageWindow } from '../lib/paging.ts';
+import { OrderRefusal } from './refusals.ts';
 import { listOrders, orderTexts, readOrder } from './repository.ts';
 import type { OrderStatus, WholeOrder } from './types.ts';
 
 /**
  * One order of a store.
  * @param enterLarge waits until there is room for long texts
- * @throws ApiError 404 `Order not found`
+ * @throws OrderRefusal `order.notFound`
  */
 export async function getOrder(
   db: Database,
@@ -19,7 +19,7 @@ export async function getOrder(
   enterLarge: () => Promise<void>,
 ): Promise<WholeOrder> {
   const order = await readOrder(db, orderId);
-  if (order === undefined || order.row.storeId !== storeId) throw new ApiError(404, 'Order not found');
+  if (order === undefined || order.row.storeId !== storeId) throw new OrderRefusal('order.notFound');
   if (order.texts !== undefined) return { ...order.row, ...order.texts };
   await enterLarge();
   const texts = (await orderTexts(db, [orderId])).get(orderId);

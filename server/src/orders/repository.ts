@@ -20,9 +20,14 @@ import { LARGE_ROW_BYTES, type SizedRow } from '../lib/large-rows.ts';
 import { longText, PART_BYTES } from '../lib/long-text.ts';
 import { millis } from '../lib/money.ts';
 import type { PageWindow } from '../lib/paging.ts';
-import { DESCRIBING_ATTEMPT_JOINS, TRANSACTIONS_JOIN } from '../payments/booking/shown-attempt-repository.ts';
-import type { Payable, PaymentFacts, TransactionView } from '../payments/types.ts';
-import { WEBHOOK_EVENTS } from '../webhooks/events.ts';
+import {
+  DESCRIBING_ATTEMPT_JOINS,
+  PAYMENT_COLUMNS,
+  paymentOf,
+  paymentRow,
+  TRANSACTIONS_JOIN,
+} from '../payments/booking/shown-attempt-repository.ts';
+import type { TransferJson } from '../payments/types.ts';
 import { insertDeliverySql } from '../webhooks/outbox.ts';
 import { ORDER_STATUSES, type OrderItem, type OrderStatus, type OrderTexts, type OrderWithPayment } from './types.ts';
 
@@ -40,24 +45,16 @@ const orderRow = {
   createdAt: timestamp,
 };
 
-const paymentRow = {
-  paymentMethod: nullable(text),
-  requiredAmount: nullable(text),
-  creditedAmount: nullable(text),
-  ipAddress: nullable(text),
-};
-
 const ORDER_COLUMNS = `p.id, p.store_id, p.status, p.price_millis, p.currency, p.customer_email,
   p.success_url, p.cancel_url, p.expires_at, p.completed_at, p.created_at`;
-const PAYMENT_COLUMNS = `a.method as payment_method, a.required_amount::text as required_amount,
-  a.credited_amount::text as credited_amount, a.ip_address`;
 
 /**
- * Creates an order: locks its finite products in id order, takes the stock of all lines or of none (none of a product that is
- * withheld), inserts the order
- * and its `order.created` delivery. What is left is reckoned from the locked row: the constraint of the column is checked
- * on the row of the snapshot first, which knows nothing of stock that came back while the lock was waited for. No row comes back when a line cannot reserve; a used idempotency key violates
- * `orders_store_id_idempotency_key_key`, which undoes the whole statement.
+ * Creates an order: locks its finite products in id order, takes the stock of all lines or of none (none of a withheld product),
+ * inserts the order and its `order.created` delivery. What is left is computed from the locked row. The column's own constraint
+ * would not do: it is checked on the row of the snapshot first, which misses stock that came back while the lock was waited for.
+ *
+ * No row comes back when a line cannot reserve its stock. A used idempotency key violates `orders_store_id_idempotency_key_key`,
+ * which undoes the whole statement.
  */
 const create = statement({
   name: 'order_create',
@@ -96,8 +93,8 @@ const create = statement({
       insert into orders (id, store_id, status, price_millis, currency, items, reserved, customer_email, extra_context,
         success_url, cancel_url, idempotency_key, client_address, expires_at, created_at)
       select $id, $storeId, 'pending', $priceMillis, $currency, $items,
-        coalesce((select json_agg(json_build_object('productId', id, 'quantity', quantity)) from locked), '[]'), $customerEmail, $extraContext,
-        $successUrl, $cancelUrl, $idempotencyKey, $clientAddress, $expiresAt, $createdAt
+        coalesce((select json_agg(json_build_object('productId', id, 'quantity', quantity)) from locked), '[]'),
+        $customerEmail, $extraContext, $successUrl, $cancelUrl, $idempotencyKey, $clientAddress, $expiresAt, $createdAt
       where (select ok from enough) and (select count(*) from taken) = (select count(*) from locked)
       returning id, store_id
     ), delivery as (
@@ -124,7 +121,7 @@ const find = statement({
     ${DESCRIBING_ATTEMPT_JOINS} ${TRANSACTIONS_JOIN} where p.id = $id`,
 });
 
-/** Texts that are not too long beside others, and how long they are: a length is known without reading the text. */
+/** The texts, null when they are too long, and their length, which is known without reading them. */
 const textRow = { items: nullable(json), extraContext: nullable(text), bytes: count };
 const LONG_TEXTS = ['items', 'extra_context'];
 const BYTES = '(octet_length(p.extra_context) + octet_length(p.items::text))::bigint';
@@ -155,29 +152,6 @@ const part = statement({
   sql: `select ${textPart('extra_context')} as part from orders where id = $id`,
 });
 
-const insertEvent = statement({
-  name: 'order_event_insert',
-  params: {
-    id: uuid,
-    storeId: uuid,
-    event: oneOf(...WEBHOOK_EVENTS),
-    orderId: uuid,
-    payloadHead: text,
-    payloadTail: text,
-    createdAt: timestamp,
-  },
-  sql: insertDeliverySql({
-    id: '$id',
-    storeId: '$storeId',
-    event: '$event',
-    orderId: 'o.id',
-    invoiceId: 'null',
-    payload: '$payloadHead || o.extra_context || $payloadTail',
-    createdAt: '$createdAt',
-    from: '(select id, extra_context from orders where id = $orderId) o',
-  }),
-});
-
 const findByKey = statement({
   name: 'order_find_by_idempotency_key',
   shared: 'reads',
@@ -196,93 +170,38 @@ const lists = listStatements({
   bytes: BYTES,
 });
 
-const lock = statement({
-  name: 'order_lock',
-  params: { id: uuid },
-  row: {
-    id: uuid,
-    storeId: uuid,
-    status: oneOf(...ORDER_STATUSES),
-    priceMillis: bigint,
-    currency: oneOf('usd', 'eur'),
-    expiresAt: timestamp,
-  },
-  sql: 'select id, store_id, status, price_millis, currency, expires_at from orders where id = $id for update',
-});
-
-/**
- * An order that has ended reserves nothing, so where its cart came from is forgotten.
- *
- * Locks the finite products whose stock is about to go back before the update makes its trigger lock the totals:
- * creation locks in this order too, so that neither waits for the other.
- */
-const move = statement({
-  name: 'order_move',
-  params: {
-    id: uuid,
-    storeId: uuid,
-    from: text,
-    to: text,
-    completedAt: nullable(timestamp),
-    completedAttemptId: nullable(uuid),
-  },
-  row: { reserved: json },
-  sql: `with held as (
-      select p.id from products p
-      where p.store_id = $storeId and p.id = any(array(
-        select (r->>'productId')::uuid from orders o, json_array_elements(o.reserved) r
-        where o.id = $id and o.store_id = $storeId and $to in ('expired', 'partial')))
-      order by p.id for update
-    )
-    update orders set status = $to, completed_at = $completedAt, completed_attempt_id = $completedAttemptId,
-      client_address = null
-    where id = $id and store_id = $storeId and status = $from and (select count(*) from held) >= 0
-    returning reserved`,
-});
-
-const windowOver = statement({
-  name: 'orders_window_over',
-  params: { now: timestamp, limit: count },
-  row: { id: uuid },
-  sql: `select id from orders o where status = 'pending' and expires_at <= $now
-      and not exists (select from payment_attempts a where a.payable_id = o.id and a.ended_at is null)
-    order by expires_at limit $limit`,
-});
-
-const setEmail = statement({
-  name: 'order_set_customer_email',
-  params: { id: uuid, customerEmail: text },
-  sql: `update orders set customer_email = $customerEmail where id = $id and status = 'pending'`,
-});
-
-/** An order for its merchant, whose items stand with the other texts. */
+/** An order as its merchant reads it; the items are kept with the other texts. */
 export type SizedOrder = SizedRow<OrderWithPayment, OrderTexts>;
 
-/** Everything an order is made of. */
+/** What a new order consists of. */
 export type NewOrder = ParamsOf<typeof create>;
 
 /**
- * Writes an order with its stock and its event in one statement. Wakes no dispatcher: the caller does, after the commit.
- * @returns how many deliveries of the event there are, undefined when a line cannot reserve its stock
+ * Inserts an order, takes its stock and writes its event, in one statement. Waking the dispatcher is up to the caller,
+ * after the commit.
+ * @returns how many deliveries the event has; undefined when a line cannot reserve its stock
  * @throws UniqueViolation when the idempotency key was used before
  */
 export async function insertOrder(q: Queryable, order: NewOrder): Promise<number | undefined> {
   return (await q.maybe(create, order))?.deliveries;
 }
 
-/** An order of any store by id; the caller compares the store. */
+/** An order of any store by id; the caller checks the store. */
 export async function findOrder(q: Queryable, id: string): Promise<OrderWithPayment | undefined> {
   const row = await q.maybe(find, { id });
-  return row === undefined ? undefined : orderOf(row, (row.transactions ?? []) as TransactionView[]);
+  return row && orderOf(row);
 }
 
-/** The same as its merchant reads it, without its texts when they are too long for that. */
+/** An order as its merchant reads it, without its texts when they are too long to be read along with it. */
 export async function readOrder(q: Queryable, id: string): Promise<SizedOrder | undefined> {
   const row = await q.maybe(read, { id, maxBytes: LARGE_ROW_BYTES });
-  return row === undefined ? undefined : sizedOf(row, (row.transactions ?? []) as TransactionView[]);
+  return row && sizedOf(row);
 }
 
-/** The texts of orders, by id, long ones to be read in parts. To be read when there is room for as much as their lengths say. */
+/**
+ * The texts of orders by id; long ones are read in parts. Call it only when there is room in memory for as much as their
+ * lengths say.
+ */
 export async function orderTexts(q: Queryable, ids: readonly string[]): Promise<Map<string, OrderTexts>> {
   const rows = await q.many(texts, { ids, maxBytes: PART_BYTES });
   return new Map(
@@ -297,90 +216,30 @@ async function contextPart(q: Queryable, id: string, from: number): Promise<Buff
   return textPartOf(await q.maybe(part, { id, from, length: PART_BYTES }));
 }
 
-/** Writes an event of an order, with the context that its row has. False when the store has no webhook URL. */
-export async function insertOrderEvent(q: Queryable, event: ParamsOf<typeof insertEvent>): Promise<boolean> {
-  return (await q.run(insertEvent, event)) === 1;
-}
-
 /** The id of the order a store created with this key. */
 export async function findOrderIdByKey(q: Queryable, storeId: string, key: string): Promise<string | undefined> {
   return (await q.maybe(findByKey, { storeId, idempotencyKey: key }))?.id;
 }
 
-/** One page of a store's orders, newest first. Without texts when the page has too much of them. */
+/** One page of a store's orders, newest first. Without their texts when these are too long for one page. */
 export async function listOrders(
   q: Queryable,
   storeId: string,
   page: PageWindow & { readonly status: OrderStatus | undefined },
 ): Promise<SizedOrder[]> {
   const rows = await readPage(q, lists, storeId, page);
-  return rows.map((row) => sizedOf(row, []));
+  return rows.map((row) => sizedOf({ ...row, transactions: null }));
 }
 
-/** An order that this transaction has locked. */
-export interface LockedOrder extends Payable {
-  readonly status: OrderStatus;
-}
-
-/** Locks an order's row until the transaction ends. */
-export async function lockOrder(tx: Queryable, id: string): Promise<LockedOrder | undefined> {
-  const row = await tx.maybe(lock, { id });
-  if (row === undefined) return undefined;
-  const { storeId, status, currency, expiresAt } = row;
-  const open = status === 'pending';
-  return { kind: 'order', id, storeId, status, open, amount: millis(row.priceMillis), currency, expiresAt };
-}
-
-/** Moves a status, guarded by the one it had; undefined when it has moved in the meantime. Releases what is reserved. */
-export async function moveOrder(
-  tx: Queryable,
-  change: ParamsOf<typeof move>,
-): Promise<readonly { productId: string; quantity: number }[] | undefined> {
-  const row = await tx.maybe(move, change);
-  return row === undefined ? undefined : (row.reserved as { productId: string; quantity: number }[]);
-}
-
-/** Pending orders past their window with no attempt whose end is still to be decided. */
-export async function ordersPastWindow(q: Queryable, now: number, limit: number): Promise<string[]> {
-  return (await q.many(windowOver, { now, limit })).map((row) => row.id);
-}
-
-/** Sets the buyer's address on a pending order; false when it is not pending. */
-export async function setOrderEmail(q: Queryable, id: string, customerEmail: string): Promise<boolean> {
-  return (await q.run(setEmail, { id, customerEmail })) === 1;
-}
-
-type PaymentColumns = Pick<RowOf<typeof find>, keyof typeof paymentRow>;
-
-function sizedOf(row: Omit<RowOf<typeof read>, 'transactions'>, transactions: readonly TransactionView[]): SizedOrder {
-  const { items, extraContext, bytes } = row;
+function sizedOf({ items, extraContext, bytes, ...row }: RowOf<typeof read>): SizedOrder {
   const isWhole = items !== null && extraContext !== null;
   const known = isWhole ? { items: items as OrderItem[], extraContext } : undefined;
-  return { row: orderOf({ ...row, items: [] }, transactions), bytes, texts: known };
+  return { row: orderOf({ ...row, items: [] }), bytes, texts: known };
 }
 
-function orderOf(
-  row: Omit<RowOf<typeof find>, 'transactions'> & PaymentColumns,
-  transactions: readonly TransactionView[],
-): OrderWithPayment {
-  const { paymentMethod, requiredAmount, creditedAmount, ipAddress, ...order } = row;
-  const payment: PaymentFacts | null =
-    paymentMethod === null || requiredAmount === null || creditedAmount === null
-      ? null
-      : { paymentMethod, requiredAmount, creditedAmount, ipAddress, transactions };
-  return {
-    id: order.id,
-    storeId: order.storeId,
-    status: order.status,
-    priceMillis: millis(order.priceMillis),
-    currency: order.currency,
-    items: order.items as OrderItem[],
-    customerEmail: order.customerEmail,
-    successUrl: order.successUrl,
-    cancelUrl: order.cancelUrl,
-    expiresAt: order.expiresAt,
-    completedAt: order.completedAt,
-    createdAt: order.createdAt,
-    payment,
-  };
+function orderOf(row: RowOf<typeof find>): OrderWithPayment {
+  const { paymentMethod, requiredAmount, creditedAmount, ipAddress, transactions, items, priceMillis, ...order } = row;
+  const transferred = (transactions ?? []) as TransferJson[];
+  const payment = paymentOf({ paymentMethod, requiredAmount, creditedAmount, ipAddress }, transferred);
+  return { ...order, items: items as OrderItem[], priceMillis: millis(priceMillis), payment };
 }

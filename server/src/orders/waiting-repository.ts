@@ -19,12 +19,12 @@ const take = statement({
     select o.reserved from taken t join orders o on o.id = t.order_id and o.store_id = t.store_id`,
 });
 
-/** Completed orders whose goods wait although all their products are on sale, in the order of their ids. */
+/** Completed orders whose goods still wait although all their products are on sale again, by id. */
 export async function readyDeliveries(q: Queryable, after: string, limit: number): Promise<string[]> {
   return (await q.many(ready, { after, limit })).map((row) => row.orderId);
 }
 
-/** Takes an order off those that wait. @returns what it has reserved; undefined when it did not wait any more */
+/** Removes an order from those that wait. @returns what it has reserved; undefined when it was not waiting any more */
 export async function takeWaiting(
   tx: Queryable,
   orderId: string,

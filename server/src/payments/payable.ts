@@ -23,6 +23,8 @@ export interface PayableAccess<Locked extends Payable = Payable> {
    * @param payable what `lock` gave in this transaction
    */
   apply(tx: Queryable, payable: Locked, event: PaymentEvent, now: number): Promise<void>;
+  /** Open ones whose window is over, without an attempt that is still to be decided: their ids, the longest overdue first. */
+  pastWindow(q: Queryable, now: number, limit: number): Promise<string[]>;
 }
 
 export type PayableAccesses = Readonly<Record<PayableKind, PayableAccess>>;

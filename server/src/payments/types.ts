@@ -49,8 +49,8 @@ export interface Payable {
   readonly expiresAt: number;
 }
 
-/** A transfer as the API shows it. */
-export interface TransactionView {
+/** A transfer in the form that events and the API have it in; the database makes it. */
+export interface TransferJson {
   readonly blockchain: string;
   readonly txHash: string;
   readonly fromAddress: string;
@@ -65,5 +65,5 @@ export interface PaymentFacts {
   readonly requiredAmount: string;
   readonly creditedAmount: string;
   readonly ipAddress: string | null;
-  readonly transactions: readonly TransactionView[];
+  readonly transactions: readonly TransferJson[];
 }

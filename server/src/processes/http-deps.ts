@@ -1,5 +1,5 @@
 import type { Config } from '../config/config.ts';
-import { findSubject } from '../http/checkout-view/find-checkout.ts';
+import { findCheckout } from '../http/checkout-view/find-checkout.ts';
 import { checkoutView } from '../http/checkout-view/view.ts';
 import { createCheckoutStreams } from '../http/checkouts/streams.ts';
 import type { HttpSettings, ServerDeps } from '../http/dependencies.ts';
@@ -21,8 +21,8 @@ export function httpDeps(parts: Parts): ServerDeps {
   const { db, clock, ids, log, mail, rates, payables, notifications, metrics } = parts;
   const chains = parts.chains.registry;
   const load = async (id: string): Promise<string | undefined> => {
-    const subject = await findSubject(db, id);
-    return subject === undefined ? undefined : JSON.stringify(await checkoutView({ db, chains, rates }, subject));
+    const checkout = await findCheckout(db, id);
+    return checkout && JSON.stringify(await checkoutView({ db, chains, rates }, checkout));
   };
   return {
     db,

@@ -2,12 +2,11 @@ import { randomInt } from 'node:crypto';
 import { createFollower } from '../chains/follower.ts';
 import type { Chain } from '../chains/port.ts';
 import { createLeadership } from '../db/locks.ts';
-import { endInvoiceWindows } from '../invoices/end-windows.ts';
 import { inTurn } from '../lib/in-turn.ts';
 import { createSecretBox } from '../lib/secret-box.ts';
 import { createMailer } from '../mail/mailer.ts';
 import { createWaitingDeliveries } from '../orders/deliver-waiting.ts';
-import { endOrderWindows } from '../orders/end-windows.ts';
+import { endWindows } from '../payments/deciding/end-windows.ts';
 import { createOverdueSettler } from '../payments/deciding/overdue.ts';
 import { createEndedAddressWatch } from '../payments/watching/ended-address-watch.ts';
 import { createPaymentObserver } from '../payments/watching/observe.ts';
@@ -148,8 +147,8 @@ function startReaper(parts: Parts): Stop {
     async round() {
       const counts = await inTurn([
         () => overdueSettler.round(REAPER_BATCH),
-        () => endOrderWindows({ db, clock, access: payables.order }, REAPER_BATCH),
-        () => endInvoiceWindows({ db, clock, access: payables.invoice }, REAPER_BATCH),
+        () => endWindows({ db, clock, access: payables.order }, REAPER_BATCH),
+        () => endWindows({ db, clock, access: payables.invoice }, REAPER_BATCH),
         () => waiting.round(REAPER_BATCH),
       ]);
       return Math.max(...counts) === REAPER_BATCH ? 'now' : undefined;

@@ -27,7 +27,10 @@ const deleteOldest = statement({
     delete from webhook_attempts where id = any(array(select id from old))`,
 });
 
-/** What came of one attempt. Without a whole response the error says why, and there is no excerpt. */
+/**
+ * What came of one attempt. Without a complete response the error says why, and there is no excerpt. The excerpt is how the
+ * body began, at most 1 KiB; a stranger wrote it: show it as text, never as HTML.
+ */
 export type RecordedAttempt = RowOf<typeof ofDelivery>;
 
 /** Greater than the id of every row. */

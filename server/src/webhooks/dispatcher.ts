@@ -26,7 +26,7 @@ import { type SenderDeps, sendDelivery } from './sender.ts';
 import { createSlots, type SlotLimits } from './slots.ts';
 import { type AttemptOutcome, type AttemptResult, afterAttempt, type DeliveryOutcome } from './transitions.ts';
 
-/** Hears of every attempt when its end is known; for the operator's metrics. */
+/** Told of every attempt once its outcome is known; for the operator's metrics. */
 export interface DispatcherMetrics {
   attempted(status: DeliveryOutcome['status'], outcome: AttemptOutcome, durationMs: number): void;
 }
@@ -58,22 +58,22 @@ export interface Dispatcher {
 }
 
 const DEFAULT_LIMITS: SlotLimits = { answering: 256, unsure: 512, perStore: 8 };
-/** Starts per second to endpoints that recently gave no answer: 500 in flight with a time-out of 10 s come to this. */
+/** Starts per second to endpoints that recently gave no answer: 500 in flight with a time-out of 10 s amount to this. */
 const STRAINED_PACE = { perSecond: 50, burst: 4 };
-/** An endpoint that has not answered for so long is taken for one that hangs, until it answers, in milliseconds. */
+/** An endpoint that has not answered for this long counts as hanging until it does, in milliseconds. */
 const SLOW_MS = 1_000;
 const DEFAULT_POLL_MS = 1_000;
-/** What is left of a lease when the request has timed out, to write that down; half of it may go by before the request. */
+/** What is left of a lease to record that the request has timed out; half of it may pass before the request begins. */
 const LEASE_MARGIN_MS = 20_000;
 const STORES_PER_CLAIM = 256;
 const STORES_PER_SCAN = 1_000;
-/** However often deliveries come due, the scan for them runs no oftener than this. */
+/** However often deliveries come due, the scan for them runs no more often than this. */
 const MIN_SCAN_GAP_MS = 50;
 const FIRST_STORE = '00000000-0000-0000-0000-000000000000';
 
 /**
  * A store gets attention because a notification names it, because the scan finds it with a delivery due, or because its
- * last claim was not its last delivery. Claims take as many as can be sent at once, so nothing claimed ever waits here.
+ * last claim left more to claim. Claims take as many as can be sent at once, so nothing claimed ever waits here.
  */
 export function createDispatcher(options: DispatcherOptions): Dispatcher {
   const { db, clock, ids } = options;
@@ -93,7 +93,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     const sent = await longBodies.withBody(delivery, lease, (sendable) => request(options, sendable, onSlow));
     if (sent === undefined) return slots.release(delivery.storeId, 1);
     const { attemptedAt, endedAt, durationMs, outcome } = sent;
-    const next = afterAttempt(delivery, outcome, options.policy, endedAt, options.random());
+    const next = afterAttempt(delivery, outcome, { policy: options.policy, now: endedAt, random: options.random() });
     options.metrics?.attempted(next.status, outcome, durationMs);
     const { id, storeId, event, status: claimedStatus } = delivery;
     const claim = { id, storeId, event, claimedStatus, lease, leaseUntil, attemptId: ids.next() };
@@ -143,7 +143,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   const round = async (signal: AbortSignal): Promise<NextRound> => {
     const nextScan = await scan.ifDue();
     if (!signal.aborted && (await claimAndSend())) return 'now';
-    // What waits for a slot is woken by the end of a request; what waits for its turn in time is not.
+    // What waits for a slot is woken by the end of a request; what the pace holds back is not.
     return ready.isEmpty() ? nextScan : Math.min(nextScan, pace.heldUntil());
   };
   const poller = createPoller({
@@ -168,7 +168,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   };
 }
 
-/** @param onSlow hears of the store when its endpoint has not answered for a while */
+/** @param onSlow called with the store when its endpoint has not answered for a while */
 async function request(
   options: DispatcherOptions,
   delivery: SendableDelivery,
@@ -183,8 +183,8 @@ async function request(
 }
 
 /**
- * Finds stores with deliveries due: those whose notification was lost, whose retry has come, or whose sender died.
- * Begins where it stopped, so that a page full of busy stores does not hide the ones after it.
+ * Finds stores with deliveries due: those whose notification was lost, whose retry is due, or whose sender died. It goes
+ * on where it stopped, so that a page full of busy stores does not hide the ones after it.
  */
 function createScan(options: DispatcherOptions, found: (storeId: string) => void) {
   const { db, clock } = options;
@@ -192,7 +192,7 @@ function createScan(options: DispatcherOptions, found: (storeId: string) => void
   let nextAt = 0;
   let requested = true;
   let after = FIRST_STORE;
-  /** When the first delivery that is not due yet will be, as far as the pages since the first one have shown. */
+  /** When the next delivery comes due, as far as the pages of this pass have shown. */
   let soonest = Number.POSITIVE_INFINITY;
   return {
     request: () => {

@@ -28,8 +28,8 @@ export function eventPayload(event: WebhookEvent, timestampMs: number, dataJson:
 }
 
 /**
- * The same in two parts, for data with one text that only the database writes in between.
- * @param data with one `Verbatim`, whose text is not looked at
+ * The same in two parts, for data in which the database fills in one text.
+ * @param data with one `Verbatim`, whose own text is ignored
  */
 export function eventPayloadParts(
   event: WebhookEvent,

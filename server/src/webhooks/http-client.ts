@@ -11,7 +11,7 @@ export interface WebhookRequest {
   readonly body: string;
 }
 
-/** Posts to endpoints that merchants name: never into the operator's own network, never longer than its limits. */
+/** Posts to endpoints that merchants name: never into the operator's own network, never beyond its limits. */
 export interface WebhookClient {
   /** Resolves whatever happens; never rejects. */
   post(webhook: WebhookRequest): Promise<AttemptResult>;
@@ -35,7 +35,7 @@ const KEEP_ALIVE_MS = 30_000;
 class RefusedAddress extends Error {}
 class ResolutionFailed extends Error {}
 
-/** Why a URL is not even connected to; undefined when it is. */
+/** Why a URL is refused before connecting; undefined when it is not. */
 function refusalOf(url: string, allowInsecure: boolean): AttemptError | undefined {
   const parsed = URL.parse(url);
   if (parsed === null) return 'insecure_url';
@@ -48,8 +48,8 @@ function refusalOf(url: string, allowInsecure: boolean): AttemptError | undefine
 
 /**
  * Connections are kept and reused per endpoint; redirects, proxies of the environment and HTTP/2 are not used. A request
- * whose kept connection the receiver closed just then is sent once more, the same bytes, on a new connection that serves
- * no other. It may have been read all the same: receivers know a delivery by its id.
+ * whose kept connection the receiver closes at that very moment is sent once more, byte for byte, on a new connection
+ * that is used for nothing else. The receiver may have read it all the same: it knows a delivery by its id.
  */
 export function createWebhookClient(options: WebhookClientOptions): WebhookClient {
   const { timeoutMs, allowInsecure } = options;
@@ -185,7 +185,7 @@ function createExcerpt(): Excerpt {
       bytes += part.length;
     },
     text() {
-      // Where the cut goes through a character, that character is left out.
+      // A character that the cut goes through is left out.
       const decoded = new TextDecoder().decode(Buffer.concat(kept), { stream: isCut });
       return decoded.replaceAll('\0', '\uFFFD');
     },

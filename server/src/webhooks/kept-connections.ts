@@ -2,8 +2,8 @@ import type { Socket } from 'node:net';
 import { Agent, type buildConnector, Client, type Dispatcher, Pool } from 'undici';
 
 /**
- * A request was sent on a connection kept from an earlier one, which ended without a byte of an answer. Most likely the
- * receiver had closed it when the request was on its way, so that it never read it.
+ * A request was sent on a connection kept from an earlier one, which closed without a byte of an answer. Most likely the
+ * receiver closed it while the request was on its way, and never read it.
  */
 export class KeptConnectionClosed extends Error {}
 

@@ -1,14 +1,14 @@
 import type { Clock } from '../lib/clock.ts';
 
-/** Spreads starts over time, so that what begins in one moment does not end, and begin again, in one moment. */
+/** Spreads starts over time, so that requests that begin together do not all end, and begin again, together. */
 export interface Pace {
-  /** Whether one may start now; counts it when so. */
+  /** Whether one may start now; if so, counts it. */
   take(): boolean;
-  /** When the next one may start, epoch milliseconds; never, as infinity, while one may at once. */
+  /** When the next one may start, epoch milliseconds; infinity when one may start now. */
   heldUntil(): number;
 }
 
-/** @param burst how many may start in one moment after a rest */
+/** @param burst how many may start at once after a rest */
 export function createPace(clock: Clock, { perSecond, burst }: { perSecond: number; burst: number }): Pace {
   const gapMs = 1_000 / perSecond;
   /** From this moment on a whole burst may start. */

@@ -1,9 +1,9 @@
 import { declareErasure } from '../db/erasure.ts';
 
-// As the view of an order writes it; in a text, quotes stand behind a backslash and match nothing here.
+// As order events write it. Inside a text, quotes are escaped and match nothing here.
 const ADDRESS = `,"ipAddress":"[^"]*","createdAt":"`;
 
-/** Erases the client's address from the bodies of events, which stay whole otherwise and can be resent. */
+/** Erases the client's address from the bodies of events, which stay intact otherwise and can be resent. */
 export const eraseEventAddresses = declareErasure({
   kind: 'deliveries',
   table: 'webhook_deliveries',

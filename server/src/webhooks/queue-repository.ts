@@ -31,9 +31,9 @@ const queuedPage = statement({
     select store_id, due_at from queue limit $limit`,
 });
 
-// Does not wait for the disk: a lease that a crash of the database takes back lets the delivery be sent once more, which an
-// endpoint must expect anyway, and the end of that attempt is then refused by the lease. The rows are found again by an
-// array of their ids: the planner assumes that a quota returns a tenth of the queue, and would scan the table for a join.
+// Does not wait for the disk. If a crash of the database loses a lease, the delivery is sent once more, which an endpoint
+// must expect anyway, and the outcome of the attempt that lost its lease is refused. The rows are found again by an array
+// of their ids: the planner assumes that a quota returns a tenth of the queue, and would scan the table for a join.
 const claim = statement({
   name: 'delivery_claim',
   params: {
@@ -67,8 +67,8 @@ const claim = statement({
     update webhook_deliveries d set lease_owner = $lease, lease_until = $leaseUntil
     from stores s
     where d.id = any(array(select id from picked)) and d.store_id = any($storeIds) and s.id = d.store_id
-    returning d.id, d.store_id, d.event, case when octet_length(d.payload) <= $maxBytes then d.payload end as payload, d.status, d.attempts, s.webhook_url as url,
-      s.webhook_secret as sealed_secret`,
+    returning d.id, d.store_id, d.event, case when octet_length(d.payload) <= $maxBytes then d.payload end as payload,
+      d.status, d.attempts, s.webhook_url as url, s.webhook_secret as sealed_secret`,
 });
 
 const payload = statement({

@@ -7,13 +7,16 @@ export interface Quota {
 }
 
 /**
- * The stores that may have deliveries due, served in turn: first those with nothing in flight, then the others. Where slots
- * are scarce each gets few, so that a turn comes soon however much the others have due.
+ * The stores that may have deliveries due, served in turn: first those with nothing in flight, then the others. When
+ * slots are scarce each gets only a few, so that everybody's turn comes soon however much the others have due.
  */
 export interface ReadyStores {
   add(storeId: string): void;
   isEmpty(): boolean;
-  /** Takes out stores that may start requests, with the slots reserved for each; those at their limit keep their place. */
+  /**
+   * Takes out stores that may start requests, with the slots reserved for each; a store at its limit keeps its place in
+   * the queue.
+   */
   take(slots: Slots, maxStores: number): Quota[];
 }
 

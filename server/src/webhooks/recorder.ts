@@ -6,15 +6,15 @@ import type { Log } from '../lib/log.ts';
 import { alertOwners, type ExhaustedDelivery } from './exhausted-alert.ts';
 import { type FinishedAttempt, finishAttempts, type WrittenAttempt } from './queue-repository.ts';
 
-/** The end of an attempt, with what its alert would say. */
+/** How an attempt ended, with what an alert about it would say. */
 export interface AttemptRecord extends FinishedAttempt, ExhaustedDelivery {
   readonly leaseUntil: number;
 }
 
-/** Writes the ends of attempts in batches: while one batch is being written the next gathers. */
+/** Records how attempts ended, in batches: while one batch is being written, the next one gathers. */
 export interface Recorder {
   /**
-   * Resolves once the end is written, or its lease is over and another process repeats the attempt.
+   * Resolves once that is written, or once the lease is over and another process repeats the attempt.
    * @returns whether the delivery is due again at once, because it was resent during the attempt
    */
   record(attempt: AttemptRecord): Promise<boolean>;

@@ -4,9 +4,9 @@ import { lockSealedSecrets, replaceSealedSecret, type SealedSecret } from './sea
 
 /** What became of the webhook secrets of all stores. */
 export interface ResealedSecrets {
-  /** Were under a retired key, or not bound to their store, and are both now. */
+  /** Were under a retired key or not bound to their store, and are now under the current key and bound. */
   readonly moved: number;
-  /** Were so before. */
+  /** Were so already. */
   readonly current: number;
   /** Under a key that is neither the present one nor a retired one, of another store, or damaged. */
   readonly unreadable: readonly { readonly storeId: string; readonly reason: string }[];
@@ -16,8 +16,8 @@ const BATCH = 100;
 const FIRST_STORE = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Brings every webhook secret under the present key, bound to its store. Safe beside a running service and safe to repeat. The text of a
- * secret stays the same, so nothing changes for receivers.
+ * Reseals every webhook secret under the current key, bound to its store. Safe while the service runs, and safe to
+ * repeat. The secrets themselves stay the same, so nothing changes for receivers.
  */
 export async function resealSecrets(db: Database, secrets: SecretBox): Promise<ResealedSecrets> {
   const total = { moved: 0, current: 0, unreadable: [] as { storeId: string; reason: string }[] };

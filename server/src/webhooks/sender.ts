@@ -18,7 +18,7 @@ export interface SenderDeps {
   readonly secrets: SecretBox;
 }
 
-/** How the dispatcher introduces itself, with where its operator can be asked. */
+/** The dispatcher's user agent, with a URL at which its operator can be reached. */
 export function dispatcherUserAgent(version: string, contactUrl: string): string {
   return `Service Dispatcher/${version} (+${contactUrl})`;
 }
@@ -26,7 +26,7 @@ export function dispatcherUserAgent(version: string, contactUrl: string): string
 /** One attempt: signs with the present time and posts. Never rejects. */
 export async function sendDelivery(deps: SenderDeps, delivery: SendableDelivery): Promise<AttemptResult> {
   const { url } = delivery;
-  // The merchant took the URL away. The attempt counts, so that the event waits for another URL as long as for an
+  // The merchant has removed the URL. The attempt counts, so that the event waits for another URL as long as for an
   // endpoint that is down, and is then given up where the merchant can see and resend it.
   if (url === null) return { responseStatus: null, error: 'no_endpoint', responseExcerpt: null };
   const secret = readSecret(deps, delivery);
@@ -49,8 +49,9 @@ export async function sendDelivery(deps: SenderDeps, delivery: SendableDelivery)
 }
 
 /**
- * Brings a secret that a retired key sealed under the current one, meanwhile. Never rejects: the next attempt does it. One of
- * the first format is left to `till reseal`, since a process of an earlier version beside this one could not read another.
+ * Reseals a secret that a retired key has sealed, under the current key. Never rejects: if it fails, the next attempt
+ * tries again. A secret in the first format is left to `till reseal`, since a process of an earlier version running
+ * beside this one could read no other.
  */
 async function resealIfRetired(deps: SenderDeps, delivery: SendableDelivery, secret: string): Promise<void> {
   const { storeId, sealedSecret } = delivery;

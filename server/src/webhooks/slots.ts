@@ -30,7 +30,9 @@ export interface Slots {
   reserve(storeId: string, atMost: number): number;
   /** Gives back slots that were reserved and not used. */
   release(storeId: string, unused: number): void;
-  /** Hears that a request of the store is long under way: what it has in flight no longer counts as answering. */
+  /**
+   * Called when a request of the store has been under way for long: what it has in flight no longer counts as answering.
+   */
   slow(storeId: string): void;
   /** Gives back one slot after a request. @param answered whether the endpoint gave any answer, good or bad */
   settle(storeId: string, answered: boolean): void;
@@ -46,17 +48,17 @@ interface Share {
   standing: Standing;
 }
 
-/** Stores remembered while nothing of theirs is in flight; the longest unused go first. */
+/** Stores remembered while nothing of theirs is in flight; those unused for longest are forgotten first. */
 const MAX_REMEMBERED = 10_000;
 
 /**
  * Each store begins with one request at a time, which doubles with every answer up to its limit; an endpoint that gives
- * none falls back to one. Endpoints that answer have slots of their own: those not tried yet may hang as well as those
- * known to. The latter begin requests in half of the others' slots at most, so that a first request finds one beside them;
- * more than half is held only by what was under way when busy endpoints turned slow together.
+ * none falls back to one. Endpoints that answer have slots of their own: one that is untried may hang just like one that
+ * is known to. Those known to hang begin requests in at most half of the other slots, so that a first request still finds
+ * one; they hold more than half only with what was under way when busy endpoints turned slow together.
  *
- * @param pace spreads the requests to endpoints that recently gave no answer: hundreds of them that time out at the same moment
- *   would all take the process's time at once, and be sent their next request at once
+ * @param pace spreads the requests to endpoints that recently gave no answer: hundreds of them that time out at the same
+ *   moment would all take the process's time at once, and be sent their next request at once
  */
 export function createSlots(limits: SlotLimits, pace: Pace): Slots {
   const shares = new Map<string, Share>();
@@ -74,7 +76,7 @@ export function createSlots(limits: SlotLimits, pace: Pace): Slots {
   };
   const unsure = (): number => limits.unsure - inFlight.untried - inFlight.strained;
   const free = (): number => limits.answering - inFlight.answering;
-  /** Counts what the store has in flight there from now on, as long as there is room for all of it. */
+  /** Counts what the store has in flight under another standing from now on, if there is room for all of it. */
   const stand = (share: Share, standing: 'answering' | 'strained'): void => {
     const room = standing === 'answering' ? free() : unsure();
     if (share.standing === standing || share.inFlight > room) return;

@@ -50,15 +50,12 @@ function isSuccess(outcome: AttemptOutcome): boolean {
 /**
  * Where an attempt takes a delivery. One that had used up its attempts before this one was resent by a person, and is
  * exhausted again when it fails.
- * @param now the end of the attempt, epoch milliseconds
- * @param random from 0 up to 1, for the jitter
+ * @param at `now` is the end of the attempt, epoch milliseconds; `random`, from 0 up to 1, is for the jitter
  */
 export function afterAttempt(
   delivery: DeliveryProgress,
   outcome: AttemptOutcome,
-  policy: RetryPolicy,
-  now: number,
-  random: number,
+  { policy, now, random }: { policy: RetryPolicy; now: number; random: number },
 ): DeliveryOutcome {
   const attempts = delivery.attempts + 1;
   const lastResponseStatus = outcome.responseStatus;

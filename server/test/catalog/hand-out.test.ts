@@ -46,7 +46,7 @@ describe('lines of stock', () => {
     expect(await take(db, productId, 1)).toEqual([]);
   });
 
-  it('drawn at random all have the same chance, wherever they stand', async () => {
+  it('drawn at random all have the same chance, wherever they are in the list', async () => {
     const productId = await newProduct('random', 4);
     const drawn = new Map<string, number>();
     for (let draw = 0; draw < 400; draw++) {

@@ -48,7 +48,7 @@ async function invoiceWith(attempts: number) {
 }
 
 describe('picking the token of a superseded attempt', () => {
-  it('takes that attempt up again while its quote lives, and supersedes the other', async () => {
+  it('resumes that attempt while its quote runs, and supersedes the other', async () => {
     const order = await newOrder(store, { expiresIn: 120 });
     const first = await pick(order.id, 'usdc-local');
     now += 29 * MINUTE;
@@ -106,7 +106,7 @@ describe('the attempts of one order or invoice', () => {
     expect((await pick(invoice.id, METHODS[IN_HOUR] ?? '')).status).toBe(201);
   });
 
-  it('are no more when several are picked at once', async () => {
+  it('are no more than that when several are picked at once', async () => {
     const invoice = await invoiceWith(IN_HOUR - 1);
     const replies = await Promise.all(METHODS.slice(IN_HOUR - 1).map((method) => pick(invoice.id, method)));
     expect(replies.map(({ status }) => status).sort()).toEqual([201, 429, 429]);

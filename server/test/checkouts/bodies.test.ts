@@ -61,7 +61,7 @@ describe("a buyer's body", () => {
     expect(await answer).toMatch(TOO_LARGE_TEXT);
   });
 
-  it('that says it is large is refused before any of it came', async () => {
+  it('that declares itself too large is refused before any of it has arrived', async () => {
     const { answer } = await send(head('/v1/checkouts', 'content-length: 8388608'));
     expect(await answer).toMatch(TOO_LARGE_TEXT);
   });

@@ -81,7 +81,7 @@ describe('carts of one client address', () => {
     expect((await shop.call('GET', `/v1/products/${shop.products[0]?.id}`)).json.stock).toBe(45);
   });
 
-  it('pass no bound by coming at once, also over several processes', async () => {
+  it('exceed no bound by coming at once, not even over several processes', async () => {
     const shop = await openShop();
     const other = await startTestService({ env: { ...service.env, DATABASE_URL: service.databaseUrl } });
     try {
@@ -98,7 +98,7 @@ describe('carts of one client address', () => {
     }
   });
 
-  it('count no longer once they ended or were paid for, and then nobody knows where they came from', async () => {
+  it('no longer count once they have ended or been paid for, and then nobody knows where they came from', async () => {
     const shop = await openShop(50);
     const ids: string[] = [];
     for (let made = 0; made < 5; made += 1) ids.push((await shop.cart(ADDRESS)).json.id);

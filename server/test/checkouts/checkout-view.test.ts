@@ -171,7 +171,7 @@ describe('every origin', () => {
     expect(reply.headers.get('access-control-allow-headers')).toBe('content-type');
   });
 
-  it('gets no such word from the merchant endpoints, where keys go', async () => {
+  it('is allowed no such thing by the merchant endpoints, where keys go', async () => {
     const read = await store.call('GET', '/v1/store', undefined, origin);
     expect(read.headers.get('access-control-allow-origin')).toBeNull();
     const preflight = await store.call('OPTIONS', '/v1/orders', undefined, {

@@ -64,7 +64,7 @@ describe('GET /v1/checkouts/{id}/events', () => {
     stream.close();
   });
 
-  it('gives every watcher of a checkout the change, and nothing to those of another', async () => {
+  it('sends a change to everybody who watches the checkout, and to nobody else', async () => {
     const [order, other] = [await newOrder(store), await newOrder(store)];
     const streams = [await follow(order.id), await follow(order.id)];
     const apart = await follow(other.id);
@@ -132,7 +132,7 @@ describe('GET /v1/checkouts/{id}/events', () => {
     expect(answered).toMatch(/^HTTP\/1.1 200 OK\r\n.*text\/event-stream.*\r\n\r\nHTTP\/1.1 404/s);
   });
 
-  it('keeps nothing of a reader who left before the checkout was read', async () => {
+  it('keeps nothing for a reader who left before the checkout was read', async () => {
     const { id } = await newOrder(store);
     const notifications = { listen: () => () => {}, close: async () => {} };
     const streams = createCheckoutStreams({ notifications, load: async () => '{}', log: silentLog });

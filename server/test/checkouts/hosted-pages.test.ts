@@ -34,7 +34,7 @@ describe('the hosted pages', () => {
     expect(bill.html).not.toContain('hidden@example.com');
   });
 
-  it('are not ended by what a merchant or buyer wrote', async () => {
+  it('cannot be broken out of by what a merchant or buyer wrote', async () => {
     const memo = '</script><script>alert(1)</script><!--$& $1 \u2028';
     const invoice = await newInvoice(store, { memo, customerName: '<!--<script>' });
     const { html } = await page(`/invoice/${invoice.id}`);
@@ -44,7 +44,7 @@ describe('the hosted pages', () => {
     expect(html).toContain('<title>Pay A &#38; &#60;b&#62;&#34;Co&#34;&#60;/b&#62;</title>');
   });
 
-  it('let nothing run or load but our own files, and nobody frame them', async () => {
+  it('let nothing run or load but our own files, and let nobody frame them', async () => {
     const { headers } = await page(`/checkout/${(await newOrder(store)).id}`);
     const policy = headers.get('content-security-policy') ?? '';
     for (const rule of ["default-src 'none'", "script-src 'self'", "frame-ancestors 'none'", "base-uri 'none'"]) {

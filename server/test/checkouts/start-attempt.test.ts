@@ -149,7 +149,7 @@ describe('POST /v1/checkouts/{id}/attempts', () => {
     expect((await buyer('GET', `/${invoice.id}`)).json.attempt).toEqual(first.json);
   });
 
-  it('refuses what is not pending or open any more, or past its end', async () => {
+  it('refuses what is no longer pending or open, or is past its end', async () => {
     const refused = [400, { error: 'Checkout is not payable' }];
     const order = await newOrder(store);
     await store.call('POST', `/v1/orders/${order.id}/expire`);
@@ -164,7 +164,7 @@ describe('POST /v1/checkouts/{id}/attempts', () => {
 });
 
 describe('order.processing', () => {
-  it('fires for the first attempt only, and tells of it', async () => {
+  it('fires for the first attempt only, and describes it', async () => {
     const shop = await service.createStore({
       webhookUrl: DEAD_WEBHOOK,
       products: [product('Guide', { priceAmount: '10' })],
@@ -195,7 +195,7 @@ describe('order.processing', () => {
     });
   });
 
-  it('has no like for invoices', async () => {
+  it('has no counterpart for invoices', async () => {
     const shop = await service.createStore({ webhookUrl: DEAD_WEBHOOK });
     const invoice = await newInvoice(shop);
     await pick(invoice.id, 'usdc-local');

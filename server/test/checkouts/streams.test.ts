@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 describe('streams of a checkout', () => {
-  it('tell of a change that nobody was told about', async () => {
+  it('show a change that nobody was notified of', async () => {
     let view = '{"status":"pending"}';
     const load = async (): Promise<string> => view;
     const streams = createCheckoutStreams({ notifications, load, log: silentLog, readAgainMs: 20 });
@@ -33,7 +33,7 @@ describe('streams of a checkout', () => {
     expect(streams.size).toBe(0);
   });
 
-  it('read a few checkouts at a time again when word may have been missed, and each of them', async () => {
+  it('read every checkout again, a few at a time, when notifications may have been missed', async () => {
     let tell: NotificationHandler = () => {};
     const listen = (_: string, handler: NotificationHandler) => {
       tell = handler;

@@ -277,7 +277,7 @@ describe('a mail', () => {
     server = await startMailServer();
   });
 
-  test('with the wrong login waits: that is the operator’s to mend', async () => {
+  test('with the wrong login waits: that is for the operator to fix', async () => {
     const strict = await startMailServer({
       authOptional: false,
       allowInsecureAuth: true,

@@ -55,7 +55,7 @@ describe.each([
     expect(strictServer.mails).toMatchObject([{ to: ['ada@example.com'], secure: true, user: 'till' }]);
   });
 
-  test('a wrong login can be mended by the operator, so the mail waits; the password is not in the error', async () => {
+  test('a wrong login can be fixed by the operator, so the mail waits; the password is not in the error', async () => {
     const error = await send(urlOf(await server(options), 'wrong-password')).catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(MailUnavailable);
     expect(String(error)).not.toContain('wrong-password');
@@ -120,7 +120,7 @@ describe('a server that', () => {
     await expect(send(hanging.url, impatient)).rejects.toBeInstanceOf(MailUnavailable);
   });
 
-  test('keeps talking and never comes to an end is given up', async () => {
+  test('keeps talking without end is given up', async () => {
     const url = await raw((socket) => {
       const talking = setInterval(() => socket.write('220-still here\r\n'), 20);
       socket.on('close', () => clearInterval(talking));
@@ -145,7 +145,7 @@ describe('a server that', () => {
     await expect(send(refusing.url)).rejects.toThrow('mailbox trouble');
   });
 
-  test.each([530, 550])('answers %i to the sender is the operator’s to mend, so the mail waits', async (code) => {
+  test.each([530, 550])('answers %i to the sender is for the operator to fix, so the mail waits', async (code) => {
     const onMailFrom: SMTPServerOptions['onMailFrom'] = (_address, _session, done) => done(answer(code, 'not as you'));
     const error = await send((await server({ onMailFrom })).url).catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(MailUnavailable);

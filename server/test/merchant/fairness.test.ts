@@ -55,14 +55,14 @@ it('a store with as many requests under way as it may have waits, and no other d
   expect((await waiting).status).toBe(200);
 });
 
-it('who has waited 10 s for its turn is told when to come again', async () => {
+it('a request that has waited 10 s for its turn is told when to try again', async () => {
   for (let index = 0; index < 3; index += 1) await begin(busy, 100);
   const refused = await busy.call('GET', '/v1/store');
   expect(said(refused)).toEqual([429, { error: 'Too many requests' }]);
   expect(refused.headers.get('retry-after')).toBe('10');
 }, 60_000);
 
-it('nothing is read of the body of a request that waits, beyond what has arrived with it', async () => {
+it('the body of a waiting request is not read, beyond what arrived with it', async () => {
   for (let index = 0; index < 3; index += 1) await begin(busy, 100);
   const waiting = await begin(busy, EIGHT_MIB, 'x'.repeat(EIGHT_MIB));
   // The answers to others come meanwhile, and go through the same event loop.
@@ -85,7 +85,7 @@ it('large bodies of a store are read two at a time, and hold up neither its smal
   expect((await large).status).toBe(201);
 });
 
-it('the log has no line for who hangs up while it sends a body', async () => {
+it('a client that hangs up while sending a body leaves no line in the log', async () => {
   const before = [...log.entries];
   for (let index = 0; index < 3; index += 1) (await begin(busy, EIGHT_MIB, '{"items":'.padEnd(200_000))).destroy();
   // Once they are gone, others have their places.
@@ -93,7 +93,7 @@ it('the log has no line for who hangs up while it sends a body', async () => {
   expect(log.entries).toEqual(before);
 });
 
-it('a body that turns out to be large without having said so waits like one that did', async () => {
+it('a body that turns out to be large without having declared it waits like one that did', async () => {
   for (let index = 0; index < 2; index += 1) await begin(busy, EIGHT_MIB, '{"items":');
   const body = order(busy, { text: 'x'.repeat(300_000) });
   let isAnswered = false;

@@ -45,7 +45,7 @@ test('a revoked key is refused on the next request, and revoking again keeps the
   expect(await revokeKey({ db, clock }, keyId)).toMatchObject({ revokedAt: START });
 });
 
-test('an id that is no key revokes nothing', async () => {
+test("an id that is not a key's revokes nothing", async () => {
   expect(await revokeKey({ db, clock }, 'nonsense')).toBeUndefined();
   expect(await revokeKey({ db, clock }, '00000000-0000-7000-8000-000000000000')).toBeUndefined();
 });

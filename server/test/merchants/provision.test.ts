@@ -79,7 +79,7 @@ describe('a second run', () => {
     expect(await readStock(db, first.products[0]?.id ?? '')).toEqual({ available: 2, lines: ['KEY-1', 'KEY-2'] });
   });
 
-  test('under a new SECRET_KEY keeps the webhook secret and seals it anew, the former key being retired', async () => {
+  test('under a new SECRET_KEY keeps the webhook secret and reseals it, the former key being retired', async () => {
     const { storeId, webhookSecret } = await provision(deps, provisionFile('rotated'));
     const newKey = 'the secret key that the operator changed to';
     const secrets = createSecretBox(newKey, [SECRET_KEY]);
@@ -129,14 +129,14 @@ describe('a second run', () => {
     });
   });
 
-  test('with another webhook URL keeps the secret, also across a time without one', async () => {
+  test('with another webhook URL keeps the secret, even after a time without one', async () => {
     const first = await provision(deps, provisionFile('moved'));
     await provision(deps, provisionFile('moved', { webhookUrl: null }));
     const last = await provision(deps, provisionFile('moved', { webhookUrl: 'https://other.example/hook' }));
     expect(last.webhookSecret).toBe(first.webhookSecret);
   });
 
-  test('does not touch the password of an owner who is there', async () => {
+  test('does not touch the password of an owner who exists', async () => {
     await provision(deps, provisionFile('password'));
     const before = await readAccount(db, 'owner@password.example');
     const file = provisionFile('password');

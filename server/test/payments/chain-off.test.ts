@@ -108,10 +108,10 @@ describe('a chain that was switched off', () => {
     await world.pick(invoice.id);
     await world.pay(await world.pick(paid.id), 3n * WHOLE);
     await world.confirm();
-    await expect(retire(invoice.id)).rejects.toMatchObject({ status: 503 });
+    await expect(retire(invoice.id)).rejects.toMatchObject({ refused: 'chain.unavailable' });
     await settler.round(100);
     world.clock.time += 80 * MINUTE;
-    await expect(retire(invoice.id)).rejects.toMatchObject({ status: 503 });
+    await expect(retire(invoice.id)).rejects.toMatchObject({ refused: 'chain.unavailable' });
     world.clock.time += 20 * MINUTE;
     expect([await retire(invoice.id), await retire(paid.id)]).toEqual(['ended', 'partial']);
     expect([await statusOf(invoice.id), await statusOf(paid.id)]).toEqual(['voided', 'partial']);

@@ -134,7 +134,7 @@ describe('expiring an order', () => {
         refuseLive: false,
       });
     };
-    await expect(expireThrough([lagging.url])).rejects.toMatchObject({ status: 503 });
+    await expect(expireThrough([lagging.url])).rejects.toMatchObject({ refused: 'chain.unavailable' });
     expect(await expireThrough([lagging.url, world.chain.rpcUrl])).toBe('in-progress');
     await lagging.close();
     await world.confirm();

@@ -2,13 +2,12 @@ import type { ChainObserver } from '../../src/chains/observer.ts';
 import type { BlockRef } from '../../src/chains/port.ts';
 import { createChainRegistry } from '../../src/chains/registry.ts';
 import { advanceConfirmed, advanceHead, loadCursor, startCursor } from '../../src/chains/repository.ts';
-import { endInvoiceWindows } from '../../src/invoices/end-windows.ts';
 import { createInvoiceAccess } from '../../src/invoices/payable.ts';
 import { present } from '../../src/lib/assert.ts';
 import { createIdSource } from '../../src/lib/ids.ts';
 import { silentLog } from '../../src/lib/log.ts';
-import { endOrderWindows } from '../../src/orders/end-windows.ts';
 import { createOrderAccess } from '../../src/orders/payable.ts';
+import { endWindows } from '../../src/payments/deciding/end-windows.ts';
 import type { PayableAccesses } from '../../src/payments/payable.ts';
 import { createPaymentObserver } from '../../src/payments/watching/observe.ts';
 import { DEAD_WEBHOOK, item, product } from '../merchant/support.ts';
@@ -145,8 +144,8 @@ export async function startPaymentWorld(options: PaymentWorldOptions = {}): Prom
       await world.confirm();
     },
     async reap() {
-      await endOrderWindows({ db, clock, access: payables.order }, 100);
-      await endInvoiceWindows({ db, clock, access: payables.invoice }, 100);
+      await endWindows({ db, clock, access: payables.order }, 100);
+      await endWindows({ db, clock, access: payables.invoice }, 100);
     },
     async stop() {
       await service.stop();

@@ -1,11 +1,10 @@
 import { createInvoice } from '../../src/invoices/create-invoice.ts';
-import { endInvoiceWindows } from '../../src/invoices/end-windows.ts';
 import { voidInvoice } from '../../src/invoices/void-invoice.ts';
-import { ApiError } from '../../src/lib/errors.ts';
+import { Refusal } from '../../src/lib/errors.ts';
 import { silentLog } from '../../src/lib/log.ts';
 import { createOrder } from '../../src/orders/create-order.ts';
-import { endOrderWindows } from '../../src/orders/end-windows.ts';
 import { expireOrder } from '../../src/orders/expire-order.ts';
+import { endWindows } from '../../src/payments/deciding/end-windows.ts';
 import { startAttempt } from '../../src/payments/picking/start-attempt.ts';
 import type { Attempt } from '../../src/payments/types.ts';
 import type { Action } from './steps.ts';
@@ -18,7 +17,7 @@ interface Picked {
 
 /** The outcome of an action: the refusal that its caller received, or the attempt that a pick returned. */
 export interface Outcome {
-  readonly refusal?: ApiError;
+  readonly refusal?: Refusal;
   readonly picked?: Picked | undefined;
 }
 
@@ -74,7 +73,7 @@ export async function act(world: World, { action, payable }: Task): Promise<Outc
         return {};
     }
   } catch (error) {
-    if (error instanceof ApiError) return { refusal: error };
+    if (error instanceof Refusal) return { refusal: error };
     throw error;
   }
 }
@@ -104,8 +103,8 @@ async function reap({ clock, exceptions, running }: World): Promise<void> {
   } finally {
     if (decided > 0) exceptions.overdueAt.add(now);
   }
-  await endOrderWindows({ db, clock, access: running.payables.order }, REAPER_BATCH);
-  await endInvoiceWindows({ db, clock, access: running.payables.invoice }, REAPER_BATCH);
+  await endWindows({ db, clock, access: running.payables.order }, REAPER_BATCH);
+  await endWindows({ db, clock, access: running.payables.invoice }, REAPER_BATCH);
 }
 
 async function newOrder(world: World, { keys, guides, minutes }: Extract<Action, { run: 'order' }>): Promise<void> {

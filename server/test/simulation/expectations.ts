@@ -13,16 +13,16 @@ const HOUR_MS = 60 * 60_000;
 const PATIENCE_MS = HOUR_MS;
 /** How many blocks a request reads beyond the followed ones. */
 const MAX_AHEAD = 100;
-const NOT_OPEN = { order: 'Only pending orders can be expired', invoice: 'Only open invoices can be voided' };
+const NOT_OPEN = { order: 'order.notExpirable', invoice: 'invoice.notVoidable' };
 export const IN_PROGRESS = {
-  order: 'Order has a payment in progress — try again after it expires',
-  invoice: 'Invoice has a payment in progress — try again after it expires',
+  order: 'order.paymentInProgress',
+  invoice: 'invoice.paymentInProgress',
 };
-const UNAVAILABLE = 'Chain temporarily unavailable';
+export const UNAVAILABLE = 'chain.unavailable';
 
 /** What the specification says about a merchant's request to end an order or invoice in the current state. */
 interface ExpectedEnd {
-  /** The message of the refusal; null when it ends. */
+  /** The name of the refusal; null when it ends. */
   readonly refusal: string | null;
   /** Whether it can still be paid afterwards. */
   readonly staysOpen: boolean;
@@ -77,8 +77,8 @@ function isVague(world: World, { depositAddress, quoteExpiresAt, tokenAddress }:
 /** Checks the outcome of a request to end against what was expected. The look is the one after it. */
 export function checkEnd(world: World, { id }: Payable, expected: ExpectedEnd, { refusal }: Outcome): void {
   promise(
-    (refusal?.message ?? null) === expected.refusal,
-    () => `ending ${id} is answered "${expected.refusal}", not "${refusal?.message}"`,
+    (refusal?.refused ?? null) === expected.refusal,
+    () => `ending ${id} is answered "${expected.refusal}", not "${refusal?.refused}"`,
   );
   promise(world.look.open.includes(id) === expected.staysOpen, `${id} stays open: ${expected.staysOpen}`);
 }
@@ -96,12 +96,12 @@ export function checkPick(
 ): void {
   const now = world.clock.now();
   if (!world.isOn) {
-    promise(refusal?.message === 'Payment method not available', 'a method of a chain that is off cannot be picked');
+    promise(refusal?.refused === 'checkout.methodNotAvailable', 'a method of a chain that is off cannot be picked');
     return;
   }
   const isPayable = world.look.open.includes(id) && expiresAt > now;
   if (!isPayable) {
-    promise(refusal?.message === 'Checkout is not payable', `a method of ${id}, which is over, cannot be picked`);
+    promise(refusal?.refused === 'checkout.notPayable', `a method of ${id}, which is over, cannot be picked`);
     return;
   }
   const methodId = world.chain.methods[method % world.chain.methods.length]?.id;
@@ -111,10 +111,13 @@ export function checkPick(
   const { inAll, inHour } = ATTEMPT_BOUNDS;
   const isTooMuch = started.length >= inAll || (started[inHour - 1] ?? 0) + HOUR_MS > now;
   if (again === undefined && isTooMuch) {
-    promise(refusal?.status === 429, () => `attempts of ${id} are bounded: ${refusal?.message}`);
+    promise(
+      refusal?.refused === 'checkout.tooManyAttempts',
+      () => `attempts of ${id} are bounded: ${refusal?.refused}`,
+    );
     return;
   }
-  promise(picked !== undefined, () => `a method of ${id} can be picked, but: ${refusal?.message}`);
+  promise(picked !== undefined, () => `a method of ${id} can be picked, but: ${refusal?.refused}`);
   promise(
     picked.created === (again === undefined),
     `picking a method that has a live quote starts nothing: ${again?.id}`,
@@ -129,10 +132,7 @@ export function checkPick(
 /** Checks the refusal of an order against the stock. */
 export async function checkOrder(world: World, keys: number, { refusal }: Outcome): Promise<void> {
   if (refusal === undefined) return;
-  promise(
-    refusal.message === 'Product is out of stock',
-    `an order is refused only for want of stock: ${refusal.message}`,
-  );
+  promise(refusal.refused === 'order.outOfStock', `an order is refused only for want of stock: ${refusal.refused}`);
   const available = await availableStock(world.db, world.products.keys);
   promise(available < keys, () => `an order of ${keys} is refused with ${available} in stock`);
 }

@@ -12,6 +12,7 @@ import {
   checkReaped,
   expectedEnd,
   IN_PROGRESS,
+  UNAVAILABLE,
 } from './expectations.ts';
 import { type Fate, holding, receivedBy, SIM_CONTRACTS } from './ledger.ts';
 import { checkRead } from './read-check.ts';
@@ -144,8 +145,8 @@ async function actAlone(world: World, action: Action): Promise<void> {
 /** Remembers that a merchant may have ended an order or invoice: its outcome is not one of its payments alone. */
 function noteEnd({ exceptions }: World, { action, payable }: Task, outcome: Outcome | undefined): void {
   if (action.run !== 'end' || payable === undefined) return;
-  const { message = '', status } = outcome?.refusal ?? {};
-  const changedNothing = Object.values(IN_PROGRESS).includes(message) || status === 503;
+  const { refused = '' } = outcome?.refusal ?? {};
+  const changedNothing = [...Object.values(IN_PROGRESS), UNAVAILABLE].includes(refused);
   if (!changedNothing) exceptions.byMerchant.add(payable.id);
 }
 

@@ -41,7 +41,7 @@ async function take(row: Row): Promise<void> {
   const start: Step = { run: 'mine', blocks: 1, followed: true };
   for (const step of [start, ...row.steps]) await runStep(world, step);
   const outcome = row.request === undefined ? {} : await act(world, plan(world, row.request));
-  expect(outcome.refusal?.message).toBe(row.refusal);
+  expect(outcome.refusal?.refused).toBe(row.refusal);
   expect((await payablesOfStore(world.db, world.storeId)).map(({ status }) => status)).toEqual([row.to]);
   expect((await auditedEvents(world.db, world.storeId)).map(({ event }) => event)).toEqual(row.events);
   if (row.stock !== undefined) expect(await availableStock(world.db, world.products.keys)).toBe(row.stock);
@@ -130,7 +130,7 @@ describe('the order state table: from, trigger, condition, to', () => {
       {
         steps: [ORDER, PICK, paid('short', 1), { run: 'follow' }],
         request: END,
-        refusal: 'Only pending orders can be expired',
+        refusal: 'order.notExpirable',
         events: [...STARTED, 'order.partial'],
         stock: RELEASED,
       },
@@ -143,7 +143,7 @@ describe('the order state table: from, trigger, condition, to', () => {
       {
         steps: [ORDER, PICK, paid('exact', 1), { run: 'follow' }],
         request: END,
-        refusal: 'Order has a payment in progress — try again after it expires',
+        refusal: 'order.paymentInProgress',
         events: STARTED,
         stock: RESERVED,
       },
@@ -156,7 +156,7 @@ describe('the order state table: from, trigger, condition, to', () => {
       {
         steps: [ORDER, PICK, paid('exact'), CONFIRMED],
         request: END,
-        refusal: 'Only pending orders can be expired',
+        refusal: 'order.notExpirable',
         events: [...STARTED, 'order.completed'],
         stock: RESERVED,
       },
@@ -219,7 +219,7 @@ describe('the invoice state table: from, trigger, condition, to', () => {
       {
         steps: [INVOICE, PICK, paid('short', 1), past('quote'), { run: 'follow' }],
         request: END,
-        refusal: 'Only open invoices can be voided',
+        refusal: 'invoice.notVoidable',
         events: [...CREATED, 'invoice.partial'],
       },
     ],
@@ -231,7 +231,7 @@ describe('the invoice state table: from, trigger, condition, to', () => {
       {
         steps: [INVOICE, PICK],
         request: END,
-        refusal: 'Invoice has a payment in progress — try again after it expires',
+        refusal: 'invoice.paymentInProgress',
         events: CREATED,
       },
     ],
@@ -243,7 +243,7 @@ describe('the invoice state table: from, trigger, condition, to', () => {
       {
         steps: [INVOICE, PICK, paid('exact', 1), past('quote'), { run: 'follow' }],
         request: END,
-        refusal: 'Invoice has a payment in progress — try again after it expires',
+        refusal: 'invoice.paymentInProgress',
         events: CREATED,
       },
     ],
@@ -255,7 +255,7 @@ describe('the invoice state table: from, trigger, condition, to', () => {
       {
         steps: [INVOICE, PICK, paid('exact'), CONFIRMED],
         request: END,
-        refusal: 'Only open invoices can be voided',
+        refusal: 'invoice.notVoidable',
         events: [...CREATED, 'invoice.paid'],
       },
     ],

@@ -70,7 +70,7 @@ describe('the limit of 8388608 bytes', () => {
     request.destroy();
   });
 
-  it('comes after the key: a stranger cannot make the service take a body in', async () => {
+  it('comes after the key: a stranger cannot make the service read a body', async () => {
     const { request, answer } = open('/v1/invoices', { 'content-length': MAX_BYTES, authorization: 'Bearer x' });
     request.flushHeaders();
     expect(await answer).toEqual([401, { error: 'Unauthorized' }]);
@@ -89,7 +89,7 @@ describe('the limit of 8388608 bytes', () => {
   });
 });
 
-describe('a body that is no invoice is 400, never 500', () => {
+describe('a body that is not an invoice is 400, never 500', () => {
   const nested = (open: string, close: string, depth: number) => open.repeat(depth) + close.repeat(depth);
   const REFUSED: readonly [string, string][] = [
     ['nothing', ''],

@@ -98,7 +98,7 @@ describe('the OpenAPI document', () => {
   });
 
   it.each(operations)(
-    'has examples of $name that its own schemas take, with no field unknown to them',
+    'has examples of $name that its own schemas accept, with no field unknown to them',
     ({ operation }) => {
       for (const part of [operation.requestBody, ...Object.values<Json>(operation.responses)]) {
         for (const media of Object.values<Json>(part?.content ?? {})) {
@@ -108,7 +108,7 @@ describe('the OpenAPI document', () => {
     },
   );
 
-  it.each(events)('has an example of $event that its own schema takes', ({ operation }) => {
+  it.each(events)('has an example of $event that its own schema accepts', ({ operation }) => {
     const media = operation.requestBody.content['application/json'];
     expect(wrong(media.schema, media.example)).toBeUndefined();
   });
@@ -138,7 +138,7 @@ describe('the served document', () => {
   });
   afterAll(() => service?.stop());
 
-  it('is the committed one with the real address, for every origin, and may be kept for a while', async () => {
+  it('is the committed one with the real address, for every origin, and may be cached for a while', async () => {
     const reply = await callUrl(`${service.baseUrl}/openapi.json`, 'GET', undefined, {
       origin: 'https://elsewhere.example',
     });
@@ -151,7 +151,7 @@ describe('the served document', () => {
     expect(servers).toEqual([{ url: expect.stringMatching(/^http/) }]);
   });
 
-  it('answers 304 to who has it', async () => {
+  it('answers 304 to whoever has it', async () => {
     const url = `${service.baseUrl}/openapi.json`;
     const etag = (await callUrl(url, 'GET')).headers.get('etag') ?? '';
     const again = await callUrl(url, 'GET', undefined, { 'if-none-match': etag });

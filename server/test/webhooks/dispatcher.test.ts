@@ -144,7 +144,7 @@ describe('a delivery', () => {
     expect(current.requests).toHaveLength(1);
   });
 
-  test('whose store has no URL any more waits on its schedule and goes out when there is one again', async () => {
+  test('whose store no longer has a URL waits on its schedule and goes out when there is one again', async () => {
     const endpoint = await receiver();
     const storeId = await harness.addStore(endpoint.url);
     const id = await harness.addDelivery(storeId);
@@ -182,7 +182,7 @@ describe('a delivery', () => {
     await settled(last, 'success', 1);
   });
 
-  test('whose secret is sealed as it was before it was bound to its store is signed with it, and left so', async () => {
+  test('whose secret was sealed before secrets were bound to stores is signed with it, and the secret is left as it is', async () => {
     const endpoint = await receiver();
     const storeId = await harness.addStore(endpoint.url);
     await harness.setSecret(storeId, UNBOUND_SECRET);
@@ -211,7 +211,7 @@ describe('a delivery', () => {
     expect(log.entries.filter((entry) => entry === message)).toHaveLength(2);
   });
 
-  test('does not bring a secret back that was changed while it was sent', async () => {
+  test('does not bring back a secret that was changed while it was being sent', async () => {
     const endpoint = await receiver();
     const storeId = await harness.addStore(endpoint.url);
     const sealed = createSecretBox('another key').seal(SECRET, placeOf(storeId));
@@ -244,7 +244,7 @@ describe('after the last attempt', () => {
     const [mail] = await mails();
     expect(mail).toMatchObject({ recipient: 'owner@example.com', kind: 'webhook-exhausted', status: 'pending' });
     expect(mail.text_body).toContain(id);
-    expect(mail.html_body).toContain('Keys &amp; Co');
+    expect(mail.html_body).toContain('Keys &#38; Co');
   });
 
   test('the owner is told at most once in any 24 hours, however many deliveries are given up in however many processes', async () => {

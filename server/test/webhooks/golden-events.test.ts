@@ -41,7 +41,7 @@ describe.each([...WEBHOOK_EVENTS])('the body of %s', (event) => {
     await expect(fixed(bodyOf(event))).toMatchFileSnapshot(`golden/${event}.txt`);
   });
 
-  it('is what its schema in the description of the interface takes, with no field more', () => {
+  it('is what its schema in the API document accepts, with no field more', () => {
     const { schema } = document.webhooks[event].post.requestBody.content['application/json'];
     expect(wrong(schema, JSON.parse(bodyOf(event)))).toBeUndefined();
   });

@@ -124,7 +124,7 @@ describe('the answer', () => {
     expect(await client().post(post(endpoint.url))).toEqual(unanswered('reset'));
   });
 
-  test('that is no HTTP, or has endless headers, is a reset', async () => {
+  test('that is not HTTP, or has endless headers, is a reset', async () => {
     for (const answer of ['SSH-2.0-OpenSSH\r\n', `HTTP/1.1 200 OK\r\nX: ${'x'.repeat(64 * 1024)}\r\n\r\n`]) {
       const url = await rawServer((socket) => void socket.end(answer));
       expect(await client().post(post(url))).toEqual(unanswered('reset'));
@@ -210,7 +210,7 @@ describe('over HTTPS', () => {
     expect(connections).toBe(2);
   });
 
-  test('a certificate that nobody vouches for is a tls error, also where insecure endpoints are allowed', async () => {
+  test('a certificate that nobody vouches for is a tls error, even where insecure endpoints are allowed', async () => {
     const endpoint = await secureReceiver();
     const url = `https://localhost:${endpoint.port}/`;
     expect(await client({ resolve: toLoopback }).post(post(url))).toEqual(unanswered('tls'));
@@ -322,7 +322,7 @@ describe('a kept connection', () => {
     expect(seen.requests).toHaveLength(2);
   });
 
-  test('is what is meant: one that was opened for the request is not tried again', async () => {
+  test('is the only kind meant: a request on a connection opened for it is not tried again', async () => {
     const { url, seen } = await closingReceiver(
       () => {},
       (socket) => void socket.end(),

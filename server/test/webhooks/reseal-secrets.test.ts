@@ -18,7 +18,7 @@ interface Stored {
 const stored = async (): Promise<Stored[]> =>
   (await harness.sql.query('select id, webhook_secret from stores where webhook_secret is not null order by id')).rows;
 
-test('every secret is brought under the present key, however many stores there are, and opens with it alone', async () => {
+test('every secret is resealed under the current key, however many stores there are, and opens with it alone', async () => {
   // More than two batches.
   for (let store = 0; store < 230; store++) await harness.addStore(null);
   const rotated = createSecretBox(NEW_KEY, [SECRET_KEY]);
@@ -43,7 +43,7 @@ test('a secret under a key that is not named, or damaged, is named and left as i
   expect((await stored())[0]?.webhook_secret).toBe(foreign);
 });
 
-test('secrets of before they were bound to their store are bound to it, and then open for no other one', async () => {
+test('secrets from before they were bound to their store are bound to it, and then open for no other', async () => {
   const [one, other] = [await harness.addStore(null), await harness.addStore(null)];
   for (const id of [one, other]) await harness.setSecret(id, UNBOUND_SECRET);
   const box = createSecretBox(SECRET_KEY);

@@ -6,7 +6,7 @@ const NOW = Date.UTC(2026, 0, 1);
 const answered = (responseStatus: number): AttemptOutcome => ({ responseStatus, error: null });
 const unanswered: AttemptOutcome = { responseStatus: null, error: 'timeout' };
 const attempted = (status: DeliveryStatus, attempts: number, outcome: AttemptOutcome) =>
-  afterAttempt({ status, attempts }, outcome, DEFAULT_RETRY_POLICY, NOW, 0);
+  afterAttempt({ status, attempts }, outcome, { policy: DEFAULT_RETRY_POLICY, now: NOW, random: 0 });
 
 describe('an attempt', () => {
   test.each([200, 201, 204, 299])('answered with %i ends the delivery in success', (code) => {

@@ -11,7 +11,7 @@ export interface BodyTask {
   readonly bytes: Uint8Array;
 }
 
-/** The body, or that it is not one that the operation takes. */
+/** The body, or that the operation does not take it. */
 export type BodyOutcome = { readonly body: ReadBody } | { readonly refused: true };
 
 /** The bodies' schemas by operation. */

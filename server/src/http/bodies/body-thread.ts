@@ -4,10 +4,13 @@ import { createPlaces } from '../../lib/places.ts';
 import type { BodyOutcome, BodySchemas, BodyTask } from './body-thread-program.ts';
 import type { ReadBody } from './read-body.ts';
 
-/** Reads bodies whose size would hold up every other request, beside the event loop: one at a time, the stores in turn. */
+/**
+ * Reads bodies that are large enough to hold up every other request, off the event loop: one at a time, the stores taking
+ * turns.
+ */
 export interface BodyThread {
   /**
-   * @param bytes given away: they are of no more use afterwards
+   * @param bytes transferred to the thread: unusable afterwards
    * @returns undefined when it is not JSON, or does not match the operation's schema
    * @throws NoPlace when too many wait
    */
@@ -17,14 +20,14 @@ export interface BodyThread {
 
 const LINE = { total: 1, perKey: 1, maxWaiting: 5_000, maxWaitingPerKey: 1_000, waitMs: 10_000 };
 
-/** Starts the thread with the first body. One that broke is replaced for the next. */
+/** Starts the thread with the first body. If it dies, the next body starts another. */
 export function createBodyThread(schemas: BodySchemas): BodyThread {
   const places = createPlaces(LINE);
   let thread: Worker | undefined;
   const running = (): Worker => {
     if (thread !== undefined) return thread;
     const started = new Worker(new URL('./body-thread-program.ts', import.meta.url), { workerData: schemas });
-    // It alone keeps no process alive.
+    // It must not keep the process alive by itself.
     started.unref();
     const forget = (): void => {
       if (thread === started) thread = undefined;

@@ -10,8 +10,8 @@ export interface ReadBody {
 }
 
 /**
- * An object that is kept as sent may be nested 200 deep, in the body. Far more values than any schema allows: beside what
- * is kept as sent and what no schema names, which are not counted, the largest invoice has about 500.
+ * An object that is kept as sent may be nested 200 deep, inside the body. The limit on values is far above what any
+ * schema allows: the largest invoice has about 500, not counting what is kept as sent and what no schema names.
  */
 const LIMITS: ReadLimits = { depth: 201, values: 10_000 };
 
@@ -21,7 +21,7 @@ interface SchemaShape {
   readonly items?: SchemaShape;
 }
 
-/** What an operation wants of its bodies; of one that takes none, nothing. */
+/** What an operation wants of its bodies; nothing when it takes none. */
 export function wantedBy(schema: object | undefined): Wanted {
   return { members: membersOf((schema as SchemaShape | undefined)?.properties ?? {}, true) };
 }
@@ -40,7 +40,7 @@ function wantedOf({ properties, items }: SchemaShape): Wanted {
   };
 }
 
-/** Reads a body, with time and memory that depend only on its length; undefined when it is not JSON, or exceeds a limit. */
+/** Reads a body in time and memory that depend only on its length; undefined when it is not JSON, or exceeds a limit. */
 export function readBody(bytes: Uint8Array, wanted: Wanted): ReadBody | undefined {
   const read = readJson(bytes, wanted, LIMITS);
   return read === undefined ? undefined : { value: JSON.parse(read.text), verbatim: read.verbatim };

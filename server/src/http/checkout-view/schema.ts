@@ -20,15 +20,13 @@ import {
 } from '../schemas.ts';
 import { PaymentMethod } from '../store/schema.ts';
 
-/** For a refusal that every checkout route shares. */
-export const CHECKOUT_NOT_FOUND = { 'Checkout not found': 'No order and no invoice has this id.' };
-
 export const Attempt = Type.Object(
   {
     id: Uuid,
     status: about(
       OneOf(ATTEMPT_STATUSES),
-      '`processing`: watched for payment. `superseded`: another token was picked; picked again, it is `processing` again. `retired`: ended with the order or invoice.',
+      '`processing`: watched for payment. `superseded`: the buyer picked another token; picking this one ' +
+        'again makes it `processing` again. `retired`: ended with the order or invoice.',
     ),
     paymentMethod: Type.String({ examples: ['usdc-base'] }),
     chain: Type.String({ examples: ['base'] }),
@@ -36,9 +34,9 @@ export const Attempt = Type.Object(
     decimals: Type.Integer({ examples: [6] }),
     tokenAddress: Nullable(Type.String({ description: "The token's contract; null for a chain's own coin." })),
     chainId: Nullable(Type.Integer({ description: 'EIP-155 id; null for a chain that has none.', examples: [8453] })),
-    depositAddress: Type.String({ description: 'Where to pay to. Belongs to this attempt alone.' }),
+    depositAddress: Type.String({ description: 'The address to pay to. It belongs to this attempt alone.' }),
     cryptoAmount: about(CryptoAmount, "What to pay, in the token's smallest unit."),
-    receivedAmount: about(CryptoAmount, "What is received and confirmed, in the token's smallest unit."),
+    receivedAmount: about(CryptoAmount, "What has been received and confirmed, in the token's smallest unit."),
     seenAmount: about(
       CryptoAmount,
       "What has arrived, confirmed or not, in the token's smallest unit: the balance at the newest block and what was swept.",
@@ -48,7 +46,8 @@ export const Attempt = Type.Object(
     }),
     requiredConfirmations: Type.Integer({
       description:
-        'Blocks until the money is credited. Where a safe or finalized block is needed, about how many that takes; the count reaches it only then.',
+        'Blocks until the money is credited. Where a safe or finalized block is needed, about how many that ' +
+        'takes; the count reaches it only then.',
     }),
     paymentUri: Type.String({
       description:
@@ -60,7 +59,7 @@ export const Attempt = Type.Object(
   },
   {
     title: 'Attempt',
-    description: 'A locked quote with its deposit address; there is none while no token was picked.',
+    description: 'A locked quote with its deposit address. There is none until the buyer picks a token.',
   },
 );
 

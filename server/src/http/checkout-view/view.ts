@@ -1,16 +1,18 @@
 import type { Chain } from '../../chains/port.ts';
 import type { ChainRegistry } from '../../chains/registry.ts';
 import type { Database } from '../../db/pool.ts';
+import type { InvoiceWithPayment } from '../../invoices/types.ts';
 import { present } from '../../lib/assert.ts';
 import { isoTime } from '../../lib/clock.ts';
 import { parseLevel } from '../../lib/finality.ts';
 import { type Currency, formatFiat } from '../../lib/money.ts';
 import { shortIdOf } from '../../lib/short-id.ts';
 import { findStore } from '../../merchants/store-repository.ts';
+import type { OrderWithPayment } from '../../orders/types.ts';
 import { currentAttempt, type ObservedAttempt } from '../../payments/booking/shown-attempt-repository.ts';
 import type { Rates } from '../../rates/types.ts';
-import { methodViews } from '../payment-methods.ts';
-import { type CheckoutSubject, subjectId } from './find-checkout.ts';
+import { methodViews } from '../store/view.ts';
+import type { FoundCheckout } from './find-checkout.ts';
 
 interface ViewDeps {
   readonly db: Database;
@@ -19,14 +21,11 @@ interface ViewDeps {
 }
 
 /** The checkout view: what a buyer may see of an order or invoice, and nothing else. */
-export async function checkoutView(deps: ViewDeps, subject: CheckoutSubject) {
-  const storeId = subject.kind === 'order' ? subject.order.storeId : subject.invoice.storeId;
-  const [store, attempt] = await Promise.all([
-    findStore(deps.db, storeId),
-    currentAttempt(deps.db, subjectId(subject)),
-  ]);
+export async function checkoutView(deps: ViewDeps, checkout: FoundCheckout) {
+  const { id, storeId } = checkout;
+  const [store, attempt] = await Promise.all([findStore(deps.db, storeId), currentAttempt(deps.db, id)]);
   const { name, methods } = present(store, 'a checkout has a store');
-  const part = subject.kind === 'order' ? orderPart(subject.order) : invoicePart(subject.invoice);
+  const part = checkout.kind === 'order' ? orderPart(checkout) : invoicePart(checkout);
   return {
     ...part,
     storeName: name,
@@ -42,7 +41,7 @@ async function offeredMethods({ chains, rates }: ViewDeps, methods: readonly str
   return views.filter((_, index) => isOffered[index]);
 }
 
-function orderPart(order: Extract<CheckoutSubject, { kind: 'order' }>['order']) {
+function orderPart(order: OrderWithPayment) {
   return {
     id: shortIdOf(order.id),
     kind: 'order' as const,
@@ -62,7 +61,7 @@ function orderPart(order: Extract<CheckoutSubject, { kind: 'order' }>['order']) 
   };
 }
 
-function invoicePart(invoice: Extract<CheckoutSubject, { kind: 'invoice' }>['invoice']) {
+function invoicePart(invoice: InvoiceWithPayment) {
   return {
     id: shortIdOf(invoice.id),
     kind: 'invoice' as const,

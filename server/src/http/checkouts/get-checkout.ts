@@ -1,5 +1,5 @@
-import { requireSubject } from '../checkout-view/find-checkout.ts';
-import { CHECKOUT_NOT_FOUND, Checkout } from '../checkout-view/schema.ts';
+import { requireCheckout } from '../checkout-view/find-checkout.ts';
+import { Checkout } from '../checkout-view/schema.ts';
 import { checkoutView } from '../checkout-view/view.ts';
 import { operation } from '../operation.ts';
 import { IdParams } from '../schemas.ts';
@@ -11,10 +11,10 @@ export const getCheckoutOperation = operation(
     description: "The buyer's view of an order or invoice, with its current payment attempt.",
     params: IdParams,
     response: { 200: Checkout },
-    refusals: { 404: CHECKOUT_NOT_FOUND },
+    refusals: ['checkout.notFound'],
   },
   async (deps, call) => {
-    const subject = await requireSubject(deps.db, call.params.id);
-    return { status: 200, body: await checkoutView(deps, subject) };
+    const checkout = await requireCheckout(deps.db, call.params.id);
+    return { status: 200, body: await checkoutView(deps, checkout) };
   },
 );

@@ -1,8 +1,8 @@
-import { ApiError } from '../../lib/errors.ts';
-import { setOrderEmail } from '../../orders/repository.ts';
-import { requireSubject } from '../checkout-view/find-checkout.ts';
-import { CHECKOUT_NOT_FOUND, CustomerEmailBody } from '../checkout-view/schema.ts';
+import { setOrderEmail } from '../../orders/status-repository.ts';
+import { requireCheckout } from '../checkout-view/find-checkout.ts';
+import { CustomerEmailBody } from '../checkout-view/schema.ts';
 import { operation } from '../operation.ts';
+import { HttpRefusal } from '../refusal-table.ts';
 import { Empty, IdParams } from '../schemas.ts';
 
 export const setCustomerEmailOperation = operation(
@@ -13,16 +13,12 @@ export const setCustomerEmailOperation = operation(
     params: IdParams,
     body: CustomerEmailBody,
     response: { 204: Empty },
-    refusals: {
-      400: { 'Only pending orders can be changed': 'The order has ended, or it is an invoice.' },
-      404: CHECKOUT_NOT_FOUND,
-    },
+    refusals: ['order.notChangeable', 'checkout.notFound'],
   },
   async (deps, call) => {
-    const subject = await requireSubject(deps.db, call.params.id);
-    const changed =
-      subject.kind === 'order' && (await setOrderEmail(deps.db, subject.order.id, call.body.customerEmail));
-    if (!changed) throw new ApiError(400, 'Only pending orders can be changed');
+    const { kind, id } = await requireCheckout(deps.db, call.params.id);
+    const changed = kind === 'order' && (await setOrderEmail(deps.db, id, call.body.customerEmail));
+    if (!changed) throw new HttpRefusal('order.notChangeable');
     return { status: 204 };
   },
 );

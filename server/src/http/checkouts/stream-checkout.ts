@@ -1,8 +1,7 @@
 import Type from 'typebox';
-import { ApiError } from '../../lib/errors.ts';
-import { requireSubject, subjectId } from '../checkout-view/find-checkout.ts';
-import { CHECKOUT_NOT_FOUND } from '../checkout-view/schema.ts';
+import { requireCheckout } from '../checkout-view/find-checkout.ts';
 import { operation } from '../operation.ts';
+import { HttpRefusal } from '../refusal-table.ts';
 import { IdParams } from '../schemas.ts';
 
 /** Well under the 15 seconds promised, so that a late timer keeps the promise. */
@@ -10,8 +9,8 @@ const HEARTBEAT_MS = 10_000;
 /** A reader that leaves this much unread is cut off; it reconnects and gets the newest view. */
 const MAX_BUFFERED_BYTES = 1024 * 1024;
 /** When to ask again if no further stream is available. */
-const FULL_RETRY_SECONDS = '30';
-/** How long a client that does not read has after the end of its stream, in milliseconds. */
+const FULL_RETRY_SECONDS = 30;
+/** How long a client that has stopped reading is given after the end of its stream, in milliseconds. */
 const END_GRACE_MS = 5_000;
 
 export const streamCheckoutOperation = operation(
@@ -19,24 +18,20 @@ export const streamCheckoutOperation = operation(
     operationId: 'streamCheckout',
     summary: 'Follow a checkout',
     description:
-      'Server-sent events for `EventSource`: one `data:` line with the checkout as JSON at once and at each change, and a comment line at least every 15 seconds. A stream ends after an hour at the latest; `EventSource` opens the next by itself.',
+      'Server-sent events for `EventSource`: one `data:` line with the checkout as JSON at once and at ' +
+      'each change, and a comment line at least every 15 seconds. A stream ends after an hour at the ' +
+      'latest; `EventSource` opens the next by itself.',
     params: IdParams,
     response: { 200: Type.Unsafe<string>({ type: 'string', description: 'An event stream.' }) },
-    refusals: {
-      404: CHECKOUT_NOT_FOUND,
-      429: { 'Too many requests': 'Or as many streams are open as one client address, or the service, may have.' },
-    },
+    refusals: ['checkout.notFound', 'stream.noRoom'],
   },
   async (deps, call) => {
-    const id = subjectId(await requireSubject(deps.db, call.params.id));
+    const { id } = await requireCheckout(deps.db, call.params.id);
     const { reply } = call;
-    if (!deps.streams.hasRoomFor(call.addressGroup)) {
-      reply.header('retry-after', FULL_RETRY_SECONDS);
-      throw new ApiError(429, 'Too many requests');
-    }
+    if (!deps.streams.hasRoomFor(call.addressGroup)) throw new HttpRefusal('stream.noRoom', FULL_RETRY_SECONDS);
     reply.hijack();
     const { raw } = reply;
-    // The close event of a client that left while the checkout was being read has already passed.
+    // A client that left while the checkout was being read has already fired its close event.
     if (raw.destroyed) return undefined;
     for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value);
     raw.writeHead(200, {

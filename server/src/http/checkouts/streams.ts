@@ -3,42 +3,44 @@ import { Outage } from '../../lib/errors.ts';
 import type { Log } from '../../lib/log.ts';
 import { CHECKOUT_CHANGED } from '../../payments/announcements.ts';
 
-/** Open event streams of one process, and those of one group of client addresses; past either a new one is refused. */
+/**
+ * How many event streams a process may have open, and a group of client addresses; beyond either, new ones are refused.
+ */
 const MAX_STREAMS = 10_000;
 const MAX_STREAMS_OF_GROUP = 20;
 /**
- * How long a stream lives at most, in milliseconds; its reader opens another. Each ends up to a tenth earlier, so that
- * streams that began together do not all come back together.
+ * How long a stream may live, in milliseconds; its reader then opens another. Each ends up to a tenth earlier, so that
+ * streams that were opened together do not all reconnect together.
  */
 const LIFE_MS = 3_600_000;
 const LIFE_SPREAD = 0.1;
 /**
- * How often a followed checkout is read unasked, in milliseconds: word of a change is lost when a process dies between its
- * commit and the notification, and of a payment method that cannot be offered for the moment nobody tells.
+ * How often a followed checkout is read again without a notification, in milliseconds. A notification is lost when a
+ * process dies between the commit and sending it, and there is none when a payment method cannot be offered for a while.
  */
 const READ_AGAIN_MS = 30_000;
-/** Checkouts read at a time when word may have been missed of all. */
+/** How many checkouts are read at a time when notifications may have been missed for all of them. */
 const READ_AGAIN_AT_ONCE = 16;
 
-/** Gives buyers' event streams the view of their checkout, at once and at each change. */
+/** Gives buyers' event streams the view of their checkout, at once and on every change. */
 export interface CheckoutStreams {
   readonly size: number;
-  /** Whether there is room for one more of this group of client addresses. */
+  /** Whether there is room for one more stream of this group of client addresses. */
   hasRoomFor(addressGroup: string): boolean;
   /**
    * @param id UUID of the order or invoice
-   * @param addressGroup who the stream counts for
-   * @returns stops the subscription
+   * @param addressGroup whose limit the stream counts towards
+   * @returns what ends the subscription
    */
   subscribe(id: string, reader: StreamReader, addressGroup: string): () => void;
-  /** Ends every stream, and each that is still opened: the process is about to stop. */
+  /** Ends every stream, and any that is opened from now on: the process is about to stop. */
   endAll(): void;
 }
 
 export interface StreamReader {
   /** Gets the view's JSON at once and whenever it has changed. */
   send(viewJson: string): void;
-  /** The stream has lived long enough, or the process stops; nothing is sent any more. */
+  /** The stream has lived long enough, or the process stops; nothing more is sent. */
   end(): void;
 }
 
@@ -125,7 +127,7 @@ function lifeOf({ lifeMs = LIFE_MS }: StreamsDeps): number {
   return lifeMs * (1 - Math.random() * LIFE_SPREAD);
 }
 
-/** Reads the view and sends it when it has changed; never twice at the same time. Never rejects. */
+/** Reads the view and sends it when it has changed; never twice at once. Never rejects. */
 async function refresh({ load, log }: StreamsDeps, topic: Topic): Promise<void> {
   topic.stale = true;
   if (topic.loading) return;
@@ -145,7 +147,7 @@ async function refresh({ load, log }: StreamsDeps, topic: Topic): Promise<void> 
   topic.loading = false;
 }
 
-/** A few at a time: after an outage, thousands of reads at once would be all that the database is asked. */
+/** A few at a time: after an outage, thousands of reads at once would leave the database no room for anything else. */
 async function refreshAll(deps: StreamsDeps, topics: Topic[]): Promise<void> {
   const work = async (): Promise<void> => {
     for (let topic = topics.pop(); topic !== undefined; topic = topics.pop()) {

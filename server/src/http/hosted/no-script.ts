@@ -8,12 +8,13 @@ type AttemptView = NonNullable<CheckoutView['attempt']>;
 type Told = readonly [heading: string, ...paragraphs: string[]];
 
 const NEEDS_SCRIPT =
-  'It shows the amount and the address to pay, and watches for your payment. Please allow JavaScript for this page and load it again, or ask the store for another way to pay.';
+  'It shows the amount and the address to pay, and watches for your payment. Please allow JavaScript ' +
+  'for this page and load it again, or ask the store for another way to pay.';
 const LOAD_AGAIN = 'Load this page again to see how it stands.';
 
 /**
- * What a browser without scripts shows of a checkout, as plain text: never to pay what has arrived, and nothing to pay
- * that would not count. Undefined for a link that leads nowhere.
+ * What a browser without scripts shows of a checkout, as plain text. It never asks for money that has already arrived,
+ * nor for any that would not count. No view stands for a link that leads nowhere.
  */
 export function toldWithoutScript(view: CheckoutView | undefined, now: number): Told {
   if (view === undefined) return ['This page needs JavaScript', 'This payment link does not exist.'];

@@ -5,12 +5,12 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { Html, html } from '../../lib/html.ts';
 import { uuidOfShortId } from '../../lib/short-id.ts';
-import { type CheckoutSubject, findSubject } from '../checkout-view/find-checkout.ts';
+import { type FoundCheckout, findCheckout } from '../checkout-view/find-checkout.ts';
 import { checkoutView } from '../checkout-view/view.ts';
 import type { HttpDeps } from '../dependencies.ts';
 import { toldWithoutScript } from './no-script.ts';
 
-/** Where the built pages lie; `npm run build` makes them. */
+/** Where the built pages are; `npm run build` makes them. */
 const DIST = fileURLToPath(new URL('../../../../web/hosted/dist/', import.meta.url));
 
 /** Nothing but our own files runs or loads, nobody frames the page, and its address goes to no other site. */
@@ -24,8 +24,8 @@ const PAGE_HEADERS = {
 } as const;
 
 /**
- * The checkout and invoice pages, each with its view in it, so that the first paint needs no further request; and the page
- * that anybody can check a deposit address with.
+ * The checkout and invoice pages, each with its view in it, so that the first paint needs no further request; and the
+ * page on which anybody can check a deposit address.
  */
 export async function registerHostedPages(app: FastifyInstance, deps: HttpDeps): Promise<void> {
   await app.register(fastifyStatic, {
@@ -40,19 +40,20 @@ export async function registerHostedPages(app: FastifyInstance, deps: HttpDeps):
   for (const kind of ['order', 'invoice'] as const) {
     const url = kind === 'order' ? '/checkout/:id' : '/invoice/:id';
     app.get<{ Params: { id: string } }>(url, async (request, reply) => {
-      const subject = await subjectOf(deps, request.params.id, kind);
-      const page =
-        subject === undefined ? render(deps, template, undefined) : await renderSubject(deps, template, subject);
+      const checkout = await checkoutOf(deps, request.params.id, kind);
+      const view = checkout && (await checkoutView(deps, checkout));
       return reply
-        .code(subject === undefined ? 404 : 200)
+        .code(view === undefined ? 404 : 200)
         .headers(PAGE_HEADERS)
-        .send(page);
+        .send(render(deps, template, view));
     });
   }
   await registerVerifyPage(app);
 }
 
-/** The page that derives a deposit address again: one file that needs nothing else, so that it can be saved and kept. */
+/**
+ * The page that derives a deposit address again: a single file that needs nothing else, so that it can be saved and kept.
+ */
 async function registerVerifyPage(app: FastifyInstance): Promise<void> {
   const page = await readFile(join(DIST, 'verify.html'), 'utf8');
   // The page carries its policy, for when it is opened from a disk; only a header can keep others from framing it.
@@ -61,15 +62,10 @@ async function registerVerifyPage(app: FastifyInstance): Promise<void> {
   app.get('/verify', (_request, reply) => reply.headers(headers).send(page));
 }
 
-async function subjectOf(deps: HttpDeps, shortId: string, kind: string): Promise<CheckoutSubject | undefined> {
+async function checkoutOf(deps: HttpDeps, shortId: string, kind: string): Promise<FoundCheckout | undefined> {
   const id = uuidOfShortId(shortId);
-  const subject = id === undefined ? undefined : await findSubject(deps.db, id);
-  return subject?.kind === kind ? subject : undefined;
-}
-
-async function renderSubject(deps: HttpDeps, template: string, subject: CheckoutSubject): Promise<string> {
-  const view = await checkoutView(deps, subject);
-  return render(deps, template, view);
+  const checkout = id === undefined ? undefined : await findCheckout(deps.db, id);
+  return checkout?.kind === kind ? checkout : undefined;
 }
 
 type CheckoutView = Awaited<ReturnType<typeof checkoutView>>;
@@ -77,7 +73,7 @@ type CheckoutView = Awaited<ReturnType<typeof checkoutView>>;
 function render({ clock }: HttpDeps, template: string, view: CheckoutView | undefined): string {
   const title = view === undefined ? 'Payment link not found' : `Pay ${view.storeName}`;
   const head = html`<title>${title}</title>`;
-  // "<" cannot end the block early when it is written as an escape of JSON.
+  // Written as a JSON escape, "<" cannot end the block early.
   const json = view === undefined ? undefined : JSON.stringify(view).replaceAll('<', '\\u003c');
   const block =
     json === undefined ? undefined : html`<script type="application/json" id="till-view">${new Html(json)}</script>`;

@@ -8,10 +8,11 @@ import {
   Email,
   FiatAmount,
   FiatInput,
+  Minutes,
   Nullable,
   OneOf,
+  PageOf,
   PageQuery,
-  Pagination,
   PlainText,
   ShortId,
   StatusFilter,
@@ -53,7 +54,8 @@ export const CreateInvoiceBody = Type.Object(
     metadata: Absent(
       about(
         VerbatimInput,
-        'Any JSON object; comes back exactly as sent in every read and in every `invoice.*` event, each key in order and each digit. Never shown to the customer.',
+        'Any JSON object; comes back exactly as sent in every read and in every `invoice.*` event, with its ' +
+          'key order and every digit. Never shown to the customer.',
       ),
     ),
     successUrl: Absent(
@@ -61,11 +63,7 @@ export const CreateInvoiceBody = Type.Object(
     ),
     cancelUrl: Absent(about(WebUrl, 'Where the expired, voided and partial pages lead; `http` or `https`.')),
     expiresIn: Absent(
-      Type.Integer({
-        minimum: 10,
-        maximum: 129_600,
-        description: "Minutes the invoice can be paid, 10 to 129600 (90 days). If absent the template's, else 1440.",
-      }),
+      Minutes("Minutes the invoice can be paid, 10 to 129600 (90 days). If absent the template's, else 1440."),
     ),
   },
   {
@@ -95,7 +93,7 @@ const EmailAllowance = Type.Object(
     sendsRemaining: Type.Integer({ description: 'Sends left.' }),
     maxSends: Type.Integer({ description: 'Emails that one invoice may have.' }),
     lastSentAt: Nullable(about(Timestamp, 'Null if never sent.')),
-    cooldownUntil: Nullable(about(Timestamp, 'When the pause between two sends ends; null when there is none.')),
+    cooldownUntil: Nullable(about(Timestamp, 'When the pause after the last send ends; null when there is none.')),
     canSend: Type.Boolean({
       description:
         "Whether the invoice itself allows a send now. The store's and the platform's daily caps can still refuse it.",
@@ -169,10 +167,7 @@ export const InvoiceEventData = Type.Object(
 );
 
 export const ListInvoicesQuery = PageQuery({ status: StatusFilter(INVOICE_STATUSES) });
-export const InvoicePage = Type.Object(
-  { data: Type.Array(Invoice), pagination: Pagination },
-  { title: 'InvoicePage', description: 'Newest first.' },
-);
+export const InvoicePage = PageOf(Invoice, 'InvoicePage');
 
 const TemplateItem = Type.Object(
   {
@@ -194,6 +189,39 @@ export const TemplateList = Type.Array(
       items: Type.Array(TemplateItem, { description: 'Default items.' }),
       createdAt: Timestamp,
     },
-    { title: 'InvoiceTemplate', description: 'Made where the store is set up, not through this interface.' },
+    { title: 'InvoiceTemplate', description: 'Created where the store is set up, not through this API.' },
   ),
+);
+
+export const SentInvoiceBody = Type.Object(
+  {
+    invoiceId: ShortId,
+    sentTo: Type.String({ description: 'The address stored on the invoice.' }),
+    sentAt: Timestamp,
+    sendCount: Type.Integer({ description: 'Emails sent so far.' }),
+    sendsRemaining: Type.Integer({ description: 'Sends left.' }),
+    maxSends: Type.Integer({ description: 'Emails that one invoice may have.' }),
+  },
+  { title: 'SentInvoice' },
+);
+
+/** `code` and `retryAfterSeconds` are there when the mailer refused; requests refused before it carry `error` alone. */
+export const SendError = Type.Object(
+  {
+    error: Type.String({ description: 'A sentence for people.' }),
+    code: Type.Optional(
+      about(
+        OneOf(['not_found', 'not_sendable', 'rate_limited', 'send_failed'] as const),
+        'Absent when the request was refused before it reached the mailer.',
+      ),
+    ),
+    retryAfterSeconds: Type.Optional(
+      Nullable(
+        Type.Integer({
+          description: 'Also in `Retry-After`; null when waiting does not help. Absent when `code` is.',
+        }),
+      ),
+    ),
+  },
+  { title: 'SendError', description: 'The body of a failed send.' },
 );

@@ -1,4 +1,4 @@
-import { type EmailLimits, emailAllowance } from '../../invoices/email-allowance.ts';
+import { type EmailAllowance, type EmailLimits, emailAllowance } from '../../invoices/email-allowance.ts';
 import type { SentInvoice } from '../../invoices/send-invoice.ts';
 import type { InvoiceTemplate, WholeInvoice } from '../../invoices/types.ts';
 import { isoTime } from '../../lib/clock.ts';
@@ -6,7 +6,8 @@ import { invoiceUrl } from '../../lib/hosted-links.ts';
 import { formatFiat } from '../../lib/money.ts';
 import { shortIdOf } from '../../lib/short-id.ts';
 import { Verbatim } from '../../lib/verbatim-json.ts';
-import type { TransactionView } from '../../payments/types.ts';
+import type { TransferJson } from '../../payments/types.ts';
+import { sentenceOf } from '../refusal-table.ts';
 
 /** What an invoice's view needs of the installation. */
 export interface InvoiceViewSettings {
@@ -35,14 +36,24 @@ export function invoiceView(invoice: WholeInvoice, settings: InvoiceViewSettings
     paidAt: invoice.paidAt === null ? null : isoTime(invoice.paidAt),
     voidedAt: invoice.voidedAt === null ? null : isoTime(invoice.voidedAt),
     createdAt: isoTime(invoice.createdAt),
-    email: emailAllowance(invoice, settings.emailLimits, now),
+    email: emailView(emailAllowance(invoice, settings.emailLimits, now)),
+  };
+}
+
+function emailView({ lastSentAt, cooldownUntil, blockedBy, ...counts }: EmailAllowance) {
+  return {
+    ...counts,
+    lastSentAt: lastSentAt === null ? null : isoTime(lastSentAt),
+    cooldownUntil: cooldownUntil === null ? null : isoTime(cooldownUntil),
+    canSend: blockedBy === null,
+    blockedReason: blockedBy === null ? null : sentenceOf(blockedBy),
   };
 }
 
 /** The single-invoice read: with the transfers of every attempt. */
 export function invoiceReadView(
   invoice: WholeInvoice,
-  transactions: readonly TransactionView[],
+  transactions: readonly TransferJson[],
   settings: InvoiceViewSettings,
   now: number,
 ) {

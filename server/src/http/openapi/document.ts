@@ -8,8 +8,8 @@ import { eventWebhooks } from './webhooks.ts';
 const INTERFACE_VERSION = '1.0.0';
 
 /**
- * The OpenAPI 3.1 description of the whole interface, from the schemas that validate and serialise. Takes nothing but
- * where the service is reached, so that it is the same wherever it is made.
+ * The OpenAPI 3.1 description of the whole interface, from the schemas that validate and serialise. Depends on nothing
+ * but the base URL, so that it is the same wherever it is made.
  */
 export function openApiDocument({ baseUrl }: { readonly baseUrl: string }): JsonObject {
   const components = createComponents();

@@ -1,4 +1,5 @@
 import { SCOPES, type Scope } from '../../merchants/scopes.ts';
+import { sentenceOf } from '../refusal-table.ts';
 import type { JsonObject } from './components.ts';
 
 /** What each scope lets a key do. */
@@ -18,7 +19,7 @@ const scopeList = SCOPES.map((scope) => `- \`${scope}\`: ${GRANTS[scope]}`).join
 export const SECURITY_SCHEME: JsonObject = {
   type: 'http',
   scheme: 'bearer',
-  description: `An API key: \`svc_live_\` and 48 hexadecimal characters. It belongs to one store, so no call names a store, and it does only what its scopes grant. \`GET /v1/store\` needs none of them.\n\n${scopeList}\n\nScopes are chosen when the key is made and never change: make another key and revoke the old one.`,
+  description: `An API key: \`svc_live_\` and 48 hexadecimal characters. It belongs to one store, so no call names a store, and it does only what its scopes grant. \`GET /v1/store\` needs none of them.\n\n${scopeList}\n\nScopes are chosen when the key is created and never change: create another key and revoke the old one.`,
 };
 
 /** What an integrator should know before the first call. */
@@ -29,7 +30,7 @@ export const DESCRIPTION = `Take payments in crypto tokens for digital goods tha
 1. Your server creates an **order** (a cart of products) or an **invoice** (lines of your own) and sends the buyer to its \`url\`.
 2. The buyer picks a token there. That starts a payment attempt: a quote locked for 30 minutes and an address to pay to. The status does not change yet.
 3. When the full amount is confirmed the order is \`completed\`, the invoice \`paid\`. Less than that, even by the smallest unit, is not enough.
-4. A signed webhook tells your server: fulfil on \`order.completed\` or \`invoice.paid\`, and on nothing else. Reading the order or invoice is the way to make sure. That a browser came back to \`successUrl\` proves nothing.
+4. A signed webhook tells your server: fulfil on \`order.completed\` or \`invoice.paid\`, and on nothing else. To be sure, read the order or invoice. A browser that comes back to \`successUrl\` proves nothing.
 
 ## Conventions
 
@@ -39,7 +40,7 @@ export const DESCRIPTION = `Take payments in crypto tokens for digital goods tha
 - Orders, invoices and checkouts have short ids of 21 or 22 base58 characters; products, templates and deliveries have UUIDs. A malformed id is refused with \`400\`; what another store owns answers as if it did not exist.
 - Lists take \`page\` and \`limit\` and start with the newest.
 - Lengths count Unicode characters.
-- \`HEAD\` answers as \`GET\` without a body. A path or method that does not exist is \`404\` with \`Not found\`.
+- \`HEAD\` answers as \`GET\` without a body. A path or method that does not exist is \`404\` with \`${sentenceOf('request.unknownRoute')}\`.
 
 ## Creating once
 
@@ -55,14 +56,14 @@ export const TAGS: readonly JsonObject[] = [
   { name: 'Invoices', description: 'Bills with lines of your own, each with a hosted payment page.' },
   {
     name: 'Products',
-    description: 'What orders are made of. Made and changed where the store is set up, not through this interface.',
+    description: 'What orders are made of. Created and changed where the store is set up, not through this API.',
   },
-  { name: 'Store', description: 'Who the calling key belongs to.' },
+  { name: 'Store', description: 'The store that the calling key belongs to.' },
   { name: 'Webhook deliveries', description: 'What was sent to the webhook of the store, and sending it again.' },
   {
     name: 'Checkouts',
     description:
-      "For the buyer's browser, open to every origin. No credential: who has the id of an order or invoice may see its checkout. Never send an API key here, and do not poll it from a server.",
+      "For the buyer's browser, open to every origin. No credential: whoever has the id of an order or invoice may see its checkout. Never send an API key here, and do not poll it from a server.",
   },
   {
     name: 'Events',
@@ -84,6 +85,6 @@ function isGenuine(rawBody, headers, secret) {
 }
 \`\`\`
 
-An event can come more than once and out of order. Decide by what your own records say of \`data.id\`, for example whether it was fulfilled: a resend carries the same delivery id.`,
+An event can come more than once and out of order. Go by what your own records say about \`data.id\`, for example whether you have fulfilled it: a resend carries the same delivery id.`,
   },
 ];

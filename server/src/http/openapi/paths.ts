@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox';
 import { CHALLENGES, scopeChallenge } from '../plugins/api-key.ts';
-import { type Refusal, refusalsOf, responseSchemas } from '../refusals.ts';
+import { type DocumentedRefusal, refusalsOf, responseSchemas } from '../refusals.ts';
 import type { CheckoutRoute, MerchantRoute } from '../routes.ts';
 import type { Components, JsonObject } from './components.ts';
 import { checkoutExamples } from './examples/checkouts.ts';
@@ -126,7 +126,7 @@ function success(status: number, schema: TSchema, examples: OperationExamples, c
 
 function failure(
   status: number,
-  refusals: readonly Refusal[],
+  refusals: readonly DocumentedRefusal[],
   { route, schema, components }: { route: Route; schema: TSchema; components: Components },
 ): JsonObject {
   const examples = refusals.map(({ message, cause, body }) => {

@@ -6,7 +6,7 @@ import { openApiDocument } from './document.ts';
 import type { ApiDocument } from './reference/document-types.ts';
 import { referencePage } from './reference/page.ts';
 
-/** All of it changes only with the program; a short time without asking again is enough. */
+/** All of it changes only with the program, so a few minutes in a cache do no harm. */
 const CACHE_CONTROL = 'public, max-age=300';
 
 /** Only our own style sheet and script; nothing from elsewhere, and nobody frames the page. */
@@ -22,16 +22,20 @@ export async function registerReference(app: FastifyInstance, settings: Pick<Htt
   const document = openApiDocument(settings);
   const style = await readFile(new URL('./reference/reference.css', import.meta.url), 'utf8');
   const script = await readFile(new URL('./reference/reference.js', import.meta.url), 'utf8');
-  serve(app, '/openapi.json', 'application/json', () => JSON.stringify(document), {
-    'access-control-allow-origin': '*',
-  });
-  serve(app, '/docs', 'text/html', () => referencePage(document as unknown as ApiDocument), PAGE_HEADERS);
-  serve(app, '/docs/reference.css', 'text/css', () => style, PAGE_HEADERS);
-  serve(app, '/docs/reference.js', 'text/javascript', () => script, PAGE_HEADERS);
+  const anyOrigin = { 'access-control-allow-origin': '*' };
+  serve(app, '/openapi.json', { type: 'application/json', headers: anyOrigin, make: () => JSON.stringify(document) });
+  const page = () => referencePage(document as unknown as ApiDocument);
+  serve(app, '/docs', { type: 'text/html', headers: PAGE_HEADERS, make: page });
+  serve(app, '/docs/reference.css', { type: 'text/css', headers: PAGE_HEADERS, make: () => style });
+  serve(app, '/docs/reference.js', { type: 'text/javascript', headers: PAGE_HEADERS, make: () => script });
 }
 
 /** Serves a text that is made at the first request, with an entity tag. */
-function serve(app: FastifyInstance, url: string, type: string, make: () => string, headers: object): void {
+function serve(
+  app: FastifyInstance,
+  url: string,
+  { type, headers, make }: { type: string; headers: object; make: () => string },
+): void {
   let made: { readonly text: string; readonly etag: string } | undefined;
   app.get(url, async (request: FastifyRequest, reply: FastifyReply) => {
     made ??= withTag(make());

@@ -10,11 +10,11 @@ const FIRES: Readonly<Record<WebhookEvent, string>> = {
   'order.created': 'An order was created.',
   'order.processing': 'The first payment attempt of an order was started. Later attempts do not fire it again.',
   'order.completed': 'An attempt received the full amount. Fulfil the order.',
-  'order.partial': 'An attempt ended with less than the full amount. Not fulfilled unless a person decides so.',
+  'order.partial': 'An attempt ended with less than the full amount. Do not fulfil it unless a person decides to.',
   'order.expired': 'The order was not paid in time, or was expired through the API.',
   'invoice.created': 'An invoice was created.',
   'invoice.paid': 'An attempt received the full amount. Fulfil the invoice.',
-  'invoice.partial': 'An attempt ended with less than the full amount. Not fulfilled unless a person decides so.',
+  'invoice.partial': 'An attempt ended with less than the full amount. Do not fulfil it unless a person decides to.',
   'invoice.expired': 'The invoice was not paid in time.',
   'invoice.voided': 'The invoice was voided.',
 };
@@ -36,7 +36,9 @@ const HEADERS: readonly JsonObject[] = [
     type: 'string',
     pattern: '^[0-9a-f]{64}$',
   }),
-  header('User-Agent', '`Service Dispatcher/<version>` and a link to whom to ask.', { type: 'string' }),
+  header('User-Agent', '`Service Dispatcher/<version>` and a URL at which the operator can be reached.', {
+    type: 'string',
+  }),
 ];
 
 /** The `webhooks` of the document: every event with its payload. */

@@ -7,10 +7,11 @@ import {
   Currency,
   Email,
   FiatAmount,
+  Minutes,
   Nullable,
   OneOf,
+  PageOf,
   PageQuery,
-  Pagination,
   ShortId,
   StatusFilter,
   Timestamp,
@@ -43,17 +44,13 @@ export const CreateOrderBody = Type.Object(
   {
     items: CartItems,
     expiresIn: Absent(
-      Type.Integer({
-        minimum: 10,
-        maximum: 129_600,
-        description:
-          'Minutes the order can be paid, 10 to 129600 (90 days); 30 if absent. Stock stays reserved as long.',
-      }),
+      Minutes('Minutes the order can be paid, 10 to 129600 (90 days); 30 if absent. Stock stays reserved as long.'),
     ),
     extraContext: Absent(
       about(
         VerbatimInput,
-        'Any JSON object; comes back exactly as sent in every read and in every `order.*` event, each key in order and each digit. `{}` if absent.',
+        'Any JSON object; comes back exactly as sent in every read and in every `order.*` event, with its ' +
+          'key order and every digit. `{}` if absent.',
       ),
     ),
     customerEmail: Absent(about(Email, 'Where the goods are sent once the order is completed.')),
@@ -76,7 +73,7 @@ const OrderItem = Type.Object(
     unitPrice: FiatAmount,
     amount: about(FiatAmount, '`unitPrice` × `quantity`, a fiat decimal string.'),
   },
-  { title: 'OrderItem', description: 'Captured at creation; later changes of the product never alter it.' },
+  { title: 'OrderItem', description: 'Captured at creation; later changes to the product do not affect it.' },
 );
 
 const url = Type.String({ description: 'The hosted checkout page to send the buyer to.' });
@@ -95,7 +92,7 @@ export const CreatedOrder = Type.Object(
     expiresAt,
     createdAt: Timestamp,
   },
-  { title: 'CreatedOrder', description: 'What is needed to send the buyer on; the read has everything.' },
+  { title: 'CreatedOrder', description: 'What you need to send the buyer on. Read the order for everything.' },
 );
 
 const core = {
@@ -105,19 +102,21 @@ const core = {
   priceCurrency: Currency,
   paymentMethod: Nullable(
     Type.String({
-      description: 'Token and chain of the attempt that describes the order; null while none was started.',
+      description: 'Token and chain of the attempt that describes the order; null until one is started.',
       examples: ['usdc-base'],
     }),
   ),
   cryptoAmount: Nullable(about(CryptoAmount, "What that attempt asks for, in the token's smallest unit.")),
   receivedAmount: Nullable(about(CryptoAmount, "What it has received, in the token's smallest unit.")),
 };
-const transactions = about(Transactions, 'Transfers to that attempt, best effort; empty while none was started.');
+const transactions = about(Transactions, 'Transfers to that attempt, best effort; empty until one is started.');
 const context = {
   customerEmail: Nullable(Type.String()),
   extraContext: VerbatimOutput('object', 'Exactly what was sent at creation, key order and digits untouched.'),
   ipAddress: Nullable(
-    Type.String({ description: 'Client address that started the attempt; null also once it was erased for its age.' }),
+    Type.String({
+      description: 'Client address that started the attempt; also null once it has been erased for its age.',
+    }),
   ),
   createdAt: Timestamp,
   items,
@@ -131,7 +130,8 @@ const links = {
 };
 
 const ATTEMPT_RULE =
-  '`paymentMethod`, `cryptoAmount`, `receivedAmount` and `transactions` describe one payment attempt: the one that completed the order, else the one that received most, else the latest.';
+  '`paymentMethod`, `cryptoAmount`, `receivedAmount` and `transactions` describe one payment attempt: ' +
+  'the one that completed the order, else the one that received most, else the latest.';
 
 export const Order = Type.Object(
   { ...core, transactions, ...context, ...links },
@@ -150,7 +150,4 @@ export const OrderEventData = Type.Object(
 );
 
 export const ListOrdersQuery = PageQuery({ status: StatusFilter(ORDER_STATUSES) });
-export const OrderPage = Type.Object(
-  { data: Type.Array(OrderSummary), pagination: Pagination },
-  { title: 'OrderPage', description: 'Newest first.' },
-);
+export const OrderPage = PageOf(OrderSummary, 'OrderPage');

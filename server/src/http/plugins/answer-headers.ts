@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
-/** On every answer; pages and files that may be kept say so themselves. */
+/** On every answer; pages and files that may be cached say so themselves. */
 export const ANSWER_HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' } as const;
 
-/** Has no answer kept by a cache, or taken for something else than its content type says. */
+/** Keeps answers out of caches, and from being taken for anything but their content type. */
 export function protectAnswers(app: FastifyInstance): void {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(ANSWER_HEADERS);

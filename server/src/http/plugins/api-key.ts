@@ -1,7 +1,7 @@
 import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify';
-import { ApiError } from '../../lib/errors.ts';
 import type { AuthenticatedKey, AuthenticateKey, AuthenticationFailure } from '../../merchants/authenticate-key.ts';
 import type { Scope } from '../../merchants/scopes.ts';
+import { HttpRefusal } from '../refusal-table.ts';
 import type { RequestLimit } from './rate-limits.ts';
 
 declare module 'fastify' {
@@ -26,8 +26,8 @@ export function scopeChallenge(scope: Scope): string {
 }
 
 /**
- * Makes the hook that lets a request through with a valid key that has the scope (null: any valid key).
- * 401 before 403, both before anything of the request is looked at.
+ * Makes the hook that lets a request through if it has a valid key with the scope (null: any valid key). 401 comes before
+ * 403, and both come before anything else in the request is looked at.
  */
 export function createKeyGuard(app: FastifyInstance, authenticate: AuthenticateKey, limitFailures: RequestLimit) {
   app.decorateRequest('apiKey', undefined);
@@ -35,13 +35,13 @@ export function createKeyGuard(app: FastifyInstance, authenticate: AuthenticateK
     async (request, reply) => {
       const result = await authenticate(request.headers.authorization);
       if ('failure' in result) {
-        await limitFailures(request, reply);
+        await limitFailures(request);
         reply.header('www-authenticate', CHALLENGES[result.failure]);
-        throw new ApiError(401, 'Unauthorized');
+        throw new HttpRefusal('request.unauthorized');
       }
       if (scope !== null && !result.ok.scopes.includes(scope)) {
         reply.header('www-authenticate', scopeChallenge(scope));
-        throw new ApiError(403, `Missing required scope: ${scope}`);
+        throw new HttpRefusal(`scopeMissing.${scope}`);
       }
       request.apiKey = result.ok;
     };

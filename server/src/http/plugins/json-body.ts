@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { ApiError } from '../../lib/errors.ts';
 import { nestsDeeperThan } from '../../lib/json-depth.ts';
+import { HttpRefusal } from '../refusal-table.ts';
 
 /** Refuses bytes that are not UTF-8 instead of replacing them. */
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false });
@@ -14,14 +14,14 @@ export function acceptJsonBodies(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
     try {
       const text = utf8.decode(body as Buffer);
-      if (nestsDeeperThan(text, MAX_NESTING)) throw new ApiError(400, 'Invalid request data');
+      if (nestsDeeperThan(text, MAX_NESTING)) throw new HttpRefusal('request.invalid');
       done(null, text === '' ? undefined : JSON.parse(text));
     } catch {
-      done(new ApiError(400, 'Invalid request data'));
+      done(new HttpRefusal('request.invalid'));
     }
   });
   app.addContentTypeParser('*', (_request, payload, done) => {
     payload.resume();
-    done(new ApiError(400, 'Invalid request data'));
+    done(new HttpRefusal('request.invalid'));
   });
 }

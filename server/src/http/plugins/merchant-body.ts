@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { ApiError } from '../../lib/errors.ts';
 import type { Wanted } from '../../lib/json-reader.ts';
 import { LARGE_ROW_BYTES } from '../../lib/large-rows.ts';
 import type { BodyThread } from '../bodies/body-thread.ts';
 import { type ReadBody, readBody } from '../bodies/read-body.ts';
+import { HttpRefusal } from '../refusal-table.ts';
 import { validatedElsewhere } from './validation.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whose bodies the route takes, and what of them. */
+    /** The operation whose bodies the route takes, and what is wanted of them. */
     body?: { readonly operationId: string; readonly wanted: Wanted };
   }
   interface FastifyRequest {
@@ -17,10 +17,10 @@ declare module 'fastify' {
   }
 }
 
-/** Up to here a body is read at once; what is longer would hold up the requests of others. */
+/** Up to this size a body is read on the spot; a longer one would hold up other requests. */
 const SMALL_BYTES = 4 * 1024;
 
-/** Takes JSON bodies only, and reads them so that no store's bodies hold up the others. */
+/** Takes JSON bodies only, and reads them so that no store's bodies hold up another's. */
 export function acceptMerchantBodies(app: FastifyInstance, thread: BodyThread, maxBytes: number): void {
   app.decorateRequest('verbatim', () => undefined);
   app.removeContentTypeParser('application/json');
@@ -28,7 +28,7 @@ export function acceptMerchantBodies(app: FastifyInstance, thread: BodyThread, m
     const bytes = await collect(request, maxBytes);
     if (bytes.length === 0) return undefined;
     const body = await parse(request, bytes, thread);
-    if (body === undefined) throw new ApiError(400, 'Invalid request data');
+    if (body === undefined) throw new HttpRefusal('request.invalid');
     request.verbatim = (member) => body.verbatim.get(member);
     return body.value;
   });
@@ -42,17 +42,17 @@ async function parse(request: FastifyRequest, bytes: Uint8Array, thread: BodyThr
   return body;
 }
 
-/** The whole body. Of one that turns out to be large, the rest is read when it is its turn. */
+/** The whole body. Once it turns out to be large, the rest is read only when its turn comes. */
 async function collect(request: FastifyRequest, maxBytes: number): Promise<Uint8Array> {
   const declared = Number(request.headers['content-length'] ?? 0);
-  if (declared > maxBytes) throw new ApiError(413, 'Payload too large');
+  if (declared > maxBytes) throw new HttpRefusal('request.tooLarge');
   if (declared > LARGE_ROW_BYTES) await request.enterLarge();
   const chunks: Buffer[] = [];
   let length = 0;
   // Left open when it is not read to its end: the answer goes over the same connection.
   for await (const chunk of request.raw.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     length += chunk.length;
-    if (length > maxBytes) throw new ApiError(413, 'Payload too large');
+    if (length > maxBytes) throw new HttpRefusal('request.tooLarge');
     if (length > LARGE_ROW_BYTES) {
       await request.enterLarge();
       await request.paceLarge?.(chunk.length);
@@ -62,7 +62,7 @@ async function collect(request: FastifyRequest, maxBytes: number): Promise<Uint8
   return joined(chunks, length);
 }
 
-/** In memory of its own, so that it can be given away. */
+/** In memory of its own, so that it can be transferred to a thread. */
 function joined(chunks: readonly Buffer[], length: number): Uint8Array {
   const bytes = new Uint8Array(length);
   let at = 0;

@@ -7,48 +7,58 @@ import { createPresence } from '../../lib/presence.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     /**
-     * Waits for a place among the few requests that may hold much in memory at a time; the request keeps it until it is answered. To be
-     * called before a body or an answer of more than `LARGE_ROW_BYTES` is read. @throws NoPlace
+     * Waits for a place among the few requests that may hold much in memory at a time; the request keeps it until it is
+     * answered. Call it before reading a body or an answer of more than `LARGE_ROW_BYTES`. @throws NoPlace
      */
     enterLarge: () => Promise<void>;
-    /** Waits until the store may have one more worked on. @throws NoPlace */
+    /** Waits until one more request of the store may be worked on. @throws NoPlace */
     enterWork: () => Promise<void>;
-    /** Waits until so many bytes of the body or answer may come or go, if the request is a large one: it slows down what calls it. */
+    /**
+     * Waits until that many bytes of the body or answer may pass, if the request is a large one, and so slows its caller
+     * down.
+     */
     paceLarge?: (bytes: number) => Promise<void>;
   }
 }
 
 /** How long a request waits for its turn, in milliseconds. */
 const WAIT_MS = 10_000;
-/** Requests that wait have read no body yet; each costs its connection and what has arrived of it. */
+/** Waiting requests have not read their body yet; each costs its connection and what has arrived of the body. */
 const MAX_WAITING_PER_STORE = 1_000;
 const MAX_WAITING = 5_000;
-/** Requests that a store beside others has worked on at a time: in one turn of the event loop each may take a tenth of a millisecond. */
+/**
+ * How many requests of a store are worked on at a time while other stores are active. Each may take a tenth of a
+ * millisecond of a turn of the event loop.
+ */
 const WORKED_ON_BESIDE = 8;
 /**
- * What such a store may bring and take away with them, in bytes: each counts as so much more than what goes over the connection. So it has
- * at most about 800 a second of the shortest, or a dozen long lists: a fifth of what one core answers.
+ * How many bytes such a store may transfer with them; each request counts for `REQUEST_BYTES` more than goes over its
+ * connection. That is at most about 800 of the shortest a second, or a dozen long lists: a fifth of what one core can
+ * answer.
  */
 const SMALL = { perSecond: 2 * 1024 * 1024, burst: 2 * 1024 * 1024, longestRestMs: 1_000 };
 const REQUEST_BYTES = 2 * 1024;
-/** Each may hold a body of 8 MiB in a few forms at once. */
+/** Each may hold a body of 8 MiB in several forms at once. */
 const LARGE_PER_STORE = 2;
 const LARGE_IN_ALL = 16;
 /**
- * What it may bring and take away with large requests, in bytes, after one of the largest at once: what they cost the event loop and the
- * database comes in few of the moments in which the others ask for something.
+ * How many bytes it may transfer with large requests, after a burst of one of the largest. What they cost the event loop
+ * and the database then delays few requests of other stores.
  */
 const LARGE = { perSecond: 1024 * 1024, burst: 8 * 1024 * 1024, longestRestMs: 8_000 };
 
-/** What a request of a store passes on its way. Hooks of Fastify. */
+/** The Fastify hooks that a store's request passes through. */
 export interface StoreGate {
-  /** Lets a store have so many requests under way; the others wait before anything of their body is read. Comes after the key guard. */
+  /**
+   * Limits how many requests of a store are under way; the rest wait before any of their body is read. Comes after the
+   * key guard.
+   */
   readonly beforeBody: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
-  /** Lets a store beside others have only a few of those worked on, whose bodies are there. */
+  /** While other stores are active, limits how many of those whose bodies have arrived are worked on at a time. */
   readonly beforeWork: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 }
 
-/** @param perStore requests of a store under way; who waits for longer than a while is refused */
+/** @param perStore how many requests of a store may be under way; one that waits too long is refused */
 export function createStoreGate(app: FastifyInstance, perStore: number): StoreGate {
   const line = { maxWaiting: MAX_WAITING, maxWaitingPerKey: MAX_WAITING_PER_STORE, waitMs: WAIT_MS };
   const total = Number.POSITIVE_INFINITY;
@@ -74,12 +84,12 @@ export function createStoreGate(app: FastifyInstance, perStore: number): StoreGa
       let work: Ticket | undefined;
       const cost = costOf(request);
       request.enterWork = async () => {
-        // A large one is one of few as it is.
+        // A large request already is one of a few.
         if (large === undefined) work = heldUntilAnswered(reply, workedOn.enter(store), cost);
         await work?.granted;
       };
       request.enterLarge = async () => {
-        // Else the small ones of the store would wait with it.
+        // Otherwise the store's small requests would wait behind it.
         work?.leave(cost());
         large ??= heldUntilAnswered(reply, largePlaces.enter(store));
         await large.granted;
@@ -95,7 +105,7 @@ export function createStoreGate(app: FastifyInstance, perStore: number): StoreGa
   };
 }
 
-/** Who hangs up leaves the line. */
+/** Whoever hangs up leaves the queue. */
 function heldUntilAnswered(reply: FastifyReply, ticket: Ticket, cost?: () => number): Ticket {
   const leave = (): void => ticket.leave(cost?.());
   if (reply.raw.destroyed) leave();

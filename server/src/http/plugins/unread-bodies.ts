@@ -26,8 +26,8 @@ function mayBeLong({ complete, headers }: IncomingMessage): boolean {
 }
 
 /**
- * Closing at once would tell the client's machine to throw the answer away unread. So the connection is half closed, and
- * what arrives until then is discarded, not kept.
+ * Closing at once would tell the client's machine to throw the answer away unread. So the connection is half closed
+ * first, and whatever still arrives is discarded.
  */
 function lingerOn(request: IncomingMessage): void {
   const { socket } = request;

@@ -1,7 +1,8 @@
 import type { Socket } from 'node:net';
+import { sentenceOf } from '../refusal-table.ts';
 import { ANSWER_HEADERS } from './answer-headers.ts';
 
-const BODY = JSON.stringify({ error: 'Invalid request data' });
+const BODY = JSON.stringify({ error: sentenceOf('request.invalid') });
 
 /**
  * Answers what is not an HTTP request, has oversized headers, or did not arrive in time: the server gives up

@@ -6,9 +6,9 @@ import { MAX_UNIT_MILLIS, parseFiat } from '../../lib/money.ts';
 /** Only the form that the interface shows; the format library's own would let `urn:uuid:` through. */
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** Bodies are taken as they are: a number is never a string and no default appears in them. */
+/** Bodies are taken as they are: nothing is converted, and no defaults are filled in. */
 const strictly = createAjv({ coerceTypes: false, useDefaults: false });
-/** Query strings are text, so integers are read out of it and defaults filled in. */
+/** Query strings are text, so integers are parsed and defaults are filled in. */
 const fromText = createAjv({ coerceTypes: true, useDefaults: true });
 
 function createAjv(options: { coerceTypes: boolean; useDefaults: boolean }): Ajv {
@@ -37,10 +37,10 @@ function isUnitAmount(text: string): boolean {
   return amount !== undefined && amount <= MAX_UNIT_MILLIS;
 }
 
-/** Bodies that were held against their schema where they were read. */
+/** Bodies that were checked against their schema where they were read. */
 const valid = new WeakSet<object>();
 
-/** Has a body not validated again: that of a large one would hold up other requests. */
+/** Keeps a body from being validated a second time, which for a large one would hold up other requests. */
 export function validatedElsewhere(body: object): void {
   valid.add(body);
 }

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { Currency, FiatAmount, Nullable, PageQuery, Pagination, PlainText, Timestamp, Uuid } from '../schemas.ts';
+import { Currency, FiatAmount, Nullable, PageOf, PageQuery, PlainText, Timestamp, Uuid } from '../schemas.ts';
 
 export const Product = Type.Object(
   {
@@ -21,21 +21,19 @@ export const Product = Type.Object(
     ),
     createdAt: Timestamp,
   },
-  { title: 'Product', description: 'Made and changed where the store is set up, not through this interface.' },
+  { title: 'Product', description: 'Created and changed where the store is set up, not through this API.' },
 );
 
 export const ListProductsQuery = PageQuery({});
-export const ProductPage = Type.Object(
-  { data: Type.Array(Product), pagination: Pagination },
-  { title: 'ProductPage', description: 'Newest first.' },
-);
+export const ProductPage = PageOf(Product, 'ProductPage');
 
 export const AppendStockBody = Type.Object(
   {
     text: PlainText({
       maxLength: 5_000_000,
       description:
-        "Split by the product's delivery delimiter (newline unless set otherwise), trimmed, empty lines dropped, repeats collapsed; at most 10000 lines are then left.",
+        "Split by the product's delivery delimiter (newline unless set otherwise), trimmed, empty lines " +
+        'dropped, repeats collapsed; at most 10000 lines may remain.',
     }),
   },
   { title: 'AppendStock' },

@@ -1,8 +1,7 @@
 import Type from 'typebox';
 import { WEBHOOK_EVENTS } from '../../webhooks/events.ts';
-import { about, Nullable, OneOf, PageQuery, Pagination, ShortId, StatusFilter, Timestamp, Uuid } from '../schemas.ts';
-
-const STATUSES = ['pending', 'success', 'failed', 'exhausted'] as const;
+import { DELIVERY_STATUSES } from '../../webhooks/transitions.ts';
+import { about, Nullable, OneOf, PageOf, PageQuery, ShortId, StatusFilter, Timestamp, Uuid } from '../schemas.ts';
 
 const WebhookDelivery = Type.Object(
   {
@@ -11,8 +10,9 @@ const WebhookDelivery = Type.Object(
     orderId: Nullable(about(ShortId, 'Set on order events; exactly one of `orderId` and `invoiceId` is.')),
     invoiceId: Nullable(about(ShortId, 'Set on invoice events.')),
     status: about(
-      OneOf(STATUSES),
-      '`pending`: waits for its first attempt or was re-queued. `failed`: the last attempt failed, another is scheduled. `exhausted`: no automatic attempt is left.',
+      OneOf(DELIVERY_STATUSES),
+      '`pending`: waits for its first attempt or was re-queued. `failed`: the last attempt failed, another ' +
+        'is scheduled. `exhausted`: no automatic attempt is left.',
     ),
     attempts: Type.Integer(),
     lastAttemptAt: Nullable(about(Timestamp, 'Null before the first attempt.')),
@@ -24,9 +24,6 @@ const WebhookDelivery = Type.Object(
   { title: 'WebhookDelivery' },
 );
 
-export const ListDeliveriesQuery = PageQuery({ status: StatusFilter(STATUSES) });
-export const DeliveryPage = Type.Object(
-  { data: Type.Array(WebhookDelivery), pagination: Pagination },
-  { title: 'WebhookDeliveryPage', description: 'Newest first.' },
-);
+export const ListDeliveriesQuery = PageQuery({ status: StatusFilter(DELIVERY_STATUSES) });
+export const DeliveryPage = PageOf(WebhookDelivery, 'WebhookDeliveryPage');
 export const DeliveryParams = Type.Object({ deliveryId: Uuid });

@@ -1,4 +1,5 @@
-import { button, html, type MailContent, page, subjectLine } from './layout.ts';
+import { html } from '../../lib/html.ts';
+import { button, type MailContent, page, subjectLine } from './layout.ts';
 import { readableMoment } from './readable.ts';
 
 export interface InvitationContent {

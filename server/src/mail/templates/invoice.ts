@@ -1,5 +1,6 @@
+import { html } from '../../lib/html.ts';
 import type { Currency } from '../../lib/money.ts';
-import { amountRows, button, html, type MailContent, page, subjectLine } from './layout.ts';
+import { amountRows, button, type MailContent, page, subjectLine } from './layout.ts';
 import { readableAmount, readableMoment } from './readable.ts';
 
 export interface InvoiceContent {

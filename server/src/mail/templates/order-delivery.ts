@@ -1,5 +1,6 @@
+import { html } from '../../lib/html.ts';
 import type { Currency } from '../../lib/money.ts';
-import { button, html, type MailContent, page, subjectLine, verbatim } from './layout.ts';
+import { button, type MailContent, page, subjectLine, verbatim } from './layout.ts';
 import { readableAmount } from './readable.ts';
 
 export interface OrderDeliveryContent {

@@ -1,4 +1,5 @@
-import { button, html, type MailContent, page, subjectLine } from './layout.ts';
+import { html } from '../../lib/html.ts';
+import { button, type MailContent, page, subjectLine } from './layout.ts';
 import { readableMoment } from './readable.ts';
 
 export interface PasswordResetContent {
@@ -10,7 +11,7 @@ export interface PasswordResetContent {
   readonly expiresAt: number;
 }
 
-/** Leads somebody who asked for it to choosing a new password. */
+/** Lets somebody who asked for it choose a new password. */
 export function passwordResetMail({ email, url, expiresAt }: PasswordResetContent): MailContent {
   const site = new URL(url).host;
   const title = 'Choose a new password';

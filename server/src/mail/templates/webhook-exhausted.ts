@@ -1,4 +1,5 @@
-import { html, type MailContent, page, subjectLine } from './layout.ts';
+import { html } from '../../lib/html.ts';
+import { type MailContent, page, subjectLine } from './layout.ts';
 
 export interface WebhookExhaustedContent {
   readonly storeName: string;
@@ -18,7 +19,8 @@ export function webhookExhaustedMail(content: WebhookExhaustedContent): MailCont
   const tried = attempts === 1 ? 'one attempt' : `${attempts} attempts`;
   const paragraphs = [
     `Your endpoint has not accepted the event ${event} after ${tried}, and it will not be retried automatically. ${last}`,
-    `The delivery is ${deliveryId}. Once the endpoint answers again, resend it from the list of deliveries. Other deliveries there may also be waiting or exhausted.`,
+    `The delivery is ${deliveryId}. Once the endpoint answers again, resend it from the list of ` +
+      'deliveries. Other deliveries there may also be waiting or exhausted.',
   ];
   const footer = 'You get this mail at most once in 24 hours for each store.';
   return {

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../db/pool.ts';
 import { type FoundKind, foundParts } from '../found-kinds.ts';
-import type { PayableKind, TransactionView } from '../types.ts';
+import type { PayableKind, TransferJson } from '../types.ts';
 import {
   type AttemptRow,
   attemptsOfPayables,
@@ -31,7 +31,7 @@ export interface FoundFunds {
   readonly sweptAmount: bigint;
   readonly foundAt: number;
   /** The newest confirmed transfers of this asset to the address, oldest first. Native coin sent by a contract leaves none. */
-  readonly transactions: readonly TransactionView[];
+  readonly transactions: readonly TransferJson[];
 }
 
 /** Where the next page of a list begins: the key of the last entry. */
@@ -89,7 +89,7 @@ async function describe(
     method,
     isForeign: parts[0]?.kind === 'foreign',
   }));
-  const transactions = (await transfersOfFound(q, keys, TRANSACTIONS_LIMIT)) as TransactionView[][];
+  const transactions = (await transfersOfFound(q, keys, TRANSACTIONS_LIMIT)) as TransferJson[][];
   return found.map((entry, index) => ({ ...entry, transactions: transactions[index] ?? [] }));
 }
 

@@ -1,6 +1,7 @@
+import type { ValuesOf } from '../../db/column-types.ts';
 import type { Queryable } from '../../db/pool.ts';
-import { bigint, json, nullable, statement, uuid } from '../../db/statement.ts';
-import type { Attempt } from '../types.ts';
+import { bigint, json, nullable, statement, text, uuid } from '../../db/statement.ts';
+import type { Attempt, PaymentFacts, TransferJson } from '../types.ts';
 import { ATTEMPT_COLUMNS, attemptRow } from './attempt-repository.ts';
 
 /**
@@ -23,6 +24,26 @@ export const TRANSACTIONS_JOIN = `
     select json_agg(${transactionJson('x')} order by x.block_number, x.log_index, x.tx_hash) as transactions
     from transfers x where x.attempt_id = a.id and x.block_number <= a.confirmed_block
   ) t on true`;
+
+/** Columns of the attempt joined by {@link DESCRIBING_ATTEMPT_JOINS}; all are null while there is none. */
+export const PAYMENT_COLUMNS = `a.method as payment_method, a.required_amount::text as required_amount,
+  a.credited_amount::text as credited_amount, a.ip_address`;
+
+export const paymentRow = {
+  paymentMethod: nullable(text),
+  requiredAmount: nullable(text),
+  creditedAmount: nullable(text),
+  ipAddress: nullable(text),
+};
+
+/** What a row with {@link PAYMENT_COLUMNS} says of the payment. */
+export function paymentOf(
+  { paymentMethod, requiredAmount, creditedAmount, ipAddress }: ValuesOf<typeof paymentRow>,
+  transactions: readonly TransferJson[],
+): PaymentFacts | null {
+  if (paymentMethod === null || requiredAmount === null || creditedAmount === null) return null;
+  return { paymentMethod, requiredAmount, creditedAmount, ipAddress, transactions };
+}
 
 /** One transfer row as a JSON object in the API's format. */
 export function transactionJson(alias: string): string {

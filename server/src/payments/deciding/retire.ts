@@ -2,7 +2,6 @@ import { isReadFailure } from '../../chains/port.ts';
 import type { ChainRegistry } from '../../chains/registry.ts';
 import type { Database, Queryable } from '../../db/pool.ts';
 import type { Clock } from '../../lib/clock.ts';
-import { ApiError } from '../../lib/errors.ts';
 import { announceCheckout } from '../announcements.ts';
 import { decisiveAttempts } from '../booking/attempt-repository.ts';
 import { bookTransition } from '../booking/book-transition.ts';
@@ -10,6 +9,7 @@ import { markToReadAgain } from '../booking/to-read-repository.ts';
 import { largestCredit } from '../found-kinds.ts';
 import type { PayableAccess } from '../payable.ts';
 import { readAhead } from '../reading/read-ahead.ts';
+import { PaymentRefusal } from '../refusals.ts';
 import type { Attempt, Payable } from '../types.ts';
 import { isLongOff, isOverdue } from './chain-off.ts';
 import { noteFound } from './found-money.ts';
@@ -47,7 +47,7 @@ export interface RetireDeps {
  * attempts and changes the status in one transaction, so that no deposit address stays payable.
  *
  * @returns undefined when there is no such order or invoice of this store
- * @throws ApiError 503 `Chain temporarily unavailable`; nothing was changed
+ * @throws PaymentRefusal `chain.unavailable`; nothing was changed
  */
 export async function retirePayable(
   deps: RetireDeps,
@@ -107,8 +107,8 @@ async function refuseUnreadable({ db }: RetireDeps, ids: readonly string[]): Pro
   throw unavailable();
 }
 
-function unavailable(): ApiError {
-  return new ApiError(503, 'Chain temporarily unavailable');
+function unavailable(): PaymentRefusal {
+  return new PaymentRefusal('chain.unavailable');
 }
 
 interface Retirement extends Pick<RetireRequest, 'refuseLive'> {

@@ -2,7 +2,6 @@ import type { Chain } from '../../chains/port.ts';
 import type { ChainRegistry, ResolvedMethod } from '../../chains/registry.ts';
 import type { Database, Transaction } from '../../db/pool.ts';
 import type { Clock } from '../../lib/clock.ts';
-import { ApiError } from '../../lib/errors.ts';
 import { compareLevels, tierLevel } from '../../lib/finality.ts';
 import type { IdSource } from '../../lib/ids.ts';
 import type { Log } from '../../lib/log.ts';
@@ -20,6 +19,7 @@ import {
   storeTakes,
 } from '../booking/pick-repository.ts';
 import type { PayableAccesses } from '../payable.ts';
+import { PaymentRefusal } from '../refusals.ts';
 import type { Attempt, Payable, PayableKind } from '../types.ts';
 
 /** How long a quote is locked, whatever the chain. Deliberately not a setting. */
@@ -65,12 +65,11 @@ export interface Picked {
  * attempt. Picking the live attempt's own method again returns that attempt. Picking the method of a superseded attempt
  * whose quote has not ended resumes it, with its address, its quote and what it holds.
  *
- * @throws ApiError 400 `Payment method not available` or `Checkout is not payable`, 429 `Too many requests` past the
- *   bounds, 503 `Price temporarily unavailable`
+ * @throws PaymentRefusal
  */
 export async function startAttempt(deps: StartAttemptDeps, input: StartAttemptInput): Promise<Picked> {
   const resolved = deps.chains.method(input.method);
-  if (resolved === undefined) throw new ApiError(400, 'Payment method not available');
+  if (resolved === undefined) throw new PaymentRefusal('checkout.methodNotAvailable');
   const { db, rates } = deps;
   const { id, token } = resolved.method;
   // The price is fetched outside the transaction, since a slow source must not hold a row lock: in advance if it is at
@@ -88,7 +87,7 @@ async function quoteFor(rates: Rates, token: string, currency: Currency): Promis
   try {
     return await rates.quote(token, currency);
   } catch (error) {
-    if (error instanceof PriceUnavailable) throw new ApiError(503, 'Price temporarily unavailable');
+    if (error instanceof PriceUnavailable) throw new PaymentRefusal('checkout.noPrice');
     throw error;
   }
 }
@@ -102,9 +101,9 @@ async function pick(
 ): Promise<Picked | undefined> {
   const access = deps.payables[input.kind];
   const payable = await access.lock(tx, input.payableId);
-  if (payable === undefined) throw new ApiError(404, 'Checkout not found');
+  if (payable === undefined) throw new PaymentRefusal('checkout.notFound');
   const now = deps.clock.now();
-  if (!payable.open || payable.expiresAt <= now) throw new ApiError(400, 'Checkout is not payable');
+  if (!payable.open || payable.expiresAt <= now) throw new PaymentRefusal('checkout.notPayable');
   const { bounds = ATTEMPT_BOUNDS } = deps;
   const terms = await pickTerms(tx, { payable, chain: chain.name, method: method.id, now, bounds });
   const live = terms.live === undefined ? undefined : await attemptById(tx, payable.storeId, terms.live);
@@ -112,7 +111,7 @@ async function pick(
     return { attempt: live, created: false };
   }
   const { settings } = terms;
-  if (settings === undefined) throw new ApiError(400, 'Payment method not available');
+  if (settings === undefined) throw new PaymentRefusal('checkout.methodNotAvailable');
   if (terms.superseded !== undefined) {
     const left = await attemptById(tx, payable.storeId, terms.superseded);
     if (live !== undefined) await bookTransition(tx, live, { type: 'superseded' }, { now });
@@ -135,7 +134,7 @@ async function pick(
 function refusePastBounds({ hasAll, hourFullSince }: PickTerms, payable: Payable, now: number): void {
   // Past the total, no attempt will ever be accepted again: there is nothing to wait for until the order or invoice ends.
   const until = hasAll ? payable.expiresAt : (hourFullSince ?? Number.NEGATIVE_INFINITY) + HOUR_MS;
-  if (until > now) throw new ApiError(429, 'Too many requests', Math.ceil((until - now) / 1_000));
+  if (until > now) throw new PaymentRefusal('checkout.tooManyAttempts', Math.ceil((until - now) / 1_000));
 }
 
 /** What a new attempt is made from. */

@@ -93,7 +93,7 @@ describe('POST /v1/invoices', () => {
     expect(list.json.data).toEqual([reply.json]);
   });
 
-  it('takes every field, and gives it back', async () => {
+  it('takes every field, and returns it', async () => {
     const body = {
       items: [item({ description: 'By the hour', quantity: 3, unitAmount: '12.50' }), item({ unitAmount: '0.001' })],
       currency: 'eur',
@@ -380,7 +380,7 @@ describe('metadata', () => {
     expect(event?.payload).toContain(`"metadata":${TEXT},"payment":null`);
   });
 
-  it('is the last one of the body when it is there twice', async () => {
+  it('is the last one in the body when there are two', async () => {
     const twice = '{"metadata":{"a":1},"items":[{"name":"x","quantity":1,"unitAmount":"1"}],"metadata":{"a":2,"a":3}}';
     expect((await create(twice)).text).toContain('"metadata":{"a":3}');
   });
@@ -461,7 +461,7 @@ describe('invoice numbers and idempotency', () => {
     );
   });
 
-  it('give the first invoice back for its key, as it is now, whatever the body says', async () => {
+  it('return the first invoice for its key, as it is now, whatever the body says', async () => {
     const headers = { 'idempotency-key': 'k'.repeat(255) };
     const first = await create({ items: [item()], memo: 'first' }, headers);
     await store.call('POST', `/v1/invoices/${first.json.id}/void`);

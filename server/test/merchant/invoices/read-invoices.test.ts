@@ -88,7 +88,7 @@ describe('GET /v1/invoices', () => {
     expect((await list('?customerEmail=x&from=2020&limit=1')).json.data).toHaveLength(1);
   });
 
-  it("shows a store nothing of another's", async () => {
+  it("shows a store nothing that is another's", async () => {
     const reply = await other.call('GET', '/v1/invoices');
     expect(reply.json).toEqual({ data: [], pagination: { page: 1, limit: 20, total: 0, totalPages: 0 } });
   });

@@ -22,7 +22,7 @@ const pick = (id: string) =>
 const IN_PROGRESS = [400, { error: 'Invoice has a payment in progress — try again after it expires' }];
 
 describe('POST /v1/invoices/{id}/void', () => {
-  it('voids an open invoice and answers it in its new state', async () => {
+  it('voids an open invoice and returns it in its new state', async () => {
     const invoice = await newInvoice({ customerEmail: 'ada@example.com', metadata: { a: 1 } });
     now += 1_000;
     const reply = await voidIt(invoice.id);

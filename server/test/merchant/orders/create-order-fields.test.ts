@@ -127,7 +127,7 @@ describe('POST /v1/orders', () => {
     expect(said(await create({ items: [...items, line()] }))).toEqual(INVALID);
   });
 
-  it('sums a product that is there in two spellings into one line', async () => {
+  it('adds a product up into one line when its id is spelt in two ways', async () => {
     const items = [line('Guide', 1), { productId: idOf('Guide').toUpperCase(), quantity: 2 }];
     expect((await create({ items })).json.items).toMatchObject([{ productId: idOf('Guide'), quantity: 3 }]);
   });
@@ -189,7 +189,7 @@ describe('POST /v1/orders', () => {
     expect(said(await create(body()))).toEqual(INVALID);
   });
 
-  it('gives the order of a key back as it is now, whatever the body says', async () => {
+  it('returns the order of a key as it is now, whatever the body says', async () => {
     const headers = { 'idempotency-key': 'again' };
     const first = await create({ items: [line()] }, headers);
     await store.call('POST', `/v1/orders/${first.json.id}/expire`);
@@ -271,7 +271,7 @@ describe('reading and expiring', () => {
     expect((await read(id)).status).toBe('pending');
   });
 
-  it('an invoice is no order, and an order no invoice', async () => {
+  it('an invoice is not an order, nor an order an invoice', async () => {
     const { id } = (await create({ items: [line()] })).json;
     expect((await store.call('GET', `/v1/invoices/${id}`)).status).toBe(404);
   });

@@ -58,7 +58,7 @@ describe('POST /v1/orders', () => {
     expect(read.json).toMatchObject({ paymentMethod: null, transactions: [], ipAddress: null, completedAt: null });
   });
 
-  it('gives extraContext back to the digit and in order, in the read, the list and the event', async () => {
+  it('returns extraContext to the digit and in order, in the read, the list and the event', async () => {
     const context = '{"b":12345678901234567890,"2":1.0,"1":[1e2,-0,1e400],"__proto__":{"x":"é😀\\n"}}';
     const body = `{"items":[{"productId":"${idOf('Guide')}","quantity":1}],"extraContext": ${context} }`;
     const created = await store.call('POST', '/v1/orders', body);
@@ -103,7 +103,7 @@ describe('POST /v1/orders', () => {
     expect([reply.status, reply.json.error]).toEqual([400, 'Product does not belong to this store']);
   });
 
-  it('makes one order of two concurrent creates with one key, and answers both with it', async () => {
+  it('makes one order of two concurrent creates with the same key, and returns it to both', async () => {
     const body = { items: [{ productId: idOf('Guide'), quantity: 1 }] };
     const headers = { 'idempotency-key': 'order-1' };
     const replies = await Promise.all([1, 2, 3].map(() => store.call('POST', '/v1/orders', body, headers)));
@@ -113,7 +113,7 @@ describe('POST /v1/orders', () => {
     expect([long.status, long.json.error]).toEqual([400, 'Idempotency-Key must be between 1 and 255 characters']);
   });
 
-  it('answers every create of one key with the one order, though it took the last unit', async () => {
+  it('returns the same order to every create with its key, even when it took the last unit', async () => {
     const shop = await service.createStore({ products: [product('Last', { stock: ['K'] })] });
     const body = { items: [{ productId: shop.products[0]?.id, quantity: 1 }] };
     const headers = { 'idempotency-key': 'last' };
@@ -137,7 +137,7 @@ describe('POST /v1/orders', () => {
 });
 
 describe('POST /v1/orders/{id}/expire', () => {
-  it('ends a pending order, gives its stock back, and refuses a second time', async () => {
+  it('ends a pending order, releases its stock, and refuses a second time', async () => {
     const before = (await store.call('GET', `/v1/products/${idOf('Keys')}`)).json.stock;
     const order = await store.call('POST', '/v1/orders', { items: [{ productId: idOf('Keys'), quantity: 2 }] });
     const expired = await store.call('POST', `/v1/orders/${order.json.id}/expire`);

@@ -96,7 +96,7 @@ describe('POST /v1/products/{id}/stock', () => {
     ]);
   });
 
-  it('adds nothing for a text of nothing', async () => {
+  it('adds nothing for a text without a line', async () => {
     expect(said(await append(idOf('Blocks'), { text: '' }))).toEqual([200, { added: 0, duplicates: 0, stock: 1 }]);
     expect(said(await append(idOf('Blocks'), { text: ' \n---\n ' }))).toEqual([
       200,
@@ -111,7 +111,7 @@ describe('POST /v1/products/{id}/stock', () => {
     ]);
   });
 
-  it('gives every line to the stock once under concurrent calls', async () => {
+  it('adds every line to the stock once under concurrent calls', async () => {
     const shop = await service.createStore({ products: [product('Many', { stock: ['L0'] })] });
     const id = shop.products[0]?.id ?? '';
     const text = Array.from({ length: 50 }, (_, index) => `L${index}`).join('\n');

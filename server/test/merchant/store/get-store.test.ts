@@ -29,7 +29,7 @@ describe('GET /v1/store', () => {
     });
   });
 
-  it('needs no scope, and tells the scopes of the calling key', async () => {
+  it('needs no scope, and shows the scopes of the calling key', async () => {
     const scopes = ['webhooks:write', 'orders:read'] as const;
     const store = await service.createStore({ apiKeys: [{ name: 'all', scopes: [...scopes] }] });
     const reply = await store.call('GET', '/v1/store');

@@ -87,7 +87,7 @@ describe('POST /v1/webhook-deliveries/{deliveryId}/resend', () => {
     expect((await list('?limit=1')).data[0]).toMatchObject({ id, status: 'failed' });
   });
 
-  it('refuses an id that is no UUID', async () => {
+  it('refuses an id that is not a UUID', async () => {
     expect(said(await resend('x'))).toEqual(INVALID);
     expect(said(await resend(`urn:uuid:${UNKNOWN_UUID}`))).toEqual(INVALID);
   });

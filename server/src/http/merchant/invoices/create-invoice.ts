@@ -11,18 +11,14 @@ export const createInvoiceOperation = operation(
     operationId: 'createInvoice',
     summary: 'Create an invoice',
     description:
-      'Bills what `items` say, or a template of the store. With both, what the request gives replaces the template’s items, memo and expiry as a whole. Creating an invoice never sends an email: that is a call of its own.\n\nFires `invoice.created`.',
+      'Bills the given `items`, or a template of the store. With both, whatever the request gives of items, ' +
+      'memo and expiry replaces the template’s. Creating an invoice never sends an email: that is a call of ' +
+      'its own.\n\n' +
+      'Fires `invoice.created`.',
     headers: IdempotencyHeaders,
     body: CreateInvoiceBody,
     response: { 201: Invoice },
-    refusals: {
-      400: {
-        'Invoice total must be greater than zero': 'The sum of all lines is zero.',
-        'Template not found': "Unknown `templateId`, or another store's.",
-        'Store not found': 'The store of the key no longer exists.',
-        'Store has no payment methods enabled': 'The store must have one enabled first.',
-      },
-    },
+    refusals: ['invoice.totalIsZero', 'invoice.templateNotFound', 'invoice.storeNotFound', 'invoice.noPaymentMethods'],
   },
   async (deps, call) => {
     const { body } = call;

@@ -10,13 +10,14 @@ export const getInvoiceOperation = operation(
     operationId: 'getInvoice',
     summary: 'Read an invoice',
     description:
-      'The invoice with the transfers to all of its payment attempts and with what is left of its email allowance. Fulfil on `paid` only.',
+      'The invoice with the transfers to all of its payment attempts and with what is left of its email ' +
+      'allowance. Fulfil on `paid` only.',
     params: IdParams,
     response: { 200: InvoiceRead },
-    refusals: { 404: { 'Invoice not found': "No such invoice, or another store's." } },
+    refusals: ['invoice.notFound'],
   },
   async (deps, call) => {
-    const id = decodeId(call.params.id, 'Invoice not found');
+    const id = decodeId(call.params.id, 'invoice.notFound');
     const invoice = await getInvoice(deps.db, storeOf(call), id, call.enterLarge);
     const transactions = await transactionsOf(deps.db, invoice);
     return { status: 200, body: invoiceReadView(invoice, transactions, deps.settings, deps.clock.now()) };

@@ -7,7 +7,7 @@ export const listTemplatesOperation = operation(
   {
     operationId: 'listInvoiceTemplates',
     summary: 'List invoice templates',
-    description: 'All of them, newest first, as a plain array. They are made where the store is set up.',
+    description: 'All of them, newest first, as a plain array. They are created where the store is set up.',
     response: { 200: TemplateList },
   },
   async (deps, call) => ({ status: 200, body: (await listTemplates(deps.db, storeOf(call))).map(templateView) }),

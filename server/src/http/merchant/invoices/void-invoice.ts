@@ -3,6 +3,7 @@ import { voidInvoice } from '../../../invoices/void-invoice.ts';
 import { Invoice } from '../../invoices/schema.ts';
 import { invoiceView } from '../../invoices/view.ts';
 import { operation, storeOf } from '../../operation.ts';
+import { sentenceOf } from '../../refusal-table.ts';
 import { IdParams } from '../../schemas.ts';
 import { decodeId } from '../ids.ts';
 
@@ -11,22 +12,24 @@ export const voidInvoiceOperation = operation(
     operationId: 'voidInvoice',
     summary: 'Void an invoice',
     description:
-      'Ends an `open` invoice for good and retires its deposit addresses; takes no body. Fires `invoice.voided`.\n\nRefused while a buyer is in the middle of paying. An invoice that turns out to hold some money, but not enough, becomes `partial` instead and the call is refused: read the invoice again.\n\nOn this call alone `Invoice not found` comes with `400` for an id that nothing of the store has, and with `404` for one that cannot be an id: branch on the message.',
+      'Ends an `open` invoice for good and retires its deposit addresses; takes no body. Fires ' +
+      '`invoice.voided`.\n\n' +
+      'Refused while a buyer is in the middle of paying. An invoice that turns out to hold some money, but ' +
+      'not enough, becomes `partial` instead and the call is refused: read the invoice again.\n\n' +
+      `On this call alone \`${sentenceOf('invoice.notFound')}\` is a \`400\` when no invoice of the store ` +
+      'has the id, and a `404` when the id cannot exist: branch on the message.',
     params: IdParams,
     response: { 200: Invoice },
-    refusals: {
-      400: {
-        'Invoice not found': "No such invoice, or another store's.",
-        'Only open invoices can be voided': 'The invoice is not `open`, or this call has just turned it `partial`.',
-        'Invoice has a payment in progress — try again after it expires':
-          'A payment attempt is live, or the full amount was seen and waits for confirmations.',
-      },
-      404: { 'Invoice not found': 'A well-formed id that does not decode.' },
-      503: { 'Chain temporarily unavailable': 'What the deposit addresses hold cannot be read. Nothing was changed.' },
-    },
+    refusals: [
+      'invoice.notFoundToVoid',
+      'invoice.notVoidable',
+      'invoice.paymentInProgress',
+      'invoice.undecodable',
+      'chain.unavailable',
+    ],
   },
   async (deps, call) => {
-    const id = decodeId(call.params.id, 'Invoice not found');
+    const id = decodeId(call.params.id, 'invoice.undecodable');
     await voidInvoice(deps, deps.payables.invoice, storeOf(call), id);
     const invoice = await getInvoice(deps.db, storeOf(call), id, call.enterLarge);
     return { status: 200, body: invoiceView(invoice, deps.settings, deps.clock.now()) };

@@ -11,21 +11,16 @@ export const expireOrderOperation = operation(
     operationId: 'expireOrder',
     summary: 'Expire an order',
     description:
-      'Ends a `pending` order at once, retires its deposit addresses and gives reserved stock back; takes no body. Fires `order.expired`.\n\nAn order that turns out to hold some money, but not enough, becomes `partial` instead and the call is refused: read the order again.',
+      'Ends a `pending` order at once, retires its deposit addresses and releases reserved stock; takes no ' +
+      'body. Fires `order.expired`.\n\n' +
+      'An order that turns out to hold some money, but not enough, becomes `partial` instead and the call ' +
+      'is refused: read the order again.',
     params: IdParams,
     response: { 200: Order },
-    refusals: {
-      400: {
-        'Only pending orders can be expired': 'The order is not `pending`, or this call has just turned it `partial`.',
-        'Order has a payment in progress — try again after it expires':
-          'The full amount was seen and waits for confirmations.',
-      },
-      404: { 'Order not found': "No such order, or another store's." },
-      503: { 'Chain temporarily unavailable': 'What the deposit addresses hold cannot be read. Nothing was changed.' },
-    },
+    refusals: ['order.notExpirable', 'order.paymentInProgress', 'order.notFound', 'chain.unavailable'],
   },
   async (deps, call) => {
-    const id = decodeId(call.params.id, 'Order not found');
+    const id = decodeId(call.params.id, 'order.notFound');
     await expireOrder(deps, deps.payables.order, storeOf(call), id);
     const order = await getOrder(deps.db, storeOf(call), id, call.enterLarge);
     return { status: 200, body: orderView(order, deps.settings.hostedBase) };

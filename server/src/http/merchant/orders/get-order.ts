@@ -10,13 +10,13 @@ export const getOrderOperation = operation(
     operationId: 'getOrder',
     summary: 'Read an order',
     description:
-      'The full order with its payment. Use it to check a webhook, or when one did not come. Fulfil on `completed` only.',
+      'The full order with its payment. Use it to check a webhook, or when none arrived. Fulfil on `completed` only.',
     params: IdParams,
     response: { 200: Order },
-    refusals: { 404: { 'Order not found': "No such order, or another store's." } },
+    refusals: ['order.notFound'],
   },
   async (deps, call) => {
-    const id = decodeId(call.params.id, 'Order not found');
+    const id = decodeId(call.params.id, 'order.notFound');
     const order = await getOrder(deps.db, storeOf(call), id, call.enterLarge);
     return { status: 200, body: orderView(order, deps.settings.hostedBase) };
   },

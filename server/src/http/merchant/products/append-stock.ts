@@ -8,14 +8,12 @@ export const appendStockOperation = operation(
     operationId: 'appendStock',
     summary: 'Append delivery stock',
     description:
-      'Adds lines to hand out, one for each unit sold. Lines that the product has already are left out, so that sending a batch again adds nothing twice.',
+      'Adds lines to hand out, one for each unit sold. Lines that the product has already are left out, so ' +
+      'that sending a batch again adds nothing twice.',
     params: UuidParams,
     body: AppendStockBody,
     response: { 200: AppendStockAnswer },
-    refusals: {
-      400: { 'Product has no finite stock': 'The product delivers without a stock list.' },
-      404: { 'Product not found': "No such product, or another store's." },
-    },
+    refusals: ['product.notFinite', 'product.notFound', 'product.tooManyLines'],
   },
   async (deps, call) => ({
     status: 200,

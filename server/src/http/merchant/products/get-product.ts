@@ -1,8 +1,8 @@
 import { findProduct } from '../../../catalog/repository.ts';
-import { ApiError } from '../../../lib/errors.ts';
 import { operation, storeOf } from '../../operation.ts';
 import { Product } from '../../products/schema.ts';
 import { productView } from '../../products/view.ts';
+import { HttpRefusal } from '../../refusal-table.ts';
 import { UuidParams } from '../../schemas.ts';
 
 export const getProductOperation = operation(
@@ -11,11 +11,11 @@ export const getProductOperation = operation(
     summary: 'Read a product',
     params: UuidParams,
     response: { 200: Product },
-    refusals: { 404: { 'Product not found': "No such product, or another store's." } },
+    refusals: ['product.notFound'],
   },
   async (deps, call) => {
     const product = await findProduct(deps.db, storeOf(call), call.params.id);
-    if (product === undefined) throw new ApiError(404, 'Product not found');
+    if (product === undefined) throw new HttpRefusal('product.notFound');
     return { status: 200, body: productView(product) };
   },
 );

@@ -1,6 +1,6 @@
-import { ApiError } from '../../../lib/errors.ts';
 import { readStore } from '../../../merchants/read-store.ts';
 import { operation, storeOf } from '../../operation.ts';
+import { HttpRefusal } from '../../refusal-table.ts';
 import { Store } from '../../store/schema.ts';
 import { storeView } from '../../store/view.ts';
 
@@ -9,13 +9,15 @@ export const getStoreOperation = operation(
     operationId: 'getStore',
     summary: 'Read the store of the key',
     description:
-      'Who am I: the store of the calling key, the scopes of the key and the payment methods in use. Any valid key may call it. Call it when your program starts, to see that the key has the scopes it needs.',
+      'Who am I: the store of the calling key, the scopes of the key and the payment methods in use. Any ' +
+      'valid key may call it. Call it when your program starts, to see that the key has the scopes it ' +
+      'needs.',
     response: { 200: Store },
   },
   async (deps, call) => {
     const { hostedBase: hostedBaseUrl, storefrontDomain } = deps.settings;
     const store = await readStore(deps.db, storeOf(call), { hostedBaseUrl, storefrontDomain });
-    if (store === undefined) throw new ApiError(401, 'Unauthorized');
+    if (store === undefined) throw new HttpRefusal('request.unauthorized');
     return { status: 200, body: storeView(store, call.key?.scopes ?? [], deps.chains) };
   },
 );

@@ -1,7 +1,8 @@
 import { paginationOf } from '../../../lib/paging.ts';
-import { listDeliveries } from '../../../webhooks/list-deliveries.ts';
+import { getDeliveryPage } from '../../../webhooks/read-deliveries.ts';
 import { operation, storeOf } from '../../operation.ts';
 import { DeliveryPage, ListDeliveriesQuery } from '../../webhook-deliveries/schema.ts';
+import { deliveryView } from '../../webhook-deliveries/view.ts';
 
 export const listDeliveriesOperation = operation(
   {
@@ -12,8 +13,8 @@ export const listDeliveriesOperation = operation(
     response: { 200: DeliveryPage },
   },
   async (deps, call) => {
-    const { page, limit, status } = call.query;
-    const { deliveries, total } = await listDeliveries(storeOf(call), { page, limit, status }, deps);
-    return { status: 200, body: { data: deliveries, pagination: paginationOf(call.query, total) } };
+    const { query } = call;
+    const { deliveries, total } = await getDeliveryPage(deps.db, storeOf(call), query, query.status);
+    return { status: 200, body: { data: deliveries.map(deliveryView), pagination: paginationOf(query, total) } };
   },
 );

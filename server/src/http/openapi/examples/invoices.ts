@@ -1,3 +1,4 @@
+import { sentenceOf } from '../../refusal-table.ts';
 import type { OperationExamples } from './operation-examples.ts';
 import { CREATED_AT, INVOICE_ENDS_AT, INVOICE_ID, PAGE, PAID_AT, TEMPLATE_ID, transaction } from './values.ts';
 
@@ -35,7 +36,7 @@ const open = {
   createdAt: CREATED_AT,
   email,
 };
-const closedEmail = { ...email, canSend: false, blockedReason: 'Invoice is not open' };
+const closedEmail = { ...email, canSend: false, blockedReason: sentenceOf('invoice.notOpen') };
 const paid = { ...open, status: 'paid', paidAt: PAID_AT, email: closedEmail };
 
 const eventCore = { id: INVOICE_ID, number: 42 };

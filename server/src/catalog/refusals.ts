@@ -1,0 +1,3 @@
+import { Refusal } from '../lib/errors.ts';
+
+export class CatalogRefusal extends Refusal<'product.notFound' | 'product.notFinite' | 'product.tooManyLines'> {}

@@ -1,0 +1,14 @@
+import { isoTime } from '../../lib/clock.ts';
+import { shortIdOf } from '../../lib/short-id.ts';
+import type { DeliveryRow } from '../../webhooks/deliveries-repository.ts';
+
+/** A webhook delivery as the API shows it. */
+export function deliveryView({ orderId, invoiceId, lastAttemptAt, createdAt, ...row }: DeliveryRow) {
+  return {
+    ...row,
+    orderId: orderId === null ? null : shortIdOf(orderId),
+    invoiceId: invoiceId === null ? null : shortIdOf(invoiceId),
+    lastAttemptAt: lastAttemptAt === null ? null : isoTime(lastAttemptAt),
+    createdAt: isoTime(createdAt),
+  };
+}

@@ -1,0 +1,97 @@
+import type { Queryable } from '../db/pool.ts';
+import { bigint, count, nullable, oneOf, type ParamsOf, statement, text, timestamp, uuid } from '../db/statement.ts';
+import { millis } from '../lib/money.ts';
+import type { Payable } from '../payments/types.ts';
+import { WEBHOOK_EVENTS } from '../webhooks/events.ts';
+import { insertDeliverySql } from '../webhooks/outbox.ts';
+import { INVOICE_STATUSES, type InvoiceStatus } from './types.ts';
+
+const insertEvent = statement({
+  name: 'invoice_event_insert',
+  params: {
+    id: uuid,
+    storeId: uuid,
+    event: oneOf(...WEBHOOK_EVENTS),
+    invoiceId: uuid,
+    payloadHead: text,
+    payloadTail: text,
+    createdAt: timestamp,
+  },
+  sql: insertDeliverySql({
+    id: '$id',
+    storeId: '$storeId',
+    event: '$event',
+    orderId: 'null',
+    invoiceId: 'i.id',
+    payload: `$payloadHead || coalesce(i.metadata, 'null') || $payloadTail`,
+    createdAt: '$createdAt',
+    from: '(select id, metadata from invoices where id = $invoiceId) i',
+  }),
+});
+
+const lock = statement({
+  name: 'invoice_lock',
+  params: { id: uuid },
+  row: {
+    id: uuid,
+    storeId: uuid,
+    status: oneOf(...INVOICE_STATUSES),
+    totalMillis: bigint,
+    currency: oneOf('usd', 'eur'),
+    expiresAt: timestamp,
+  },
+  sql: 'select id, store_id, status, total_millis, currency, expires_at from invoices where id = $id for update',
+});
+
+const move = statement({
+  name: 'invoice_move',
+  params: {
+    id: uuid,
+    storeId: uuid,
+    to: text,
+    paidAt: nullable(timestamp),
+    voidedAt: nullable(timestamp),
+    completedAttemptId: nullable(uuid),
+  },
+  sql: `update invoices set status = $to, paid_at = $paidAt, voided_at = $voidedAt,
+      completed_attempt_id = $completedAttemptId
+    where id = $id and store_id = $storeId and status = 'open'`,
+});
+
+const windowOver = statement({
+  name: 'invoices_window_over',
+  params: { now: timestamp, limit: count },
+  row: { id: uuid },
+  sql: `select id from invoices i where status = 'open' and expires_at <= $now
+      and not exists (select from payment_attempts a where a.payable_id = i.id and a.ended_at is null)
+    order by expires_at limit $limit`,
+});
+
+/** Writes an event of an invoice, with the metadata from its row. False when the store has no webhook URL. */
+export async function insertInvoiceEvent(q: Queryable, event: ParamsOf<typeof insertEvent>): Promise<boolean> {
+  return (await q.run(insertEvent, event)) === 1;
+}
+
+/** An invoice that this transaction has locked. */
+export interface LockedInvoice extends Payable {
+  readonly status: InvoiceStatus;
+}
+
+/** Locks an invoice's row until the transaction ends. */
+export async function lockInvoice(tx: Queryable, id: string): Promise<LockedInvoice | undefined> {
+  const row = await tx.maybe(lock, { id });
+  if (row === undefined) return undefined;
+  const { storeId, status, currency, expiresAt } = row;
+  const open = status === 'open';
+  return { kind: 'invoice', id, storeId, status, open, amount: millis(row.totalMillis), currency, expiresAt };
+}
+
+/** Moves an open invoice; false when it is not open any more. */
+export async function moveInvoice(tx: Queryable, change: ParamsOf<typeof move>): Promise<boolean> {
+  return (await tx.run(move, change)) === 1;
+}
+
+/** Open invoices past `expiresAt`, without an attempt that is still to be decided. */
+export async function invoicesPastWindow(q: Queryable, now: number, limit: number): Promise<string[]> {
+  return (await q.many(windowOver, { now, limit })).map((row) => row.id);
+}

@@ -1,0 +1,10 @@
+import { Refusal } from '../lib/errors.ts';
+
+export class PaymentRefusal extends Refusal<
+  | 'checkout.notFound'
+  | 'checkout.notPayable'
+  | 'checkout.methodNotAvailable'
+  | 'checkout.tooManyAttempts'
+  | 'checkout.noPrice'
+  | 'chain.unavailable'
+> {}

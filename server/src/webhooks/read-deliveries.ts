@@ -1,0 +1,46 @@
+import type { Queryable } from '../db/pool.ts';
+import { countRows } from '../db/row-count-repository.ts';
+import { type PageRequest, pageWindow } from '../lib/paging.ts';
+import { attemptsOfDelivery, type RecordedAttempt } from './attempts-repository.ts';
+import { type DeliveryRow, deliveryExists, listDeliveryRows } from './deliveries-repository.ts';
+import { DeliveryRefusal } from './refusals.ts';
+import type { DeliveryStatus } from './transitions.ts';
+
+/** One page of a store's deliveries, newest first, and how many match. */
+export async function getDeliveryPage(
+  db: Queryable,
+  storeId: string,
+  page: PageRequest,
+  status: DeliveryStatus | undefined,
+): Promise<{ deliveries: DeliveryRow[]; total: number }> {
+  const total = await countRows(db, storeId, 'delivery', status);
+  const window = pageWindow(page, total);
+  if (window === undefined) return { deliveries: [], total };
+  return { deliveries: await listDeliveryRows(db, storeId, window, status), total };
+}
+
+export interface AttemptsPage {
+  /** Newest first. */
+  readonly attempts: readonly RecordedAttempt[];
+  /** Give it as `before` for the next page; null on the last one. */
+  readonly next: string | null;
+}
+
+/**
+ * The attempts of a store's delivery that are still kept, a page at a time. Attempts that are added do not shift the pages.
+ * @throws DeliveryRefusal `delivery.notFound`, also for another store's
+ */
+export async function getAttemptsPage(
+  db: Queryable,
+  storeId: string,
+  deliveryId: string,
+  page: { readonly limit: number; readonly before?: string | undefined },
+): Promise<AttemptsPage> {
+  // One more than asked for tells whether there is another page.
+  const rows = await attemptsOfDelivery(db, { storeId, deliveryId, before: page.before, limit: page.limit + 1 });
+  if (rows.length === 0 && !(await deliveryExists(db, storeId, deliveryId))) {
+    throw new DeliveryRefusal('delivery.notFound');
+  }
+  const attempts = rows.slice(0, page.limit);
+  return { attempts, next: rows.length > page.limit ? (attempts.at(-1)?.id ?? null) : null };
+}
