@@ -8,7 +8,8 @@ const MAY_IMPORT = {
   lib: [],
   config: [],
   db: [],
-  rates: [],
+  // Prices of tokens in use are kept fresh by a poller.
+  rates: ['workers'],
   // Following a chain stores what it saw; the adapters below it may not, see adapters-know-their-port-only.
   chains: ['db', 'workers'],
   workers: ['db'],
@@ -16,6 +17,8 @@ const MAY_IMPORT = {
   merchants: ['db', 'catalog', PORT],
   mail: ['db', 'workers'],
   webhooks: ['db', 'workers', 'mail'],
+  // Buyers' data lies in these tables; each folder says how it is erased there.
+  'personal-data': ['db', 'workers', 'mail', 'payments', 'webhooks'],
   payments: ['db', 'rates', PORT],
   // A sweep is a call of the deposit contracts, so it is made with the adapter that knows them.
   sweeping: ['db', 'workers', 'payments', 'chains', 'rates'],

@@ -1,10 +1,10 @@
 import { acceptReplacement, type Replacement } from '../chains/replacement-repository.ts';
 import type { Config } from '../config/config.ts';
 import { isoTime, systemClock } from '../lib/clock.ts';
+import { OperatorError } from '../lib/errors.ts';
 import type { Log } from '../lib/log.ts';
 import { configuredChains } from '../processes/configured-chains.ts';
 import { withDatabase } from '../processes/database-server.ts';
-import { OperatorError } from '../processes/operator-error.ts';
 import { type CommandContext, print } from './io.ts';
 import { namedChain } from './named-chain.ts';
 import { openSession } from './session.ts';

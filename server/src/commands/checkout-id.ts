@@ -1,5 +1,5 @@
+import { OperatorError } from '../lib/errors.ts';
 import { SHORT_ID_PATTERN } from '../lib/short-id.ts';
-import { OperatorError } from '../processes/operator-error.ts';
 
 const SHORT_ID = new RegExp(SHORT_ID_PATTERN);
 

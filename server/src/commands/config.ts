@@ -1,5 +1,5 @@
+import { knownChainNames } from '../chains/catalogue.ts';
 import { describeConfig } from '../config/describe-config.ts';
-import { knownChainNames } from '../processes/known-chains.ts';
 import { type CommandContext, print, table } from './io.ts';
 import { openSession } from './session.ts';
 

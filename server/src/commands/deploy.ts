@@ -3,10 +3,10 @@ import { carryOut, type DeploymentPlan, type DeploymentStep, planDeployment } fr
 import type { EvmChain } from '../chains/evm/evm-chain.ts';
 import type { ConfigWith } from '../config/config.ts';
 import { systemClock } from '../lib/clock.ts';
+import { OperatorError } from '../lib/errors.ts';
 import type { Log } from '../lib/log.ts';
 import { formatUnits } from '../lib/money.ts';
 import { configuredChains } from '../processes/configured-chains.ts';
-import { OperatorError } from '../processes/operator-error.ts';
 import { type CommandContext, print } from './io.ts';
 import { namedChain } from './named-chain.ts';
 import { openSession } from './session.ts';

@@ -1,6 +1,6 @@
 import { ConfigInvalid } from '../config/problem.ts';
 import { DatabaseUnavailable } from '../db/errors.ts';
-import { redact } from '../processes/redact.ts';
+import { redact } from '../lib/redact.ts';
 
 /** The command line does not say what to do; ends with exit code 2. */
 export class UsageError extends Error {

@@ -1,10 +1,10 @@
 import type { Config } from '../config/config.ts';
 import { isoTime, systemClock } from '../lib/clock.ts';
+import { OperatorError } from '../lib/errors.ts';
 import type { Log } from '../lib/log.ts';
 import type { ListedKey } from '../merchants/key-repository.ts';
 import { listKeys } from '../merchants/manage-keys.ts';
 import { withDatabase } from '../processes/database-server.ts';
-import { OperatorError } from '../processes/operator-error.ts';
 import { type CommandContext, print, table } from './io.ts';
 import { openSession } from './session.ts';
 

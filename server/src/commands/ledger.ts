@@ -2,12 +2,12 @@ import { evmNetwork } from '../chains/catalogue.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/pool.ts';
 import { isoTime } from '../lib/clock.ts';
+import { OperatorError } from '../lib/errors.ts';
 import type { Log } from '../lib/log.ts';
 import { formatUnits } from '../lib/money.ts';
 import { shortIdOf } from '../lib/short-id.ts';
 import { findStoreIdBySlug } from '../merchants/store-repository.ts';
 import { withDatabase } from '../processes/database-server.ts';
-import { OperatorError } from '../processes/operator-error.ts';
 import {
   type LedgerLine,
   type LedgerPage,

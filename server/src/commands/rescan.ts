@@ -1,13 +1,13 @@
 import { type RescanResult, rescan } from '../chains/rescan.ts';
 import type { Config } from '../config/config.ts';
 import { systemClock } from '../lib/clock.ts';
+import { OperatorError } from '../lib/errors.ts';
 import { createIdSource } from '../lib/ids.ts';
 import type { Log } from '../lib/log.ts';
 import { countKnownMoney } from '../payments/booking/transfer-repository.ts';
 import { createPaymentObserver } from '../payments/watching/observe.ts';
 import { configuredChains } from '../processes/configured-chains.ts';
 import { withDatabase } from '../processes/database-server.ts';
-import { OperatorError } from '../processes/operator-error.ts';
 import { payableAccesses } from '../processes/payable-accesses.ts';
 import { abortOnSignal } from '../processes/shutdown.ts';
 import { type CommandContext, count, print } from './io.ts';

@@ -1,4 +1,4 @@
-import { OperatorError } from '../processes/operator-error.ts';
+import { OperatorError } from '../lib/errors.ts';
 
 const TIMEOUT_MS = 15_000;
 

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { toHex } from 'viem';
 import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts';
+import { knownChainNames } from '../chains/catalogue.ts';
 import { type Config, type ConfigWith, loadConfig } from '../config/config.ts';
 import { type Environment, readEnvironment } from '../config/environment.ts';
 import { SETTINGS } from '../config/settings.ts';
-import { knownChainNames } from '../processes/known-chains.ts';
-import { OperatorError } from '../processes/operator-error.ts';
+import { OperatorError } from '../lib/errors.ts';
 import { LOCAL_FAUCET_KEY } from './chain/anvil.ts';
 import type { DemoState } from './demo-state.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { OperatorError } from '../processes/operator-error.ts';
+import { OperatorError } from '../lib/errors.ts';
 import { writePrivateJson } from './demo-file.ts';
 
 /** What a demo makes up once and keeps, so that its next start uses the same. */

@@ -1,9 +1,9 @@
 import { pendingMigrations } from '../db/migrate.ts';
 import { createDatabase } from '../db/pool.ts';
+import { OperatorError } from '../lib/errors.ts';
 import type { Log } from '../lib/log.ts';
 import { followedChains } from '../metrics/state-repository.ts';
 import { MIGRATIONS } from '../processes/database-server.ts';
-import { OperatorError } from '../processes/operator-error.ts';
 
 /**
  * Refuses a database with payments of real chains: the demo would decide them without a look at their chain. Changes

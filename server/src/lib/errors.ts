@@ -19,3 +19,8 @@ export class Outage extends Error {
   /** Whether its beginning and its end are logged where it is noticed, so that nobody who meets it has to. */
   readonly isReported: boolean = true;
 }
+
+/** Something that stops a command and that the operator can fix; the message is one line that says how. */
+export class OperatorError extends Error {
+  override readonly name = 'OperatorError';
+}

@@ -5,8 +5,8 @@ import { startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts';
 import { migrate, pendingMigrations } from '../db/migrate.ts';
 import { createDatabase, type Database } from '../db/pool.ts';
 import { systemClock } from '../lib/clock.ts';
+import { OperatorError } from '../lib/errors.ts';
 import type { Log } from '../lib/log.ts';
-import { OperatorError } from './operator-error.ts';
 
 /** The SQL files of the schema. */
 export const MIGRATIONS = join(import.meta.dirname, '../../migrations');

@@ -1,5 +1,5 @@
 import type { Clock } from '../lib/clock.ts';
-import { redact } from './redact.ts';
+import { redact } from '../lib/redact.ts';
 
 /** What one dependency says of itself; thrown errors count as failing. `isPartial`: what is not ok is a part of it. */
 export type HealthCheck = (signal: AbortSignal) => Promise<{ ok: boolean; isPartial?: boolean; detail?: string }>;

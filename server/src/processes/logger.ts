@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import type { Log } from '../lib/log.ts';
-import { redact } from './redact.ts';
+import { redact } from '../lib/redact.ts';
 
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 

@@ -1,13 +1,13 @@
 import { type Config, type ConfigWith, requireSetting, withChosenPort } from '../config/config.ts';
 import { systemClock } from '../lib/clock.ts';
+import { OperatorError } from '../lib/errors.ts';
 import type { Log } from '../lib/log.ts';
+import { freePort, isPortFree } from '../lib/ports.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import { type Application, startApplication } from './application.ts';
 import { prepareSchema, useDatabaseServer } from './database-server.ts';
 import { createHealth } from './health.ts';
-import { OperatorError } from './operator-error.ts';
 import type { OperatorPort } from './parts.ts';
-import { freePort, isPortFree } from './ports.ts';
 import type { Role } from './roles.ts';
 import { keepPausesShort } from './short-pauses.ts';
 

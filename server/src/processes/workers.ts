@@ -6,11 +6,14 @@ import { endInvoiceWindows } from '../invoices/end-windows.ts';
 import { inTurn } from '../lib/in-turn.ts';
 import { createSecretBox } from '../lib/secret-box.ts';
 import { createMailer } from '../mail/mailer.ts';
+import { enabledMethods } from '../merchants/store-repository.ts';
 import { createWaitingDeliveries } from '../orders/deliver-waiting.ts';
 import { endOrderWindows } from '../orders/end-windows.ts';
 import { createOverdueSettler } from '../payments/deciding/overdue.ts';
 import { createEndedWatch } from '../payments/watching/ended-watch.ts';
 import { createPaymentObserver } from '../payments/watching/observe.ts';
+import { createPersonalDataEraser } from '../personal-data/eraser.ts';
+import { createRatesRefresher } from '../rates/refresher.ts';
 import { createDispatcher } from '../webhooks/dispatcher.ts';
 import { createHistoryPruner } from '../webhooks/history-pruner.ts';
 import { createWebhookClient } from '../webhooks/http-client.ts';
@@ -18,8 +21,6 @@ import { dispatcherUserAgent } from '../webhooks/sender.ts';
 import { createPoller, type Poller } from '../workers/poller.ts';
 import { warnOfChainsOff } from './chains-off.ts';
 import type { Parts } from './parts.ts';
-import { createPersonalDataEraser } from './personal-data.ts';
-import { createRatesRefresher } from './rates-refresher.ts';
 import type { Role } from './roles.ts';
 import { startSweepers } from './sweepers.ts';
 import { VERSION } from './version.ts';
@@ -163,13 +164,20 @@ function startEraser(parts: Parts): Stop {
   const { clock, config, db, log, metrics } = parts;
   if (config.personalDataDays === 0) return async () => {};
   const keptMs = config.personalDataDays * DAY_MS;
-  const eraser = createPersonalDataEraser({ db, clock, log, keptMs, erased: metrics.personalDataErased });
+  const onErased = (kind: string, rows: number): void => metrics.personalDataErased.inc({ kind }, rows);
+  const eraser = createPersonalDataEraser({ db, clock, log, keptMs, onErased });
   return untilStopped(parts, 'personal data', (signal) => eraser.run(signal));
 }
 
 /** Quotes are given by the API, so each process with it keeps its own prices. */
 function startRatesRefresher(parts: Parts): Stop {
-  const refresher = createRatesRefresher(parts);
+  const { chains, clock, config, db, log, rates } = parts;
+  const tokensInUse = async (): Promise<string[]> => {
+    const methods = await enabledMethods(db);
+    return methods.flatMap((id) => chains.registry.method(id)?.method.token ?? []);
+  };
+  const refreshMs = config.ratesRefreshSeconds * 1000;
+  const refresher = createRatesRefresher({ rates, tokensInUse, clock, log, refreshMs });
   return untilStopped(parts, 'prices', (signal) => refresher.run(signal));
 }
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { knownChainNames } from '../../src/chains/catalogue.ts';
 import { loadCursor, startCursor } from '../../src/chains/repository.ts';
 import { firstBlockAt } from '../../src/commands/restore/block-at.ts';
 import { type RestoreTask, restoreFromChain } from '../../src/commands/restore/restore-from-chain.ts';
 import { loadConfig } from '../../src/config/config.ts';
 import { readEnvironment } from '../../src/config/environment.ts';
 import { createDatabase, type Database } from '../../src/db/pool.ts';
+import { OperatorError } from '../../src/lib/errors.ts';
 import { silentLog } from '../../src/lib/log.ts';
-import { knownChainNames } from '../../src/processes/known-chains.ts';
-import { OperatorError } from '../../src/processes/operator-error.ts';
 import { startTestChain, type TestChain } from '../support/chain.ts';
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
 import { FEE_RECIPIENT } from '../support/service.ts';

@@ -1,11 +1,11 @@
 import { parse } from 'dotenv';
 import { expect, test } from 'vitest';
+import { knownChainNames } from '../../src/chains/catalogue.ts';
 import { loadConfig } from '../../src/config/config.ts';
 import { renderEnvExample } from '../../src/config/env-example.ts';
 import { readEnvironment } from '../../src/config/environment.ts';
 import { ConfigInvalid } from '../../src/config/problem.ts';
 import { SETTINGS } from '../../src/config/settings.ts';
-import { knownChainNames } from '../../src/processes/known-chains.ts';
 
 const example = renderEnvExample(knownChainNames());
 

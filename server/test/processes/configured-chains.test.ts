@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { knownChainNames } from '../../src/chains/catalogue.ts';
 import { loadConfig } from '../../src/config/config.ts';
 import { readEnvironment } from '../../src/config/environment.ts';
 import { systemClock } from '../../src/lib/clock.ts';
 import { silentLog } from '../../src/lib/log.ts';
 import { configuredChains } from '../../src/processes/configured-chains.ts';
-import { knownChainNames } from '../../src/processes/known-chains.ts';
 
 async function polygon(variables: Record<string, string>) {
   const environment = readEnvironment({ variables: { CHAIN_POLYGON_RPC_URLS: 'http://127.0.0.1:1', ...variables } });

@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
+import { OperatorError } from '../../lib/errors.ts';
 import { parseAddressLine } from '../../payments/booking/address-log.ts';
 import { type RebookDeps, rebookAddress } from '../../payments/watching/rebook-addresses.ts';
-import { OperatorError } from '../../processes/operator-error.ts';
 
 /** What became of the deposit addresses in a log. */
 export interface RebookedAddresses {

@@ -7,8 +7,8 @@ import { createRpc, type Rpc } from '../../chains/evm/rpc/rpc.ts';
 import { assert } from '../../lib/assert.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { type Log, silentLog } from '../../lib/log.ts';
+import { isPortFree } from '../../lib/ports.ts';
 import { type Run, supervise } from '../../lib/supervise.ts';
-import { isPortFree } from '../../processes/ports.ts';
 import { endProcess, endStale, spawnAnvil, writePidFile } from './anvil-process.ts';
 import { prepareState, type StateFiles, saveState, stateFiles } from './anvil-state.ts';
 
