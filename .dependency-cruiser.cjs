@@ -1,4 +1,4 @@
-// Who may import whom, in words in CONTRIBUTING.md. Type imports count; there are no cycles.
+// Who may import whom; ARCHITECTURE.md has it at a glance. Type imports count; there are no cycles.
 
 const SRC = '^server/src/';
 const PORT = 'chains/(port|observer|registry)';
