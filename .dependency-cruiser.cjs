@@ -200,7 +200,14 @@ module.exports = {
       name: 'server-code-imports-no-tests',
       severity: 'error',
       from: { path: '^server/(src|bin)/', pathNot: '\\.test\\.ts$' },
-      to: { path: ['^server/test/', '\\.test\\.ts$', '^(bench|web|sdk)/'] },
+      to: { path: ['^server/test/', '\\.test\\.ts$', '^(bench|web)/'] },
+    },
+    {
+      name: 'only-the-demo-uses-the-client',
+      comment: 'The demo plays the buyer, and uses the service as others do.',
+      severity: 'error',
+      from: { path: SRC, pathNot: `${SRC}demo/` },
+      to: { path: '^sdk/' },
     },
     {
       name: 'server-code-imports-installed-packages',

@@ -6,8 +6,8 @@ import { followedChains } from '../metrics/state-repository.ts';
 import { MIGRATIONS } from '../processes/database-server.ts';
 
 /**
- * Refuses a database with payments of real chains: the demo would decide them without a look at their chain. Changes
- * nothing of it.
+ * Refuses a database with payments on real chains: the demo would decide them without looking at their chain. Changes
+ * nothing in it.
  * @throws OperatorError naming the chain
  */
 export async function refuseRealDatabase(url: string, log: Log): Promise<void> {
