@@ -3,7 +3,6 @@ import { describeConfig } from '../config/describe-config.ts';
 import { type CommandContext, print, table } from './io.ts';
 import { openSession } from './session.ts';
 
-/** What the command line says. */
 export interface Options {
   readonly json?: boolean;
 }

@@ -11,7 +11,6 @@ import { type CommandContext, print } from './io.ts';
 import { namedChain } from './named-chain.ts';
 import { openSession } from './session.ts';
 
-/** What the command line says. */
 export interface Options {
   readonly chain: string;
   readonly dryRun?: boolean;
@@ -44,7 +43,7 @@ export async function run({ io }: CommandContext, { chain, dryRun = false, json 
   else if (!dryRun || isComplete) tell(ready);
 }
 
-/** What a deployment will do, before it does anything. Amounts in whole coins. */
+/** What a deployment would do. Amounts in whole coins. */
 interface PlannedDeployment {
   readonly chain: string;
   readonly chainId: number;
@@ -69,7 +68,7 @@ interface DeployedContract {
 interface DeployTask {
   readonly chain: string;
   readonly dryRun: boolean;
-  /** Told before anything is sent. */
+  /** Called before anything is sent. */
   onPlanned(plan: PlannedDeployment): void;
   onDeployed(contract: DeployedContract): void;
 }
@@ -123,7 +122,8 @@ function tooLittle(chain: EvmChain, payer: string, { balance, maxCost }: Deploym
   const { symbol, decimals } = coinOf(chain);
   const has = formatUnits(balance, decimals);
   return new OperatorError(
-    `the gas address ${payer} has ${has} ${symbol} on ${chain.name}; deploying may cost ${formatUnits(maxCost, decimals)}: send it some and run this again`,
+    `the gas address ${payer} has ${has} ${symbol} on ${chain.name}; deploying may cost ` +
+      `${formatUnits(maxCost, decimals)}: send it some and run this again`,
   );
 }
 

@@ -8,7 +8,6 @@ import { withDatabase } from '../processes/database-server.ts';
 import { type CommandContext, print, table } from './io.ts';
 import { openSession } from './session.ts';
 
-/** What the command line says. */
 export interface Options {
   readonly store: string;
   readonly json?: boolean;
@@ -28,7 +27,7 @@ interface Task {
   readonly log: Log;
 }
 
-/** A store's keys, newest first, each with what it is worth now. @throws OperatorError when there is no such store */
+/** A store's keys, newest first, with whether each still works. @throws OperatorError when there is no such store */
 async function listKeysOf(task: Task, slug: string): Promise<(ListedKey & { status: string })[]> {
   const keys = await withDatabase(task, (db) => listKeys(db, slug));
   if (keys === undefined) throw new OperatorError(`there is no store "${slug}"; "till provision" creates one`);

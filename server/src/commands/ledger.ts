@@ -23,7 +23,7 @@ import { openSession } from './session.ts';
 /** Later than any block. */
 const FOREVER = Date.UTC(9999, 11, 31);
 
-/** What the command line says. Times are epoch milliseconds. */
+/** Times are epoch milliseconds. */
 export interface Options {
   readonly store: string;
   readonly from?: number;
@@ -48,12 +48,12 @@ type LineView = ReturnType<typeof viewOfLine>;
 type TotalView = ReturnType<typeof viewOfTotal>;
 
 const PAGE = 1_000;
-/** What is held in memory and printed at once. */
+/** The most lines that are held in memory and printed at once. */
 const MAX_LINES = 100_000;
 
 /**
- * What left a store's deposit addresses in a time, and what it cost.
- * @throws OperatorError when there is no such store, or too much for one go
+ * What left a store's deposit addresses in a period, and what it cost.
+ * @throws OperatorError when there is no such store, or too much to list at once
  */
 async function storeLedger(
   task: { readonly config: Config; readonly log: Log },

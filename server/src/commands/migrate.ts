@@ -6,7 +6,6 @@ import { MIGRATIONS, useDatabaseServer } from '../processes/database-server.ts';
 import { type CommandContext, print } from './io.ts';
 import { openSession } from './session.ts';
 
-/** What the command line says. */
 export interface Options {
   readonly json?: boolean;
 }

@@ -17,7 +17,6 @@ import { openSession } from './session.ts';
 /** Larger files are refused before they are read. */
 const MAX_FILE_BYTES = 256 * 1024 * 1024;
 
-/** What the command line says. */
 export interface Options {
   readonly file: string;
   readonly json?: boolean;

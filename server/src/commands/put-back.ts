@@ -16,11 +16,11 @@ import { describeOffSale, type OffSale, offSaleOf } from './off-sale.ts';
 import { openSession } from './session.ts';
 
 const QUESTION =
-  'Every line that --handed-out does not name counts as never handed out, and will be sold. Have you compared it with the mails since the backup?';
+  'Every line that --handed-out does not name counts as never handed out and will be sold. Have you ' +
+  'compared the lines with the mails sent since the backup?';
 /** Numbers of unknown items that are printed for people; the JSON has all. */
 const MAX_LISTED = 20;
 
-/** What the command line says. */
 export interface Options {
   readonly store?: string;
   readonly product?: string;

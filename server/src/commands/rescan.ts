@@ -15,7 +15,6 @@ import { namedChain } from './named-chain.ts';
 import { createProgress } from './progress.ts';
 import { openSession } from './session.ts';
 
-/** What the command line says. */
 export interface Options {
   readonly chain: string;
   readonly from: bigint;
@@ -61,7 +60,7 @@ interface RescanTask {
   onProgress(done: bigint): void;
 }
 
-/** How a rescan ended, and what it brought to light. */
+/** How a rescan ended, and what it found. */
 interface RescanRun extends RescanResult {
   readonly transfersFound: number;
   readonly sweepsFound: number;

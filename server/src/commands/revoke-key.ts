@@ -8,7 +8,6 @@ import { withDatabase } from '../processes/database-server.ts';
 import { type CommandContext, print } from './io.ts';
 import { openSession } from './session.ts';
 
-/** What the command line says. */
 export interface Options {
   readonly id: string;
   readonly json?: boolean;

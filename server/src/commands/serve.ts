@@ -5,7 +5,6 @@ import { UsageError } from './failure.ts';
 import { type CommandContext, print } from './io.ts';
 import { openSession } from './session.ts';
 
-/** What the command line says. */
 export interface Options {
   readonly roles?: string;
   readonly port?: string;

@@ -1,11 +1,11 @@
-/** What is read of a text at a time. A text of no more bytes is read as a whole. */
+/** How much of a text is read at a time. A text with no more bytes is read whole. */
 export const PART_CHARACTERS = 1024 * 1024;
 
 /** A text that is never in memory as a whole. */
 export interface LongText {
   /** Its length in UTF-8. */
   readonly bytes: number;
-  /** Reads it from its beginning, each part when the one before was taken. Fails when it is no longer the text of that length. */
+  /** Reads it from the beginning, each part once the one before was taken. Fails when its length has changed. */
   parts(): AsyncIterable<string>;
 }
 

@@ -42,7 +42,10 @@ export function registerHealthChecks({ chains, config, db, health, mail, rates, 
   }
 }
 
-/** Whether a chain waits for the operator. Without the database, which has a check of its own, nothing speaks for it. */
+/**
+ * Whether a chain is waiting for the operator. While the database, which has a check of its own, is down, nothing says
+ * so.
+ */
 async function isReplaced(db: Database, chain: string): Promise<boolean> {
   try {
     return (await findReplacement(db, chain)) !== undefined;

@@ -19,16 +19,16 @@ export interface ServeOptions {
   readonly migrate: boolean;
 }
 
-/** Where exporters of metrics are looked for. */
+/** The port at which metrics are usually looked for. */
 const OPERATOR_PORT = 9464;
 
 /**
- * Runs the service: its database server when it has none of the operator's, and the roles.
+ * Runs the service: the roles, and the built-in database server unless the operator has one.
  * @throws OperatorError when a port is taken or the schema is old
  */
 export async function serve({ config, roles, log, migrate }: ServeOptions): Promise<Application> {
   keepPausesShort();
-  // Quotes commit every deposit address to a fee recipient, so there can be none without it.
+  // Every deposit address commits to a fee recipient, so without one there are no quotes.
   if (config.chains.length > 0) requireSetting(config, 'feeRecipient');
   const port = roles.has('api') ? await choosePort(config) : 0;
   const operatorPort = await chooseOperatorPort(config);
@@ -65,7 +65,7 @@ async function choosePort({ host, port }: Config): Promise<number> {
   throw new OperatorError(`port ${port} on ${host} is taken; give another with --port or PORT`);
 }
 
-/** Several processes of one machine may leave the port to chance; one that was named is where the monitoring looks. */
+/** Processes on one machine may leave the port to chance; one that the operator named is where monitoring looks. */
 async function chooseOperatorPort(config: Config): Promise<OperatorPort | undefined> {
   const { operatorHost: host, operatorPort: named } = config;
   if (named === 'off') return undefined;

@@ -1,11 +1,11 @@
 import { setFlagsFromString } from 'node:v8';
 
 /**
- * Keeps the heap's young generation at the megabyte that it begins with. V8 lets it grow to 32 MiB, and clearing that away, while other
- * processes want the cores too, stops the event loop for 10 to 40 ms about twice a second under load; a megabyte takes about 1 ms, and
- * some per cent more processor time in all.
+ * Keeps the heap's young generation at its initial megabyte. V8 would let it grow to 32 MiB, and collecting that, while
+ * other processes want the cores too, stops the event loop for 10 to 40 ms about twice a second under load. A megabyte
+ * takes about 1 ms, at the price of a few per cent more processor time.
  */
 export function keepPausesShort(): void {
-  // Read by V8 each time it would grow: the one setting of the young generation that may be changed in a process that runs.
+  // V8 reads this each time the generation would grow: the only setting of it that can be changed in a running process.
   setFlagsFromString('--semi-space-growth-factor=1');
 }

@@ -28,12 +28,12 @@ import { VERSION } from './version.ts';
 /** Rows that one round of the reaper looks at. */
 const REAPER_BATCH = 100;
 const REAPER_INTERVAL_MS = 1_000;
-/** How soon the watch of ended addresses tries again when the chain could not be read. */
+/** How soon the watch over ended addresses tries again when the chain could not be read. */
 const ENDED_WATCH_INTERVAL_MS = 30_000;
 const RANDOM_STEPS = 2 ** 32;
 const DAY_MS = 86_400_000;
 
-/** Background work under way. */
+/** Running background work. */
 export interface Workers {
   /** Lets what is in flight finish. */
   stop(): Promise<void>;
@@ -61,7 +61,7 @@ export function startWorkers(parts: Parts): Workers {
 function untilStopped(parts: Parts, name: string, run: (signal: AbortSignal) => Promise<void>): Stop {
   const controller = new AbortController();
   const running = run(controller.signal).catch((error: unknown) => {
-    parts.log.error({ err: error, worker: name }, 'A worker ended');
+    parts.log.error({ err: error, worker: name }, 'a worker ended without being told to');
   });
   return async () => {
     controller.abort();
@@ -69,11 +69,11 @@ function untilStopped(parts: Parts, name: string, run: (signal: AbortSignal) => 
   };
 }
 
-/** One follower a chain among all processes; another takes over when its holder dies. */
+/** One follower per chain among all processes; another takes over when its holder dies. */
 function startIndexers(parts: Parts): Stop {
   const { clock, db, log, payables } = parts;
   const roles = parts.chains.evm.map((chain) => {
-    // Created afresh each time: what the last ones remember is of no use once another process has followed the chain.
+    // Created anew each time: what the last ones remember is stale once another process has followed the chain.
     const follow = async (signal: AbortSignal): Promise<void> => {
       const observer = createPaymentObserver({ db, clock, log, payables, chains: parts.chains.registry });
       const { pollIntervalMs } = chain.network;
@@ -132,12 +132,12 @@ function startDispatcher(parts: Parts): Stop {
 }
 
 /**
- * Ends windows, decides for chains that cannot be read, or are off, of which it tells at its start, and delivers what waited. Any
- * number of reapers may run.
+ * Ends windows, decides payments on chains that cannot be read or are off, logging the latter at its start, and hands
+ * out goods that waited. Any number of reapers may run.
  */
 function startReaper(parts: Parts): Stop {
   const { chains, clock, config, db, ids, log, payables } = parts;
-  // Without a database there is nothing to tell; the pool's own log has that outage.
+  // Without the database there is nothing to say; the pool logs that outage.
   void warnOfChainsOff(db, chains.evm, log).catch(() => {});
   const waiting = createWaitingDeliveries({ db, clock, ids, log, hostedBase: config.hostedBaseUrl });
   const overdueSettler = createOverdueSettler({ db, clock, payables }, chains.evm);
@@ -169,7 +169,7 @@ function startEraser(parts: Parts): Stop {
   return untilStopped(parts, 'personal data', (signal) => eraser.run(signal));
 }
 
-/** Quotes are given by the API, so each process with it keeps its own prices. */
+/** Only the API gives quotes, so each process with that role keeps prices of its own. */
 function startRatesRefresher(parts: Parts): Stop {
   const { chains, clock, config, db, log, rates } = parts;
   const tokensInUse = async (): Promise<string[]> => {

@@ -10,7 +10,7 @@ test.each([
     'cannot reach postgres://till:[redacted]@db:5432/till',
   ],
   ['several at once', 'smtp://a:b@c and https://d:e@f/g', 'smtp://a:[redacted]@c and https://d:[redacted]@f/g'],
-])('%s is removed wherever it stands', (_, text, expected) => {
+])('%s is removed from anywhere in a text', (_, text, expected) => {
   expect(redact(text)).toBe(expected);
 });
 

@@ -13,7 +13,7 @@ import { createShiftClock } from '../support/shift-clock.ts';
 const DAY_MS = 86_400_000;
 const KEPT_MS = 365 * DAY_MS;
 const CLIENT = '127.0.0.1';
-/** What only looks like what is erased: it is the merchant's own. */
+/** What only looks like data to be erased: it is the merchant's own. */
 const CONTEXT = { note: 'said "ipAddress":"127.0.0.1","createdAt":"', ipAddress: CLIENT, digits: 12345678901 };
 
 const clock = createShiftClock();
@@ -123,7 +123,7 @@ describe('a process with the role reaper', () => {
   };
   const left = async () => (await sql.query(`select from mail_outbox where recipient = 'old@mail.example'`)).rowCount;
 
-  it('erases what is older than PERSONAL_DATA_DAYS, and nothing when these are 0', async () => {
+  it('erases what is older than PERSONAL_DATA_DAYS, and nothing when that is 0', async () => {
     await addOld();
     const keeping = await startServe({ ...service.env, PERSONAL_DATA_DAYS: '0' }, ['--roles', 'reaper']);
     // The other one erases it within its first moments.

@@ -14,7 +14,7 @@ async function polygon(variables: Record<string, string>) {
   return chains.registry.chain('polygon');
 }
 
-test('confirmations and tiers are those of the settings, else those of the catalogue', async () => {
+test('confirmations and tiers come from the settings, or else from the catalogue', async () => {
   expect(await polygon({})).toMatchObject({ confirmations: 64, finality: { base: 64, tiers: [] } });
   const set = await polygon({ CHAIN_POLYGON_CONFIRMATIONS: '7', CHAIN_POLYGON_FINALITY_TIERS: '10:9,99.5:finalized' });
   const tiers = [

@@ -8,7 +8,7 @@ import { type RebookDeps, rebookAddress } from '../../payments/watching/rebook-a
 export interface RebookedAddresses {
   /** In the database already. */
   readonly known: number;
-  /** Of an order or invoice that is there and open: watched for it. */
+  /** Booked, and watched for an order or invoice that exists and is open. */
   readonly watched: number;
   /** Booked so that their money is found and swept. */
   readonly ended: number;
@@ -17,7 +17,7 @@ export interface RebookedAddresses {
   readonly oldest: ReadonlyMap<string, number>;
 }
 
-/** Refusals that are kept; a file of another kind would fill the memory with them. */
+/** The most refusals that are kept: the wrong file would fill the memory with them. */
 const MAX_REFUSALS = 1_000;
 
 /**

@@ -15,9 +15,9 @@ const PHASES = {
 } as const;
 
 const QUESTION =
-  'This books payments and sweeps from what the chains say, sends the webhooks that follow from them, and takes every product with finite stock off sale.';
+  'This books payments and sweeps from what the chains say, sends the webhooks that follow from them, and ' +
+  'takes every product with finite stock off sale.';
 
-/** What the command line says. */
 export interface Options {
   readonly chain?: string;
   readonly since?: bigint;

@@ -25,7 +25,6 @@ const FAILURES: Readonly<Record<NonNullable<HeldBackView['reason']>, string>> = 
   'not-derived': 'ITS ADDRESS DOES NOT FOLLOW FROM ITS TERMS: nothing is sent for it',
 };
 
-/** What the command line says. */
 export interface Options {
   readonly chain: string;
   readonly dryRun?: boolean;
