@@ -1,5 +1,5 @@
-import { startBareServer } from '../lib/bare-process.ts';
 import type { CannedAnswer } from '../lib/bare-server.ts';
+import { startChild } from '../lib/child.ts';
 import { closedLoop } from '../lib/closed-loop.ts';
 import { type Comparison, compare, type Pair } from '../lib/comparison.ts';
 import { createEndpointStore } from '../lib/endpoint-store.ts';
@@ -32,7 +32,7 @@ export async function benchEndpoints({ options, cleanup, progress }: BenchContex
   const cases = endpointCases(await createEndpointStore(stage));
   const answers: CannedAnswer[] = [];
   for (const each of cases) answers.push(await answerOf(each, service.baseUrl));
-  const bareUrl = await startBareServer(cleanup, answers);
+  const bareUrl = (await (await startChild(cleanup, 'bare-server.ts')).ask(answers)) as string;
   const [http, bare] = [service.baseUrl, bareUrl].map((url) => createHttpClient(url, CONNECTIONS));
   if (http === undefined || bare === undefined) throw new Error('there are two servers');
   cleanup.add(() => Promise.all([http.close(), bare.close()]));

@@ -22,6 +22,7 @@ const { fastify } = requireOfServer('fastify') as { fastify(options: { logger: f
 
 process.once('message', (answers: readonly CannedAnswer[]) => void serve(answers));
 process.once('disconnect', () => process.exit());
+process.send?.('ready');
 
 async function serve(answers: readonly CannedAnswer[]): Promise<void> {
   const app = fastify({ logger: false });

@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8';
 import { type Config, type ConfigWith, requireSetting, withChosenPort } from '../config/config.ts';
 import { systemClock } from '../lib/clock.ts';
 import { OperatorError } from '../lib/errors.ts';
@@ -9,7 +10,6 @@ import { prepareSchema, useDatabaseServer } from './database-server.ts';
 import { createHealth } from './health.ts';
 import type { OperatorPort } from './parts.ts';
 import type { Role } from './roles.ts';
-import { keepPausesShort } from './short-pauses.ts';
 
 export interface ServeOptions {
   readonly config: ConfigWith<'secretKey'>;
@@ -75,4 +75,14 @@ async function chooseOperatorPort(config: Config): Promise<OperatorPort | undefi
   throw new OperatorError(
     `port ${named} on ${host} is taken; give each process its own with OPERATOR_PORT, or set it to off`,
   );
+}
+
+/**
+ * Keeps the heap's young generation at its initial megabyte. V8 would let it grow to 32 MiB, and collecting that, while
+ * other processes want the cores too, stops the event loop for 10 to 40 ms about twice a second under load. A megabyte
+ * takes about 1 ms, at the price of a few per cent more processor time.
+ */
+function keepPausesShort(): void {
+  // V8 reads this each time the generation would grow: the only setting of it that can be changed in a running process.
+  setFlagsFromString('--semi-space-growth-factor=1');
 }
