@@ -14,7 +14,6 @@ export interface Options {
   readonly json?: boolean;
 }
 
-/** Carries out `till accept-replacement`. */
 export async function run({ io }: CommandContext, { chain, json }: Options): Promise<void> {
   const { finalizedHash, finalizedNumber, foundHash, noticedAt } = await acceptChainReplacement(openSession(), chain);
   const value = {

@@ -20,7 +20,6 @@ export interface Options {
   readonly json?: boolean;
 }
 
-/** Carries out `till chains`. */
 export async function run({ io }: CommandContext, { json }: Options): Promise<void> {
   const chains = await chainStatuses(openSession());
   const text = chains.map(describe).join('\n\n');

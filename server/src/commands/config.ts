@@ -7,7 +7,6 @@ export interface Options {
   readonly json?: boolean;
 }
 
-/** Carries out `till config`. */
 export async function run({ io }: CommandContext, { json }: Options): Promise<void> {
   const settings = describeConfig(openSession().environment, knownChainNames());
   print(io, {

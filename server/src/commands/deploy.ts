@@ -17,7 +17,6 @@ export interface Options {
   readonly json?: boolean;
 }
 
-/** Carries out `till deploy`. */
 export async function run({ io }: CommandContext, { chain, dryRun = false, json }: Options): Promise<void> {
   const session = openSession({ required: ['gasPrivateKey'] });
   let plan: PlannedDeployment | undefined;

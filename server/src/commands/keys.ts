@@ -13,7 +13,6 @@ export interface Options {
   readonly json?: boolean;
 }
 
-/** Carries out `till keys`. */
 export async function run({ io }: CommandContext, { store, json }: Options): Promise<void> {
   const keys = (await listKeysOf(openSession(), store)).map(present);
   const rows = keys.map((key) => [key.id, key.name, key.status, key.lastUsedAt ?? 'never', key.scopes.join(' ')]);

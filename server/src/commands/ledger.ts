@@ -31,7 +31,6 @@ export interface Options {
   readonly json?: boolean;
 }
 
-/** Carries out `till ledger`. */
 export async function run({ io }: CommandContext, { store, from = 0, to = FOREVER, json }: Options): Promise<void> {
   if (from >= to) throw new UsageError('--from must be before --to');
   const ledger = await storeLedger(openSession(), { store, from, to });

@@ -10,7 +10,6 @@ export interface Options {
   readonly json?: boolean;
 }
 
-/** Carries out `till migrate`. */
 export async function run({ io }: CommandContext, { json }: Options): Promise<void> {
   const applied = await applyMigrations(openSession());
   const lines = applied.map(({ version, name }) => `applied ${version} ${name}`);

@@ -22,7 +22,6 @@ export interface Options {
   readonly json?: boolean;
 }
 
-/** Carries out `till provision`. */
 export async function run({ io }: CommandContext, { file, json }: Options): Promise<void> {
   const result = await provisionFromFile(openSession({ required: ['secretKey'] }), file);
   print(io, { json, value: result, text: describe(result) });

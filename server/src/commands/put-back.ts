@@ -29,7 +29,6 @@ export interface Options {
   readonly json?: boolean;
 }
 
-/** Carries out `till put-back`. */
 export async function run({ io, outcome }: CommandContext, options: Options): Promise<void> {
   const { store, product, handedOut, yes = false, json } = options;
   if (product === undefined && handedOut !== undefined) throw new UsageError('--handed-out needs --product');

@@ -23,7 +23,6 @@ export interface Options {
   readonly json?: boolean;
 }
 
-/** Carries out `till rescan`. */
 export async function run({ io, outcome }: CommandContext, options: Options): Promise<void> {
   const { chain, from, to, restart = false, json } = options;
   const isTerminal = process.stderr.isTTY === true;

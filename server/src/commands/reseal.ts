@@ -10,7 +10,6 @@ export interface Options {
   readonly json?: boolean;
 }
 
-/** Carries out `till reseal`. */
 export async function run({ io, outcome }: CommandContext, { json }: Options): Promise<void> {
   const result = await resealStores(openSession({ required: ['secretKey'] }));
   print(io, { json, value: result, text: describe(result) });

@@ -13,7 +13,6 @@ export interface Options {
   readonly json?: boolean;
 }
 
-/** Carries out `till revoke-key`. */
 export async function run({ io }: CommandContext, { id, json }: Options): Promise<void> {
   const { name, slug, revokedAt } = await revokeKeyById(openSession(), id);
   const value = { id, name, store: slug, revokedAt: isoTime(revokedAt) };

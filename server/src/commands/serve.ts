@@ -12,7 +12,6 @@ export interface Options {
   readonly json?: boolean;
 }
 
-/** Carries out `till serve`. */
 export async function run({ io, outcome }: CommandContext, options: Options): Promise<void> {
   const { roles: roleNames, port, migrate = false, json } = options;
   const roles = roleNames === undefined ? ALL_ROLES : parseRoles(roleNames);

@@ -30,7 +30,6 @@ export interface Options {
   readonly json?: boolean;
 }
 
-/** Carries out `till verify-address`. */
 export async function run({ io, outcome }: CommandContext, { checkout, json }: Options): Promise<void> {
   const verified = await verifyAddresses(openSession(), checkout);
   const none = 'no payment method was picked yet, so there is no deposit address';

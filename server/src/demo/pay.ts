@@ -51,7 +51,6 @@ interface Payment {
   readonly requiredConfirmations: number;
 }
 
-/** Carries out `till pay`. */
 export async function run({ io, outcome }: CommandContext, options: Options): Promise<void> {
   const payment = await payCheckout(await readDemo(options.dataDir), options);
   const text = [

@@ -51,7 +51,6 @@ interface DemoOptions {
   readonly io: Io;
 }
 
-/** Carries out `till demo`. */
 export async function run({ io, outcome }: CommandContext, { port, dataDir, json = false }: Options): Promise<void> {
   outcome.code = await runDemo({ port, dataDir, json, variables: process.env, directory: process.cwd(), io });
 }

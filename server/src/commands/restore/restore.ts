@@ -26,7 +26,6 @@ export interface Options {
   readonly json?: boolean;
 }
 
-/** Carries out `till restore`. */
 export async function run({ io, outcome }: CommandContext, options: Options): Promise<void> {
   const { chain, since, addresses, yes = false, json } = options;
   if (since !== undefined && chain === undefined)

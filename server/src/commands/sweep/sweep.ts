@@ -31,7 +31,6 @@ export interface Options {
   readonly json?: boolean;
 }
 
-/** Carries out `till sweep`. */
 export async function run({ io }: CommandContext, { chain, dryRun = false, json }: Options): Promise<void> {
   const result = await sweepChain(openSession({ required: ['gasPrivateKey'] }), { chain, dryRun });
   print(io, { json, value: result, text: describe(result) });

@@ -1,12 +1,13 @@
 import { hidden, urlOrigins } from '../masks.ts';
 import * as parse from '../parsers.ts';
-import { optionalSetting, setting } from '../setting.ts';
+import { settingsUnder } from '../setting.ts';
+
+const { optionalSetting, setting } = settingsUnder('Chains');
 
 /** What holds for every chain. */
 export const SHARED_CHAIN_SETTINGS = {
   gasPrivateKey: optionalSetting({
     name: 'GAS_PRIVATE_KEY',
-    group: 'Chains',
     description: "Pays for the gas of sweeps on every EVM chain. It can never touch a buyer's money.",
     example: '0x and 64 hexadecimal characters',
     parse: parse.privateKey,
@@ -14,7 +15,6 @@ export const SHARED_CHAIN_SETTINGS = {
   }),
   feeRecipient: optionalSetting({
     name: 'FEE_RECIPIENT',
-    group: 'Chains',
     description: "Where the service's fee goes when a deposit is swept, on every EVM chain.",
     example: '0x00000000219ab540356cBB839Cbe05303d7705Fa',
     parse: parse.evmAddress,
@@ -22,7 +22,6 @@ export const SHARED_CHAIN_SETTINGS = {
 
   paymentAgreementFrom: optionalSetting({
     name: 'PAYMENT_AGREEMENT_FROM',
-    group: 'Chains',
     description:
       'The amount, in usd or eur alike, from which two providers must report the same balance. Default: never.',
     example: '1000',
@@ -31,7 +30,6 @@ export const SHARED_CHAIN_SETTINGS = {
 
   sweepPatienceHours: setting({
     name: 'SWEEP_PATIENCE_HOURS',
-    group: 'Chains',
     description:
       'How long a deposit waits for its fee to cover its gas, in hours; then it is swept if it is worth more than the gas.',
     default: '24',
@@ -45,7 +43,6 @@ export function chainSettings(chain: string) {
   return {
     rpcUrls: optionalSetting({
       name: `${prefix}_RPC_URLS`,
-      group: 'Chains',
       description: `JSON-RPC endpoints of ${chain}, comma-separated, in order of preference. The chain is on when set.`,
       example: 'https://rpc-1.example.com,https://rpc-2.example.com',
       parse: parse.list(parse.url('http', 'https'), 10),
@@ -53,7 +50,6 @@ export function chainSettings(chain: string) {
     }),
     wsUrl: optionalSetting({
       name: `${prefix}_WS_URL`,
-      group: 'Chains',
       description: `A websocket of a node on ${chain} that announces new blocks. Optional: without it they are found by polling alone.`,
       example: 'wss://rpc-1.example.com',
       parse: parse.url('ws', 'wss'),
@@ -61,14 +57,12 @@ export function chainSettings(chain: string) {
     }),
     confirmations: optionalSetting({
       name: `${prefix}_CONFIRMATIONS`,
-      group: 'Chains',
       description: `Blocks after which a payment on ${chain} is credited, or safe or finalized. Default: a safe number for that chain.`,
       example: '12',
       parse: parse.finalityLevel,
     }),
     finalityTiers: optionalSetting({
       name: `${prefix}_FINALITY_TIERS`,
-      group: 'Chains',
       description:
         `What larger payments on ${chain} require, in usd or eur alike: amounts, each with a number of blocks, ` +
         'safe or finalized.',
@@ -77,7 +71,6 @@ export function chainSettings(chain: string) {
     }),
     sweepAlways: setting({
       name: `${prefix}_SWEEP_ALWAYS`,
-      group: 'Chains',
       description: `Sweeps every deposit on ${chain} at once, whatever the gas costs.`,
       // Gas costs nothing on a development chain, and whoever tries things out wants to see the sweep at once.
       default: chain === 'local' ? 'true' : 'false',

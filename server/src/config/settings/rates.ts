@@ -1,11 +1,12 @@
 import { hidden } from '../masks.ts';
 import * as parse from '../parsers.ts';
-import { optionalSetting, setting } from '../setting.ts';
+import { settingsUnder } from '../setting.ts';
+
+const { optionalSetting, setting } = settingsUnder('Rates');
 
 export const RATES_SETTINGS = {
   ratesFixed: setting({
     name: 'RATES_FIXED',
-    group: 'Rates',
     description: 'Prices fixed by the operator instead of the market: token, currency, decimal string.',
     default: '{}',
     example: '{"eth":{"usd":"2000","eur":"1800"}}',
@@ -13,7 +14,6 @@ export const RATES_SETTINGS = {
   }),
   ratesSources: setting({
     name: 'RATES_SOURCES',
-    group: 'Rates',
     description:
       'Where market prices come from, comma-separated: coinbase, kraken, binance, coingecko, chainlink; or ' +
       'none. A price needs two of them.',
@@ -22,70 +22,60 @@ export const RATES_SETTINGS = {
   }),
   ratesRefreshSeconds: setting({
     name: 'RATES_REFRESH_SECONDS',
-    group: 'Rates',
     description: 'How often each source is asked for the tokens in use, in seconds.',
     default: '30',
     parse: parse.integer(5, 600),
   }),
   ratesMaxAgeSeconds: setting({
     name: 'RATES_MAX_AGE_SECONDS',
-    group: 'Rates',
     description: 'How old a price may be when it is locked, in seconds. More than RATES_REFRESH_SECONDS.',
     default: '90',
     parse: parse.integer(10, 1200),
   }),
   ratesMaxSpreadBps: setting({
     name: 'RATES_MAX_SPREAD_BPS',
-    group: 'Rates',
     description: 'How far apart sources may be and still agree, in hundredths of a percent.',
     default: '100',
     parse: parse.integer(1, 1000),
   }),
   ratesMaxStableSpreadBps: setting({
     name: 'RATES_MAX_STABLE_SPREAD_BPS',
-    group: 'Rates',
     description: 'The same for stablecoins.',
     default: '50',
     parse: parse.integer(1, 1000),
   }),
   ratesTimeoutMs: setting({
     name: 'RATES_TIMEOUT_MS',
-    group: 'Rates',
     description: 'How long one reading of a source may take, in milliseconds.',
     default: '4000',
     parse: parse.integer(100, 30_000),
   }),
   ratesCoinbaseUrl: setting({
     name: 'RATES_COINBASE_URL',
-    group: 'Rates',
     description: "Where Coinbase's prices are read.",
     default: 'https://api.coinbase.com',
     parse: parse.origin,
   }),
   ratesKrakenUrl: setting({
     name: 'RATES_KRAKEN_URL',
-    group: 'Rates',
     description: "Where Kraken's prices are read.",
     default: 'https://api.kraken.com',
     parse: parse.origin,
   }),
   ratesBinanceUrl: setting({
     name: 'RATES_BINANCE_URL',
-    group: 'Rates',
     description: "Where Binance's prices are read.",
     default: 'https://data-api.binance.vision',
     parse: parse.origin,
   }),
   ratesCoingeckoUrl: setting({
     name: 'RATES_COINGECKO_URL',
-    group: 'Rates',
     description: "Where CoinGecko's prices are read.",
     default: 'https://api.coingecko.com',
     parse: parse.origin,
   }),
   ratesCoingeckoKey: optionalSetting({
     name: 'RATES_COINGECKO_KEY',
-    group: 'Rates',
     description: 'A demo key for CoinGecko, which answers few requests without one.',
     example: 'CG-xxxxxxxxxxxxxxxxxxxxxxxx',
     parse: parse.headerValue,

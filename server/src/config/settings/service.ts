@@ -1,6 +1,8 @@
 import ipaddr from 'ipaddr.js';
 import * as parse from '../parsers.ts';
-import { optionalSetting, setting } from '../setting.ts';
+import { settingsUnder } from '../setting.ts';
+
+const { optionalSetting, setting } = settingsUnder('Service');
 
 const proxyRange: parse.Parser<string> = (raw) =>
   ipaddr.isValid(raw) || ipaddr.isValidCIDR(raw) ? { value: raw } : { problem: 'must be an IP address or range' };
@@ -9,28 +11,24 @@ const proxyRange: parse.Parser<string> = (raw) =>
 export const SERVICE_SETTINGS = {
   host: setting({
     name: 'HOST',
-    group: 'Service',
     description: 'The address that the HTTP server listens on; 0.0.0.0 for all.',
     default: '127.0.0.1',
     parse: parse.text({ max: 255 }),
   }),
   port: setting({
     name: 'PORT',
-    group: 'Service',
     description: 'The port that the HTTP server listens on; 0 for any free one.',
     default: '3000',
     parse: parse.integer(0, 65_535),
   }),
   operatorHost: setting({
     name: 'OPERATOR_HOST',
-    group: 'Service',
     description: 'The address that health and metrics are served on; strangers must not be able to reach it.',
     default: '127.0.0.1',
     parse: parse.text({ max: 255 }),
   }),
   operatorPort: optionalSetting({
     name: 'OPERATOR_PORT',
-    group: 'Service',
     description:
       'The port for health and metrics; 0 for any free one, off for none. Default: 9464, or any free one if that is taken.',
     example: '9464',
@@ -38,21 +36,18 @@ export const SERVICE_SETTINGS = {
   }),
   baseUrl: optionalSetting({
     name: 'BASE_URL',
-    group: 'Service',
     description: 'Where clients reach the API. Default: the address and port listened on.',
     example: 'https://pay.example.com',
     parse: parse.origin,
   }),
   hostedBaseUrl: optionalSetting({
     name: 'HOSTED_BASE_URL',
-    group: 'Service',
     description: 'Where buyers reach checkout and invoice pages. Default: BASE_URL.',
     example: 'https://pay.example.com',
     parse: parse.origin,
   }),
   storefrontDomain: optionalSetting({
     name: 'STOREFRONT_DOMAIN',
-    group: 'Service',
     description:
       'The domain under which each storefront has its slug as a subdomain. Without it there are no storefronts.',
     example: 'shops.example.com',
@@ -60,14 +55,12 @@ export const SERVICE_SETTINGS = {
   }),
   trustProxy: optionalSetting({
     name: 'TRUST_PROXY',
-    group: 'Service',
     description: 'Addresses or ranges of the reverse proxies whose X-Forwarded-For is trusted, comma-separated.',
     example: '10.0.0.0/8,127.0.0.1',
     parse: parse.list(proxyRange, 100),
   }),
   logLevel: setting({
     name: 'LOG_LEVEL',
-    group: 'Service',
     description: 'The least severe log line that is written: fatal, error, warn, info, debug, trace or silent.',
     default: 'info',
     parse: parse.oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
