@@ -1,4 +1,4 @@
-// Who may import whom, in words in CONTRIBUTING.md. Type imports count; there are no cycles.
+// Who may import whom; ARCHITECTURE.md has it at a glance. Type imports count; there are no cycles.
 
 const SRC = '^server/src/';
 const PORT = 'chains/(port|observer|registry)';
@@ -8,7 +8,8 @@ const MAY_IMPORT = {
   lib: [],
   config: [],
   db: [],
-  rates: [],
+  // Prices of tokens in use are kept fresh by a poller.
+  rates: ['workers'],
   // Following a chain stores what it saw; the adapters below it may not, see adapters-know-their-port-only.
   chains: ['db', 'workers'],
   workers: ['db'],
@@ -16,6 +17,8 @@ const MAY_IMPORT = {
   merchants: ['db', 'catalog', PORT],
   mail: ['db', 'workers'],
   webhooks: ['db', 'workers', 'mail'],
+  // Buyers' data lies in these tables; each folder says how it is erased there.
+  'personal-data': ['db', 'workers', 'mail', 'payments', 'webhooks'],
   payments: ['db', 'rates', PORT],
   // A sweep is a call of the deposit contracts, so it is made with the adapter that knows them.
   sweeping: ['db', 'workers', 'payments', 'chains', 'rates'],
@@ -197,7 +200,14 @@ module.exports = {
       name: 'server-code-imports-no-tests',
       severity: 'error',
       from: { path: '^server/(src|bin)/', pathNot: '\\.test\\.ts$' },
-      to: { path: ['^server/test/', '\\.test\\.ts$', '^(bench|web|sdk)/'] },
+      to: { path: ['^server/test/', '\\.test\\.ts$', '^(bench|web)/'] },
+    },
+    {
+      name: 'only-the-demo-uses-the-client',
+      comment: 'The demo plays the buyer, and uses the service as others do.',
+      severity: 'error',
+      from: { path: SRC, pathNot: `${SRC}demo/` },
+      to: { path: '^sdk/' },
     },
     {
       name: 'server-code-imports-installed-packages',

@@ -35,7 +35,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   gas: benchGas,
 };
 
-/** A bench that hangs is ended after this; a full size takes its time. */
+/** A bench that hangs is ended after this; a full size takes a long time. */
 const DEADLINE_MS = 45 * 60_000;
 
 process.exitCode = await main();
@@ -46,7 +46,7 @@ async function main(): Promise<number> {
     const end = (reason: string) => reject(new Error(reason));
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
       process.once(signal, () => end(`ended by ${signal}`));
-    // Of work that goes on beside a measurement: what was started must end then, too.
+    // From work that runs alongside a measurement: what was started must then end, too.
     process.once('unhandledRejection', reject);
     setTimeout(() => end('the bench took too long'), DEADLINE_MS).unref();
   });
@@ -67,7 +67,7 @@ async function main(): Promise<number> {
   }
 }
 
-/** A line that is written over; nothing unless a person watches. */
+/** A line that is overwritten; nothing unless a person is watching. */
 function createProgress() {
   const { stderr } = process;
   return {

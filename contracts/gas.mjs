@@ -119,7 +119,7 @@ const itemsOf = (label, count, feeTo, token) =>
   }));
 
 /** Gives `amount` of the asset to each address. */
-async function fund(client, account, asset, owners, amount) {
+async function fund({ client, account }, asset, owners, amount) {
   for (const owner of owners) {
     if (asset.address === NATIVE) {
       await client.setBalance({ address: owner, value: (await client.getBalance({ address: owner })) + amount });
@@ -133,7 +133,8 @@ async function fund(client, account, asset, owners, amount) {
 }
 
 /** Gas per item of a first and a second sweep of the same `count` addresses, every payout holding the asset before. */
-async function measure(client, account, factory, asset, count, way) {
+async function measure(bench, { asset, count, way }) {
+  const { client, account, factory } = bench;
   const label = `${asset.name}${way} ${count}`;
   const items = itemsOf(label, count, address('fee recipient'), asset.address);
   const deposits = await Promise.all(
@@ -141,10 +142,10 @@ async function measure(client, account, factory, asset, count, way) {
       client.readContract({ ...factory, functionName: 'addressOf', args: [payout, feeTo, feeBps, attemptId] }),
     ),
   );
-  await fund(client, account, asset, [items[0].feeTo, ...items.map(({ payout }) => payout)], 1n);
+  await fund(bench, asset, [items[0].feeTo, ...items.map(({ payout }) => payout)], 1n);
   const gas = {};
   for (const turn of ['first', 'second']) {
-    await fund(client, account, asset, deposits, AMOUNT);
+    await fund(bench, asset, deposits, AMOUNT);
     const sweep = sweepOf(way, factory, items);
     const receipt = await mined(client, await client.sendTransaction({ account, ...sweep, gas: 16_000_000n }));
     const logs = await client.getContractEvents({ ...factory, blockHash: receipt.blockHash, eventName: 'Swept' });
@@ -169,7 +170,8 @@ async function measureAll() {
   const snapshot = {};
   for (const way of WAYS) {
     for (const asset of assets) {
-      for (const count of SIZES) Object.assign(snapshot, await measure(client, account, factory, asset, count, way));
+      for (const count of SIZES)
+        Object.assign(snapshot, await measure({ client, account, factory }, { asset, count, way }));
     }
     for (const count of SIZES) {
       const { data } = sweepOf(way, factory, itemsOf('calldata', count, address('fee recipient'), NATIVE));

@@ -12,10 +12,10 @@ import type { BenchContext } from './bench.ts';
 
 /** Deliveries due in the full size. */
 const FULL = 1_000_000;
-/** Of how many stores; the second case is a tenth of the deliveries, all of one store. */
+/** Over how many stores; the second case is a tenth of the deliveries, all of one store. */
 const STORES = 200;
 const CHUNK = 50_000;
-/** Parts of a drain that are shown one by one. */
+/** Parts of a drain, each shown by itself. */
 const SLICES = 10;
 const TICK_MS = 250;
 const PATIENCE_MS = 60_000;
@@ -48,10 +48,10 @@ interface Drain {
 }
 
 interface Slice {
-  /** Deliveries a second. */
+  /** Deliveries per second. */
   readonly rate: number;
   readonly rssBytes: number;
-  /** The service's CPU for one delivery. */
+  /** The service's CPU time for one delivery. */
   readonly cpuMicros: number;
 }
 
@@ -70,7 +70,7 @@ export async function benchBacklog({ options, cleanup, progress }: BenchContext)
     [1, Math.round(total / 10)],
   ] as const) {
     const name = stores === 1 ? 'one store' : `${stores} stores`;
-    drains.push(await drain(scene, name, stores, count, (text) => progress(`${name}: ${text}`)));
+    drains.push(await drain(scene, { name, stores, count, progress: (text) => progress(`${name}: ${text}`) }));
   }
   const { machine } = stage;
   return {
@@ -83,13 +83,14 @@ export async function benchBacklog({ options, cleanup, progress }: BenchContext)
   };
 }
 
-async function drain(
-  scene: Scene,
-  name: string,
-  stores: number,
-  count: number,
-  progress: (text: string) => void,
-): Promise<Drain> {
+interface DrainOptions {
+  readonly name: string;
+  readonly stores: number;
+  readonly count: number;
+  readonly progress: (text: string) => void;
+}
+
+async function drain(scene: Scene, { name, stores, count, progress }: DrainOptions): Promise<Drain> {
   const { stage, load, sink } = scene;
   const storeIds = await load.addStores(stores, sink.countUrl);
   for (let written = 0; written < count; written += CHUNK) {
@@ -110,7 +111,7 @@ async function drain(
   return summarise(name, count, moments, delays);
 }
 
-/** Notes how far the drain is until everything has arrived. */
+/** Records how far the drain is until everything has arrived. */
 async function watch(
   service: ServiceProcess,
   sink: Sink,

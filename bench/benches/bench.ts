@@ -4,9 +4,9 @@ import type { Report } from '../lib/report.ts';
 
 export interface BenchContext {
   readonly options: BenchOptions;
-  /** What the bench starts, it ends through this. */
+  /** Ends whatever the bench started. */
   readonly cleanup: Cleanup;
-  /** Tells a person what goes on; not part of the report. */
+  /** Tells a person what is going on; not part of the report. */
   progress(text: string): void;
 }
 

@@ -21,7 +21,7 @@ const WATCHED = 10_000;
 /** One transfer in so many goes to a watched attempt. */
 const HIT_EVERY = 100;
 const PATIENCE_MS = 5 * 60_000;
-/** The least that the chain may be ahead of where following begins, so that steps are full. */
+/** How far at least the chain must be ahead of where following begins, so that steps are full. */
 const LEAST_BLOCKS = 500;
 
 interface Scene {
@@ -31,7 +31,7 @@ interface Scene {
   readonly replay: Replay;
   readonly recorder: RequestRecorder;
   readonly hit: string;
-  /** The block that following begins at, and how many there are after it. */
+  /** The block at which following begins, and how many there are after it. */
   readonly from: bigint;
   readonly blocks: number;
 }
@@ -44,17 +44,17 @@ interface Case {
   readonly bodies: readonly string[];
 }
 
-/** One repetition: blocks a second. */
+/** One repetition: blocks per second. */
 interface Sample {
   readonly follow: number;
   readonly fetch: number;
   readonly before: OwnMemory;
   readonly after: OwnMemory;
-  /** The most that the process had at the end of a step, in bytes. */
+  /** The most memory that the process had at the end of a step, in bytes. */
   readonly peakRss: number;
 }
 
-/** The follower catches up with a chain that went on without it. */
+/** The follower catches up with a chain that moved on without it. */
 export async function benchCatchUp({ options, cleanup, progress }: BenchContext): Promise<Report> {
   progress('starting PostgreSQL and the chain');
   const node = await startLocalChain(cleanup);
@@ -95,7 +95,7 @@ export async function benchCatchUp({ options, cleanup, progress }: BenchContext)
     json: { bench: 'catch-up', machine, blocks, watched: WATCHED, results },
     text: [
       `The follower over ${blocks} blocks with a token transfer each, ${WATCHED} attempts watched, ` +
-        'against its own requests sent again and only parsed',
+        'against its own requests, sent again and only parsed',
       describeMachine(machine),
       '',
       resultTable(results),
@@ -141,7 +141,7 @@ async function follow(
   while ((await loadCursor(stage.db, chain))?.head.number !== head) {
     await follower.round();
     peakRss = Math.max(peakRss, process.memoryUsage.rss());
-    if (performance.now() - start > PATIENCE_MS) throw new Error('the follower does not arrive');
+    if (performance.now() - start > PATIENCE_MS) throw new Error('the follower does not reach the head');
   }
   const seconds = (performance.now() - start) / 1000;
   await checkAllWasSeen(stage, chain, blocks);
@@ -158,7 +158,7 @@ async function beginAt(stage: Stage, chain: EvmChain, from: bigint): Promise<voi
   );
 }
 
-/** A catch-up that passed over a payment would make every figure worthless. */
+/** A catch-up that missed a payment would make every figure worthless. */
 async function checkAllWasSeen(stage: Stage, chain: string, blocks: number): Promise<void> {
   const client = await stage.connect();
   const { rows } = await client.query<{ count: string }>('select count(*) as count from transfers where chain = $1', [
@@ -173,12 +173,12 @@ interface Result {
   readonly name: string;
   /** HTTP requests of one catch-up. */
   readonly requests: number;
-  /** Blocks a second. */
+  /** Blocks per second. */
   readonly follow: Spread;
   readonly fetch: Spread;
   readonly ratio: Spread;
   readonly peakRss: Spread;
-  /** What the process holds more after a catch-up than before it, in bytes. */
+  /** How much more the process holds after a catch-up than before it, in bytes. */
   readonly grown: Spread;
 }
 

@@ -18,9 +18,9 @@ import type { BenchContext } from './bench.ts';
 
 /** Payments in one block, all of them confirmed together. */
 const PAYMENTS = 500;
-/** What the service opens at most unless told otherwise (`DATABASE_POOL_SIZE`). */
+/** The most that the service opens unless told otherwise (`DATABASE_POOL_SIZE`). */
 const POOL = 10;
-/** Connections of the bare loops: what settling uses, and more. */
+/** Connections of the bare loops: as many as settling uses, and more. */
 const CONNECTIONS = [4, 16];
 /** Statements that change rows; the rest reads or locks. */
 const WRITES = /\b(insert into|delete from|update \w+ (\w+ )?set)\b/i;
@@ -34,10 +34,10 @@ interface Scene {
   readonly clients: readonly pg.Client[];
 }
 
-/** Payments a second. */
+/** Payments per second. */
 interface Sample {
   readonly credit: number;
-  /** The process's CPU for one payment. */
+  /** The process's CPU time for one payment. */
   readonly cpuMicros: number;
   /** Only the statements that write, by connections. */
   readonly writes: readonly number[];
@@ -120,7 +120,7 @@ async function measure(scene: Scene, chain: string): Promise<Sample> {
   return { credit: (PAYMENTS * 1000) / milliseconds, cpuMicros: cpuMicros / PAYMENTS, writes, whole };
 }
 
-/** An observer that notes what the confirmed blocks took. */
+/** An observer that records how long the confirmed blocks took. */
 function timeConfirmed(observer: ChainObserver) {
   let [milliseconds, cpuMicros] = [0, 0];
   const handle: ChainObserver['handle'] = async (event) => {
@@ -141,7 +141,7 @@ async function checkCompleted(orders: PayableOrders): Promise<void> {
   if (completed !== PAYMENTS) throw new Error(`${completed} of ${PAYMENTS} orders are completed with their event`);
 }
 
-/** Runs the same transactions by the bare driver. @returns transactions a second */
+/** Runs the same transactions through the bare driver. @returns transactions per second */
 async function replay(
   { clients }: Scene,
   orders: PayableOrders,

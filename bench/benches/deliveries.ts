@@ -10,7 +10,9 @@ import { median, type Spread, spread } from '../lib/statistics.ts';
 import { readable, table } from '../lib/table.ts';
 import type { BenchContext } from './bench.ts';
 
-/** Stores with deliveries due. The bare loop has as many requests in flight as serve it best, and no limit a store. */
+/**
+ * Stores with deliveries due. The bare loop has as many requests in flight as serve it best, and no limit per store.
+ */
 const CASES = [
   { name: 'one store', stores: 1, connections: 8 },
   { name: '64 stores', stores: 64, connections: 64 },
@@ -33,7 +35,7 @@ interface Case {
 }
 
 interface Drain {
-  /** Deliveries a second, from the first that arrived to the last. */
+  /** Deliveries per second, from the first that arrived to the last. */
   readonly rate: number;
   /** Of the service's process, for one delivery. */
   readonly cpuMicros: number;
@@ -44,7 +46,7 @@ interface Sample extends Drain {
   readonly bare: number;
 }
 
-/** What one dispatcher sends to an endpoint on this machine against a bare loop that posts the same. */
+/** What one dispatcher sends to an endpoint on this machine, against a bare loop that posts the same. */
 export async function benchDeliveries({ options, cleanup, progress }: BenchContext): Promise<Report> {
   progress('starting PostgreSQL, the endpoint and the service');
   const sink = await startSink(cleanup);
@@ -88,7 +90,7 @@ export async function benchDeliveries({ options, cleanup, progress }: BenchConte
   };
 }
 
-/** Makes deliveries due and waits until each was received, answered and written down as such. */
+/** Makes deliveries due and waits until each was received, answered and recorded as such. */
 async function drain({ load, sink, service }: Scene, { storeIds }: Case, count: number): Promise<Drain> {
   await sink.reset();
   const each = Math.ceil(count / storeIds.length);
@@ -105,7 +107,7 @@ async function drain({ load, sink, service }: Scene, { storeIds }: Case, count: 
   };
 }
 
-/** @returns posts a second */
+/** @returns posts per second */
 async function post({ load, sink, bare }: Scene, { connections }: Case, milliseconds: number): Promise<number> {
   const { payload: body, headers } = load;
   const posting: BarePosting = { url: sink.countUrl, headers, body, connections, milliseconds };

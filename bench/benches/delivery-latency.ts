@@ -11,12 +11,12 @@ import { median, type Percentiles, percentiles } from '../lib/statistics.ts';
 import { readable, table } from '../lib/table.ts';
 import type { BenchContext } from './bench.ts';
 
-/** Events whose way is timed, in each phase of a repetition; each is the first of a store. */
+/** Events that are timed, in each phase of a repetition; each is the first of a store. */
 const PROBES = 100;
-/** Between two of them, in milliseconds: at random, so that they meet every phase of whatever repeats. */
+/** Between two of them, in milliseconds: random, so that they meet every phase of whatever repeats. */
 const [SHORTEST_PAUSE_MS, LONGEST_PAUSE_MS] = [10, 50];
 const LOADED_STORES = 64;
-/** How often the load gets its next part. */
+/** How often the load is topped up. */
 const TICK_MS = 20;
 /** What the highest rate is measured with. */
 const DRAIN = 6_000;
@@ -38,7 +38,7 @@ interface Delays {
   readonly bare: number[];
 }
 
-/** From the commit of an event to the request's arrival, with nothing else to do and with half of what can be done. */
+/** From the commit of an event to the request's arrival, when idle and at half of the highest rate. */
 export async function benchDeliveryLatency({ options, cleanup, progress }: BenchContext): Promise<Report> {
   progress('starting PostgreSQL, the endpoint and the service');
   const sink = await startSink(cleanup);
@@ -71,7 +71,7 @@ export async function benchDeliveryLatency({ options, cleanup, progress }: Bench
   return {
     json: { bench: 'delivery-latency', machine, probes: PROBES * options.repetitions, rates, results },
     text: [
-      'From the commit of an event to the arrival of its webhook, in milliseconds, beside a bare process that posts when ' +
+      'From the commit of an event to the arrival of its webhook, in milliseconds, next to a bare process that posts when ' +
         'it is notified',
       describeMachine(machine),
       `highest rate ${readable(rates.highest)} a second, half load ${readable(rates.reached)} a second`,
@@ -81,7 +81,7 @@ export async function benchDeliveryLatency({ options, cleanup, progress }: Bench
   };
 }
 
-/** Deliveries a second while many are due. */
+/** Deliveries per second while many are due. */
 async function highestRate({ load, sink, loadedStores }: Scene): Promise<number> {
   await sink.reset();
   await load.addDeliveries(loadedStores, Math.ceil(DRAIN / LOADED_STORES));
@@ -111,7 +111,7 @@ async function probe({ load, sink, source, watch }: Scene): Promise<Delays> {
   return delays;
 }
 
-/** Keeps deliveries of other stores coming at a rate while something is measured. */
+/** Keeps deliveries of other stores coming at a steady rate while something is measured. */
 async function underLoad<T>(
   scene: Scene,
   rate: number,
@@ -137,7 +137,7 @@ async function underLoad<T>(
   goesOn = false;
   await loading;
   await load.settled();
-  // What was noted is no load.
+  // What was recorded here is not load.
   const delivered = after.count - before.count - 2 * PROBES;
   return { result, rate: (delivered * 1000) / (after.lastAt - before.lastAt) };
 }
@@ -146,7 +146,7 @@ interface Result {
   readonly name: string;
   readonly webhook: Percentiles;
   readonly bare: Percentiles;
-  /** The webhook's arrival less the bare post's, of each event. */
+  /** The webhook's arrival minus the bare post's, for each event. */
   readonly beyondBare: Percentiles;
 }
 

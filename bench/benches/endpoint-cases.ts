@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import type { EndpointStore, Pick } from '../lib/endpoint-store.ts';
 import type { HttpRequest } from '../lib/http-client.ts';
 
-/** Faster than any route answers, a second. */
+/** More per second than any route answers. */
 const HIGHEST_RATE = 6_000;
 
 /** One route under measurement. */
 export interface EndpointCase {
-  /** As the route table has it: `GET /v1/orders/:id`. */
+  /** As in the route table: `GET /v1/orders/:id`. */
   readonly route: string;
   readonly status: number;
   prepare?(milliseconds: number): Promise<void>;
-  /** A request that succeeds; one that uses something up needs `prepare` before. */
+  /** A request that succeeds; one that uses something up needs `prepare` first. */
   request(): HttpRequest;
 }
 

@@ -1,5 +1,5 @@
-import { startBareServer } from '../lib/bare-process.ts';
 import type { CannedAnswer } from '../lib/bare-server.ts';
+import { startChild } from '../lib/child.ts';
 import { closedLoop } from '../lib/closed-loop.ts';
 import { type Comparison, compare, type Pair } from '../lib/comparison.ts';
 import { createEndpointStore } from '../lib/endpoint-store.ts';
@@ -15,7 +15,7 @@ const WARM_UP_MS = 100;
 const ENV = {
   RATE_LIMIT_CHECKOUT_READS: '0',
   RATE_LIMIT_CHECKOUT_WRITES: '0',
-  // A chain that is on and is asked for nothing: a quote and its address are made without it.
+  // A chain that is on but never asked for anything: a quote and its address are made without it.
   CHAIN_BASE_RPC_URLS: 'http://127.0.0.1:1',
   RATES_FIXED: '{"usdc":{"usd":"1"}}',
   RATES_SOURCES: 'none',
@@ -32,12 +32,12 @@ export async function benchEndpoints({ options, cleanup, progress }: BenchContex
   const cases = endpointCases(await createEndpointStore(stage));
   const answers: CannedAnswer[] = [];
   for (const each of cases) answers.push(await answerOf(each, service.baseUrl));
-  const bareUrl = await startBareServer(cleanup, answers);
+  const bareUrl = (await (await startChild(cleanup, 'bare-server.ts')).ask(answers)) as string;
   const [http, bare] = [service.baseUrl, bareUrl].map((url) => createHttpClient(url, CONNECTIONS));
   if (http === undefined || bare === undefined) throw new Error('there are two servers');
   cleanup.add(() => Promise.all([http.close(), bare.close()]));
   const pairs = cases.map((each, index): Pair => {
-    // The bare server uses nothing up, so one request serves.
+    // The bare server uses nothing up, so one request will do.
     const sample = each.request();
     return {
       name: each.route,

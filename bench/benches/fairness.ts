@@ -14,10 +14,10 @@ const STORES = 1_000;
 const HANGING = [0, 100, 300];
 /** Events that wait for each of these when the dispatcher starts. */
 const BACKLOG = 20;
-/** Events a second of all stores together, each of any store. */
+/** Events per second of all stores together, each of any store. */
 const RATE = 150;
 const WARM_UP_MS = 2_000;
-/** Short, so that time-outs and what follows them are in the measurement. */
+/** Short, so that time-outs and their consequences fall within the measurement. */
 const TIMEOUT_MS = 3_000;
 const PATIENCE_MS = 60_000;
 
@@ -29,7 +29,7 @@ interface Scene {
   readonly storeIds: readonly string[];
 }
 
-/** One run: from the commit to the arrival, of the healthy stores' events, in milliseconds. */
+/** One run: from commit to arrival, for the healthy stores' events, in milliseconds. */
 interface Run {
   readonly p50: number;
   readonly p99: number;
@@ -38,7 +38,7 @@ interface Run {
   readonly hung: number;
 }
 
-/** What endpoints that hang cost the stores whose endpoints answer. */
+/** What hanging endpoints cost the stores whose endpoints answer. */
 export async function benchFairness({ options, cleanup, progress }: BenchContext): Promise<Report> {
   progress('starting PostgreSQL and the endpoint');
   const sink = await startSink(cleanup);
@@ -73,7 +73,7 @@ export async function benchFairness({ options, cleanup, progress }: BenchContext
   };
 }
 
-/** A dispatcher of its own for each run, so that none knows the endpoints of the run before. */
+/** A new dispatcher for each run, so that none knows the endpoints of the run before. */
 async function run(
   { stage, load, sink, source, storeIds }: Scene,
   hanging: number,
@@ -98,7 +98,7 @@ async function run(
   return { p50, p99, events: delays.length, hung };
 }
 
-/** Commits events of any of the stores at the bench's rate. @returns the ids of those not of a store to leave out */
+/** Commits events of random stores at the bench's rate. @returns the ids of those whose store is not left out */
 async function commitEvents(
   source: EventSource,
   storeIds: readonly string[],
@@ -123,7 +123,7 @@ async function commitEvents(
   return kept;
 }
 
-/** Shares no factor with any number of stores, so that every store has its turn in an order that looks like none. */
+/** Shares no factor with the number of stores, so that every store has its turn in an order that looks random. */
 const STRIDE = 7_919;
 
 interface Result {
@@ -132,7 +132,7 @@ interface Result {
   readonly hung: number;
   readonly p50: Spread;
   readonly p99: Spread;
-  /** The p99 over that without endpoints that hang, both of the same repetition. */
+  /** The p99 relative to that without hanging endpoints, both of the same repetition. */
   readonly ratio: Spread;
 }
 

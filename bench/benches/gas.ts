@@ -5,15 +5,16 @@ import type { BenchContext } from './bench.ts';
 
 const SNAPSHOT = new URL('../../contracts/gas-snapshot.json', import.meta.url);
 
-/** Deposits in one transaction, for each of which a design was measured. */
+/** Deposits in one transaction, for which each design was measured. */
 const BATCHES: readonly string[] = ['first, 1', 'first, 10', 'first, 50', 'second, 1', 'second, 50'];
 
 type Row = readonly [first1: number, first10: number, first50: number, second1: number, second50: number];
 
 /**
- * Gas a deposit by other designs: prototypes of each on the same chain program, with the same tokens and in the same way
- * as the snapshot (receipt gas over deposits, payout and fee recipient hold the asset already, every deposit of another
- * merchant). "second" is a later sweep of the same address. See the README for what each design is.
+ * Gas per deposit of other designs: prototypes of each on the same chain program, with the same tokens and measured in
+ * the same way as the snapshot (receipt gas divided by deposits, payout and fee recipient already hold the asset, every
+ * deposit belongs to another merchant). "second" is a later sweep of the same address. The README says what each design
+ * is.
  */
 const RIVALS: Readonly<Record<string, Readonly<Record<string, Row>>>> = {
   erc20: {
@@ -46,7 +47,7 @@ interface Comparison {
   readonly gas: readonly (number | null)[];
 }
 
-/** Till's own gas, from the snapshot that the contracts' tests keep true, beside other designs. Starts nothing. */
+/** Till's own gas, from the snapshot that the contracts' tests keep true, next to other designs. Starts nothing. */
 export async function benchGas(_context: BenchContext): Promise<Report> {
   const snapshot = JSON.parse(await readFile(SNAPSHOT, 'utf8')) as Readonly<Record<string, number>>;
   const comparisons = Object.entries(RIVALS).flatMap(([asset, rivals]): Comparison[] => [
@@ -56,7 +57,7 @@ export async function benchGas(_context: BenchContext): Promise<Report> {
   return {
     json: { bench: 'gas', batches: BATCHES, snapshot, comparisons },
     text: [
-      'Gas a deposit: sweeps by how many deposits are in one transaction',
+      'Gas per deposit: sweeps by how many deposits are in one transaction',
       '',
       gasTable(comparisons),
       '',
@@ -65,7 +66,7 @@ export async function benchGas(_context: BenchContext): Promise<Report> {
   };
 }
 
-/** Every way that the snapshot has of sweeping an asset. */
+/** Every way of sweeping an asset that the snapshot has. */
 function ownDesigns(snapshot: Readonly<Record<string, number>>, asset: string): Comparison[] {
   const pattern = new RegExp(`^${asset} (?<sweep>first|second)(?<way> .+)?, (?<deposits>[0-9]+)$`);
   const ways = new Map<string, (number | null)[]>();
@@ -80,7 +81,7 @@ function ownDesigns(snapshot: Readonly<Record<string, number>>, asset: string): 
   return [...ways].map(([way, gas]) => ({ asset, design: `Till${way}`, gas }));
 }
 
-/** Bytes of a sweep's calldata for one deposit: on a rollup they cost more than what is done with them. */
+/** Bytes of a sweep's calldata per deposit: on a rollup they cost more than the work itself. */
 function calldataTable(snapshot: Readonly<Record<string, number>>): string {
   const pattern = /^calldata bytes(?<way> .+)?, (?<deposits>[0-9]+)$/;
   const rows = Object.entries(snapshot).flatMap(([name, bytes]) => {

@@ -11,13 +11,13 @@ import type { BenchContext } from './bench.ts';
 const ROWS = 100;
 const ROW_BYTES = 8 * 1024 * 1024 - 1_000;
 const SAMPLE_MS = 50;
-/** How long readers that do not read are watched. */
+/** How long stalled readers are watched. */
 const STALL_MS = 5_000;
 const STALLED_READERS = 16;
 
 interface Reading {
   readonly name: string;
-  /** At most, over what the idle service had. */
+  /** The most, above what the idle service had. */
   readonly rssOverIdle: number;
   readonly megabytesPerSecond: number | undefined;
 }
@@ -66,7 +66,7 @@ export async function benchLargeRows({ options, cleanup, progress }: BenchContex
 
 async function insertLarge(stage: Stage, store: BenchStore): Promise<void> {
   const client = await stage.connect({ statementTimeoutMs: 600_000 });
-  // Repeats, so that the database keeps it small: its disk is not what is measured.
+  // Repetitive, so that the database stores it compactly: its disk is not what is measured.
   const text = `{"text":"${'abcdefgh'.repeat(ROW_BYTES / 8)}"}`;
   await client.query(
     `insert into orders (id, store_id, status, price_millis, currency, items, reserved, extra_context, expires_at, created_at)
@@ -85,7 +85,7 @@ async function open(service: ServiceProcess, store: BenchStore, path: string): P
   return response;
 }
 
-/** @returns how many bytes came */
+/** @returns how many bytes arrived */
 async function read(service: ServiceProcess, store: BenchStore, path: string): Promise<number> {
   const response = await open(service, store, path);
   let bytes = 0;

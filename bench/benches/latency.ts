@@ -19,9 +19,9 @@ import { readable, table } from '../lib/table.ts';
 import type { BenchContext } from './bench.ts';
 
 const CONFIRMATIONS = [1, 2];
-/** Between two payments, in milliseconds: at random, so that they meet every phase of the polling. */
+/** Between two payments, in milliseconds: random, so that they meet every phase of the polling. */
 const [SHORTEST_PAUSE_MS, LONGEST_PAUSE_MS] = [200, 600];
-/** How long the last webhook may take. */
+/** How long the last webhook may take to arrive. */
 const PATIENCE_MS = 20_000;
 const PAYOUT = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8';
 const FEE_RECIPIENT = '0x3c44cdddb6a900fa2b585dd299e03d12fa4293bc';
@@ -29,7 +29,7 @@ const METHOD = 'usdc-local';
 /** Everything but the sweeper, whose transactions would mine blocks of their own. */
 const ROLES = 'api,indexer,dispatcher,reaper,mailer';
 
-/** What every run works with. */
+/** What every run uses. */
 interface Scene {
   readonly stage: Stage;
   readonly store: BenchStore;
@@ -43,7 +43,7 @@ interface Scene {
 interface Arrivals {
   /** `order.completed` of an order's short id. */
   readonly completed: Map<string, number>;
-  /** What the bare loop posted: the heads with their times, in order. */
+  /** What the bare loop posted: the heads and their times, in order. */
   readonly bare: { head: number; at: number }[];
 }
 
@@ -62,7 +62,7 @@ interface Delays {
   readonly webhook: Percentiles;
   /** From the confirming block to the bare loop's post. */
   readonly bare: Percentiles;
-  /** The webhook's arrival less the bare loop's, for each payment: what Till's own work costs. */
+  /** The webhook's arrival minus the bare loop's, for each payment: the cost of Till's own work. */
   readonly beyondBare: Percentiles;
 }
 

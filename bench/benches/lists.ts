@@ -24,7 +24,7 @@ interface Case {
   sql(milliseconds: number): Promise<LoopResult>;
 }
 
-/** The pages of the large store, and the first page of the small one as what they are compared with. */
+/** The pages of the large store, and the first page of the small one, with which they are compared. */
 interface Group {
   readonly filter: string;
   readonly small: Case;
@@ -34,7 +34,7 @@ interface Group {
 interface Side {
   readonly latency: Percentiles;
   readonly count: number;
-  /** The median latency over that of the small store's first page, both of the same repetition. */
+  /** The median latency relative to that of the small store's first page, both of the same repetition. */
   readonly ratio: Spread;
 }
 
@@ -66,7 +66,7 @@ export async function benchLists({ options, cleanup, progress }: BenchContext): 
   return {
     json: { bench: 'lists', machine, loaded, limit: LIMIT, results },
     text: [
-      `GET /v1/orders, ${LIMIT} a page, one request at a time: a store with ${loaded.large} orders among ` +
+      `GET /v1/orders, ${LIMIT} per page, one request at a time: a store with ${loaded.large} orders among ` +
         `${loaded.total} against one with ${loaded.small}`,
       `${describeMachine(machine)}; loaded in ${loaded.seconds.toFixed(0)} s`,
       '',
@@ -133,7 +133,7 @@ interface Sample {
   readonly sql: LoopResult;
 }
 
-/** Every case once a repetition, right after the small store's. */
+/** Every case once per repetition, right after the small store's. */
 async function measure(
   group: Group,
   options: { readonly repetitions: number; readonly milliseconds: number },

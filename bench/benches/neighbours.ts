@@ -11,16 +11,16 @@ import { megabytes, readable, table } from '../lib/table.ts';
 import type { BenchContext } from './bench.ts';
 
 const CALM_STORES = 99;
-/** Requests a second of all calm stores together. */
+/** Requests per second of all calm stores together. */
 const PACE = 100;
 const CALM_CONNECTIONS = 100;
-/** Twice what a store may have under way. */
+/** Twice what a store may have in progress. */
 const HAMMER_CONNECTIONS = 128;
-/** Orders of the hammering store for its lists: of a kilobyte each, and of nearly 8 MiB each. */
+/** Orders of the hammering store, for its lists: some of a kilobyte each, some of nearly 8 MiB each. */
 const SMALL_ROWS = 20_000;
 const LARGE_ROWS = 20;
 const SETTLE_MS = 1_000;
-/** How busy the service's event loop is when it has nothing to do, at most. */
+/** The most that the service's event loop may be busy when it has nothing to do. */
 const QUIET_LOOP = 0.03;
 const MOST_SETTLE_SECONDS = 15;
 const EIGHT_MIB = 8 * 1024 * 1024;
@@ -33,7 +33,7 @@ interface Sample {
   readonly tally: HammerTally;
 }
 
-/** What one store that sends the dearest that it may costs the requests of 99 others. */
+/** What one store that sends the most expensive requests it may costs 99 others. */
 export async function benchNeighbours({ options, cleanup, progress }: BenchContext): Promise<Report> {
   progress('starting PostgreSQL and the service');
   const stage = await openStage({ cleanup, profileDirectory: options.profileDirectory });
@@ -84,7 +84,8 @@ export async function benchNeighbours({ options, cleanup, progress }: BenchConte
   return {
     json: { bench: 'neighbours', machine, rows, rssBefore: before.rssBytes, rssLargest: largestRss },
     text: [
-      `${CALM_STORES} stores with ${PACE} requests a second in all (half creates, half reads), alone and beside one that hammers over ${HAMMER_CONNECTIONS} connections`,
+      `${CALM_STORES} stores with ${PACE} requests a second in all (half creates, half reads), ` +
+        `alone and next to one that hammers over ${HAMMER_CONNECTIONS} connections`,
       describeMachine(machine),
       '',
       table(header, cells),
@@ -94,7 +95,7 @@ export async function benchNeighbours({ options, cleanup, progress }: BenchConte
   };
 }
 
-/** Waits until what was still under way has ended. */
+/** Waits until what was still in progress has ended. */
 async function quiet(service: ServiceProcess): Promise<void> {
   await service.usage();
   for (let second = 0; second < MOST_SETTLE_SECONDS; second += 1) {
@@ -110,7 +111,7 @@ async function measure(
   beside?: { hammer: Hammer; work: HammerCase },
 ): Promise<Sample> {
   await beside?.hammer.start(beside.work);
-  // What comes before the others are there is theirs to bear for a moment only.
+  // Until the others are there they bear it alone, for a moment.
   await calm.run(SETTLE_MS);
   const { p50, p99 } = percentiles(await calm.run(milliseconds));
   const tally = (await beside?.hammer.stop()) ?? { done: 0, refused: 0, failed: 0 };
@@ -180,7 +181,7 @@ async function insertOrders(
   return rows.map(({ id }) => shortIdOf(id));
 }
 
-/** The dearest that the scopes of a store allow. */
+/** The most expensive requests that a store's scopes allow. */
 function blowsOf(store: HostileStore): Record<string, Blow> {
   const lines = `{"items":[{"productId":"${store.products[0]?.id}","quantity":1}],`;
   const keys = store.products[1]?.id;

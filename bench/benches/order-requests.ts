@@ -11,7 +11,7 @@ import type { HttpRequest } from '../lib/http-client.ts';
 import { type BareQuery, recording } from '../lib/recording.ts';
 import type { BenchStore } from '../lib/stage.ts';
 
-/** Two lines, a digit-exact context and an address: an ordinary order. */
+/** Two lines, a context whose digits must survive, and an address: an ordinary order. */
 const EXTRA_CONTEXT = '{"userId":12345678901234567890,"plan":"pro","note":"Überraschung"}';
 const CUSTOMER = 'buyer@example.com';
 
@@ -33,8 +33,8 @@ export function orderRequest({ store, productIds, idempotent }: OrderCase): () =
 }
 
 /**
- * The statement that creates an order, with the parameters that the service itself would send for the same request;
- * each call gives new keys.
+ * The statement that creates an order, with the parameters that the service itself would send for that request; each
+ * call gives new keys.
  */
 export async function orderQuery(db: Database, orderCase: OrderCase): Promise<() => BareQuery> {
   const ids = createIdSource(systemClock);
@@ -51,7 +51,7 @@ export async function orderQuery(db: Database, orderCase: OrderCase): Promise<()
   };
 }
 
-/** Creates one order for real and keeps what was sent to the database for it. */
+/** Really creates one order and keeps what was sent to the database for it. */
 async function recordCreate(db: Database, ids: ReturnType<typeof createIdSource>, orderCase: OrderCase) {
   const { db: recorded, sent } = recording(db);
   const input: CreateOrderInput = {

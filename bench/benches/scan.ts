@@ -12,27 +12,30 @@ import { type Spread, spread } from '../lib/statistics.ts';
 import { kilobytes, readable, table } from '../lib/table.ts';
 import type { BenchContext } from './bench.ts';
 
-/** Attempts watched; the first is what the others are held against. */
+/** Attempts watched; the others are compared with the first. */
 const WATCHED = [1, 1_000, 10_000, 100_000];
 const ALL_LOGS = 'tokens only, all logs';
-/** What is read, and how. A base is the group whose first case the others are held against; its own unless named. */
+/**
+ * What is read, and how. A base is the group with whose first case the others are compared; the group itself unless
+ * named.
+ */
 const GROUPS: readonly Group[] = [
   { name: 'tokens and coin', tokensOnly: false, filters: true, counts: WATCHED },
   { name: ALL_LOGS, tokensOnly: true, filters: false, counts: WATCHED },
-  // So few that the node can be given their addresses.
+  // Few enough for the node to be given their addresses.
   { name: 'tokens only, filtered by the node', tokensOnly: true, filters: true, counts: [1, 1_000], base: ALL_LOGS },
 ];
 const BLOCKS = 8;
-/** A block of 30 million gas holds about as many, to addresses that had none of the token before. */
+/** About as many as fit in a block of 30 million gas, to addresses that had none of the token before. */
 const TRANSFERS = 500;
-/** Of these, to a watched attempt. */
+/** How many of these go to a watched attempt. */
 const HITS = 5;
 const WARM_UP_MS = 500;
 
 interface Group {
   readonly name: string;
   readonly tokensOnly: boolean;
-  /** Whether the node may be asked for the logs of the watched addresses alone, where they are few. */
+  /** Whether the node may be asked for the logs of the watched addresses alone, while they are few. */
   readonly filters: boolean;
   readonly counts: readonly number[];
   readonly base?: string;
@@ -44,29 +47,29 @@ interface Scene {
   readonly node: LocalChain;
   readonly replay: Replay;
   readonly recorder: RequestRecorder;
-  /** The address that the hits went to. */
+  /** The address that the hits go to. */
   readonly hit: string;
 }
 
 interface Case {
   readonly name: string;
-  /** What it is held against. */
+  /** What it is compared with. */
   readonly base: string;
-  /** What this process holds more when it watches. */
+  /** How much more this process holds while it watches. */
   readonly watchedBytes: number;
-  /** The next block through the product's own code: refresh, logs, native payments, rows. */
+  /** The next block through the service's own code: refresh, logs, native payments, rows. */
   scan(): Promise<void>;
   /** The same requests, parsed and thrown away. */
   fetch(): Promise<void>;
 }
 
-/** One repetition: blocks a second. */
+/** One repetition: blocks per second. */
 interface Sample {
   readonly scan: number;
   readonly fetch: number;
 }
 
-/** Reads full blocks with few and with many attempts to watch. */
+/** Reads full blocks while few or many attempts are watched. */
 export async function benchScan({ options, cleanup, progress }: BenchContext): Promise<Report> {
   progress('starting PostgreSQL and the chain');
   const node = await startLocalChain(cleanup);
@@ -161,7 +164,7 @@ async function defineCase(scene: Scene, group: Group, watched: number): Promise<
   };
 }
 
-/** The same addresses, as if they were too many to be sent to a node. */
+/** The same addresses, as if there were too many to send to a node. */
 function unlistable({ factories, has }: WatchedAddresses): WatchedAddresses {
   return { size: Number.MAX_SAFE_INTEGER, has, list: () => [], factories };
 }
@@ -171,9 +174,9 @@ interface Result {
   /** Of the median repetition, for one block. */
   readonly milliseconds: number;
   readonly transfersPerSecond: Spread;
-  /** The time for a block over that of the smallest case of the group, both of the same repetition. */
+  /** The time per block relative to that of the group's smallest case, both of the same repetition. */
   readonly ofSmallest: Spread;
-  /** The bare requests' time over this, both of the same repetition. */
+  /** The bare requests' time relative to this, both of the same repetition. */
   readonly ofFetching: Spread;
   readonly watchedBytes: number;
 }

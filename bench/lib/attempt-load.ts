@@ -15,7 +15,7 @@ export function randomAddress(): string {
   return `0x${randomBytes(20).toString('hex')}`;
 }
 
-/** Writes attempts that were started over the last day, as many as are asked for, with nothing paid. */
+/** Writes as many attempts as asked for, started over the last day, with nothing paid. */
 export async function addAttempts(stage: Stage, store: BenchStore, attempts: WatchedAttempts): Promise<void> {
   const client = await stage.connect({ statementTimeoutMs: 0 });
   await client.query(

@@ -1,5 +1,5 @@
-// A process of its own: the limit of delivering webhooks. Posts one body over and over through undici and does nothing
-// else: no database, no signature, no limit a store. Told what to post, it answers what came of it.
+// The limit of delivering webhooks, in a process of its own: posts one body over and over through undici and does
+// nothing else: no database, no signature, no limit per store. It is told what to post, and answers how that went.
 import { closedLoop, type LoopResult } from './closed-loop.ts';
 import { createHttpClient } from './http-client.ts';
 

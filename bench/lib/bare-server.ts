@@ -1,12 +1,12 @@
-// A process of its own: Fastify with the service's request and response schemas and nothing behind them. It is told what
-// to answer, and tells where it listens.
+// Fastify with the service's request and response schemas and nothing behind them, in a process of its own. It is told
+// what to answer, and reports where it listens.
 import { createRequire } from 'node:module';
 import { acceptJsonBodies } from '../../server/src/http/plugins/json-body.ts';
 import { compileValidator } from '../../server/src/http/plugins/validation.ts';
 import { responseSchemas } from '../../server/src/http/refusals.ts';
 import { CHECKOUT_ROUTES, MERCHANT_ROUTES } from '../../server/src/http/routes.ts';
 
-/** What every request of a route gets; the body is serialised anew each time. */
+/** What every request to a route gets; the body is serialised anew each time. */
 export interface CannedAnswer {
   /** As in `GET /v1/orders/:id`. */
   readonly route: string;
@@ -16,12 +16,13 @@ export interface CannedAnswer {
 
 type App = Parameters<typeof acceptJsonBodies>[0];
 
-// The very copy that the service runs on.
+// The same copy that the service runs on.
 const requireOfServer = createRequire(new URL('../../server/package.json', import.meta.url));
 const { fastify } = requireOfServer('fastify') as { fastify(options: { logger: false }): App };
 
 process.once('message', (answers: readonly CannedAnswer[]) => void serve(answers));
 process.once('disconnect', () => process.exit());
+process.send?.('ready');
 
 async function serve(answers: readonly CannedAnswer[]): Promise<void> {
   const app = fastify({ logger: false });

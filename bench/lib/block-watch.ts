@@ -1,11 +1,11 @@
-/** Notes when each new block can be seen at the node, by a subscription: told by the node, not polled. */
+/** Records when each new block can be seen at the node, by a subscription rather than by polling. */
 export interface BlockWatch {
-  /** `performance.now()` of the moment a block was there; undefined for one that is not, or was before the start. */
+  /** When a block was there, by `performance.now()`; undefined for one that is not, or was there before the start. */
   visibleAt(block: number): number | undefined;
   close(): void;
 }
 
-/** @param rpcUrl the HTTP address of a local node, which takes WebSockets at the same place */
+/** @param rpcUrl the HTTP address of a local node, which accepts WebSockets at the same address */
 export async function watchBlocks(rpcUrl: string): Promise<BlockWatch> {
   const times = new Map<number, number>();
   const socket = new WebSocket(rpcUrl.replace('http', 'ws'));

@@ -2,13 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { present } from '../../server/src/lib/assert.ts';
 import type { HttpClient, HttpRequest } from './http-client.ts';
 
-/** Sends requests at a pace of its own, whatever becomes of those before: so a wait shows in all that come meanwhile. */
+/**
+ * Sends requests at a steady pace, whatever happens to the earlier ones: so a wait shows in all that come meanwhile.
+ */
 export interface CalmLoad {
-  /** @returns how long each took from the moment it was due, in milliseconds, for so long a time */
+  /** @returns how long each took from the moment it was due, in milliseconds, over the given time */
   run(milliseconds: number): Promise<number[]>;
 }
 
-/** @param perSecond of all requests together; each is one of these in turn, and all are answered with 2xx */
+/** @param perSecond requests in all; each is one of these in turn, and all must be answered with 2xx */
 export function createCalmLoad(
   http: HttpClient,
   requests: readonly { readonly request: () => HttpRequest; readonly status: number }[],

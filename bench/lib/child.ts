@@ -7,13 +7,13 @@ const START_TIMEOUT_MS = 20_000;
 
 /** A program of this folder in a process of its own, which answers each message with one. */
 export interface Child {
-  /** What it said first. */
+  /** Its first message. */
   readonly greeting: unknown;
-  /** Questions are asked one after the other. */
+  /** Questions are asked one at a time. */
   ask(question: unknown): Promise<unknown>;
 }
 
-/** Starts a program of this folder and waits until it says something. It ends with the cleanup. */
+/** Starts a program of this folder and waits for its first message. It ends with the cleanup. */
 export async function startChild(cleanup: Cleanup, program: string, args: readonly string[] = []): Promise<Child> {
   const child = fork(join(import.meta.dirname, program), args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   cleanup.add(() => end(child));

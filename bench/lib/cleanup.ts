@@ -1,7 +1,7 @@
-/** What must be ended or removed, last begun first. */
+/** What must be ended or removed, the last one first. */
 export interface Cleanup {
   add(step: () => Promise<unknown>): void;
-  /** Runs every step, also when one fails. Safe to call again. */
+  /** Runs every step, even when one fails. Safe to call again. */
   run(): Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 /** What one measurement of a closed loop saw. */
 export interface LoopResult {
-  /** Completed actions a second. */
+  /** Completed actions per second. */
   readonly rate: number;
   readonly count: number;
   /** One for each action, in milliseconds. */
@@ -8,7 +8,7 @@ export interface LoopResult {
 }
 
 /**
- * Runs `concurrency` loops that each start their next action when the last one ended, for a time.
+ * Runs `concurrency` loops for a time, each starting its next action when the last one ended.
  * @param action gets the number of its loop, from 0; the first failure ends the measurement
  */
 export async function closedLoop(

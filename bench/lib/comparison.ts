@@ -2,19 +2,19 @@ import type { LoopResult } from './closed-loop.ts';
 import type { ServiceProcess } from './service-process.ts';
 import { median, type Percentiles, percentiles, type Spread, spread } from './statistics.ts';
 
-/** One case under measurement: work through HTTP, and the limit that it is held against. */
+/** One case under measurement: work through HTTP, and the limit that it is compared with. */
 export interface Pair {
   readonly name: string;
   readonly connections: number;
-  /** Runs before each measurement of the HTTP side: makes what its requests use up. */
+  /** Runs before each measurement of the HTTP side: creates what its requests use up. */
   prepare?(milliseconds: number): Promise<void>;
   http(milliseconds: number): Promise<LoopResult>;
-  /** What cannot be passed, over as many connections: the same statement by the bare driver, or a bare HTTP server. */
+  /** The upper limit, over as many connections: the same statement through the bare driver, or a bare HTTP server. */
   limit(milliseconds: number): Promise<LoopResult>;
 }
 
 interface Side {
-  /** Completed a second. */
+  /** Completed per second. */
   readonly rate: Spread;
   /** Medians of the repetitions' percentiles, in milliseconds. */
   readonly latency: Percentiles;
@@ -26,11 +26,11 @@ export interface Comparison {
   readonly connections: number;
   readonly http: Side;
   readonly limit: Side;
-  /** HTTP's rate over the limit's, both of the same repetition. */
+  /** HTTP's rate relative to the limit's, both of the same repetition. */
   readonly ratio: Spread;
-  /** Of the service's process, for one request. */
+  /** CPU time of the service's process for one request. */
   readonly cpuMicros: Spread;
-  /** Share of the time in which the service's event loop was busy. */
+  /** Share of the time during which the service's event loop was busy. */
   readonly loopBusy: number;
 }
 
@@ -49,8 +49,8 @@ interface Sample {
 }
 
 /**
- * Measures every pair once a repetition, the two sides right after each other and in alternating order, so that a
- * change of the machine's pace meets both.
+ * Measures every pair once per repetition, the two sides right after each other and in alternating order, so that a
+ * change in the machine's pace affects both.
  */
 export async function compare(pairs: readonly Pair[], options: Options): Promise<Comparison[]> {
   const samples = pairs.map((): Sample[] => []);

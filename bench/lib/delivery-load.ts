@@ -15,12 +15,12 @@ export interface DeliveryLoad {
   addStores(count: number, webhookUrl: string): Promise<string[]>;
   /** Deliveries that are due at once, `each` for every store, committed together, the dispatchers woken. */
   addDeliveries(storeIds: readonly string[], each: number): Promise<void>;
-  /** The headers that the service sends with it, the signature made up. */
+  /** The headers that the service sends with it, with a made-up signature. */
   readonly headers: Record<string, string>;
   setUrl(storeIds: readonly string[], webhookUrl: string): Promise<void>;
-  /** Brings the table's statistics up to date, as autovacuum does in the course of time. */
+  /** Brings the table's statistics up to date, as autovacuum would in time. */
   vacuum(): Promise<void>;
-  /** Forgets every delivery. */
+  /** Removes every delivery. */
   clear(): Promise<void>;
   /** Resolves once nothing is due any more. @throws Error when a delivery did not succeed */
   settled(): Promise<void>;
@@ -44,7 +44,7 @@ const SAMPLE_ORDER = {
 };
 
 export async function createDeliveryLoad(stage: Stage): Promise<DeliveryLoad> {
-  // Bulk loads of the full sizes take longer than a statement of the service may.
+  // Bulk loads of the full sizes take longer than the service allows a statement.
   const client = await stage.connect({ statementTimeoutMs: 0 });
   const price = { priceAmount: '9.99', priceCurrency: 'usd' as const };
   const store = await stage.createStore({
@@ -99,7 +99,7 @@ export async function createDeliveryLoad(stage: Stage): Promise<DeliveryLoad> {
   };
 }
 
-/** Creates an order for real, keeps its event's body and takes the delivery away again. */
+/** Really creates an order, keeps its event's body and removes the delivery again. */
 async function samplePayload(stage: Stage, client: pg.Client, store: BenchStore): Promise<string> {
   const items = store.products.map(({ id }, index) => ({ productId: id, quantity: index + 1 }));
   const deps = { db: stage.db, clock: systemClock, ids: createIdSource(systemClock) };

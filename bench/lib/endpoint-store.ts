@@ -13,7 +13,7 @@ const ORDER_ITEM =
   '{"productId":"01890000-0000-7000-8000-000000000000","title":"First","image":null,"quantity":1,"unitPrice":"9.99","amount":"9.99"}';
 const INVOICE_ITEM = '{"name":"Licence","description":null,"quantity":1,"unitAmount":"9.99","amount":"9.99"}';
 
-/** Gives a member of a list: any, or each once. */
+/** Gives a member of a list: any one, or each once. */
 export type Pick = () => string;
 
 /** A store with something behind every route. */
@@ -41,7 +41,7 @@ export async function createEndpointStore(stage: Stage): Promise<EndpointStore> 
   });
   const client = await stage.connect();
   const { storeId } = store;
-  // Invoices need a way to be paid; no chain is asked for it.
+  // Invoices need a payment method; no chain is asked for anything.
   await client.query(`insert into payout_addresses values ($1, 'base', $2)`, [storeId, PAYOUT]);
   await client.query(`insert into store_payment_methods values ($1, 'usdc-base')`, [storeId]);
   const completed = await insertOrders(client, storeId, 'completed', ROWS);

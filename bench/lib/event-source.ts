@@ -6,7 +6,7 @@ import { monotonicMs } from './monotonic.ts';
 
 /** Commits events one by one, as the service's use cases do. */
 export interface EventSource {
-  /** Commits one event of a store and notes when. @returns its id */
+  /** Commits one event of a store and records when. @returns its id */
   commit(storeId: string): Promise<string>;
   /** When each event was committed, by {@link monotonicMs}, since the last time. */
   take(): Map<string, number>;

@@ -1,9 +1,9 @@
-// A process of its own: sends one request of a store over many connections, again and again, until it is told to stop.
+// Sends one request of a store over many connections, again and again until told to stop, in a process of its own.
 import { setPriority } from 'node:os';
 import { Pool } from 'undici';
 import type { HammerCase, HammerTally } from './hammer.ts';
 
-// What the load itself takes of the machine is not what is measured.
+// What the load itself costs the machine is not what is measured.
 setPriority(19);
 
 let round = 0;
@@ -42,7 +42,7 @@ function start({ origin, connections, method, path, headers, body }: HammerCase)
       }
     }
   };
-  // What waits in the service is of no more use, and would run beside the next measurement.
+  // What is waiting in the service is of no more use, and would run alongside the next measurement.
   hangUp = () => void pool.destroy();
   void Promise.all(Array.from({ length: connections }, loop));
 }

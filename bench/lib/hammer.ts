@@ -8,13 +8,13 @@ export interface HammerCase {
   readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly headers: Record<string, string>;
-  /** Written so that it need not be sent between processes. */
+  /** A short form, so that the text need not be sent between processes. */
   readonly body?: { readonly head: string; readonly unit: string; readonly times: number; readonly tail: string };
 }
 
-/** What came of it. */
+/** How it went. */
 export interface HammerTally {
-  /** Answered, whatever the answer but 429. */
+  /** Answered with anything but 429. */
   readonly done: number;
   readonly refused: number;
   readonly failed: number;

@@ -9,9 +9,9 @@ export interface OwnMemory {
   readonly rssBytes: number;
 }
 
-/** Collects garbage and says what is left. */
+/** Collects garbage and reports what is left. */
 export async function ownMemory(): Promise<OwnMemory> {
-  // What a first collection finds to be finished is only gone after a second one.
+  // What a first collection finds to be finished goes only with a second one.
   for (let round = 0; round < 2; round++) {
     collectGarbage();
     await setImmediate();
@@ -20,7 +20,7 @@ export async function ownMemory(): Promise<OwnMemory> {
   return { heldBytes: heapUsed + external, rssBytes: rss };
 }
 
-/** Collects what nothing refers to. */
+/** Collects garbage. */
 export function collectGarbage(): void {
   setFlagsFromString('--expose-gc');
   (runInNewContext('gc') as () => void)();

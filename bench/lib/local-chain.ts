@@ -14,10 +14,10 @@ import type { Cleanup } from './cleanup.ts';
 
 /** Transactions in one request to the node. */
 const BATCH = 250;
-/** Blocks with one transfer that are mined at once: the node looks at all that wait for each block. */
+/** Blocks with one transfer each that are mined at once: for each block the node looks at all that are waiting. */
 const BLOCKS_AT_ONCE = 25;
 const TRANSFER_GAS = 100_000;
-/** Room for every transfer that a bench puts in one block. */
+/** Enough for every transfer that a bench puts in one block. */
 const BLOCK_GAS = 1_000_000_000;
 const READY_TRIES = 200;
 const KEPT_STATES = 256;
@@ -27,7 +27,7 @@ export interface LocalChain {
   readonly rpcUrl: string;
   /** Lower case. */
   readonly usdc: string;
-  /** The adapter under measurement, by a name of its own, so that each has its own cursor and attempts. */
+  /** The adapter under measurement, with a name of its own, so that each has its own cursor and attempts. */
   adapter(name: string, options?: AdapterOptions): EvmChain;
   /** One block with a transfer of one USDC to each recipient. */
   mineTransfers(recipients: readonly string[]): Promise<void>;
@@ -38,7 +38,7 @@ export interface LocalChain {
 
 export interface AdapterOptions {
   readonly rpcUrl?: string;
-  /** Without the native coin only logs are read, and no whole blocks. */
+  /** Without the native coin, only logs are read, not whole blocks. */
   readonly tokensOnly?: boolean;
   readonly confirmations?: number;
 }
@@ -69,7 +69,7 @@ export async function startLocalChain(cleanup: Cleanup): Promise<LocalChain> {
   const mine = (blocks: number): Promise<void> => set('anvil_mine', toHex(blocks));
   await set('evm_setAutomine', false);
   await set('evm_setBlockGasLimit', toHex(BLOCK_GAS));
-  // The limit holds from the next block on.
+  // The limit applies from the next block on.
   await mine(1);
   const send = createSender(call, faucet.address, usdc);
   return {
@@ -94,7 +94,7 @@ export async function startLocalChain(cleanup: Cleanup): Promise<LocalChain> {
   };
 }
 
-/** Anvil with the states of the last blocks, as a node that is no archive keeps them; gone with the bench. */
+/** Anvil with the states of the last blocks, like a node that is not an archive; gone with the bench. */
 async function startNode(cleanup: Cleanup): Promise<string> {
   const port = await freePort();
   const own = ['--host', '127.0.0.1', '--port', String(port), '--chain-id', String(LOCAL_CHAIN_ID)];

@@ -19,7 +19,7 @@ export interface BenchOptions {
   readonly profileDirectory: string | undefined;
 }
 
-/** Wrong use of the command; the message is all there is to say. */
+/** Wrong usage; the message is all there is to say. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
@@ -29,9 +29,9 @@ const USAGE = `usage: npm run bench -- <name> [options]
   orders            order creation through HTTP against the same SQL
   reads             order reads through HTTP against the same SQL
   lists             pages of a store with many orders among many more, against a store with 100
-  large-rows        memory while lists of orders with 8 MiB each are read, fast and not at all
+  large-rows        memory while lists of orders with 8 MiB each are read, by fast and by stalled readers
   endpoints         every route against a bare HTTP server that answers the same bodies
-  neighbours        requests of 99 stores while one hammers with the dearest it may send
+  neighbours        requests of 99 stores while one hammers with the most expensive it may send
   latency           from a mined block to the webhook's arrival
   scan              full blocks with 1 to 100,000 attempts watched, against the same requests alone
   catch-up          the follower over many blocks, against its requests alone
@@ -40,7 +40,7 @@ const USAGE = `usage: npm run bench -- <name> [options]
   delivery-latency  from the commit of an event to its arrival, idle and at half load
   fairness          healthy stores' webhooks while endpoints of others hang
   backlog           a long queue of due deliveries, drained
-  gas               sweeping by design and by deposits in one transaction; measures nothing anew
+  gas               sweeping by design and by deposits in one transaction; from measurements that are kept
 
   --json                  print one JSON value
   --repetitions <number>  how often each case is measured (all but latency and backlog; default 4, at most 100)

@@ -7,7 +7,7 @@ const SMALL = 100;
 const CHUNK = 100_000;
 const LOADERS = 2;
 
-/** How many orders a load makes in all: a multiple of what spreads them evenly. */
+/** How many orders a load makes in all: a multiple of the number that spreads them evenly. */
 function totalOf(scale: number): number {
   return 6 * SMALL * Math.max(1, Math.round(10_000 * scale));
 }
@@ -26,9 +26,9 @@ interface Stores {
 }
 
 /**
- * Fills the orders of two stores and of many others as years of trade leave them: in the order of time, the stores
- * mixed, most of them paid. One order in six is the large store's and exactly a hundred are the small one's; theirs have
- * the payment attempts that a list shows. Triggers and indexes are off while rows come in; totals are counted and the
+ * Fills in the orders of two stores and many others as years of trade would leave them: in order of time, the stores
+ * mixed, most of them paid. One order in six is the large store's and exactly a hundred are the small one's; these have
+ * the payment attempts that a list shows. Triggers and indexes are off while rows are loaded; totals are counted and
  * indexes built afterwards.
  */
 export async function loadOrders(
@@ -58,7 +58,7 @@ export async function loadOrders(
   await first.query(`insert into row_counts (store_id, kind, status, shard, total)
     select store_id, 'order', status, 0, count(*) from orders group by store_id, status`);
   await Promise.all(loaders.map((loader) => buildSome(loader, indexes)));
-  // As autovacuum does in the course of time: index-only scans need what it writes down.
+  // As autovacuum would in time: index-only scans need what it records.
   await first.query('vacuum (analyze) orders, payment_attempts, row_counts');
   await first.query('checkpoint');
   for (const loader of loaders) await loader.query('reset session_replication_role');
@@ -81,7 +81,7 @@ async function createOtherStores(client: pg.Client): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Drops the indexes that no constraint needs. @returns what creates them again */
+/** Drops the indexes that no constraint needs. @returns the statements that recreate them */
 async function dropIndexes(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
@@ -95,7 +95,7 @@ async function buildSome(client: pg.Client, definitions: string[]): Promise<void
   for (let next = definitions.pop(); next !== undefined; next = definitions.pop()) await client.query(next);
 }
 
-/** A second lies between two orders, the last of which was made just now. */
+/** Orders are a second apart, the last one made just now. */
 async function insertOrders(
   client: pg.Client,
   part: Stores & { readonly others: string[]; readonly total: number; readonly from: number; readonly to: number },

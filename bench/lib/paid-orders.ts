@@ -8,15 +8,15 @@ const CREATORS = 4;
 
 /** Orders of one store that wait for money on one chain. */
 export interface PayableOrders {
-  /** Where the money goes, one address an order; each takes 1 USDC. */
+  /** Where the money goes, one address per order; each takes 1 USDC. */
   readonly addresses: readonly string[];
-  /** Forgets what a payment did to them. */
+  /** Undoes what a payment did to them. */
   restore(): Promise<void>;
   /** How many are completed with their event in the outbox. */
   completed(): Promise<number>;
 }
 
-/** Creates orders through the use case, each with an attempt that was just started. */
+/** Creates orders through the use case, each with a newly started attempt. */
 export async function addPayableOrders(
   stage: Stage,
   store: BenchStore,
@@ -34,7 +34,7 @@ export async function addPayableOrders(
       from orders where id = any($3::uuid[]) returning deposit_address as address`,
     [chain, token, ids],
   );
-  // As autovacuum does in the course of time.
+  // As autovacuum would in time.
   await client.query('analyze orders, payment_attempts');
   return {
     addresses: rows.map(({ address }) => address),

@@ -20,7 +20,7 @@ export interface Payer {
   close(): Promise<void>;
 }
 
-/** Puts the contracts and the tokens on the chain first. */
+/** Deploys the contracts and the tokens first. */
 export async function createPayer(rpcUrl: string): Promise<Payer> {
   const rpc = createRpc({
     chain: 'local',

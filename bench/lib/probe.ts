@@ -1,5 +1,5 @@
-// Loaded into the service's process before the service itself: answers what that process uses, over the channel to
-// its parent, and ends it should the parent be killed.
+// Loaded into the service's process before the service itself: reports what that process uses over the channel to its
+// parent, and ends it if the parent is killed.
 import { collectGarbage } from './heap.ts';
 
 /** What the measured process has used since it started, and holds now. */
@@ -7,7 +7,7 @@ export interface Usage {
   readonly cpuMicros: number;
   readonly rssBytes: number;
   readonly heapBytes: number;
-  /** Share of the time in which the event loop was busy, since the last question. */
+  /** Share of the time since the last question during which the event loop was busy. */
   readonly loopBusy: number;
 }
 
@@ -24,5 +24,5 @@ process.on('message', (question: 'usage' | 'usage-after-gc') => {
   process.send?.(usage);
 });
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
-// The channel alone is no reason to stay alive.
+// The channel alone must not keep the process alive.
 process.channel?.unref();

@@ -7,13 +7,13 @@ export interface Sent {
   readonly params: object;
 }
 
-/** A database that also keeps what is sent to it outside transactions, in order. */
+/** A database that also records what is sent to it outside transactions, in order. */
 export function recording(db: Database): { readonly db: Database; readonly sent: readonly Sent[] } {
   const sent: Sent[] = [];
   return { sent, db: { ...db, ...keeping(db, sent) } };
 }
 
-/** A database that also keeps the statements of each transaction that was committed, in order. */
+/** A database that also records the statements of each committed transaction, in order. */
 export function recordingTransactions(db: Database): {
   readonly db: Database;
   /** What was committed since the last time. */

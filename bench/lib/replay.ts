@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { Pool } from 'undici';
 import type { Cleanup } from './cleanup.ts';
 
-/** Passes JSON-RPC requests on to a node and keeps them. */
+/** Forwards JSON-RPC requests to a node and records them. */
 export interface RequestRecorder {
   readonly url: string;
   /** The bodies since the last time, in order. */

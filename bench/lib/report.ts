@@ -17,7 +17,7 @@ export interface Memory {
   readonly afterGarbageCollection: Usage;
 }
 
-/** One line on where the figures come from. */
+/** One line that says where the figures come from. */
 export function describeMachine(machine: Machine): string {
   return (
     `${machine.cores} cores (${machine.cpu}), load ${machine.load.toFixed(1)} before the start; Node ${machine.node}; ` +
@@ -25,7 +25,7 @@ export function describeMachine(machine: Machine): string {
   );
 }
 
-/** The table of a comparison: the SQL alone, then the same through HTTP. */
+/** The table of a comparison: SQL alone, then the same through HTTP. */
 export function comparisonTable(comparisons: readonly Comparison[]): string {
   const header = ['', 'a second', '(range)', 'p50 ms', 'p95', 'p99', 'of SQL', '(range)', 'CPU µs', 'loop busy'];
   const rows = comparisons.flatMap(({ name, http, limit, ratio, cpuMicros, loopBusy }) => [
@@ -53,7 +53,7 @@ function sideCells({ rate, latency }: Comparison['http']): string[] {
   return [readable(rate.median), rangeOf(rate), readable(latency.p50), readable(latency.p95), readable(latency.p99)];
 }
 
-/** From the least to the most, as a table shows it. */
+/** From the lowest to the highest, as a table shows it. */
 export function rangeOf({ min, max }: Spread): string {
   return `${readable(min)}–${readable(max)}`;
 }

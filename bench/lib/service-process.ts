@@ -11,7 +11,7 @@ const START_TIMEOUT_MS = 20_000;
 export interface ServiceOptions {
   readonly env: Readonly<Record<string, string>>;
   readonly roles: string;
-  /** An existing folder: where the process runs, so that no `.env` of the caller's reaches it. */
+  /** An existing folder in which the process runs, so that no `.env` of the caller's reaches it. */
   readonly directory: string;
   /** Where a CPU profile of the process is written when it ends. */
   readonly profileDirectory?: string | undefined;
@@ -23,7 +23,7 @@ export interface ServiceProcess {
   readonly baseUrl: string;
   usage(question?: 'usage' | 'usage-after-gc'): Promise<Usage>;
   stop(): Promise<void>;
-  /** Ends it at once, with whatever it has in flight. */
+  /** Kills it, with whatever it has in flight. */
   kill(): Promise<void>;
 }
 
@@ -69,7 +69,7 @@ async function readBaseUrl(child: ChildProcess): Promise<string> {
     const found = /"baseUrl": *(?:"([^"]+)"|null)/.exec(line);
     if (found !== null) return found[1] ?? '';
   }
-  throw new Error('the service ended, or did not answer in time; its complaint is above');
+  throw new Error('the service ended, or did not answer in time; what it said is above');
 }
 
 async function ask(child: ChildProcess, question: string): Promise<Usage> {

@@ -1,5 +1,5 @@
-// A process of its own: an endpoint for webhooks that does as little as one can. `/count` counts, `/note` also notes when
-// which delivery came, `/hang` takes the request and never answers. It tells where it listens, then answers questions.
+// A minimal endpoint for webhooks, in a process of its own. `/count` counts, `/note` also records when which delivery
+// came, `/hang` takes the request and never answers. It reports where it listens, then answers questions.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { monotonicMs } from './monotonic.ts';
@@ -38,7 +38,7 @@ process.on('message', (question: 'tally' | 'take' | 'reset') => {
   if (question === 'reset') tally = { count: 0, firstAt: 0, lastAt: 0, hung: 0 };
 });
 process.once('disconnect', () => process.exit());
-// Whoever opens many connections at once must not wait for them.
+// Clients that open many connections at once must not wait for them.
 server.listen({ host: '127.0.0.1', port: 0, backlog: 4_096 }, () => {
   const { port } = server.address() as AddressInfo;
   process.send?.(`http://127.0.0.1:${port}`);

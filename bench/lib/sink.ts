@@ -2,17 +2,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startChild } from './child.ts';
 import type { Cleanup } from './cleanup.ts';
 
-/** What has come so far; times are of {@link monotonicMs}. */
+/** What has arrived so far; times are those of {@link monotonicMs}. */
 export interface SinkTally {
   /** Requests that were answered. */
   readonly count: number;
   readonly firstAt: number;
   readonly lastAt: number;
-  /** Requests that were left without an answer. */
+  /** Requests left without an answer. */
   readonly hung: number;
 }
 
-/** Which deliveries came when, in order. */
+/** Which delivery came when, in order. */
 export interface SinkNotes {
   readonly ids: string[];
   readonly ats: number[];
@@ -22,15 +22,15 @@ export interface SinkNotes {
 export interface Sink {
   /** Answers and counts. */
   readonly countUrl: string;
-  /** Answers, counts and notes each delivery's id with its time. */
+  /** Answers, counts and records each delivery's id with its time. */
   readonly noteUrl: string;
   /** Takes the request and never answers. */
   readonly hangUrl: string;
   tally(): Promise<SinkTally>;
-  /** What was noted since the last time. */
+  /** What was recorded since the last time. */
   take(): Promise<SinkNotes>;
   reset(): Promise<void>;
-  /** Resolves once as many requests were answered since the last reset. @throws Error when that takes too long */
+  /** Resolves once so many requests have been answered since the last reset. @throws Error when that takes too long */
   waitFor(count: number, patienceMs: number): Promise<SinkTally>;
 }
 
@@ -49,7 +49,7 @@ export async function startSink(cleanup: Cleanup): Promise<Sink> {
       for (const deadline = performance.now() + patienceMs; ; await sleep(50)) {
         const now = await tally();
         if (now.count >= count) return now;
-        if (performance.now() > deadline) throw new Error(`${now.count} of ${count} deliveries came in time`);
+        if (performance.now() > deadline) throw new Error(`${now.count} of ${count} deliveries arrived in time`);
       }
     },
   };

@@ -19,11 +19,11 @@ import { MIGRATIONS } from '../../server/src/processes/database-server.ts';
 import type { Cleanup } from './cleanup.ts';
 import { type ServiceProcess, startService } from './service-process.ts';
 
-/** A PostgreSQL of the bench's own, as Till sets it up in production, with the schema on it. */
+/** A PostgreSQL for the bench, set up as Till sets it up in production, with the schema. */
 export interface Stage {
   readonly databaseUrl: string;
   readonly db: Database;
-  /** What the figures depend on, for the head of a report. */
+  /** What the figures depend on, for the top of a report. */
   readonly machine: Machine;
   /** Creates a store; `apiKey` has every scope. */
   createStore(store: Partial<ProvisionFile['store']>): Promise<BenchStore>;
@@ -39,7 +39,7 @@ export interface BenchStore extends ProvisionResult {
 export interface Machine {
   readonly cpu: string;
   readonly cores: number;
-  /** Processes that wanted to run over the last minute, before the bench began. */
+  /** The load average over the minute before the bench began. */
   readonly load: number;
   readonly node: string;
   readonly postgres: string;
@@ -54,7 +54,7 @@ interface StageOptions {
   readonly chain?: { readonly rpcUrl: string };
 }
 
-/** Starts the database; everything begun here ends with the cleanup. */
+/** Starts the database; everything started here ends with the cleanup. */
 export async function openStage({ cleanup, profileDirectory, chain }: StageOptions): Promise<Stage> {
   const load = loadavg()[0] ?? 0;
   const directory = await mkdtemp(join(tmpdir(), 'till-bench-'));

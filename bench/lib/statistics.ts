@@ -4,7 +4,7 @@ function percentile(sorted: ArrayLike<number>, share: number): number {
   return sorted[rank - 1] ?? Number.NaN;
 }
 
-/** The middle of a list, the lower of the two in an even one. */
+/** The median of a list, the lower of the two middle ones in a list of even length. */
 export function median(values: readonly number[]): number {
   return percentile(values.toSorted(ascending), 0.5);
 }

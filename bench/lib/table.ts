@@ -1,4 +1,4 @@
-/** Lays rows out in columns for a terminal: the first column to the left, the others to the right. */
+/** Arranges rows in columns for a terminal: the first column aligned left, the others right. */
 export function table(header: readonly string[], rows: readonly (readonly string[])[]): string {
   const lines = [header, ...rows];
   const widths = header.map((_, column) => Math.max(...lines.map((cells) => cells[column]?.length ?? 0)));
@@ -11,7 +11,7 @@ export function table(header: readonly string[], rows: readonly (readonly string
   return [layOut(header), rule, ...rows.map(layOut)].join('\n');
 }
 
-/** A number with as many decimals as its size deserves. */
+/** A number with as many decimals as its size warrants. */
 export function readable(value: number): string {
   if (value >= 100) return value.toFixed(0);
   return value.toFixed(value >= 10 ? 1 : 2);

@@ -10,23 +10,23 @@ import type {
   StartAttemptInput,
 } from './types.ts';
 
-/** What a buyer can do who knows the id of an order or invoice. Needs no key and runs in browsers. */
+/** What a buyer who knows the id of an order or invoice can do. Needs no key and runs in browsers. */
 export interface CheckoutClient {
   /**
-   * Orders a cart at a storefront. It takes no idempotency key, so it is not made again after a connection that broke:
-   * that could order, and reserve stock, twice.
+   * Orders a cart at a storefront. It takes no idempotency key, so it is not repeated after a broken connection: that
+   * could order, and reserve stock, twice.
    */
   create(input: CreateCheckoutInput, options?: CallOptions): Promise<CreatedOrder>;
   get(id: string, options?: CallOptions): Promise<Checkout>;
   /**
-   * Picks how to pay: locks a quote and gives the address to pay to. Retried like a read, as picking the same method
-   * again answers the same attempt.
+   * Picks how to pay: locks a quote and returns the address to pay to. Retried like a read, since picking the same
+   * method again returns the same attempt.
    */
   startAttempt(id: string, input: StartAttemptInput, options?: CallOptions): Promise<Attempt>;
-  /** Sets where the goods of a pending order are mailed. Retried like a read: setting it twice sets it once. */
+  /** Sets where the goods of a pending order are mailed. Retried like a read: setting it twice changes nothing. */
   setCustomerEmail(id: string, input: SetCustomerEmailInput, options?: CallOptions): Promise<void>;
   /**
-   * The checkout now and after each change, until it is completed, paid, partial, expired or voided. Connects again when
+   * The checkout now and after each change, until it is completed, paid, partial, expired or voided. Reconnects when
    * the stream breaks or falls silent; throws when that fails more than `maxRetries` times in a row.
    */
   follow(id: string, options?: CallOptions): AsyncGenerator<Checkout, void, undefined>;
@@ -37,7 +37,7 @@ export interface CheckoutClient {
 const PATH = '/v1/checkouts';
 
 /**
- * Makes a client for the buyer's side.
+ * Creates a client for the buyer's side.
  * @throws TypeError when an option is out of its bounds
  */
 export function createCheckoutClient(options: ConnectionOptions): CheckoutClient {

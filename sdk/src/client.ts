@@ -23,11 +23,11 @@ export interface Client {
 const API_KEY = /^svc_live_[0-9a-f]{48}$/i;
 
 /**
- * Makes a client; connects to nothing yet. The key is kept out of reach: no property, message or log line shows it.
+ * Creates a client; connects to nothing yet. The key is kept out of reach: no property, message or log line shows it.
  * @throws TypeError when an option is out of its bounds
  */
 export function createClient({ apiKey, ...options }: ClientOptions): Client {
-  // Checked here, as an error of fetch about a malformed header would print it.
+  // Checked here, because fetch would print it in its error about a malformed header.
   if (typeof apiKey !== 'string' || !API_KEY.test(apiKey)) {
     throw new TypeError('apiKey must be svc_live_ followed by 48 hexadecimal characters');
   }

@@ -1,15 +1,15 @@
-/** A signal that follows the caller's and that {@link expect} can let run out. */
+/** A signal that follows the caller's and also aborts when the time runs out. */
 export interface Deadline {
   readonly signal: AbortSignal;
-  /** Whether it was the time that ended it, not the caller. */
+  /** Whether the time ran out, rather than the caller aborting. */
   readonly hasPassed: boolean;
-  /** Starts the time anew. */
+  /** Starts the time over. */
   restart(milliseconds: number): void;
-  /** Ends the work and lets go of the caller's signal. */
+  /** Ends the work and stops listening to the caller's signal. */
   release(): void;
 }
 
-/** Starts a time to do something in, which the caller's signal may end earlier. Release it when done. */
+/** Starts a time limit, which the caller's signal may cut short. Release it when done. */
 export function startDeadline(milliseconds: number, caller: AbortSignal | undefined): Deadline {
   const controller = new AbortController();
   let hasPassed = false;

@@ -1,4 +1,4 @@
-/** What every error about an answer knows. */
+/** What every error about an answer has. */
 interface Answer {
   readonly message: string;
   readonly status: number;
@@ -7,8 +7,8 @@ interface Answer {
 }
 
 /**
- * The service answered, and refused. `message` is its own text, to the letter; branch on the class or on `status`.
- * No error of this package contains the API key.
+ * The service answered with a refusal. `message` is its own text, to the letter; branch on the class or on `status`. No
+ * error of this package contains the API key.
  */
 export class ApiError extends Error {
   override readonly name: string = 'ApiError';
@@ -16,7 +16,10 @@ export class ApiError extends Error {
   readonly status: number;
   /** Path of the request, without the query. */
   readonly requestPath: string;
-  /** Seconds after which the service expects to answer otherwise; null when it did not say, or waiting does not help. */
+  /**
+   * Seconds after which the service expects to answer differently; null when it did not say, or when waiting does not
+   * help.
+   */
   readonly retryAfterSeconds: number | null;
 
   constructor(answer: Answer) {
@@ -39,7 +42,7 @@ export class AuthenticationError extends ApiError {
   }
 }
 
-/** 403: the key lacks a scope. Scopes are fixed; another key is needed. */
+/** 403: the key lacks a scope. Scopes never change: you need another key. */
 export class PermissionError extends ApiError {
   override readonly name = 'PermissionError';
   /** Such as `orders:write`; null when the answer did not say. */
@@ -51,12 +54,12 @@ export class PermissionError extends ApiError {
   }
 }
 
-/** 404: the store has no such resource, or the service no such route. */
+/** 404: the store has no such resource, or the service has no such route. */
 export class NotFoundError extends ApiError {
   override readonly name = 'NotFoundError';
 }
 
-/** 429, except of `invoices.send`, whose limits answer a {@link SendError}. */
+/** 429, except from `invoices.send`, whose limits throw a {@link SendError}. */
 export class RateLimitError extends ApiError {
   override readonly name = 'RateLimitError';
 }
@@ -125,7 +128,7 @@ function objectOf(text: string): Record<string, unknown> {
   }
 }
 
-/** Whole seconds, as the service says them. A date, which only something in between could send, is not read. */
+/** Whole seconds, as the service sends them. A date, which only an intermediary could send, is not read. */
 function retryAfter(headers: Headers): number | null {
   const value = headers.get('retry-after');
   return value !== null && /^\d{1,9}$/.test(value) ? Number(value) : null;

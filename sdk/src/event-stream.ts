@@ -1,9 +1,9 @@
-/** Longer than any event of the service; a stream that sends more without ending a line is none of its. */
+/** Longer than any event of the service: a stream that sends more without ending a line is something else. */
 const MAX_LINE_CHARACTERS = 8 * 1024 * 1024;
 
 /**
- * The data of each server-sent event of a body; comments and other fields are passed over.
- * @param onActivity called for everything that arrives, comments too
+ * The data of each server-sent event in a body; comments and other fields are skipped.
+ * @param onActivity called for everything that arrives, comments included
  */
 export async function* readEvents(
   body: ReadableStream<Uint8Array>,
@@ -36,7 +36,7 @@ async function* readLines(
       for (const line of lines) yield line.endsWith('\r') ? line.slice(0, -1) : line;
     }
   } finally {
-    // Ends the connection too when the reader lost interest; a stream that broke is over already.
+    // Also ends the connection when the reader loses interest; a stream that broke is over already.
     await reader.cancel().catch(() => undefined);
   }
 }

@@ -5,7 +5,7 @@ import { pause, retryDelayMs } from './retry.ts';
 import type { Call, Transport } from './transport.ts';
 import type { Checkout } from './types.ts';
 
-/** Three of the signs of life that the service promises every 15 seconds. */
+/** Three times the interval at which the service promises a sign of life, 15 seconds. */
 const SILENCE_MS = 45_000;
 
 const FINAL: readonly Checkout['status'][] = ['completed', 'paid', 'partial', 'expired', 'voided'];
@@ -16,14 +16,14 @@ const FINAL: readonly Checkout['status'][] = ['completed', 'paid', 'partial', 'e
  */
 export async function* followCheckout(transport: Transport, call: Call): AsyncGenerator<Checkout, void, undefined> {
   let latest = '';
-  // A connection that told anything was no failure, and the service ends each after an hour; the wait before the next
-  // grows all the same while nothing is new.
+  // A connection that delivered anything did not fail, and the service ends each after an hour; the pause before the
+  // next one still grows while nothing is new.
   let failures = 0;
   for (let sinceNews = 0; ; sinceNews += 1) {
     try {
       for await (const data of readStream(transport, call)) {
         failures = -1;
-        // A new connection starts with the view that the last one may have shown already.
+        // A new connection starts with the current view, which the last one may have shown already.
         if (data === latest) continue;
         latest = data;
         sinceNews = 0;
@@ -40,7 +40,10 @@ export async function* followCheckout(transport: Transport, call: Call): AsyncGe
   }
 }
 
-/** The events of one connection. Always ends with an error, also when the service ended it: it does before the checkout is over. */
+/**
+ * The events of one connection. Always ends with an error, even when the service closed it, since it does so before the
+ * checkout is over.
+ */
 async function* readStream(transport: Transport, call: Call): AsyncGenerator<string, void, undefined> {
   const requestPath = call.path;
   const caller = call.options?.signal;

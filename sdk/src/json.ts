@@ -1,7 +1,7 @@
 /** Turns the JSON text of an answer into a value, as `JSON.parse` does. */
 export type ParseJson = (text: string) => unknown;
 
-/** A JSON object as text, put into a request as it is. Made by {@link rawJson}. */
+/** A JSON object as text, put into a request unchanged. Made by {@link rawJson}. */
 export class RawJson {
   readonly text: string;
 
@@ -12,9 +12,9 @@ export class RawJson {
 }
 
 /**
- * Passes `extraContext` or `metadata` on as the JSON text it is, so that the order of its keys and digits that a JavaScript
- * number cannot hold (`12345678901234567890`, `1.0`) reach the service.
- * @throws SyntaxError when the text is not JSON, TypeError when it is no JSON object
+ * Sends `extraContext` or `metadata` as the JSON text it is, so that the order of its keys, and digits that a
+ * JavaScript number cannot hold (`12345678901234567890`, `1.0`), reach the service.
+ * @throws SyntaxError when the text is not JSON, TypeError when it is not a JSON object
  */
 export function rawJson(text: string): RawJson {
   const value: unknown = JSON.parse(text);

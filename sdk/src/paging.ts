@@ -3,18 +3,18 @@ interface Page<Row> {
   readonly pagination: { readonly totalPages: number };
 }
 
-/** What iterating a list takes: its filters, rows a request (100 if absent), and a signal. */
+/** What iterating over a list takes: its filters, rows per request (100 if absent), and a signal. */
 export type IterateOptions<Query> = Omit<Query, 'page'> & { readonly signal?: AbortSignal };
 
-/** As many rows on a page as the service gives. */
+/** The most rows that the service puts on a page. */
 export const LARGEST_PAGE = 100;
-/** How many ids are remembered to leave out rows that newer ones pushed on to the next page. */
+/** How many ids are remembered, to skip rows that newer ones pushed on to the next page. */
 const REMEMBERED = 1_000;
 
 /**
- * Yields the rows of all pages, one page in memory at a time. The list lives on meanwhile: rows made after the start may
- * be missing; a row is not yielded twice unless nearly a thousand are made between two requests; and a row that was there
- * all the time is missed only when rows before it have left the list, as they can with a status filter.
+ * Yields the rows of all pages, holding one page in memory at a time. The list changes meanwhile: rows created after
+ * the start may be missing; a row is not yielded twice unless nearly a thousand are created between two requests; and a
+ * row that was there all along is missed only when rows before it have left the list, as they can with a status filter.
  */
 export async function* iteratePages<Row extends { readonly id: string }>(
   readPage: (page: number) => Promise<Page<Row>>,

@@ -1,19 +1,19 @@
 import { ApiError, ConnectionError, SendError } from './errors.ts';
 
 /**
- * When a call may be made again.
+ * When a call may be repeated.
  * - `always`: making it twice is the same as making it once.
- * - `if-refused`: only when nothing can have happened: the request was never sent, or the service turned it away with
- *   429 or 503.
+ * - `if-refused`: only when nothing can have happened, because the request was never sent or the service turned it away
+ * with 429 or 503.
  */
 export type Repeatable = 'always' | 'if-refused';
 
 const BASE_DELAY_MS = 250;
 const MAX_DELAY_MS = 8_000;
-/** A wait longer than this is the caller's to decide on. */
+/** A longer wait than this is for the caller to decide on. */
 const MAX_RETRY_AFTER_SECONDS = 60;
 
-/** Milliseconds to wait before the call is made again; null when it is not. `failures` counts those before this one. */
+/** Milliseconds to wait before the call is repeated; null when it is not. `failures` counts those before this one. */
 export function retryDelayMs(error: unknown, repeatable: Repeatable, failures: number): number | null {
   if (!mayRepeat(error, repeatable)) return null;
   const retryAfterSeconds = error instanceof ApiError ? (error.retryAfterSeconds ?? 0) : 0;
@@ -23,14 +23,14 @@ export function retryDelayMs(error: unknown, repeatable: Repeatable, failures: n
 
 function mayRepeat(error: unknown, repeatable: Repeatable): boolean {
   if (error instanceof ConnectionError) return repeatable === 'always' || !error.mayHaveTakenEffect;
-  // A refused mail was not sent and not counted. The other refusals either cannot be waited out or say for how long.
+  // A refused mail was neither sent nor counted. The other refusals cannot be waited out, or say for how long.
   if (error instanceof SendError) return error.code === 'send_failed' || error.retryAfterSeconds !== null;
   if (!(error instanceof ApiError)) return false;
   if (error.status === 429 || error.status === 503) return true;
   return repeatable === 'always' && error.status >= 500;
 }
 
-/** Doubles up to a bound; half of it is chance, so that clients cut off together do not come back together. */
+/** Doubles up to a bound; half of it is random, so that clients cut off together do not come back together. */
 function backoffMs(failures: number): number {
   const full = Math.min(BASE_DELAY_MS * 2 ** failures, MAX_DELAY_MS);
   const [random = 0] = crypto.getRandomValues(new Uint32Array(1));

@@ -12,20 +12,20 @@ export interface ConnectionOptions {
   readonly baseUrl: string;
   /** Makes the requests; the global `fetch` if absent. */
   readonly fetch?: Fetch;
-  /** Milliseconds that one attempt may take, its answer included; 30,000 if absent. */
+  /** Milliseconds that one attempt may take, including its answer; 30,000 if absent. */
   readonly timeoutMs?: number;
-  /** How often a failed call is made again where that is safe; 0 to 10, 3 if absent. */
+  /** How often a failed call is repeated where that is safe; 0 to 10, 3 if absent. */
   readonly maxRetries?: number;
   /** Reads the answers; `JSON.parse` if absent. For numbers that a JavaScript number cannot hold. */
   readonly parseJson?: ParseJson;
 }
 
 export interface CallOptions {
-  /** Ends the call, its retries and their waits included; the call rejects with the signal's reason. */
+  /** Ends the call, including its retries and pauses; the call rejects with the signal's reason. */
   readonly signal?: AbortSignal;
 }
 
-/** One operation with what it is given. */
+/** One operation with its arguments. */
 export interface Call {
   readonly method: 'GET' | 'POST' | 'PUT';
   readonly path: string;
@@ -54,7 +54,7 @@ const DEFAULT_RETRIES = 3;
 const MAX_RETRIES = 10;
 const MAX_TIMEOUT_MS = 2 ** 31 - 1;
 
-/** Checks the options and makes the one way to the service. `apiKey` null sends no credential. */
+/** Checks the options and creates the one way to the service. `apiKey` null sends no credential. */
 export function createTransport(options: ConnectionOptions, apiKey: string | null): Transport {
   const base = checkedBase(options.baseUrl);
   const timeoutMs = checkedInteger('timeoutMs', options.timeoutMs ?? DEFAULT_TIMEOUT_MS, 1, MAX_TIMEOUT_MS);
@@ -76,7 +76,7 @@ export function createTransport(options: ConnectionOptions, apiKey: string | nul
       throw failureOf(error, call, deadline, timeoutMs);
     }
   };
-  /** Resolves with a successful answer; what is no success is read and thrown. */
+  /** Resolves with a successful answer; any other is read and thrown. */
   const open: Transport['open'] = async (call, deadline) => {
     const response = await send(call, deadline);
     if (response.ok) return response;
@@ -131,7 +131,7 @@ function requestOf(call: Call, apiKey: string | null): RequestInit {
   return {
     method: call.method,
     headers,
-    // The service redirects nothing; the key and the body of a request are for it alone.
+    // The service never redirects, and the key and the body of a request are meant for it alone.
     redirect: 'manual',
     ...(call.body !== undefined && { body: encodeBody(call.body) }),
   };
@@ -144,7 +144,7 @@ function queryOf(query: object | undefined): string {
   return text === '' ? '' : `?${text}`;
 }
 
-/** Codes of failures before the first byte of a request left. */
+/** Codes of failures before the first byte of a request was sent. */
 const NEVER_SENT: readonly unknown[] = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'];
 
 function failureOf(error: unknown, call: Call, deadline: Deadline, timeoutMs: number): unknown {
@@ -172,9 +172,11 @@ function checkedInteger(name: string, value: number, minimum: number, maximum: n
   throw new TypeError(`${name} must be an integer from ${minimum} to ${maximum}`);
 }
 
-/** An id as a part of a path. A malformed one is the service's to refuse, unless it would lead to another path. */
+/**
+ * An id as part of a path. The service refuses malformed ones, but one that would lead to another path is refused here.
+ */
 export function idInPath(id: string): string {
   if (typeof id !== 'string' || id === '' || /^\.{1,2}$/.test(id))
-    throw new TypeError('an id is a text that is not empty');
+    throw new TypeError('an id must be a non-empty string');
   return encodeURIComponent(id);
 }

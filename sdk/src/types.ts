@@ -4,15 +4,15 @@ import type { RawJson } from './json.ts';
 type Schemas = components['schemas'];
 
 export type Order = Schemas['Order'];
-/** An order as lists show it: without `transactions`. */
+/** An order as shown in lists: without `transactions`. */
 export type OrderSummary = Schemas['OrderSummary'];
-/** What the creation of an order answers. */
+/** What creating an order returns. */
 export type CreatedOrder = Schemas['CreatedOrder'];
 export type OrderPage = Schemas['OrderPage'];
 export type OrderItem = Schemas['OrderItem'];
 export type CartItem = Schemas['CartItem'];
 
-/** An invoice as everything but the single read shows it: without `transactions`. */
+/** An invoice as returned by everything but the single read: without `transactions`. */
 export type Invoice = Schemas['Invoice'];
 export type InvoiceWithTransactions = Schemas['InvoiceWithTransactions'];
 export type InvoicePage = Schemas['InvoicePage'];
@@ -72,6 +72,6 @@ export type InvoiceEvent =
   | Schemas['InvoiceExpiredEvent']
   | Schemas['InvoiceVoidedEvent'];
 
-/** What a webhook tells, told apart by `event`. */
+/** What a webhook says; `event` tells them apart. */
 export type WebhookEvent = OrderEvent | InvoiceEvent;
 export type WebhookEventName = WebhookEvent['event'];

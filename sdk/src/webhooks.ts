@@ -1,7 +1,7 @@
 import type { ParseJson } from './json.ts';
 import type { WebhookEvent } from './types.ts';
 
-/** The headers of a request, as Node or as `fetch` gives them. */
+/** The headers of a request, as Node or `fetch` provides them. */
 export type WebhookHeaders = Headers | Readonly<Record<string, string | readonly string[] | undefined>>;
 
 export interface VerifyOptions {
@@ -9,16 +9,16 @@ export interface VerifyOptions {
   readonly toleranceSeconds?: number;
   /** The time in milliseconds since 1970; `Date.now` if absent. */
   readonly now?: () => number;
-  /** Reads the body once it is found genuine; `JSON.parse` if absent. */
+  /** Parses the body once it has been verified; `JSON.parse` if absent. */
   readonly parseJson?: ParseJson;
 }
 
 /**
  * - `missing-header`: no `X-Service-Timestamp` or no `X-Service-Signature`.
- * - `malformed-header`: one of them is not of its form, or is there twice.
+ * - `malformed-header`: one of them does not have the right form, or is present twice.
  * - `wrong-signature`: not signed with the secret, or the body is not the bytes that were sent.
  * - `timestamp-outside-tolerance`: genuine, but too old or from the future; see `differenceSeconds`.
- * - `body-not-json`: genuine, but no event.
+ * - `body-not-json`: genuine, but not an event.
  */
 export type WebhookVerificationReason =
   | 'missing-header'
@@ -27,11 +27,13 @@ export type WebhookVerificationReason =
   | 'timestamp-outside-tolerance'
   | 'body-not-json';
 
-/** A webhook is not to be believed. Answer it with 400, and do nothing else. */
+/** A webhook that must not be trusted. Answer it with 400, and do nothing else. */
 export class WebhookVerificationError extends Error {
   override readonly name = 'WebhookVerificationError';
   readonly reason: WebhookVerificationReason;
-  /** Now less the timestamp, when that is the reason: positive for an old request, negative for one of the future. */
+  /**
+   * Now minus the timestamp, when that is the reason: positive for an old request, negative for one from the future.
+   */
   readonly differenceSeconds: number | null;
 
   constructor(reason: WebhookVerificationReason, message: string, differenceSeconds: number | null = null) {
@@ -44,11 +46,11 @@ export class WebhookVerificationError extends Error {
 const DEFAULT_TOLERANCE_SECONDS = 300;
 
 /**
- * Checks that a request comes from the service and is recent, and gives its event. An `event` that this version does not
- * know comes through as it is, so have a `default` that ignores it.
- * @param rawBody the body as received: the very bytes, before anything has read it as JSON
- * @param secret `svc_whsec_…`, the whole of it; several while it is being rotated
- * @throws WebhookVerificationError that says why not, TypeError when an argument is of no use
+ * Checks that a request comes from the service and is recent, and returns its event. An `event` that this version does
+ * not know is passed through, so have a `default` that ignores it.
+ * @param rawBody the body as received: the exact bytes, before anything has parsed them as JSON
+ * @param secret `svc_whsec_…`, all of it; several while it is being rotated
+ * @throws WebhookVerificationError that says why not, TypeError when an argument is unusable
  */
 export async function verifyWebhook(
   rawBody: string | Uint8Array | ArrayBuffer,
@@ -71,14 +73,15 @@ export async function verifyWebhook(
   if (Math.abs(differenceSeconds) > toleranceSeconds) {
     throw new WebhookVerificationError(
       'timestamp-outside-tolerance',
-      `the timestamp is ${Math.abs(differenceSeconds)} s ${differenceSeconds > 0 ? 'old' : 'in the future'}, tolerated are ${toleranceSeconds} s`,
+      `the timestamp is ${Math.abs(differenceSeconds)} s ${differenceSeconds > 0 ? 'old' : 'in the future'}, ` +
+        `and at most ${toleranceSeconds} s are tolerated`,
       differenceSeconds,
     );
   }
   return eventOf(body, parseJson);
 }
 
-/** Whether the signature is one of these secrets'. Compared in constant time, by `subtle.verify`. */
+/** Whether one of these secrets made the signature. `subtle.verify` compares in constant time. */
 async function isSigned(
   body: Uint8Array<ArrayBuffer>,
   timestamp: string,
@@ -140,7 +143,7 @@ function eventOf(body: Uint8Array, parseJson: ParseJson): WebhookEvent {
     const value = parseJson(new TextDecoder('utf-8', { fatal: true }).decode(body));
     if (isEvent(value)) return value as WebhookEvent;
   } catch {
-    // What was thrown may quote the body, which is not to end up in a log.
+    // What was thrown may quote the body, which must not end up in a log.
   }
   throw new WebhookVerificationError('body-not-json', 'the body is not an event as JSON');
 }

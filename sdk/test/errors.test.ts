@@ -65,7 +65,7 @@ describe('a refusal', () => {
     await expect(tooMany).rejects.toThrow('Product is out of stock');
   });
 
-  it('of a malformed idempotency key is told, and the key is not replaced', async () => {
+  it('of a malformed idempotency key is reported, and the key is not replaced', async () => {
     const refused = till.invoices.create(INVOICE, { idempotencyKey: '' });
     await expect(refused).rejects.toThrow('Idempotency-Key must be between 1 and 255 characters');
   });
@@ -91,7 +91,7 @@ describe('a refusal', () => {
     expect(error.retryAfterSeconds).toBeGreaterThan(0);
   });
 
-  it('by something else than the service says that it is none of its', async () => {
+  it('by something other than the service says so', async () => {
     const visitor = clientOf({ baseUrl: proxy.url }, store, { maxRetries: 0 });
     proxy.fail({ status: 502, body: '<html>Bad gateway' });
     await expect(visitor.store.get()).rejects.toThrow("HTTP 502 without the service's error body");

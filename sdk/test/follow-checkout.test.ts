@@ -40,7 +40,7 @@ describe('follow', () => {
     ]);
   });
 
-  it('goes on over a connection that breaks, and repeats nothing that it has told', async () => {
+  it('survives a broken connection, and repeats nothing that it has yielded', async () => {
     const id = await newInvoice();
     proxy.fail();
     const views = checkouts.follow(id);
@@ -53,7 +53,7 @@ describe('follow', () => {
     await views.return();
   });
 
-  it('goes on after the service was busy when it began', async () => {
+  it('survives a service that is busy at the start', async () => {
     const id = await newInvoice();
     proxy.fail('cut-before', { status: 429 }, { status: 502 });
     const views = checkouts.follow(id);
@@ -61,7 +61,7 @@ describe('follow', () => {
     await views.return();
   });
 
-  it('goes on after the service ended the stream, as it does with each after an hour, also without retries', async () => {
+  it('reconnects after the service ended the stream, as it does after an hour, even without retries', async () => {
     const statuses = ['open', 'paid'];
     const ending = createCheckoutClient({
       baseUrl: proxy.url,

@@ -143,7 +143,7 @@ function recordingFetch() {
 }
 
 describe('the client of a buyer', () => {
-  it('orders at a storefront, picks how to pay, leaves an address and follows the checkout', async () => {
+  it('orders at a storefront, picks how to pay, leaves an e-mail address and follows the checkout', async () => {
     const { slug } = await till.store.get();
     const { id } = await checkouts.create({ store: slug ?? '', items: cart() });
     expect(await checkouts.get(id)).toMatchObject({ kind: 'order', status: 'pending', attempt: null });
@@ -172,6 +172,6 @@ describe('the client of a buyer', () => {
   });
 });
 
-it('every operation of the document was driven', () => {
+it('every operation of the document was called', () => {
   expect([...driven].sort()).toEqual(operations.map(({ operationId }) => operationId).sort());
 });

@@ -101,7 +101,7 @@ describe('the page', () => {
     await shop.printed(new RegExp(`^fulfil cart-1041: order ${id} is paid$`, 'm'));
   });
 
-  it('has a way to catch up with what was not heard', async () => {
+  it('has a way to catch up on missed events', async () => {
     const till = clientOf(service, store);
     const { data } = await till.webhookDeliveries.list();
     const { id = '' } = data.find(({ event }) => event === 'order.completed') ?? {};

@@ -16,16 +16,19 @@ export interface Invoices extends List<Invoice, InvoicePage, InvoiceQuery> {
   /** Creates an invoice; mails nothing. Always carries an idempotency key, so it is retried like a read. */
   create(input: CreateInvoiceInput, options?: CreateOptions): Promise<Invoice>;
   get(id: string, options?: CallOptions): Promise<InvoiceWithTransactions>;
-  /** The invoice as the JSON text that the service sent: `metadata` in it has every digit and key in order. */
+  /**
+   * The invoice as the JSON text that the service sent: in `metadata` every digit is kept, and every key in its order.
+   */
   getRaw(id: string, options?: CallOptions): Promise<string>;
   /**
-   * Voids an open invoice. Not made again after a connection that broke: had the first call taken effect, the second would
-   * be refused with `Only open invoices can be voided`, as if it had not. Read the invoice then.
+   * Voids an open invoice. Not repeated after a broken connection: if the first call took effect, the second would be
+   * refused with `Only open invoices can be voided`, as if the first had not. Read the invoice then.
    */
   void(id: string, options?: CallOptions): Promise<Invoice>;
   /**
-   * Mails the invoice to its `customerEmail`. Not made again after a connection that broke, as that could mail twice; made
-   * again when the mail server refused, which mailed and counted nothing, and after a cooldown of at most 60 seconds.
+   * Mails the invoice to its `customerEmail`. Not repeated after a broken connection, since that could mail twice;
+   * repeated when the mail server refused, in which case nothing was mailed or counted, and after a cooldown of at most
+   * 60 seconds.
    * @throws SendError with the reason as `code`
    */
   send(id: string, options?: CallOptions): Promise<SentInvoice>;

@@ -6,11 +6,11 @@ interface Page<Row> {
   readonly pagination: { readonly totalPages: number };
 }
 
-/** A list that the service gives page by page, newest first. */
+/** A list that the service returns page by page, newest first. */
 export interface List<Row, PageOfRows, Query> {
   /** One page: `page` counts from 1, `limit` is 1 to 100 and 20 if absent. */
   list(query?: Query, options?: CallOptions): Promise<PageOfRows>;
-  /** All rows, read page by page while they are asked for. See the README on lists that change meanwhile. */
+  /** All rows, read page by page as you ask for them. See the README on lists that change meanwhile. */
   iterate(options?: IterateOptions<Query>): AsyncGenerator<Row, void, undefined>;
 }
 

@@ -4,9 +4,9 @@ import { createList, type List } from './list.ts';
 
 export interface CreateOptions extends CallOptions {
   /**
-   * Names this creation, 1 to 255 characters: a second create with it, today or in a year, answers what the first made and
-   * makes nothing. Take your own cart's or bill's id, and a crash between the call and your note of it makes no second one.
-   * A random key if absent, which protects the retries of this one call.
+   * Names this creation, 1 to 255 characters: a second create with it, today or in a year, returns what the first one
+   * created and creates nothing. Use the id of your own cart or bill: then a crash between the call and your record of
+   * it creates no second order. A random key if absent, which protects only the retries of this one call.
    */
   readonly idempotencyKey?: string;
 }
@@ -16,12 +16,15 @@ export interface Orders extends List<OrderSummary, OrderPage, OrderQuery> {
   /** Creates an order and reserves its stock. Always carries an idempotency key, so it is retried like a read. */
   create(input: CreateOrderInput, options?: CreateOptions): Promise<CreatedOrder>;
   get(id: string, options?: CallOptions): Promise<Order>;
-  /** The order as the JSON text that the service sent: `extraContext` in it has every digit and key in order. */
+  /**
+   * The order as the JSON text that the service sent: in `extraContext` every digit is kept, and every key in its
+   * order.
+   */
   getRaw(id: string, options?: CallOptions): Promise<string>;
   /**
-   * Ends a pending order at once and frees its stock. Not made again after a connection that broke: had the first call
-   * taken effect, the second would be refused with `Only pending orders can be expired`, as if it had not. Read the order
-   * then.
+   * Ends a pending order at once and releases its stock. Not repeated after a broken connection: if the first call took
+   * effect, the second would be refused with `Only pending orders can be expired`, as if the first had not. Read the
+   * order then.
    */
   expire(id: string, options?: CallOptions): Promise<Order>;
 }

@@ -6,8 +6,9 @@ import { createList, type List } from './list.ts';
 export interface Products extends List<Product, ProductPage, ProductQuery> {
   get(id: string, options?: CallOptions): Promise<Product>;
   /**
-   * Adds lines to hand out. Retried like a read, as lines that the product has already are left out: nothing is added
-   * twice. After a retry the lines of a first, unheard success count as `duplicates`; `stock` is right either way.
+   * Adds lines to hand out. Retried like a read, since lines that the product already has are skipped: nothing is added
+   * twice. After a retry, lines from a first success that went unheard count as `duplicates`; `stock` is right either
+   * way.
    */
   appendStock(id: string, input: AppendStockInput, options?: CallOptions): Promise<AppendedStock>;
 }

@@ -2,11 +2,11 @@ import { type CallOptions, idInPath, type Transport } from '../transport.ts';
 import type { WebhookDelivery, WebhookDeliveryPage, WebhookDeliveryQuery } from '../types.ts';
 import { createList, type List } from './list.ts';
 
-/** What was told to the store's webhook, and how it went. */
+/** What was sent to the store's webhook URL, and how that went. */
 export interface WebhookDeliveries extends List<WebhookDelivery, WebhookDeliveryPage, WebhookDeliveryQuery> {
   /**
-   * Queues a failed or exhausted delivery again. Not made again after a connection that broke: had the first call taken
-   * effect, the second would be refused, or deliver once more. Look at the delivery's `status` and `attempts` then.
+   * Queues a failed or exhausted delivery again. Not repeated after a broken connection: if the first call took effect,
+   * the second would be refused, or deliver once more. Look at the delivery's `status` and `attempts` then.
    */
   resend(deliveryId: string, options?: CallOptions): Promise<void>;
 }

@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What becomes of one request. */
+/** What happens to one request. */
 export type Fault =
   /** The connection breaks before the service hears of it. */
   | 'cut-before'
-  /** The service does it; the connection breaks before its answer. */
+  /** The service carries it out; the connection breaks before its answer. */
   | 'cut-after'
-  /** The answer breaks off in its middle. */
+  /** The answer breaks off in the middle. */
   | 'cut-within'
   /** No answer ever comes. */
   | 'hang'

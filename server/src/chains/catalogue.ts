@@ -168,7 +168,12 @@ export const EVM_NETWORKS: readonly EvmNetwork[] = [
   },
 ];
 
-/** The network with this name; undefined when the catalogue has none. */
+/** Every chain that the operator can turn on; the names that `CHAIN_<NAME>_…` variables may carry. */
+export function knownChainNames(): readonly string[] {
+  return EVM_NETWORKS.map((network) => network.name);
+}
+
+/** The network of a name; undefined when the catalogue has none. */
 export function evmNetwork(name: string): EvmNetwork | undefined {
   return EVM_NETWORKS.find((network) => network.name === name);
 }

@@ -3,7 +3,7 @@ import type { Options } from '../commands/accept-replacement.ts';
 import type { CommandContext } from '../commands/io.ts';
 import { defineCommand } from './command.ts';
 
-/** `till accept-replacement`: the operator's word that a chain is to be gone along with. */
+/** `till accept-replacement`: the operator goes along with a chain that replaced its final block. */
 export function acceptReplacementCommand(context: CommandContext): Command {
   return defineCommand({
     name: 'accept-replacement',

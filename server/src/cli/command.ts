@@ -18,7 +18,7 @@ export function defineCommand({ name, summary, description = sentence(summary), 
     .addHelpText('after', `\nExamples:\n${lines.join('\n')}`);
 }
 
-/** The line of a list as it stands alone. */
+/** A summary as a sentence of its own. */
 function sentence(summary: string): string {
   return `${summary.charAt(0).toUpperCase()}${summary.slice(1)}.`;
 }

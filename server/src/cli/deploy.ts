@@ -9,7 +9,9 @@ export function deployCommand(context: CommandContext): Command {
     name: 'deploy',
     summary: "deploy Till's contracts on a chain, paid for by GAS_PRIVATE_KEY",
     description:
-      "Deploys Till's contracts on a chain, paid for by GAS_PRIVATE_KEY. First says what is missing and what that costs at most; deploys only what is missing; safe to repeat. The contracts have the same addresses on every chain, whoever deploys them, and have no owner.",
+      "Deploys Till's contracts on a chain, paid for by GAS_PRIVATE_KEY. First says what is missing and what " +
+      'that costs at most; deploys only what is missing; safe to repeat. The contracts have the same addresses ' +
+      'on every chain, whoever deploys them, and have no owner.',
     examples: ['deploy --chain base --dry-run', 'deploy --chain base'],
   })
     .requiredOption('--chain <name>', 'the chain, as "till chains" names it')

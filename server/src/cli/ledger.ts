@@ -11,7 +11,9 @@ export function ledgerCommand(context: CommandContext): Command {
     name: 'ledger',
     summary: "show what left a store's deposit addresses: received, fee, net and gas, by transaction",
     description:
-      "Shows what left a store's deposit addresses in confirmed blocks: received, the fee, the merchant's net and the operator's gas, by transaction, with totals for each payment method. Money waiting to be swept is not included.",
+      "Shows what left a store's deposit addresses in confirmed blocks: received, the fee, the merchant's net " +
+      "and the operator's gas, by transaction, with totals for each payment method. Money waiting to be swept " +
+      'is not included.',
     examples: ['ledger --store demo', 'ledger --store demo --from 2026-10-01 --to 2026-11-01 --json'],
   })
     .requiredOption('--store <slug>', 'the slug of the store')

@@ -9,7 +9,9 @@ export function rescanCommand(context: CommandContext): Command {
     name: 'rescan',
     summary: 're-read blocks of a chain (after an outage or a new RPC)',
     description:
-      'Reads confirmed blocks of a chain again, books what is not known yet and removes what is known of blocks that are not on the chain; all else changes nothing. Safe beside a running service. Stopped, it goes on where it was when the same command is given again.',
+      'Reads confirmed blocks of a chain again, books what is missing and removes what was booked from blocks ' +
+      'that are no longer on the chain; everything else stays as it is. Safe alongside a running service. If ' +
+      'it is stopped, the same command continues where it left off.',
     examples: ['rescan --chain base --from 21000000', 'rescan --chain base --from 21000000 --to 21050000'],
   })
     .requiredOption('--chain <name>', 'the chain, as "till chains" names it')

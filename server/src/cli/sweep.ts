@@ -9,7 +9,8 @@ export function sweepCommand(context: CommandContext): Command {
     name: 'sweep',
     summary: 'sweep what is due on a chain now, printing each transaction',
     description:
-      'Sweeps what is due on a chain now and prints each transaction. A deposit is due when its fee covers its gas, or when it has waited for SWEEP_PATIENCE_HOURS and is worth more than its gas.',
+      'Sweeps what is due on a chain now and prints each transaction. A deposit is due when its fee covers its ' +
+      'gas, or when it has waited for SWEEP_PATIENCE_HOURS and is worth more than its gas.',
     examples: ['sweep --chain base --dry-run', 'sweep --chain base'],
   })
     .requiredOption('--chain <name>', 'the chain, as "till chains" names it')

@@ -1,21 +1,19 @@
 import { acceptReplacement, type Replacement } from '../chains/replacement-repository.ts';
 import type { Config } from '../config/config.ts';
 import { isoTime, systemClock } from '../lib/clock.ts';
+import { OperatorError } from '../lib/errors.ts';
 import type { Log } from '../lib/log.ts';
 import { configuredChains } from '../processes/configured-chains.ts';
 import { withDatabase } from '../processes/database-server.ts';
-import { OperatorError } from '../processes/operator-error.ts';
 import { type CommandContext, print } from './io.ts';
 import { namedChain } from './named-chain.ts';
 import { openSession } from './session.ts';
 
-/** What the command line says. */
 export interface Options {
   readonly chain: string;
   readonly json?: boolean;
 }
 
-/** Carries out `till accept-replacement`. */
 export async function run({ io }: CommandContext, { chain, json }: Options): Promise<void> {
   const { finalizedHash, finalizedNumber, foundHash, noticedAt } = await acceptChainReplacement(openSession(), chain);
   const value = {

@@ -16,12 +16,10 @@ import { type CommandContext, print } from './io.ts';
 import { describeMinimumOrder, presentMinimumOrders } from './minimum-order.ts';
 import { openSession } from './session.ts';
 
-/** What the command line says. */
 export interface Options {
   readonly json?: boolean;
 }
 
-/** Carries out `till chains`. */
 export async function run({ io }: CommandContext, { json }: Options): Promise<void> {
   const chains = await chainStatuses(openSession());
   const text = chains.map(describe).join('\n\n');
@@ -31,7 +29,7 @@ export async function run({ io }: CommandContext, { json }: Options): Promise<vo
 /** A chain as `till chains` prints it: block numbers as decimal strings, amounts in whole coins and tokens. */
 type ChainView = ReturnType<typeof viewOf>;
 
-/** The state of each chain that is on. A node that does not answer shows in the result and stops nothing. */
+/** The state of each chain that is on. A node that does not answer shows in the result and holds nothing else up. */
 async function chainStatuses({ config, log }: { config: Config; log: Log }): Promise<ChainView[]> {
   const gasAddress = config.gasPrivateKey === undefined ? undefined : privateKeyToAddress(config.gasPrivateKey);
   const chains = configuredChains({ config, clock: systemClock, log });
@@ -49,7 +47,7 @@ async function chainStatuses({ config, log }: { config: Config; log: Log }): Pro
   }
 }
 
-/** By what deposits on a chain are judged; undefined where none is swept, or all are. */
+/** How deposits on a chain are judged; undefined where none is swept, or all are. */
 function judgedOn(chain: EvmChain, config: Config, rates: Estimates): ChainStatusOptions['judged'] {
   const { worth } = worthOn(chain.name, config, rates);
   if (worth === undefined || config.gasPrivateKey === undefined) return undefined;

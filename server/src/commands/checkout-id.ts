@@ -1,9 +1,9 @@
+import { OperatorError } from '../lib/errors.ts';
 import { SHORT_ID_PATTERN } from '../lib/short-id.ts';
-import { OperatorError } from '../processes/operator-error.ts';
 
 const SHORT_ID = new RegExp(SHORT_ID_PATTERN);
 
-/** The id of a checkout, from itself or from the address of its page. @throws OperatorError */
+/** The id of a checkout, given as such or as the URL of its page. @throws OperatorError */
 export function checkoutIdOf(given: string): string {
   const path = URL.parse(given)?.pathname ?? given;
   const id = path.split('/').findLast((part) => part !== '') ?? '';

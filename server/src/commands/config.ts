@@ -1,14 +1,12 @@
+import { knownChainNames } from '../chains/catalogue.ts';
 import { describeConfig } from '../config/describe-config.ts';
-import { knownChainNames } from '../processes/known-chains.ts';
 import { type CommandContext, print, table } from './io.ts';
 import { openSession } from './session.ts';
 
-/** What the command line says. */
 export interface Options {
   readonly json?: boolean;
 }
 
-/** Carries out `till config`. */
 export async function run({ io }: CommandContext, { json }: Options): Promise<void> {
   const settings = describeConfig(openSession().environment, knownChainNames());
   print(io, {

@@ -3,7 +3,7 @@ import { UsageError } from './failure.ts';
 
 /**
  * Asks for a `yes` at the terminal.
- * @param input where a file of the command is read from: one that is the standard input leaves none to answer on
+ * @param input the file that the command reads: when it is standard input, nobody can answer there
  * @throws UsageError when there is nobody to ask
  */
 export async function isConfirmed(question: string, input: string | undefined): Promise<boolean> {

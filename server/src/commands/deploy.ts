@@ -3,22 +3,20 @@ import { carryOut, type DeploymentPlan, type DeploymentStep, planDeployment } fr
 import type { EvmChain } from '../chains/evm/evm-chain.ts';
 import type { ConfigWith } from '../config/config.ts';
 import { systemClock } from '../lib/clock.ts';
+import { OperatorError } from '../lib/errors.ts';
 import type { Log } from '../lib/log.ts';
 import { formatUnits } from '../lib/money.ts';
 import { configuredChains } from '../processes/configured-chains.ts';
-import { OperatorError } from '../processes/operator-error.ts';
 import { type CommandContext, print } from './io.ts';
 import { namedChain } from './named-chain.ts';
 import { openSession } from './session.ts';
 
-/** What the command line says. */
 export interface Options {
   readonly chain: string;
   readonly dryRun?: boolean;
   readonly json?: boolean;
 }
 
-/** Carries out `till deploy`. */
 export async function run({ io }: CommandContext, { chain, dryRun = false, json }: Options): Promise<void> {
   const session = openSession({ required: ['gasPrivateKey'] });
   let plan: PlannedDeployment | undefined;
@@ -44,7 +42,7 @@ export async function run({ io }: CommandContext, { chain, dryRun = false, json 
   else if (!dryRun || isComplete) tell(ready);
 }
 
-/** What a deployment will do, before it does anything. Amounts in whole coins. */
+/** What a deployment would do. Amounts in whole coins. */
 interface PlannedDeployment {
   readonly chain: string;
   readonly chainId: number;
@@ -69,7 +67,7 @@ interface DeployedContract {
 interface DeployTask {
   readonly chain: string;
   readonly dryRun: boolean;
-  /** Told before anything is sent. */
+  /** Called before anything is sent. */
   onPlanned(plan: PlannedDeployment): void;
   onDeployed(contract: DeployedContract): void;
 }
@@ -123,7 +121,8 @@ function tooLittle(chain: EvmChain, payer: string, { balance, maxCost }: Deploym
   const { symbol, decimals } = coinOf(chain);
   const has = formatUnits(balance, decimals);
   return new OperatorError(
-    `the gas address ${payer} has ${has} ${symbol} on ${chain.name}; deploying may cost ${formatUnits(maxCost, decimals)}: send it some and run this again`,
+    `the gas address ${payer} has ${has} ${symbol} on ${chain.name}; deploying may cost ` +
+      `${formatUnits(maxCost, decimals)}: send it some and run this again`,
   );
 }
 

@@ -1,13 +1,13 @@
 import { ConfigInvalid } from '../config/problem.ts';
 import { DatabaseUnavailable } from '../db/errors.ts';
-import { redact } from '../processes/redact.ts';
+import { redact } from '../lib/redact.ts';
 
-/** The command line does not say what to do; ends with exit code 2. */
+/** Wrong usage: the program ends with exit code 2. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** What went wrong as lines for the operator, one a problem, each saying what to do. */
+/** What went wrong, one line per problem, each saying what to do. */
 export function describeFailure(error: unknown): string[] {
   if (error instanceof ConfigInvalid) return error.problems.map(({ variable, message }) => `${variable} ${message}`);
   if (error instanceof DatabaseUnavailable)

@@ -7,7 +7,7 @@ export interface Io {
 /** What every command is given. */
 export interface CommandContext {
   readonly io: Io;
-  /** Set by a command that ran and has another exit code than 0 to report. */
+  /** Set by a command that ran but has an exit code other than 0 to report. */
   readonly outcome: { code: number };
 }
 

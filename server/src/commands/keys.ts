@@ -1,20 +1,18 @@
 import type { Config } from '../config/config.ts';
 import { isoTime, systemClock } from '../lib/clock.ts';
+import { OperatorError } from '../lib/errors.ts';
 import type { Log } from '../lib/log.ts';
 import type { ListedKey } from '../merchants/key-repository.ts';
 import { listKeys } from '../merchants/manage-keys.ts';
 import { withDatabase } from '../processes/database-server.ts';
-import { OperatorError } from '../processes/operator-error.ts';
 import { type CommandContext, print, table } from './io.ts';
 import { openSession } from './session.ts';
 
-/** What the command line says. */
 export interface Options {
   readonly store: string;
   readonly json?: boolean;
 }
 
-/** Carries out `till keys`. */
 export async function run({ io }: CommandContext, { store, json }: Options): Promise<void> {
   const keys = (await listKeysOf(openSession(), store)).map(present);
   const rows = keys.map((key) => [key.id, key.name, key.status, key.lastUsedAt ?? 'never', key.scopes.join(' ')]);
@@ -28,7 +26,7 @@ interface Task {
   readonly log: Log;
 }
 
-/** A store's keys, newest first, each with what it is worth now. @throws OperatorError when there is no such store */
+/** A store's keys, newest first, with whether each still works. @throws OperatorError when there is no such store */
 async function listKeysOf(task: Task, slug: string): Promise<(ListedKey & { status: string })[]> {
   const keys = await withDatabase(task, (db) => listKeys(db, slug));
   if (keys === undefined) throw new OperatorError(`there is no store "${slug}"; "till provision" creates one`);

@@ -2,12 +2,12 @@ import { evmNetwork } from '../chains/catalogue.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/pool.ts';
 import { isoTime } from '../lib/clock.ts';
+import { OperatorError } from '../lib/errors.ts';
 import type { Log } from '../lib/log.ts';
 import { formatUnits } from '../lib/money.ts';
 import { shortIdOf } from '../lib/short-id.ts';
 import { findStoreIdBySlug } from '../merchants/store-repository.ts';
 import { withDatabase } from '../processes/database-server.ts';
-import { OperatorError } from '../processes/operator-error.ts';
 import {
   type LedgerLine,
   type LedgerPage,
@@ -23,7 +23,7 @@ import { openSession } from './session.ts';
 /** Later than any block. */
 const FOREVER = Date.UTC(9999, 11, 31);
 
-/** What the command line says. Times are epoch milliseconds. */
+/** Times are epoch milliseconds. */
 export interface Options {
   readonly store: string;
   readonly from?: number;
@@ -31,7 +31,6 @@ export interface Options {
   readonly json?: boolean;
 }
 
-/** Carries out `till ledger`. */
 export async function run({ io }: CommandContext, { store, from = 0, to = FOREVER, json }: Options): Promise<void> {
   if (from >= to) throw new UsageError('--from must be before --to');
   const ledger = await storeLedger(openSession(), { store, from, to });
@@ -48,12 +47,12 @@ type LineView = ReturnType<typeof viewOfLine>;
 type TotalView = ReturnType<typeof viewOfTotal>;
 
 const PAGE = 1_000;
-/** What is held in memory and printed at once. */
+/** The most lines that are held in memory and printed at once. */
 const MAX_LINES = 100_000;
 
 /**
- * What left a store's deposit addresses in a time, and what it cost.
- * @throws OperatorError when there is no such store, or too much for one go
+ * What left a store's deposit addresses in a period, and what it cost.
+ * @throws OperatorError when there is no such store, or too much to list at once
  */
 async function storeLedger(
   task: { readonly config: Config; readonly log: Log },

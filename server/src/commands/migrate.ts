@@ -6,12 +6,10 @@ import { MIGRATIONS, useDatabaseServer } from '../processes/database-server.ts';
 import { type CommandContext, print } from './io.ts';
 import { openSession } from './session.ts';
 
-/** What the command line says. */
 export interface Options {
   readonly json?: boolean;
 }
 
-/** Carries out `till migrate`. */
 export async function run({ io }: CommandContext, { json }: Options): Promise<void> {
   const applied = await applyMigrations(openSession());
   const lines = applied.map(({ version, name }) => `applied ${version} ${name}`);

@@ -1,6 +1,6 @@
 import type { EvmChain } from '../chains/evm/evm-chain.ts';
+import { OperatorError } from '../lib/errors.ts';
 import type { ConfiguredChains } from '../processes/configured-chains.ts';
-import { OperatorError } from '../processes/operator-error.ts';
 
 /** The chain that a command names. @throws OperatorError when it is not on */
 export function namedChain(chains: ConfiguredChains, name: string): EvmChain {

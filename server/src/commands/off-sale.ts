@@ -13,7 +13,7 @@ export interface OffSale {
   readonly ordersWaiting: number;
 }
 
-/** For the reports of commands. */
+/** A product as commands report it. */
 export function offSaleOf({ id, title, storeId, slug, lines, ordersWaiting }: WithheldProduct): OffSale {
   return { store: slug ?? storeId, id, title, lines, ordersWaiting };
 }

@@ -1,4 +1,4 @@
-/** How often a line is printed where nobody can overwrite one, in milliseconds. */
+/** How often a line is printed where lines cannot be overwritten, in milliseconds. */
 const LINE_INTERVAL_MS = 10_000;
 /** The shortest interval between two redraws of the bar. */
 const BAR_INTERVAL_MS = 100;
@@ -6,7 +6,7 @@ const BAR_WIDTH = 30;
 
 export interface ProgressOptions {
   readonly write: (text: string) => void;
-  /** Whether what is written can be overwritten: a bar, or else a line now and then. */
+  /** Whether output can be overwritten: then a bar, otherwise a line now and then. */
   readonly isTerminal: boolean;
   /** Epoch milliseconds. */
   readonly now: () => number;
@@ -14,12 +14,12 @@ export interface ProgressOptions {
   readonly unit: string;
 }
 
-/** Shows how far something is that counts from one number to another. */
+/** Shows the progress of something that counts from one number to another. */
 export interface Progress {
   /** @param first the number before the first one to come */
   begin(first: bigint, last: bigint): void;
   reached(number: bigint): void;
-  /** Ends the bar's line. Safe to call without a beginning. */
+  /** Ends the bar's line. Safe to call when nothing was begun. */
   end(): void;
 }
 

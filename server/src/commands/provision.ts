@@ -2,6 +2,7 @@ import { open } from 'node:fs/promises';
 import { text as readAll } from 'node:stream/consumers';
 import type { ConfigWith } from '../config/config.ts';
 import { systemClock } from '../lib/clock.ts';
+import { OperatorError } from '../lib/errors.ts';
 import { createIdSource } from '../lib/ids.ts';
 import type { Log } from '../lib/log.ts';
 import { createSecretBox } from '../lib/secret-box.ts';
@@ -10,20 +11,17 @@ import { parseProvisionFile } from '../merchants/provision-file.ts';
 import type { ProvisionFile } from '../merchants/provision-schema.ts';
 import { configuredChains } from '../processes/configured-chains.ts';
 import { withDatabase } from '../processes/database-server.ts';
-import { OperatorError } from '../processes/operator-error.ts';
 import { type CommandContext, print } from './io.ts';
 import { openSession } from './session.ts';
 
 /** Larger files are refused before they are read. */
 const MAX_FILE_BYTES = 256 * 1024 * 1024;
 
-/** What the command line says. */
 export interface Options {
   readonly file: string;
   readonly json?: boolean;
 }
 
-/** Carries out `till provision`. */
 export async function run({ io }: CommandContext, { file, json }: Options): Promise<void> {
   const result = await provisionFromFile(openSession({ required: ['secretKey'] }), file);
   print(io, { json, value: result, text: describe(result) });

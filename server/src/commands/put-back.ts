@@ -5,10 +5,10 @@ import { listWithheld } from '../catalog/withheld-repository.ts';
 import type { Config } from '../config/config.ts';
 import type { Queryable } from '../db/pool.ts';
 import { systemClock } from '../lib/clock.ts';
+import { OperatorError } from '../lib/errors.ts';
 import type { Log } from '../lib/log.ts';
 import { findStoreIdBySlug } from '../merchants/store-repository.ts';
 import { withDatabase } from '../processes/database-server.ts';
-import { OperatorError } from '../processes/operator-error.ts';
 import { isConfirmed } from './confirm.ts';
 import { UsageError } from './failure.ts';
 import { type CommandContext, print } from './io.ts';
@@ -16,11 +16,11 @@ import { describeOffSale, type OffSale, offSaleOf } from './off-sale.ts';
 import { openSession } from './session.ts';
 
 const QUESTION =
-  'Every line that --handed-out does not name counts as never handed out, and will be sold. Have you compared it with the mails since the backup?';
+  'Every line that --handed-out does not name counts as never handed out and will be sold. Have you ' +
+  'compared the lines with the mails sent since the backup?';
 /** Numbers of unknown items that are printed for people; the JSON has all. */
 const MAX_LISTED = 20;
 
-/** What the command line says. */
 export interface Options {
   readonly store?: string;
   readonly product?: string;
@@ -29,7 +29,6 @@ export interface Options {
   readonly json?: boolean;
 }
 
-/** Carries out `till put-back`. */
 export async function run({ io, outcome }: CommandContext, options: Options): Promise<void> {
   const { store, product, handedOut, yes = false, json } = options;
   if (product === undefined && handedOut !== undefined) throw new UsageError('--handed-out needs --product');

@@ -1,13 +1,13 @@
 import { type RescanResult, rescan } from '../chains/rescan.ts';
 import type { Config } from '../config/config.ts';
 import { systemClock } from '../lib/clock.ts';
+import { OperatorError } from '../lib/errors.ts';
 import { createIdSource } from '../lib/ids.ts';
 import type { Log } from '../lib/log.ts';
 import { countKnownMoney } from '../payments/booking/transfer-repository.ts';
 import { createPaymentObserver } from '../payments/watching/observe.ts';
 import { configuredChains } from '../processes/configured-chains.ts';
 import { withDatabase } from '../processes/database-server.ts';
-import { OperatorError } from '../processes/operator-error.ts';
 import { payableAccesses } from '../processes/payable-accesses.ts';
 import { abortOnSignal } from '../processes/shutdown.ts';
 import { type CommandContext, count, print } from './io.ts';
@@ -15,7 +15,6 @@ import { namedChain } from './named-chain.ts';
 import { createProgress } from './progress.ts';
 import { openSession } from './session.ts';
 
-/** What the command line says. */
 export interface Options {
   readonly chain: string;
   readonly from: bigint;
@@ -24,7 +23,6 @@ export interface Options {
   readonly json?: boolean;
 }
 
-/** Carries out `till rescan`. */
 export async function run({ io, outcome }: CommandContext, options: Options): Promise<void> {
   const { chain, from, to, restart = false, json } = options;
   const isTerminal = process.stderr.isTTY === true;
@@ -61,7 +59,7 @@ interface RescanTask {
   onProgress(done: bigint): void;
 }
 
-/** How a rescan ended, and what it brought to light. */
+/** How a rescan ended, and what it found. */
 interface RescanRun extends RescanResult {
   readonly transfersFound: number;
   readonly sweepsFound: number;

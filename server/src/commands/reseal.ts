@@ -6,19 +6,17 @@ import { type ResealedSecrets, resealSecrets } from '../webhooks/reseal-secrets.
 import { type CommandContext, print } from './io.ts';
 import { openSession } from './session.ts';
 
-/** What the command line says. */
 export interface Options {
   readonly json?: boolean;
 }
 
-/** Carries out `till reseal`. */
 export async function run({ io, outcome }: CommandContext, { json }: Options): Promise<void> {
   const result = await resealStores(openSession({ required: ['secretKey'] }));
   print(io, { json, value: result, text: describe(result) });
   if (result.unreadable.length > 0) outcome.code = 1;
 }
 
-/** Brings what the database keeps encrypted under the present `SECRET_KEY`, bound to where it is kept. */
+/** Re-encrypts every stored secret under the current `SECRET_KEY`, bound to the row that it is kept in. */
 async function resealStores(task: {
   readonly config: ConfigWith<'secretKey'>;
   readonly log: Log;

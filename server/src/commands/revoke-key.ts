@@ -1,20 +1,18 @@
 import type { Config } from '../config/config.ts';
 import { isoTime, systemClock } from '../lib/clock.ts';
+import { OperatorError } from '../lib/errors.ts';
 import type { Log } from '../lib/log.ts';
 import type { RevokedKey } from '../merchants/key-repository.ts';
 import { revokeKey } from '../merchants/manage-keys.ts';
 import { withDatabase } from '../processes/database-server.ts';
-import { OperatorError } from '../processes/operator-error.ts';
 import { type CommandContext, print } from './io.ts';
 import { openSession } from './session.ts';
 
-/** What the command line says. */
 export interface Options {
   readonly id: string;
   readonly json?: boolean;
 }
 
-/** Carries out `till revoke-key`. */
 export async function run({ io }: CommandContext, { id, json }: Options): Promise<void> {
   const { name, slug, revokedAt } = await revokeKeyById(openSession(), id);
   const value = { id, name, store: slug, revokedAt: isoTime(revokedAt) };

@@ -5,7 +5,6 @@ import { UsageError } from './failure.ts';
 import { type CommandContext, print } from './io.ts';
 import { openSession } from './session.ts';
 
-/** What the command line says. */
 export interface Options {
   readonly roles?: string;
   readonly port?: string;
@@ -13,7 +12,6 @@ export interface Options {
   readonly json?: boolean;
 }
 
-/** Carries out `till serve`. */
 export async function run({ io, outcome }: CommandContext, options: Options): Promise<void> {
   const { roles: roleNames, port, migrate = false, json } = options;
   const roles = roleNames === undefined ? ALL_ROLES : parseRoles(roleNames);

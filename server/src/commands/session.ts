@@ -1,7 +1,7 @@
+import { knownChainNames } from '../chains/catalogue.ts';
 import { type ConfigWith, loadConfig, type RequirableSetting } from '../config/config.ts';
 import { type Environment, readEnvironment } from '../config/environment.ts';
 import type { Log } from '../lib/log.ts';
-import { knownChainNames } from '../processes/known-chains.ts';
 import { createLogger } from '../processes/logger.ts';
 
 /** A validated configuration and a log to go with it. */

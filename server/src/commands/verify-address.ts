@@ -13,25 +13,23 @@ import type { DepositBinding, DepositContracts } from '../chains/port.ts';
 import type { Config } from '../config/config.ts';
 import { findCheckout } from '../http/checkout-view/find-checkout.ts';
 import { systemClock } from '../lib/clock.ts';
+import { OperatorError } from '../lib/errors.ts';
 import type { Log } from '../lib/log.ts';
 import { uuidOfShortId } from '../lib/short-id.ts';
 import { type AddressTerms, termsOfPayable } from '../payments/booking/address-repository.ts';
 import { type ConfiguredChains, configuredChains } from '../processes/configured-chains.ts';
 import { withDatabase } from '../processes/database-server.ts';
-import { OperatorError } from '../processes/operator-error.ts';
 import { checkoutIdOf } from './checkout-id.ts';
 import { type CommandContext, print } from './io.ts';
 import { openSession } from './session.ts';
 
 const PAGE_TIMEOUT_MS = 15_000;
 
-/** What the command line says. */
 export interface Options {
   readonly checkout: string;
   readonly json?: boolean;
 }
 
-/** Carries out `till verify-address`. */
 export async function run({ io, outcome }: CommandContext, { checkout, json }: Options): Promise<void> {
   const verified = await verifyAddresses(openSession(), checkout);
   const none = 'no payment method was picked yet, so there is no deposit address';
@@ -63,8 +61,8 @@ interface VerifiedAddress {
   /** What the page at the given URL shows the buyer; null when no URL was given or it shows another of the attempts. */
   readonly shown: string | null;
   /**
-   * Whether the contracts are those of this version, of an earlier one, or of none that this program knows: what such do with
-   * money nobody can tell from an address.
+   * Whether the contracts are those of this version, of an earlier one, or unknown to this program: nobody can tell
+   * from an address what unknown ones do with money.
    */
   readonly contracts: 'present' | 'earlier' | 'unknown';
   /** Whether all that is known agrees, and the contracts are known. */
@@ -76,9 +74,10 @@ interface VerifiedAddress {
 }
 
 /**
- * Derives every deposit address of an order or invoice from its terms, here and on chain, and compares.
- * @param given the id of a checkout or the address of its page; from a page what it shows is compared as well
- * @throws OperatorError when there is no such order or invoice, its page cannot be read, or shows an attempt that is not its
+ * Derives every deposit address of an order or invoice from its terms, here and on the chain, and compares.
+ * @param given the id of a checkout, or the URL of its page: then what the page shows is compared as well
+ * @throws OperatorError when there is no such order or invoice, or its page cannot be read or shows an attempt that it
+ *   does not have
  */
 async function verifyAddresses(
   { config, log }: { config: Config; log: Log },
@@ -122,7 +121,7 @@ async function shownAt(given: string, shortId: string): Promise<Shown | undefine
   }
 }
 
-/** A dishonest page would show an address under an attempt other than those that can be compared. */
+/** A dishonest page would put its address under an attempt that there is nothing to compare with. */
 function refuseStranger(
   given: string,
   shortId: string,
@@ -197,7 +196,7 @@ function versionOf({ factory, implementation }: DepositContracts): VerifiedAddre
   return [UNNAMED_DEPLOYMENT, ...EARLIER_DEPLOYMENTS].map(contractsOf).some(isSame) ? 'earlier' : 'unknown';
 }
 
-/** Behind the `#`, where no server reads it; the contracts too where they are not those that the page begins with. */
+/** After the `#`, which no server sees; with the contracts where they differ from those that the page starts with. */
 function pageOf(hostedBase: string, inputs: VerifiedAddress['inputs'], address: string): string {
   const { payout, feeRecipient, feeBps, attemptId, factory, initCodeHash } = inputs;
   const fragment = new URLSearchParams({ address, payout, feeRecipient, feeBps: String(feeBps), attemptId });

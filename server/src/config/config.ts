@@ -4,7 +4,8 @@ import type { Environment } from './environment.ts';
 import { ConfigInvalid, type Problem } from './problem.ts';
 import { agreementProblems, crossSettingProblems, unknownVariableProblems } from './rules.ts';
 import type { Setting } from './setting.ts';
-import { chainSettings, SETTINGS } from './settings.ts';
+import { chainSettings } from './settings/chains.ts';
+import { SETTINGS } from './settings.ts';
 
 type ValueOf<S> = S extends Setting<infer T> ? T : never;
 type ValuesOf<S> = { readonly [K in keyof S]: ValueOf<S[K]> };
@@ -15,7 +16,7 @@ export interface ChainConfig {
   readonly name: string;
   /** In order of preference. */
   readonly rpcUrls: readonly string[];
-  /** A websocket that tells new heads. */
+  /** A websocket that announces new blocks. */
   readonly wsUrl?: string | undefined;
   /** Undefined: the chain's own default. */
   readonly confirmations: FinalityLevel | undefined;
@@ -38,7 +39,7 @@ export interface Config
 
 /** Settings without a default that a command may insist on. */
 export type RequirableSetting = 'databaseUrl' | 'secretKey' | 'feeRecipient' | 'gasPrivateKey';
-/** A configuration in which the named settings are there. */
+/** A configuration in which the named settings are set. */
 export type ConfigWith<R extends RequirableSetting> = Config & { readonly [K in R]: NonNullable<Config[K]> };
 
 interface Options<R extends RequirableSetting> {
@@ -69,7 +70,7 @@ export function loadConfig<R extends RequirableSetting = never>(options: Options
   return deepFreeze(complete(plain, chains)) as ConfigWith<R>;
 }
 
-/** The configuration of a service that was told to listen anywhere (port 0), once it is known where that is. */
+/** The configuration of a service that was told to listen on any free port (0), once the port is known. */
 export function withChosenPort<C extends Config>(config: C, port: number): C {
   if (config.port !== 0) return config;
   const [unknown, known] = [defaultBaseUrl(config.host, 0), defaultBaseUrl(config.host, port)];
@@ -92,7 +93,7 @@ function missing(key: RequirableSetting): Problem {
   return { variable: name, message: `is required and not set (example: ${name}=${example})` };
 }
 
-/** Fills in what one setting takes from another. */
+/** Fills in the defaults that settings take from one another. */
 function complete(plain: PlainSettings, chains: readonly ChainConfig[]): Config {
   const dataDir = resolve(plain.dataDir);
   const baseUrl = plain.baseUrl ?? defaultBaseUrl(plain.host, plain.port);

@@ -1,6 +1,7 @@
 import type { Environment, Origin } from './environment.ts';
 import type { Setting } from './setting.ts';
-import { chainSettings, SETTINGS } from './settings.ts';
+import { chainSettings } from './settings/chains.ts';
+import { SETTINGS } from './settings.ts';
 
 /** One line of `till config`. */
 export interface EffectiveSetting {
@@ -10,7 +11,7 @@ export interface EffectiveSetting {
   readonly origin: Origin | 'default' | 'not set';
 }
 
-/** What is in effect, in the order of the settings, secrets masked; of the chains only what is set. */
+/** The values in effect, in the order of the settings, secrets masked; of the chains only what is set. */
 export function describeConfig(environment: Environment, chainNames: readonly string[]): EffectiveSetting[] {
   const chains = chainNames.flatMap((name) => Object.values(chainSettings(name)));
   return [

@@ -1,4 +1,5 @@
-import { chainSettings, SETTINGS } from './settings.ts';
+import { chainSettings } from './settings/chains.ts';
+import { SETTINGS } from './settings.ts';
 
 /** The text of `.env.example`: every setting with its meaning, commented out, at its default or an example. */
 export function renderEnvExample(chainNames: readonly string[]): string {
@@ -16,7 +17,7 @@ export function renderEnvExample(chainNames: readonly string[]): string {
   const head =
     '# Settings of Till. Copy to .env and remove the # from what you change; the real environment wins over the file.\n' +
     '# A value is the default unless the line above it ends with "Example:".\n' +
-    '# This file is written from server/src/config/settings.ts.';
+    '# This file is written from server/src/config/settings.';
   return `${[head, ...sections].join('\n\n')}\n`;
 }
 

@@ -168,7 +168,7 @@ export const evmAddress: Parser<string> = (raw) => {
 export const privateKey: Parser<`0x${string}`> = (raw) => {
   if (!isHexKey(raw)) return { problem: 'must be 0x and 64 hexadecimal characters' };
   const value = BigInt(raw);
-  if (value === 0n || value > LARGEST_PRIVATE_KEY) return { problem: 'is not a private key of the curve' };
+  if (value === 0n || value > LARGEST_PRIVATE_KEY) return { problem: 'is not a valid private key' };
   return { value: raw };
 };
 

@@ -1,9 +1,10 @@
 import ipaddr from 'ipaddr.js';
 import type { Environment } from './environment.ts';
 import type { Problem } from './problem.ts';
-import { chainSettings, OWN_PREFIXES, SETTINGS } from './settings.ts';
+import { chainSettings } from './settings/chains.ts';
+import { OWN_PREFIXES, SETTINGS } from './settings.ts';
 
-/** Variables that look like ours and are none: a typing error must not pass for a default. */
+/** Variables with a prefix of ours that are no settings: a typo must not silently leave a default in place. */
 export function unknownVariableProblems(environment: Environment, chainNames: readonly string[]): Problem[] {
   const chainVariables = chainNames.flatMap((name) =>
     Object.values(chainSettings(name)).map((setting) => setting.name),
@@ -27,7 +28,7 @@ function alternatives(prefix: string, known: ReadonlySet<string>, chainNames: re
   return `settings with that prefix are ${[...known].filter((name) => name.startsWith(prefix)).join(', ')}`;
 }
 
-/** What no setting can see alone. */
+/** Rules that concern more than one setting. */
 export function crossSettingProblems(values: {
   baseUrl: string | undefined;
   webhookAllowInsecure: boolean;
@@ -40,13 +41,17 @@ export function crossSettingProblems(values: {
     const state = baseUrl === undefined ? 'not set, so nothing says that it is private' : 'public';
     problems.push({
       variable: SETTINGS.webhookAllowInsecure.name,
-      message: `must be false when BASE_URL is ${state}: stores could make the service call into its own network (example: WEBHOOK_ALLOW_INSECURE=false)`,
+      message:
+        `must be false when BASE_URL is ${state}: stores could make the service call into its own network ` +
+        '(example: WEBHOOK_ALLOW_INSECURE=false)',
     });
   }
   if (ratesMaxAgeSeconds <= ratesRefreshSeconds) {
     problems.push({
       variable: SETTINGS.ratesMaxAgeSeconds.name,
-      message: `must be more than RATES_REFRESH_SECONDS (${ratesRefreshSeconds}): every price would be too old before the next one comes (example: RATES_MAX_AGE_SECONDS=${3 * ratesRefreshSeconds})`,
+      message:
+        `must be more than RATES_REFRESH_SECONDS (${ratesRefreshSeconds}): every price would be too old before ` +
+        `the next one comes (example: RATES_MAX_AGE_SECONDS=${3 * ratesRefreshSeconds})`,
     });
   }
   return problems;

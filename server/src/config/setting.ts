@@ -28,21 +28,24 @@ export interface Setting<T> {
 
 interface Definition<T> {
   readonly name: string;
-  readonly group: SettingGroup;
   readonly description: string;
   readonly parse: Parser<T>;
   readonly mask?: Mask;
 }
 
-/** A setting that always has a value. */
-export function setting<T>(definition: Definition<T> & { default: string; example?: string }): Setting<T> {
-  const { mask = shown, example = definition.default, ...rest } = definition;
-  // A value type is never undefined: only an absent default is.
-  return { ...rest, mask, example, parse: definition.parse as Parser<Exclude<T, undefined>> };
-}
-
-/** A setting that may be absent. */
-export function optionalSetting<T>(definition: Definition<T> & { example: string }): Setting<T | undefined> {
-  const { mask = shown, ...rest } = definition;
-  return { ...rest, mask, default: undefined, parse: definition.parse as Parser<Exclude<T, undefined>> };
+/** Declares the settings under one heading. */
+export function settingsUnder(group: SettingGroup) {
+  return {
+    /** A setting that always has a value. */
+    setting<T>(definition: Definition<T> & { default: string; example?: string }): Setting<T> {
+      const { mask = shown, example = definition.default, ...rest } = definition;
+      // A value type is never undefined: only an absent default is.
+      return { ...rest, group, mask, example, parse: definition.parse as Parser<Exclude<T, undefined>> };
+    },
+    /** A setting that may be absent. */
+    optionalSetting<T>(definition: Definition<T> & { example: string }): Setting<T | undefined> {
+      const { mask = shown, ...rest } = definition;
+      return { ...rest, group, mask, default: undefined, parse: definition.parse as Parser<Exclude<T, undefined>> };
+    },
+  };
 }

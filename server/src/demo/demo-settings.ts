@@ -1,17 +1,17 @@
 import { join } from 'node:path';
 import { toHex } from 'viem';
 import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts';
+import { knownChainNames } from '../chains/catalogue.ts';
 import { type Config, type ConfigWith, loadConfig } from '../config/config.ts';
 import { type Environment, readEnvironment } from '../config/environment.ts';
 import { SETTINGS } from '../config/settings.ts';
-import { knownChainNames } from '../processes/known-chains.ts';
-import { OperatorError } from '../processes/operator-error.ts';
+import { OperatorError } from '../lib/errors.ts';
 import { LOCAL_FAUCET_KEY } from './chain/anvil.ts';
 import type { DemoState } from './demo-state.ts';
 
 /** The mnemonic that every local development chain funds; its keys are not secret. */
 const DEV_MNEMONIC = 'test test test test test test test test test test test junk';
-/** Accounts beyond the funded ones, so that what a sweep brings in is all that is there. */
+/** Accounts beyond the funded ones, so that all they hold is what sweeps brought in. */
 const [GAS_INDEX, PAYOUT_INDEX, FEE_INDEX] = [1, 12, 13];
 const FIXED_RATES = {
   eth: { usd: '2000', eur: '1800' },
@@ -25,7 +25,7 @@ export const FAUCET = { address: privateKeyToAccount(LOCAL_FAUCET_KEY).address, 
 /** Where the demo store's money goes. */
 export const PAYOUT_ADDRESS = devAccount(PAYOUT_INDEX).address;
 
-/** A configuration that lacks nothing that a demo needs. */
+/** A configuration with everything that a demo needs. */
 export type DemoConfig = ConfigWith<'databaseUrl' | 'secretKey' | 'gasPrivateKey' | 'feeRecipient'>;
 
 interface Places {
@@ -37,9 +37,11 @@ interface Places {
 }
 
 /**
- * Refuses what belongs to real money: a chain other than the demo's own, and a key that pays gas elsewhere, which the demo
- * would write into its file. A fee recipient of the operator's is no more than an address that gets coin without worth.
- * @param environment with `.env`: the demo takes nothing from it, and whoever has real chains there means to use them
+ * Refuses what belongs to real money: a chain other than the demo's own, and a gas key that pays elsewhere, which the
+ * demo would write into its file. A fee recipient of the operator's is harmless: an address that receives worthless
+ * coin.
+ * @param environment `.env` included: the demo takes nothing from that file, but whoever names real chains in it means
+ *   to use them
  * @throws OperatorError naming the variable
  */
 export function refuseRealSettings(environment: Environment): void {
@@ -54,7 +56,7 @@ export function refuseRealSettings(environment: Environment): void {
   }
 }
 
-/** The demo's own settings, each replaced by what the environment of its command says; `.env` is left out. */
+/** The demo's own settings, overridden by the environment of its command; `.env` is left out. */
 export function demoEnvironment(places: Places, given: Readonly<Record<string, string | undefined>>): Environment {
   const { dataDir, port, databaseUrl, rpcUrl, state } = places;
   const baseUrl = `http://127.0.0.1:${port}`;

@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { OperatorError } from '../processes/operator-error.ts';
+import { OperatorError } from '../lib/errors.ts';
 import { writePrivateJson } from './demo-file.ts';
 
-/** What a demo makes up once and keeps, so that its next start uses the same. */
+/** What a demo generates once and keeps for its next start. */
 export interface DemoState {
   readonly secretKey: string;
   readonly ownerPassword: string;
-  /** Undefined until the store was provisioned. */
+  /** Undefined until the store has been provisioned. */
   readonly apiKey: string | undefined;
 }
 
-/** Reads the state of the folder, or makes one and keeps it. @throws OperatorError when the file is damaged */
+/** Reads the folder's state, or generates and saves one. @throws OperatorError when the file is damaged */
 export async function loadDemoState(dataDir: string): Promise<DemoState> {
   const path = statePath(dataDir);
   let text: string;

@@ -23,7 +23,7 @@ export interface DemoStoreOptions {
   readonly paymentMethods: readonly string[];
 }
 
-/** The demo's store as it is now, with the key that opens it. */
+/** The demo's store as it is now, with its API key. */
 export interface DemoStore extends ProvisionResult {
   readonly apiKey: string;
 }
@@ -36,7 +36,7 @@ export async function provisionDemoStore(options: DemoStoreOptions): Promise<Dem
   if (state.apiKey !== undefined) return { ...result, apiKey: state.apiKey };
   let apiKey = result.apiKeys[0]?.key;
   if (apiKey == null) {
-    // The key was made by a run that ended before it could keep it: nobody knows it, so another takes its place.
+    // A run that ended before it could save the key made it: nobody knows that key, so another takes its place.
     const retry = await provisionStore({ config, log }, demoFile(options, [`demo ${randomBytes(4).toString('hex')}`]));
     apiKey = retry.apiKeys[0]?.key ?? '';
   }

@@ -1,26 +1,31 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { privateKeyToAccount } from 'viem/accounts';
+import {
+  ApiError,
+  type Attempt,
+  type Checkout,
+  ConnectionError,
+  createCheckoutClient,
+} from '../../../sdk/src/index.ts';
 import { createRpc, type Rpc } from '../chains/evm/rpc/rpc.ts';
 import { sendTransaction, waitForReceipt } from '../chains/evm/transactions.ts';
 import { checkoutIdOf } from '../commands/checkout-id.ts';
 import { type CommandContext, print } from '../commands/io.ts';
 import { systemClock } from '../lib/clock.ts';
+import { OperatorError } from '../lib/errors.ts';
 import { silentLog } from '../lib/log.ts';
 import { formatUnits } from '../lib/money.ts';
-import { OperatorError } from '../processes/operator-error.ts';
 import { encodeTransfer } from './chain/contracts.ts';
-import { type Attempt, type Checkout, createCheckoutClient } from './checkout-client.ts';
 import { type DemoChain, type DemoFile, readDemo } from './demo-file.ts';
-import { missingAmount } from './missing-amount.ts';
 
 /** How often another payer may take the nonce first. */
 const MAX_NONCE_ATTEMPTS = 30;
 const NONCE_ERROR = /nonce|underpriced|already known|already imported/i;
 const POLL_MS = 200;
 const SEEN_TIMEOUT_MS = 30_000;
+const CALL_TIMEOUT_MS = 15_000;
 const DEFAULT_METHOD = 'usdc-local';
 
-/** What the command line says. */
 export interface Options {
   /** The URL of a hosted page, or a checkout's id. */
   readonly checkout: string;
@@ -46,7 +51,6 @@ interface Payment {
   readonly requiredConfirmations: number;
 }
 
-/** Carries out `till pay`. */
 export async function run({ io, outcome }: CommandContext, options: Options): Promise<void> {
   const payment = await payCheckout(await readDemo(options.dataDir), options);
   const text = [
@@ -65,12 +69,15 @@ export async function run({ io, outcome }: CommandContext, options: Options): Pr
  * @throws OperatorError when the checkout cannot be paid that way
  */
 async function payCheckout(demo: DemoFile, { checkout: given, method, amount }: Options): Promise<Payment> {
-  const client = createCheckoutClient(demo.baseUrl, checkoutIdOf(given));
-  const before = await client.read();
+  const client = createCheckoutClient({ baseUrl: demo.baseUrl, timeoutMs: CALL_TIMEOUT_MS, maxRetries: 0 });
+  const id = checkoutIdOf(given);
+  const read = (): Promise<Checkout> => answerOf(client.get(id), demo.baseUrl);
+  const before = await read();
   if (before.status !== 'pending' && before.status !== 'open') {
     throw new OperatorError(`this ${before.kind} is already ${before.status} and accepts no more money`);
   }
-  const attempt = await client.pick(method ?? defaultMethod(before));
+  const paymentMethod = method ?? defaultMethod(before);
+  const attempt = await answerOf(client.startAttempt(id, { paymentMethod }), demo.baseUrl);
   const chain = demo.chains.find((candidate) => candidate.name === attempt.chain);
   if (chain === undefined)
     throw new OperatorError(
@@ -78,7 +85,7 @@ async function payCheckout(demo: DemoFile, { checkout: given, method, amount }: 
     );
   const units = amount === undefined ? theRest(attempt) : parseAmount(amount, attempt.decimals);
   const { transactionHash, blockNumber } = await send(chain, attempt, units);
-  const { checkout, seen } = await waitUntilSeen(() => client.read(), { attempt, transactionHash });
+  const { checkout, seen } = await waitUntilSeen(read, { attempt, transactionHash });
   return {
     checkout: before.id,
     method: attempt.paymentMethod,
@@ -93,12 +100,38 @@ async function payCheckout(demo: DemoFile, { checkout: given, method, amount }: 
   };
 }
 
+/** What the service answered. @throws OperatorError when it refused or did not answer */
+async function answerOf<T>(call: Promise<T>, baseUrl: string): Promise<T> {
+  try {
+    return await call;
+  } catch (error) {
+    if (error instanceof ApiError)
+      throw new OperatorError(`the service refused with ${error.status}: ${error.message}`);
+    if (!(error instanceof ConnectionError)) throw error;
+    throw new OperatorError(`nothing answers at ${new URL(baseUrl).origin}; start the demo with "till demo"`);
+  }
+}
+
 function defaultMethod({ attempt, paymentMethods }: Checkout): string {
   if (attempt?.status === 'processing') return attempt.paymentMethod;
   const ids = paymentMethods.map(({ id }) => id);
   const method = ids.includes(DEFAULT_METHOD) ? DEFAULT_METHOD : ids[0];
   if (method === undefined) throw new OperatorError('this checkout offers no payment method');
   return method;
+}
+
+/**
+ * What a buyer still has to send, in smallest units; 0 or less when nothing is missing. A transfer is listed a moment before
+ * the balance is read, and money sent by a contract shows in the balance alone: the larger of the two counts.
+ */
+export function missingAmount(attempt: {
+  readonly cryptoAmount: string;
+  readonly seenAmount: string;
+  readonly transactions: readonly { readonly amount: string }[];
+}): bigint {
+  const listed = attempt.transactions.reduce((sum, { amount }) => sum + BigInt(amount), 0n);
+  const seen = BigInt(attempt.seenAmount);
+  return BigInt(attempt.cryptoAmount) - (listed > seen ? listed : seen);
 }
 
 function theRest(attempt: Attempt): bigint {
@@ -176,7 +209,7 @@ async function waitUntilSeen(
       (checkout.status !== 'pending' && checkout.status !== 'open') ||
       (now?.id === attempt.id &&
         (now.confirmations > 0 ||
-          BigInt(now.receivedAmount) > BigInt(attempt.receivedAmount) ||
+          BigInt(now.seenAmount) > BigInt(attempt.seenAmount) ||
           now.transactions.some((transaction) => transaction.txHash === transactionHash)));
     if (seen || waited >= SEEN_TIMEOUT_MS) return { checkout, seen };
     await sleep(POLL_MS);

@@ -13,14 +13,14 @@ import type { DemoChain } from './demo-file.ts';
 import { type DemoConfig, FAUCET, gasAddress, localChain, PAYOUT_ADDRESS } from './demo-settings.ts';
 
 /**
- * The chain of a demo may be another one at each start: what it had called final before is not held against it. One that is
- * replaced while the demo runs is treated as any other.
+ * A demo's chain may be a different one at each start, so what it had called final before is not held against it. One
+ * that is replaced while the demo runs is treated like any other.
  */
 export async function forgetFinalBlock(task: { config: DemoConfig; log: Log }): Promise<void> {
   await withDatabase(task, (db) => forgetFinalized(db, 'local'));
 }
 
-/** Puts contracts, tokens and funds on the demo's chain, whatever of them is missing, and describes it. */
+/** Puts whatever contracts, tokens and funds are missing on the demo's chain, and describes it. */
 export async function prepareLocalChain({
   config,
   clock,

@@ -1,13 +1,13 @@
 import { pendingMigrations } from '../db/migrate.ts';
 import { createDatabase } from '../db/pool.ts';
+import { OperatorError } from '../lib/errors.ts';
 import type { Log } from '../lib/log.ts';
 import { followedChains } from '../metrics/state-repository.ts';
 import { MIGRATIONS } from '../processes/database-server.ts';
-import { OperatorError } from '../processes/operator-error.ts';
 
 /**
- * Refuses a database with payments of real chains: the demo would decide them without a look at their chain. Changes
- * nothing of it.
+ * Refuses a database with payments on real chains: the demo would decide them without looking at their chain. Changes
+ * nothing in it.
  * @throws OperatorError naming the chain
  */
 export async function refuseRealDatabase(url: string, log: Log): Promise<void> {

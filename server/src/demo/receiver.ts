@@ -12,9 +12,9 @@ export interface ReceiverOptions {
   /** Another is used when it is taken. */
   readonly port: number;
   readonly clock: Clock;
-  /** Asked for each event: the secret is known only after the URL was set. */
+  /** Called for each event: the secret is known only after the URL was set. */
   readonly secret: () => string | undefined;
-  /** Given one line for each event, and for each request that was not one. */
+  /** Called with a line for each event, and for each request that was none. */
   readonly print: (line: string) => void;
 }
 

@@ -8,10 +8,10 @@ import { SETTINGS } from '../config/settings.ts';
 import { startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts';
 import { lockInstance } from '../db/embedded/instance-lock.ts';
 import { systemClock } from '../lib/clock.ts';
+import { OperatorError } from '../lib/errors.ts';
 import type { Log } from '../lib/log.ts';
+import { freePort, type HeldPort, holdFreePort, holdPort } from '../lib/ports.ts';
 import { createLogger, type LogLevel } from '../processes/logger.ts';
-import { OperatorError } from '../processes/operator-error.ts';
-import { freePort, type HeldPort, holdFreePort, holdPort } from '../processes/ports.ts';
 import { ALL_ROLES } from '../processes/roles.ts';
 import { serve } from '../processes/serve.ts';
 import { runUntilSignal } from '../processes/shutdown.ts';
@@ -32,7 +32,6 @@ const RECEIVER_PORT = 3001;
 const READY_TIMEOUT_MS = 30_000;
 const READY_POLL_MS = 100;
 
-/** What the command line says. */
 export interface Options {
   readonly port?: string;
   readonly dataDir?: string;
@@ -45,14 +44,13 @@ interface DemoOptions {
   readonly dataDir: string | undefined;
   /** Print the content of demo.json instead of the banner, and events to the log. */
   readonly json: boolean;
-  /** The environment of the command; what it sets goes before the demo's own settings. */
+  /** The environment of the command; what it sets overrides the demo's own settings. */
   readonly variables: Readonly<Record<string, string | undefined>>;
   /** Where a `.env` would be: nothing is taken from it, but one with real chains is refused. */
   readonly directory: string;
   readonly io: Io;
 }
 
-/** Carries out `till demo`. */
 export async function run({ io, outcome }: CommandContext, { port, dataDir, json = false }: Options): Promise<void> {
   outcome.code = await runDemo({ port, dataDir, json, variables: process.env, directory: process.cwd(), io });
 }
@@ -155,7 +153,7 @@ async function startStore(
   return store;
 }
 
-/** Held until the service listens there: the start of a demo takes seconds, in which others look for ports too. */
+/** Held until the service listens there: a demo takes seconds to start, and others look for ports meanwhile. */
 async function holdServicePort({ port: given, variables }: DemoOptions): Promise<HeldPort> {
   const text = given ?? variables.PORT;
   if (text === undefined || text === '') return holdFreePort(HOST, DEFAULT_PORT);
@@ -195,7 +193,7 @@ async function startChain(
   return node.rpcUrl;
 }
 
-/** Waits for both also when one fails, so that what the other started is known and can be stopped. */
+/** Waits for both even when one fails, so that what the other started is known and can be stopped. */
 async function bothSettled<A, B>(first: Promise<A>, second: Promise<B>): Promise<[A, B]> {
   await Promise.allSettled([first, second]);
   return Promise.all([first, second]);

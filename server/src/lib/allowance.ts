@@ -1,25 +1,25 @@
 export interface AllowanceOptions {
-  /** What each key may spend in a second, for as long as it likes. */
+  /** What a key may spend each second without ever having to rest. */
   readonly perSecond: number;
   /** What a key may spend at once before it has to rest. */
   readonly burst: number;
-  /** No rest is longer, in milliseconds. */
+  /** The longest rest, in milliseconds. */
   readonly longestRestMs: number;
 }
 
-/** What each of many keys may spend of something that all of them share. */
+/** A budget for each of many keys in something that they share. */
 export interface Allowance {
-  /** Notes what a key has spent. Returns for how long it is to rest now, in milliseconds. */
+  /** Records what a key has spent. Returns how long it must rest now, in milliseconds. */
   spend(key: string, amount: number): number;
 }
 
 interface Debt {
   readonly amount: number;
-  /** When it was that much, by `performance.now()`. */
+  /** When that was owed, by `performance.now()`. */
   readonly at: number;
 }
 
-/** With more keys than this, those that owe nothing any more are forgotten. */
+/** With more keys than this, those that no longer owe anything are forgotten. */
 const MANY_KEYS = 1_000;
 
 export function createAllowance({ perSecond, burst, longestRestMs }: AllowanceOptions): Allowance {

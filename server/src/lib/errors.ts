@@ -14,8 +14,13 @@ export abstract class Refusal<Name extends string = string> extends Error {
   }
 }
 
-/** Something that the service needs is away for now. */
+/** Something that the service depends on cannot be reached for now. */
 export class Outage extends Error {
-  /** Whether its beginning and its end are logged where it is noticed, so that nobody who meets it has to. */
+  /** Whether its start and end are logged where it is noticed, so that whoever runs into it need not log it. */
   readonly isReported: boolean = true;
+}
+
+/** Something that stops a command and that the operator can fix; the message is one line that says how. */
+export class OperatorError extends Error {
+  override readonly name = 'OperatorError';
 }

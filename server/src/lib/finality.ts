@@ -4,10 +4,10 @@ import type { Millis } from './money.ts';
 export const FINALITY_TAGS = ['safe', 'finalized'] as const;
 export type FinalityTag = (typeof FINALITY_TAGS)[number];
 
-/** How final a block must be: so many blocks, itself counted, or a tag. */
+/** How final a block must be: a number of blocks, counting itself, or a tag. */
 export type FinalityLevel = number | FinalityTag;
 
-/** A level that holds for amounts from `from` on, in thousandths of the order's or invoice's own currency. */
+/** A level for amounts of `from` and more, in thousandths of the order's or invoice's own currency. */
 export interface FinalityTier {
   readonly from: Millis;
   readonly level: FinalityLevel;
@@ -16,7 +16,7 @@ export interface FinalityTier {
 export const MAX_CONFIRMATIONS = 10_000;
 export const MAX_TIERS = 20;
 
-/** A level as it is written: a whole number from 1 to {@link MAX_CONFIRMATIONS}, `safe` or `finalized`. */
+/** A level in text: a whole number from 1 to {@link MAX_CONFIRMATIONS}, `safe` or `finalized`. */
 export function parseLevel(text: string): FinalityLevel | undefined {
   const tag = FINALITY_TAGS.find((name) => name === text);
   if (tag !== undefined) return tag;

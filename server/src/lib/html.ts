@@ -8,7 +8,7 @@ export class Html {
 
 type Part = Html | string | number | undefined | false | readonly Part[];
 
-/** A template whose values are escaped unless they are {@link Html}; nothing is shown of `undefined` and `false`. */
+/** A template whose values are escaped unless they are {@link Html}; `undefined` and `false` become nothing. */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
   const text = strings.reduce((result, string, index) => result + string + render(parts[index]), '');
   return new Html(text);

@@ -3,7 +3,7 @@ import type { Clock } from './clock.ts';
 
 /** Makes row keys. */
 export interface IdSource {
-  /** A UUIDv7 of the present time, ever increasing within this process. */
+  /** A UUIDv7 of the current time, always greater than the one before in this process. */
   next(): string;
 }
 
@@ -13,7 +13,7 @@ export function createIdSource(clock: Clock): IdSource {
   return { next: () => generator.generateOrResetWithTs(clock.now()).toString() };
 }
 
-/** The least id of a moment, epoch milliseconds: those of rows made before it are less. */
+/** The smallest id of a moment in epoch milliseconds: rows made before it have smaller ones. */
 export function firstIdAt(moment: number): string {
   return UUID.fromFieldsV7(moment, 0, 0, 0).toString();
 }

@@ -1,10 +1,10 @@
 import { Outage } from './errors.ts';
 
 /**
- * Does one thing after the other, also after one that failed: what is wrong with it says nothing of the next. An outage
+ * Runs actions one after another, and goes on after one that fails: its failure says nothing about the next. An outage
  * ends it at once.
  * @returns the results, in order
- * @throws the first failure, when all has been tried
+ * @throws the first failure, once everything has been tried
  */
 export async function inTurn<T>(actions: Iterable<() => Promise<T>>): Promise<T[]> {
   const results: T[] = [];

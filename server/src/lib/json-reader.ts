@@ -16,11 +16,11 @@ const CLOSE_BRACE = 0x7d;
 const BYTE_ORDER_MARK = Buffer.from('\ufeff');
 const EMPTY_OBJECT = Buffer.from('{}');
 
-/** What of a JSON value is wanted; all of it when nothing is said. */
+/** Which parts of a JSON value are wanted; all of it when none is named. */
 export interface Wanted {
-  /** Of an object, its members by name, in ASCII; all others are left out. */
+  /** Of an object: its members by name, in ASCII; all others are left out. */
   readonly members?: ReadonlyMap<string, Wanted>;
-  /** Of an array, what of each item. */
+  /** Of an array: what is wanted of each item. */
   readonly items?: Wanted;
   /** For a member of the outermost object: its text is cut out, and an empty object stands for it. */
   readonly verbatim?: boolean;
@@ -33,17 +33,17 @@ export interface ReadLimits {
   readonly values: number;
 }
 
-/** What is wanted of a JSON text: white space is gone, each other character of each token is as it was. */
+/** The wanted parts of a JSON text: without white space, each token otherwise unchanged. */
 export interface ReadJson {
-  /** JSON text; of a repeated key only the last value, in the place of the last. */
+  /** JSON text; of a repeated key only the last value, where the last one stood. */
   readonly text: string;
   /** The texts of the members cut out of it, in the same form. */
   readonly verbatim: ReadonlyMap<string, string>;
 }
 
 /**
- * Reads a JSON text in UTF-8 without building its values: looks at each byte once, however deep things are nested, and holds no
- * more than the text's own length besides.
+ * Reads a JSON text in UTF-8 without building its values: looks at each byte once, however deep the nesting, and needs
+ * no more memory than a copy of the text.
  * @returns undefined when it is not JSON text, or exceeds a limit
  */
 export function readJson(bytes: Uint8Array, wanted: Wanted, limits: ReadLimits): ReadJson | undefined {
@@ -52,7 +52,7 @@ export function readJson(bytes: Uint8Array, wanted: Wanted, limits: ReadLimits):
   return readUtf8(isMarked ? bytes.subarray(BYTE_ORDER_MARK.length) : bytes, wanted, limits);
 }
 
-/** The same for bytes that are UTF-8, without a byte order mark. */
+/** The same for bytes that are known to be UTF-8 without a byte order mark. */
 export function readUtf8(json: Uint8Array, wanted: Wanted, limits: ReadLimits): ReadJson | undefined {
   return new JsonReader(json, wanted, limits).read();
 }
@@ -65,28 +65,28 @@ interface Range {
   readonly end: number;
 }
 
-/** A member under way; places are those in the compact text. */
+/** A member being read; positions are in the compact text. */
 interface Member {
-  /** Behind the opening quote. */
+  /** Just after the opening quote. */
   readonly keyStart: number;
   /** Before the closing quote. */
   readonly keyEnd: number;
   readonly escaped: boolean;
-  /** What of it is wanted; undefined for nothing. */
+  /** What is wanted of it; undefined for nothing. */
   readonly wanted: Wanted | undefined;
   /** How many ranges were dropped before it. */
   readonly droppedBefore: number;
-  /** Behind its comma, or its value when it is the last. */
+  /** After its comma, or after its value when it is the last. */
   end: number;
 }
 
-/** An array or object under way. */
+/** An array or object being read. */
 interface Frame {
   readonly isObject: boolean;
   /** Undefined inside something that is not wanted: nothing of it is copied. */
   readonly wanted: Wanted | undefined;
   current: Member | undefined;
-  /** Most objects have one wanted member at most, whose key then need not be compared. */
+  /** Most objects have at most one wanted member, whose key then need not be compared. */
   first: Member | undefined;
   members: Map<string, Member> | undefined;
 }
@@ -98,7 +98,7 @@ class JsonReader {
   readonly #wanted: Wanted;
   readonly #limits: ReadLimits;
   readonly #compact: Buffer;
-  /** Members repeated further on. Such a one is never the last of its object, so its comma goes with it. */
+  /** Members that are repeated later. Such a member is never the last of its object, so its comma goes with it. */
   readonly #dropped: Range[] = [];
   readonly #frames: Frame[] = [];
   readonly #verbatim = new Map<string, string>();
@@ -177,7 +177,7 @@ class JsonReader {
   #close(frame: Frame, code: number): State {
     this.#endMember(frame, false);
     if (frame.wanted !== undefined) {
-      // Left by a member that went.
+      // Left behind by a member that was dropped.
       if (frame.isObject && this.#compact[this.#length - 1] === COMMA) this.#length -= 1;
       this.#write(code);
     }
@@ -241,9 +241,9 @@ class JsonReader {
     frame.members.set(key, current);
   }
 
-  /** Only objects are cut out; anything else is left to the check of the members. */
+  /** Only objects are cut out; anything else is left for validation. */
   #cutOut(member: Member, isFollowed: boolean): void {
-    // Behind the closing quote and the colon.
+    // After the closing quote and the colon.
     const start = member.keyEnd + 2;
     const key = this.#keyOf(member);
     this.#verbatim.delete(key);
@@ -257,13 +257,15 @@ class JsonReader {
     if (isFollowed) this.#write(COMMA);
   }
 
-  /** A part of the compact text without the members dropped in it, which come after the first so many dropped ones. */
+  /**
+   * A part of the compact text without the members dropped inside it; all but the first `droppedBefore` may be inside.
+   */
   #text({ start, end }: Range, droppedBefore: number): string {
     const kept: Buffer[] = [];
     let from = start;
     const dropped = this.#dropped.slice(droppedBefore).sort((one, other) => one.start - other.start);
     for (const range of dropped) {
-      // Inside one that is dropped as a whole.
+      // Inside another that is dropped as a whole.
       if (range.start < from) continue;
       kept.push(this.#compact.subarray(from, range.start));
       from = range.end;
@@ -272,7 +274,7 @@ class JsonReader {
     return Buffer.concat(kept).toString('utf8');
   }
 
-  /** A text that two keys share when they mean the same: their bytes, each as a character. */
+  /** The same text for two keys that mean the same: their bytes, each as a character. */
   #keyOf({ keyStart, keyEnd, escaped }: Pick<Member, 'keyStart' | 'keyEnd' | 'escaped'>): string {
     if (!escaped) return this.#compact.toString('latin1', keyStart, keyEnd);
     return bytesOf(JSON.parse(`"${this.#compact.toString('utf8', keyStart, keyEnd)}"`) as string);
@@ -303,7 +305,7 @@ function isPunctuation(code: number): boolean {
   );
 }
 
-/** Half a surrogate pair has no bytes; a text with one is left as it is, which no text of bytes can be. */
+/** Half a surrogate pair has no UTF-8; a key with one stays as it is, and no text of bytes can equal that. */
 function bytesOf(key: string): string {
   return key.isWellFormed() ? Buffer.from(key, 'utf8').toString('latin1') : key;
 }

@@ -14,7 +14,7 @@ const LOWER = 0x20;
 const LITERALS = new Map([...['true', 'false', 'null']].map((word) => [word.charCodeAt(0), Buffer.from(word)]));
 const ESCAPED = new Set([...'"\\/bfnrt'].map((character) => character.charCodeAt(0)));
 
-/** Where a text that begins at a quote ends, behind its closing quote; -1 when it is not one of JSON. */
+/** Where a string that begins at a quote ends, just after its closing quote; -1 when it is not a JSON string. */
 export function textEnd(json: Uint8Array, from: number): number {
   for (let at = from + 1; at < json.length; at += 1) {
     const code = json[at] ?? 0;

@@ -1,10 +1,10 @@
-/** What of a row may be read beside many others, in bytes; a whole page of rows may have four times as much. */
+/** A row up to this size, in bytes, is read along with many others; a whole page may have four times as much. */
 export const LARGE_ROW_BYTES = 64 * 1024;
 export const LARGE_PAGE_BYTES = 256 * 1024;
-/** What is read at a time of rows that are too large for that; a single row may be larger. */
+/** How much of larger rows is read at a time; a single row may exceed it. */
 const BATCH_BYTES = 1024 * 1024;
 
-/** A row without its long texts, when those are too long to be read beside others. */
+/** A row, without its long texts when they are too long to be read along with others. */
 export interface SizedRow<Row, Texts> {
   readonly row: Row;
   /** How long its texts are. */
@@ -12,10 +12,13 @@ export interface SizedRow<Row, Texts> {
   readonly texts: Texts | undefined;
 }
 
-/** The rows of a page: at hand, or when they are too large for that a few at a time, each read when the one before was taken. */
+/**
+ * The rows of a page: all of them, or, when they are too large for that, a few at a time, the next once these are
+ * taken.
+ */
 export type Rows<T> = readonly T[] | AsyncIterable<readonly T[]>;
 
-/** Puts rows and their texts together, reading those that are missing for as many rows at a time as is decent. */
+/** Joins rows with their texts. When some are missing, all are read, a few rows at a time. */
 export function wholeRows<Row extends { readonly id: string }, Texts extends object>(
   sized: readonly SizedRow<Row, Texts>[],
   readTexts: (ids: readonly string[]) => Promise<ReadonlyMap<string, Texts>>,

@@ -4,7 +4,7 @@ export interface PageRequest {
   readonly limit: number;
 }
 
-/** Where a page's rows are in the index, counted from the end that is nearer. */
+/** Where a page's rows are in the index, counted from the nearer end. */
 export interface PageWindow {
   readonly limit: number;
   readonly offset: number;

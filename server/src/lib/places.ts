@@ -1,4 +1,4 @@
-/** No place came free in time, or too many wait already. */
+/** No place became free in time, or too many are waiting already. */
 export class NoPlace extends Error {
   override readonly name = 'NoPlace';
 }
@@ -15,14 +15,14 @@ export interface PlacesOptions {
   readonly waitMs: number;
   /**
    * How long a key must pause after giving a place back, in milliseconds; others may use the place. Default: no pause.
-   * @param cost what it said, or else for how long it held the place, in milliseconds
+   * @param cost what the holder reported, or else for how long it held the place, in milliseconds
    */
   readonly restMs?: (key: string, cost: number) => number;
 }
 
 /** A place, or the wait for one. */
 export interface Ticket {
-  /** Resolves when the place is there. Rejects with {@link NoPlace}. */
+  /** Resolves when the place is granted. Rejects with {@link NoPlace}. */
   readonly granted: Promise<void>;
   /** Gives the place back, or stops waiting for it. A second time does nothing. */
   leave(cost?: number): void;
@@ -35,7 +35,7 @@ export interface Places {
 
 interface Lane {
   readonly key: string;
-  /** Those that it holds, and those that it rests from. */
+  /** Places that it holds, and those that it is still resting from. */
   taken: number;
   readonly waiting: Set<Waiting>;
 }
@@ -51,7 +51,7 @@ export function createPlaces(options: PlacesOptions): Places {
 class Line {
   readonly #options: PlacesOptions;
   readonly #lanes = new Map<string, Lane>();
-  /** Those in which somebody waits, the one whose turn is next first. */
+  /** Lanes with somebody waiting; the first is next. */
   readonly #turns = new Set<Lane>();
   #taken = 0;
   #waiting = 0;
@@ -130,7 +130,7 @@ class Line {
   }
 }
 
-/** The ticket of one that waits. */
+/** The ticket of somebody who waits. */
 class Waiting implements Ticket {
   readonly granted: Promise<void>;
   readonly grant: () => void;

@@ -1,4 +1,4 @@
-/** A key that was noted within about so long is there, in milliseconds. */
+/** About how long a key counts as present after it was noted, in milliseconds. */
 const PRESENT_MS = 1_000;
 
 /** Who has asked for something recently. */

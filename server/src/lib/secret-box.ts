@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
-/** What a sealed text is, and of which row: it opens as that and nowhere else. */
+/** What a sealed text is and which row it belongs to: it opens as that and nowhere else. */
 export interface SealedPlace {
   readonly kind: 'webhook-secret' | 'mail-text' | 'mail-html';
   /** The id of the row that it is kept in, or belongs to. */
@@ -12,8 +12,8 @@ export interface SecretBox {
   /** The text under the current key, bound to its place, as printable ASCII that names the key. */
   seal(text: string, place: SealedPlace): string;
   /**
-   * @throws SecretBoxError when the text was sealed under a key that is not known or for another place, or was altered.
-   *   One of the first format is bound to no place: it opens anywhere, until it is sealed again
+   * @throws SecretBoxError when the text was sealed under an unknown key or for another place, or was altered. A text
+   *   in the first format is bound to no place: it opens anywhere until it is sealed again
    */
   open(sealed: string, place: SealedPlace): string;
   /** Whether a text is sealed under the current key and bound to its place; one that is not should be sealed again. */
@@ -44,7 +44,7 @@ const TAG_BYTES = 16;
 /**
  * AES-256-GCM under a key derived from the operator's `SECRET_KEY`.
  * @param secretKey the current key: a random string, at least 16 characters; seals and opens
- * @param retiredKeys keys of before a rotation: they open what they sealed
+ * @param retiredKeys keys from before a rotation: they open what they sealed
  */
 export function createSecretBox(secretKey: string, retiredKeys: readonly string[] = []): SecretBox {
   const current = deriveKey(secretKey);

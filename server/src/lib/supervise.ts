@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Backoff, backoffMs } from './backoff.ts';
 
 const RESTARTS: Backoff = { firstMs: 200, longestMs: 10_000 };
-/** A process that ran this long has recovered; before that, the waits between restarts go on growing. */
+/** A process that has run this long has recovered; until then the pauses between restarts keep growing. */
 const STABLE_MS = 60_000;
 
 /** One run of a child process, from its start to its end. */
@@ -17,9 +17,9 @@ export interface SuperviseOptions<R extends Run> {
   readonly first: R;
   /** Starts the next run. When it fails it is tried again, later each time. */
   start(): Promise<R>;
-  /** Told when a run ended that nobody had asked to. */
+  /** Called when a run ended without being asked to. */
   onEnded(reason: string): void;
-  /** Told what `start` threw. */
+  /** Called with what `start` threw. */
   onStartFailed(error: unknown): void;
 }
 
@@ -29,7 +29,7 @@ export interface Supervised<R extends Run> {
   current(): R;
   /** Ends the present run; the next one starts at once. */
   restart(): Promise<void>;
-  /** Ends it for good, also when it is just being started again. Safe to repeat. */
+  /** Ends it for good, even while it is being started again. Safe to repeat. */
   stop(): Promise<void>;
 }
 

@@ -6,7 +6,7 @@ export function createTurns(): Turns {
   const last = new Map<string, Promise<unknown>>();
   return async (key, action) => {
     const before = last.get(key) ?? Promise.resolve();
-    // The one before has told its own caller how it ended.
+    // The caller of the one before has been told how it ended.
     const turn = before.then(action, action);
     last.set(key, turn);
     try {

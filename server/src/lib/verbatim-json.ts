@@ -6,15 +6,15 @@ import type { LongText } from './long-text.ts';
 const MARK = `verbatim:${randomBytes(16).toString('hex')}:`;
 const OPENING = `"${MARK}`;
 
-/** The texts of the value that is being serialised, in the order met; a mark carries the place in here. */
+/** The texts met in the value that is being serialised, in order; a mark carries the index. */
 let met: Piece[] | undefined;
 
-/** A part of a JSON text that is made in parts. */
+/** A part of a JSON text. */
 export type Piece = string | LongText;
 
 /**
- * JSON text that goes into a response or event as it stands: key order and every digit as sent. No serialiser looks
- * into it: it leaves a mark, which {@link verbatimPieces} puts the text in for.
+ * JSON text that goes into a response or event as it stands: key order and every digit as sent. Serialisers do not look
+ * inside: it leaves a mark, which {@link verbatimPieces} replaces by the text.
  */
 export class Verbatim {
   readonly text: Piece;
@@ -30,8 +30,9 @@ export class Verbatim {
 
 /**
  * Serialises a value with {@link Verbatim} texts in it.
- * @param serialise makes JSON text of it, at once
- * @returns what the serialiser wrote and the texts in turn; joined they are the JSON text. With one text there are three
+ * @param serialise returns the value's JSON text, synchronously
+ * @returns what the serialiser wrote and the texts in turn; joined they are the JSON text. With one text there are
+ *   three
  */
 export function verbatimPieces(serialise: () => string): Piece[] {
   const outer = met;
@@ -44,12 +45,12 @@ export function verbatimPieces(serialise: () => string): Piece[] {
   }
 }
 
-/** JSON.stringify that honours {@link Verbatim} texts that are at hand. */
+/** JSON.stringify that honours {@link Verbatim} texts that are in memory. */
 export function stringifyVerbatim(value: unknown): string {
   return joined(verbatimPieces(() => JSON.stringify(value)));
 }
 
-/** The JSON text of pieces that are all at hand. */
+/** The JSON text of pieces that are all in memory. */
 export function joined(pieces: readonly Piece[]): string {
   assert(
     pieces.every((piece) => typeof piece === 'string'),

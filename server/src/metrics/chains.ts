@@ -9,7 +9,7 @@ interface Endpoint {
   readonly health: EndpointHealth;
 }
 
-/** Gauges of how the nodes of each chain fared with this process, of the moment of the scrape. No node is asked. */
+/** Gauges of how each chain's nodes have answered this process, as of the scrape. No node is asked. */
 export function registerChainsMetrics({ registry, chains }: { registry: Registry; chains: readonly EvmChain[] }): void {
   const registers = [registry];
   const gauge = (name: string, help: string, read: (health: EndpointHealth) => number | null): Gauge =>
@@ -48,7 +48,7 @@ export function registerChainsMetrics({ registry, chains }: { registry: Registry
   });
 }
 
-/** Endpoints with labels that differ: a host that is named again gets its place. Path and query stay out. */
+/** Endpoints with labels that differ: a host that is listed again gets its position too. Path and query stay out. */
 function endpointsOf(chains: readonly EvmChain[]): Endpoint[] {
   return chains.flatMap(({ name: chain, rpc }) => {
     const endpoints = rpc.health();

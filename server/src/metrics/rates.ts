@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { RatesReport } from '../rates/market-rates.ts';
 
-/** Gauges of the market prices of the tokens in use, of the moment of the scrape. */
+/** Gauges of the market prices of the tokens in use, as of the scrape. */
 export function registerRatesMetrics({ registry, report }: { registry: Registry; report(): RatesReport }): void {
   const gauge = (name: string, help: string, labelNames: string[], fill: (own: Gauge, state: RatesReport) => void) =>
     new Gauge({
@@ -19,7 +19,7 @@ export function registerRatesMetrics({ registry, report }: { registry: Registry;
   });
   gauge(
     'till_price_spread_ratio',
-    'Between the lowest and the highest of the sources that agree on a price.',
+    'Distance between the lowest and the highest of the sources that agree on a price.',
     ['token', 'currency'],
     (own, { prices }) => {
       for (const { token, currency, spreadBps } of prices) {

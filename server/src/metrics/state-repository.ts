@@ -10,7 +10,7 @@ const records = statement({
   sql: 'select kind, status, sum(total)::bigint as total from row_counts group by kind, status',
 });
 
-// What is due is read store by store: by due time alone, all that is tried again later would be read for it.
+// What is due is read store by store: in the order of time alone, everything that is retried later would be read too.
 const backlog = statement({
   name: 'state_backlog',
   params: { now: timestamp },

@@ -3,7 +3,7 @@ import type { Database } from '../db/pool.ts';
 import type { Clock } from '../lib/clock.ts';
 import { type ChainState, type InstallationState, readInstallationState } from './state-repository.ts';
 
-/** Scrapes within this share one reading, so that a public route cannot load the database. Milliseconds. */
+/** Scrapes within this time share one reading, so that frequent ones do not load the database. Milliseconds. */
 const READING_LIFETIME_MS = 5_000;
 
 interface Deps {
@@ -60,7 +60,7 @@ export function registerStateMetrics({ registry, db, clock, chainsOff }: Deps): 
     }
   };
   let latest: { at: number; reading: Promise<void> } | undefined;
-  // Each gauge waits for the same reading: a registry asks them side by side.
+  // Each gauge waits for the same reading: a registry asks them all at once.
   const refresh = (): Promise<void> => {
     const now = clock.now();
     const isFresh = latest !== undefined && now >= latest.at && now - latest.at < READING_LIFETIME_MS;

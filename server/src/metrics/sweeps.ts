@@ -4,7 +4,7 @@ import type { SweepReport } from '../sweeping/report.ts';
 /** Whether the sweeps of this process pay. Only the process that sweeps a chain reports it. */
 export interface SweepMetrics {
   report(chain: string, report: SweepReport): void;
-  /** This process does not sweep the chain any more. */
+  /** For a chain that this process no longer sweeps. */
   forget(chain: string): void;
 }
 

@@ -17,7 +17,10 @@ import type { ApplicationOptions, Parts } from './parts.ts';
 import { payableAccesses } from './payable-accesses.ts';
 import { startWorkers } from './workers.ts';
 
-/** How long requests under way have when the process stops, in milliseconds; well within the grace of `shutdown.ts`. */
+/**
+ * How long requests in progress may take once the process stops, in milliseconds; well within the grace of
+ * `shutdown.ts`.
+ */
 const DRAIN_MS = 5_000;
 const RELEASE_INTERVAL_MS = 50;
 
@@ -27,7 +30,7 @@ export interface Application {
   readonly baseUrl: string | undefined;
   /** Where health and metrics are served; undefined when they are not. */
   readonly operatorUrl: string | undefined;
-  /** Stops accepting, finishes what was begun, closes everything. */
+  /** Stops accepting work, finishes what was begun, closes everything. */
   stop(): Promise<void>;
 }
 
@@ -75,16 +78,16 @@ function buildParts(options: ApplicationOptions): Parts {
   };
 }
 
-/** Without SMTP_URL mail becomes files. */
+/** Without SMTP_URL, mail is written to files. */
 function mailTransport({ config, log }: ApplicationOptions): MailTransport {
   const { smtpUrl: url, mailFrom: from, mailDir } = config;
   return url === undefined ? createFileTransport(mailDir, from, log) : createSmtpTransport({ url, from });
 }
 
-/** Lets requests that are under way be answered; who keeps a connection open for longer is cut off. */
+/** Lets requests in progress be answered; connections that stay open for longer are cut off. */
 async function closeServer(server: FastifyInstance | undefined): Promise<void> {
   if (server === undefined) return;
-  // Connections that clients would use again are closed as soon as their request is answered.
+  // Kept-alive connections are closed as soon as their request has been answered.
   const release = setInterval(() => server.server.closeIdleConnections(), RELEASE_INTERVAL_MS);
   const cutOff = setTimeout(() => server.server.closeAllConnections(), DRAIN_MS);
   try {

@@ -3,16 +3,16 @@ import type { Log } from '../lib/log.ts';
 import { followedChains, moneyOnChain } from '../metrics/state-repository.ts';
 import { watchedChains } from '../payments/booking/attempt-repository.ts';
 
-/** A chain without RPC URLs on which something is left. */
+/** A chain that is off although payments or money are left on it. */
 export interface ChainOff {
   readonly chain: string;
-  /** Payments that have not ended: they are decided on what is known, an hour after their quote at the earliest. */
+  /** Payments that have not ended: an hour after their quotes they are decided on what is known. */
   readonly openPayments: number;
   /** Deposits that hold money: they are swept when the chain is on again. */
   readonly unsweptDeposits: number;
 }
 
-/** The chains that are not among those that are on, though payments or money are there. */
+/** The chains that are off although payments or money are left on them. */
 export async function chainsOff(db: Database, on: readonly { readonly name: string }[]): Promise<ChainOff[]> {
   const isOn = new Set(on.map(({ name }) => name));
   const names = new Set([...(await watchedChains(db)), ...(await followedChains(db))]);
@@ -25,7 +25,7 @@ export async function chainsOff(db: Database, on: readonly { readonly name: stri
   return off;
 }
 
-/** One line of the log for each chain that is off with something left on it. The database may be unavailable at startup. */
+/** Logs a line for each of them. The database may be unavailable at startup. */
 export async function warnOfChainsOff(db: Database, on: readonly { readonly name: string }[], log: Log): Promise<void> {
   for (const { chain, openPayments, unsweptDeposits } of await chainsOff(db, on)) {
     log.warn(
@@ -35,7 +35,9 @@ export async function warnOfChainsOff(db: Database, on: readonly { readonly name
   }
 }
 
-/** For `/healthz`: open payments are nobody's to decide well, money that waits is safe where it is. */
+/**
+ * For `/healthz`. Open payments make it degraded: nobody can decide them well. Money that waits to be swept is safe.
+ */
 export function describeChainsOff(off: readonly ChainOff[]): { ok: boolean; isPartial: true; detail?: string } {
   const parts = off.map(({ chain, openPayments, unsweptDeposits }) => {
     return `${chain} is off: ${openPayments} open payments, ${unsweptDeposits} unswept deposits`;

@@ -3,7 +3,7 @@ import { createEvmChain, type EvmChain } from '../chains/evm/evm-chain.ts';
 import { type ChainRegistry, createChainRegistry } from '../chains/registry.ts';
 import type { Config } from '../config/config.ts';
 import { ConfigInvalid } from '../config/problem.ts';
-import { chainSettings } from '../config/settings.ts';
+import { chainSettings } from '../config/settings/chains.ts';
 import { present } from '../lib/assert.ts';
 import type { Clock } from '../lib/clock.ts';
 import { type FinalityLevel, type FinalityTier, tiersProblem } from '../lib/finality.ts';
@@ -47,7 +47,7 @@ export function configuredChains({
   };
 }
 
-/** A tier below what every payment needs would never hold. The chain's own default is known here only. */
+/** A tier below what every payment requires would never apply. Only here is the chain's own default known. */
 function refuseWeakTiers(chain: string, tiers: readonly FinalityTier[], base: FinalityLevel): void {
   const problem = tiersProblem(tiers, base);
   if (problem === undefined) return;

@@ -5,8 +5,8 @@ import { startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts';
 import { migrate, pendingMigrations } from '../db/migrate.ts';
 import { createDatabase, type Database } from '../db/pool.ts';
 import { systemClock } from '../lib/clock.ts';
+import { OperatorError } from '../lib/errors.ts';
 import type { Log } from '../lib/log.ts';
-import { OperatorError } from './operator-error.ts';
 
 /** The SQL files of the schema. */
 export const MIGRATIONS = join(import.meta.dirname, '../../migrations');
@@ -21,8 +21,8 @@ export interface DatabaseServer {
 type DatabaseSettings = Pick<Config, 'databaseUrl' | 'dataDir'>;
 
 /**
- * The operator's server, or else one of the program's own in the data folder.
- * @param create make that one when it is not there; otherwise it is an error
+ * The operator's server, or else the built-in one in the data folder.
+ * @param create create the built-in one when there is none yet; otherwise that is an error
  * @throws OperatorError when there is none, or it would run as root
  */
 export async function useDatabaseServer(
@@ -41,8 +41,8 @@ export async function useDatabaseServer(
 }
 
 /**
- * PostgreSQL refuses root. As root the program could run it under another account, but then who owns the data, and who may
- * read it, would depend on who started the service first. The demo, whose data is worth nothing, does so.
+ * PostgreSQL refuses to run as root. The program could run it under another account, but then who owns the data, and
+ * who may read it, would depend on who started the service first. The demo does so, since its data is worth nothing.
  */
 function refuseRoot(dataDir: string): void {
   if (process.getuid?.() !== 0) return;
@@ -52,7 +52,7 @@ function refuseRoot(dataDir: string): void {
   );
 }
 
-/** Applies what is missing of the schema, or refuses to go on without it. */
+/** Brings the schema up to date, or refuses to go on when it is not. */
 export async function prepareSchema(url: string, { apply, log }: { apply: boolean; log: Log }): Promise<void> {
   if (apply) {
     await migrate({ url, directory: MIGRATIONS, log, clock: systemClock });

@@ -3,10 +3,10 @@ import { findReplacement } from '../chains/replacement-repository.ts';
 import type { Database } from '../db/pool.ts';
 import { Outage } from '../lib/errors.ts';
 import { type UnreadableAsset, unreadableAssets } from '../metrics/state-repository.ts';
+import type { PriceReport, RatesReport } from '../rates/market-rates.ts';
 import { underivedItems } from '../sweeping/failure-repository.ts';
 import { chainsOff, describeChainsOff } from './chains-off.ts';
 import type { Parts } from './parts.ts';
-import { describePrices } from './rates-health.ts';
 
 /**
  * What `/healthz` asks: the database, the mail server, each chain's node, assets that cannot be read, chains that are off
@@ -42,7 +42,10 @@ export function registerHealthChecks({ chains, config, db, health, mail, rates, 
   }
 }
 
-/** Whether a chain waits for the operator. Without the database, which has a check of its own, nothing speaks for it. */
+/**
+ * Whether a chain is waiting for the operator. While the database, which has a check of its own, is down, nothing says
+ * so.
+ */
 async function isReplaced(db: Database, chain: string): Promise<boolean> {
   try {
     return (await findReplacement(db, chain)) !== undefined;
@@ -57,4 +60,27 @@ function describeUnreadable(assets: readonly UnreadableAsset[]): { ok: boolean; 
     return `${method} cannot be read: ${payments === 1 ? '1 payment waits' : `${payments} payments wait`}`;
   });
   return { ok: parts.length === 0, isPartial: true, ...(parts.length > 0 && { detail: parts.join('; ') }) };
+}
+
+/**
+ * Failing while a token in use has no price at all, or none in a currency in which enough sources know it: buyers cannot
+ * pick it then. A source that is down while others provide the price is reported, but is not a failure.
+ */
+function describePrices({ sources, prices }: RatesReport): { ok: boolean; detail: string } {
+  const missing = prices.filter(({ problem }) => problem !== null);
+  const failing = missing.filter(
+    ({ token, isCovered }) => isCovered || prices.every((price) => price.token !== token || price.problem !== null),
+  );
+  const parts = [
+    ...(prices.length === 0
+      ? ['no price is taken from the market']
+      : [`${prices.length - missing.length} of ${prices.length} prices are fresh`]),
+    ...missing.map(describeMissing),
+    ...sources.flatMap(({ name, trouble }) => (trouble === null ? [] : [`${name} ${trouble}`])),
+  ];
+  return { ok: failing.length === 0, detail: parts.join('; ') };
+}
+
+function describeMissing({ token, currency, problem, isCovered }: PriceReport): string {
+  return `${token}/${currency}: ${isCovered ? problem : 'fewer than two sources know it'}`;
 }

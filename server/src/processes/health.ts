@@ -1,10 +1,10 @@
 import type { Clock } from '../lib/clock.ts';
-import { redact } from './redact.ts';
+import { redact } from '../lib/redact.ts';
 
-/** What one dependency says of itself; thrown errors count as failing. `isPartial`: what is not ok is a part of it. */
+/** One dependency's answer. A thrown error counts as failing; with `isPartial`, only a part of it is not ok. */
 export type HealthCheck = (signal: AbortSignal) => Promise<{ ok: boolean; isPartial?: boolean; detail?: string }>;
 
-/** `degraded`: a part does not do its work, such as one asset of a chain; the rest does. */
+/** `degraded`: a part is not working, such as one asset of a chain, and the rest is. */
 export type HealthStatus = 'ok' | 'degraded' | 'failing';
 
 export interface CheckResult {
@@ -24,12 +24,14 @@ export interface HealthReport {
 export interface Health {
   /** @param name unique; `database`, `chain:base`, `mail` */
   register(name: string, check: HealthCheck): void;
-  /** Never throws; takes no longer than the time a check has. */
+  /** Never throws, and takes no longer than one check may. */
   report(): Promise<HealthReport>;
 }
 
 const CHECK_TIMEOUT_MS = 2_000;
-/** Asking more often answers the same: the route is public and each report costs a call to every dependency. */
+/**
+ * Asking more often would give the same answer: the route is public, and each report costs a call to every dependency.
+ */
 const REPORT_LIFETIME_MS = 1_000;
 
 export function createHealth({ clock }: { clock: Clock }): Health {

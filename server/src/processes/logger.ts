@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import type { Log } from '../lib/log.ts';
-import { redact } from './redact.ts';
+import { redact } from '../lib/redact.ts';
 
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 
@@ -16,7 +16,7 @@ interface Options {
   readonly readable?: boolean;
 }
 
-/** Logs to the standard error stream, one line an event; standard output belongs to what a command prints. */
+/** Logs to standard error, one line per event; standard output belongs to what a command prints. */
 export function createLogger({ level, readable = false }: Options): Log {
   const stderr = { write: (line: string) => void process.stderr.write(readable ? readableLine(line) : line) };
   return pino(

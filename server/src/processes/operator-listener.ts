@@ -3,13 +3,15 @@ import { createOperatorServer } from '../http/operator.ts';
 import { operatorDeps } from './http-deps.ts';
 import type { Parts } from './parts.ts';
 
-/** Where a process tells its operator how it is. */
+/** Where a process serves its health and metrics. */
 export interface OperatorListener {
   readonly url: string;
   readonly server: FastifyInstance;
 }
 
-/** Listens for the operator, unless that is switched off. Where the port need not be that one, any free one will do. */
+/**
+ * Serves health and metrics, unless that is switched off; on any free port when the wished one is taken and not fixed.
+ */
 export async function listenForOperator(parts: Parts): Promise<OperatorListener | undefined> {
   const { config, operatorPort } = parts;
   if (operatorPort === undefined) return undefined;

@@ -14,7 +14,7 @@ import type { Role } from './roles.ts';
 
 /** What a process is built from. */
 export interface ApplicationOptions {
-  /** `databaseUrl` is that of the server in use, also when it is the program's own. */
+  /** `databaseUrl` is that of the server in use, the built-in one included. */
   readonly config: ConfigWith<'databaseUrl' | 'secretKey'>;
   readonly roles: ReadonlySet<Role>;
   readonly log: Log;
@@ -27,7 +27,7 @@ export interface ApplicationOptions {
   readonly operatorPort: OperatorPort | undefined;
 }
 
-/** A port for the operator: that one or none, or another where it is taken. */
+/** The port for health and metrics: exactly this one when it is fixed, otherwise another if it is taken. */
 export interface OperatorPort {
   readonly wished: number;
   readonly isFixed: boolean;

@@ -1,4 +1,4 @@
-/** What a process can do; any number of processes may share the roles of one database among them. */
+/** What a process can do. Any number of processes may share one database and divide the roles among them. */
 export const ROLES = ['api', 'indexer', 'dispatcher', 'reaper', 'sweeper', 'mailer'] as const;
 
 export type Role = (typeof ROLES)[number];

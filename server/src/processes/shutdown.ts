@@ -4,7 +4,7 @@ import type { Log } from '../lib/log.ts';
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 /** One Ctrl-C can arrive several times: from the terminal, from npm and from the launcher. */
 const REPEAT_WINDOW_MS = 700;
-/** How long stopping may take before the process ends all the same. */
+/** How long stopping may take before the process ends anyway. */
 const GRACE_MS = 15_000;
 const ENDED_AT_ONCE = 130;
 
@@ -15,13 +15,13 @@ export interface Stoppable {
 
 interface Options<T> {
   readonly log: Log;
-  /** Told once it runs, unless a signal came first. */
+  /** Called once it runs, unless a signal came first. */
   readonly onStarted: (running: T) => void;
 }
 
 /**
- * Starts something and stops it at a signal, also at one that comes while it is starting. A second signal ends the
- * process at once, and so does the end of a grace period: what is cut off then is found and done again by the next start.
+ * Starts something and stops it at a signal, even one that arrives while it is starting. A second signal ends the
+ * process at once, and so does the end of a grace period: the next start finds what was cut off and does it again.
  * @returns the exit code
  * @throws what `start` throws
  */
@@ -33,7 +33,7 @@ export async function runUntilSignal<T extends Stoppable>(
   let isStopping = false;
   const signalled = nextSignal().then((signal) => {
     isStopping = true;
-    log.info({ signal }, 'stopping; press again to stop at once');
+    log.info({ signal }, 'stopping; a second signal stops at once');
     void sleep(REPEAT_WINDOW_MS, undefined, { ref: false })
       .then(() => nextSignal())
       .then(() => process.exit(ENDED_AT_ONCE));

@@ -11,7 +11,9 @@ import type { Parts } from './parts.ts';
 const LOCAL_INTERVAL_MS = 1_000;
 const HOUR_MS = 3_600_000;
 
-/** One sweeper a chain among all processes, since one must own the gas key's nonces. Without a gas key there is none. */
+/**
+ * One sweeper per chain among all processes, since only one may hand out the gas key's nonces. None without a gas key.
+ */
 export function startSweepers({ chains, clock, config, db, ids, log, metrics, rates }: Parts): () => Promise<void> {
   const { databaseUrl: url, gasPrivateKey } = config;
   if (gasPrivateKey === undefined) {
@@ -41,7 +43,7 @@ export function startSweepers({ chains, clock, config, db, ids, log, metrics, ra
   return async () => void (await Promise.all(roles.map((role) => role.close())));
 }
 
-/** By what deposits on a chain are judged; nothing where all of them are swept. */
+/** How deposits on a chain are judged; nothing where all of them are swept. */
 export function worthOn(chain: string, config: Config, rates: Estimates): { worth?: WorthOptions } {
   const isAlways = config.chains.find(({ name }) => name === chain)?.sweepAlways ?? true;
   return isAlways ? {} : { worth: { rates, patienceMs: config.sweepPatienceHours * HOUR_MS } };

@@ -5,11 +5,14 @@ import { createLeadership } from '../db/locks.ts';
 import { inTurn } from '../lib/in-turn.ts';
 import { createSecretBox } from '../lib/secret-box.ts';
 import { createMailer } from '../mail/mailer.ts';
+import { enabledMethods } from '../merchants/store-repository.ts';
 import { createWaitingDeliveries } from '../orders/deliver-waiting.ts';
 import { endWindows } from '../payments/deciding/end-windows.ts';
 import { createOverdueSettler } from '../payments/deciding/overdue.ts';
 import { createEndedAddressWatch } from '../payments/watching/ended-address-watch.ts';
 import { createPaymentObserver } from '../payments/watching/observe.ts';
+import { createPersonalDataEraser } from '../personal-data/eraser.ts';
+import { createRatesRefresher } from '../rates/refresher.ts';
 import { createDispatcher } from '../webhooks/dispatcher.ts';
 import { createHistoryPruner } from '../webhooks/history-pruner.ts';
 import { createWebhookClient } from '../webhooks/http-client.ts';
@@ -17,8 +20,6 @@ import { dispatcherUserAgent } from '../webhooks/sender.ts';
 import { createPoller, type Poller } from '../workers/poller.ts';
 import { warnOfChainsOff } from './chains-off.ts';
 import type { Parts } from './parts.ts';
-import { createPersonalDataEraser } from './personal-data.ts';
-import { createRatesRefresher } from './rates-refresher.ts';
 import type { Role } from './roles.ts';
 import { startSweepers } from './sweepers.ts';
 import { VERSION } from './version.ts';
@@ -31,7 +32,7 @@ const ENDED_WATCH_INTERVAL_MS = 30_000;
 const RANDOM_STEPS = 2 ** 32;
 const DAY_MS = 86_400_000;
 
-/** Background work under way. */
+/** Running background work. */
 export interface Workers {
   /** Lets what is in flight finish. */
   stop(): Promise<void>;
@@ -59,7 +60,7 @@ export function startWorkers(parts: Parts): Workers {
 function untilStopped(parts: Parts, name: string, run: (signal: AbortSignal) => Promise<void>): Stop {
   const controller = new AbortController();
   const running = run(controller.signal).catch((error: unknown) => {
-    parts.log.error({ err: error, worker: name }, 'A worker ended');
+    parts.log.error({ err: error, worker: name }, 'a worker ended without being told to');
   });
   return async () => {
     controller.abort();
@@ -67,11 +68,11 @@ function untilStopped(parts: Parts, name: string, run: (signal: AbortSignal) => 
   };
 }
 
-/** One follower a chain among all processes; another takes over when its holder dies. */
+/** One follower per chain among all processes; another takes over when its holder dies. */
 function startIndexers(parts: Parts): Stop {
   const { clock, db, log, payables } = parts;
   const roles = parts.chains.evm.map((chain) => {
-    // Created afresh each time: what the last ones remember is of no use once another process has followed the chain.
+    // Created anew each time: what the last ones remember is stale once another process has followed the chain.
     const follow = async (signal: AbortSignal): Promise<void> => {
       const observer = createPaymentObserver({ db, clock, log, payables, chains: parts.chains.registry });
       const { pollIntervalMs } = chain.network;
@@ -130,12 +131,12 @@ function startDispatcher(parts: Parts): Stop {
 }
 
 /**
- * Ends windows, decides for chains that cannot be read, or are off, of which it tells at its start, and delivers what waited. Any
- * number of reapers may run.
+ * Ends windows, decides payments on chains that cannot be read or are off, logging the latter at its start, and hands
+ * out goods that waited. Any number of reapers may run.
  */
 function startReaper(parts: Parts): Stop {
   const { chains, clock, config, db, ids, log, payables } = parts;
-  // Without a database there is nothing to tell; the pool's own log has that outage.
+  // Without the database there is nothing to say; the pool logs that outage.
   void warnOfChainsOff(db, chains.evm, log).catch(() => {});
   const waiting = createWaitingDeliveries({ db, clock, ids, log, hostedBase: config.hostedBaseUrl });
   const overdueSettler = createOverdueSettler({ db, clock, payables }, chains.evm);
@@ -162,13 +163,20 @@ function startEraser(parts: Parts): Stop {
   const { clock, config, db, log, metrics } = parts;
   if (config.personalDataDays === 0) return async () => {};
   const keptMs = config.personalDataDays * DAY_MS;
-  const eraser = createPersonalDataEraser({ db, clock, log, keptMs, erased: metrics.personalDataErased });
+  const onErased = (kind: string, rows: number): void => metrics.personalDataErased.inc({ kind }, rows);
+  const eraser = createPersonalDataEraser({ db, clock, log, keptMs, onErased });
   return untilStopped(parts, 'personal data', (signal) => eraser.run(signal));
 }
 
-/** Quotes are given by the API, so each process with it keeps its own prices. */
+/** Only the API gives quotes, so each process with that role keeps prices of its own. */
 function startRatesRefresher(parts: Parts): Stop {
-  const refresher = createRatesRefresher(parts);
+  const { chains, clock, config, db, log, rates } = parts;
+  const tokensInUse = async (): Promise<string[]> => {
+    const methods = await enabledMethods(db);
+    return methods.flatMap((id) => chains.registry.method(id)?.method.token ?? []);
+  };
+  const refreshMs = config.ratesRefreshSeconds * 1000;
+  const refresher = createRatesRefresher({ rates, tokensInUse, clock, log, refreshMs });
   return untilStopped(parts, 'prices', (signal) => refresher.run(signal));
 }
 

@@ -4,7 +4,7 @@ import { type Backoff, backoffMs } from '../lib/backoff.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Log } from '../lib/log.ts';
 
-/** What one round of work says about the next: at once, at a moment (epoch milliseconds), or when something happens. */
+/** When the next round is due: at once, at a moment (epoch milliseconds), or when something happens. */
 export type NextRound = 'now' | number | undefined;
 
 export interface PollerOptions {
@@ -12,7 +12,7 @@ export interface PollerOptions {
   readonly name: string;
   readonly clock: Clock;
   readonly log: Log;
-  /** How long to sleep at most: the net below lost wake-ups. */
+  /** The longest sleep: the safety net for lost wake-ups. */
   readonly pollIntervalMs: number;
   /** Does what is due and returns. Never runs twice at the same time. Told to stop, it starts nothing more. */
   readonly round: (signal: AbortSignal) => Promise<NextRound>;
@@ -29,9 +29,9 @@ export interface Poller {
 const PAUSES: Backoff = { firstMs: 100, longestMs: 5_000 };
 
 /**
- * A round runs when the worker is woken, when the moment that the last one named has come, or after the poll interval.
- * A round that throws is repeated after a pause that grows; the log hears of a series of failures when it begins, when
- * its reason changes and when it ends.
+ * A round runs when the worker is woken, when the moment named by the last one has come, or after the poll interval. A
+ * round that throws is repeated after a growing pause; the log hears of a series of failures when it begins, when its
+ * reason changes and when it ends.
  */
 export function createPoller({ name, clock, log, pollIntervalMs, round }: PollerOptions): Poller {
   let woken = false;
@@ -76,7 +76,7 @@ function createTroubles(name: string, log: Log) {
   return {
     began(error: unknown): number {
       const isOutage = error instanceof DatabaseUnavailable;
-      // A database that stops and starts gives a new reason each time, for one and the same outage.
+      // A database that restarts gives a new reason each time, for one and the same outage.
       const reason = isOutage ? error.name : error instanceof Error ? error.message : String(error);
       if (reason !== lastReason) {
         if (isOutage) log.warn({ worker: name, err: error }, 'worker waits for the database');

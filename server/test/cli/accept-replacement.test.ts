@@ -22,10 +22,10 @@ const run = (...args: string[]): Promise<Outcome> =>
   till(args, { cwd: folder.path, env: { ...world.service.env, DATABASE_URL: world.service.databaseUrl } });
 const healthOf = async () => (await callUrl(`${world.service.operatorUrl}/healthz`, 'GET')).json.checks['chain:local'];
 const metric = async () => (await callUrl(`${world.service.operatorUrl}/metrics`, 'GET')).text;
-/** Health and metrics are read anew so much later. */
+/** After this, health and metrics are read anew. */
 const LATER_MS = 10_000;
 
-test('a chain that was replaced below its final block is shown everywhere, and gone along with when it is accepted', async () => {
+test('a chain that was replaced below its final block is shown everywhere, and followed again once that is accepted', async () => {
   const { db } = world.service;
   expect(await run('accept-replacement', '--chain', 'local')).toMatchObject({
     code: 1,

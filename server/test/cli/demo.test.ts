@@ -50,7 +50,7 @@ describe('a demo', () => {
   let first: DemoFile;
   let running: RunningTill;
 
-  test('tells in demo.json, readable by its owner alone, what other programs need', async () => {
+  test('writes what other programs need to demo.json, readable by its owner alone', async () => {
     ({ running, demo: first } = await startDemo([], { CHAIN_LOCAL_CONFIRMATIONS: '1', WEBHOOK_MAX_ATTEMPTS: '3' }));
     const hex = expect.stringMatching(/^0x[0-9a-fA-F]{40}$/);
     expect(first).toEqual({
@@ -93,7 +93,7 @@ describe('a demo', () => {
     expect((await stat(join(dataDir, 'demo.json'))).mode & 0o777).toBe(0o600);
   });
 
-  test('shows in its banner where it is, its key, an example and how to pay', () => {
+  test('shows in its banner where it runs, its key, an example and how to pay', () => {
     for (const part of [first.baseUrl, first.store.apiKey, 'curl -s', '/v1/invoices', 'npx till pay', first.mail.dir]) {
       expect(running.stdout()).toContain(part);
     }
@@ -153,7 +153,7 @@ describe('a demo', () => {
     expect(existsSync(join(dataDir, 'demo.json'))).toBe(true);
   });
 
-  test('ends at Ctrl-C with every child, and goes on from its data at the next start', async () => {
+  test('ends at Ctrl-C with every child, and continues from its data at the next start', async () => {
     running.child.kill('SIGINT');
     expect((await running.ended).code).toBe(0);
     for (const url of [first.baseUrl, first.chains[0]?.rpcUrl ?? '']) await expect(fetch(url)).rejects.toThrow();
@@ -177,7 +177,7 @@ describe('what belongs to real money', () => {
     ['CHAIN_BASE_RPC_URLS', 'http://127.0.0.1:1'],
     ['CHAIN_ETHEREUM_CONFIRMATIONS', '12'],
     ['GAS_PRIVATE_KEY', `0x${'5a'.repeat(32)}`],
-  ])('%s is refused by its name, also in a .env, and nothing is made', async (name, value) => {
+  ])('%s is refused by name, even in a .env, and nothing is created', async (name, value) => {
     const elsewhere = await temporaryFolder();
     await writeFile(join(elsewhere.path, '.env'), `${name}=${value}\n`);
     const outcomes = [
@@ -193,7 +193,7 @@ describe('what belongs to real money', () => {
     expect(existsSync(join(folder.path, 'real'))).toBe(false);
   });
 
-  test('a database with payments of a real chain is refused as it is', async () => {
+  test('a database with payments on a real chain is refused and left as it is', async () => {
     const database = await createTestDatabase();
     const sql = new pg.Client({ connectionString: database.url });
     await sql.connect();
@@ -213,7 +213,7 @@ describe('what belongs to real money', () => {
   });
 });
 
-test('a port that was asked for and is taken is one clear error', async () => {
+test('a requested port that is taken is one clear error', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   const address = server.address();

@@ -45,7 +45,7 @@ const removeFactory = async (): Promise<void> => {
 const codeAt = (address: string) => local.rpc.call('eth_getCode', [address, 'latest']);
 
 // The tests of this file build on each other, as the first days of a chain do.
-test('without enough gas money it says what is missing, the cost and whom to send it to, and sends nothing', async () => {
+test('without enough gas money it says what is missing, what it costs and where to send it, and sends nothing', async () => {
   await Promise.all([removeFactory(), remove(BALANCE_READER_ADDRESS), remove(COMPACT_SWEEP_ADDRESS)]);
   const { code, stdout, stderr } = await deploy();
   expect(code).toBe(1);
@@ -58,7 +58,7 @@ test('without enough gas money it says what is missing, the cost and whom to sen
   expect(await codeAt(FACTORY_ADDRESS)).toBe('0x');
 });
 
-test('a dry run tells the same and sends nothing', async () => {
+test('a dry run says the same and sends nothing', async () => {
   await fund(10n ** 18n);
   const { code, stdout } = await deploy(['--dry-run', '--json']);
   expect(code).toBe(0);
@@ -79,7 +79,7 @@ test('a dry run tells the same and sends nothing', async () => {
   expect(await local.balanceOf(payer)).toBe(10n ** 18n);
 });
 
-test('it puts the contracts at their addresses for no more than it said, each by a transaction that it prints', async () => {
+test('it deploys the contracts at their addresses for no more than it said, and prints each transaction', async () => {
   const { code, stdout, stderr } = await deploy(['--json']);
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   const { maxCost, transactions } = JSON.parse(stdout) as {
@@ -108,7 +108,7 @@ test('repeated, it has nothing to do', async () => {
   expect(await local.balanceOf(payer)).toBe(before);
 });
 
-test('it puts only what is missing', async () => {
+test('it deploys only what is missing', async () => {
   await remove(BALANCE_READER_ADDRESS);
   const { stdout } = await deploy(['--json']);
   const { transactions } = JSON.parse(stdout) as { transactions: { name: string }[] };

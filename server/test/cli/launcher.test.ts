@@ -7,7 +7,7 @@ import { isAlive, startTill, temporaryFolder, till, untilPrinted } from './till.
 
 const PRETEND_TO_BE_OLD = 'data:text/javascript,Object.defineProperty(process.versions,"node",{value:"20.20.2"})';
 
-/** A Node older than 24 where the machine has one; else the present one, made to say that it is old. */
+/** A Node older than 24 if the machine has one; otherwise the present one, made to say that it is old. */
 function oldNode(): [string, ...string[]] {
   for (const directory of (process.env.PATH ?? '').split(delimiter)) {
     const binary = join(directory, 'node');

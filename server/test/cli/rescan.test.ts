@@ -43,7 +43,7 @@ async function followBlindly(): Promise<void> {
   Object.assign(observer, { handle });
 }
 
-test('finds a payment that the node kept from the indexer, completes its invoice, and finds nothing the second time', async () => {
+test('finds a payment that the node withheld from the indexer, completes its invoice, and finds nothing the second time', async () => {
   const from = (await world.chain.chain.head()).number;
   const invoice = await world.newInvoice(store, { items: [item({ unitAmount: '5' })] });
   const attempt = await world.pick(invoice.id);
@@ -77,7 +77,7 @@ test('finds a payment that the node kept from the indexer, completes its invoice
   expect(await world.invoice(store, invoice.id)).toEqual(paid);
 });
 
-test('a signal stops it between two parts, and the same command goes on there', async () => {
+test('a signal stops it between two parts, and the same command continues there', async () => {
   const from = (await world.chain.chain.head()).number;
   await world.chain.mine(1_000);
   const head = await world.chain.chain.head();

@@ -46,14 +46,14 @@ const STORE = {
 };
 
 // The tests of this file build on each other, as an operator's first day does.
-test('until the schema is there, commands say how to get it', async () => {
+test('until the schema is there, commands say how to create it', async () => {
   expect(await run(['keys', '--store', 'shop'])).toMatchObject({
     code: 1,
     stderr: expect.stringMatching(/^error: the database lacks schema version .*; run "till migrate" first\n$/),
   });
 });
 
-test('migrate says what it applied, also when several run at once, and then that nothing is left', async () => {
+test('migrate says what it applied, even when several run at once, and then that nothing is left', async () => {
   const results = (await Promise.all([json(['migrate']), json(['migrate'])])) as { applied: unknown[] }[];
   const applied = results.map((result) => result.applied.length).sort();
   expect(applied[0]).toBe(0);
@@ -61,7 +61,7 @@ test('migrate says what it applied, also when several run at once, and then that
   expect(await run(['migrate'])).toMatchObject({ code: 0, stdout: 'the schema is up to date\n' });
 });
 
-test('provision prints the keys it made, once, and runs again without harm', async () => {
+test('provision prints the keys it created, once, and is safe to run again', async () => {
   const file = join(folder.path, 'store.json');
   await writeFile(file, JSON.stringify(STORE));
   const first = (await json(['provision', '--file', file])) as { storeId: string; webhookSecret: string };
@@ -88,7 +88,7 @@ test('provision with another SECRET_KEY fails and says why', async () => {
   expect(outcome).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('was SECRET_KEY changed?') });
 });
 
-test('reseal brings secrets under a new SECRET_KEY, after which the former one is not needed', async () => {
+test('reseal re-encrypts secrets with a new SECRET_KEY, after which the former one is not needed', async () => {
   const [former, present] = [env.SECRET_KEY ?? '', 'the key of after a rotation: long enough'];
   const reseal = (variables: Record<string, string>) => till(['reseal'], { env: { ...env, ...variables } });
   expect(await reseal({})).toMatchObject({ code: 0, stdout: expect.stringContaining('1 already were') });
@@ -109,12 +109,12 @@ test('reseal brings secrets under a new SECRET_KEY, after which the former one i
   });
 });
 
-test('a provision file that cannot be carried out is refused by the place in it', async () => {
+test('a provision file that cannot be applied is refused with the place in it', async () => {
   const outcome = await run(['provision', '--file', '-'], '{"store":{"slug":"shop","feeBps":"3"}}');
   expect(outcome).toEqual({ code: 1, stdout: '', stderr: 'error: store.feeBps must be integer\n' });
 });
 
-test('keys are listed without themselves and revoked by id', async () => {
+test('keys are listed without the key itself, and revoked by id', async () => {
   const [key] = (await json(['keys', '--store', 'shop'])) as { id: string }[];
   expect(key).toEqual({
     id: expect.any(String),
@@ -135,7 +135,7 @@ test('a store or key that does not exist is named', async () => {
   expect((await run(['revoke-key', 'nonsense'])).stderr).toContain('there is no key nonsense');
 });
 
-test('chains shows a chain that cannot be reached, as a state and not as an error', async () => {
+test('chains shows a chain that cannot be reached as a state, not as an error', async () => {
   expect(await json(['chains'])).toMatchObject([
     {
       chain: 'local',
@@ -148,7 +148,7 @@ test('chains shows a chain that cannot be reached, as a state and not as an erro
   ]);
 });
 
-test('chains shows what payments need; a tier below that, or agreement with one provider, ends the command with its setting', async () => {
+test('chains shows what payments require; a tier below that, or agreement with one provider, fails with the setting', async () => {
   const withSettings = (settings: Record<string, string>) =>
     till(['chains'], { env: { ...env, ...settings }, cwd: folder.path });
   const { stdout } = await withSettings({ CHAIN_LOCAL_FINALITY_TIERS: '1000:32,10000:finalized' });
@@ -189,14 +189,14 @@ test('serve answers at the address it prints, and a signal ends it with 0', asyn
   expect((await service.ended).code).toBe(0);
 });
 
-test('serve tells its operator how it is where OPERATOR_PORT says, in every role, or nowhere', async () => {
+test('serve reports its health at OPERATOR_PORT, in every role, or nowhere', async () => {
   const serve = async (args: string[], variables: Record<string, string>) => {
     const service = startTill(['serve', '--json', ...args], { env: { ...env, ...variables }, cwd: folder.path });
     await untilPrinted(service, /}\n$/);
     return { service, told: JSON.parse(service.stdout()) as { baseUrl: string | null; operatorUrl: string | null } };
   };
   const operatorPort = String(await freePort());
-  // The port that nobody named goes to whoever comes first.
+  // The default port goes to whoever comes first.
   const [named, one, other, silent] = await Promise.all([
     serve(['--roles', 'reaper'], { OPERATOR_PORT: operatorPort }),
     serve(['--roles', 'reaper'], {}),

@@ -24,7 +24,7 @@ export interface RunningTill {
 }
 
 export interface TillOptions {
-  /** The whole environment but for what a process needs to find its tools. */
+  /** The whole environment except what a process needs to find its tools. */
   readonly env?: Readonly<Record<string, string>>;
   readonly cwd?: string;
   /** The node binary and its own arguments. */
@@ -52,7 +52,7 @@ export function startTill(args: readonly string[], options: TillOptions = {}): R
   return { child, stdout: () => output.stdout, stderr: () => output.stderr, ended };
 }
 
-/** Waits until a command has printed something. @throws when it ends, or 60 seconds pass, before it did */
+/** Waits until a command has printed something. @throws when it ends, or 60 seconds pass, before that */
 export async function untilPrinted({ child, stdout, stderr }: RunningTill, pattern: RegExp): Promise<void> {
   const deadline = AbortSignal.timeout(60_000);
   while (!pattern.test(stdout())) {

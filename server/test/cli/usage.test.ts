@@ -82,7 +82,7 @@ describe('wrong usage ends with 2 and one line', () => {
   });
 });
 
-describe('a failure ends with 1 and one line a problem, without a stack', () => {
+describe('a failure ends with 1 and one line per problem, without a stack', () => {
   test.each<[string, string[], Record<string, string>, string]>([
     [
       'a bad value',
@@ -102,7 +102,7 @@ describe('a failure ends with 1 and one line a problem, without a stack', () => 
 
   test.each<[string, string[], Record<string, string>, string]>([
     [
-      'a database that is away',
+      'a database that cannot be reached',
       ['migrate'],
       { DATABASE_URL: 'postgres://u:hunter2@127.0.0.1:1/d' },
       'check DATABASE_URL',

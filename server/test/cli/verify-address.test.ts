@@ -44,7 +44,7 @@ async function pick(id: string, paymentMethod: string): Promise<{ id: string; de
   return (await callUrl(`${service.baseUrl}/v1/checkouts/${id}/attempts`, 'POST', { paymentMethod })).json;
 }
 
-test('every address of a checkout is derived again, here and on chain, and printed with what it is made of', async () => {
+test('every address of a checkout is derived again, here and on chain, and printed with its terms', async () => {
   const order = await newOrder(store);
   const first = await pick(order.id, 'usdc-local');
   const second = await pick(order.id, 'eth-local');
@@ -73,7 +73,7 @@ test('every address of a checkout is derived again, here and on chain, and print
   });
 });
 
-test('given the address of the page, what it shows the buyer is compared as well', async () => {
+test('given the URL of the page, what it shows the buyer is compared as well', async () => {
   const invoice = await newInvoice(store);
   const { depositAddress } = await pick(invoice.id, 'usdt-local');
   const { code, stdout } = await verify([`${service.baseUrl}/invoice/${invoice.id}`]);
@@ -82,7 +82,7 @@ test('given the address of the page, what it shows the buyer is compared as well
   expect(stdout).toMatch(new RegExp(`page shows +${depositAddress}`, 'i'));
 });
 
-test('a page that shows the address of an attempt that the checkout does not have is found out', async () => {
+test('a page that shows the address of an attempt that the checkout does not have is caught', async () => {
   const [invoice, other] = [await newInvoice(store), await newInvoice(store)];
   await pick(invoice.id, 'usdc-local');
   const stranger = await pick(other.id, 'usdc-local');
@@ -98,7 +98,7 @@ test('a page that shows the address of an attempt that the checkout does not hav
   );
 });
 
-test('an address that is not made of its terms is named, and the command fails', async () => {
+test('an address that does not follow from its terms is named, and the command fails', async () => {
   const invoice = await newInvoice(store);
   const attempt = await pick(invoice.id, 'usdc-local');
   const other = `0x${'77'.repeat(20)}`;
@@ -109,7 +109,7 @@ test('an address that is not made of its terms is named, and the command fails',
   expect(stdout).toContain(`derived here    ${attempt.depositAddress}`);
 });
 
-test('without a node that answers it is derived here alone, and that is said', async () => {
+test('without a node that answers, it is derived only here, and the output says so', async () => {
   const invoice = await newInvoice(store);
   await pick(invoice.id, 'usdc-local');
   const { code, stdout } = await verify([invoice.id], { CHAIN_LOCAL_RPC_URLS: '' });
@@ -118,7 +118,7 @@ test('without a node that answers it is derived here alone, and that is said', a
   expect(stdout).toContain(': matches');
 });
 
-test('a checkout without an attempt, one that is not there and a text that is no id are told apart', async () => {
+test('a checkout without an attempt, one that does not exist and a text that is no id are told apart', async () => {
   const invoice = await newInvoice(store);
   expect((await verify([invoice.id])).stdout).toBe(
     'no payment method was picked yet, so there is no deposit address\n',

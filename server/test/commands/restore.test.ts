@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { knownChainNames } from '../../src/chains/catalogue.ts';
 import { loadCursor, startCursor } from '../../src/chains/repository.ts';
 import { firstBlockAt } from '../../src/commands/restore/block-at.ts';
 import { type RestoreTask, restoreFromChain } from '../../src/commands/restore/restore-from-chain.ts';
 import { loadConfig } from '../../src/config/config.ts';
 import { readEnvironment } from '../../src/config/environment.ts';
 import { createDatabase, type Database } from '../../src/db/pool.ts';
+import { OperatorError } from '../../src/lib/errors.ts';
 import { silentLog } from '../../src/lib/log.ts';
-import { knownChainNames } from '../../src/processes/known-chains.ts';
-import { OperatorError } from '../../src/processes/operator-error.ts';
 import { startTestChain, type TestChain } from '../support/chain.ts';
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
 import { FEE_RECIPIENT } from '../support/service.ts';
@@ -46,11 +46,11 @@ function restore(task: Partial<RestoreTask> = {}, rpcUrl = local.rpcUrl) {
   );
 }
 
-test('a chain that was never followed has nothing to restore, and that is said', async () => {
+test('a chain that was never followed has nothing to restore, and the report says so', async () => {
   expect(await restore()).toEqual({ addresses: null, chains: [], neverFollowed: ['local'], stores: [], offSale: [] });
 });
 
-test('stopped half-way it keeps what is done, and the same command goes on there', async () => {
+test('stopped half-way, it keeps what is done, and the same command continues there', async () => {
   const head = await local.chain.head();
   await startCursor(db, 'local', { cursor: { head, confirmed: head }, blocks: [head] }, 0);
   await local.mine(350);
@@ -69,7 +69,7 @@ test('stopped half-way it keeps what is done, and the same command goes on there
   expect((await restore()).chains).toMatchObject([{ from: head.number + 351n, to: head.number + 350n }]);
 });
 
-test('stopped while blocks behind the cursor are read again, it reads the rest of them without being told once more', async () => {
+test('stopped while blocks behind the cursor are read again, it reads the rest of them without being told again', async () => {
   const { number: from } = await local.chain.head();
   await local.mine(250);
   const head = await local.chain.head();

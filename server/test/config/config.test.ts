@@ -52,7 +52,7 @@ describe('defaults', () => {
     expect(load({ DATABASE_URL: '  ' }).databaseUrl).toBeUndefined();
   });
 
-  test('the hosted pages are where the API is unless they have a place of their own', () => {
+  test('the hosted pages are where the API is, unless they have an address of their own', () => {
     expect(load({ BASE_URL: 'https://pay.example/' }).hostedBaseUrl).toBe('https://pay.example');
     expect(load({ BASE_URL: 'https://pay.example', HOSTED_BASE_URL: 'https://buy.example' }).hostedBaseUrl).toBe(
       'https://buy.example',
@@ -65,7 +65,7 @@ describe('defaults', () => {
   });
 });
 
-test('a service that listens anywhere is known by the port it got, and keeps an address that was set', () => {
+test('a service on any free port is known by the port it got, and keeps an address that was set', () => {
   expect(withChosenPort(load({ PORT: '0', HOSTED_BASE_URL: 'https://pay.example' }), 4321)).toMatchObject({
     port: 4321,
     baseUrl: 'http://127.0.0.1:4321',
@@ -99,7 +99,7 @@ test('a chain is on when it has an RPC URL', () => {
   ]);
 });
 
-test('nothing of a configuration can be changed', () => {
+test('no part of a configuration can be changed', () => {
   const config = load({ CHAIN_BASE_RPC_URLS: 'https://one.example', RATES_FIXED: '{"eth":{"usd":"2000"}}' });
   for (const value of [config, config.chains, config.chains[0], config.ratesFixed, config.ratesFixed.eth]) {
     expect(Object.isFrozen(value)).toBe(true);
@@ -145,11 +145,11 @@ describe('problems', () => {
     ['EMAIL_MAX', '5'],
     ['RATE_LIMIT_CHECKOUT', '5'],
     ['RATES_FIX', '{}'],
-  ])('%s is a typing error, not a setting', (name, value) => {
+  ])('%s is a typo, not a setting', (name, value) => {
     expect(problemsOf({ [name]: value })).toHaveProperty(name);
   });
 
-  test('variables of others are none of our business', () => {
+  test("other programs' variables are none of our business", () => {
     expect(problemsOf({ PATH: '/bin', npm_config_cache: 'x', WEB_CONCURRENCY: '2' })).toEqual({});
   });
 });
@@ -228,12 +228,12 @@ describe('PAYMENT_AGREEMENT_FROM', () => {
   const chain = (urls: string) => ({ PAYMENT_AGREEMENT_FROM: '1000', CHAIN_BASE_RPC_URLS: urls });
 
   test.each(['https://a.example,https://b.example', 'http://127.0.0.1:1,http://127.0.0.1:2'])(
-    'goes with %s',
+    'is accepted with %s',
     (urls) => {
       expect(problemsOf(chain(urls))).toEqual({});
     },
   );
-  test.each(['https://a.example', 'https://a.example/one,https://a.example/two'])('is refused beside %s', (urls) => {
+  test.each(['https://a.example', 'https://a.example/one,https://a.example/two'])('is refused with %s', (urls) => {
     expect(problemsOf(chain(urls))).toEqual({
       PAYMENT_AGREEMENT_FROM: expect.stringContaining(
         'needs two providers for each chain: CHAIN_BASE_RPC_URLS has one host',
@@ -247,7 +247,7 @@ describe('PAYMENT_AGREEMENT_FROM', () => {
 
 describe('webhooks to insecure addresses', () => {
   test.each(['https://pay.example.com', 'http://pay.example.com', 'https://8.8.8.8:444', 'https://[2606:4700::1]'])(
-    'are refused beside %s',
+    'are refused with %s',
     (url) => {
       const problems = problemsOf({ WEBHOOK_ALLOW_INSECURE: 'true', BASE_URL: url });
       expect(Object.keys(problems)).toEqual(['WEBHOOK_ALLOW_INSECURE']);
@@ -259,7 +259,7 @@ describe('webhooks to insecure addresses', () => {
     });
   });
   test.each(['http://127.0.0.1:3000', 'https://localhost', 'https://10.1.2.3', 'https://till.test', 'https://[::1]'])(
-    'are allowed beside %s',
+    'are allowed with %s',
     (url) => {
       expect(problemsOf({ WEBHOOK_ALLOW_INSECURE: 'true', BASE_URL: url })).toEqual({});
     },

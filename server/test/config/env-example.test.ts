@@ -1,20 +1,20 @@
 import { parse } from 'dotenv';
 import { expect, test } from 'vitest';
+import { knownChainNames } from '../../src/chains/catalogue.ts';
 import { loadConfig } from '../../src/config/config.ts';
 import { renderEnvExample } from '../../src/config/env-example.ts';
 import { readEnvironment } from '../../src/config/environment.ts';
 import { ConfigInvalid } from '../../src/config/problem.ts';
 import { SETTINGS } from '../../src/config/settings.ts';
-import { knownChainNames } from '../../src/processes/known-chains.ts';
 
 const example = renderEnvExample(knownChainNames());
 
 // Rewritten with: npx vitest run --root server test/config -u
-test('.env.example is in step with the settings', async () => {
+test('.env.example is up to date with the settings', async () => {
   await expect(example).toMatchFileSnapshot('../../../.env.example');
 });
 
-test('.env.example names every setting, with values that are taken once the secrets are real', () => {
+test('.env.example names every setting, with values that are accepted once the secrets are real', () => {
   const variables = parse(example.replace(/^#(?=[A-Z_]+=)/gm, ''));
   expect(Object.keys(variables)).toEqual(expect.arrayContaining(Object.values(SETTINGS).map(({ name }) => name)));
   try {

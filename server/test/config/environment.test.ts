@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readEnvironment } from '../../src/config/environment.ts';
 
-test('the command line goes before the environment and the environment before .env', async () => {
+test('the command line wins over the environment, and the environment over .env', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'till-env-'));
   try {
     await writeFile(join(directory, '.env'), "A=file\nB=file\nC=file\nD='with # and spaces'\n");

@@ -36,7 +36,7 @@ describe('the local chain', () => {
   const pidOf = (local: TestChain): number => local.node.pid() ?? 0;
   const head = async (local: TestChain): Promise<bigint> => (await local.chain.head()).number;
 
-  test('goes on after a restart with its blocks, contracts, balances and receipts', async () => {
+  test('continues after a restart with its blocks, contracts, balances and receipts', async () => {
     const to = randomAddress();
     const first = await start();
     const txHash = await first.transferToken('usdc', to, 5n);
@@ -52,7 +52,7 @@ describe('the local chain', () => {
     expect(await head(second)).toBe(before.number + 1n);
   });
 
-  test('killed without warning, it is started again by itself and goes on from its last save', async () => {
+  test('killed without warning, it restarts by itself and continues from its last save', async () => {
     const log = recordingLog();
     const to = randomAddress();
     const local = await start({ log });
@@ -68,7 +68,7 @@ describe('the local chain', () => {
     await local.transferToken('usdc', to, 1n);
   });
 
-  test('stopped while it is being started again, it is gone', async () => {
+  test('stopped while it is being restarted, it is gone', async () => {
     const log = recordingLog();
     const port = await freePort();
     const local = await start({ log, port });
@@ -78,7 +78,7 @@ describe('the local chain', () => {
     running.push(await startTestChain({ port }));
   });
 
-  test('stopped a second time, it leaves alone what runs on its data since', async () => {
+  test('stopped a second time, it leaves alone what has been running on its data since', async () => {
     const first = await start();
     await first.stop();
     const second = await start();
@@ -89,7 +89,7 @@ describe('the local chain', () => {
     await second.mine();
   });
 
-  test('the program killed without warning takes its chain with it, and nothing of it is lost', async () => {
+  test('a program killed without warning takes its chain with it, and none of the chain is lost', async () => {
     const port = await freePort();
     const script = fileURLToPath(new URL('./local-chain-program.ts', import.meta.url));
     const program = spawn(process.execPath, [script, dataDir, String(port)], { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -113,7 +113,7 @@ describe('the local chain', () => {
     await exited;
   });
 
-  test('a process that only has the number of an earlier one is left alone', async () => {
+  test('a process that merely has the pid of an earlier one is left alone', async () => {
     const stranger = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });
     await writeFile(join(dataDir, 'anvil.pid'), JSON.stringify({ pid: stranger.pid, startedAt: '1' }));
     await start();
@@ -145,7 +145,7 @@ describe('the local chain', () => {
     expect(await second.balanceOf(to)).toBe(5n);
   });
 
-  test('mines at once for each transaction and now and then besides', async () => {
+  test('mines at once for each transaction, and now and then in between', async () => {
     const local = await start({ blockTimeSeconds: 1 });
     const before = await head(local);
     await until(async () => (await head(local)) > before);

@@ -1,4 +1,4 @@
-// A program of its own for the test that kills one: starts a local chain, pays an address at once, says so, and stays.
+// The program that a test kills: starts a local chain, pays an address at once, says so, and stays.
 
 import { randomAddress } from '../chains/addresses.ts';
 import { startTestChain } from '../support/chain.ts';

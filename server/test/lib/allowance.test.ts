@@ -3,7 +3,7 @@ import { createAllowance } from '../../src/lib/allowance.ts';
 
 const OPTIONS = { perSecond: 100, burst: 50, longestRestMs: 2_000 };
 
-it('lets a key spend its burst at once, then makes it rest for as long as the rest takes to be allowed', () => {
+it('lets a key spend its burst at once, then makes it rest until the remainder is allowed', () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   try {
     const allowance = createAllowance(OPTIONS);
@@ -32,7 +32,7 @@ it('never makes a key rest for longer than the longest, whatever it has spent', 
   }
 });
 
-it('remembers debts among many thousands of keys that owe nothing any more', () => {
+it('remembers debts among many thousands of keys that no longer owe anything', () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   try {
     const allowance = createAllowance(OPTIONS);

@@ -20,7 +20,7 @@ test.each<[string, FinalityLevel | undefined]>([
   expect(parseLevel(text)).toBe(level);
 });
 
-test('a number of blocks asks for less than safe, safe for less than finalized', () => {
+test('a number of blocks requires less than safe, and safe less than finalized', () => {
   const levels: FinalityLevel[] = ['finalized', 10_000, 'safe', 1, 12];
   expect(levels.sort(compareLevels)).toEqual([1, 12, 10_000, 'safe', 'finalized']);
 });
@@ -32,7 +32,7 @@ test('an amount has the level of the highest tier that it reaches', () => {
   expect(tierLevel([], millis(1n))).toBeUndefined();
 });
 
-test('tiers that contradict themselves or the chain are refused by what is wrong with them', () => {
+test('tiers that contradict themselves or the chain are refused with what is wrong with them', () => {
   expect(tiersProblem([tier(1n, 12), tier(2n, 12), tier(3n, 'safe')], 12)).toBeUndefined();
   expect(tiersProblem([], 'finalized')).toBeUndefined();
   expect(tiersProblem([tier(1n, 2), tier(1n, 3)])).toContain('ascending');

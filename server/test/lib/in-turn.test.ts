@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { DatabaseTimeout, DatabaseUnavailable } from '../../src/db/errors.ts';
 import { inTurn } from '../../src/lib/in-turn.ts';
 
-test('results come in order, each begun when the one before has ended', async () => {
+test('results come in order, each action begun when the one before has ended', async () => {
   const steps: string[] = [];
   const action = (name: string) => async () => {
     steps.push(`${name} begins`);
@@ -15,7 +15,7 @@ test('results come in order, each begun when the one before has ended', async ()
 });
 
 test.each([new Error('broken'), new DatabaseTimeout('too long')])(
-  '%s stops nothing after it, and is thrown at the end',
+  '%s does not stop what comes after it, and is thrown at the end',
   async (failure) => {
     const done: number[] = [];
     const fail = () => Promise.reject(failure);

@@ -57,7 +57,7 @@ describe('compact JSON', () => {
     expect(compactJson(json)).toBe(json);
   });
 
-  it('keeps of a repeated key the last value', () => {
+  it('keeps the last value of a repeated key', () => {
     expect(compactJson('{"a":1,"b":2,"a":{"c":1,"c":2}}')).toBe('{"b":2,"a":{"c":2}}');
     expect(compactJson('{"a":1,"\\u0061":2}')).toBe('{"\\u0061":2}');
     expect(compactJson('{"__proto__":1,"__proto__":2}')).toBe('{"__proto__":2}');
@@ -186,7 +186,7 @@ describe('a member that is cut out', () => {
 
   it.each([
     ['is its text', '{ "a" : { "x" : 1.0 } , "b" : 2 }', '{"x":1.0}'],
-    ['is the last of repeated ones', '{"a":{"n":1},"a":{"n":2}}', '{"n":2}'],
+    ['is the last of several with its key', '{"a":{"n":1},"a":{"n":2}}', '{"n":2}'],
     ['is not an earlier one when the last is no object', '{"a":{"n":1},"a":null}', undefined],
     ['may have its key written with escapes', '{"\\u0061":{"n":3}}', '{"n":3}'],
     ['is at the top level, not inside others', '{"b":{"a":{"n":1}},"a":{"n":4},"c":[{"a":5}]}', '{"n":4}'],
@@ -203,7 +203,7 @@ describe('a member that is cut out', () => {
     expect(cut(json)).toBe(expected);
   });
 
-  it('leaves an empty object, or what else stands there', () => {
+  it('leaves an empty object, or whatever else stands there', () => {
     expect(read('{"a":{"x":1},"a":{"y":2}}', A_VERBATIM)?.text).toBe('{"a":{}}');
     expect(read('{"a":null}', A_VERBATIM)?.text).toBe('{"a":null}');
     expect(read('{"a":{"x":1},"a":[2]}', A_VERBATIM)?.text).toBe('{"a":[2]}');

@@ -48,7 +48,7 @@ describe('fiat decimal strings', () => {
     ['an underscore', '1_000'],
     ['a decimal comma', '1,5'],
     ['a bare point in front', '.5'],
-    ['a bare point behind', '5.'],
+    ['a bare point at the end', '5.'],
     ['a point alone', '.'],
     ['leading zeros', '007'],
     ['two zeros', '00'],
@@ -95,11 +95,11 @@ describe('the crypto amount of a fiat amount', () => {
     ['9.99 at 1, 6 decimals', 9_990n, '1', 6, 9_990_000n],
     ['a third of a unit is rounded up at the sixth decimal', 1_000n, '3', 6, 333_334n],
     ['18 decimals are typed with 8', 1_000n, '3', 18, 333_333_34n * 10n ** 10n],
-    ['the least fiat amount of a dear token is one typed unit', 1n, '1000000', 18, 10n ** 10n],
-    ['the least fiat amount of a dear token of few decimals is one smallest unit', 1n, '1000000', 6, 1n],
-    ['a token of no decimals costs whole tokens', 1_500n, '1', 0, 2n],
+    ['the smallest fiat amount of an expensive token is one typed unit', 1n, '1000000', 18, 10n ** 10n],
+    ['the smallest fiat amount of an expensive token with few decimals is one smallest unit', 1n, '1000000', 6, 1n],
+    ['a token without decimals costs whole tokens', 1_500n, '1', 0, 2n],
     ['8 decimals are typed whole', 10_000n, '97123.45', 8, 10_297n],
-    ['what divides is not rounded', 100_000n, '2000', 18, 5n * 10n ** 16n],
+    ['what divides evenly is not rounded', 100_000n, '2000', 18, 5n * 10n ** 16n],
   ])('%s', (_, fiat, priceText, decimals, expected) => {
     expect(requiredAmountFor(millis(fiat), price(priceText), decimals)).toBe(expected);
   });
@@ -111,7 +111,7 @@ describe('the crypto amount of a fiat amount', () => {
     decimals: fc.integer({ min: 0, max: 24 }),
   });
 
-  it('is never worth less than was asked, and by less than one typed unit more', () => {
+  it('is never worth less than was asked, and at most one typed unit more', () => {
     fc.assert(
       fc.property(amounts, ({ fiat, numerator, denominator, decimals }) => {
         const amount = requiredAmountFor(millis(fiat), { numerator, denominator }, decimals);

@@ -18,7 +18,7 @@ describe('page windows', () => {
   const lists = fc.integer({ min: 0, max: 500 }).map((length) => Array.from({ length }, (_, index) => index));
   const limits = fc.integer({ min: 1, max: 100 });
 
-  it('tile a list: every row on exactly one page, in order, from whichever end it is read', () => {
+  it('tile a list: every row is on exactly one page, in order, from whichever end it is read', () => {
     fc.assert(
       fc.property(lists, limits, (list, limit) => {
         const { totalPages } = paginationOf({ page: 1, limit }, list.length);

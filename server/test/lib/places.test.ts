@@ -28,7 +28,7 @@ it('gives one key its share, and leaves the rest to others', async () => {
   expect(got).toEqual(['a1', 'a2', 'b1', 'b2']);
 });
 
-it('gives what comes free to the keys in turn, and to each in the order it asked', async () => {
+it('gives freed places to the keys in turn, and to each in the order it asked', async () => {
   const places = createPlaces({ ...ROOMY, total: 1 });
   const { got, enter } = witness();
   const tickets = ['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'c1'].map((name) => enter(places, name.slice(0, 1), name));
@@ -40,7 +40,7 @@ it('gives what comes free to the keys in turn, and to each in the order it asked
   expect(got).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4']);
 });
 
-it('gives a place back once only', async () => {
+it('gives a place back only once', async () => {
   const places = createPlaces({ ...ROOMY, total: 1 });
   const { got, enter } = witness();
   const first = enter(places, 'a');
@@ -52,7 +52,7 @@ it('gives a place back once only', async () => {
   expect(got).toEqual(['a', 'b']);
 });
 
-it('refuses at once who would be one too many in the line, of one key or of all', async () => {
+it('refuses at once whoever would be one too many in the line, of one key or of all', async () => {
   const places = createPlaces({ ...ROOMY, total: 1, maxWaiting: 3, maxWaitingPerKey: 2 });
   const { got, enter } = witness();
   for (const name of ['a1', 'a2', 'a3', 'a4', 'b1', 'c1']) enter(places, name.slice(0, 1), name);
@@ -60,7 +60,7 @@ it('refuses at once who would be one too many in the line, of one key or of all'
   expect(got).toEqual(['a1', 'a4: none', 'c1: none']);
 });
 
-it('gives up after its time, and for who leaves the line', async () => {
+it('gives up after its time, and for whoever leaves the line', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
     const places = createPlaces({ ...ROOMY, total: 1 });

@@ -12,7 +12,7 @@ const base58 = fc
   .map((characters) => characters.join(''));
 
 describe('short ids', () => {
-  it('name the UUID they were made of, for every UUIDv7 of our time, in 21 characters', () => {
+  it('name the UUID they were made from, for every UUIDv7 of our time, in 21 characters', () => {
     fc.assert(
       fc.property(ourTime, (time) => {
         const uuid = createIdSource({ now: () => time }).next();

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { type Run, supervise } from '../../src/lib/supervise.ts';
 
-/** A run that ends when it is told to, or by itself. */
+/** A run that ends when told to, or by itself. */
 function fakeRun(): Run & { end(reason: string): void } {
   const { promise: exited, resolve } = Promise.withResolvers<string>();
   return { exited, end: resolve, stop: async () => resolve('stopped') };
 }
 
-/** Supervises runs of which those with the given numbers do not start, and notes all that it tells. */
+/** Supervises runs, of which those with the given numbers fail to start, and records everything it reports. */
 function supervised(failing: readonly number[] = []) {
   const runs = [fakeRun()];
   const told: string[] = [];
@@ -27,7 +27,7 @@ function supervised(failing: readonly number[] = []) {
   return { runs, told, supervisor, starts: () => starts };
 }
 
-test('a run that ends by itself is followed by another one, with a word about why', async () => {
+test('a run that ends by itself is followed by another, and the reason is reported', async () => {
   const { runs, told, supervisor } = supervised();
   runs[0]?.end('exit 1');
   await expect.poll(() => runs.length).toBe(2);
@@ -44,7 +44,7 @@ test('a start that fails is tried again', async () => {
   await supervisor.stop();
 });
 
-test('a restart that was asked for is none to tell of', async () => {
+test('a restart that was asked for is not reported', async () => {
   const { runs, told, supervisor } = supervised();
   await supervisor.restart();
   await expect.poll(() => supervisor.current()).toBe(runs[1]);
@@ -52,7 +52,7 @@ test('a restart that was asked for is none to tell of', async () => {
   await supervisor.stop();
 });
 
-test('stopped, it ends the present run and starts no other, also when it waits to', async () => {
+test('stopped, it ends the present run and starts no other, even while waiting to', async () => {
   const { runs, starts, supervisor } = supervised();
   runs[0]?.end('exit 1');
   await supervisor.stop();

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createTurns } from '../../src/lib/turns.ts';
 
-test('what has one key is done one after the other, in the order asked, and other keys beside it', async () => {
+test('actions with one key run one after another, in the order asked, and other keys alongside', async () => {
   const turns = createTurns();
   const steps: string[] = [];
   const action = (name: string) => async () => {
@@ -18,7 +18,7 @@ test('what has one key is done one after the other, in the order asked, and othe
   expect(steps.indexOf('c begins')).toBeLessThan(steps.indexOf('a ends'));
 });
 
-test('one that fails tells its own caller alone, and the next goes on', async () => {
+test('one that fails tells only its own caller, and the next one runs', async () => {
   const turns = createTurns();
   const failed = turns('one', () => Promise.reject(new Error('broken')));
   const next = turns('one', async () => 'next');

@@ -19,7 +19,7 @@ it('shows requests by route, records by status and what waits', async () => {
   expect(text).toContain('till_database_up 1');
 });
 
-it('shows how the nodes of each chain fare, by host', async () => {
+it('shows how the nodes of each chain are doing, by host', async () => {
   const { text } = await callUrl(`${service.operatorUrl}/metrics`, 'GET');
   expect(text).toContain('till_rpc_up{chain="local",host="127.0.0.1:1"}');
   expect(text).toContain('till_rpc_score{chain="local",host="127.0.0.1:1"}');

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { knownChainNames } from '../../src/chains/catalogue.ts';
 import { loadConfig } from '../../src/config/config.ts';
 import { readEnvironment } from '../../src/config/environment.ts';
 import { systemClock } from '../../src/lib/clock.ts';
 import { silentLog } from '../../src/lib/log.ts';
 import { configuredChains } from '../../src/processes/configured-chains.ts';
-import { knownChainNames } from '../../src/processes/known-chains.ts';
 
 async function polygon(variables: Record<string, string>) {
   const environment = readEnvironment({ variables: { CHAIN_POLYGON_RPC_URLS: 'http://127.0.0.1:1', ...variables } });
@@ -14,7 +14,7 @@ async function polygon(variables: Record<string, string>) {
   return chains.registry.chain('polygon');
 }
 
-test('confirmations and tiers are those of the settings, else those of the catalogue', async () => {
+test('confirmations and tiers come from the settings, or else from the catalogue', async () => {
   expect(await polygon({})).toMatchObject({ confirmations: 64, finality: { base: 64, tiers: [] } });
   const set = await polygon({ CHAIN_POLYGON_CONFIRMATIONS: '7', CHAIN_POLYGON_FINALITY_TIERS: '10:9,99.5:finalized' });
   const tiers = [

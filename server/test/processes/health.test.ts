@@ -38,7 +38,7 @@ test('is failing when one dependency is, names it and gives no secret away', asy
   });
 });
 
-test('a dependency that never answers is failing, and holds the others up no longer than its limit', async () => {
+test('a dependency that never answers is failing, and delays the others no longer than its limit', async () => {
   const health = createHealth({ clock: handClock() });
   let aborted = false;
   health.register('stuck', (signal) => {

@@ -5,6 +5,6 @@ test('roles are read from a comma-separated list', () => {
   expect(parseRoles('api, indexer,api')).toEqual(new Set(['api', 'indexer']));
 });
 
-test.each(['', 'api,', 'cook', 'API'])('"%s" names something that is no role', (text) => {
+test.each(['', 'api,', 'cook', 'API'])('"%s" names something that is not a role', (text) => {
   expect(parseRoles(text)).toBeUndefined();
 });

@@ -24,7 +24,7 @@ async function start(): Promise<{ orderUrl: string; headers: Record<string, stri
   return { orderUrl: `/v1/orders/${id}`, headers: { authorization: `Bearer ${store.apiKey}` } };
 }
 
-/** Resolves when the service takes no new connection. */
+/** Resolves when the service accepts no new connections. */
 async function refusing(): Promise<void> {
   const { hostname, port } = new URL(service.baseUrl);
   const isRefused = (): Promise<boolean> =>
@@ -36,7 +36,7 @@ async function refusing(): Promise<void> {
 }
 
 describe('a service that is told to stop', () => {
-  it('answers the requests that are under way', async () => {
+  it('answers the requests in progress', async () => {
     const { orderUrl, headers } = await start();
     const blocker = new pg.Client({ connectionString: service.databaseUrl });
     blocker.on('error', () => {});
@@ -54,7 +54,7 @@ describe('a service that is told to stop', () => {
     await stopping;
   });
 
-  it('ends event streams, and waits for no reader', async () => {
+  it('ends event streams, and does not wait for readers', async () => {
     const { orderUrl } = await start();
     const { body } = await fetch(`${service.baseUrl}${orderUrl.replace('orders', 'checkouts')}/events`);
     const reader = body?.getReader();
@@ -63,7 +63,7 @@ describe('a service that is told to stop', () => {
     expect((await reader?.read())?.done).toBe(true);
   });
 
-  it('cuts off who never sends the rest of a request', async () => {
+  it('cuts off whoever never sends the rest of a request', async () => {
     await start();
     const { hostname, port } = new URL(service.baseUrl);
     const socket = connect(Number(port), hostname).on('error', () => {});

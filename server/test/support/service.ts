@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { knownChainNames } from '../../src/chains/catalogue.ts';
 import { loadConfig } from '../../src/config/config.ts';
 import { readEnvironment } from '../../src/config/environment.ts';
 import { createDatabase, type Database } from '../../src/db/pool.ts';
@@ -13,7 +14,6 @@ import { createMetrics } from '../../src/metrics/metrics.ts';
 import { type Application, startApplication } from '../../src/processes/application.ts';
 import { configuredChains } from '../../src/processes/configured-chains.ts';
 import { createHealth } from '../../src/processes/health.ts';
-import { knownChainNames } from '../../src/processes/known-chains.ts';
 import type { Role } from '../../src/processes/roles.ts';
 import { createTestDatabase, type TestDatabase } from './postgres.ts';
 

@@ -257,7 +257,8 @@ it('an address of an earlier factory that a restored database does not know is b
   await sql.query('delete from payment_attempts where id = $1', [attempt.id]);
   const range = { from: fromBlock, to: (await world.chain.chain.head()).number };
   const ours = { gasAddress: undefined, feeRecipient: FEE_RECIPIENT };
-  expect(await findUnknownSweeps(service.db, world.chain.chain, ours, range, () => {})).toMatchObject([
+  const search = { db: service.db, chain: world.chain.chain, ours };
+  expect(await findUnknownSweeps(search, range, () => {})).toMatchObject([
     { depositAddress: attempt.depositAddress, payout: PAYOUT, method: 'usdc-local' },
   ]);
 

@@ -85,7 +85,7 @@ test('an unexpected failure is logged as an error and does not end the worker', 
   expect(log.entries).toEqual(['error: worker failed and will try again', 'info: worker runs again']);
 });
 
-test('a stopped worker ends the round it is in and starts no other', async () => {
+test('a stopped worker finishes the round it is in and starts no other', async () => {
   const entered = gate();
   const leave = gate();
   let rounds = 0;

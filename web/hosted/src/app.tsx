@@ -49,7 +49,7 @@ function CheckoutPage({ view, state }: { view: Checkout; state: CheckoutState })
   );
 }
 
-/** Orders take an address while pending; it is not asked for where the buyer has something else to decide. */
+/** Orders accept an e-mail address while pending; it is not asked for while the buyer has something else to decide. */
 function asksForEmail(view: Checkout, screen: Screen): boolean {
   return view.kind === 'order' && (screen.kind === 'choose' || screen.kind === 'pay' || screen.kind === 'confirming');
 }

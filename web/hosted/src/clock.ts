@@ -4,8 +4,8 @@ export type Clock = {
   /**
    * Learns how far the device's clock is from the server's, from the `Date` header of one answer.
    * @param dateHeader the header as received, or null
-   * @param sentAt device time at which the request left, ms
-   * @param receivedAt device time at which the answer came, ms
+   * @param sentAt device time at which the request was sent, ms
+   * @param receivedAt device time at which the answer arrived, ms
    */
   learn(dateHeader: string | null, sentAt: number, receivedAt: number): void;
   /** The device's own time, ms; only for measuring how long something took. */
@@ -15,7 +15,7 @@ export type Clock = {
 /** The header counts whole seconds, so a smaller difference is noise. */
 const NOISE_MS = 2_000;
 
-/** A countdown that ends early or late by a wrong phone clock loses money, so the server's time is followed. */
+/** A countdown that ends early or late because of a wrong phone clock loses money, so the server's time is used. */
 export function createClock(device: () => number): Clock {
   let offset = 0;
   return {

@@ -1,6 +1,6 @@
 import type { Attempt, Checkout } from './api/checkout.ts';
 
-/** The moment at which the tests of this folder happen. */
+/** The time in the tests of this folder. */
 export const NOON = Date.parse('2026-11-21T12:00:00.000Z');
 export const MINUTE = 60_000;
 
@@ -54,7 +54,7 @@ export function checkoutOf(changes: Partial<Checkout> = {}): Checkout {
   };
 }
 
-/** A transfer of so many smallest units. */
+/** A transfer of that many smallest units. */
 export function transferOf(amount: bigint) {
   return { txHash: `0x${amount.toString(16).padStart(64, '0')}`, amount };
 }

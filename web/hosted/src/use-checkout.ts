@@ -7,9 +7,9 @@ import { isFinal } from './view/screen.ts';
 
 export type CheckoutState = {
   view: Checkout | null;
-  /** Why the last read failed; null while the first is under way, and when it worked. */
+  /** Why the last read failed; null during the first one, and when it worked. */
   problem: Problem | null;
-  /** Shows an attempt just started, without waiting for the feed. */
+  /** Shows an attempt that was just started, without waiting for the feed. */
   takeAttempt(attempt: Attempt): void;
   refresh(): void;
 };

@@ -1,6 +1,6 @@
 import { keccak_256 } from '@noble/hashes/sha3.js';
 
-/** What a deposit address is made of. Hex in lower case with `0x`. */
+/** What a deposit address is made of. Lower-case hex with `0x`. */
 export interface Terms {
   readonly payout: string;
   readonly feeRecipient: string;

@@ -20,7 +20,7 @@ window.addEventListener('hashchange', () => {
   show();
 });
 
-/** What stands behind the `#` fills the form; a browser sends it to nobody. */
+/** What follows the `#` fills the form; a browser sends it to nobody. */
 function readFragment(): void {
   const given = new URLSearchParams(location.hash.slice(1));
   for (const field of FIELDS) inputs[field].value = given.get(field) ?? DEFAULTS[field] ?? '';
@@ -64,7 +64,9 @@ function describe(verdict: Verdict): Node[] {
       return [
         heading('Careful: this page does not know these contracts'),
         paragraph(
-          'The address is made of these terms by another factory or another code than those of this version. What such contracts do with money nobody can tell from an address. A link can fill in these two fields as well: believe it only when you know where they come from.',
+          'The address is made of these terms, but by a factory or code other than those of this version. Nobody can ' +
+            'tell from an address what such contracts do with money. A link can fill in these two fields as well: ' +
+            'believe it only if you know where they come from.',
         ),
         list([
           ['This version’s factory', CONTRACTS.factory, ''],
@@ -75,7 +77,8 @@ function describe(verdict: Verdict): Node[] {
       return [
         heading('No: this address is not made of these terms'),
         paragraph(
-          'Do not pay to it before you know why. A single wrong digit in any field has this effect, and so has an address that somebody put in the place of the right one.',
+          'Do not pay to it until you know why. A single wrong digit in any field causes this, and so does an ' +
+            'address that somebody has put in place of the right one.',
         ),
         list([
           ['Asked about', verdict.asked, ''],
@@ -89,7 +92,7 @@ function describe(verdict: Verdict): Node[] {
 function steps({ salt, derived }: { salt: string; derived: string }): Node {
   const details = document.createElement('details');
   const summary = document.createElement('summary');
-  summary.textContent = 'How it was reckoned';
+  summary.textContent = 'How it was computed';
   details.append(
     summary,
     list([

@@ -1,12 +1,12 @@
 import { EARLIER_DEPLOYMENTS, PRESENT_DEPLOYMENT, UNNAMED_DEPLOYMENT } from '@till/contracts';
 import { checksumAddress, deriveAddress } from './derive';
 
-/** The fields of the form, by the names they have in the page's address as well. */
+/** The fields of the form, by the names they have after the `#` as well. */
 export const FIELDS = ['address', 'payout', 'feeRecipient', 'feeBps', 'attemptId', 'factory', 'initCodeHash'] as const;
 export type Field = (typeof FIELDS)[number];
 export type Entries = Readonly<Record<Field, string>>;
 
-/** The contracts of this version, which the form begins with. */
+/** The contracts of this version, with which the form starts. */
 export const CONTRACTS = { factory: PRESENT_DEPLOYMENT.factory, initCodeHash: PRESENT_DEPLOYMENT.initCodeHash };
 
 /** Those of every version, in lower case: addresses that earlier ones made may still be paid to. */
@@ -14,13 +14,13 @@ const OURS = [PRESENT_DEPLOYMENT, UNNAMED_DEPLOYMENT, ...EARLIER_DEPLOYMENTS].ma
   (one) => `${one.factory.toLowerCase()} ${one.initCodeHash}`,
 );
 
-/** What the entries come to. Addresses with their checksum. */
+/** The verdict on the entries. Addresses with their checksum. */
 export type Verdict =
-  /** Some fields are empty, others cannot be read; the problems are of the latter. */
+  /** Some fields are empty or cannot be read; the problems are those of the latter. */
   | { readonly kind: 'incomplete'; readonly problems: Readonly<Partial<Record<Field, string>>> }
   /** Terms under which the contracts pay nobody. */
   | { readonly kind: 'stuck'; readonly reason: string }
-  /** `other-contracts`: it follows from the terms, but by contracts of which this page knows nothing. */
+  /** `other-contracts`: it follows from the terms, but through contracts that this page does not know. */
   | {
       readonly kind: 'match' | 'mismatch' | 'other-contracts';
       readonly asked: string;

@@ -1,14 +1,14 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
+import { OperatorError } from '../../lib/errors.ts';
 import { parseAddressLine } from '../../payments/booking/address-log.ts';
 import { type RebookDeps, rebookAddress } from '../../payments/watching/rebook-addresses.ts';
-import { OperatorError } from '../../processes/operator-error.ts';
 
 /** What became of the deposit addresses in a log. */
 export interface RebookedAddresses {
   /** In the database already. */
   readonly known: number;
-  /** Of an order or invoice that is there and open: watched for it. */
+  /** Booked, and watched for an order or invoice that exists and is open. */
   readonly watched: number;
   /** Booked so that their money is found and swept. */
   readonly ended: number;
@@ -17,7 +17,7 @@ export interface RebookedAddresses {
   readonly oldest: ReadonlyMap<string, number>;
 }
 
-/** Refusals that are kept; a file of another kind would fill the memory with them. */
+/** The most refusals that are kept: the wrong file would fill the memory with them. */
 const MAX_REFUSALS = 1_000;
 
 /**

@@ -20,7 +20,7 @@ import type { ConfiguredChains } from '../../processes/configured-chains.ts';
 import { countOpenSweeps, type OpenSweepCounts } from './open-sweeps.ts';
 import { findUnknownSweeps, type UnknownSweep } from './unknown-sweeps.ts';
 
-/** What the restore of one chain brought to light. */
+/** What the restore of one chain found. */
 export interface RestoredChain {
   readonly chain: string;
   /** The first block that was read again, by this restore or the interrupted one that it continues, and the last. */
@@ -33,11 +33,11 @@ export interface RestoredChain {
   readonly addressesRead: number;
   readonly balancesCorrected: number;
   readonly unknownSweeps: readonly UnknownSweep[];
-  /** What became of the sweeps that the backup has as under way. */
+  /** What became of the sweeps that were under way in the backup. */
   readonly openSweeps: OpenSweepCounts;
 }
 
-/** What a chain is being worked on, for people to follow. */
+/** What is being done on a chain, shown to people. */
 export type RestorePhase = 'blocks' | 'addresses' | 'sweeps';
 
 export interface RestoreChainDeps {
@@ -48,7 +48,7 @@ export interface RestoreChainDeps {
   readonly chains: ConfiguredChains;
   readonly payables: PayableAccesses;
   readonly signal: AbortSignal;
-  /** Told when a phase begins and ends: `first` is the number before the first one. */
+  /** Called when a phase begins and ends: `first` is the number before the first one. */
   onPhase(phase: RestorePhase, chain: string, first: bigint, last: bigint): void;
   onProgress(number: bigint): void;
 }
@@ -56,8 +56,7 @@ export interface RestoreChainDeps {
 const POLL_MS = 200;
 
 /**
- * Checks a chain and notes from where its restore has to read, so that an interrupted restore can continue there.
- *
+ * Checks a chain and records where its restore has to begin reading, so that an interrupted restore can continue.
  * @param since the first block to read again when it is before the cursor
  * @throws ChainUnavailable, ChainMisconfigured
  */
@@ -75,10 +74,9 @@ export async function beginChain(
 }
 
 /**
- * Brings one chain's money on the books to what the chain says, from where {@link beginChain} noted: reads blocks again as
- * the indexer does, then every ended address. Sends no transaction. The caller holds the roles of the chain's indexer and
+ * Brings the books of one chain in line with it, from where {@link beginChain} recorded: reads blocks again as the
+ * indexer does, then every ended address. Sends no transaction. The caller holds the roles of the chain's indexer and
  * sweeper. Undefined for a chain that was never followed. Each step may be repeated.
- *
  * @throws ChainUnavailable, and the signal's reason when it is aborted
  */
 export async function restoreChain(deps: RestoreChainDeps, chain: EvmChain): Promise<RestoredChain | undefined> {
@@ -150,7 +148,7 @@ async function catchUp(deps: RestoreChainDeps, chain: EvmChain, observer: Observ
     deps.onProgress(cursor.head.number < target ? cursor.head.number : target);
     if (next === 'now') continue;
     if (cursor.isReplaced) throw new ChainReplaced(chain.name);
-    // Either an outage, which asking for the head brings to light, or a state that the node does not have yet.
+    // Either an outage, which asking for the head reveals, or a state that the node does not have yet.
     await chain.head();
     await sleep(POLL_MS);
   }
@@ -165,5 +163,5 @@ async function unknownSweeps(
   const { feeRecipient, gasPrivateKey } = config;
   const gasAddress = gasPrivateKey === undefined ? undefined : privateKeyToAddress(gasPrivateKey).toLowerCase();
   onPhase('sweeps', chain.name, from - 1n, to);
-  return findUnknownSweeps(db, chain, { gasAddress, feeRecipient }, { from, to }, onProgress);
+  return findUnknownSweeps({ db, chain, ours: { gasAddress, feeRecipient } }, { from, to }, onProgress);
 }

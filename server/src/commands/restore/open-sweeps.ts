@@ -4,7 +4,9 @@ import { readAccount, readReceipt } from '../../chains/evm/transactions.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { type OpenSweep, openSweeps } from '../../sweeping/repository.ts';
 
-/** What became of the sweeps that the database has as under way. The sweeper books them; nothing is sent or booked here. */
+/**
+ * What became of the sweeps that are under way in the database. The sweeper books them; nothing is sent or booked here.
+ */
 export interface OpenSweepCounts {
   readonly mined: number;
   /** Another transaction has their nonce: they are given up, and what is still at their deposits is swept again. */

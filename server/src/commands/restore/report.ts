@@ -14,7 +14,7 @@ export interface Books {
   readonly statuses: readonly StoreStatus[];
 }
 
-/** What changed on the books of one store. Amounts in whole tokens, with a minus when something became less. */
+/** What changed on the books of one store. Amounts in whole tokens, negative where something decreased. */
 export interface StoreChanges {
   /** The slug, or the id of a store without one. */
   readonly store: string;
@@ -34,7 +34,7 @@ export async function readBooks(q: Queryable): Promise<Books> {
   return { money: await moneyByStore(q), statuses: await statusesByStore(q) };
 }
 
-/** What is otherwise on the books after than before; stores where nothing is are left out. */
+/** What changed on the books between two readings; stores where nothing did are left out. */
 export function changesBetween(before: Books, after: Books, chains: ChainRegistry): StoreChanges[] {
   const stores = new Map([...after.money, ...after.statuses].map(({ storeId, slug }) => [storeId, slug ?? storeId]));
   return [...stores]

@@ -8,11 +8,11 @@ import type { Config } from '../../config/config.ts';
 import { holdRoles } from '../../db/locks.ts';
 import type { Database } from '../../db/pool.ts';
 import { systemClock } from '../../lib/clock.ts';
+import { OperatorError } from '../../lib/errors.ts';
 import { createIdSource } from '../../lib/ids.ts';
 import type { Log } from '../../lib/log.ts';
 import { type ConfiguredChains, configuredChains } from '../../processes/configured-chains.ts';
 import { withDatabase } from '../../processes/database-server.ts';
-import { OperatorError } from '../../processes/operator-error.ts';
 import { payableAccesses } from '../../processes/payable-accesses.ts';
 import { namedChain } from '../named-chain.ts';
 import { type OffSale, offSaleOf } from '../off-sale.ts';
@@ -24,7 +24,7 @@ import { changesBetween, readBooks, type StoreChanges } from './report.ts';
 export interface RestoreTask extends Pick<RestoreChainDeps, 'onPhase' | 'onProgress'> {
   /** One chain, or all that are on. */
   readonly chain: string | undefined;
-  /** The first block to read again, of the one chain; else the one after the restored cursor. */
+  /** The first block of that one chain to read again; by default the one after the restored cursor. */
   readonly since: bigint | undefined;
   /** A log with the addresses that were given out; `-` is the standard input. */
   readonly addresses: string | undefined;
@@ -38,16 +38,15 @@ export interface Restored {
   /** Chains that are on and were never followed. */
   readonly neverFollowed: readonly string[];
   readonly stores: readonly StoreChanges[];
-  /** Off sale from the beginning of the restore on, until `till put-back`. */
+  /** Off sale since the restore began, until `till put-back`. */
   readonly offSale: readonly OffSale[];
 }
 
 /**
- * After a database was restored to an older point: brings the money of every attempt to what the chains say. Needs the
- * roles of the indexers and sweepers for itself, so that what it reports is its own doing and nothing is swept by books
- * that are not right yet. Products with finite stock go off sale before, since the lines that the database has may have been
- * handed out after it was saved. May be stopped and repeated at any moment.
- *
+ * Brings the books of a database that was set back to a backup in line with the chains. Holds the roles of the indexers
+ * and sweepers meanwhile, so that every change it reports is its own and nothing is swept while the books are wrong.
+ * Products with finite stock go off sale first: lines that the backup still has may have been handed out since. May be
+ * stopped and repeated at any moment.
  * @throws OperatorError when a service runs, a chain is not on or cannot be read, or it was stopped
  */
 export async function restoreFromChain(
@@ -90,7 +89,7 @@ interface Deps {
 async function restoreAll(deps: Deps, task: RestoreTask, named: readonly EvmChain[]): Promise<Restored> {
   const { chains, config, db, log } = deps;
   const payables = payableAccesses(createIdSource(systemClock), config.hostedBaseUrl);
-  // Before anything is decided: what completes from here on waits for its goods.
+  // Before anything is decided: orders that complete from here on wait for their goods.
   await withholdFiniteStock(db, systemClock.now());
   const before = await readBooks(db);
   const rebookDeps = {
@@ -121,12 +120,12 @@ async function restoreAll(deps: Deps, task: RestoreTask, named: readonly EvmChai
 }
 
 /**
- * How much earlier than by our clock a block may say it was made, in milliseconds: block times are whole seconds, and those
- * who make blocks have clocks of their own.
+ * How far a block's time may be behind our clock, in milliseconds: block times are whole seconds, and whoever makes
+ * blocks has a clock of their own.
  */
 const CLOCK_MARGIN_MS = 60_000;
 
-/** Where an address that was booked only now began to be of interest, when the chain was followed further already. */
+/** The first block that can concern an address booked only now, on a chain that was already followed past it. */
 async function blockOfOldest(
   db: Database,
   chain: EvmChain,

@@ -15,9 +15,9 @@ const PHASES = {
 } as const;
 
 const QUESTION =
-  'This books payments and sweeps from what the chains say, sends the webhooks that follow from them, and takes every product with finite stock off sale.';
+  'This books payments and sweeps from what the chains say, sends the webhooks that follow from them, and ' +
+  'takes every product with finite stock off sale.';
 
-/** What the command line says. */
 export interface Options {
   readonly chain?: string;
   readonly since?: bigint;
@@ -26,7 +26,6 @@ export interface Options {
   readonly json?: boolean;
 }
 
-/** Carries out `till restore`. */
 export async function run({ io, outcome }: CommandContext, options: Options): Promise<void> {
   const { chain, since, addresses, yes = false, json } = options;
   if (since !== undefined && chain === undefined)

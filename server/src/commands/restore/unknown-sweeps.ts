@@ -29,16 +29,20 @@ export interface Ours {
   readonly feeRecipient: string | undefined;
 }
 
+/** Where sweeps are looked for, and whose. */
+interface Search {
+  readonly db: Queryable;
+  readonly chain: EvmChain;
+  readonly ours: Ours;
+}
+
 /**
- * Finds the sweeps of a range of blocks whose deposits this database does not know. Everybody's sweeps go through the same
- * factory, so each one's transaction is asked whose it is.
- *
+ * Finds the sweeps in a range of blocks whose deposits this database does not know. Everybody's sweeps go through the
+ * same factory, so each one's transaction is checked for whose it is.
  * @throws ChainUnavailable
  */
 export async function findUnknownSweeps(
-  db: Queryable,
-  chain: EvmChain,
-  ours: Ours,
+  { db, chain, ours }: Search,
   { from, to }: { from: bigint; to: bigint },
   onProgress: (readTo: bigint) => void,
 ): Promise<UnknownSweep[]> {
@@ -54,7 +58,7 @@ export async function findUnknownSweeps(
     const unknown = sweeps.filter((sweep) => !known.has(sweep.depositAddress));
     for (const [txHash, ofTransaction] of Map.groupBy(unknown, (sweep) => sweep.txHash)) {
       const origin = await readSweepOrigin(chain.rpc, contracts, txHash);
-      if (origin !== undefined) found.push(...(await oursOf(db, chain, ours, origin, ofTransaction)));
+      if (origin !== undefined) found.push(...(await oursOf({ db, chain, ours }, origin, ofTransaction)));
     }
     onProgress(readTo);
   }
@@ -62,9 +66,7 @@ export async function findUnknownSweeps(
 }
 
 async function oursOf(
-  db: Queryable,
-  chain: EvmChain,
-  { gasAddress, feeRecipient }: Ours,
+  { db, chain, ours: { gasAddress, feeRecipient } }: Search,
   origin: SweepOrigin,
   sweeps: readonly FactorySweep[],
 ): Promise<UnknownSweep[]> {

@@ -77,7 +77,9 @@ function describeOpen({ mined, void: isVoid, waiting }: RestoredChain['openSweep
 
 function describeUnknown(sweeps: readonly UnknownSweep[]): string[] {
   if (sweeps.length === 0) return [];
-  const heading = `  ${count(sweeps.length, 'sweep')} of addresses that this database does not know (given out after the backup); the money is with its merchant`;
+  const heading =
+    `  ${count(sweeps.length, 'sweep')} of addresses that this database does not know (given out after the ` +
+    'backup); the money is with its merchant';
   const rows = sweeps.slice(0, MAX_LISTED).map(({ depositAddress, method, payout, stores, txHash }) => {
     const to = payout === null ? 'to a payout that the transaction does not reveal' : `to ${payout}`;
     const whose = stores.length === 0 ? '' : ` (${stores.map((slug) => slug ?? 'a store without a slug').join(', ')})`;
@@ -93,7 +95,8 @@ function describeStore({ store, statuses, money }: StoreChanges): string {
     ...statuses.map(({ kind, status, change }) => `  ${signed(String(change))} ${kind}s ${status}`),
     ...money.map(
       ({ method, credited, late, held, swept }) =>
-        `  ${method}: ${signed(credited)} credited, ${signed(late)} late or foreign, ${signed(swept)} swept, ${signed(held)} waiting to be swept`,
+        `  ${method}: ${signed(credited)} credited, ${signed(late)} late or foreign, ${signed(swept)} swept, ` +
+        `${signed(held)} waiting to be swept`,
     ),
   ].join('\n');
 }

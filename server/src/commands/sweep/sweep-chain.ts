@@ -15,7 +15,7 @@ import { presentMinimumOrders } from '../minimum-order.ts';
 import { namedChain } from '../named-chain.ts';
 import { presentAppraisal, presentHeldBack, presentTransaction, type SweepRun } from './view.ts';
 
-/** More are not listed. */
+/** The most deposits listed as held back. */
 const MAX_HELD_BACK = 2_000;
 
 /**
@@ -60,7 +60,7 @@ async function appraise(options: SweeperOptions): Promise<SweepRun> {
   return { transactions, blocked, deposits, heldBack, minimumOrders: minimums ?? null, left: null };
 }
 
-/** What would be sent; that nothing can be is part of the answer, since the operator wants to see the rest as well. */
+/** What would be sent. That nothing can be sent is part of the answer: the operator wants to see the rest as well. */
 async function rehearse(sweeper: Sweeper): Promise<Pick<SweepRun, 'transactions' | 'blocked'>> {
   try {
     return { transactions: (await sweeper.sweepOnce({ dryRun: true })).map(presentTransaction), blocked: null };

@@ -25,14 +25,12 @@ const FAILURES: Readonly<Record<NonNullable<HeldBackView['reason']>, string>> = 
   'not-derived': 'ITS ADDRESS DOES NOT FOLLOW FROM ITS TERMS: nothing is sent for it',
 };
 
-/** What the command line says. */
 export interface Options {
   readonly chain: string;
   readonly dryRun?: boolean;
   readonly json?: boolean;
 }
 
-/** Carries out `till sweep`. */
 export async function run({ io }: CommandContext, { chain, dryRun = false, json }: Options): Promise<void> {
   const result = await sweepChain(openSession({ required: ['gasPrivateKey'] }), { chain, dryRun });
   print(io, { json, value: result, text: describe(result) });

@@ -11,13 +11,13 @@ export interface SweepRun {
   readonly transactions: readonly TransactionView[];
   /** Why nothing can be sent at the moment, in a dry run; null otherwise. */
   readonly blocked: string | null;
-  /** Everything that could be swept, with what speaks for and against it; null unless in a dry run. */
+  /** Everything that could be swept, with the reasons for and against it; null except in a dry run. */
   readonly deposits: readonly DepositView[] | null;
-  /** What holds money and is not looked at now, and why; null unless in a dry run. */
+  /** What holds money but is left out for now, and why; null except in a dry run. */
   readonly heldBack: readonly HeldBackView[] | null;
-  /** How large orders must be for their fee to cover their gas; null unless in a dry run where deposits are judged. */
+  /** How large orders must be for their fee to cover their gas; null except in a dry run where deposits are judged. */
   readonly minimumOrders: readonly MinimumOrderView[] | null;
-  /** Deposits that are due still: more than may be under way at once, or not sweepable now. Null in a dry run. */
+  /** Deposits that are still due: more than may be under way at once, or not sweepable now. Null in a dry run. */
   readonly left: number | null;
 }
 
@@ -43,10 +43,10 @@ export interface DepositView {
   readonly reason: Reason;
 }
 
-/** What is not looked at now. Times as ISO text, amounts in whole tokens and coins. */
+/** What is left out for now. Times as ISO text, amounts in whole tokens and coins. */
 export type HeldBackView = ReturnType<typeof presentHeldBack>[number];
 
-/** What holds money and is not looked at now, as `till sweep --dry-run` prints it. */
+/** What holds money but is left out for now, as `till sweep --dry-run` prints it. */
 export function presentHeldBack(rows: readonly HeldBack[], methods: readonly PaymentMethod[]) {
   const decimals = new Map(methods.map((method) => [method.id, method.decimals]));
   const at = (time: number | null): string | null => (time === null ? null : isoTime(time));

@@ -8,9 +8,9 @@ import { ChainMisconfigured } from '../../chains/port.ts';
 const require = createRequire(import.meta.url);
 /** How long a process may take to write its state and end before it is killed. */
 const STOP_TIMEOUT_MS = 10_000;
-/** How long a process that was told to end when its parent died may take over it: a second signal would cut it short. */
+/** How long a process that ends because its parent died may take: a second signal would cut it short. */
 const FAREWELL_MS = 2_000;
-/** Where these stand among the fields of a process's `stat` from the third on. */
+/** Where these are among the fields of a process's `stat`, counted from the third. */
 const STATE_FIELD = 0;
 const THREADS_FIELD = 17;
 const START_TIME_FIELD = 19;
@@ -23,7 +23,9 @@ export function anvilBinary(): string {
   try {
     return require.resolve(`${name}/bin/anvil`);
   } catch (cause) {
-    const message = `the local chain's program (${name}) is not installed; it is a development package: run "npm ci" without --omit=dev, or "npm run install:platform"`;
+    const message =
+      `the local chain's program (${name}) is not installed; it is a development package: run "npm ci" without ` +
+      '--omit=dev, or "npm run install:platform"';
     throw new ChainMisconfigured(message, { cause });
   }
 }
@@ -77,15 +79,14 @@ async function readPidFile(path: string): Promise<{ pid?: number; startedAt: str
   return { startedAt: null };
 }
 
-/** When a process started, in clock ticks since boot: a pid that was given to another process differs here. */
+/** When a process started, in clock ticks since boot: tells apart processes that were given the same pid. */
 async function startTime(pid: number): Promise<string | null> {
   const fields = await statFields(pid);
   return fields?.[START_TIME_FIELD] ?? null;
 }
 
 /**
- * A zombie waits to be reaped by somebody else and holds nothing any more; before that its other threads have ended too,
- * which keep its ports while they do.
+ * A zombie holds nothing any more and only waits to be reaped, but as long as it has other threads they keep its ports.
  */
 async function isAlive(pid: number): Promise<boolean> {
   if (process.platform !== 'linux') return signal(pid, 0);
@@ -95,7 +96,7 @@ async function isAlive(pid: number): Promise<boolean> {
   return state !== 'Z' || Number(fields?.[THREADS_FIELD]) > 1;
 }
 
-/** Fields of /proc/<pid>/stat from the third on; the second may itself hold blanks. */
+/** Fields of /proc/<pid>/stat from the third on; the second may itself contain spaces. */
 async function statFields(pid: number): Promise<string[] | undefined> {
   try {
     const stat = await readFile(`/proc/${pid}/stat`, 'utf8');

@@ -7,8 +7,8 @@ import { createRpc, type Rpc } from '../../chains/evm/rpc/rpc.ts';
 import { assert } from '../../lib/assert.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { type Log, silentLog } from '../../lib/log.ts';
+import { isPortFree } from '../../lib/ports.ts';
 import { type Run, supervise } from '../../lib/supervise.ts';
-import { isPortFree } from '../../processes/ports.ts';
 import { endProcess, endStale, spawnAnvil, writePidFile } from './anvil-process.ts';
 import { prepareState, type StateFiles, saveState, stateFiles } from './anvil-state.ts';
 
@@ -19,9 +19,9 @@ export const LOCAL_FAUCET_KEY = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5
 
 export interface AnvilOptions {
   readonly port: number;
-  /** Where the chain is kept over restarts and crashes; left out, it is gone with the process. */
+  /** Where the chain is kept over restarts and crashes; without it, the chain is gone with the process. */
   readonly dataDir?: string;
-  /** A block this often besides one at once for each transaction. 0 mines for transactions only. Default 2. */
+  /** Seconds between blocks, apart from one at once for each transaction; 0 for none besides those. Default 2. */
   readonly blockTimeSeconds?: number;
   /** Blocks until one is called safe, and again as many until it is called finalized. Default 32. */
   readonly slotsInAnEpoch?: number;
@@ -66,10 +66,10 @@ export async function startAnvil(options: AnvilOptions): Promise<LocalNode> {
     log.warn({}, 'stopped a local chain left over from an earlier run');
 
   const launch = async (): Promise<AnvilRun> => {
-    // Anvil would exit with its own error, but only after another program on the port had been mistaken for it.
+    // Anvil would exit with an error of its own, but by then the program on that port would have been mistaken for it.
     assert(await isPortFree(HOST, options.port), `port ${options.port} of ${HOST} cannot be used`);
     const hasState = files !== undefined && (await prepareState(files));
-    // A process that was killed has left its states; none of them is read again.
+    // A killed process leaves its states behind; none of them is read again.
     if (dataDir !== undefined) await rm(statesDir(dataDir), { recursive: true, force: true });
     const child = spawnAnvil(anvilArguments(options, files, hasState));
     const run = runOf(child);

@@ -7,9 +7,9 @@ import { readAccount, sendTransaction, waitForReceipt } from '../../chains/evm/t
 import { assert } from '../../lib/assert.ts';
 import { DEV_TOKENS } from './tokens.ts';
 
-/** Whole tokens the faucet starts with; it is filled up again below a tenth of that. */
+/** Whole tokens the faucet starts with; topped up again below a tenth of that. */
 const FAUCET_TOKENS = 1_000_000_000n;
-/** What the gas key is filled up to, in wei: 100 coins. */
+/** What the gas key is topped up to, in wei: 100 coins. */
 const GAS_KEY_BALANCE = 100n * 10n ** 18n;
 
 export interface LocalContractsOptions {
@@ -17,7 +17,7 @@ export interface LocalContractsOptions {
   readonly chainId: number;
   /** A funded account of the local chain. */
   readonly faucet: LocalAccount;
-  /** The address that pays for sweeps, filled up when it has little. */
+  /** The address that pays for sweeps, topped up when it has little. */
   readonly gasAddress?: string;
 }
 

@@ -1,4 +1,4 @@
-/** What the page knows of a checkout: the wire view with amounts as `bigint` and times as milliseconds. */
+/** What the page knows about a checkout: the wire view, with amounts as `bigint` and times as milliseconds. */
 
 export type CheckoutStatus = 'pending' | 'completed' | 'open' | 'paid' | 'partial' | 'expired' | 'voided';
 

@@ -2,7 +2,7 @@ import { clock } from '../clock.ts';
 import type { Attempt, Checkout, DeliveredItem } from './checkout.ts';
 import { decodeAttempt, decodeCheckout, decodeDelivery } from './decode.ts';
 
-/** Why a call gave nothing. `message` is the API's own text. */
+/** Why a call failed. `message` is the API's own text. */
 export type Problem =
   | { kind: 'offline' }
   | { kind: 'unreadable' }
@@ -17,7 +17,7 @@ export function readCheckout(id: string): Promise<Answer<Checkout>> {
   return call('GET', path(id), undefined, decodeCheckout);
 }
 
-/** Starts an attempt, or gives the live one back when it is of the same method. */
+/** Starts an attempt, or returns the live one when it has the same method. */
 export function startAttempt(id: string, paymentMethod: string): Promise<Answer<Attempt>> {
   return call('POST', `${path(id)}/attempts`, { paymentMethod }, decodeAttempt);
 }

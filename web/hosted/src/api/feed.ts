@@ -4,25 +4,25 @@ import { decodeCheckout } from './decode.ts';
 
 export type FeedListener = {
   onView(view: Checkout): void;
-  /** A read failed; the feed goes on trying. */
+  /** A read failed; the feed keeps trying. */
   onProblem(problem: Problem): void;
 };
 
 const POLL_MS = 5_000;
-/** A stream can die without a sign on a sleeping phone, so the view is read now and then all the same. */
+/** A stream can die unnoticed on a sleeping phone, so the view is also read now and then. */
 const SAFETY_POLL_MS = 30_000;
 const REOPEN_MS = 10_000;
 
 type Timer = ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Follows a checkout: server-sent events while they work, polling every 5 s while they do not, and one read
- * whenever the page is looked at again.
+ * Follows a checkout: server-sent events while they work, polling every 5 s while they do not, and one read whenever
+ * the buyer returns to the page.
  */
 export class CheckoutFeed {
   readonly #id: string;
   readonly #listener: FeedListener;
-  /** Counts the views taken, so that a read which was overtaken by a newer view is dropped. */
+  /** Counts the views shown, so that a read overtaken by a newer view is dropped. */
   #version = 0;
   /** Whether the stream works, so that polling is only a safeguard. */
   #live = false;
@@ -51,7 +51,7 @@ export class CheckoutFeed {
     this.#schedulePoll();
   }
 
-  /** Says that a newer view came from elsewhere: a read that is under way must not undo it. */
+  /** Says that a newer view came from elsewhere: a read in progress must not undo it. */
   supersede(): void {
     this.#version += 1;
   }
@@ -107,7 +107,7 @@ export class CheckoutFeed {
   }
 }
 
-/** An event that cannot be read is left out: the next read repairs it. */
+/** An event that cannot be read is skipped: the next read makes up for it. */
 function decodeEvent(data: unknown): Checkout | null {
   try {
     return decodeCheckout(JSON.parse(String(data)));

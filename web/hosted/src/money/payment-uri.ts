@@ -2,8 +2,8 @@ import type { Attempt } from '../api/checkout.ts';
 import { formatUnits } from './units.ts';
 
 /**
- * The payment link of an attempt for an amount. The server's link asks for what was missing when it was made.
- * EIP-681 carries smallest units (`uint256` for tokens, `value` for the native coin), BIP-21 a decimal (`amount`).
+ * The payment link of an attempt for an amount. The server's link asks for what was missing when it was made. EIP-681
+ * carries smallest units (`uint256` for tokens, `value` for the native coin), BIP-21 a decimal (`amount`).
  * @param amount smallest units
  * @returns null when the link carries no amount that could be replaced: then no link may be offered
  */

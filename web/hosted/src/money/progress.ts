@@ -4,8 +4,8 @@ import type { Attempt } from '../api/checkout.ts';
 export type Progress = { required: bigint; seen: bigint; missing: bigint };
 
 /**
- * What is seen at the address counts, also where no transfer is listed: exchanges and smart wallets pay from inside
- * contracts. A transfer is listed a moment before the balance is read, so the largest is the best knowledge.
+ * What is seen at the address counts, even where no transfer is listed: exchanges and smart wallets pay from inside
+ * contracts. A transfer is listed a moment before the balance is read, so the largest is closest to the truth.
  */
 export function progressOf(attempt: Attempt): Progress {
   const listed = attempt.transactions.reduce((sum, transfer) => sum + transfer.amount, 0n);
@@ -16,7 +16,7 @@ export function progressOf(attempt: Attempt): Progress {
   );
 }
 
-/** How far it was with what came in time; of an attempt that has ended. */
+/** How far an ended attempt got with what came in time. */
 export function progressInTime(attempt: Attempt): Progress {
   return progress(attempt, attempt.receivedAmount);
 }

@@ -34,7 +34,7 @@ export function Goods({ view }: { view: Checkout }) {
       </Notice>
     );
   }
-  // A completed order has a line for each product, if only an empty one, unless the store has taken its goods back to look.
+  // A completed order has a line for each product, even an empty one, unless its goods are waiting for the store.
   if (answer.value.length === 0) {
     return (
       <Notice tone="info" icon="clock">

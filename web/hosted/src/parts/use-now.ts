@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { clock } from '../clock.ts';
 
-/** The server's time, ms, as of this render; renders anew each second while `running`. */
+/** The server's time in ms as of this render; renders again each second while `running`. */
 export function useNow(running: boolean): number {
   const [, setTick] = useState(0);
   useEffect(() => {

@@ -40,7 +40,7 @@ type Step =
   | { kind: 'ask'; screen: Extract<Screen, { kind: 'pay' | 'late' }> }
   | { kind: 'switch'; attempt: Attempt };
 
-/** Money that shows up while the buyer is choosing again brings the question up as well. */
+/** Money that shows up while the buyer is choosing again raises the question too. */
 function stepOf(screen: Screen, switching: 'no' | 'wanted' | 'sure'): Step {
   if (switching === 'no') return { kind: 'current' };
   if (screen.kind === 'lapsed') return { kind: 'switch', attempt: screen.attempt };
@@ -81,8 +81,8 @@ function Current({ view, screen, now, starter, onSwitch }: CurrentProps) {
 }
 
 /**
- * Moves the focus to the heading of a new screen, for those who do not see that it changed. Not on the first
- * screen, and not away from someone who types elsewhere on the page.
+ * Moves the focus to the heading of a new screen, for those who cannot see that it changed. Not on the first screen,
+ * and not away from someone typing elsewhere on the page.
  */
 function useFocusOnChange(key: string) {
   const frame = useRef<HTMLDivElement>(null);

@@ -1,4 +1,4 @@
-/** How chains are called by the people who use them; the API's ids are short. */
+/** What people call the chains; the API's ids are short. */
 const CHAINS: Record<string, string> = {
   ethereum: 'Ethereum',
   base: 'Base',

@@ -9,7 +9,7 @@ export type Screen =
   | { kind: 'choose' }
   /** Payable, but the store has no way to be paid switched on. */
   | { kind: 'unavailable' }
-  /** A live quote of which something is still missing; `seen` is zero or an underpayment. */
+  /** A live quote with something still missing; `seen` is zero or an underpayment. */
   | { kind: 'pay'; attempt: Attempt; progress: Progress }
   /** Everything needed was seen and waits for confirmations; the clock no longer matters. */
   | { kind: 'confirming'; attempt: Attempt; confirmations: number; of: number }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { redact } from '../../src/processes/redact.ts';
+import { redact } from '../../src/lib/redact.ts';
 
 test.each([
   ['an API key', `key svc_live_${'0123456789abcdef'.repeat(3)} was used`, 'key svc_live_[redacted] was used'],
@@ -10,7 +10,7 @@ test.each([
     'cannot reach postgres://till:[redacted]@db:5432/till',
   ],
   ['several at once', 'smtp://a:b@c and https://d:e@f/g', 'smtp://a:[redacted]@c and https://d:[redacted]@f/g'],
-])('%s is removed wherever it stands', (_, text, expected) => {
+])('%s is removed from anywhere in a text', (_, text, expected) => {
   expect(redact(text)).toBe(expected);
 });
 

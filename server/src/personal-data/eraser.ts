@@ -1,4 +1,3 @@
-import type { Counter } from 'prom-client';
 import type { Erase } from '../db/erasure.ts';
 import type { Database } from '../db/pool.ts';
 import type { Clock } from '../lib/clock.ts';
@@ -16,8 +15,8 @@ export interface PersonalDataEraserOptions {
   readonly log: Log;
   /** How long personal data is kept. */
   readonly keptMs: number;
-  /** Counts rows of which something was erased. */
-  readonly erased: Counter<'kind'>;
+  /** Told of each step: the kind of row, and in how many something was erased. */
+  readonly onErased: (kind: string, rows: number) => void;
 }
 
 const POLL_MS = 60_000;
@@ -28,7 +27,7 @@ const WALKS: readonly { readonly kind: string; readonly erase: Erase; readonly l
   { kind: 'mails', erase: eraseMails, limit: 1_000 },
 ];
 
-/** Erases buyers' personal data that is older than it is kept, in any number of processes. */
+/** Erases buyers' personal data once it is as old as it may get. Any number of processes may do so. */
 export function createPersonalDataEraser(options: PersonalDataEraserOptions): Poller {
   const { clock, log } = options;
   return createPoller({
@@ -44,14 +43,14 @@ export function createPersonalDataEraser(options: PersonalDataEraserOptions): Po
 export async function erasePersonalData({
   clock,
   db,
-  erased,
   keptMs,
+  onErased,
 }: Omit<PersonalDataEraserOptions, 'log'>): Promise<boolean> {
   const before = firstIdAt(clock.now() - keptMs);
   const full = await inTurn(
     WALKS.map(({ kind, erase, limit }) => async () => {
       const step = await erase(db, { before, limit });
-      erased.inc({ kind }, step.erased);
+      onErased(kind, step.erased);
       return step.visited === limit;
     }),
   );

@@ -1,0 +1,80 @@
+import { hidden, urlOrigins } from '../masks.ts';
+import * as parse from '../parsers.ts';
+import { settingsUnder } from '../setting.ts';
+
+const { optionalSetting, setting } = settingsUnder('Chains');
+
+/** What holds for every chain. */
+export const SHARED_CHAIN_SETTINGS = {
+  gasPrivateKey: optionalSetting({
+    name: 'GAS_PRIVATE_KEY',
+    description: "Pays for the gas of sweeps on every EVM chain. It can never touch a buyer's money.",
+    example: '0x and 64 hexadecimal characters',
+    parse: parse.privateKey,
+    mask: hidden,
+  }),
+  feeRecipient: optionalSetting({
+    name: 'FEE_RECIPIENT',
+    description: "Where the service's fee goes when a deposit is swept, on every EVM chain.",
+    example: '0x00000000219ab540356cBB839Cbe05303d7705Fa',
+    parse: parse.evmAddress,
+  }),
+
+  paymentAgreementFrom: optionalSetting({
+    name: 'PAYMENT_AGREEMENT_FROM',
+    description:
+      'The amount, in usd or eur alike, from which two providers must report the same balance. Default: never.',
+    example: '1000',
+    parse: parse.fiat,
+  }),
+
+  sweepPatienceHours: setting({
+    name: 'SWEEP_PATIENCE_HOURS',
+    description:
+      'How long a deposit waits for its fee to cover its gas, in hours; then it is swept if it is worth more than the gas.',
+    default: '24',
+    parse: parse.integer(0, 8760),
+  }),
+};
+
+/** The settings of one chain; the variable is `CHAIN_<NAME>_<suffix>`. A chain with an RPC URL is on. */
+export function chainSettings(chain: string) {
+  const prefix = `CHAIN_${chain.toUpperCase().replaceAll('-', '_')}`;
+  return {
+    rpcUrls: optionalSetting({
+      name: `${prefix}_RPC_URLS`,
+      description: `JSON-RPC endpoints of ${chain}, comma-separated, in order of preference. The chain is on when set.`,
+      example: 'https://rpc-1.example.com,https://rpc-2.example.com',
+      parse: parse.list(parse.url('http', 'https'), 10),
+      mask: urlOrigins,
+    }),
+    wsUrl: optionalSetting({
+      name: `${prefix}_WS_URL`,
+      description: `A websocket of a node on ${chain} that announces new blocks. Optional: without it they are found by polling alone.`,
+      example: 'wss://rpc-1.example.com',
+      parse: parse.url('ws', 'wss'),
+      mask: urlOrigins,
+    }),
+    confirmations: optionalSetting({
+      name: `${prefix}_CONFIRMATIONS`,
+      description: `Blocks after which a payment on ${chain} is credited, or safe or finalized. Default: a safe number for that chain.`,
+      example: '12',
+      parse: parse.finalityLevel,
+    }),
+    finalityTiers: optionalSetting({
+      name: `${prefix}_FINALITY_TIERS`,
+      description:
+        `What larger payments on ${chain} require, in usd or eur alike: amounts, each with a number of blocks, ` +
+        'safe or finalized.',
+      example: '1000:32,10000:finalized',
+      parse: parse.finalityTiers,
+    }),
+    sweepAlways: setting({
+      name: `${prefix}_SWEEP_ALWAYS`,
+      description: `Sweeps every deposit on ${chain} at once, whatever the gas costs.`,
+      // Gas costs nothing on a development chain, and whoever tries things out wants to see the sweep at once.
+      default: chain === 'local' ? 'true' : 'false',
+      parse: parse.boolean,
+    }),
+  };
+}

@@ -1,0 +1,31 @@
+import * as parse from '../parsers.ts';
+import { settingsUnder } from '../setting.ts';
+
+const { setting } = settingsUnder('Rate limits');
+
+export const RATE_LIMITS = {
+  rateLimitCheckoutWrites: setting({
+    name: 'RATE_LIMIT_CHECKOUT_WRITES',
+    description: 'Checkout changes per minute from one client address; 0 for no limit.',
+    default: '60',
+    parse: parse.integer(0, 1_000_000),
+  }),
+  rateLimitCheckoutReads: setting({
+    name: 'RATE_LIMIT_CHECKOUT_READS',
+    description: 'Reads of checkouts, pages and files per minute from one client address; 0 for no limit.',
+    default: '600',
+    parse: parse.integer(0, 1_000_000),
+  }),
+  rateLimitAuthFailures: setting({
+    name: 'RATE_LIMIT_AUTH_FAILURES',
+    description: 'Failed authentications per minute from one client address; 0 for no limit.',
+    default: '30',
+    parse: parse.integer(0, 1_000_000),
+  }),
+  rateLimitMerchantConcurrency: setting({
+    name: 'RATE_LIMIT_MERCHANT_CONCURRENCY',
+    description: 'How many requests of one store one process handles at a time; further ones wait, for 10 s at most.',
+    default: '64',
+    parse: parse.integer(1, 10_000),
+  }),
+};

@@ -1,0 +1,36 @@
+import type { Clock } from '../lib/clock.ts';
+import type { Log } from '../lib/log.ts';
+import { createPoller, type Poller } from '../workers/poller.ts';
+import type { MarketRates } from './market-rates.ts';
+
+export interface RatesRefresherOptions {
+  readonly rates: Pick<MarketRates, 'use' | 'refresh'>;
+  /** The tokens of all payment methods that stores have enabled. */
+  tokensInUse(): Promise<Iterable<string>>;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** How often the sources are asked. */
+  readonly refreshMs: number;
+}
+
+/** How often the tokens in use are looked up; the prices of a new one are first fetched when a buyer sees it. */
+const LOOK_UP_MS = 10 * 60_000;
+
+/** Keeps the prices of the tokens in use fresh, for the quotes of this process. */
+export function createRatesRefresher({ clock, log, rates, refreshMs, tokensInUse }: RatesRefresherOptions): Poller {
+  let lookedUpAt = Number.NEGATIVE_INFINITY;
+  return createPoller({
+    name: 'prices',
+    clock,
+    log,
+    pollIntervalMs: refreshMs,
+    async round() {
+      if (clock.now() - lookedUpAt >= LOOK_UP_MS) {
+        rates.use(await tokensInUse());
+        lookedUpAt = clock.now();
+      }
+      await rates.refresh();
+      return undefined;
+    },
+  });
+}

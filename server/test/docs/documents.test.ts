@@ -1,0 +1,58 @@
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '../../..');
+/** Where a path in a document may begin. */
+const BASES = ['', 'server/src', 'server'];
+/** A path of ours in back quotes, two names deep or more: a folder, or a file of a kind that we keep. `NNNN` is any number. */
+const PATH = /`((?!\S*NNNN)[\w.-]+(?:\/[\w.-]+)*\/[\w.-]+(?:\/|\.(?:ts|tsx|js|mjs|cjs|sol|md|json|sql|html)))`/g;
+const LINK = /\]\(([^)\s:]+)\)/g;
+
+const DOCUMENTS = globSync(['*.md', '{docs,sdk,contracts,bench,web}/**/*.md'], {
+  cwd: ROOT,
+  exclude: (name) => /node_modules|contracts\/(out|cache)/.test(name),
+});
+
+const textOf = (document: string): string => readFileSync(join(ROOT, document), 'utf8');
+
+const matches = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, found = '']) => found);
+
+/** Headings as links name them. */
+function anchorsOf(document: string): Set<string> {
+  const headings = matches(textOf(document), /^#+ (.*)$/gm);
+  return new Set(
+    headings.map((heading) =>
+      heading
+        .toLowerCase()
+        .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+        .replaceAll(' ', '-'),
+    ),
+  );
+}
+
+function leadsNowhere(document: string, link: string): boolean {
+  const [path = '', anchor] = link.split('#');
+  const target = path === '' ? document : relative(ROOT, join(ROOT, dirname(document), path));
+  if (!existsSync(join(ROOT, target))) return true;
+  return anchor !== undefined && target.endsWith('.md') && !anchorsOf(target).has(anchor);
+}
+
+describe.each(DOCUMENTS)('%s', (document) => {
+  test('has no link that leads nowhere', () => {
+    expect(matches(textOf(document), LINK).filter((link) => leadsNowhere(document, link))).toEqual([]);
+  });
+});
+
+test.each(['ARCHITECTURE.md', 'CONTRIBUTING.md', 'docs/glossary.md'])('every path that %s names exists', (document) => {
+  const missing = matches(textOf(document), PATH).filter(
+    (path) => !BASES.some((base) => existsSync(join(ROOT, base, path))),
+  );
+  expect(missing).toEqual([]);
+});
+
+test('every room of server/src is on the map', () => {
+  const map = textOf('ARCHITECTURE.md');
+  const rooms = readdirSync(join(ROOT, 'server/src'), { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  expect(rooms.filter(({ name }) => !map.includes(`\`${name}/\``)).map(({ name }) => name)).toEqual([]);
+});
