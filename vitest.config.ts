@@ -1,8 +1,10 @@
 import { defineConfig } from 'vitest/config';
+import CampaignsFirst from './server/test/support/campaigns-first.ts';
 
 export default defineConfig({
   test: {
     projects: ['server', 'web/hosted', 'sdk'],
     reporters: ['default', './server/test/support/summary-reporter.ts'],
+    sequence: { sequencer: CampaignsFirst },
   },
 });

@@ -47,7 +47,7 @@ describe('follow', () => {
     expect((await views.next()).value).toMatchObject({ status: 'open', attempt: null });
     const next = views.next();
     proxy.cutAll();
-    await expect.poll(() => proxy.seen.length, { timeout: 20_000 }).toBe(2);
+    await expect.poll(() => proxy.seen.length).toBe(2);
     await checkouts.startAttempt(id, { paymentMethod: 'usdc-local' });
     expect((await next).value).toMatchObject({ attempt: { paymentMethod: 'usdc-local' } });
     await views.return();

@@ -41,7 +41,7 @@ beforeAll(async () => {
     env: { SMTP_URL: mail.url },
   });
   store = await createShop(service, { webhookUrl: `http://127.0.0.1:${port}/webhooks` });
-}, 120_000);
+});
 afterAll(async () => {
   for (const child of children) child.kill();
   await service?.stop();
@@ -71,7 +71,7 @@ function start(name: string, args: readonly string[] = [], env: Record<string, s
   return {
     /** The match of what it printed, once it has printed that. */
     async printed(pattern: RegExp): Promise<RegExpExecArray> {
-      await expect.poll(() => output, { timeout: 40_000 }).toMatch(pattern);
+      await expect.poll(() => output).toMatch(pattern);
       return pattern.exec(output) as RegExpExecArray;
     },
     /** Everything that it printed, once it has ended well. */

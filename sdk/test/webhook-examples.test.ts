@@ -43,7 +43,7 @@ let project: ExampleProject;
 beforeAll(async () => {
   [chain, project] = await Promise.all([startTestChain(), createExampleProject(EXAMPLES)]);
   service = await startTestService({ rpcUrl: chain.rpcUrl, roles: ['api', 'indexer', 'dispatcher'] });
-}, 120_000);
+});
 afterAll(async () => {
   await service?.stop();
   await chain?.stop();
@@ -88,7 +88,7 @@ describe.each(RUN)('$file', (example) => {
     secret = store.webhookSecret ?? '';
     till = clientOf(service, store);
     shop = await startExample(example, project.folderOf(example.file), secret);
-  }, 120_000);
+  });
   afterAll(async () => {
     await shop?.stop();
     await gate?.close();
@@ -118,7 +118,7 @@ describe.each(RUN)('$file', (example) => {
         [event, status, lastResponseStatus].join(' '),
       );
     await expect
-      .poll(deliveries, { timeout: 40_000 })
+      .poll(deliveries)
       .toEqual(expect.arrayContaining(['invoice.created success 204', 'invoice.paid success 204']));
     await expect.poll(shop.fulfilled).toEqual([id]);
     delivered = gate.requests.find(({ body }) => JSON.parse(body).event === 'invoice.paid') as Received;

@@ -90,13 +90,10 @@ describe('a subscription to heads', () => {
   const untilTold = async (): Promise<void> => {
     const before = heads;
     await expect
-      .poll(
-        async () => {
-          await local.mine();
-          return heads;
-        },
-        { timeout: 10_000 },
-      )
+      .poll(async () => {
+        await local.mine();
+        return heads;
+      })
       .toBeGreaterThan(before);
   };
 
@@ -128,7 +125,7 @@ describe('a subscription to heads', () => {
       'warn: the subscription to heads was lost: falling back to polling',
       'info: subscribed to heads again',
     ];
-    await expect.poll(() => local.mine().then(() => log.entries), { timeout: 10_000 }).toEqual(lines);
+    await expect.poll(() => local.mine().then(() => log.entries)).toEqual(lines);
     await untilTold();
     expect(log.entries).toEqual(lines);
   });
@@ -171,9 +168,9 @@ describe('a subscription to heads', () => {
     const options = { chain, observer, db, clock: systemClock, log, pollIntervalMs: 3_600_000 };
     const running = createFollower(options).run(controller.signal);
     const reported = (): bigint => observer.ofType('head').at(-1)?.head.number ?? -1n;
-    await expect.poll(reported, { timeout: 10_000 }).toBeGreaterThan(0n);
+    await expect.poll(reported).toBeGreaterThan(0n);
     const { number } = await local.chain.head();
-    await expect.poll(() => local.mine().then(reported), { timeout: 10_000 }).toBeGreaterThan(number);
+    await expect.poll(() => local.mine().then(reported)).toBeGreaterThan(number);
     controller.abort();
     await running;
     await chain.close();

@@ -69,7 +69,7 @@ export async function startTwoEndpoints(local: TestChain): Promise<TwoEndpoints>
         controller.abort();
         await running;
       });
-      await expect.poll(() => observer.ofType('head').length, { timeout: 10_000 }).toBeGreaterThan(0);
+      await expect.poll(() => observer.ofType('head').length).toBeGreaterThan(0);
       return { observer, db };
     },
     async close() {

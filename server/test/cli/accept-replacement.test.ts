@@ -4,6 +4,7 @@ import { advanceFinalized, loadCursor } from '../../src/chains/repository.ts';
 import { present } from '../../src/lib/assert.ts';
 import { type PaymentWorld, startPaymentWorld } from '../payments/harness.ts';
 import { callUrl } from '../support/service.ts';
+import { command } from './command.ts';
 import { type Outcome, temporaryFolder, till } from './till.ts';
 
 let world: PaymentWorld;
@@ -18,8 +19,11 @@ afterAll(async () => {
   await folder?.remove();
 });
 
-const run = (...args: string[]): Promise<Outcome> =>
-  till(args, { cwd: folder.path, env: { ...world.service.env, DATABASE_URL: world.service.databaseUrl } });
+const options = () => ({
+  cwd: folder.path,
+  env: { ...world.service.env, DATABASE_URL: world.service.databaseUrl },
+});
+const run = (...args: string[]): Promise<Outcome> => command(args, options());
 const healthOf = async () => (await callUrl(`${world.service.operatorUrl}/healthz`, 'GET')).json.checks['chain:local'];
 const metric = async () => (await callUrl(`${world.service.operatorUrl}/metrics`, 'GET')).text;
 /** After this, health and metrics are read anew. */
@@ -48,7 +52,7 @@ test('a chain that was replaced below its final block is shown everywhere, and f
     { replaced: { block: '1', hash: '0xfinal', foundHash: '0xother' } },
   ]);
 
-  const accepted = await run('accept-replacement', '--chain', 'local', '--json');
+  const accepted = await till(['accept-replacement', '--chain', 'local', '--json'], options());
   expect(accepted).toMatchObject({ code: 0, stderr: '' });
   expect(JSON.parse(accepted.stdout)).toEqual({
     chain: 'local',

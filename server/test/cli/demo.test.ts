@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DemoFile } from '../../src/demo/demo-file.ts';
 import { freePort } from '../support/free-port.ts';
 import { createTestDatabase } from '../support/postgres.ts';
+import { command } from './command.ts';
 import { type RunningTill, startTill, temporaryFolder, till, untilPrinted } from './till.ts';
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
@@ -129,16 +130,14 @@ describe('a demo', () => {
       });
     }
     for (const { id } of invoices) {
-      await expect
-        .poll(running.stdout, { timeout: 30_000 })
-        .toMatch(new RegExp(`webhook verified: invoice.paid .*${id}`));
+      await expect.poll(running.stdout).toMatch(new RegExp(`webhook verified: invoice.paid .*${id}`));
     }
-    const again = await till(['pay', invoices[0]?.id ?? '', '--data-dir', dataDir], { cwd: folder.path });
+    const again = await command(['pay', invoices[0]?.id ?? '', '--data-dir', dataDir], { cwd: folder.path });
     expect(again).toMatchObject({ code: 1, stderr: 'error: this invoice is already paid and accepts no more money\n' });
   });
 
   test('lets other commands work on it with the variables it names', async () => {
-    const { code, stdout } = await till(['keys', '--store', 'demo', '--json'], {
+    const { code, stdout } = await command(['keys', '--store', 'demo', '--json'], {
       env: { ...first.env },
       cwd: folder.path,
     });
@@ -171,7 +170,7 @@ describe('a demo', () => {
 
 describe('what belongs to real money', () => {
   const demo = (env: Record<string, string>, cwd = folder.path) =>
-    till(['demo', '--data-dir', join(folder.path, 'real')], { cwd, env });
+    command(['demo', '--data-dir', join(folder.path, 'real')], { cwd, env });
 
   test.each([
     ['CHAIN_BASE_RPC_URLS', 'http://127.0.0.1:1'],
@@ -201,7 +200,8 @@ describe('what belongs to real money', () => {
       `insert into chain_cursors values ('base', 1, '0x1', now(), 1, '0x1', now(), now());
        delete from schema_migrations where version > 6`,
     );
-    const { code, stderr } = await demo({ DATABASE_URL: database.url });
+    const args = ['demo', '--data-dir', join(folder.path, 'real')];
+    const { code, stderr } = await till(args, { cwd: folder.path, env: { DATABASE_URL: database.url } });
     expect({ code, stderr }).toEqual({
       code: 1,
       stderr: expect.stringMatching(/^error: the database of DATABASE_URL has payments on base, and [^\n]+\n$/),

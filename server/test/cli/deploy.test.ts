@@ -9,6 +9,7 @@ import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toQuantity } from '../../src/chains/evm/hex.ts';
 import { startTestChain, type TestChain } from '../support/chain.ts';
+import { command } from './command.ts';
 import { type Outcome, temporaryFolder, till } from './till.ts';
 
 const gasPrivateKey = generatePrivateKey();
@@ -25,11 +26,12 @@ afterAll(async () => {
   await folder?.remove();
 });
 
+const options = (env: Record<string, string> = {}) => ({
+  cwd: folder.path,
+  env: { CHAIN_LOCAL_RPC_URLS: local.rpcUrl, GAS_PRIVATE_KEY: gasPrivateKey, ...env },
+});
 const deploy = (args: string[] = [], env: Record<string, string> = {}): Promise<Outcome> =>
-  till(['deploy', '--chain', 'local', ...args], {
-    cwd: folder.path,
-    env: { CHAIN_LOCAL_RPC_URLS: local.rpcUrl, GAS_PRIVATE_KEY: gasPrivateKey, ...env },
-  });
+  command(['deploy', '--chain', 'local', ...args], options(env));
 
 const fund = (balance: bigint) => local.rpc.call('anvil_setBalance', [payer, toQuantity(balance)]);
 /** As if nothing had ever been there: an address with a nonce cannot become a contract. */
@@ -80,7 +82,7 @@ test('a dry run says the same and sends nothing', async () => {
 });
 
 test('it deploys the contracts at their addresses for no more than it said, and prints each transaction', async () => {
-  const { code, stdout, stderr } = await deploy(['--json']);
+  const { code, stdout, stderr } = await till(['deploy', '--chain', 'local', '--json'], options());
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   const { maxCost, transactions } = JSON.parse(stdout) as {
     maxCost: string;
@@ -137,12 +139,12 @@ test('without a gas key, for a chain that is not on and for a node of another ch
   });
   const off = await deploy([], { CHAIN_LOCAL_RPC_URLS: '', CHAIN_BASE_RPC_URLS: local.rpcUrl });
   expect(off.stderr).toBe('error: the chain "local" is not on; these are: base\n');
-  const wrong = await till(['deploy', '--chain', 'base'], {
+  const wrong = await command(['deploy', '--chain', 'base'], {
     cwd: folder.path,
     env: { CHAIN_BASE_RPC_URLS: local.rpcUrl, GAS_PRIVATE_KEY: gasPrivateKey },
   });
   expect(wrong.code).toBe(1);
   expect(wrong.stderr).toContain('is a node of chain id 31337, not 8453: correct CHAIN_BASE_RPC_URLS');
-  const noChain = await till(['deploy'], { cwd: folder.path });
+  const noChain = await command(['deploy'], { cwd: folder.path });
   expect(noChain.code).toBe(2);
 });

@@ -73,5 +73,5 @@ test('a signal reaches the program, which ends in its own time and takes the lau
 test('a launcher that is killed leaves no program behind', async () => {
   const { service, child } = await startService();
   service.child.kill('SIGKILL');
-  await expect.poll(() => isAlive(child), { timeout: 20_000 }).toBe(false);
+  await expect.poll(() => isAlive(child)).toBe(false);
 });

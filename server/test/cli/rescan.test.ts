@@ -7,7 +7,8 @@ import { item } from '../merchant/support.ts';
 import { CONFIRMATIONS, type PaymentWorld, startPaymentWorld } from '../payments/harness.ts';
 import { startRpcProxy } from '../support/rpc-proxy.ts';
 import type { TestStore } from '../support/service.ts';
-import { type Outcome, startTill, temporaryFolder, till } from './till.ts';
+import { command } from './command.ts';
+import { type Outcome, startTill, temporaryFolder } from './till.ts';
 
 let world: PaymentWorld;
 let store: TestStore;
@@ -25,7 +26,7 @@ afterAll(async () => {
 
 const environment = () => ({ ...world.service.env, DATABASE_URL: world.service.databaseUrl });
 const rescan = (...args: string[]): Promise<Outcome> =>
-  till(['rescan', '--chain', 'local', ...args], { cwd: folder.path, env: environment() });
+  command(['rescan', '--chain', 'local', ...args], { cwd: folder.path, env: environment() });
 
 async function json(...args: string[]): Promise<Record<string, unknown>> {
   const { code, stdout, stderr } = await rescan(...args, '--json');
@@ -108,7 +109,7 @@ test('a signal stops it between two parts, and the same command continues there'
 test('says what is wrong with a range, a chain that is not on and one that was never followed', async () => {
   expect(await rescan('--from', '-1')).toMatchObject({ code: 2, stderr: expect.stringContaining('whole number') });
   expect(await rescan()).toMatchObject({ code: 2, stderr: expect.stringContaining('--from') });
-  const off = await till(['rescan', '--chain', 'base', '--from', '1'], { cwd: folder.path, env: environment() });
+  const off = await command(['rescan', '--chain', 'base', '--from', '1'], { cwd: folder.path, env: environment() });
   expect(off).toMatchObject({ code: 1, stderr: 'error: the chain "base" is not on; these are: local\n' });
   const late = await rescan('--from', '9999999');
   expect(late).toMatchObject({

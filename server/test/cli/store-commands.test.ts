@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '../support/free-port.ts';
 import { createEmptyTestDatabase, type TestDatabase } from '../support/postgres.ts';
+import { command } from './command.ts';
 import { type Outcome, startTill, temporaryFolder, till, untilPrinted } from './till.ts';
 
 let database: TestDatabase;
@@ -25,10 +26,12 @@ afterAll(async () => {
   await folder.remove();
 });
 
-const run = (args: string[], stdin = ''): Promise<Outcome> => till(args, { env, cwd: folder.path, stdin });
+type Run = (args: string[], stdin?: string) => Promise<Outcome>;
+const run: Run = (args, stdin = '') => command(args, { env, cwd: folder.path, stdin });
+const runAlone: Run = (args, stdin = '') => till(args, { env, cwd: folder.path, stdin });
 
-async function json(args: string[], stdin = ''): Promise<unknown> {
-  const { code, stdout, stderr } = await run([...args, '--json'], stdin);
+async function json(args: string[], stdin = '', how = run): Promise<unknown> {
+  const { code, stdout, stderr } = await how([...args, '--json'], stdin);
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   return JSON.parse(stdout);
 }
@@ -54,7 +57,9 @@ test('until the schema is there, commands say how to create it', async () => {
 });
 
 test('migrate says what it applied, even when several run at once, and then that nothing is left', async () => {
-  const results = (await Promise.all([json(['migrate']), json(['migrate'])])) as { applied: unknown[] }[];
+  const results = (await Promise.all([json(['migrate'], '', runAlone), json(['migrate'], '', runAlone)])) as {
+    applied: unknown[];
+  }[];
   const applied = results.map((result) => result.applied.length).sort();
   expect(applied[0]).toBe(0);
   expect(applied[1]).toBeGreaterThan(0);
@@ -74,7 +79,7 @@ test('provision prints the keys it created, once, and is safe to run again', asy
     templates: [],
     owner: { email: 'owner@example.com' },
   });
-  const second = await json(['provision', '--file', '-'], JSON.stringify(STORE));
+  const second = await json(['provision', '--file', '-'], JSON.stringify(STORE), runAlone);
   expect(second).toMatchObject({
     storeId: first.storeId,
     webhookSecret: first.webhookSecret,
@@ -84,20 +89,20 @@ test('provision prints the keys it created, once, and is safe to run again', asy
 
 test('provision with another SECRET_KEY fails and says why', async () => {
   const other = { ...env, SECRET_KEY: 'another secret key: also long enough' };
-  const outcome = await till(['provision', '--file', '-'], { env: other, stdin: JSON.stringify(STORE) });
+  const outcome = await command(['provision', '--file', '-'], { env: other, stdin: JSON.stringify(STORE) });
   expect(outcome).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('was SECRET_KEY changed?') });
 });
 
 test('reseal re-encrypts secrets with a new SECRET_KEY, after which the former one is not needed', async () => {
   const [former, present] = [env.SECRET_KEY ?? '', 'the key of after a rotation: long enough'];
-  const reseal = (variables: Record<string, string>) => till(['reseal'], { env: { ...env, ...variables } });
+  const reseal = (variables: Record<string, string>) => command(['reseal'], { env: { ...env, ...variables } });
   expect(await reseal({})).toMatchObject({ code: 0, stdout: expect.stringContaining('1 already were') });
   expect(await reseal({ SECRET_KEY: present })).toMatchObject({
     code: 1,
     stdout: expect.stringContaining('1 cannot be read:'),
   });
   const rotated = { SECRET_KEY: present, SECRET_KEYS_RETIRED: former };
-  expect(await reseal(rotated)).toEqual({
+  expect(await till(['reseal'], { env: { ...env, ...rotated } })).toEqual({
     code: 0,
     stdout:
       '1 re-encrypted with the current SECRET_KEY and bound to their store, 0 already were; SECRET_KEYS_RETIRED can be emptied\n',
@@ -115,7 +120,7 @@ test('a provision file that cannot be applied is refused with the place in it', 
 });
 
 test('keys are listed without the key itself, and revoked by id', async () => {
-  const [key] = (await json(['keys', '--store', 'shop'])) as { id: string }[];
+  const [key] = (await json(['keys', '--store', 'shop'], '', runAlone)) as { id: string }[];
   expect(key).toEqual({
     id: expect.any(String),
     name: 'all',
@@ -126,7 +131,11 @@ test('keys are listed without the key itself, and revoked by id', async () => {
     lastUsedAt: null,
     createdAt: expect.stringMatching(/Z$/),
   });
-  expect(await json(['revoke-key', key?.id ?? ''])).toMatchObject({ id: key?.id, name: 'all', store: 'shop' });
+  expect(await json(['revoke-key', key?.id ?? ''], '', runAlone)).toMatchObject({
+    id: key?.id,
+    name: 'all',
+    store: 'shop',
+  });
   expect(await json(['keys', '--store', 'shop'])).toMatchObject([{ status: 'revoked' }]);
 });
 
@@ -136,7 +145,7 @@ test('a store or key that does not exist is named', async () => {
 });
 
 test('chains shows a chain that cannot be reached as a state, not as an error', async () => {
-  expect(await json(['chains'])).toMatchObject([
+  expect(await json(['chains'], '', runAlone)).toMatchObject([
     {
       chain: 'local',
       chainId: 31337,
@@ -150,7 +159,7 @@ test('chains shows a chain that cannot be reached as a state, not as an error', 
 
 test('chains shows what payments require; a tier below that, or agreement with one provider, fails with the setting', async () => {
   const withSettings = (settings: Record<string, string>) =>
-    till(['chains'], { env: { ...env, ...settings }, cwd: folder.path });
+    command(['chains'], { env: { ...env, ...settings }, cwd: folder.path });
   const { stdout } = await withSettings({ CHAIN_LOCAL_FINALITY_TIERS: '1000:32,10000:finalized' });
   expect(stdout).toContain('  confirmations  2, 32 from 1000, finalized from 10000\n');
   expect(await withSettings({ CHAIN_LOCAL_FINALITY_TIERS: '1000:1' })).toMatchObject({
@@ -179,7 +188,7 @@ test('serve answers at the address it prints, and a signal ends it with 0', asyn
   });
 
   const port = new URL(baseUrl).port;
-  const second = await run(['serve', '--port', port]);
+  const second = await runAlone(['serve', '--port', port]);
   expect(second).toMatchObject({
     code: 1,
     stderr: `error: port ${port} on 127.0.0.1 is taken; give another with --port or PORT\n`,
@@ -211,7 +220,7 @@ test('serve reports its health at OPERATOR_PORT, in every role, or nowhere', asy
 
   const [taken, portless] = await Promise.all([
     till(['serve', '--port', '0'], { env: { ...env, OPERATOR_PORT: operatorPort }, cwd: folder.path }),
-    run(['serve', '--roles', 'reaper', '--port', '0']),
+    runAlone(['serve', '--roles', 'reaper', '--port', '0']),
   ]);
   expect(taken).toMatchObject({
     code: 1,
@@ -220,4 +229,4 @@ test('serve reports its health at OPERATOR_PORT, in every role, or nowhere', asy
   expect([portless.code, portless.stderr]).toEqual([2, expect.stringContaining('OPERATOR_PORT')]);
   for (const { service } of [named, one, other, silent]) service.child.kill('SIGTERM');
   for (const { service } of [named, one, other, silent]) expect((await service.ended).code).toBe(0);
-}, 120_000);
+});

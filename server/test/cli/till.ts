@@ -32,12 +32,13 @@ export interface TillOptions {
   readonly stdin?: string;
 }
 
-/** Starts `till` as an operator would, without any variable of this test run. */
+/** Starts `till` as an operator would, without any variable of this test run but where its compiled code is kept. */
 export function startTill(args: readonly string[], options: TillOptions = {}): RunningTill {
   const { env = {}, cwd = tmpdir(), node: [node, ...nodeArgs] = [process.execPath] } = options;
+  const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
   const child = spawn(node, [...nodeArgs, TILL, ...args], {
     cwd,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
+    env: { PATH, HOME, NODE_COMPILE_CACHE, ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   const output = { stdout: '', stderr: '' };
@@ -52,9 +53,9 @@ export function startTill(args: readonly string[], options: TillOptions = {}): R
   return { child, stdout: () => output.stdout, stderr: () => output.stderr, ended };
 }
 
-/** Waits until a command has printed something. @throws when it ends, or 60 seconds pass, before that */
+/** Waits until a command has printed something. @throws when it ends, or two minutes pass, before that */
 export async function untilPrinted({ child, stdout, stderr }: RunningTill, pattern: RegExp): Promise<void> {
-  const deadline = AbortSignal.timeout(60_000);
+  const deadline = AbortSignal.timeout(120_000);
   while (!pattern.test(stdout())) {
     if (deadline.aborted || child.exitCode !== null)
       throw new Error(`not printed: ${pattern}\n${stdout()}\n${stderr()}`);

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { command } from './command.ts';
 import { temporaryFolder, till } from './till.ts';
 
 const COMMANDS = [
@@ -32,25 +33,29 @@ beforeAll(async () => {
 afterAll(() => folder.remove());
 
 /** In an empty folder, so that no `.env` and no data is found. */
-const run = (args: string[], env: Record<string, string> = {}) => till(args, { env, cwd: folder.path });
+const run = (args: string[], env: Record<string, string> = {}) => command(args, { env, cwd: folder.path });
+const runAlone = (args: string[], env: Record<string, string> = {}) => till(args, { env, cwd: folder.path });
 
 describe('help', () => {
   test('names every command', async () => {
-    const { code, stdout, stderr } = await run(['--help']);
+    const { code, stdout, stderr } = await runAlone(['--help']);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     for (const command of COMMANDS) expect(stdout).toMatch(new RegExp(`^  ${command} `, 'm'));
   });
 
-  test.each(COMMANDS)('of %s shows its options and examples', async (command) => {
-    const { code, stdout } = await run([command, '--help']);
+  test.each(COMMANDS)('of %s shows its options and examples', async (name) => {
+    const { code, stdout } = await run([name, '--help']);
     expect(code).toBe(0);
-    expect(stdout).toContain(`Usage: till ${command}`);
+    expect(stdout).toContain(`Usage: till ${name}`);
     expect(stdout).toContain('--json');
-    expect(stdout).toContain(`$ till ${command}`);
+    expect(stdout).toContain(`$ till ${name}`);
   });
 
   test('the version is that of the package', async () => {
-    expect(await run(['--version'])).toMatchObject({ code: 0, stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/) });
+    expect(await runAlone(['--version'])).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/),
+    });
   });
 });
 
@@ -78,7 +83,7 @@ describe('wrong usage ends with 2 and one line', () => {
   });
 
   test('no command at all shows the help', async () => {
-    expect(await run([])).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('Commands:') });
+    expect(await runAlone([])).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('Commands:') });
   });
 });
 
@@ -138,7 +143,7 @@ describe('a failure ends with 1 and one line per problem, without a stack', () =
   );
 
   test('all problems of the configuration at once', async () => {
-    const { stderr } = await run(['config'], { PORT: 'x', LOG_LEVEL: 'loud', WEBHOOK_TIMEOUT: '1' });
+    const { stderr } = await runAlone(['config'], { PORT: 'x', LOG_LEVEL: 'loud', WEBHOOK_TIMEOUT: '1' });
     expect(stderr.match(/^error: \w+/gm)).toEqual(['error: PORT', 'error: LOG_LEVEL', 'error: WEBHOOK_TIMEOUT']);
   });
 });
@@ -150,7 +155,7 @@ test('config --json prints one value, secrets masked', async () => {
 });
 
 test('openapi prints the document without a database', async () => {
-  const { code, stdout, stderr } = await run(['openapi'], { BASE_URL: 'https://pay.example' });
+  const { code, stdout, stderr } = await runAlone(['openapi'], { BASE_URL: 'https://pay.example' });
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   expect(JSON.parse(stdout)).toMatchObject({
     openapi: expect.stringMatching(/^3\./),

@@ -14,8 +14,9 @@ import {
   type TestService,
   type TestStore,
 } from '../support/service.ts';
+import { command } from './command.ts';
 import { setDepositAddress } from './rows-repository.ts';
-import { type Outcome, temporaryFolder, till } from './till.ts';
+import { type Outcome, temporaryFolder } from './till.ts';
 
 let chain: TestChain;
 let service: TestService;
@@ -35,7 +36,7 @@ afterAll(async () => {
 });
 
 const verify = (args: string[], env: Record<string, string> = {}): Promise<Outcome> =>
-  till(['verify-address', ...args], {
+  command(['verify-address', ...args], {
     cwd: folder.path,
     env: { ...service.env, DATABASE_URL: service.databaseUrl, HOSTED_BASE_URL: 'https://pay.example.com', ...env },
   });

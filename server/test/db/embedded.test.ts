@@ -27,7 +27,7 @@ import { silentLog } from '../../src/lib/log.ts';
 import { recordingLog } from '../support/recording-log.ts';
 
 const WRITER = fileURLToPath(new URL('embedded-writer.ts', import.meta.url));
-const PATIENT = { timeout: 30_000 };
+const PATIENT = { timeout: 60_000 };
 const isRoot = process.getuid?.() === 0;
 const isLinux = process.platform === 'linux';
 const NOBODY = 65_534;

@@ -15,7 +15,7 @@ const killHolder = statement({
   sql: `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and granted
     and database = (select oid from pg_database where datname = current_database())`,
 });
-const PATIENT = { timeout: 20_000 };
+const PATIENT = { timeout: 60_000 };
 
 beforeAll(async () => {
   server = await createEmptyTestDatabase();

@@ -204,7 +204,7 @@ describe('the page of an order', () => {
           if ((await again.count()) > 0) await again.click();
           return part('goods').count();
         },
-        { timeout: 20_000, interval: 500 },
+        { interval: 500 },
       )
       .toBe(1);
     expect(await part('goods').innerText()).toContain('LICENCE-1');

@@ -1,7 +1,7 @@
 import { mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { till } from '../cli/till.ts';
 import { startTestChain, type TestChain } from '../support/chain.ts';
 import { freePort } from '../support/free-port.ts';
@@ -11,10 +11,7 @@ import { killAll, killProcessesOf, type ServiceProcess, startServe } from '../su
 import { startInbox, type WebhookInbox } from '../support/webhook-inbox.ts';
 import { hang, status } from '../webhooks/receiver.ts';
 
-// Processes are started and killed here, on a machine that may have much else to do.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
-
-const PATIENCE = { timeout: 50_000, interval: 50 };
+const PATIENCE = { timeout: 120_000, interval: 50 };
 const CONFIRMATIONS = 3;
 
 let chain: TestChain;

@@ -1,21 +1,19 @@
 import { mkdtemp, readFile, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRpc, type Rpc } from '../../src/chains/evm/rpc/rpc.ts';
 import { readAccount } from '../../src/chains/evm/transactions.ts';
 import { tokenBalance } from '../../src/demo/chain/contracts.ts';
 import type { DemoChain, DemoFile } from '../../src/demo/demo-file.ts';
 import { systemClock } from '../../src/lib/clock.ts';
 import { silentLog } from '../../src/lib/log.ts';
-import { type RunningTill, till, untilPrinted } from '../cli/till.ts';
+import { command } from '../cli/command.ts';
+import { type RunningTill, untilPrinted } from '../cli/till.ts';
 import { callUrl, type Reply } from '../support/service.ts';
 import { killAll, killProcessesOf, processesOf, startTracked } from '../support/service-process.ts';
 
-// Processes are started and killed here, on a machine that may have much else to do.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
-
-const PATIENCE = { timeout: 50_000, interval: 100 };
+const PATIENCE = { timeout: 120_000, interval: 100 };
 const ETHER = 10n ** 18n;
 
 let dataDir: string;
@@ -60,7 +58,7 @@ async function createInvoice(unitAmount: string): Promise<{ id: string; url: str
 }
 
 async function pay(url: string, method: string): Promise<void> {
-  const { code, stderr } = await till(['pay', url, '--method', method, '--data-dir', dataDir]);
+  const { code, stderr } = await command(['pay', url, '--method', method, '--data-dir', dataDir]);
   expect(code, stderr).toBe(0);
 }
 

@@ -4,15 +4,13 @@ import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { open, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { till } from '../cli/till.ts';
 import { nodeOfOrdinaryUser } from '../support/ordinary-user.ts';
 import { callUrl, FEE_RECIPIENT, PAYOUT, type Reply } from '../support/service.ts';
 import { killAll, killProcessesOf, type ServiceProcess, startServe } from '../support/service-process.ts';
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
-
-const PATIENCE = { timeout: 50_000, interval: 50 };
+const PATIENCE = { timeout: 120_000, interval: 50 };
 /** Room for a new database and little more. */
 const DISK = '120m';
 const directory = realpathSync(mkdtempSync(join(tmpdir(), 'till-full-')));

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/db/embedded/embedded-postgres.ts';
 import { silentLog } from '../../src/lib/log.ts';
 import { SCOPES } from '../../src/merchants/scopes.ts';
-import { till } from '../cli/till.ts';
+import { command } from '../cli/command.ts';
 import { startTestChain, type TestChain } from '../support/chain.ts';
 import { freePort } from '../support/free-port.ts';
 import { type SeededRandom, seededRandom } from '../support/seeded-random.ts';
@@ -19,7 +19,7 @@ import { type Load, type LoadStore, startLoad } from './kill-loop-load.ts';
 import { startWitness, type Witness } from './kill-loop-witness.ts';
 
 // Fifty starts of a process or a database, on a machine that may have much else to do.
-vi.setConfig({ testTimeout: 1_800_000, hookTimeout: 120_000 });
+vi.setConfig({ testTimeout: 1_800_000 });
 
 /** `KILL_SEED` repeats which process dies in which round and how long after its start; `KILL_ROUNDS` is how often. */
 const seed = seedFor('KILL_SEED', 2_105_913_148);
@@ -67,7 +67,7 @@ beforeAll(async () => {
     WEBHOOK_MAX_ATTEMPTS: '1000',
     PORT: String(await freePort()),
   };
-  const migrated = await till(['migrate'], { env: variables });
+  const migrated = await command(['migrate'], { env: variables });
   expect(migrated.code, migrated.stderr).toBe(0);
   const stores = await Promise.all(Array.from({ length: STORES }, (_, number) => provision(`store-${number}`)));
   for (const name of ['api', 'dispatcher'] as const) await startService(name);
@@ -205,7 +205,7 @@ async function provision(slug: string): Promise<LoadStore> {
     products: [{ ...product, stock: null }],
   };
   await writeFile(file, JSON.stringify({ store }));
-  const { code, stdout, stderr } = await till(['provision', '--file', file, '--json'], { env: variables });
+  const { code, stdout, stderr } = await command(['provision', '--file', file, '--json'], { env: variables });
   expect(code, stderr).toBe(0);
   const { apiKeys, products, webhookSecret } = JSON.parse(stdout);
   witness.trust(slug, webhookSecret);

@@ -6,10 +6,7 @@ import { callUrl, type Reply, startTestService, type TestService, type TestStore
 import { killAll, type ServiceProcess, startServe } from '../support/service-process.ts';
 import { startInbox, type WebhookInbox } from '../support/webhook-inbox.ts';
 
-// Processes are started and killed here, on a machine that may have much else to do.
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
-
-const PATIENCE = { timeout: 50_000, interval: 50 };
+const PATIENCE = { timeout: 120_000, interval: 50 };
 /** Blocks until one is safe; it is finalized after as many more. */
 const EPOCH = 4;
 const DUE = 1_000_000_000n;

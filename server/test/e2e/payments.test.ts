@@ -131,9 +131,9 @@ describe('a payment', () => {
     const attempt = await pick(invoice.id, 'usdc-local');
     await chain.transferToken('usdc', attempt.depositAddress, 5_000_000n);
     const view = async () => (await callUrl(`${service.baseUrl}/v1/checkouts/${invoice.id}`, 'GET')).json.attempt;
-    await expect.poll(async () => (await view()).confirmations, { timeout: 20_000 }).toBe(1);
+    await expect.poll(async () => (await view()).confirmations).toBe(1);
     await chain.reorg(1);
-    await expect.poll(async () => (await view()).confirmations, { timeout: 20_000 }).toBe(0);
+    await expect.poll(async () => (await view()).confirmations).toBe(0);
     expect((await view()).transactions).toEqual([]);
     await chain.mine(3);
     expect(await view()).toMatchObject({ status: 'processing', confirmations: 0, receivedAmount: '0' });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { randomAddress } from '../chains/addresses.ts';
+import { command } from '../cli/command.ts';
 import { type Outcome, temporaryFolder, till } from '../cli/till.ts';
 import { startTestChain, type TestChain } from '../support/chain.ts';
 import { copyTestDatabase, createTestDatabase, type TestDatabase } from '../support/postgres.ts';
@@ -10,7 +11,7 @@ import { callUrl, type Reply } from '../support/service.ts';
 import { killAll, type ServiceProcess, startServe } from '../support/service-process.ts';
 
 const FEE_RECIPIENT = randomAddress();
-const PATIENT = { timeout: 60_000, interval: 200 };
+const PATIENT = { timeout: 120_000, interval: 200 };
 const USDC = 1_000_000n;
 const SCOPES = ['invoices:read', 'invoices:write', 'orders:read', 'orders:write', 'products:read'];
 const KEYS = ['KEY-1', 'KEY-2', 'KEY-3', 'KEY-4'];
@@ -76,14 +77,14 @@ async function provision(slug: string): Promise<Store> {
     apiKeys: [{ name: 'all', scopes: SCOPES, expiresAt: null }],
     products: [{ title: 'Keys', priceAmount: '10', priceCurrency: 'usd', stock: KEYS }],
   };
-  const { code, stdout, stderr } = await command(['provision', '--file', '-', '--json'], JSON.stringify({ store }));
+  const { code, stdout, stderr } = await run(['provision', '--file', '-', '--json'], JSON.stringify({ store }));
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   const { apiKeys, products } = JSON.parse(stdout) as { apiKeys: { key: string }[]; products: { id: string }[] };
   return { slug, payout, apiKey: apiKeys[0]?.key ?? '', product: products[0]?.id ?? '' };
 }
 
-const command = (args: string[], stdin = ''): Promise<Outcome> =>
-  till(args, { cwd: folder.path, env: variables, stdin });
+const options = (stdin = '') => ({ cwd: folder.path, env: variables, stdin });
+const run = (args: string[], stdin = ''): Promise<Outcome> => command(args, options(stdin));
 
 async function call(store: Store, method: string, path: string, body?: unknown): Promise<Reply['json']> {
   const reply = await callUrl(`${service.baseUrl}/v1/${path}`, method, body, {
@@ -159,7 +160,7 @@ async function query(sql: string, values: unknown[] = []): Promise<Record<string
 }
 
 async function restore(...args: string[]): Promise<Reply['json']> {
-  const { code, stdout, stderr } = await command(['restore', '--yes', '--json', ...args]);
+  const { code, stdout, stderr } = await till(['restore', '--yes', '--json', ...args], options());
   expect({ code, stderr }).toMatchObject({ code: 0 });
   return JSON.parse(stdout);
 }
@@ -224,16 +225,16 @@ test('after the backup: the business goes on, until the machine dies', async () 
 
 test('beside a running service it is refused, and so it is without a word of consent', async () => {
   variables.DATABASE_URL = backup.url;
-  expect(await command(['restore'])).toMatchObject({
+  expect(await run(['restore'])).toMatchObject({
     code: 2,
     stderr: 'error: say --yes to go on without being asked\n',
   });
   const other = await startServe({ ...variables, GAS_PRIVATE_KEY: '', CHAIN_LOCAL_RPC_URLS: 'http://127.0.0.1:1' });
-  await expect
-    .poll(async () => (await command(['restore', '--yes'])).stderr, PATIENT)
-    .toBe(
-      'error: a running service has the role indexer:local: stop every process with the roles indexer and sweeper first\n',
-    );
+  const follows = () => other.log().some(({ msg, key }) => msg === 'role gained' && key === 'indexer:local');
+  await expect.poll(follows, PATIENT).toBe(true);
+  expect((await run(['restore', '--yes'])).stderr).toBe(
+    'error: a running service has the role indexer:local: stop every process with the roles indexer and sweeper first\n',
+  );
   await other.end('SIGTERM');
 });
 
@@ -325,7 +326,7 @@ test('a line that does not match its address or names an unknown store is refuse
     `Nov 21 18:00:00 host till[1]: ${line}`,
   ];
   const args = ['restore', '--yes', '--json', '--addresses', '-'];
-  const { code, stdout } = await command(args, lines.join('\n'));
+  const { code, stdout } = await run(args, lines.join('\n'));
   expect(code).toBe(1);
   expect(JSON.parse(stdout).addresses).toEqual({
     known: 1,
@@ -343,12 +344,12 @@ test('a line that does not match its address or names an unknown store is refuse
 
 test('finite stock is off sale until its owner, who has the mails, says what was handed out', async () => {
   const [books, games] = stores;
-  expect(await command(['put-back', '--store', 'books'])).toMatchObject({
+  expect(await run(['put-back', '--store', 'books'])).toMatchObject({
     code: 0,
     stdout: expect.stringMatching(new RegExp(`books  Keys +4 +1 +${books.product}`)),
   });
   const product = ['put-back', '--store', 'books', '--product', books.product];
-  expect(await command(product)).toMatchObject({
+  expect(await run(product)).toMatchObject({
     code: 2,
     stderr: 'error: say --yes to go on without being asked\n',
   });
@@ -356,7 +357,7 @@ test('finite stock is off sale until its owner, who has the mails, says what was
   expect([known?.lines.length, lost?.lines.length]).toEqual([1, 1]);
   const file = join(folder.path, 'handed-out.txt');
   await writeFile(file, `${known?.id}\t${known?.lines[0]}\n${lost?.id}\t${lost?.lines[0]}\nKEY-9\n`);
-  const { code, stdout } = await command([...product, '--handed-out', file, '--yes', '--json']);
+  const { code, stdout } = await till([...product, '--handed-out', file, '--yes', '--json'], options());
   expect({ code, json: JSON.parse(stdout) }).toEqual({
     code: 0,
     json: {
@@ -368,11 +369,11 @@ test('finite stock is off sale until its owner, who has the mails, says what was
       stock: 1,
     },
   });
-  expect(await command([...product, '--yes'])).toMatchObject({
+  expect(await run([...product, '--yes'])).toMatchObject({
     code: 1,
     stderr: `error: product ${books.product} is on sale; nothing was done\n`,
   });
-  expect(JSON.parse((await command(['put-back', '--json'])).stdout)).toMatchObject([{ id: games.product }]);
+  expect(JSON.parse((await run(['put-back', '--json'])).stdout)).toMatchObject([{ id: games.product }]);
 });
 
 test('the service on the restored database sweeps what is left, once: every sum is what the chain shows', async () => {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/db/embedded/embedded-postgres.ts';
 import { silentLog } from '../../src/lib/log.ts';
 import { SCOPES } from '../../src/merchants/scopes.ts';
@@ -15,10 +15,7 @@ import { killAll, killProcessesOf, startTracked } from '../support/service-proce
 import { startInbox, type WebhookInbox } from '../support/webhook-inbox.ts';
 import { status } from '../webhooks/receiver.ts';
 
-// Processes are started and killed here, on a machine that may have much else to do.
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
-
-const PATIENCE = { timeout: 50_000, interval: 50 };
+const PATIENCE = { timeout: 120_000, interval: 50 };
 const OWNER_PASSWORD = `owner-${randomBytes(12).toString('hex')}`;
 const SMTP_PASSWORD = `smtp-${randomBytes(12).toString('hex')}`;
 

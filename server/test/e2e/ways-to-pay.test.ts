@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { latestHead } from '../../src/chains/repository.ts';
 import { encodeMint } from '../../src/demo/chain/contracts.ts';
 import { present } from '../../src/lib/assert.ts';
@@ -11,12 +11,9 @@ import { callUrl, type Reply, startTestService, type TestService, type TestStore
 import { killAll, type ServiceProcess, startServe } from '../support/service-process.ts';
 import { startInbox, type WebhookInbox } from '../support/webhook-inbox.ts';
 
-// A whole service runs here, on a machine that may have much else to do.
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
-
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-const PATIENCE = { timeout: 60_000, interval: 50 };
+const PATIENCE = { timeout: 120_000, interval: 50 };
 /** From this many dollars on two providers must agree. */
 const AGREEMENT_FROM = 1_000;
 const CONFIRMATIONS = 2;

@@ -88,7 +88,7 @@ describe('finite stock', () => {
 
 /** Resolves when a session of the database waits for a lock; the reply is boxed so that it is not waited for. */
 async function whileWaiting(reply: Promise<Reply>): Promise<{ reply: Promise<Reply> }> {
-  await vi.waitUntil(async () => (await waitingSessions(service.db)) > 0, { timeout: 20_000 });
+  await vi.waitUntil(async () => (await waitingSessions(service.db)) > 0, { timeout: 60_000 });
   return { reply };
 }
 

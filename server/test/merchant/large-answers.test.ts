@@ -108,7 +108,7 @@ describe('a reader that stops reading', () => {
     const sockets: Socket[] = [];
     try {
       for (let index = 0; index < 2; index += 1) sockets.push(await stalledReader(store));
-      await vi.waitUntil(async () => (await busySessions(service.db)) === 0, { timeout: 20_000 });
+      await vi.waitUntil(async () => (await busySessions(service.db)) === 0, { timeout: 60_000 });
       expect((await store.call('GET', '/v1/store')).status).toBe(200);
       expect((await (await newStore()).call('GET', '/v1/orders')).status).toBe(200);
     } finally {

@@ -34,7 +34,7 @@ beforeAll(async () => {
   });
   first = await startLyingProxy(world.chain.rpcUrl);
   second = await startLyingProxy(world.chain.rpcUrl);
-}, 120_000);
+});
 beforeEach(() => {
   const { chain: local, clock, payables, service } = world;
   const { db } = service;

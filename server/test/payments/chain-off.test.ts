@@ -26,7 +26,7 @@ beforeAll(async () => {
   world = await startPaymentWorld({
     env: () => ({ CHAIN_LOCAL_FINALITY_TIERS: `1000:${DEEP}` }),
   });
-}, 120_000);
+});
 beforeEach(async () => {
   store = await world.newStore({ products: [product('Key'), product('Machine', { priceAmount: '1000' })] });
   const { clock, payables, service } = world;

@@ -56,7 +56,7 @@ describe('on a chain without a final block', () => {
       slotsInAnEpoch: 10_000,
       env: () => ({ CHAIN_LOCAL_FINALITY_TIERS: `1000:${DEEP}` }),
     });
-  }, 120_000);
+  });
   beforeEach(() => {
     log = recordingLog();
     start();
@@ -196,7 +196,7 @@ describe('on a chain without a final block', () => {
 describe('on a chain that names its final block', () => {
   beforeAll(async () => {
     world = await startPaymentWorld({ slotsInAnEpoch: 4, env: () => ({ CHAIN_LOCAL_FINALITY_TIERS: '1000:6' }) });
-  }, 120_000);
+  });
   beforeEach(() => {
     log = recordingLog();
     start();

@@ -13,7 +13,7 @@ let world: PaymentWorld;
 
 beforeAll(async () => {
   world = await startPaymentWorld();
-}, 120_000);
+});
 afterAll(() => world?.stop());
 
 const DUE = 10_000_000n;

@@ -32,7 +32,7 @@ beforeAll(async () => {
     slotsInAnEpoch: 4,
     env: () => ({ CHAIN_LOCAL_FINALITY_TIERS: `1000:${DEEP},10000:finalized` }),
   });
-}, 120_000);
+});
 beforeEach(() => {
   log = recordingLog();
   restart();

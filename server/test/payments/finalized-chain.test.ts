@@ -20,7 +20,7 @@ beforeAll(async () => {
   const chain = local.createChain({ confirmations: 'finalized' });
   const observer = createPaymentObserver({ db, clock, payables, chains: createChainRegistry([chain]), log: silentLog });
   round = createFollower({ chain, observer, db, clock, log: silentLog, pollIntervalMs: 1 }).round;
-}, 120_000);
+});
 afterAll(() => world?.stop());
 
 async function mine(blocks: number): Promise<void> {

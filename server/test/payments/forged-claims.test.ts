@@ -36,7 +36,7 @@ beforeAll(async () => {
   });
   first = await startLyingProxy(world.chain.rpcUrl);
   second = await startLyingProxy(world.chain.rpcUrl);
-}, 120_000);
+});
 beforeEach(() => {
   forged = [];
   followWith([first.url, second.url]);

@@ -23,7 +23,7 @@ beforeAll(async () => {
   const { clock, service } = world;
   const chain = createEvmSweepClient({ chain: world.chain.chain, gasPrivateKey: gasKey.privateKey });
   sweeper = createSweeper({ chain, db: service.db, clock, ids: createIdSource(clock), log: silentLog });
-}, 120_000);
+});
 afterAll(() => world?.stop());
 
 const DUE = 10_000_000n;

@@ -9,7 +9,7 @@ let world: PaymentWorld;
 
 beforeAll(async () => {
   world = await startPaymentWorld();
-}, 120_000);
+});
 afterAll(() => world?.stop());
 
 const keys = (count: number): string[] => Array.from({ length: count }, (_, index) => `KEY-${index}`);

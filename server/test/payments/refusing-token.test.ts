@@ -26,7 +26,7 @@ let store: TestStore;
 beforeAll(async () => {
   world = await startPaymentWorld();
   honestCode = String(await world.chain.rpc.call('eth_getCode', [world.chain.token('usdt'), 'latest']));
-}, 120_000);
+});
 beforeEach(async () => {
   const { chain: local, clock, payables, service } = world;
   const { db } = service;

@@ -18,7 +18,7 @@ beforeAll(async () => {
   const { clock, service } = world;
   const hostedBase = 'https://pay.example';
   waiting = createWaitingDeliveries({ db: service.db, clock, ids: createIdSource(clock), log, hostedBase });
-}, 120_000);
+});
 afterAll(() => world?.stop());
 
 const keys = (count: number): string[] => Array.from({ length: count }, (_, index) => `KEY-${index}`);

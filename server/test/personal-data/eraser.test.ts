@@ -131,7 +131,7 @@ describe('a process with the role reaper', () => {
     expect(await keeping.end('SIGTERM')).toBe(0);
     expect(await left()).toBe(1);
     const erasing = await startServe(service.env, ['--roles', 'reaper']);
-    await expect.poll(left, { timeout: 30_000, interval: 100 }).toBe(0);
+    await expect.poll(left, { interval: 100 }).toBe(0);
     expect(await erasing.end('SIGTERM')).toBe(0);
   });
 });

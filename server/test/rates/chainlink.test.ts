@@ -43,7 +43,7 @@ const sourceOf = (...feeds: Feed[]): PriceSource =>
 
 async function read(source: PriceSource, pair: Pair = 'eth/usd') {
   try {
-    return (await source.read([pair], AbortSignal.timeout(5_000))).get(pair);
+    return (await source.read([pair], AbortSignal.timeout(60_000))).get(pair);
   } catch (error) {
     return error;
   }

@@ -38,7 +38,7 @@ async function serve(name: string, respond: Parameters<typeof startSourceServer>
 }
 
 /** Each pair with its price, or with the kind of its error. */
-async function readOf(source: PriceSource, pairs: readonly Pair[], timeoutMs = 5_000) {
+async function readOf(source: PriceSource, pairs: readonly Pair[], timeoutMs = 60_000) {
   try {
     const readings = await source.read(pairs, AbortSignal.timeout(timeoutMs));
     return Object.fromEntries(
@@ -196,7 +196,7 @@ describe('CoinGecko', () => {
       'eth/eur': '1800',
       'usdt/usd': '0.9998',
     });
-    const readings = await source.read(['eth/usd'], AbortSignal.timeout(5_000));
+    const readings = await source.read(['eth/usd'], AbortSignal.timeout(60_000));
     expect(readings.get('eth/usd')).toMatchObject({ valueAt: 1_767_225_600_000 });
     expect(key).toBe('CG-secret');
     expect(server.requests[0]).toContain('ids=ethereum,tether&vs_currencies=usd,eur&include_last_updated_at=true');
@@ -237,7 +237,7 @@ describe.each(Object.keys(SOURCES))('%s', (name) => {
 
   it('that asks to be left alone says for how long', async () => {
     const { source } = await serve(name, () => ({ status: 429, headers: { 'retry-after': '120' }, body: '' }));
-    await expect(source.read([pair], AbortSignal.timeout(5_000))).rejects.toMatchObject({ retryAfterMs: 120_000 });
+    await expect(source.read([pair], AbortSignal.timeout(60_000))).rejects.toMatchObject({ retryAfterMs: 120_000 });
   });
 
   it.each([['<html>busy</html>'], [''], ['{"data":'], ['7'], ['[[[[']])('with %j has no price', async (body) => {

@@ -6,7 +6,7 @@ import { createTally, type Tally } from './state-tables.ts';
 import { type History, history, printHistory } from './steps.ts';
 
 /** How many histories a whole run has, over all parts. */
-export const HISTORIES = sizeFor('TILL_SIM_HISTORIES', { usual: 400, full: 10_000 });
+export const HISTORIES = sizeFor('TILL_SIM_HISTORIES', { usual: 240, full: 10_000 });
 /** Test files that share them. */
 const PARTS = 4;
 /** How many histories run at a time in one file. */

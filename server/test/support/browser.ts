@@ -25,6 +25,8 @@ const ARGUMENTS = [
   '--no-proxy-server',
   '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1',
 ];
+/** How long a page may take to show what a test waits for. */
+const PATIENCE_MS = 120_000;
 /** The package unpacks the libraries that a bare machine lacks only where it takes the machine for a bare one. */
 const BARE_MACHINE = 'AWS_Lambda_nodejs22.x';
 
@@ -47,7 +49,10 @@ export async function launchBrowser(): Promise<Browser> {
   for (const executablePath of SYSTEM_BROWSERS.filter((path) => existsSync(path))) {
     browser ??= await attempt(executablePath, () => chromium.launch({ executablePath, args: ARGUMENTS }));
   }
-  if (browser !== undefined) return browser;
+  if (browser !== undefined) {
+    browser.on('context', (context) => context.setDefaultTimeout(PATIENCE_MS));
+    return browser;
+  }
   throw new Error(
     `The tests of the pages need a browser and none starts. "npm ci" brings one.\n${failures.join('\n')}`,
   );

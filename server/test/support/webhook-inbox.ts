@@ -25,7 +25,7 @@ export interface WebhookInbox {
   close(): Promise<void>;
 }
 
-const PATIENCE_MS = 50_000;
+const PATIENCE_MS = 120_000;
 
 /** Listens on a free port unless one is given. */
 export async function startInbox({ port = 0 } = {}): Promise<WebhookInbox> {

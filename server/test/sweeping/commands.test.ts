@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toQuantity } from '../../src/chains/evm/hex.ts';
 import { waitForReceipt } from '../../src/chains/evm/transactions.ts';
-import { temporaryFolder, till } from '../cli/till.ts';
+import { command } from '../cli/command.ts';
+import { type Outcome, temporaryFolder, till } from '../cli/till.ts';
 import { startTestChain, type TestChain } from '../support/chain.ts';
 import { startSweepHarness } from './sweep-harness.ts';
 
@@ -25,8 +26,8 @@ afterAll(async () => {
   await folder?.remove();
 });
 
-const run = (args: string[], settings: Record<string, string> = {}) =>
-  till(args, {
+const run = (args: string[], settings: Record<string, string> = {}, how = command): Promise<Outcome> =>
+  how(args, {
     cwd: folder.path,
     env: {
       DATABASE_URL: harness.databaseUrl,
@@ -84,7 +85,7 @@ test('a local chain sweeps everything, whatever it is worth; the command prints 
   const dry = await run(['sweep', '--chain', 'local', '--dry-run']);
   expect(dry.stdout).toContain('swept: every deposit on this chain is');
   expect(dry.stdout).toContain('2 due, 0 waiting');
-  const { code, stdout } = await run(['sweep', '--chain', 'local']);
+  const { code, stdout } = await run(['sweep', '--chain', 'local'], {}, till);
   expect(code).toBe(0);
   expect(stdout).toMatch(/^0x[0-9a-f]{64} {2}2 deposits, at most \d+ wei of gas\n$/);
   expect(await run(['sweep', '--chain', 'local'])).toMatchObject({ code: 0, stdout: 'nothing is due\n' });

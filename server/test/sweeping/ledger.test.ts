@@ -7,6 +7,7 @@ import { silentLog } from '../../src/lib/log.ts';
 import { type LedgerLine, ledgerPage, ledgerTotals } from '../../src/sweeping/ledger.ts';
 import { createSweeper, type Sweeper } from '../../src/sweeping/sweeper.ts';
 import { randomAddress } from '../chains/addresses.ts';
+import { command } from '../cli/command.ts';
 import { temporaryFolder, till } from '../cli/till.ts';
 import { type PaymentWorld, startPaymentWorld } from '../payments/harness.ts';
 import { FEE_RECIPIENT, type TestStore } from '../support/service.ts';
@@ -189,7 +190,7 @@ describe("a store's ledger", () => {
     const slug = `shop-${randomUUID()}`;
     const store = await world.newStore({ slug, payouts: { local: randomAddress() } });
     const env = { ...world.service.env, DATABASE_URL: world.service.databaseUrl };
-    const ledger = (...args: string[]) => till(['ledger', '--store', slug, ...args], { cwd: folder.path, env });
+    const ledger = (...args: string[]) => command(['ledger', '--store', slug, ...args], { cwd: folder.path, env });
     expect(await ledger()).toMatchObject({
       code: 0,
       stdout: `nothing has left the deposit addresses of ${slug} in this period\n`,

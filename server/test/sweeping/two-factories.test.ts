@@ -43,7 +43,7 @@ beforeAll(async () => {
   earlier = await world.chain.deployEarlierContracts();
   earlierChain = world.chain.createChain({ contracts: earlier, confirmations: CONFIRMATIONS });
   gasKey = (await world.chain.createAccount(10n ** 20n)).privateKey;
-}, 120_000);
+});
 afterAll(async () => {
   await sql?.end();
   await world?.stop();

@@ -32,7 +32,7 @@ beforeAll(async () => {
   await bringAboutOrders();
   await bringAboutInvoices();
   written = await eventsOf(world.service.db, store.storeId);
-}, 120_000);
+});
 afterAll(() => world?.stop());
 
 describe.each([...WEBHOOK_EVENTS])('the body of %s', (event) => {

@@ -1,0 +1,5 @@
+import { defineConfig, mergeConfig } from 'vitest/config';
+import { shared } from '../../vitest.shared.ts';
+import vite from './vite.config.ts';
+
+export default mergeConfig(vite, defineConfig({ test: shared }));
