@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import {
   chmodSync,
   chownSync,
@@ -17,7 +17,7 @@ import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { findBinaries, restoreLinks } from '../../src/db/embedded/binaries.ts';
 import { openCluster } from '../../src/db/embedded/cluster.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/db/embedded/embedded-postgres.ts';
@@ -32,11 +32,18 @@ const isRoot = process.getuid?.() === 0;
 const isLinux = process.platform === 'linux';
 const NOBODY = 65_534;
 
+/** Holds a data directory that was made by a first start, stopped since. */
+let made: string;
 let home: string;
 let dataDir: string;
 let servers: EmbeddedPostgres[];
 let children: ChildProcess[];
 
+beforeAll(async () => {
+  made = await mkdtemp(join(tmpdir(), 'till-embedded-'));
+  await (await startEmbeddedPostgres({ dataDir: join(made, 'postgres'), log: silentLog })).stop();
+});
+afterAll(() => rm(made, { recursive: true, force: true }));
 beforeEach(async () => {
   // Made with mode 700: as root, every test also shows that the server runs below a folder closed to its user.
   home = await mkdtemp(join(tmpdir(), 'till-embedded-'));
@@ -56,6 +63,11 @@ async function start(options: { port?: number; log?: typeof silentLog } = {}): P
   const server = await startEmbeddedPostgres({ dataDir, log: silentLog, ...options });
   servers.push(server);
   return server;
+}
+
+/** Puts what a first start makes in place, owners included: to make it anew takes longer than most of these tests. */
+function haveData(): void {
+  execFileSync('cp', ['-a', join(made, 'postgres'), dataDir]);
 }
 
 /** The rows of a query over a separate connection. */
@@ -133,7 +145,7 @@ test.runIf(isLinux)('the server ends with a program that is killed', async () =>
 });
 
 test('a server that outlived its program is taken over, with what was committed there', async () => {
-  await (await start()).stop();
+  haveData();
   const orphan = await startWithoutLock();
   await query(orphan.url, `create table kept as select 'here' as word`);
   const server = await start();
@@ -154,6 +166,7 @@ async function startWithoutLock() {
 }
 
 test('a second instance on the same directory is refused and the first carries on', async () => {
+  haveData();
   const server = await start();
   await expect(start()).rejects.toThrow(`Another Till is running on ${dataDir}`);
   const other = startWriter(undefined, { mode: 'once' });
@@ -170,6 +183,7 @@ test('the right to the directory is free again after a stop', async () => {
 });
 
 test('a server that dies is started again on the same URL and loses nothing', async () => {
+  haveData();
   const log = recordingLog();
   const server = await start({ log });
   await query(server.url, 'create table kept (id integer)');
@@ -181,6 +195,7 @@ test('a server that dies is started again on the same URL and loses nothing', as
 });
 
 test('what its server logs about a refused row does not contain the row', async () => {
+  haveData();
   const lines: string[] = [];
   const debug = (fields: object) => void lines.push(JSON.stringify(fields));
   const server = await start({ log: { ...silentLog, debug } });
@@ -192,7 +207,7 @@ test('what its server logs about a refused row does not contain the row', async 
 });
 
 test('a lock file that names a living process of somebody else does not keep the server from starting', async () => {
-  await (await start()).stop();
+  haveData();
   const lockFile = join(dataDir, 'cluster', 'data', 'postmaster.pid');
   writeFileSync(lockFile, `${process.ppid}\n${join(dataDir, 'cluster', 'data')}\n1700000000\n5432\n\n127.0.0.1\n`);
   if (isRoot) chownSync(lockFile, NOBODY, NOBODY);
@@ -200,6 +215,7 @@ test('a lock file that names a living process of somebody else does not keep the
 });
 
 test('the port stays the same from one start to the next, unless it is taken', async () => {
+  haveData();
   const first = await start();
   await first.stop();
   const second = await start();
@@ -287,7 +303,7 @@ test('an interrupted or failed first start leaves nothing in the way of the next
 });
 
 test('data of another version of PostgreSQL is refused, with advice', async () => {
-  await (await start()).stop();
+  haveData();
   writeFileSync(join(dataDir, 'cluster', 'data', 'PG_VERSION'), '17\n');
   await expect(start()).rejects.toThrow('was created by PostgreSQL 17, and this Till comes with 18');
 });
