@@ -80,6 +80,18 @@ describe('the full amount', () => {
     });
   });
 
+  it('has its confirmations counted from the newest transfer, even when its balance was seen before its block was read', async () => {
+    const order = await world.newOrder(await world.newStore());
+    const attempt = await world.pick(order.id, 'eth-local');
+    await world.pay(attempt, 1n);
+    await world.follow();
+    await world.pay(attempt, 2n);
+    await world.observer.handle({ type: 'head', chain: 'local', head: await world.chain.chain.head() });
+    expect((await world.checkout(order.id)).attempt).toMatchObject({ seenAmount: '3' });
+    await world.follow();
+    expect((await world.checkout(order.id)).attempt).toMatchObject({ seenAmount: '3', confirmations: 1 });
+  });
+
   it('pays an invoice, with its event and one receipt', async () => {
     const store = await world.newStore();
     const invoice = await world.newInvoice(store, { customerEmail: 'ada@example.com', metadata: { a: 1 } });

@@ -204,9 +204,12 @@ async function see(deps: ObserverDeps, chain: Chain, state: ChainState, head: Bl
         continue;
       }
       const seen = held + attempt.sweptAmount;
-      const isKnown = seen === 0n || attempt.seenBlock !== null;
-      if (seen === attempt.seenAmount && isKnown) continue;
-      await recordSeen(deps.db, attempt.id, seen, seen === 0n ? null : (attempt.lastTransferBlock ?? head.number));
+      const isSame = seen === attempt.seenAmount;
+      // The balance may be known before the block of its transfer was read: the block follows.
+      const block = attempt.lastTransferBlock ?? (isSame ? attempt.seenBlock : null) ?? head.number;
+      const seenBlock = seen === 0n ? null : block;
+      if (isSame && seenBlock === attempt.seenBlock) continue;
+      await recordSeen(deps.db, attempt.id, seen, seenBlock);
       await announceCheckout(deps.db, attempt.payableId);
     }
   }
