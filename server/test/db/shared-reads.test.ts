@@ -6,32 +6,32 @@ import { createEmptyTestDatabase, type TestDatabase } from '../support/postgres.
 
 const options = { maxConnections: 4, log: silentLog, applicationName: 'test' };
 const echo = statement({
-  name: 'shared_echo',
+  name: 'test_shared_echo',
   shared: 'reads',
   params: { value: integer },
   row: { value: integer, backend: integer },
   sql: 'select $value::integer as value, pg_backend_pid() as backend',
 });
 const divide = statement({
-  name: 'shared_divide',
+  name: 'test_shared_divide',
   shared: 'reads',
   params: { by: integer },
   row: { value: integer },
   sql: 'select 100 / $by::integer as value',
 });
 const write = statement({
-  name: 'shared_write',
+  name: 'test_shared_write',
   shared: 'reads',
   row: { id: integer },
   sql: 'insert into shared_rows values (1) returning id',
 });
-const createTable = statement({ name: 'shared_create', sql: 'create table shared_rows (id integer)' });
+const createTable = statement({ name: 'test_shared_create', sql: 'create table shared_rows (id integer)' });
 const killOthers = statement({
-  name: 'shared_kill_others',
+  name: 'test_shared_kill_others',
   sql: 'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
 });
 const killSelf = statement({
-  name: 'shared_kill_self',
+  name: 'test_shared_kill_self',
   shared: 'reads',
   row: { killed: text },
   sql: 'select pg_terminate_backend(pg_backend_pid())::text as killed',

@@ -5,26 +5,31 @@ import { silentLog } from '../../src/lib/log.ts';
 import { createEmptyTestDatabase, type TestDatabase } from '../support/postgres.ts';
 
 const hold = statement({
-  name: 'share_hold',
+  name: 'test_share_hold',
   params: { lock: integer },
   row: { held: integer },
   sql: 'select 1 as held from (select pg_advisory_xact_lock_shared($lock)) waited',
 });
 const heldRead = statement({
-  name: 'share_held_read',
+  name: 'test_share_held_read',
   shared: 'reads',
   params: { lock: integer },
   row: { held: integer },
   sql: 'select 1 as held from (select pg_advisory_xact_lock_shared($lock)) waited',
 });
 const lockIt = statement({
-  name: 'share_lock',
+  name: 'test_share_lock',
   params: { lock: integer },
   row: { held: integer },
   sql: 'select 1 as held from (select pg_advisory_xact_lock($lock)) waited',
 });
-const quick = statement({ name: 'share_quick', row: { one: integer }, sql: 'select 1 as one' });
-const quickKey = statement({ name: 'share_quick_key', shared: 'keys', row: { one: integer }, sql: 'select 1 as one' });
+const quick = statement({ name: 'test_share_quick', row: { one: integer }, sql: 'select 1 as one' });
+const quickKey = statement({
+  name: 'test_share_quick_key',
+  shared: 'keys',
+  row: { one: integer },
+  sql: 'select 1 as one',
+});
 
 let server: TestDatabase;
 let db: StoresDatabase;

@@ -7,7 +7,7 @@ import { createLogger } from '../../src/processes/logger.ts';
 import { createEmptyTestDatabase } from '../support/postgres.ts';
 
 const insert = statement({
-  name: 'logger_test_insert',
+  name: 'test_logger_insert',
   params: { line: text, price: bigint },
   sql: 'insert into goods (line, price) values ($line, $price)',
 });
