@@ -170,7 +170,7 @@ describe('a demo', () => {
 
 describe('what belongs to real money', () => {
   const demo = (env: Record<string, string>, cwd = folder.path) =>
-    command(['demo', '--data-dir', join(folder.path, 'real')], { cwd, env });
+    till(['demo', '--data-dir', join(folder.path, 'real')], { cwd, env });
 
   test.each([
     ['CHAIN_BASE_RPC_URLS', 'http://127.0.0.1:1'],
