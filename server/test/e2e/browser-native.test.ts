@@ -114,7 +114,7 @@ describe('native coin that a contract sends, as exchanges and smart wallets do',
     await showsStatus('Your payment arrived after the quote had ended');
     expect(await part('new-quote').count()).toBe(0);
     await part('pay-anew').click();
-    await page.getByRole('heading', { name: 'Switch although money has arrived?' }).waitFor();
+    await page.getByRole('heading', { name: 'Switch even though money has arrived?' }).waitFor();
     await page.getByRole('button', { name: 'Back' }).click();
     await showsStatus('Your payment arrived after the quote had ended');
   });
@@ -136,7 +136,7 @@ describe('native coin that a contract sends, as exchanges and smart wallets do',
     expect(await told()).toContain(exactly(1n));
     expect(await told()).not.toContain(exactly(required));
     await chain.sendNativeFromContract(attempt.depositAddress, 1n);
-    await expect.poll(told).toContain('Please do not send again');
+    await expect.poll(told).toContain('Please do not send it again');
     expect(await told()).not.toContain('Send exactly');
     await plain.close();
   });

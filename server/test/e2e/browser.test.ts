@@ -200,7 +200,7 @@ describe('the page of an order', () => {
     await expect
       .poll(
         async () => {
-          const again = page.getByRole('button', { name: 'Look again' });
+          const again = page.getByRole('button', { name: 'Check again' });
           if ((await again.count()) > 0) await again.click();
           return part('goods').count();
         },
