@@ -102,10 +102,10 @@ describe('native coin that a contract sends, as exchanges and smart wallets do',
     await showsStatus('Payment received');
   });
 
-  it('that comes after the quote had ended is said to be late: a new quote is offered only with a warning', async () => {
+  it('that comes after the quote has ended is called late, and a new quote is offered only with a warning', async () => {
     const { attempt, invoice, required } = await pickedInvoice(true);
     await page.goto(invoice.url);
-    await showsStatus('This quote expired');
+    await showsStatus('This quote has expired');
     // Blocks tell their time in whole seconds.
     await page.waitForTimeout(1_500);
     await chain.sendNativeFromContract(attempt.depositAddress, required);
