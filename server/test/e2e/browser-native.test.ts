@@ -102,7 +102,7 @@ describe('native coin that a contract sends, as exchanges and smart wallets do',
     await showsStatus('Payment received');
   });
 
-  it('that comes after the quote has ended is called late, and a new quote is offered only with a warning', async () => {
+  it('that comes after the quote has ended is called late; a new quote is offered only with a warning', async () => {
     const { attempt, invoice, required } = await pickedInvoice(true);
     await page.goto(invoice.url);
     await showsStatus('This quote has expired');

@@ -88,7 +88,7 @@ async function readInstructions(): Promise<{ amount: bigint; address: string }> 
   return { amount, address };
 }
 
-/** Sends what the page says, then confirms it block by block, with the page telling each one. */
+/** Sends what the page asks for, then confirms it block by block, with the page showing each one. */
 async function payWhatThePageSays(): Promise<void> {
   const { amount, address } = await readInstructions();
   await chain.transferToken('usdc', address, amount);
@@ -121,7 +121,7 @@ describe('the page of an invoice', () => {
     await expectCleanPage();
   });
 
-  it('says exactly what is missing of an underpayment, in text and code, and is paid once the rest is there', async () => {
+  it('says exactly what is missing after an underpayment, in text and code, and is paid by the rest', async () => {
     const invoice = await createInvoice('12.5');
     await page.goto(invoice.url);
     await part('method-usdc-local').click();

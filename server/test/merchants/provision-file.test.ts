@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseProvisionFile } from '../../src/merchants/provision-file.ts';
 
-test('a file with no more than a slug is read: everything else is left alone', () => {
+test('a file with only a slug is accepted: everything else is left alone', () => {
   expect(parseProvisionFile('{"store":{"slug":"demo"}}')).toEqual({ store: { slug: 'demo' } });
 });
 

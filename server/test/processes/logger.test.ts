@@ -14,7 +14,7 @@ const insert = statement({
 
 afterEach(() => vi.restoreAllMocks());
 
-/** What a logger wrote while something was done. */
+/** What a logger wrote during an action. */
 async function logged(
   options: Parameters<typeof createLogger>[0],
   work: (log: ReturnType<typeof createLogger>) => void,
@@ -25,7 +25,7 @@ async function logged(
   return lines.join('');
 }
 
-test.each([false, true])('what a refused row held is not in the log (for people: %s)', async (readable) => {
+test.each([false, true])('the content of a refused row is not in the log (for people: %s)', async (readable) => {
   const { url, drop } = await createEmptyTestDatabase();
   const sql = new pg.Client({ connectionString: url });
   await sql.connect();

@@ -24,7 +24,7 @@ async function start(): Promise<{ orderUrl: string; headers: Record<string, stri
   return { orderUrl: `/v1/orders/${id}`, headers: { authorization: `Bearer ${store.apiKey}` } };
 }
 
-/** Resolves when the service accepts no new connections. */
+/** Resolves once the service accepts no new connections. */
 async function refusing(): Promise<void> {
   const { hostname, port } = new URL(service.baseUrl);
   const isRefused = (): Promise<boolean> =>

@@ -6,7 +6,7 @@ import { MINUTE, type PaymentWorld, startPaymentWorld } from '../payments/harnes
 import { callUrl, type Reply, startTestService, type TestService, type TestStore } from '../support/service.ts';
 import { createShiftClock } from '../support/shift-clock.ts';
 
-// "Messages by operation" of the specification and what the decisions add: each row is brought about over HTTP.
+// "Messages by operation" of the specification and what the decisions add: each row is provoked over HTTP.
 
 let world: PaymentWorld;
 let store: TestStore;

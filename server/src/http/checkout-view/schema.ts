@@ -39,7 +39,8 @@ export const Attempt = Type.Object(
     receivedAmount: about(CryptoAmount, "What has been received and confirmed, in the token's smallest unit."),
     seenAmount: about(
       CryptoAmount,
-      "What has arrived, confirmed or not, in the token's smallest unit: the balance at the newest block and what was swept.",
+      "What has arrived, confirmed or not, in the token's smallest unit: the balance at the newest block and " +
+        'what was swept.',
     ),
     confirmations: Type.Integer({
       description: 'Blocks since the money was seen, its own counted; at most `requiredConfirmations`.',
@@ -51,7 +52,8 @@ export const Attempt = Type.Object(
     }),
     paymentUri: Type.String({
       description:
-        'For wallets: EIP-681 or BIP-21, for what is missing of `cryptoAmount`. The bare address when nothing is missing.',
+        'For wallets: EIP-681 or BIP-21, for what is missing of `cryptoAmount`. The bare address when ' +
+        'nothing is missing.',
     }),
     expiresAt: about(Timestamp, 'A transfer in a block up to this moment counts.'),
     createdAt: Timestamp,
