@@ -166,8 +166,8 @@ export class ChainReplaced extends ChainMisconfigured {
   override readonly name = 'ChainReplaced';
   constructor(chain: string) {
     super(
-      `${chain} was replaced below the block that it had called final: see "till chains", then "till ` +
-        `accept-replacement --chain ${chain}"`,
+      `${chain} was replaced below the block that it had called final: ` +
+        `see "till chains", then "till accept-replacement --chain ${chain}"`,
     );
   }
 }

@@ -24,8 +24,8 @@ function alternatives(prefix: string, known: ReadonlySet<string>, chainNames: re
     const names = chainNames.map((name) => name.toUpperCase().replaceAll('-', '_')).join(', ');
     const suffixes = Object.values(chainSettings('<NAME>')).map((setting) => setting.name);
     return (
-      `use ${suffixes.slice(0, -1).join(', ')} or ${suffixes.at(-1)} with one of ${names} (example: ` +
-      'CHAIN_BASE_CONFIRMATIONS=12)'
+      `use ${suffixes.slice(0, -1).join(', ')} or ${suffixes.at(-1)} with one of ${names} ` +
+      '(example: CHAIN_BASE_CONFIRMATIONS=12)'
     );
   }
   return `settings with that prefix are ${[...known].filter((name) => name.startsWith(prefix)).join(', ')}`;
@@ -67,8 +67,8 @@ export function agreementProblems(chains: readonly { name: string; rpcUrls: read
     if (providers.size > 1) return [];
     const { rpcUrls: setting } = chainSettings(name);
     const message =
-      `needs two providers for each chain: ${setting.name} has one host (example: ` +
-      `${setting.name}=${setting.example})`;
+      `needs two providers for each chain: ${setting.name} has one host ` +
+      `(example: ${setting.name}=${setting.example})`;
     return [{ variable: SETTINGS.paymentAgreementFrom.name, message }];
   });
 }

@@ -61,8 +61,8 @@ export function unapplied(migrations: readonly Migration[], applied: readonly Ap
         version > newestKnown
           ? `The database is at schema version ${version} (${name}), newer than this program, ` +
               `which knows ${newestKnown}. Run the newer version.`
-          : `The database has migration ${version} (${name}), which this program does not have. Run the ` +
-              'version it came with.',
+          : `The database has migration ${version} (${name}), which this program does not have. ` +
+              'Run the version it came with.',
       );
     }
     if (migration.checksum !== checksum) {
@@ -78,8 +78,8 @@ export function unapplied(migrations: readonly Migration[], applied: readonly Ap
   const late = pending.find((migration) => migration.version < newestApplied);
   if (late !== undefined) {
     throw new MigrationError(
-      `Migration ${late.version} (${late.name}) is older than the newest applied, ${newestApplied}. Give it ` +
-        'a later version.',
+      `Migration ${late.version} (${late.name}) is older than the newest applied, ${newestApplied}. ` +
+        'Give it a later version.',
     );
   }
   return pending;

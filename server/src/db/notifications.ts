@@ -31,8 +31,8 @@ const sendNotifications = statement({
   name: 'notifications_send',
   params: { channels: arrayOf(text), payloads: arrayOf(text) },
   sql:
-    'select pg_notify(n.channel, n.payload) from unnest($channels::text[], $payloads::text[]) as ' +
-    'n(channel, payload)',
+    'select pg_notify(n.channel, n.payload) ' +
+    'from unnest($channels::text[], $payloads::text[]) as n(channel, payload)',
 });
 
 /**

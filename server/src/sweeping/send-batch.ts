@@ -154,8 +154,8 @@ async function prepare(
   if (account.balance < maxCost && items.length > 1) return 'less';
   if (account.balance < maxCost) {
     throw new SweepingBlocked(
-      `the gas address ${chain.gasAddress} has ${account.balance} wei on ${chain.chain}; the next sweep may ` +
-        `need ${maxCost}: send it some`,
+      `the gas address ${chain.gasAddress} has ${account.balance} wei on ${chain.chain}; ` +
+        `the next sweep may need ${maxCost}: send it some`,
     );
   }
   if (account.balance < maxCost + reservedFor(chain, open, account.nonce)) return 'later';

@@ -74,8 +74,8 @@ async function newProduct(selection: string, lines: number): Promise<string> {
   );
   await client.query(
     `insert into stock_lines (product_id, store_id, id, line, created_at)
-      select $1, $2, ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, n, $4 from generate_series(1,
-        $3::int) n`,
+      select $1, $2, ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, n, $4
+        from generate_series(1, $3::int) n`,
     [id, storeId, lines, new Date(NOW)],
   );
   return id;

@@ -315,7 +315,7 @@ describe('the follower', () => {
     expect(log.entries.filter((entry) => entry.startsWith('error'))).toEqual([]);
   });
 
-  test('a chain that was reset is followed anew: one error in the log, watched addresses still seen', async () => {
+  test('a chain that was reset is followed from scratch: one error logged, watched addresses still seen', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'till-test-'));
     // Too young to call a block final.
     const first = await startTestChain({ confirmations: CONFIRMATIONS, slotsInAnEpoch: 1_000 });

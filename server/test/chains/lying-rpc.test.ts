@@ -221,7 +221,7 @@ describe('a provider whose answers are malformed', () => {
   ];
   const METHODS = ['eth_getBlockByNumber', 'eth_getBlockByHash', 'eth_getLogs', 'eth_call'] as const;
 
-  test.each(METHODS)('to %s is found out and asked last, so that the chain goes on', async (method) => {
+  test.each(METHODS)('to %s is found out and asked last, so that the chain is still followed', async (method) => {
     for (const [, garbage] of GARBAGE) {
       if (method === 'eth_getLogs' && Array.isArray(garbage) && garbage.length === 0) continue;
       const chain = world.open();

@@ -122,8 +122,8 @@ describe('a body that nobody waits for', () => {
 
   it('that is short leaves the connection open for the next request', async () => {
     const { answer } = await send(
-      `${head('/v1/nothing', 'content-length: 2')}{}GET /v1/checkouts/${unknownId()} HTTP/1.1\r\nhost: ` +
-        'x\r\nconnection: close\r\n\r\n',
+      `${head('/v1/nothing', 'content-length: 2')}{}` +
+        `GET /v1/checkouts/${unknownId()} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`,
     );
     expect(await answer).toMatch(/^HTTP\/1\.1 404 .*"Not found".*HTTP\/1\.1 404 .*"Checkout not found"/s);
   });

@@ -31,6 +31,7 @@ describe('POST /v1/checkouts/{id}/attempts', () => {
     const order = await newOrder(store);
     const reply = await pick(order.id, 'usdc-local');
     expect(reply.status, reply.text).toBe(201);
+    const { tokenAddress, depositAddress } = reply.json;
     expect(reply.json).toEqual({
       id: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/),
       status: 'processing',
@@ -46,8 +47,7 @@ describe('POST /v1/checkouts/{id}/attempts', () => {
       seenAmount: '0',
       confirmations: 0,
       requiredConfirmations: 2,
-      paymentUri:
-        `ethereum:${reply.json.tokenAddress}@31337/transfer` + `?address=${reply.json.depositAddress}&uint256=10000000`,
+      paymentUri: `ethereum:${tokenAddress}@31337/transfer?address=${depositAddress}&uint256=10000000`,
       expiresAt: expect.stringMatching(TIMESTAMP),
       createdAt: new Date(now).toISOString(),
       transactions: [],

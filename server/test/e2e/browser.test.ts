@@ -153,7 +153,7 @@ describe('the page of an invoice', () => {
     await expectCleanPage();
   });
 
-  it('goes on where it was when it is loaded again', async () => {
+  it('continues where it was when it is reloaded', async () => {
     const invoice = await createInvoice('4');
     await page.goto(invoice.url);
     await part('method-usdc-local').click();

@@ -233,8 +233,8 @@ test('beside a running service it is refused, and also without consent', async (
   const follows = () => other.log().some(({ msg, key }) => msg === 'role gained' && key === 'indexer:local');
   await expect.poll(follows, PATIENT).toBe(true);
   expect((await run(['restore', '--yes'])).stderr).toBe(
-    'error: a running service has the role indexer:local: stop every process with the roles indexer and ' +
-      'sweeper first\n',
+    'error: a running service has the role indexer:local: ' +
+      'stop every process with the roles indexer and sweeper first\n',
   );
   await other.end('SIGTERM');
 });

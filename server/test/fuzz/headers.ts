@@ -91,7 +91,7 @@ export function oddContentTypes(): Arbitrary<string | undefined> {
 
 /**
  * Where requests come from, as the proxy before the service tells: a few busy subscribers, each with all addresses of
- * an IPv6 network or an IPv4 address written in several ways, many who come once, and what is no address.
+ * an IPv6 network or an IPv4 address written in several ways, many who come once, and text that is not an address.
  */
 export function clients(): Arbitrary<string> {
   const busy = fc.tuple(fc.nat({ max: 3 }), fc.nat({ max: 0xffff }), fc.nat({ max: 0xffff }));

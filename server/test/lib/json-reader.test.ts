@@ -187,7 +187,7 @@ describe('a member that is cut out', () => {
   it.each([
     ['is its text', '{ "a" : { "x" : 1.0 } , "b" : 2 }', '{"x":1.0}'],
     ['is the last of several with its key', '{"a":{"n":1},"a":{"n":2}}', '{"n":2}'],
-    ['is not an earlier one when the last is no object', '{"a":{"n":1},"a":null}', undefined],
+    ['is not an earlier one when the last is not an object', '{"a":{"n":1},"a":null}', undefined],
     ['may have its key written with escapes', '{"\\u0061":{"n":3}}', '{"n":3}'],
     ['is at the top level, not inside others', '{"b":{"a":{"n":1}},"a":{"n":4},"c":[{"a":5}]}', '{"n":4}'],
     ['is not there when there is none', '{"b":{"a":1}}', undefined],

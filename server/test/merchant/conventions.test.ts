@@ -139,7 +139,7 @@ describe('a path that is not served', () => {
     ['OPTIONS', '/v1/orders'],
     ['GET', `/v1/orders/${'2'.repeat(21)}/expire`],
     ['DELETE', `/v1/webhook-deliveries/${UNKNOWN_UUID}`],
-  ])('%s %s is 404 Not found, whoever asks', async (method, path) => {
+  ])('%s %s is 404 Not found for everybody', async (method, path) => {
     expect(said(await store.call(method, path))).toEqual(NOT_FOUND);
     expect(said(await callUrl(`${service.baseUrl}${path}`, method))).toEqual(NOT_FOUND);
   });

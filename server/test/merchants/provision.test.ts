@@ -169,7 +169,7 @@ test.each<[string, Parameters<typeof provisionFile>[1], string]>([
     { payouts: { base: PAYOUT } },
     'store.payouts.base names a chain that is not on',
   ],
-  ['a payout that is no address', { payouts: { local: '0x12' } }, 'store.payouts.local must be an address on local'],
+  ['an invalid payout', { payouts: { local: '0x12' } }, 'store.payouts.local must be an address on local'],
   [
     'a method that no chain has',
     { paymentMethods: ['doge-local'] },

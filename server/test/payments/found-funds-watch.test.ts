@@ -187,7 +187,7 @@ it('what was swept is not found again, and what the watch finds is found once', 
 });
 
 describe('a pass', () => {
-  it('goes on where another process left it, and reads each address once', async () => {
+  it('continues where another process left it, and reads each address once', async () => {
     const made: Awaited<ReturnType<typeof expiredOrder>>[] = [];
     for (let i = 0; i < 5; i += 1) made.push(await expiredOrder('usdc-local'));
     await readAgain();

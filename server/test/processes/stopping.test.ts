@@ -63,7 +63,7 @@ describe('a service that is told to stop', () => {
     expect((await reader?.read())?.done).toBe(true);
   });
 
-  it('cuts off whoever never sends the rest of a request', async () => {
+  it('cuts off clients that never send the rest of a request', async () => {
     await start();
     const { hostname, port } = new URL(service.baseUrl);
     const socket = connect(Number(port), hostname).on('error', () => {});

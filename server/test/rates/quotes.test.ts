@@ -103,7 +103,7 @@ describe('a quote', () => {
 });
 
 describe('with fewer than two fresh sources', () => {
-  it('a pick is refused and the method hidden; other methods go on; both are back when the source is', async () => {
+  it('a pick is refused and the method hidden; others still work; both are back when the source is', async () => {
     const invoice = await newInvoice(store);
     expect(await offered(invoice.id)).toEqual(['dai-local', 'eth-local', 'usdc-local', 'usdt-local']);
     sources.coinbase.answer(down);

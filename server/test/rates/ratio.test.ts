@@ -48,7 +48,7 @@ describe('parseDecimal', () => {
     '1e100',
     ' 1',
     '1'.repeat(41),
-  ])('refuses %j, which is no positive price', (text) => expect(parseDecimal(text)).toBeUndefined());
+  ])('refuses %j, which is not a positive price', (text) => expect(parseDecimal(text)).toBeUndefined());
 });
 
 describe('JSON of a source', () => {

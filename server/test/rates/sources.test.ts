@@ -77,7 +77,7 @@ describe('Coinbase', () => {
     ['a negative price', { data: { amount: '-5', base: 'ETH', currency: 'USD' } }],
     ['a list', []],
     ['null', null],
-  ])('an answer with %s is no price', async (_, body) => {
+  ])('an answer with %s gives no price', async (_, body) => {
     const { source } = await serve('coinbase', () => ({ body: JSON.stringify(body) }));
     expect(await readOf(source, ['eth/usd'])).toEqual({ 'eth/usd': 'malformed' });
   });

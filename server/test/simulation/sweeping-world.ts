@@ -72,9 +72,9 @@ const HOUR_MS = 60 * MINUTE_MS;
 const MAX_FOLLOWED = 1_000;
 const PAYER = `0x${'0b'.repeat(20)}`;
 const EARLIER: DepositContracts = { factory: `0x${'fb'.repeat(20)}`, implementation: SIM_CONTRACTS.implementation };
-/** Items of one store and asset in two sweeps, for native coin. */
+/** Items of one store in two sweeps of native coin. */
 const SWEPT_A_ROUND = 40;
-/** Items of one store in two sweeps of native coin: five each that go alone. */
+/** The most items that are tried: those of two sweeps of native coin, and twice five that go alone. */
 const MOST_TRIED = SWEPT_A_ROUND + 2 * 5;
 /** What docs/operating/sweeping.md promises: the gas that one store can burn of an asset within an hour. */
 const MOST_IN_AN_HOUR = 25_000_000n;

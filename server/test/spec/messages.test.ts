@@ -59,7 +59,7 @@ async function expired(): Promise<string> {
   return id;
 }
 
-/** Some money, not enough, is on the address of an attempt whose quote has lapsed and that nobody has ended yet. */
+/** Some money, but not enough, at the address of an attempt whose quote has lapsed and that has not been ended yet. */
 async function lapsedWithSome(id: string): Promise<void> {
   const attempt = await world.pick(id);
   await world.pay(attempt, 1n);

@@ -100,8 +100,7 @@ describe('a payout that behaves when a sweep is simulated and burns its gas when
     [1, 19],
     [50, 0],
   ])(
-    '%i of its deposits among %i of other merchants: those are swept at once, no sweep reverts, and what ' +
-      'burns is bounded',
+    '%i of its deposits among %i others: those are swept at once, no sweep reverts, and what burns is bounded',
     async (bad, good) => {
       await addHostile(bad);
       await addHonest(good);

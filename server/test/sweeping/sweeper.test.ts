@@ -222,7 +222,7 @@ describe('the sweeper', () => {
     expect(await amountsOf(deposit)).toEqual([97n, 3n, 0n]);
   });
 
-  test('a sweep whose nonce another program has used is given up and its deposits are swept anew', async () => {
+  test('a sweep whose nonce another program has used is given up and its deposits are swept again', async () => {
     const deposit = await harness.deposit('usdc', 100n);
     await local.setAutomine(false);
     const sweeper = harness.sweeper();

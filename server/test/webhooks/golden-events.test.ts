@@ -101,8 +101,8 @@ async function bringAboutOrders(): Promise<void> {
 
 async function bringAboutInvoices(): Promise<void> {
   const items =
-    '[{"name":"Work","description":"Two ' +
-    'days","quantity":2,"unitAmount":"4.5"},{"name":"Fee","quantity":1,"unitAmount":"1"}]';
+    '[{"name":"Work","description":"Two days","quantity":2,"unitAmount":"4.5"},' +
+    '{"name":"Fee","quantity":1,"unitAmount":"1"}]';
   const customer = '"customerName":"Ada","customerEmail":"ada@example.com","memo":"Thanks"';
   const body = `{"items":${items},${customer},"expiresIn":60,"metadata":${CONTEXT}}`;
   const paid = await create('invoices', body);

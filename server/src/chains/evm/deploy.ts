@@ -161,8 +161,8 @@ export async function carryOut(
         : await sendAndWait(rpc, payer, { ...deploymentCall(contract), gas: step.gas, fees: plan.fees });
     if (!(await hasCode(rpc, step.address))) {
       throw new ChainMisconfigured(
-        `${txHash} was mined on ${rpc.chain} but there is no ${step.name} at ${step.address}: does the chain ` +
-          'have the EVM of Cancun?',
+        `${txHash} was mined on ${rpc.chain} but there is no ${step.name} at ${step.address}: ` +
+          'does the chain have the EVM of Cancun?',
       );
     }
     onMined(step, txHash);

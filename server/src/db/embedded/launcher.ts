@@ -120,8 +120,8 @@ function chooseAccount(dataDir: string): Account {
   const nobody = readFileSync('/etc/passwd', 'utf8').match(/^nobody:[^:]*:(\d+):(\d+):/m);
   if (nobody === null) {
     throw new EmbeddedPostgresError(
-      'PostgreSQL refuses to run as root, and there is no user "nobody". Run Till as an ordinary user or ' +
-        'set DATABASE_URL.',
+      'PostgreSQL refuses to run as root, and there is no user "nobody". ' +
+        'Run Till as an ordinary user or set DATABASE_URL.',
     );
   }
   return { uid: Number(nobody[1]), gid: Number(nobody[2]) };

@@ -208,7 +208,7 @@ describe('POST /v1/invoices', () => {
       expect(said(await create({ templateId: null }))).toEqual(INVALID);
     });
 
-    it.each(['name', 'quantity', 'unitAmount'])('is no value for the required field %s of a line', async (field) => {
+    it.each(['name', 'quantity', 'unitAmount'])('is refused for the required field %s of a line', async (field) => {
       expect(said(await create({ items: [item({ [field]: null })] }))).toEqual(INVALID);
     });
   });

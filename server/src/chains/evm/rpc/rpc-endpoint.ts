@@ -46,8 +46,8 @@ export function createEndpoint(options: EndpointOptions): RpcEndpoint {
     if (answer !== undefined && 'error' in answer && answer.error instanceof RateLimited) throw answer.error;
     if (answer === undefined || 'error' in answer) throw new ChainUnavailable(chain, 'eth_chainId was refused');
     if (Number(answer.result) !== chainId) {
-      const detail =
-        `a node of chain id ${Number(answer.result)}, not ${chainId}: correct ` + `CHAIN_${envName(chain)}_RPC_URLS`;
+      const setting = `CHAIN_${envName(chain)}_RPC_URLS`;
+      const detail = `a node of chain id ${Number(answer.result)}, not ${chainId}: correct ${setting}`;
       options.onWrongChain(endpoint, detail);
       throw new ChainUnavailable(chain, `${maskUrl(url)} is ${detail}`);
     }
