@@ -12,14 +12,14 @@ import { command } from '../cli/command.ts';
 import { startTestChain, type TestChain } from '../support/chain.ts';
 import { freePort } from '../support/free-port.ts';
 import { type SeededRandom, seededRandom } from '../support/seeded-random.ts';
-import { seedFor, sizeFor } from '../support/seeds.ts';
+import { CAMPAIGN_LIMIT_MS, seedFor, sizeFor } from '../support/seeds.ts';
 import { FEE_RECIPIENT, PAYOUT } from '../support/service.ts';
 import { killAll, killProcessesOf, processesOf, type ServiceProcess, startServe } from '../support/service-process.ts';
 import { type Load, type LoadStore, startLoad } from './kill-loop-load.ts';
 import { startWitness, type Witness } from './kill-loop-witness.ts';
 
 // Fifty starts of a process or a database, on a machine that may be busy with other things.
-vi.setConfig({ testTimeout: 1_800_000 });
+vi.setConfig({ testTimeout: CAMPAIGN_LIMIT_MS });
 
 /** `KILL_SEED` repeats which process dies in which round and how long after its start; `KILL_ROUNDS` is how often. */
 const seed = seedFor('KILL_SEED', 2_105_913_148);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { seedFor, sizeFor } from '../support/seeds.ts';
+import { CAMPAIGN_LIMIT_MS, seedFor, sizeFor } from '../support/seeds.ts';
 import { type CampaignResult, runCampaign } from './campaign.ts';
 import { OPERATIONS } from './document.ts';
 import { fuzzRequests } from './requests.ts';
@@ -26,15 +26,19 @@ afterAll(async () => {
   await world?.stop();
 });
 
-it('answers every generated request as documented, and writes nothing for those it refuses', async () => {
-  process.stdout.write(`Fuzzing with FUZZ_SEED=${seed} FUZZ_REQUESTS=${count}\n`);
-  result = await runCampaign({ world, client, requests: fuzzRequests(), seed, count });
-  process.stdout.write(table(result));
-  // At once: other tests may still take many minutes.
-  for (const finding of result.findings)
-    process.stdout.write(`Fuzzing with FUZZ_SEED=${seed} found a fault\n${finding}\n`);
-  expect(result.findings.join('\n\n')).toBe('');
-}, 600_000);
+it(
+  'answers every generated request as documented, and writes nothing for those it refuses',
+  async () => {
+    process.stdout.write(`Fuzzing with FUZZ_SEED=${seed} FUZZ_REQUESTS=${count}\n`);
+    result = await runCampaign({ world, client, requests: fuzzRequests(), seed, count });
+    process.stdout.write(table(result));
+    // At once: other tests may still take many minutes.
+    for (const finding of result.findings)
+      process.stdout.write(`Fuzzing with FUZZ_SEED=${seed} found a fault\n${finding}\n`);
+    expect(result.findings.join('\n\n')).toBe('');
+  },
+  CAMPAIGN_LIMIT_MS,
+);
 
 it.runIf(count >= SIZE.full)('reaches every success and every kind of refusal of every operation', () => {
   // What needs a long wait, an outage, a full disk or a limit that is switched off here.

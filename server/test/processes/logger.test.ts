@@ -1,8 +1,8 @@
 import pg from 'pg';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { createDatabase } from '../../src/db/pool.ts';
 import { bigint, statement, text } from '../../src/db/statement.ts';
-import { silentLog } from '../../src/lib/log.ts';
+import { type Log, silentLog } from '../../src/lib/log.ts';
 import { createLogger } from '../../src/processes/logger.ts';
 import { createEmptyTestDatabase } from '../support/postgres.ts';
 
@@ -12,16 +12,10 @@ const insert = statement({
   sql: 'insert into goods (line, price) values ($line, $price)',
 });
 
-afterEach(() => vi.restoreAllMocks());
-
 /** What a logger wrote during an action. */
-async function logged(
-  options: Parameters<typeof createLogger>[0],
-  work: (log: ReturnType<typeof createLogger>) => void,
-) {
+function logged(readable: boolean, work: (log: Log) => void): string {
   const lines: string[] = [];
-  vi.spyOn(process.stderr, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
-  work(createLogger(options));
+  work(createLogger({ level: 'info', readable, write: (line) => lines.push(line) }));
   return lines.join('');
 }
 
@@ -36,7 +30,7 @@ test.each([false, true])('the content of a refused row is not in the log (for pe
   await db.close();
   await drop();
   expect(JSON.stringify(error)).toContain('LICENCE-4711');
-  const output = await logged({ level: 'info', readable }, (log) => log.error({ err: error }, 'a request failed'));
+  const output = logged(readable, (log) => log.error({ err: error }, 'a request failed'));
   expect(output).toContain('violates check constraint');
   expect(output).not.toContain('LICENCE-4711');
 });
