@@ -13,17 +13,19 @@ const MAY_IMPORT = {
   // Following a chain stores what it saw; the adapters below it may not, see adapters-know-their-port-only.
   chains: ['db', 'workers'],
   workers: ['db'],
-  catalog: ['db'],
-  merchants: ['db', 'catalog', PORT],
+  catalog: ['db', 'people'],
+  // What anybody does is written down there, in the transaction that does it.
+  people: ['db', 'mail'],
+  merchants: ['db', 'catalog', 'people', PORT],
   mail: ['db', 'workers'],
-  webhooks: ['db', 'workers', 'mail'],
+  webhooks: ['db', 'workers', 'mail', 'people'],
   // Buyers' data lies in these tables; each folder says how it is erased there.
   'personal-data': ['db', 'workers', 'mail', 'payments', 'webhooks'],
   payments: ['db', 'rates', PORT],
   // A sweep is a call of the deposit contracts, so it is made with the adapter that knows them.
   sweeping: ['db', 'workers', 'payments', 'chains', 'rates'],
-  orders: ['db', 'payments', 'catalog', 'merchants', 'webhooks/(outbox|events)', 'mail'],
-  invoices: ['db', 'payments', 'catalog', 'merchants', 'webhooks/(outbox|events)', 'mail'],
+  orders: ['db', 'payments', 'catalog', 'merchants', 'people', 'webhooks/(outbox|events)', 'mail'],
+  invoices: ['db', 'payments', 'catalog', 'merchants', 'people', 'webhooks/(outbox|events)', 'mail'],
   // Of the database only the types of what a request is handed; see http-hands-the-database-on.
   http: [
     'db/(pool|notifications)',
@@ -32,6 +34,7 @@ const MAY_IMPORT = {
     'catalog',
     'merchants',
     'payments',
+    'people',
     'webhooks',
     'mail',
     'rates',
@@ -94,6 +97,8 @@ const CONTAINED_LIBRARIES = {
   fastify: ['http/', 'processes/'],
   commander: ['cli/'],
   nodemailer: ['mail/'],
+  'better-auth': ['people/', 'merchants/'],
+  kysely: ['db/'],
 };
 
 module.exports = {

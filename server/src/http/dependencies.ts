@@ -5,10 +5,12 @@ import type { Clock } from '../lib/clock.ts';
 import type { IdSource } from '../lib/ids.ts';
 import type { Log } from '../lib/log.ts';
 import type { Millis } from '../lib/money.ts';
+import type { SecretBox } from '../lib/secret-box.ts';
 import type { InvoiceMailCaps } from '../mail/send-now.ts';
 import type { MailTransport } from '../mail/transport.ts';
 import type { AuthenticateKey } from '../merchants/authenticate-key.ts';
 import type { PayableAccesses } from '../payments/payable.ts';
+import type { Accounts } from '../people/accounts.ts';
 import type { Rates } from '../rates/types.ts';
 import type { CheckoutStreams } from './checkouts/streams.ts';
 
@@ -23,6 +25,13 @@ export interface HttpSettings {
   readonly agreementFrom: Millis | undefined;
   readonly emailLimits: EmailLimits;
   readonly emailCaps: InvoiceMailCaps;
+  readonly dashboard: {
+    readonly url: string;
+    /** Who may sign up: who was invited, everybody, or nobody. */
+    readonly signUp: 'invited' | 'open' | 'closed';
+    /** Makes the first operator. */
+    readonly setupCode: string;
+  };
   readonly trustProxy: readonly string[];
   /** Requests a minute for one client address; 0 is no limit. */
   readonly rateLimits: {
@@ -44,6 +53,8 @@ export interface HttpDeps {
   readonly rates: Rates;
   readonly payables: PayableAccesses;
   readonly authenticate: AuthenticateKey;
+  readonly accounts: Accounts;
+  readonly secrets: SecretBox;
   readonly streams: CheckoutStreams;
   readonly mail: MailTransport;
   readonly settings: HttpSettings;

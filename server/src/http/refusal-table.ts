@@ -4,8 +4,10 @@ import { Refusal } from '../lib/errors.ts';
 import { SCOPES, type Scope } from '../merchants/scopes.ts';
 import type { OrderRefusal } from '../orders/refusals.ts';
 import type { PaymentRefusal } from '../payments/refusals.ts';
+import type { PeopleRefusalName } from '../people/refusals.ts';
 import type { DeliveryRefusal } from '../webhooks/refusals.ts';
 import { BUYER_BODY_BYTES, BUYER_BODY_SECONDS, MERCHANT_BODY_BYTES } from './bodies/limits.ts';
+import { PEOPLE_REFUSALS } from './people-refusals.ts';
 
 /** Every name that a request can be refused with. */
 export type RefusalName =
@@ -14,9 +16,11 @@ export type RefusalName =
   | CatalogRefusal['refused']
   | PaymentRefusal['refused']
   | DeliveryRefusal['refused']
+  | PeopleRefusalName
   | `scopeMissing.${Scope}`
   | 'invoice.undecodable'
   | 'request.failed'
+  | 'request.foreignOrigin'
   | 'request.idempotencyKey'
   | 'request.invalid'
   | 'request.tooLarge'
@@ -222,6 +226,9 @@ export const REFUSALS: Readonly<Record<RefusalName, RefusalRow>> = {
     TOO_MANY,
     'Or this client address, or the service, already has as many streams open as it may.',
   ],
+  'request.foreignOrigin': [403, 'Not allowed from another site', 'A page of another site made the request.'],
+  ...PEOPLE_REFUSALS,
+
   'chain.unavailable': [
     503,
     'Chain temporarily unavailable',

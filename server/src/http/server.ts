@@ -5,6 +5,7 @@ import type { BodySchemas } from './bodies/body-thread-program.ts';
 import { BUYER_BODY_BYTES, BUYER_BODY_SECONDS, MERCHANT_BODY_BYTES } from './bodies/limits.ts';
 import { wantedBy } from './bodies/read-body.ts';
 import { addressGroup, plainAddress } from './client-address.ts';
+import { registerDashboard } from './dashboard/register.ts';
 import type { ServerDeps } from './dependencies.ts';
 import { registerHostedPages } from './hosted/pages.ts';
 import { sendAnswer } from './large-answers.ts';
@@ -58,6 +59,7 @@ export async function createHttpServer(deps: ServerDeps): Promise<FastifyInstanc
   await registerMerchantRoutes(app, deps);
   const reads = createLimit(app, settings.rateLimits.checkoutReads);
   await registerCheckoutRoutes(app, deps, reads);
+  await registerDashboard(app, deps);
   await registerPublicPages(app, deps, reads);
   registerPublicHealth(app, deps);
   return app;

@@ -14,6 +14,7 @@ export const MAIL_KINDS = [
   'order-delivery',
   'invoice-receipt',
   'webhook-exhausted',
+  'notice',
   ...SEALED_KINDS,
 ] as const;
 

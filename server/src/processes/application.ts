@@ -1,12 +1,16 @@
 import type { FastifyInstance } from 'fastify';
+import { createLibraryDatabase } from '../db/library-database.ts';
 import { createNotifications } from '../db/notifications.ts';
 import { createDatabase } from '../db/pool.ts';
 import { createHttpServer } from '../http/server.ts';
 import { createIdSource } from '../lib/ids.ts';
+import { createSecretBox } from '../lib/secret-box.ts';
 import { createFileTransport, createSmtpTransport, type MailTransport } from '../mail/transport.ts';
 import { registerChainsMetrics } from '../metrics/chains.ts';
 import { registerRatesMetrics } from '../metrics/rates.ts';
 import { registerStateMetrics } from '../metrics/state.ts';
+import { createAccounts } from '../people/accounts.ts';
+import { mailResetLink } from '../people/reset-password.ts';
 import { chainsOff } from './chains-off.ts';
 import { configuredChains } from './configured-chains.ts';
 import { configuredRates } from './configured-rates.ts';
@@ -23,6 +27,8 @@ import { startWorkers } from './workers.ts';
  */
 const DRAIN_MS = 5_000;
 const RELEASE_INTERVAL_MS = 50;
+/** Of the account library, for sign-ins and what people change about themselves. */
+const ACCOUNT_CONNECTIONS = 2;
 
 /** A running process of the service. */
 export interface Application {
@@ -56,6 +62,7 @@ export async function startApplication(options: ApplicationOptions): Promise<App
       await parts.rates.close();
       await parts.notifications.close();
       await parts.chains.close();
+      await parts.accountsDatabase.close();
       await parts.db.close();
     },
   };
@@ -66,15 +73,36 @@ function buildParts(options: ApplicationOptions): Parts {
   const url = config.databaseUrl;
   const ids = createIdSource(clock);
   const chains = configuredChains({ config, clock, log });
+  const db = createDatabase({ url, maxConnections: config.databasePoolSize, log, applicationName: 'till' });
+  const secrets = createSecretBox(config.secretKey, config.secretKeysRetired);
+  const accountsDatabase = createLibraryDatabase({
+    url,
+    schema: 'auth',
+    maxConnections: ACCOUNT_CONNECTIONS,
+    applicationName: 'till accounts',
+  });
   return {
     ...options,
     ids,
-    db: createDatabase({ url, maxConnections: config.databasePoolSize, log, applicationName: 'till' }),
+    db,
     notifications: createNotifications({ url, log }),
     chains,
     mail: mailTransport(options),
     rates: configuredRates({ config, chains, clock, log }),
     payables: payableAccesses(ids, config.hostedBaseUrl),
+    secrets,
+    accountsDatabase,
+    accounts: createAccounts({
+      library: accountsDatabase,
+      ids,
+      secretKey: config.secretKey,
+      baseUrl: config.baseUrl,
+      onResetRequested: async ({ email, token }) =>
+        void (await mailResetLink(
+          { db, clock, ids, secrets, dashboardUrl: `${config.baseUrl}/dashboard` },
+          { email, token },
+        )),
+    }),
   };
 }
 

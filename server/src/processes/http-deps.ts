@@ -1,10 +1,10 @@
-import type { Config } from '../config/config.ts';
 import { findCheckout } from '../http/checkout-view/find-checkout.ts';
 import { checkoutView } from '../http/checkout-view/view.ts';
 import { createCheckoutStreams } from '../http/checkouts/streams.ts';
 import type { HttpSettings, ServerDeps } from '../http/dependencies.ts';
 import type { OperatorDeps } from '../http/operator.ts';
 import { createKeyAuthenticator } from '../merchants/authenticate-key.ts';
+import { setupCode } from '../people/set-up.ts';
 import type { Parts } from './parts.ts';
 import { VERSION } from './version.ts';
 
@@ -34,6 +34,8 @@ export function httpDeps(parts: Parts): ServerDeps {
     payables,
     mail,
     authenticate: createKeyAuthenticator({ db, clock, log }),
+    accounts: parts.accounts,
+    secrets: parts.secrets,
     streams: createCheckoutStreams({ notifications, load, log }),
     settings: httpSettings(parts),
     health: () => parts.health.report(),
@@ -44,7 +46,7 @@ export function httpDeps(parts: Parts): ServerDeps {
 }
 
 /** What the HTTP surfaces take from the configuration. */
-function httpSettings({ config }: { config: Config }): HttpSettings {
+function httpSettings({ config }: Pick<Parts, 'config'>): HttpSettings {
   return {
     version: VERSION,
     baseUrl: config.baseUrl,
@@ -58,6 +60,11 @@ function httpSettings({ config }: { config: Config }): HttpSettings {
       cooldownMs: config.emailCooldownSeconds * 1000,
     },
     emailCaps: { perStore: config.emailStoreDailyCap, platform: config.emailPlatformDailyCap },
+    dashboard: {
+      url: `${config.baseUrl}/dashboard`,
+      signUp: config.signUp,
+      setupCode: setupCode(config.secretKey),
+    },
     trustProxy: config.trustProxy,
     rateLimits: {
       checkoutWrites: config.rateLimitCheckoutWrites,

@@ -1,12 +1,15 @@
 import type { ConfigWith } from '../config/config.ts';
+import type { LibraryDatabase } from '../db/library-database.ts';
 import type { Notifications } from '../db/notifications.ts';
 import type { StoresDatabase } from '../db/pool.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { IdSource } from '../lib/ids.ts';
 import type { Log } from '../lib/log.ts';
+import type { SecretBox } from '../lib/secret-box.ts';
 import type { MailTransport } from '../mail/transport.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { PayableAccesses } from '../payments/payable.ts';
+import type { Accounts } from '../people/accounts.ts';
 import type { ConfiguredChains } from './configured-chains.ts';
 import type { ConfiguredRates } from './configured-rates.ts';
 import type { Health } from './health.ts';
@@ -42,4 +45,7 @@ export interface Parts extends ApplicationOptions {
   readonly rates: ConfiguredRates;
   readonly payables: PayableAccesses;
   readonly mail: MailTransport;
+  readonly secrets: SecretBox;
+  readonly accounts: Accounts;
+  readonly accountsDatabase: LibraryDatabase;
 }

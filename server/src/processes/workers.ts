@@ -3,7 +3,6 @@ import { createFollower } from '../chains/follower.ts';
 import type { Chain } from '../chains/port.ts';
 import { createLeadership } from '../db/locks.ts';
 import { inTurn } from '../lib/in-turn.ts';
-import { createSecretBox } from '../lib/secret-box.ts';
 import { createMailer } from '../mail/mailer.ts';
 import { enabledMethods } from '../merchants/store-repository.ts';
 import { createWaitingDeliveries } from '../orders/deliver-waiting.ts';
@@ -111,7 +110,7 @@ function startDispatcher(parts: Parts): Stop {
     },
     random: () => randomInt(RANDOM_STEPS) / RANDOM_STEPS,
     userAgent: dispatcherUserAgent(VERSION, config.baseUrl),
-    secrets: createSecretBox(config.secretKey, config.secretKeysRetired),
+    secrets: parts.secrets,
     metrics: {
       attempted(status, _outcome, durationMs) {
         metrics.webhookAttempts.inc({ outcome: status });
@@ -181,8 +180,7 @@ function startRatesRefresher(parts: Parts): Stop {
 }
 
 function startMailer(parts: Parts): Stop {
-  const { clock, config, db, ids, log, mail: transport, notifications } = parts;
-  const secrets = createSecretBox(config.secretKey, config.secretKeysRetired);
+  const { clock, db, ids, log, mail: transport, notifications, secrets } = parts;
   const mailer = createMailer({ db, notifications, transport, clock, ids, log, secrets });
   return untilStopped(parts, 'mailer', (signal) => mailer.run(signal));
 }

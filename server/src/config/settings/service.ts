@@ -47,6 +47,12 @@ export const SERVICE_SETTINGS = {
     example: 'https://pay.example.com',
     parse: parse.origin,
   }),
+  signUp: setting({
+    name: 'SIGN_UP',
+    description: 'Who may sign up to the dashboard: invited (who a store or an operator invites), open or closed.',
+    default: 'invited',
+    parse: parse.oneOf('invited', 'open', 'closed'),
+  }),
   storefrontDomain: optionalSetting({
     name: 'STOREFRONT_DOMAIN',
     description:

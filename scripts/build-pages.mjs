@@ -1,0 +1,79 @@
+// Builds the pages of buyers and of the dashboard, each when it was never built or its sources changed since.
+// `npm run demo` and `npm test` begin with it, so that a clean clone needs no step of its own.
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+const ROOT = join(import.meta.dirname, '..');
+const WEB = join(ROOT, 'web');
+const NO_SOURCES = new Set(['dist', 'node_modules']);
+/** The lockfile stands for the tools. */
+const TOOLS = join(ROOT, 'package-lock.json');
+
+/** What is built: the folder, the folders in it that the bundler is run in, and what else decides the result. */
+const PARTS = [
+  {
+    name: "the buyer's pages",
+    folder: join(WEB, 'hosted'),
+    roots: ['.', 'verify'],
+    // One page names the contracts.
+    others: [join(ROOT, 'contracts', 'artifacts', 'deployment.ts')],
+  },
+  { name: 'the dashboard', folder: join(WEB, 'dashboard'), roots: ['.'], others: [] },
+];
+
+/** Every file that decides what the pages are. */
+function sourcesOf({ folder, others }) {
+  const own = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => !NO_SOURCES.has(relative(folder, path).split('/')[0]));
+  return [...own, TOOLS, ...others].sort();
+}
+
+function hashOf(paths) {
+  const hash = createHash('sha256');
+  for (const path of paths)
+    hash
+      .update(`${relative(ROOT, path)}\0`)
+      .update(readFileSync(path))
+      .update('\0');
+  return hash.digest('hex');
+}
+
+/** The hash of the sources that the pages beside it were built from. */
+function stampOf({ folder }) {
+  return join(folder, 'dist', '.sources');
+}
+
+function builtFrom(part) {
+  try {
+    return readFileSync(stampOf(part), 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+/** The bundler; without its package for this machine it cannot even be loaded. */
+async function loadVite() {
+  try {
+    return await import(pathToFileURL(createRequire(join(WEB, 'hosted', 'package.json')).resolve('vite')).href);
+  } catch (error) {
+    process.stderr.write(
+      `error: the bundler cannot be loaded; run "npm ci", or "npm run install:platform" after --omit=optional\n`,
+    );
+    process.stderr.write(`${error.message.split('\n')[0]}\n`);
+    process.exit(1);
+  }
+}
+
+for (const part of PARTS) {
+  const wanted = hashOf(sourcesOf(part));
+  if (builtFrom(part) === wanted) continue;
+  const { build } = await loadVite();
+  for (const root of part.roots) await build({ root: join(part.folder, root), logLevel: 'warn' });
+  writeFileSync(stampOf(part), wanted);
+  process.stdout.write(`Built ${part.name}.\n`);
+}

@@ -1,0 +1,20 @@
+import Type from 'typebox';
+import { requestReset } from '../../../people/reset-password.ts';
+import { Empty } from '../../schemas.ts';
+import { anonymousOperation } from '../operation.ts';
+import { Email } from './schema.ts';
+
+export const requestResetOperation = anonymousOperation(
+  {
+    operationId: 'requestReset',
+    summary: 'Ask for a link to a new password',
+    description: 'Answers the same whether or not the address has an account.',
+    body: Type.Object({ email: Email }),
+    response: { 204: Empty },
+    refusals: ['signIn.throttled'],
+  },
+  async (deps, { body: { email }, addressGroup }) => {
+    await requestReset(deps, { email, addressGroup });
+    return { status: 204 };
+  },
+);

@@ -1,0 +1,27 @@
+import Type from 'typebox';
+import { setUp } from '../../../people/set-up.ts';
+import { Empty } from '../../schemas.ts';
+import { anonymousOperation } from '../operation.ts';
+import { visitorOf } from '../visitor.ts';
+import { Email, NewPassword, PersonName } from './schema.ts';
+
+export const setUpOperation = anonymousOperation(
+  {
+    operationId: 'setUp',
+    summary: 'Make the first operator',
+    body: Type.Object({
+      code: Type.String({ minLength: 1, maxLength: 100, description: 'The setup code that the log prints.' }),
+      name: PersonName,
+      email: Email,
+      password: NewPassword,
+    }),
+    response: { 204: Empty },
+    refusals: ['setup.done', 'setup.wrongCode', 'signIn.throttled'],
+  },
+  async (deps, call) => {
+    const { ip, addressGroup, userAgent } = visitorOf(call);
+    const { setupCode } = deps.settings.dashboard;
+    await setUp({ ...deps, setupCode }, { ...call.body, ip, addressGroup, userAgent });
+    return { status: 204 };
+  },
+);

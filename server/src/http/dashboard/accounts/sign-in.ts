@@ -1,0 +1,27 @@
+import Type from 'typebox';
+import { signIn } from '../../../people/sign-in.ts';
+import { anonymousOperation } from '../operation.ts';
+import { visitorOf } from '../visitor.ts';
+import { Email, GivenPassword } from './schema.ts';
+
+export const signInOperation = anonymousOperation(
+  {
+    operationId: 'signIn',
+    summary: 'Sign in with a password',
+    body: Type.Object({ email: Email, password: GivenPassword }),
+    response: {
+      200: Type.Object({
+        needsSecondFactor: Type.Boolean({ description: 'A one-time code is still to be given.' }),
+      }),
+    },
+    refusals: ['signIn.wrong', 'signIn.throttled'],
+  },
+  async (deps, call) => {
+    const { cookies, needsSecondFactor } = await signIn(
+      { ...deps, dashboardUrl: deps.settings.dashboard.url },
+      visitorOf(call),
+      call.body,
+    );
+    return { status: 200, body: { needsSecondFactor }, cookies };
+  },
+);

@@ -1,0 +1,49 @@
+import { createComponents, type JsonObject } from '../openapi/components.ts';
+import { responsesOf } from './refusals.ts';
+import { DASHBOARD_API, DASHBOARD_ROUTES, type DashboardRoute } from './routes.ts';
+
+/** What the dashboard's client is generated from; no part of the public document, and free to change with its pages. */
+export function dashboardDocument(): JsonObject {
+  const components = createComponents();
+  const paths: Record<string, Record<string, JsonObject>> = {};
+  const refer = (schema: object | undefined): JsonObject => components.refer(schema ?? {});
+  for (const route of DASHBOARD_ROUTES) {
+    const path = route.url.replaceAll(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationObject(route, refer) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Dashboard', version: '1.0.0' },
+    servers: [{ url: DASHBOARD_API }],
+    paths,
+    components: { schemas: components.schemas },
+  };
+}
+
+function operationObject(route: DashboardRoute, refer: (schema: object | undefined) => JsonObject): JsonObject {
+  const { operationId, summary, description, params, querystring, body } = route.operation.schema;
+  const parameters = [...parametersOf('path', refer(params)), ...parametersOf('query', refer(querystring))];
+  const content = (schema: object | undefined) => ({ content: { 'application/json': { schema: refer(schema) } } });
+  const responses = Object.entries(responsesOf(route)).map(([status, schema]) => {
+    const said = status === '204' ? {} : content(schema);
+    return [status, { description: Number(status) < 400 ? 'Done.' : 'Refused.', ...said }];
+  });
+  return {
+    operationId,
+    summary,
+    ...(description !== undefined && { description }),
+    ...(parameters.length > 0 && { parameters }),
+    ...(body !== undefined && { requestBody: { required: true, ...content(body) } }),
+    responses: Object.fromEntries(responses),
+  };
+}
+
+function parametersOf(place: 'path' | 'query', schema: JsonObject): JsonObject[] {
+  const { properties = {}, required = [] } = schema as { properties?: Record<string, object>; required?: string[] };
+  return Object.entries(properties).map(([name, each]) => ({
+    name,
+    in: place,
+    required: place === 'path' || (required.includes(name) && !('default' in each)),
+    schema: each,
+  }));
+}

@@ -1,0 +1,32 @@
+import type { Queryable } from '../db/pool.ts';
+import type { Clock } from '../lib/clock.ts';
+import type { Accounts } from './accounts.ts';
+import { findPasswordHash } from './person-repository.ts';
+import { PeopleRefusal } from './refusals.ts';
+import { confirmSession } from './session-repository.ts';
+import type { Session } from './sessions.ts';
+import { allowancesFor, throttled } from './throttle.ts';
+
+interface Deps {
+  readonly db: Queryable;
+  readonly clock: Clock;
+  readonly accounts: Accounts;
+}
+
+/**
+ * Takes the password once more, so that acts that move money or secrets are allowed for a while.
+ * @throws PeopleRefusal `password.wrong` or `signIn.throttled`
+ */
+export async function confirmWithPassword(
+  deps: Deps,
+  { id, person }: Session,
+  { password, addressGroup }: { password: string; addressGroup: string },
+): Promise<void> {
+  const { db, clock, accounts } = deps;
+  await throttled(deps, allowancesFor('confirm', person.id, addressGroup), async () => {
+    const hash = await findPasswordHash(db, person.id);
+    if (hash === undefined || !(await accounts.verifyPassword(password, hash)))
+      throw new PeopleRefusal('password.wrong');
+  });
+  await confirmSession(db, { id, now: clock.now() });
+}

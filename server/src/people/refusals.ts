@@ -1,0 +1,33 @@
+import { Refusal } from '../lib/errors.ts';
+
+/** Why something about people, their sessions and their stores is refused. */
+export type PeopleRefusalName =
+  | 'session.none'
+  | 'session.unconfirmed'
+  | 'session.notFound'
+  | 'signIn.wrong'
+  | 'signIn.throttled'
+  | 'signIn.wrongCode'
+  | 'signIn.noSecondFactor'
+  | 'signUp.closed'
+  | 'setup.wrongCode'
+  | 'setup.done'
+  | 'password.tooWeak'
+  | 'password.wrong'
+  | 'resetLink.invalid'
+  | 'passkey.invalid'
+  | 'passkey.notFound'
+  | 'twoFactor.on'
+  | 'twoFactor.off'
+  | 'twoFactor.required'
+  | 'role.notAllowed'
+  | 'store.notFound'
+  | 'store.slugTaken'
+  | 'store.closed'
+  | 'store.nameMismatch'
+  | 'member.notFound'
+  | 'member.lastOwner'
+  | 'invitation.invalid'
+  | 'invitation.member';
+
+export class PeopleRefusal extends Refusal<PeopleRefusalName> {}

@@ -1,0 +1,81 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Database } from '../db/pool.ts';
+import type { Clock } from '../lib/clock.ts';
+import type { IdSource } from '../lib/ids.ts';
+import type { Accounts } from './accounts.ts';
+import { recordAct } from './audit.ts';
+import { hasOperator, insertOperator, lockOperators } from './operator-repository.ts';
+import { findPerson, insertPerson } from './person-repository.ts';
+import { PeopleRefusal } from './refusals.ts';
+import { throttled } from './throttle.ts';
+
+const CODE_BYTES = 10;
+
+/**
+ * The code that whoever reads the log can make the first operator with. Every process of the installation has the same one,
+ * and it is good for nothing once there is an operator.
+ */
+export function setupCode(secretKey: string): string {
+  const digest = createHmac('sha256', secretKey).update('till setup code').digest().subarray(0, CODE_BYTES);
+  return digest.toString('hex').replaceAll(/(.{5})(?=.)/g, '$1-');
+}
+
+interface Deps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly ids: IdSource;
+  readonly accounts: Accounts;
+  readonly setupCode: string;
+}
+
+/** Who sets up an installation. */
+export interface FirstOperator {
+  readonly code: string;
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+  /** The client address, and the group that shares its limits. */
+  readonly ip: string;
+  readonly addressGroup: string;
+  readonly userAgent: string | undefined;
+}
+
+/**
+ * Makes the first operator, while there is none.
+ * @throws PeopleRefusal `setup.done`, `setup.wrongCode`, or `signIn.wrong` when the address has an account with another
+ *   password
+ */
+export async function setUp(deps: Deps, given: FirstOperator): Promise<void> {
+  const { db, clock, ids, accounts } = deps;
+  const { addressGroup, name, password } = given;
+  const email = given.email.toLowerCase();
+  if (await hasOperator(db)) throw new PeopleRefusal('setup.done');
+  const allowances = [
+    { what: ['setup', addressGroup], tries: 10 },
+    { what: ['setup'], tries: 100 },
+  ];
+  await throttled({ db, clock }, allowances, async () => {
+    if (!isSame(given.code.trim().toLowerCase(), deps.setupCode)) throw new PeopleRefusal('setup.wrongCode');
+  });
+  const hash = await accounts.hashPassword(password);
+  await db.transaction(async (tx) => {
+    await lockOperators(tx);
+    if (await hasOperator(tx)) throw new PeopleRefusal('setup.done');
+    const now = clock.now();
+    const person = { id: ids.next(), accountId: ids.next(), email, name, passwordHash: hash, createdAt: now };
+    await insertPerson(tx, person);
+    // Somebody who was provisioned as an owner keeps their password, and signs in with it next.
+    const known = await findPerson(tx, email);
+    if (known === undefined) throw new Error('a person who was just written is not there');
+    await insertOperator(tx, known.id, now);
+    const { ip, userAgent } = given;
+    const by = { kind: 'person', id: known.id, name: email, ip, userAgent } as const;
+    const subject = { kind: 'operator', id: known.id };
+    await recordAct({ clock, ids }, tx, { by, act: 'operator.added', storeId: null, subject, after: { email } });
+  });
+}
+
+function isSame(given: string, wanted: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(wanted)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}

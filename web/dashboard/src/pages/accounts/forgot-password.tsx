@@ -1,0 +1,41 @@
+import { Alert, Anchor, Button, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ask } from '../../api/client.ts';
+import { Frame } from '../../parts/frame.tsx';
+import { Refusal } from '../../parts/refusal.tsx';
+import { checkEmail } from '../../parts/rules.ts';
+
+export default function ForgotPassword() {
+  const form = useForm({ initialValues: { email: '' }, validate: { email: checkEmail } });
+  const send = useMutation({
+    mutationFn: (body: typeof form.values) => ask((api) => api.POST('/forgot-password', { body })),
+  });
+  return (
+    <Frame
+      title="Forgot your password?"
+      says="We mail you a link with which you choose a new one."
+      below={
+        <Anchor component={Link} to="/sign-in">
+          Back to sign-in
+        </Anchor>
+      }
+    >
+      <form noValidate onSubmit={form.onSubmit((values) => send.mutate(values))}>
+        <Stack>
+          <Refusal error={send.error} />
+          {send.isSuccess && (
+            <Alert role="status" color="till" variant="light" title="Look into your mail">
+              If {form.values.email} has an account, a link is on its way. It works once, for an hour.
+            </Alert>
+          )}
+          <TextInput label="Email" type="email" autoComplete="username" autoFocus {...form.getInputProps('email')} />
+          <Button type="submit" loading={send.isPending}>
+            Send link
+          </Button>
+        </Stack>
+      </form>
+    </Frame>
+  );
+}

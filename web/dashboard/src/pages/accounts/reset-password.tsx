@@ -1,0 +1,44 @@
+import { Button, PasswordInput, Stack } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { notifications } from '@mantine/notifications';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ask } from '../../api/client.ts';
+import { Frame } from '../../parts/frame.tsx';
+import { Refusal } from '../../parts/refusal.tsx';
+import { checkNewPassword } from '../../parts/rules.ts';
+
+export default function ResetPassword() {
+  const navigate = useNavigate();
+  // Behind a "#" no browser sends it anywhere.
+  const [token] = useState(() => window.location.hash.slice(1));
+  const form = useForm({ initialValues: { password: '' }, validate: { password: checkNewPassword } });
+  const reset = useMutation({
+    mutationFn: ({ password }: typeof form.values) =>
+      ask((api) => api.POST('/reset-password', { body: { token, password } })),
+    async onSuccess() {
+      notifications.show({ message: 'Your password has changed. Sign in with the new one.', color: 'till' });
+      await navigate({ to: '/sign-in' });
+    },
+  });
+  return (
+    <Frame title="Choose a new password" says="All your sessions end with it.">
+      <form noValidate onSubmit={form.onSubmit((values) => reset.mutate(values))}>
+        <Stack>
+          <Refusal error={reset.error} />
+          <PasswordInput
+            label="New password"
+            description="At least 10 characters"
+            autoComplete="new-password"
+            autoFocus
+            {...form.getInputProps('password')}
+          />
+          <Button type="submit" loading={reset.isPending}>
+            Set password
+          </Button>
+        </Stack>
+      </form>
+    </Frame>
+  );
+}

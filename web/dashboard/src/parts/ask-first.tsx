@@ -1,0 +1,20 @@
+import { Text } from '@mantine/core';
+import { modals } from '@mantine/modals';
+import type { ReactNode } from 'react';
+
+/** Says what an act that cannot be undone will do, and does it only when its person agrees. */
+export function askFirst(act: {
+  readonly title: string;
+  readonly says: ReactNode;
+  /** The button that does it, by the name of the act. */
+  readonly label: string;
+  readonly onAgreed: () => void;
+}): void {
+  modals.openConfirmModal({
+    title: act.title,
+    children: <Text size="sm">{act.says}</Text>,
+    labels: { confirm: act.label, cancel: 'Cancel' },
+    confirmProps: { color: 'red' },
+    onConfirm: act.onAgreed,
+  });
+}

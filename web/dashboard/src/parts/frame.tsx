@@ -1,0 +1,44 @@
+import { Box, Center, Paper, Stack, Text, Title } from '@mantine/core';
+import { useDocumentTitle } from '@mantine/hooks';
+import type { ReactNode } from 'react';
+
+interface Props {
+  readonly title: string;
+  readonly says?: string;
+  readonly children: ReactNode;
+  readonly below?: ReactNode;
+}
+
+/** A page with one thing to do, for whoever has not signed in. */
+export function Frame({ title, says, children, below }: Props) {
+  useDocumentTitle(`${title} – Till`);
+  return (
+    <Center component="main" mih="100dvh" p="md">
+      <Box w="100%" maw={420}>
+        <Text component="div" ta="center" fw={700} fz="xl" mb="md">
+          Till
+        </Text>
+        <Paper withBorder p={{ base: 'lg', xs: 'xl' }} shadow="xs">
+          <Stack gap="md">
+            <div>
+              <Title order={1} fz="h2">
+                {title}
+              </Title>
+              {says !== undefined && (
+                <Text c="dimmed" mt={4}>
+                  {says}
+                </Text>
+              )}
+            </div>
+            {children}
+          </Stack>
+        </Paper>
+        {below !== undefined && (
+          <Text ta="center" mt="md">
+            {below}
+          </Text>
+        )}
+      </Box>
+    </Center>
+  );
+}

@@ -1,0 +1,19 @@
+import { Alert } from '@mantine/core';
+import { ApiError } from '../api/client.ts';
+
+/** What the server said to an act, or nothing while it has not failed. */
+export function Refusal({ error }: { readonly error: unknown }) {
+  if (error === null || error === undefined) return null;
+  const message = error instanceof Error ? error.message : 'Something went wrong.';
+  const wait =
+    error instanceof ApiError && error.retryAfter !== undefined ? ` Try again in ${inWords(error.retryAfter)}.` : '';
+  return (
+    <Alert role="alert" color="red" variant="light">
+      {message.replace(/\.$/, '')}.{wait}
+    </Alert>
+  );
+}
+
+function inWords(seconds: number): string {
+  return seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
+}

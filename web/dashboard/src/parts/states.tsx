@@ -1,0 +1,52 @@
+import { Alert, Button, Center, Loader, Stack, Text, Title } from '@mantine/core';
+import { IconCloudOff, IconInbox } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Offline } from '../api/client.ts';
+
+export function Pending() {
+  return (
+    <Center mih={240} role="status" aria-label="Loading">
+      <Loader />
+    </Center>
+  );
+}
+
+/** What went wrong while a page was loaded, and a way to try again. */
+export function Failed({ error, reset }: { readonly error: unknown; readonly reset?: () => void }) {
+  const isOffline = error instanceof Offline;
+  const message = error instanceof Error ? error.message : 'Something went wrong.';
+  return (
+    <Stack maw={560} mx="auto" py="xl" px="md">
+      <Alert role="alert" color="red" icon={<IconCloudOff />} title={isOffline ? 'No connection' : 'This did not work'}>
+        {message}
+      </Alert>
+      <Button onClick={() => (reset === undefined ? window.location.reload() : reset())} w="fit-content">
+        Try again
+      </Button>
+    </Stack>
+  );
+}
+
+export function NotFound() {
+  return (
+    <Stack align="center" py={80} px="md" ta="center">
+      <Title order={1}>Page not found</Title>
+      <Text c="dimmed">The address may be mistyped, or the page has moved.</Text>
+      <Button component={Link} to="/">
+        Go to the start
+      </Button>
+    </Stack>
+  );
+}
+
+/** Shown where a list is empty: what would be here, and how to begin. */
+export function Empty({ title, children }: { readonly title: string; readonly children?: ReactNode }) {
+  return (
+    <Stack align="center" py={56} px="md" ta="center" gap="xs">
+      <IconInbox size={40} stroke={1.2} aria-hidden />
+      <Title order={3}>{title}</Title>
+      {children}
+    </Stack>
+  );
+}

@@ -1,0 +1,36 @@
+import { notifications } from '@mantine/notifications';
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { confirmIdentity, isUnconfirmed } from './confirm-identity.tsx';
+
+interface Act<V, R> {
+  readonly run: (values: V) => Promise<R>;
+  /** Announced once it is done; undefined when the page itself shows it. */
+  readonly done?: string | ((result: R) => string);
+  /** What it changes on show. */
+  readonly changes?: readonly QueryKey[];
+  readonly onDone?: (result: R, values: V) => void | Promise<void>;
+}
+
+/**
+ * Something that a person does: asks for the password when the server wants it, says what was done, and reads again what
+ * has changed. What was refused is in `error`, for the form to show beside its fields.
+ */
+export function useAct<V = void, R = unknown>({ run, done, changes = [], onDone }: Act<V, R>) {
+  const queryClient = useQueryClient();
+  return useMutation<R, unknown, V>({
+    async mutationFn(values) {
+      try {
+        return await run(values);
+      } catch (error) {
+        if (!isUnconfirmed(error) || !(await confirmIdentity())) throw error;
+        return run(values);
+      }
+    },
+    async onSuccess(result, values) {
+      await Promise.all(changes.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+      const message = typeof done === 'function' ? done(result) : done;
+      if (message !== undefined) notifications.show({ message, color: 'till', role: 'status' });
+      await onDone?.(result, values);
+    },
+  });
+}

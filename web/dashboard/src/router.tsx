@@ -1,0 +1,73 @@
+import {
+  type AnyRoute,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router';
+import { ApiError } from './api/client.ts';
+import { meQuery, queryClient, setupQuery } from './api/queries.ts';
+import { Failed, NotFound, Pending } from './parts/states.tsx';
+
+const rootRoute = createRootRoute({ component: Outlet, notFoundComponent: NotFound, errorComponent: Failed });
+
+/** A page that is loaded when it is first opened. */
+// biome-ignore lint/suspicious/noExplicitAny: what a page is given is checked where it asks for it.
+function page<P extends string>(parent: AnyRoute, path: P, load: () => Promise<{ default: any }>) {
+  return createRoute({ getParentRoute: () => parent, path, component: lazyRouteComponent(load) });
+}
+
+/** Everything for those who have signed in; others sign in first, and come back to where they wanted to go. */
+const signedIn = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'signed-in',
+  component: lazyRouteComponent(() => import('./layout/shell.tsx')),
+  async beforeLoad({ location }) {
+    try {
+      await queryClient.ensureQueryData(meQuery);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 401) throw error;
+      const { isNeeded } = await queryClient.ensureQueryData(setupQuery);
+      throw redirect(isNeeded ? { to: '/setup' } : { to: '/sign-in', search: { next: location.href } });
+    }
+  },
+});
+
+/** Where somebody lands: in their first store, or where they make one. */
+const start = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/',
+  async beforeLoad() {
+    const { stores, person } = await queryClient.ensureQueryData(meQuery);
+    const first = stores.find((store) => !store.isClosed) ?? stores[0];
+    if (first !== undefined) throw redirect({ to: '/stores/$slug', params: { slug: first.slug } });
+    throw redirect({ to: person.isOperator ? '/operator' : '/stores/new' });
+  },
+});
+
+const store = createRoute({ getParentRoute: () => signedIn, path: '/stores/$slug', component: Outlet });
+
+const routeTree = rootRoute.addChildren([
+  page(rootRoute, '/setup', () => import('./pages/accounts/setup.tsx')),
+  page(rootRoute, '/sign-in', () => import('./pages/accounts/sign-in.tsx')),
+  page(rootRoute, '/forgot-password', () => import('./pages/accounts/forgot-password.tsx')),
+  page(rootRoute, '/reset-password', () => import('./pages/accounts/reset-password.tsx')),
+  signedIn.addChildren([start, store.addChildren([page(store, '/', () => import('./pages/store/home.tsx'))])]),
+]);
+
+export const router = createRouter({
+  routeTree,
+  basepath: '/dashboard',
+  defaultPreload: 'intent',
+  defaultPendingComponent: Pending,
+  defaultErrorComponent: Failed,
+  scrollRestoration: true,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

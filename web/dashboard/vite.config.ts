@@ -1,0 +1,21 @@
+import { defineConfig } from 'vite';
+
+/**
+ * The server sends `dist/index.html` for every path below /dashboard, with a nonce filled in, and the assets under
+ * /dashboard/assets. Nothing may be inlined: the page runs under a policy that allows no inline script or style.
+ */
+export default defineConfig({
+  base: '/dashboard/',
+  oxc: { jsx: { runtime: 'automatic' } },
+  build: {
+    target: ['es2022', 'safari16'],
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    manifest: 'manifest.json',
+    chunkSizeWarningLimit: 900,
+    rollupOptions: {
+      // Libraries mark their files for servers that render; nothing is rendered there here.
+      onwarn: (warning, warn) => (warning.code === 'MODULE_LEVEL_DIRECTIVE' ? undefined : warn(warning)),
+    },
+  },
+});
