@@ -34,12 +34,15 @@ const MAY_IMPORT = {
     'catalog',
     'merchants',
     'payments',
+    'overview',
     'people',
     'webhooks',
     'mail',
     'rates',
     PORT,
   ],
+  // What a store's people see first, from tables of many rooms.
+  overview: ['db'],
   // Gauges tell what is read elsewhere; the nodes of a chain are told of by its adapter.
   metrics: ['db', 'chains', 'rates', 'sweeping'],
   cli: ['commands', 'demo'],

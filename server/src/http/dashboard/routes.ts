@@ -6,6 +6,7 @@ import { resetPasswordOperation } from './accounts/reset-password.ts';
 import { setUpOperation } from './accounts/set-up.ts';
 import { signInOperation } from './accounts/sign-in.ts';
 import { signOutOperation } from './accounts/sign-out.ts';
+import { getHomeOperation } from './home/get-home.ts';
 import type { DashboardOperation } from './operation.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -35,4 +36,6 @@ export const DASHBOARD_ROUTES: readonly DashboardRoute[] = [
   route('POST /reset-password', resetPasswordOperation),
   route('GET /me', getMeOperation),
   route('POST /confirm', confirmOperation),
+
+  route('GET /stores/:slug/home', getHomeOperation),
 ];
