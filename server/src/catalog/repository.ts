@@ -1,36 +1,23 @@
 import type { Queryable } from '../db/pool.ts';
-import {
-  arrayOf,
-  bigint,
-  boolean,
-  count,
-  integer,
-  nullable,
-  oneOf,
-  type RowOf,
-  statement,
-  text,
-  timestamp,
-  uuid,
-} from '../db/statement.ts';
+import { type RowOf, statement, t } from '../db/statement.ts';
 import { millis } from '../lib/money.ts';
 import type { PageRequest } from '../lib/paging.ts';
 import type { DeliveredItem, Product } from './types.ts';
 
 const productRow = {
-  id: uuid,
-  storeId: uuid,
-  title: text,
-  description: nullable(text),
-  image: nullable(text),
-  priceMillis: bigint,
-  currency: oneOf('usd', 'eur'),
-  listed: boolean,
-  minQuantity: integer,
-  maxQuantity: nullable(integer),
-  available: nullable(integer),
-  withheldAt: nullable(timestamp),
-  createdAt: timestamp,
+  id: t.uuid,
+  storeId: t.uuid,
+  title: t.text,
+  description: t.nullable(t.text),
+  image: t.nullable(t.text),
+  priceMillis: t.bigint,
+  currency: t.oneOf('usd', 'eur'),
+  listed: t.boolean,
+  minQuantity: t.integer,
+  maxQuantity: t.nullable(t.integer),
+  available: t.nullable(t.integer),
+  withheldAt: t.nullable(t.timestamp),
+  createdAt: t.timestamp,
 };
 
 const PRODUCT_COLUMNS = `id, store_id, title, description, image, price_millis, currency, listed, min_quantity,
@@ -39,7 +26,7 @@ const PRODUCT_COLUMNS = `id, store_id, title, description, image, price_millis, 
 const forOrder = statement({
   name: 'products_for_order',
   shared: 'reads',
-  params: { ids: arrayOf(uuid) },
+  params: { ids: t.arrayOf(t.uuid) },
   row: productRow,
   sql: `select ${PRODUCT_COLUMNS} from products where id = any($ids) and deleted_at is null`,
 });
@@ -47,14 +34,14 @@ const forOrder = statement({
 const find = statement({
   name: 'product_find',
   shared: 'reads',
-  params: { storeId: uuid, id: uuid },
+  params: { storeId: t.uuid, id: t.uuid },
   row: productRow,
   sql: `select ${PRODUCT_COLUMNS} from products where id = $id and store_id = $storeId and deleted_at is null`,
 });
 
 const list = statement({
   name: 'product_list',
-  params: { storeId: uuid, limit: count, offset: bigint },
+  params: { storeId: t.uuid, limit: t.count, offset: t.bigint },
   row: productRow,
   sql: `select ${PRODUCT_COLUMNS} from products where store_id = $storeId and deleted_at is null
     order by id desc limit $limit offset $offset`,
@@ -62,14 +49,14 @@ const list = statement({
 
 const total = statement({
   name: 'product_total',
-  params: { storeId: uuid },
-  row: { total: count },
+  params: { storeId: t.uuid },
+  row: { total: t.count },
   sql: 'select count(*) as total from products where store_id = $storeId and deleted_at is null',
 });
 
 const release = statement({
   name: 'stock_release',
-  params: { storeId: uuid, productIds: arrayOf(uuid), quantities: arrayOf(integer) },
+  params: { storeId: t.uuid, productIds: t.arrayOf(t.uuid), quantities: t.arrayOf(t.integer) },
   sql: `with returned as (
       select p.id, r.quantity from products p
       join unnest($productIds::uuid[], $quantities::int[]) as r(product_id, quantity) on r.product_id = p.id
@@ -83,8 +70,8 @@ const release = statement({
 // index; for a fair draw every waiting line's id is read and shuffled, but only those drawn are looked up and locked.
 const handOut = statement({
   name: 'stock_hand_out',
-  params: { storeId: uuid, productId: uuid, orderId: uuid, quantity: integer, now: timestamp },
-  row: { line: text },
+  params: { storeId: t.uuid, productId: t.uuid, orderId: t.uuid, quantity: t.integer, now: t.timestamp },
+  row: { line: t.text },
   sql: `with product as (
       select delivery_selection as selection from products where id = $productId and store_id = $storeId
     ), oldest as (
@@ -116,28 +103,28 @@ const handOut = statement({
 
 const given = statement({
   name: 'stock_lines_of_order',
-  params: { productId: uuid, orderId: uuid },
-  row: { line: text },
+  params: { productId: t.uuid, orderId: t.uuid },
+  row: { line: t.text },
   sql: 'select line from stock_lines where order_id = $orderId and product_id = $productId order by id',
 });
 
 const fixedText = statement({
   name: 'product_delivery_text',
-  params: { storeId: uuid, productId: uuid },
-  row: { deliveryText: nullable(text) },
+  params: { storeId: t.uuid, productId: t.uuid },
+  row: { deliveryText: t.nullable(t.text) },
   sql: 'select delivery_text from products where id = $productId and store_id = $storeId',
 });
 
 const recordDelivery = statement({
   name: 'order_delivery_insert',
   params: {
-    orderId: uuid,
-    storeId: uuid,
-    position: integer,
-    productId: uuid,
-    title: text,
-    lines: arrayOf(text),
-    now: timestamp,
+    orderId: t.uuid,
+    storeId: t.uuid,
+    position: t.integer,
+    productId: t.uuid,
+    title: t.text,
+    lines: t.arrayOf(t.text),
+    now: t.timestamp,
   },
   sql: `insert into order_deliveries (order_id, store_id, position, product_id, title, lines, created_at)
     values ($orderId, $storeId, $position, $productId, $title, $lines, $now)`,
@@ -145,16 +132,16 @@ const recordDelivery = statement({
 
 const delivered = statement({
   name: 'order_deliveries_of_order',
-  params: { orderId: uuid },
-  row: { productId: uuid, title: text, lines: arrayOf(text) },
+  params: { orderId: t.uuid },
+  row: { productId: t.uuid, title: t.text, lines: t.arrayOf(t.text) },
   sql: 'select product_id, title, lines from order_deliveries where order_id = $orderId order by position',
 });
 
 const DELIVERY_SETTINGS = `select delivery_delimiter as delimiter, available from products
     where id = $id and store_id = $storeId and deleted_at is null`;
 const settingsShape = {
-  params: { storeId: uuid, id: uuid },
-  row: { delimiter: text, available: nullable(integer) },
+  params: { storeId: t.uuid, id: t.uuid },
+  row: { delimiter: t.text, available: t.nullable(t.integer) },
 };
 const delivery = statement({ name: 'product_delivery_settings', ...settingsShape, sql: DELIVERY_SETTINGS });
 const lockedDelivery = statement({
@@ -165,8 +152,8 @@ const lockedDelivery = statement({
 
 const append = statement({
   name: 'stock_append',
-  params: { storeId: uuid, productId: uuid, ids: arrayOf(uuid), lines: arrayOf(text), now: timestamp },
-  row: { added: count, stock: integer },
+  params: { storeId: t.uuid, productId: t.uuid, ids: t.arrayOf(t.uuid), lines: t.arrayOf(t.text), now: t.timestamp },
+  row: { added: t.count, stock: t.integer },
   sql: `with offered as (
       select * from unnest($ids::uuid[], $lines::text[]) as o(id, line)
     ), added as (

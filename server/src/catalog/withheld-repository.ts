@@ -1,21 +1,9 @@
 import type { Queryable } from '../db/pool.ts';
-import {
-  arrayOf,
-  bigint,
-  count,
-  integer,
-  nullable,
-  type ParamsOf,
-  type RowOf,
-  statement,
-  text,
-  timestamp,
-  uuid,
-} from '../db/statement.ts';
+import { type ParamsOf, type RowOf, statement, t } from '../db/statement.ts';
 
 const withhold = statement({
   name: 'products_withhold',
-  params: { now: timestamp },
+  params: { now: t.timestamp },
   // In the order in which orders lock their products, so that the two cannot deadlock.
   sql: `update products set withheld_at = $now where id = any(array(
       select id from products where available is not null and withheld_at is null order by id for update))`,
@@ -23,8 +11,8 @@ const withhold = statement({
 
 const list = statement({
   name: 'products_withheld',
-  params: { storeId: nullable(uuid) },
-  row: { id: uuid, title: text, storeId: uuid, slug: nullable(text), lines: count, ordersWaiting: count },
+  params: { storeId: t.nullable(t.uuid) },
+  row: { id: t.uuid, title: t.text, storeId: t.uuid, slug: t.nullable(t.text), lines: t.count, ordersWaiting: t.count },
   sql: `select p.id, p.title, p.store_id, s.slug,
       (select count(*) from stock_lines l where l.product_id = p.id and l.order_id is null) as lines,
       (select count(*) from waiting_deliveries w where w.store_id = p.store_id and p.id = any(w.product_ids)) as orders_waiting
@@ -37,7 +25,7 @@ const list = statement({
 // for: whoever hands out waiting goods checks the products again.
 const wait = statement({
   name: 'waiting_delivery_insert',
-  params: { orderId: uuid, storeId: uuid, productIds: arrayOf(uuid), now: timestamp },
+  params: { orderId: t.uuid, storeId: t.uuid, productIds: t.arrayOf(t.uuid), now: t.timestamp },
   sql: `insert into waiting_deliveries (order_id, store_id, product_ids, created_at)
     select $orderId, $storeId, $productIds, $now where exists (
       select from products where store_id = $storeId and id = any($productIds) and withheld_at is not null
@@ -46,16 +34,16 @@ const wait = statement({
 
 const lock = statement({
   name: 'product_put_back_lock',
-  params: { storeId: uuid, productId: uuid },
-  row: { title: text, delimiter: text, available: nullable(integer), withheldAt: nullable(timestamp) },
+  params: { storeId: t.uuid, productId: t.uuid },
+  row: { title: t.text, delimiter: t.text, available: t.nullable(t.integer), withheldAt: t.nullable(t.timestamp) },
   sql: `select title, delivery_delimiter as delimiter, available, withheld_at from products
     where id = $productId and store_id = $storeId for update`,
 });
 
 const known = statement({
   name: 'stock_lines_named',
-  params: { productId: uuid, lines: arrayOf(text) },
-  row: { position: bigint, id: uuid, orderId: nullable(uuid) },
+  params: { productId: t.uuid, lines: t.arrayOf(t.text) },
+  row: { position: t.bigint, id: t.uuid, orderId: t.nullable(t.uuid) },
   sql: `select n.position, l.id, l.order_id from unnest($lines::text[]) with ordinality as n(line, position)
     join stock_lines l on l.product_id = $productId and md5(l.line) = md5(n.line) and l.line = n.line`,
 });
@@ -73,14 +61,14 @@ const OPEN_ORDERS = `select o.id, (r ->> 'quantity')::int
 
 const openOrders = statement({
   name: 'product_open_orders',
-  params: { storeId: uuid, productId: uuid },
-  row: { id: uuid, units: integer },
+  params: { storeId: t.uuid, productId: t.uuid },
+  row: { id: t.uuid, units: t.integer },
   sql: OPEN_ORDERS,
 });
 
 const assign = statement({
   name: 'stock_lines_assign',
-  params: { productId: uuid, ids: arrayOf(uuid), orderIds: arrayOf(uuid), now: timestamp },
+  params: { productId: t.uuid, ids: t.arrayOf(t.uuid), orderIds: t.arrayOf(t.uuid), now: t.timestamp },
   sql: `update stock_lines l set order_id = n.order_id, assigned_at = $now
     from unnest($ids::uuid[], $orderIds::uuid[]) as n(id, order_id)
     where l.product_id = $productId and l.id = n.id and l.order_id is null`,
@@ -92,8 +80,8 @@ const SELLABLE = `greatest(0,
 
 const putBack = statement({
   name: 'product_put_back',
-  params: { storeId: uuid, productId: uuid },
-  row: { stock: integer },
+  params: { storeId: t.uuid, productId: t.uuid },
+  row: { stock: t.integer },
   sql: `update products set withheld_at = null, available = ${SELLABLE}
     where id = $productId and store_id = $storeId and available is not null
     returning available as stock`,
@@ -101,7 +89,7 @@ const putBack = statement({
 
 const recount = statement({
   name: 'product_recount',
-  params: { storeId: uuid, productId: uuid },
+  params: { storeId: t.uuid, productId: t.uuid },
   sql: `update products set available = ${SELLABLE}
     where id = $productId and store_id = $storeId and available is not null`,
 });

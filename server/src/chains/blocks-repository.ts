@@ -1,5 +1,5 @@
 import type { Queryable } from '../db/pool.ts';
-import { arrayOf, bigint, statement, text, timestamp } from '../db/statement.ts';
+import { statement, t } from '../db/statement.ts';
 import type { BlockRef } from './port.ts';
 
 /** Which blocks stay remembered when the head advances. */
@@ -12,7 +12,7 @@ export interface KeptBlocks {
 
 const put = statement({
   name: 'chain_blocks_put',
-  params: { chain: text, numbers: arrayOf(bigint), hashes: arrayOf(text), times: arrayOf(timestamp) },
+  params: { chain: t.text, numbers: t.arrayOf(t.bigint), hashes: t.arrayOf(t.text), times: t.arrayOf(t.timestamp) },
   sql: `insert into chain_blocks (chain, number, hash, block_time)
     select $chain, * from unnest($numbers::bigint[], $hashes::text[], $times::timestamptz[])
     on conflict (chain, number) do update set hash = excluded.hash, block_time = excluded.block_time`,
@@ -20,30 +20,30 @@ const put = statement({
 
 const removeAbove = statement({
   name: 'chain_blocks_remove_above',
-  params: { chain: text, number: bigint },
+  params: { chain: t.text, number: t.bigint },
   sql: 'delete from chain_blocks where chain = $chain and number > $number',
 });
 
 // Thinned out like this, a few thousand rows reach back to the first followed block.
 const thin = statement({
   name: 'chain_blocks_thin',
-  params: { chain: text, allFrom: bigint, head: bigint, recent: bigint },
+  params: { chain: t.text, allFrom: t.bigint, head: t.bigint, recent: t.bigint },
   sql: `delete from chain_blocks where chain = $chain and number < $allFrom and number <= $head::bigint - $recent::bigint
     and number % (1::bigint << floor(log(2, ($head::bigint - number)::numeric / $recent::numeric))::int) <> 0`,
 });
 
 const between = statement({
   name: 'chain_blocks_between',
-  params: { chain: text, from: bigint, to: bigint },
-  row: { number: bigint, hash: text, blockTime: timestamp },
+  params: { chain: t.text, from: t.bigint, to: t.bigint },
+  row: { number: t.bigint, hash: t.text, blockTime: t.timestamp },
   sql: `select number, hash, block_time from chain_blocks
     where chain = $chain and number between $from and $to order by number`,
 });
 
 const oldest = statement({
   name: 'chain_blocks_oldest',
-  params: { chain: text },
-  row: { number: bigint },
+  params: { chain: t.text },
+  row: { number: t.bigint },
   sql: 'select number from chain_blocks where chain = $chain order by number limit 1',
 });
 

@@ -1,30 +1,30 @@
 import type { Queryable } from '../db/pool.ts';
-import { bigint, nullable, type RowOf, statement, text, timestamp } from '../db/statement.ts';
+import { type RowOf, statement, t } from '../db/statement.ts';
 import type { CursorMove } from './repository.ts';
 
 /** A chain that no longer has the block that it had called final. */
 export type Replacement = RowOf<typeof find>;
 
 const row = {
-  chain: text,
-  finalizedNumber: bigint,
-  finalizedHash: text,
+  chain: t.text,
+  finalizedNumber: t.bigint,
+  finalizedHash: t.text,
   /** The block that the chain had in its place when that was noticed; null when the chain ended below it. */
-  foundHash: nullable(text),
-  noticedAt: timestamp,
+  foundHash: t.nullable(t.text),
+  noticedAt: t.timestamp,
 };
 const COLUMNS = 'r.chain, r.finalized_number, r.finalized_hash, r.found_hash, r.noticed_at';
 
 const find = statement({
   name: 'chain_replacement_find',
-  params: { chain: text },
+  params: { chain: t.text },
   row,
   sql: `select ${COLUMNS} from chain_replacements r where chain = $chain`,
 });
 
 const note = statement({
   name: 'chain_replacement_note',
-  params: { chain: text, expectedHash: text, foundHash: nullable(text), now: timestamp },
+  params: { chain: t.text, expectedHash: t.text, foundHash: t.nullable(t.text), now: t.timestamp },
   sql: `insert into chain_replacements (chain, finalized_number, finalized_hash, found_hash, noticed_at)
     select chain, finalized_number, finalized_hash, $foundHash, $now from chain_cursors
     where chain = $chain and head_hash = $expectedHash and finalized_hash is not null
@@ -33,13 +33,13 @@ const note = statement({
 
 const remove = statement({
   name: 'chain_replacement_remove',
-  params: { chain: text },
+  params: { chain: t.text },
   sql: 'delete from chain_replacements where chain = $chain',
 });
 
 const accept = statement({
   name: 'chain_replacement_accept',
-  params: { chain: text },
+  params: { chain: t.text },
   row,
   sql: `with r as (delete from chain_replacements where chain = $chain returning *),
     given_up as (
@@ -50,7 +50,7 @@ const accept = statement({
 
 const forgetFinalizedBlock = statement({
   name: 'chain_cursor_forget_finalized',
-  params: { chain: text },
+  params: { chain: t.text },
   sql: `with accepted as (delete from chain_replacements where chain = $chain)
     update chain_cursors set finalized_number = null, finalized_hash = null where chain = $chain`,
 });

@@ -1,5 +1,5 @@
 import type { Database, Queryable } from '../db/pool.ts';
-import { bigint, boolean, nullable, statement, text, timestamp } from '../db/statement.ts';
+import { statement, t } from '../db/statement.ts';
 import { forgetBlocksAbove, type KeptBlocks, rememberBlocks, thinBlocks } from './blocks-repository.ts';
 import type { BlockRef } from './port.ts';
 
@@ -40,19 +40,24 @@ export interface FollowedHead {
 }
 
 const cursorRow = {
-  headNumber: bigint,
-  headHash: text,
-  headTime: timestamp,
-  confirmedNumber: bigint,
-  confirmedHash: text,
-  confirmedTime: timestamp,
-  updatedAt: timestamp,
+  headNumber: t.bigint,
+  headHash: t.text,
+  headTime: t.timestamp,
+  confirmedNumber: t.bigint,
+  confirmedHash: t.text,
+  confirmedTime: t.timestamp,
+  updatedAt: t.timestamp,
 };
 
 const findCursor = statement({
   name: 'chain_cursor_find',
-  params: { chain: text },
-  row: { ...cursorRow, finalizedNumber: nullable(bigint), finalizedHash: nullable(text), isReplaced: boolean },
+  params: { chain: t.text },
+  row: {
+    ...cursorRow,
+    finalizedNumber: t.nullable(t.bigint),
+    finalizedHash: t.nullable(t.text),
+    isReplaced: t.boolean,
+  },
   sql: `select head_number, head_hash, head_time, confirmed_number, confirmed_hash, confirmed_time, updated_at,
       finalized_number, finalized_hash, exists (select from chain_replacements r where r.chain = c.chain) as is_replaced
     from chain_cursors c where chain = $chain`,
@@ -60,7 +65,7 @@ const findCursor = statement({
 
 const putCursor = statement({
   name: 'chain_cursor_put',
-  params: { chain: text, ...cursorRow },
+  params: { chain: t.text, ...cursorRow },
   sql: `insert into chain_cursors (chain, head_number, head_hash, head_time, confirmed_number, confirmed_hash,
       confirmed_time, updated_at)
     values ($chain, $headNumber, $headHash, $headTime, $confirmedNumber, $confirmedHash, $confirmedTime, $updatedAt)
@@ -72,14 +77,21 @@ const putCursor = statement({
 
 const moveHead = statement({
   name: 'chain_cursor_move_head',
-  params: { chain: text, expectedHash: text, number: bigint, hash: text, time: timestamp, updatedAt: timestamp },
+  params: {
+    chain: t.text,
+    expectedHash: t.text,
+    number: t.bigint,
+    hash: t.text,
+    time: t.timestamp,
+    updatedAt: t.timestamp,
+  },
   sql: `update chain_cursors set head_number = $number, head_hash = $hash, head_time = $time, updated_at = $updatedAt
     where chain = $chain and head_hash = $expectedHash`,
 });
 
 const moveConfirmedBack = statement({
   name: 'chain_cursor_move_confirmed_back',
-  params: { chain: text, number: bigint, hash: text, time: timestamp },
+  params: { chain: t.text, number: t.bigint, hash: t.text, time: t.timestamp },
   sql: `update chain_cursors set confirmed_number = $number, confirmed_hash = $hash, confirmed_time = $time
     where chain = $chain and confirmed_number > $number`,
 });
@@ -87,13 +99,13 @@ const moveConfirmedBack = statement({
 const moveConfirmed = statement({
   name: 'chain_cursor_move_confirmed',
   params: {
-    chain: text,
-    expectedNumber: bigint,
-    expectedHash: text,
-    number: bigint,
-    hash: text,
-    time: timestamp,
-    updatedAt: timestamp,
+    chain: t.text,
+    expectedNumber: t.bigint,
+    expectedHash: t.text,
+    number: t.bigint,
+    hash: t.text,
+    time: t.timestamp,
+    updatedAt: t.timestamp,
   },
   sql: `update chain_cursors set confirmed_number = $number, confirmed_hash = $hash, confirmed_time = $time,
       updated_at = $updatedAt
@@ -102,15 +114,15 @@ const moveConfirmed = statement({
 
 const moveFinalized = statement({
   name: 'chain_cursor_move_finalized',
-  params: { chain: text, expectedHash: text, number: bigint, hash: text },
+  params: { chain: t.text, expectedHash: t.text, number: t.bigint, hash: t.text },
   sql: `update chain_cursors set finalized_number = $number, finalized_hash = $hash
     where chain = $chain and head_hash = $expectedHash and (finalized_number is null or finalized_number < $number)`,
 });
 
 const lock = statement({
   name: 'chain_cursor_lock',
-  params: { chain: text },
-  row: { confirmedHash: text },
+  params: { chain: t.text },
+  row: { confirmedHash: t.text },
   sql: 'select confirmed_hash from chain_cursors where chain = $chain for share',
 });
 

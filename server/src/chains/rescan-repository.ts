@@ -1,5 +1,5 @@
 import type { Queryable } from '../db/pool.ts';
-import { bigint, nullable, statement, text, timestamp } from '../db/statement.ts';
+import { statement, t } from '../db/statement.ts';
 
 /** A range of blocks to read again. `to` is null for the current confirmed block. */
 export interface RescanRange {
@@ -8,19 +8,19 @@ export interface RescanRange {
   readonly to: bigint | null;
 }
 
-const range = { chain: text, fromBlock: bigint, toBlock: nullable(bigint) };
+const range = { chain: t.text, fromBlock: t.bigint, toBlock: t.nullable(t.bigint) };
 
 const find = statement({
   name: 'rescan_find',
   params: range,
-  row: { number: bigint, hash: text },
+  row: { number: t.bigint, hash: t.text },
   sql: `select done_block as number, done_hash as hash from rescans
     where chain = $chain and from_block = $fromBlock and to_block is not distinct from $toBlock`,
 });
 
 const put = statement({
   name: 'rescan_put',
-  params: { ...range, number: bigint, hash: text, updatedAt: timestamp },
+  params: { ...range, number: t.bigint, hash: t.text, updatedAt: t.timestamp },
   sql: `insert into rescans (chain, from_block, to_block, done_block, done_hash, updated_at)
     values ($chain, $fromBlock, $toBlock, $number, $hash, $updatedAt)
     on conflict (chain, from_block, to_block) do update set done_block = excluded.done_block,

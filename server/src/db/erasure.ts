@@ -1,5 +1,5 @@
 import type { Queryable } from './pool.ts';
-import { count, integer, statement, uuid } from './statement.ts';
+import { statement, t } from './statement.ts';
 
 /** The result of one step of an erasure. */
 export interface ErasureStep {
@@ -28,8 +28,8 @@ export function declareErasure(walk: {
   const { kind, table, set, where } = walk;
   const step = statement({
     name: `erase_${kind}`,
-    params: { before: uuid, limit: integer },
-    row: { visited: count, erased: count },
+    params: { before: t.uuid, limit: t.integer },
+    row: { visited: t.count, erased: t.count },
     sql: `with place as (
         select after_id from erasures where kind = '${kind}' for update
       ), visited as (

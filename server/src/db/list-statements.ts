@@ -2,7 +2,7 @@ import { LARGE_PAGE_BYTES } from '../lib/large-rows.ts';
 import type { PageWindow } from '../lib/paging.ts';
 import type { Shape, ValuesOf } from './column-types.ts';
 import type { Queryable } from './pool.ts';
-import { count, type Statement, statement, text, uuid } from './statement.ts';
+import { type Statement, statement, t } from './statement.ts';
 
 /** What a list of a store's rows selects. */
 interface ListDefinition<R extends Shape> {
@@ -19,8 +19,8 @@ interface ListDefinition<R extends Shape> {
   readonly bytes: string;
 }
 
-const pageParams = { storeId: uuid, limit: count, offset: count, maxBytes: count };
-const statusPageParams = { ...pageParams, status: text };
+const pageParams = { storeId: t.uuid, limit: t.count, offset: t.count, maxBytes: t.count };
+const statusPageParams = { ...pageParams, status: t.text };
 
 type Direction = 'asc' | 'desc';
 

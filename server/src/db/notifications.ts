@@ -2,7 +2,7 @@ import { assert } from '../lib/assert.ts';
 import type { Log } from '../lib/log.ts';
 import { keepConnection, type Session } from './kept-connection.ts';
 import type { Database, Queryable, Transaction } from './pool.ts';
-import { arrayOf, statement, text } from './statement.ts';
+import { statement, t } from './statement.ts';
 
 /** Receives the payload, or undefined when listening has just started or resumed, so that something may have been missed. */
 export type NotificationHandler = (payload: string | undefined) => void;
@@ -29,7 +29,7 @@ const CHANNEL = /^[a-z][a-z0-9_]{0,62}$/;
 
 const sendNotifications = statement({
   name: 'notifications_send',
-  params: { channels: arrayOf(text), payloads: arrayOf(text) },
+  params: { channels: t.arrayOf(t.text), payloads: t.arrayOf(t.text) },
   sql: 'select pg_notify(n.channel, n.payload) from unnest($channels::text[], $payloads::text[]) as n(channel, payload)',
 });
 

@@ -1,11 +1,11 @@
 import type { Queryable } from './pool.ts';
-import { count, nullable, statement, text, uuid } from './statement.ts';
+import { statement, t } from './statement.ts';
 
 const total = statement({
   name: 'row_count_total',
   shared: 'reads',
-  params: { storeId: uuid, kind: text, status: nullable(text) },
-  row: { total: count },
+  params: { storeId: t.uuid, kind: t.text, status: t.nullable(t.text) },
+  row: { total: t.count },
   sql: `select coalesce(sum(total), 0)::bigint as total from row_counts
     where store_id = $storeId and kind = $kind and ($status::text is null or status = $status)`,
 });

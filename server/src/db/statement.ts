@@ -2,20 +2,8 @@ import { AssertionFailed, assert } from '../lib/assert.ts';
 import type { ColumnType, Encoded, Shape, ValuesOf } from './column-types.ts';
 import { numberParameters } from './named-parameters.ts';
 
-export {
-  arrayOf,
-  bigint,
-  boolean,
-  bytes,
-  count,
-  integer,
-  json,
-  nullable,
-  oneOf,
-  text,
-  timestamp,
-  uuid,
-} from './column-types.ts';
+/** The types of parameters and columns: `t.uuid`, `t.nullable(t.timestamp)`. */
+export * as t from './column-types.ts';
 
 /** A column of a result: the key in the row object, the column's name in SQL, and its type. */
 export interface Column {

@@ -1,20 +1,6 @@
 import { listStatements, readPage, textsWithin } from '../db/list-statements.ts';
 import type { Queryable } from '../db/pool.ts';
-import {
-  arrayOf,
-  bigint,
-  count,
-  integer,
-  json,
-  nullable,
-  oneOf,
-  type ParamsOf,
-  type RowOf,
-  statement,
-  text,
-  timestamp,
-  uuid,
-} from '../db/statement.ts';
+import { type ParamsOf, type RowOf, statement, t } from '../db/statement.ts';
 import { textPart, textPartOf } from '../db/text-part.ts';
 import { LARGE_ROW_BYTES, type SizedRow } from '../lib/large-rows.ts';
 import { longText, PART_BYTES } from '../lib/long-text.ts';
@@ -39,24 +25,24 @@ import {
 } from './types.ts';
 
 const invoiceRow = {
-  id: uuid,
-  storeId: uuid,
-  number: bigint,
-  status: oneOf(...INVOICE_STATUSES),
-  totalMillis: bigint,
-  currency: oneOf('usd', 'eur'),
-  customerName: nullable(text),
-  customerEmail: nullable(text),
-  memo: nullable(text),
-  successUrl: nullable(text),
-  cancelUrl: nullable(text),
-  createdVia: oneOf('api', 'dashboard'),
-  emailSendCount: integer,
-  emailLastSentAt: nullable(timestamp),
-  expiresAt: timestamp,
-  paidAt: nullable(timestamp),
-  voidedAt: nullable(timestamp),
-  createdAt: timestamp,
+  id: t.uuid,
+  storeId: t.uuid,
+  number: t.bigint,
+  status: t.oneOf(...INVOICE_STATUSES),
+  totalMillis: t.bigint,
+  currency: t.oneOf('usd', 'eur'),
+  customerName: t.nullable(t.text),
+  customerEmail: t.nullable(t.text),
+  memo: t.nullable(t.text),
+  successUrl: t.nullable(t.text),
+  cancelUrl: t.nullable(t.text),
+  createdVia: t.oneOf('api', 'dashboard'),
+  emailSendCount: t.integer,
+  emailLastSentAt: t.nullable(t.timestamp),
+  expiresAt: t.timestamp,
+  paidAt: t.nullable(t.timestamp),
+  voidedAt: t.nullable(t.timestamp),
+  createdAt: t.timestamp,
   ...paymentRow,
 };
 
@@ -73,27 +59,27 @@ const INVOICE_COLUMNS = `p.id, p.store_id, p.number, p.status, p.total_millis, p
 const create = statement({
   name: 'invoice_create',
   params: {
-    id: uuid,
-    storeId: uuid,
-    totalMillis: bigint,
-    currency: text,
-    items: json,
-    customerName: nullable(text),
-    customerEmail: nullable(text),
-    memo: nullable(text),
-    metadata: nullable(text),
-    successUrl: nullable(text),
-    cancelUrl: nullable(text),
-    createdVia: text,
-    idempotencyKey: nullable(text),
-    expiresAt: timestamp,
-    createdAt: timestamp,
-    deliveryId: uuid,
-    payloadHead: text,
-    payloadMiddle: text,
-    payloadTail: text,
+    id: t.uuid,
+    storeId: t.uuid,
+    totalMillis: t.bigint,
+    currency: t.text,
+    items: t.json,
+    customerName: t.nullable(t.text),
+    customerEmail: t.nullable(t.text),
+    memo: t.nullable(t.text),
+    metadata: t.nullable(t.text),
+    successUrl: t.nullable(t.text),
+    cancelUrl: t.nullable(t.text),
+    createdVia: t.text,
+    idempotencyKey: t.nullable(t.text),
+    expiresAt: t.timestamp,
+    createdAt: t.timestamp,
+    deliveryId: t.uuid,
+    payloadHead: t.text,
+    payloadMiddle: t.text,
+    payloadTail: t.text,
   },
-  row: { number: bigint, deliveries: count },
+  row: { number: t.bigint, deliveries: t.count },
   sql: `with numbered as (
       update stores set last_invoice_number = last_invoice_number + 1 where id = $storeId
       returning last_invoice_number as number
@@ -121,21 +107,21 @@ const create = statement({
 const find = statement({
   name: 'invoice_find',
   shared: 'reads',
-  params: { id: uuid },
-  row: { ...invoiceRow, items: json, transactions: nullable(json) },
+  params: { id: t.uuid },
+  row: { ...invoiceRow, items: t.json, transactions: t.nullable(t.json) },
   sql: `select ${INVOICE_COLUMNS}, p.items, t.transactions from invoices p
     ${DESCRIBING_ATTEMPT_JOINS} ${TRANSACTIONS_JOIN} where p.id = $id`,
 });
 
 /** The texts, null when they are too long, and their length, which is known without reading them. */
-const textRow = { items: nullable(json), metadata: nullable(text), bytes: count };
+const textRow = { items: t.nullable(t.json), metadata: t.nullable(t.text), bytes: t.count };
 const LONG_TEXTS = ['items', 'metadata'];
 const BYTES = '(coalesce(octet_length(p.metadata), 0) + octet_length(p.items::text))::bigint';
 
 const read = statement({
   name: 'invoice_read',
   shared: 'reads',
-  params: { id: uuid, maxBytes: count },
+  params: { id: t.uuid, maxBytes: t.count },
   row: { ...invoiceRow, ...textRow },
   sql: `select ${INVOICE_COLUMNS}, s.bytes, ${textsWithin(LONG_TEXTS, 's.bytes')}
     from invoices p cross join lateral (select ${BYTES} as bytes) s ${DESCRIBING_ATTEMPT_JOINS} where p.id = $id`,
@@ -143,23 +129,23 @@ const read = statement({
 
 const texts = statement({
   name: 'invoice_texts',
-  params: { ids: arrayOf(uuid), maxBytes: count },
-  row: { id: uuid, items: json, metadata: nullable(text), bytes: nullable(count) },
+  params: { ids: t.arrayOf(t.uuid), maxBytes: t.count },
+  row: { id: t.uuid, items: t.json, metadata: t.nullable(t.text), bytes: t.nullable(t.count) },
   sql: `select p.id, p.items, s.bytes, ${textsWithin(['metadata'], 's.bytes')}
     from invoices p cross join lateral (select octet_length(p.metadata)::bigint as bytes) s where p.id = any($ids)`,
 });
 
 const part = statement({
   name: 'invoice_metadata_part',
-  params: { id: uuid, from: integer, length: integer },
-  row: { part: nullable(text) },
+  params: { id: t.uuid, from: t.integer, length: t.integer },
+  row: { part: t.nullable(t.text) },
   sql: `select ${textPart('metadata')} as part from invoices where id = $id`,
 });
 
 const transactions = statement({
   name: 'invoice_transactions',
-  params: { id: uuid },
-  row: { transactions: nullable(json) },
+  params: { id: t.uuid },
+  row: { transactions: t.nullable(t.json) },
   sql: `select json_agg(${transactionJson('x')} order by x.block_number, x.log_index) as transactions
     from payment_attempts a join transfers x on x.attempt_id = a.id and x.block_number <= a.confirmed_block
     where a.id = any(array(select id from payment_attempts
@@ -169,8 +155,8 @@ const transactions = statement({
 const findByKey = statement({
   name: 'invoice_find_by_idempotency_key',
   shared: 'reads',
-  params: { storeId: uuid, idempotencyKey: text },
-  row: { id: uuid },
+  params: { storeId: t.uuid, idempotencyKey: t.text },
+  row: { id: t.uuid },
   sql: 'select id from invoices where store_id = $storeId and idempotency_key = $idempotencyKey',
 });
 
@@ -186,14 +172,14 @@ const lists = listStatements({
 
 const countSend = statement({
   name: 'invoice_count_send',
-  params: { id: uuid, storeId: uuid, sentAt: timestamp },
+  params: { id: t.uuid, storeId: t.uuid, sentAt: t.timestamp },
   sql: `update invoices set email_send_count = email_send_count + 1, email_last_sent_at = $sentAt
     where id = $id and store_id = $storeId`,
 });
 
 const uncountSend = statement({
   name: 'invoice_uncount_send',
-  params: { id: uuid, storeId: uuid, sentAt: timestamp, lastSentBefore: nullable(timestamp) },
+  params: { id: t.uuid, storeId: t.uuid, sentAt: t.timestamp, lastSentBefore: t.nullable(t.timestamp) },
   sql: `update invoices set email_send_count = email_send_count - 1,
       email_last_sent_at = case email_last_sent_at when $sentAt then $lastSentBefore else email_last_sent_at end
     where id = $id and store_id = $storeId`,

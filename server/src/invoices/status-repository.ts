@@ -1,5 +1,5 @@
 import type { Queryable } from '../db/pool.ts';
-import { bigint, count, nullable, oneOf, type ParamsOf, statement, text, timestamp, uuid } from '../db/statement.ts';
+import { type ParamsOf, statement, t } from '../db/statement.ts';
 import { millis } from '../lib/money.ts';
 import type { Payable } from '../payments/types.ts';
 import { WEBHOOK_EVENTS } from '../webhooks/events.ts';
@@ -9,13 +9,13 @@ import { INVOICE_STATUSES, type InvoiceStatus } from './types.ts';
 const insertEvent = statement({
   name: 'invoice_event_insert',
   params: {
-    id: uuid,
-    storeId: uuid,
-    event: oneOf(...WEBHOOK_EVENTS),
-    invoiceId: uuid,
-    payloadHead: text,
-    payloadTail: text,
-    createdAt: timestamp,
+    id: t.uuid,
+    storeId: t.uuid,
+    event: t.oneOf(...WEBHOOK_EVENTS),
+    invoiceId: t.uuid,
+    payloadHead: t.text,
+    payloadTail: t.text,
+    createdAt: t.timestamp,
   },
   sql: insertDeliverySql({
     id: '$id',
@@ -31,14 +31,14 @@ const insertEvent = statement({
 
 const lock = statement({
   name: 'invoice_lock',
-  params: { id: uuid },
+  params: { id: t.uuid },
   row: {
-    id: uuid,
-    storeId: uuid,
-    status: oneOf(...INVOICE_STATUSES),
-    totalMillis: bigint,
-    currency: oneOf('usd', 'eur'),
-    expiresAt: timestamp,
+    id: t.uuid,
+    storeId: t.uuid,
+    status: t.oneOf(...INVOICE_STATUSES),
+    totalMillis: t.bigint,
+    currency: t.oneOf('usd', 'eur'),
+    expiresAt: t.timestamp,
   },
   sql: 'select id, store_id, status, total_millis, currency, expires_at from invoices where id = $id for update',
 });
@@ -46,12 +46,12 @@ const lock = statement({
 const move = statement({
   name: 'invoice_move',
   params: {
-    id: uuid,
-    storeId: uuid,
-    to: text,
-    paidAt: nullable(timestamp),
-    voidedAt: nullable(timestamp),
-    completedAttemptId: nullable(uuid),
+    id: t.uuid,
+    storeId: t.uuid,
+    to: t.text,
+    paidAt: t.nullable(t.timestamp),
+    voidedAt: t.nullable(t.timestamp),
+    completedAttemptId: t.nullable(t.uuid),
   },
   sql: `update invoices set status = $to, paid_at = $paidAt, voided_at = $voidedAt,
       completed_attempt_id = $completedAttemptId
@@ -60,8 +60,8 @@ const move = statement({
 
 const windowOver = statement({
   name: 'invoices_window_over',
-  params: { now: timestamp, limit: count },
-  row: { id: uuid },
+  params: { now: t.timestamp, limit: t.count },
+  row: { id: t.uuid },
   sql: `select id from invoices i where status = 'open' and expires_at <= $now
       and not exists (select from payment_attempts a where a.payable_id = i.id and a.ended_at is null)
     order by expires_at limit $limit`,

@@ -1,16 +1,16 @@
 import type { Queryable } from '../db/pool.ts';
-import { boolean, integer, json, nullable, statement, text, timestamp, uuid } from '../db/statement.ts';
+import { statement, t } from '../db/statement.ts';
 import type { InvoiceTemplate, TemplateItem } from './types.ts';
 
 const context = statement({
   name: 'invoice_create_context',
   shared: 'reads',
-  params: { storeId: uuid, templateId: nullable(uuid) },
+  params: { storeId: t.uuid, templateId: t.nullable(t.uuid) },
   row: {
-    payable: boolean,
-    memo: nullable(text),
-    expiresInMinutes: nullable(integer),
-    items: nullable(json),
+    payable: t.boolean,
+    memo: t.nullable(t.text),
+    expiresInMinutes: t.nullable(t.integer),
+    items: t.nullable(t.json),
   },
   sql: `select exists (
       select from store_payment_methods m join payout_addresses o
@@ -23,8 +23,8 @@ const context = statement({
 
 const templates = statement({
   name: 'invoice_templates_of_store',
-  params: { storeId: uuid },
-  row: { id: uuid, name: text, memo: text, expiresInMinutes: integer, items: json, createdAt: timestamp },
+  params: { storeId: t.uuid },
+  row: { id: t.uuid, name: t.text, memo: t.text, expiresInMinutes: t.integer, items: t.json, createdAt: t.timestamp },
   sql: `select id, name, memo, expires_in_minutes, items, created_at from invoice_templates
     where store_id = $storeId order by id desc`,
 });

@@ -1,5 +1,5 @@
 import type { Queryable } from '../db/pool.ts';
-import { count, nullable, type ParamsOf, statement, text, timestamp, uuid } from '../db/statement.ts';
+import { type ParamsOf, statement, t } from '../db/statement.ts';
 
 /** Makes reservations wait for each other until their transaction ends, so that a cap is never passed. */
 const lockQuota = statement({
@@ -10,8 +10,8 @@ const lockQuota = statement({
 
 const storeUse = statement({
   name: 'invoice_mail_store_use',
-  params: { storeId: uuid, since: timestamp, cap: count },
-  row: { sent: count, freesAt: nullable(timestamp) },
+  params: { storeId: t.uuid, since: t.timestamp, cap: t.count },
+  row: { sent: t.count, freesAt: t.nullable(t.timestamp) },
   sql: `with sent as (
       select created_at from mail_outbox
       where store_id = $storeId and kind = 'invoice' and created_at > $since and status <> 'failed'
@@ -22,8 +22,8 @@ const storeUse = statement({
 
 const platformUse = statement({
   name: 'invoice_mail_platform_use',
-  params: { since: timestamp, cap: count },
-  row: { sent: count, freesAt: nullable(timestamp) },
+  params: { since: t.timestamp, cap: t.count },
+  row: { sent: t.count, freesAt: t.nullable(t.timestamp) },
   sql: `with sent as (
       select created_at from mail_outbox where kind = 'invoice' and created_at > $since and status <> 'failed'
     )
@@ -34,16 +34,16 @@ const platformUse = statement({
 const insertLeased = statement({
   name: 'invoice_mail_insert_leased',
   params: {
-    id: uuid,
-    storeId: uuid,
-    recipient: text,
-    subject: text,
-    text: text,
-    html: text,
-    dedupeKey: text,
-    lease: uuid,
-    leaseUntil: timestamp,
-    createdAt: timestamp,
+    id: t.uuid,
+    storeId: t.uuid,
+    recipient: t.text,
+    subject: t.text,
+    text: t.text,
+    html: t.text,
+    dedupeKey: t.text,
+    lease: t.uuid,
+    leaseUntil: t.timestamp,
+    createdAt: t.timestamp,
   },
   sql: `insert into mail_outbox (id, store_id, kind, recipient, subject, text_body, html_body, dedupe_key, status,
       due_at, lease_owner, lease_until, created_at)

@@ -1,5 +1,5 @@
 import type { Queryable } from '../db/pool.ts';
-import { nullable, oneOf, type ParamsOf, statement, text, timestamp, uuid } from '../db/statement.ts';
+import { type ParamsOf, statement, t } from '../db/statement.ts';
 
 /** Tells the mailers of every process that mail is due. */
 export const MAIL_CHANNEL = 'till_mail';
@@ -20,15 +20,15 @@ export const MAIL_KINDS = [
 const insert = statement({
   name: 'mail_insert',
   params: {
-    id: uuid,
-    storeId: nullable(uuid),
-    kind: oneOf(...MAIL_KINDS),
-    recipient: text,
-    subject: text,
-    text: text,
-    html: text,
-    dedupeKey: text,
-    createdAt: timestamp,
+    id: t.uuid,
+    storeId: t.nullable(t.uuid),
+    kind: t.oneOf(...MAIL_KINDS),
+    recipient: t.text,
+    subject: t.text,
+    text: t.text,
+    html: t.text,
+    dedupeKey: t.text,
+    createdAt: t.timestamp,
   },
   sql: `insert into mail_outbox (id, store_id, kind, recipient, subject, text_body, html_body, dedupe_key, status, due_at,
       created_at)
@@ -38,8 +38,8 @@ const insert = statement({
 
 const storeName = statement({
   name: 'mail_store_name',
-  params: { storeId: uuid },
-  row: { name: text },
+  params: { storeId: t.uuid },
+  row: { name: t.text },
   sql: 'select name from stores where id = $storeId',
 });
 

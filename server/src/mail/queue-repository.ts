@@ -1,5 +1,5 @@
 import type { Queryable } from '../db/pool.ts';
-import { integer, nullable, oneOf, type RowOf, statement, text, timestamp, uuid } from '../db/statement.ts';
+import { type RowOf, statement, t } from '../db/statement.ts';
 import { MAIL_KINDS, SEALED_KINDS } from './outbox-repository.ts';
 import type { MailResult } from './transitions.ts';
 
@@ -7,15 +7,15 @@ const IS_SEALED = `kind in (${SEALED_KINDS.map((kind) => `'${kind}'`).join(', ')
 
 const claim = statement({
   name: 'mail_claim',
-  params: { now: timestamp, lease: uuid, leaseUntil: timestamp, limit: integer },
+  params: { now: t.timestamp, lease: t.uuid, leaseUntil: t.timestamp, limit: t.integer },
   row: {
-    id: uuid,
-    kind: oneOf(...MAIL_KINDS),
-    recipient: text,
-    subject: text,
-    text: text,
-    html: text,
-    attempts: integer,
+    id: t.uuid,
+    kind: t.oneOf(...MAIL_KINDS),
+    recipient: t.text,
+    subject: t.text,
+    text: t.text,
+    html: t.text,
+    attempts: t.integer,
   },
   sql: `with picked as (
       select id from mail_outbox where due_at <= $now and (lease_until is null or lease_until <= $now)
@@ -28,8 +28,8 @@ const claim = statement({
 
 const nextDue = statement({
   name: 'mail_next_due',
-  params: { now: timestamp },
-  row: { dueAt: nullable(timestamp) },
+  params: { now: t.timestamp },
+  row: { dueAt: t.nullable(t.timestamp) },
   sql: 'select min(due_at) as due_at from mail_outbox where due_at > $now',
 });
 
@@ -37,12 +37,12 @@ const nextDue = statement({
 const finish = statement({
   name: 'mail_finish',
   params: {
-    id: uuid,
-    lease: uuid,
-    status: oneOf('pending', 'sent', 'failed'),
-    dueAt: nullable(timestamp),
-    sentAt: nullable(timestamp),
-    lastError: nullable(text),
+    id: t.uuid,
+    lease: t.uuid,
+    status: t.oneOf('pending', 'sent', 'failed'),
+    dueAt: t.nullable(t.timestamp),
+    sentAt: t.nullable(t.timestamp),
+    lastError: t.nullable(t.text),
   },
   sql: `update mail_outbox set status = $status, attempts = attempts + 1, due_at = $dueAt, sent_at = $sentAt,
       last_error = $lastError, lease_owner = null, lease_until = null,

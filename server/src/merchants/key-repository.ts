@@ -1,27 +1,27 @@
 import type { Queryable } from '../db/pool.ts';
-import { arrayOf, bytes, nullable, oneOf, type RowOf, statement, text, timestamp, uuid } from '../db/statement.ts';
+import { type RowOf, statement, t } from '../db/statement.ts';
 import { SCOPES, type Scope } from './scopes.ts';
 
-const scopes = arrayOf(oneOf(...SCOPES));
+const scopes = t.arrayOf(t.oneOf(...SCOPES));
 
 const findByHash = statement({
   name: 'api_key_find_by_hash',
   shared: 'keys',
-  params: { hash: bytes },
+  params: { hash: t.bytes },
   row: {
-    id: uuid,
-    storeId: uuid,
+    id: t.uuid,
+    storeId: t.uuid,
     scopes,
-    expiresAt: nullable(timestamp),
-    revokedAt: nullable(timestamp),
-    lastUsedAt: nullable(timestamp),
+    expiresAt: t.nullable(t.timestamp),
+    revokedAt: t.nullable(t.timestamp),
+    lastUsedAt: t.nullable(t.timestamp),
   },
   sql: 'select id, store_id, scopes, expires_at, revoked_at, last_used_at from api_keys where hash = $hash',
 });
 
 const touch = statement({
   name: 'api_key_touch',
-  params: { storeId: uuid, id: uuid, now: timestamp, before: timestamp },
+  params: { storeId: t.uuid, id: t.uuid, now: t.timestamp, before: t.timestamp },
   sql: `update api_keys set last_used_at = $now
     where id = $id and store_id = $storeId and (last_used_at is null or last_used_at < $before)`,
 });
@@ -29,31 +29,31 @@ const touch = statement({
 const insert = statement({
   name: 'api_key_insert',
   params: {
-    id: uuid,
-    storeId: uuid,
-    name: text,
-    hash: bytes,
+    id: t.uuid,
+    storeId: t.uuid,
+    name: t.text,
+    hash: t.bytes,
     scopes,
-    expiresAt: nullable(timestamp),
-    createdAt: timestamp,
+    expiresAt: t.nullable(t.timestamp),
+    createdAt: t.timestamp,
   },
   sql: `insert into api_keys (id, store_id, name, hash, scopes, expires_at, created_at)
     values ($id, $storeId, $name, $hash, $scopes, $expiresAt, $createdAt)`,
 });
 
 const listed = {
-  id: uuid,
-  name: text,
+  id: t.uuid,
+  name: t.text,
   scopes,
-  expiresAt: nullable(timestamp),
-  revokedAt: nullable(timestamp),
-  lastUsedAt: nullable(timestamp),
-  createdAt: timestamp,
+  expiresAt: t.nullable(t.timestamp),
+  revokedAt: t.nullable(t.timestamp),
+  lastUsedAt: t.nullable(t.timestamp),
+  createdAt: t.timestamp,
 };
 
 const list = statement({
   name: 'api_key_list',
-  params: { storeId: uuid },
+  params: { storeId: t.uuid },
   row: listed,
   sql: `select id, name, scopes, expires_at, revoked_at, last_used_at, created_at
     from api_keys where store_id = $storeId order by id desc`,
@@ -61,8 +61,8 @@ const list = statement({
 
 const revoke = statement({
   name: 'api_key_revoke',
-  params: { id: uuid, now: timestamp },
-  row: { id: uuid, name: text, slug: nullable(text), revokedAt: timestamp },
+  params: { id: t.uuid, now: t.timestamp },
+  row: { id: t.uuid, name: t.text, slug: t.nullable(t.text), revokedAt: t.timestamp },
   // A second revocation keeps the time of the first.
   sql: `update api_keys k set revoked_at = coalesce(k.revoked_at, $now) from stores s
     where k.id = $id and s.id = k.store_id returning k.id, k.name, s.slug, k.revoked_at`,

@@ -1,23 +1,23 @@
 import type { Queryable } from '../db/pool.ts';
-import { type ParamsOf, statement, text, timestamp, uuid } from '../db/statement.ts';
+import { type ParamsOf, statement, t } from '../db/statement.ts';
 
 const findUser = statement({
   name: 'user_id_by_email',
-  params: { email: text },
-  row: { id: text },
+  params: { email: t.text },
+  row: { id: t.text },
   sql: 'select id from auth."user" where email = $email',
 });
 
 const insertUser = statement({
   name: 'user_insert',
-  params: { id: text, email: text, name: text, createdAt: timestamp },
+  params: { id: t.text, email: t.text, name: t.text, createdAt: t.timestamp },
   sql: `insert into auth."user" (id, name, email, "emailVerified", "createdAt", "updatedAt")
     values ($id, $name, $email, true, $createdAt, $createdAt) on conflict (email) do nothing`,
 });
 
 const insertPassword = statement({
   name: 'user_password_insert',
-  params: { accountId: text, id: text, passwordHash: text, createdAt: timestamp },
+  params: { accountId: t.text, id: t.text, passwordHash: t.text, createdAt: t.timestamp },
   // How better-auth keeps a password: an account of its own provider, whose account id is the user's.
   sql: `insert into auth.account (id, "accountId", "providerId", "userId", password, "createdAt", "updatedAt")
     values ($accountId, $id, 'credential', $id, $passwordHash, $createdAt, $createdAt)`,
@@ -25,21 +25,21 @@ const insertPassword = statement({
 
 const renameUser = statement({
   name: 'user_rename',
-  params: { id: text, name: text, updatedAt: timestamp },
+  params: { id: t.text, name: t.text, updatedAt: t.timestamp },
   sql: `update auth."user" set name = $name, "updatedAt" = $updatedAt where id = $id and name <> $name`,
 });
 
 const setOwner = statement({
   name: 'store_owner_set',
-  params: { storeId: uuid, userId: text },
+  params: { storeId: t.uuid, userId: t.text },
   sql: `insert into store_members (store_id, user_id, role) values ($storeId, $userId, 'owner')
     on conflict (store_id, user_id) do update set role = 'owner'`,
 });
 
 const firstOwner = statement({
   name: 'store_first_owner',
-  params: { storeId: uuid },
-  row: { email: text },
+  params: { storeId: t.uuid },
+  row: { email: t.text },
   sql: `select u.email from store_members m join auth."user" u on u.id = m.user_id
     where m.store_id = $storeId and m.role = 'owner' order by u."createdAt", u.id limit 1`,
 });

@@ -1,34 +1,21 @@
 import type { Queryable } from '../db/pool.ts';
-import {
-  bigint,
-  boolean,
-  integer,
-  json,
-  nullable,
-  oneOf,
-  type ParamsOf,
-  type RowOf,
-  statement,
-  text,
-  timestamp,
-  uuid,
-} from '../db/statement.ts';
+import { type ParamsOf, type RowOf, statement, t } from '../db/statement.ts';
 
 const productFields = {
-  description: nullable(text),
-  image: nullable(text),
-  priceMillis: bigint,
-  currency: oneOf('usd', 'eur'),
-  listed: boolean,
-  minQuantity: integer,
-  maxQuantity: nullable(integer),
-  deliveryText: nullable(text),
+  description: t.nullable(t.text),
+  image: t.nullable(t.text),
+  priceMillis: t.bigint,
+  currency: t.oneOf('usd', 'eur'),
+  listed: t.boolean,
+  minQuantity: t.integer,
+  maxQuantity: t.nullable(t.integer),
+  deliveryText: t.nullable(t.text),
 };
 
 const lockProduct = statement({
   name: 'provision_product_lock',
-  params: { storeId: uuid, title: text },
-  row: { id: uuid, available: nullable(integer), ...productFields },
+  params: { storeId: t.uuid, title: t.text },
+  row: { id: t.uuid, available: t.nullable(t.integer), ...productFields },
   sql: `select id, available, description, image, price_millis, currency, listed, min_quantity, max_quantity, delivery_text
     from products where store_id = $storeId and title = $title and deleted_at is null
     order by id limit 1 for no key update`,
@@ -36,7 +23,7 @@ const lockProduct = statement({
 
 const insertProduct = statement({
   name: 'provision_product_insert',
-  params: { storeId: uuid, id: uuid, title: text, createdAt: timestamp, ...productFields },
+  params: { storeId: t.uuid, id: t.uuid, title: t.text, createdAt: t.timestamp, ...productFields },
   sql: `insert into products (id, store_id, title, description, image, price_millis, currency, listed, min_quantity,
       max_quantity, delivery_text, created_at)
     values ($id, $storeId, $title, $description, $image, $priceMillis, $currency, $listed, $minQuantity,
@@ -45,7 +32,7 @@ const insertProduct = statement({
 
 const updateProduct = statement({
   name: 'provision_product_update',
-  params: { storeId: uuid, id: uuid, ...productFields },
+  params: { storeId: t.uuid, id: t.uuid, ...productFields },
   sql: `update products set description = $description, image = $image, price_millis = $priceMillis,
       currency = $currency, listed = $listed, min_quantity = $minQuantity, max_quantity = $maxQuantity,
       delivery_text = $deliveryText
@@ -54,13 +41,13 @@ const updateProduct = statement({
 
 const makeUnlimited = statement({
   name: 'provision_stock_unlimited',
-  params: { storeId: uuid, id: uuid },
+  params: { storeId: t.uuid, id: t.uuid },
   sql: 'update products set available = null where id = $id and store_id = $storeId',
 });
 
 const makeFinite = statement({
   name: 'provision_stock_finite',
-  params: { storeId: uuid, id: uuid },
+  params: { storeId: t.uuid, id: t.uuid },
   // Lines from an earlier time with a stock list count again, less what orders from then are still to be given.
   sql: `update products p set available = greatest(0,
       (select count(*) from stock_lines l where l.product_id = p.id and l.order_id is null)
@@ -77,8 +64,8 @@ const makeFinite = statement({
 
 const findTemplate = statement({
   name: 'provision_template_find',
-  params: { storeId: uuid, name: text },
-  row: { id: uuid, memo: text, expiresInMinutes: integer, items: json },
+  params: { storeId: t.uuid, name: t.text },
+  row: { id: t.uuid, memo: t.text, expiresInMinutes: t.integer, items: t.json },
   sql: `select id, memo, expires_in_minutes, items from invoice_templates
     where store_id = $storeId and name = $name for no key update`,
 });
@@ -86,13 +73,13 @@ const findTemplate = statement({
 const insertTemplate = statement({
   name: 'provision_template_insert',
   params: {
-    storeId: uuid,
-    id: uuid,
-    name: text,
-    memo: text,
-    expiresInMinutes: integer,
-    items: json,
-    createdAt: timestamp,
+    storeId: t.uuid,
+    id: t.uuid,
+    name: t.text,
+    memo: t.text,
+    expiresInMinutes: t.integer,
+    items: t.json,
+    createdAt: t.timestamp,
   },
   sql: `insert into invoice_templates (id, store_id, name, memo, expires_in_minutes, items, created_at)
     values ($id, $storeId, $name, $memo, $expiresInMinutes, $items, $createdAt)`,
@@ -100,7 +87,7 @@ const insertTemplate = statement({
 
 const updateTemplate = statement({
   name: 'provision_template_update',
-  params: { storeId: uuid, id: uuid, memo: text, expiresInMinutes: integer, items: json },
+  params: { storeId: t.uuid, id: t.uuid, memo: t.text, expiresInMinutes: t.integer, items: t.json },
   sql: `update invoice_templates set memo = $memo, expires_in_minutes = $expiresInMinutes, items = $items
     where id = $id and store_id = $storeId`,
 });

@@ -1,30 +1,18 @@
 import type { Queryable } from '../db/pool.ts';
-import {
-  arrayOf,
-  bigint,
-  boolean,
-  integer,
-  nullable,
-  type ParamsOf,
-  type RowOf,
-  statement,
-  text,
-  timestamp,
-  uuid,
-} from '../db/statement.ts';
+import { type ParamsOf, type RowOf, statement, t } from '../db/statement.ts';
 import type { FinalityTier } from '../lib/finality.ts';
 
 const view = statement({
   name: 'store_view',
   shared: 'reads',
-  params: { storeId: uuid },
+  params: { storeId: t.uuid },
   row: {
-    id: uuid,
-    name: text,
-    slug: nullable(text),
-    storefrontEnabled: boolean,
-    createdAt: timestamp,
-    methods: arrayOf(text),
+    id: t.uuid,
+    name: t.text,
+    slug: t.nullable(t.text),
+    storefrontEnabled: t.boolean,
+    createdAt: t.timestamp,
+    methods: t.arrayOf(t.text),
   },
   // A method whose chain has no payout address cannot be paid with, so it is not enabled.
   sql: `select s.id, s.name, s.slug, s.storefront_enabled, s.created_at, array(
@@ -37,28 +25,35 @@ const view = statement({
 
 const idBySlug = statement({
   name: 'store_id_by_slug',
-  params: { slug: text },
-  row: { id: uuid },
+  params: { slug: t.text },
+  row: { id: t.uuid },
   sql: 'select id from stores where slug = $slug',
 });
 
 const insert = statement({
   name: 'store_insert',
-  params: { id: uuid, slug: text, name: text, feeBps: integer, storefrontEnabled: boolean, createdAt: timestamp },
+  params: {
+    id: t.uuid,
+    slug: t.text,
+    name: t.text,
+    feeBps: t.integer,
+    storefrontEnabled: t.boolean,
+    createdAt: t.timestamp,
+  },
   sql: `insert into stores (id, slug, name, fee_bps, storefront_enabled, created_at)
     values ($id, $slug, $name, $feeBps, $storefrontEnabled, $createdAt) on conflict (slug) do nothing`,
 });
 
 const lockBySlug = statement({
   name: 'store_lock_by_slug',
-  params: { slug: text },
+  params: { slug: t.text },
   row: {
-    id: uuid,
-    name: text,
-    feeBps: integer,
-    storefrontEnabled: boolean,
-    webhookUrl: nullable(text),
-    webhookSecret: nullable(text),
+    id: t.uuid,
+    name: t.text,
+    feeBps: t.integer,
+    storefrontEnabled: t.boolean,
+    webhookUrl: t.nullable(t.text),
+    webhookSecret: t.nullable(t.text),
   },
   // Not "for update": that would block every order and invoice that refers to the store.
   sql: `select id, name, fee_bps, storefront_enabled, webhook_url, webhook_secret
@@ -68,12 +63,12 @@ const lockBySlug = statement({
 const update = statement({
   name: 'store_update',
   params: {
-    storeId: uuid,
-    name: text,
-    feeBps: integer,
-    storefrontEnabled: boolean,
-    webhookUrl: nullable(text),
-    webhookSecret: nullable(text),
+    storeId: t.uuid,
+    name: t.text,
+    feeBps: t.integer,
+    storefrontEnabled: t.boolean,
+    webhookUrl: t.nullable(t.text),
+    webhookSecret: t.nullable(t.text),
   },
   sql: `update stores set name = $name, fee_bps = $feeBps, storefront_enabled = $storefrontEnabled,
     webhook_url = $webhookUrl, webhook_secret = $webhookSecret where id = $storeId`,
@@ -81,14 +76,14 @@ const update = statement({
 
 const setPayout = statement({
   name: 'payout_address_set',
-  params: { storeId: uuid, chain: text, address: text },
+  params: { storeId: t.uuid, chain: t.text, address: t.text },
   sql: `insert into payout_addresses (store_id, chain, address) values ($storeId, $chain, $address)
     on conflict (store_id, chain) do update set address = excluded.address`,
 });
 
 const setFinality = statement({
   name: 'store_finality_set',
-  params: { storeId: uuid, chain: text, fromMillis: arrayOf(bigint), levels: arrayOf(text) },
+  params: { storeId: t.uuid, chain: t.text, fromMillis: t.arrayOf(t.bigint), levels: t.arrayOf(t.text) },
   sql: `insert into store_finality (store_id, chain, from_millis, levels)
     values ($storeId, $chain, $fromMillis, $levels)
     on conflict (store_id, chain) do update set from_millis = excluded.from_millis, levels = excluded.levels`,
@@ -96,27 +91,27 @@ const setFinality = statement({
 
 const removeFinality = statement({
   name: 'store_finality_remove',
-  params: { storeId: uuid, chain: text },
+  params: { storeId: t.uuid, chain: t.text },
   sql: 'delete from store_finality where store_id = $storeId and chain = $chain',
 });
 
 const payoutChains = statement({
   name: 'payout_address_chains',
-  params: { storeId: uuid },
-  row: { chain: text },
+  params: { storeId: t.uuid },
+  row: { chain: t.text },
   sql: 'select chain from payout_addresses where store_id = $storeId',
 });
 
 const enableMethod = statement({
   name: 'payment_method_enable',
-  params: { storeId: uuid, method: text },
+  params: { storeId: t.uuid, method: t.text },
   sql: `insert into store_payment_methods (store_id, method) values ($storeId, $method) on conflict do nothing`,
 });
 
 const methodsOfAllStores = statement({
   name: 'payment_methods_enabled',
   params: {},
-  row: { method: text },
+  row: { method: t.text },
   sql: 'select distinct method from store_payment_methods',
 });
 

@@ -1,20 +1,20 @@
 import type { Queryable } from '../db/pool.ts';
-import { bigint, boolean, count, nullable, type RowOf, statement, text, timestamp } from '../db/statement.ts';
+import { type RowOf, statement, t } from '../db/statement.ts';
 
 /** A backlog larger than this is reported as this: counting it exactly would cost what the backlog costs. */
 const COUNTED_BACKLOG = 100_000;
 
 const records = statement({
   name: 'state_records',
-  row: { kind: text, status: text, total: count },
+  row: { kind: t.text, status: t.text, total: t.count },
   sql: 'select kind, status, sum(total)::bigint as total from row_counts group by kind, status',
 });
 
 // What is due is read store by store: in the order of time alone, everything that is retried later would be read too.
 const backlog = statement({
   name: 'state_backlog',
-  params: { now: timestamp },
-  row: { deliveriesDue: count, oldestDueAt: nullable(timestamp), mailsWaiting: count },
+  params: { now: t.timestamp },
+  row: { deliveriesDue: t.count, oldestDueAt: t.nullable(t.timestamp), mailsWaiting: t.count },
   sql: `with recursive queue as (
       (select store_id, due_at from webhook_deliveries where due_at is not null order by store_id, due_at limit 1)
       union all
@@ -38,18 +38,18 @@ const backlog = statement({
 const chains = statement({
   name: 'state_chains',
   row: {
-    chain: text,
-    headNumber: bigint,
-    headTime: timestamp,
-    confirmedNumber: bigint,
-    isReplaced: boolean,
-    unsweptDeposits: count,
-    openSweeps: count,
-    failingDeposits: count,
-    underivedDeposits: count,
-    payoutsAlone: count,
-    awaitingFinality: count,
-    awaitingAgreement: count,
+    chain: t.text,
+    headNumber: t.bigint,
+    headTime: t.timestamp,
+    confirmedNumber: t.bigint,
+    isReplaced: t.boolean,
+    unsweptDeposits: t.count,
+    openSweeps: t.count,
+    failingDeposits: t.count,
+    underivedDeposits: t.count,
+    payoutsAlone: t.count,
+    awaitingFinality: t.count,
+    awaitingAgreement: t.count,
   },
   sql: `select c.chain, c.head_number, c.head_time, c.confirmed_number,
       exists (select from chain_replacements r where r.chain = c.chain) as is_replaced,
@@ -71,21 +71,21 @@ const chains = statement({
 
 const unreadable = statement({
   name: 'state_unreadable_assets',
-  row: { chain: text, method: text, payments: count },
+  row: { chain: t.text, method: t.text, payments: t.count },
   sql: `select chain, method, count(*) as payments from payment_attempts where unreadable_since is not null
     group by chain, method order by chain, method`,
 });
 
 const followed = statement({
   name: 'state_followed_chains',
-  row: { chain: text },
+  row: { chain: t.text },
   sql: 'select chain from chain_cursors order by chain',
 });
 
 const onChain = statement({
   name: 'state_money_on_chain',
-  params: { chain: text },
-  row: { openPayments: count, unsweptDeposits: count },
+  params: { chain: t.text },
+  row: { openPayments: t.count, unsweptDeposits: t.count },
   sql: `select
       (select count(*) from (
         select from payment_attempts where chain = $chain and ended_at is null limit ${COUNTED_BACKLOG}) o) as open_payments,

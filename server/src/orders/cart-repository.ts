@@ -1,21 +1,10 @@
 import type { Queryable } from '../db/pool.ts';
-import {
-  arrayOf,
-  boolean,
-  count,
-  integer,
-  nullable,
-  type RowOf,
-  statement,
-  text,
-  timestamp,
-  uuid,
-} from '../db/statement.ts';
+import { type RowOf, statement, t } from '../db/statement.ts';
 
 /** Makes the carts of one client address in a store wait for each other until their transaction ends. */
 const lock = statement({
   name: 'cart_lock',
-  params: { storeId: uuid, clientAddress: text },
+  params: { storeId: t.uuid, clientAddress: t.text },
   row: {},
   sql: `select pg_advisory_xact_lock(hashtextextended('till cart ' || $storeId::uuid::text || ' ' || $clientAddress, 0))`,
 });
@@ -27,8 +16,8 @@ const lock = statement({
  */
 const room = statement({
   name: 'cart_room',
-  params: { storeId: uuid, clientAddress: text, productIds: arrayOf(uuid), quantities: arrayOf(integer) },
-  row: { pending: count, firstEnds: nullable(timestamp), isTooMuch: boolean },
+  params: { storeId: t.uuid, clientAddress: t.text, productIds: t.arrayOf(t.uuid), quantities: t.arrayOf(t.integer) },
+  row: { pending: t.count, firstEnds: t.nullable(t.timestamp), isTooMuch: t.boolean },
   sql: `with mine as materialized (
       select o.expires_at, o.reserved from orders o
       where o.store_id = $storeId and o.client_address = $clientAddress and o.status = 'pending'

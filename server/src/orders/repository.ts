@@ -1,20 +1,6 @@
 import { listStatements, readPage, textsWithin } from '../db/list-statements.ts';
 import type { Queryable } from '../db/pool.ts';
-import {
-  arrayOf,
-  bigint,
-  count,
-  integer,
-  json,
-  nullable,
-  oneOf,
-  type ParamsOf,
-  type RowOf,
-  statement,
-  text,
-  timestamp,
-  uuid,
-} from '../db/statement.ts';
+import { type ParamsOf, type RowOf, statement, t } from '../db/statement.ts';
 import { textPart, textPartOf } from '../db/text-part.ts';
 import { LARGE_ROW_BYTES, type SizedRow } from '../lib/large-rows.ts';
 import { longText, PART_BYTES } from '../lib/long-text.ts';
@@ -32,17 +18,17 @@ import { insertDeliverySql } from '../webhooks/outbox.ts';
 import { ORDER_STATUSES, type OrderItem, type OrderStatus, type OrderTexts, type OrderWithPayment } from './types.ts';
 
 const orderRow = {
-  id: uuid,
-  storeId: uuid,
-  status: oneOf(...ORDER_STATUSES),
-  priceMillis: bigint,
-  currency: oneOf('usd', 'eur'),
-  customerEmail: nullable(text),
-  successUrl: nullable(text),
-  cancelUrl: nullable(text),
-  expiresAt: timestamp,
-  completedAt: nullable(timestamp),
-  createdAt: timestamp,
+  id: t.uuid,
+  storeId: t.uuid,
+  status: t.oneOf(...ORDER_STATUSES),
+  priceMillis: t.bigint,
+  currency: t.oneOf('usd', 'eur'),
+  customerEmail: t.nullable(t.text),
+  successUrl: t.nullable(t.text),
+  cancelUrl: t.nullable(t.text),
+  expiresAt: t.timestamp,
+  completedAt: t.nullable(t.timestamp),
+  createdAt: t.timestamp,
 };
 
 const ORDER_COLUMNS = `p.id, p.store_id, p.status, p.price_millis, p.currency, p.customer_email,
@@ -59,26 +45,26 @@ const ORDER_COLUMNS = `p.id, p.store_id, p.status, p.price_millis, p.currency, p
 const create = statement({
   name: 'order_create',
   params: {
-    id: uuid,
-    storeId: uuid,
-    priceMillis: bigint,
-    currency: text,
-    items: json,
-    productIds: arrayOf(uuid),
-    quantities: arrayOf(integer),
-    customerEmail: nullable(text),
-    extraContext: text,
-    successUrl: nullable(text),
-    cancelUrl: nullable(text),
-    idempotencyKey: nullable(text),
-    clientAddress: nullable(text),
-    expiresAt: timestamp,
-    createdAt: timestamp,
-    deliveryId: uuid,
-    payloadHead: text,
-    payloadTail: text,
+    id: t.uuid,
+    storeId: t.uuid,
+    priceMillis: t.bigint,
+    currency: t.text,
+    items: t.json,
+    productIds: t.arrayOf(t.uuid),
+    quantities: t.arrayOf(t.integer),
+    customerEmail: t.nullable(t.text),
+    extraContext: t.text,
+    successUrl: t.nullable(t.text),
+    cancelUrl: t.nullable(t.text),
+    idempotencyKey: t.nullable(t.text),
+    clientAddress: t.nullable(t.text),
+    expiresAt: t.timestamp,
+    createdAt: t.timestamp,
+    deliveryId: t.uuid,
+    payloadHead: t.text,
+    payloadTail: t.text,
   },
-  row: { deliveries: count },
+  row: { deliveries: t.count },
   sql: `with wanted as (
       select * from unnest($productIds::uuid[], $quantities::int[]) as w(product_id, quantity)
     ), locked as (
@@ -115,22 +101,22 @@ const create = statement({
 const find = statement({
   name: 'order_find',
   shared: 'reads',
-  params: { id: uuid },
-  row: { ...orderRow, ...paymentRow, items: json, transactions: nullable(json) },
+  params: { id: t.uuid },
+  row: { ...orderRow, ...paymentRow, items: t.json, transactions: t.nullable(t.json) },
   sql: `select ${ORDER_COLUMNS}, p.items, ${PAYMENT_COLUMNS}, t.transactions from orders p
     ${DESCRIBING_ATTEMPT_JOINS} ${TRANSACTIONS_JOIN} where p.id = $id`,
 });
 
 /** The texts, null when they are too long, and their length, which is known without reading them. */
-const textRow = { items: nullable(json), extraContext: nullable(text), bytes: count };
+const textRow = { items: t.nullable(t.json), extraContext: t.nullable(t.text), bytes: t.count };
 const LONG_TEXTS = ['items', 'extra_context'];
 const BYTES = '(octet_length(p.extra_context) + octet_length(p.items::text))::bigint';
 
 const read = statement({
   name: 'order_read',
   shared: 'reads',
-  params: { id: uuid, maxBytes: count },
-  row: { ...orderRow, ...paymentRow, ...textRow, transactions: nullable(json) },
+  params: { id: t.uuid, maxBytes: t.count },
+  row: { ...orderRow, ...paymentRow, ...textRow, transactions: t.nullable(t.json) },
   sql: `select ${ORDER_COLUMNS}, ${PAYMENT_COLUMNS}, t.transactions, s.bytes,
       ${textsWithin(LONG_TEXTS, 's.bytes')}
     from orders p cross join lateral (select ${BYTES} as bytes) s
@@ -139,24 +125,24 @@ const read = statement({
 
 const texts = statement({
   name: 'order_texts',
-  params: { ids: arrayOf(uuid), maxBytes: count },
-  row: { id: uuid, items: json, extraContext: nullable(text), bytes: count },
+  params: { ids: t.arrayOf(t.uuid), maxBytes: t.count },
+  row: { id: t.uuid, items: t.json, extraContext: t.nullable(t.text), bytes: t.count },
   sql: `select p.id, p.items, s.bytes, ${textsWithin(['extra_context'], 's.bytes')}
     from orders p cross join lateral (select octet_length(p.extra_context)::bigint as bytes) s where p.id = any($ids)`,
 });
 
 const part = statement({
   name: 'order_extra_context_part',
-  params: { id: uuid, from: integer, length: integer },
-  row: { part: nullable(text) },
+  params: { id: t.uuid, from: t.integer, length: t.integer },
+  row: { part: t.nullable(t.text) },
   sql: `select ${textPart('extra_context')} as part from orders where id = $id`,
 });
 
 const findByKey = statement({
   name: 'order_find_by_idempotency_key',
   shared: 'reads',
-  params: { storeId: uuid, idempotencyKey: text },
-  row: { id: uuid },
+  params: { storeId: t.uuid, idempotencyKey: t.text },
+  row: { id: t.uuid },
   sql: 'select id from orders where store_id = $storeId and idempotency_key = $idempotencyKey',
 });
 

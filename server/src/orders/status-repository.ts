@@ -1,16 +1,5 @@
 import type { Queryable } from '../db/pool.ts';
-import {
-  bigint,
-  count,
-  json,
-  nullable,
-  oneOf,
-  type ParamsOf,
-  statement,
-  text,
-  timestamp,
-  uuid,
-} from '../db/statement.ts';
+import { type ParamsOf, statement, t } from '../db/statement.ts';
 import { millis } from '../lib/money.ts';
 import type { Payable } from '../payments/types.ts';
 import { WEBHOOK_EVENTS } from '../webhooks/events.ts';
@@ -20,13 +9,13 @@ import { ORDER_STATUSES, type OrderStatus } from './types.ts';
 const insertEvent = statement({
   name: 'order_event_insert',
   params: {
-    id: uuid,
-    storeId: uuid,
-    event: oneOf(...WEBHOOK_EVENTS),
-    orderId: uuid,
-    payloadHead: text,
-    payloadTail: text,
-    createdAt: timestamp,
+    id: t.uuid,
+    storeId: t.uuid,
+    event: t.oneOf(...WEBHOOK_EVENTS),
+    orderId: t.uuid,
+    payloadHead: t.text,
+    payloadTail: t.text,
+    createdAt: t.timestamp,
   },
   sql: insertDeliverySql({
     id: '$id',
@@ -42,14 +31,14 @@ const insertEvent = statement({
 
 const lock = statement({
   name: 'order_lock',
-  params: { id: uuid },
+  params: { id: t.uuid },
   row: {
-    id: uuid,
-    storeId: uuid,
-    status: oneOf(...ORDER_STATUSES),
-    priceMillis: bigint,
-    currency: oneOf('usd', 'eur'),
-    expiresAt: timestamp,
+    id: t.uuid,
+    storeId: t.uuid,
+    status: t.oneOf(...ORDER_STATUSES),
+    priceMillis: t.bigint,
+    currency: t.oneOf('usd', 'eur'),
+    expiresAt: t.timestamp,
   },
   sql: 'select id, store_id, status, price_millis, currency, expires_at from orders where id = $id for update',
 });
@@ -63,14 +52,14 @@ const lock = statement({
 const move = statement({
   name: 'order_move',
   params: {
-    id: uuid,
-    storeId: uuid,
-    from: text,
-    to: text,
-    completedAt: nullable(timestamp),
-    completedAttemptId: nullable(uuid),
+    id: t.uuid,
+    storeId: t.uuid,
+    from: t.text,
+    to: t.text,
+    completedAt: t.nullable(t.timestamp),
+    completedAttemptId: t.nullable(t.uuid),
   },
-  row: { reserved: json },
+  row: { reserved: t.json },
   sql: `with held as (
       select p.id from products p
       where p.store_id = $storeId and p.id = any(array(
@@ -86,8 +75,8 @@ const move = statement({
 
 const windowOver = statement({
   name: 'orders_window_over',
-  params: { now: timestamp, limit: count },
-  row: { id: uuid },
+  params: { now: t.timestamp, limit: t.count },
+  row: { id: t.uuid },
   sql: `select id from orders o where status = 'pending' and expires_at <= $now
       and not exists (select from payment_attempts a where a.payable_id = o.id and a.ended_at is null)
     order by expires_at limit $limit`,
@@ -95,7 +84,7 @@ const windowOver = statement({
 
 const setEmail = statement({
   name: 'order_set_customer_email',
-  params: { id: uuid, customerEmail: text },
+  params: { id: t.uuid, customerEmail: t.text },
   sql: `update orders set customer_email = $customerEmail where id = $id and status = 'pending'`,
 });
 

@@ -1,10 +1,10 @@
 import type { Queryable } from '../db/pool.ts';
-import { integer, json, statement, uuid } from '../db/statement.ts';
+import { statement, t } from '../db/statement.ts';
 
 const ready = statement({
   name: 'waiting_deliveries_ready',
-  params: { after: uuid, limit: integer },
-  row: { orderId: uuid },
+  params: { after: t.uuid, limit: t.integer },
+  row: { orderId: t.uuid },
   sql: `select order_id from waiting_deliveries w where order_id > $after and not exists (
       select from products p
       where p.store_id = w.store_id and p.id = any(w.product_ids) and p.withheld_at is not null and p.available is not null)
@@ -13,8 +13,8 @@ const ready = statement({
 
 const take = statement({
   name: 'waiting_delivery_take',
-  params: { orderId: uuid },
-  row: { reserved: json },
+  params: { orderId: t.uuid },
+  row: { reserved: t.json },
   sql: `with taken as (delete from waiting_deliveries where order_id = $orderId returning order_id, store_id)
     select o.reserved from taken t join orders o on o.id = t.order_id and o.store_id = t.store_id`,
 });

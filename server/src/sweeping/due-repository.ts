@@ -1,17 +1,5 @@
 import type { Queryable } from '../db/pool.ts';
-import {
-  arrayOf,
-  bigint,
-  boolean,
-  count,
-  integer,
-  nullable,
-  type RowOf,
-  statement,
-  text,
-  timestamp,
-  uuid,
-} from '../db/statement.ts';
+import { type RowOf, statement, t } from '../db/statement.ts';
 
 /**
  * One asset at the deposit address of an ended attempt, with the terms the address commits to: the asset that the
@@ -102,34 +90,34 @@ function dueOf(holdings: string, condition: string, order: string, limit: string
 }
 
 const dueParams = {
-  chain: text,
-  now: timestamp,
-  methods: arrayOf(text),
-  firstGas: arrayOf(bigint),
-  laterGas: arrayOf(bigint),
-  coverPercent: integer,
-  patientSince: timestamp,
+  chain: t.text,
+  now: t.timestamp,
+  methods: t.arrayOf(t.text),
+  firstGas: t.arrayOf(t.bigint),
+  laterGas: t.arrayOf(t.bigint),
+  coverPercent: t.integer,
+  patientSince: t.timestamp,
 };
 const dueRow = {
-  attemptId: uuid,
-  storeId: uuid,
-  method: text,
-  depositAddress: text,
-  factory: text,
-  implementation: text,
-  payout: text,
-  feeRecipient: text,
-  feeBps: integer,
-  tokenAddress: nullable(text),
-  amount: bigint,
-  waitingSince: timestamp,
-  isDeployed: boolean,
+  attemptId: t.uuid,
+  storeId: t.uuid,
+  method: t.text,
+  depositAddress: t.text,
+  factory: t.text,
+  implementation: t.text,
+  payout: t.text,
+  feeRecipient: t.text,
+  feeBps: t.integer,
+  tokenAddress: t.nullable(t.text),
+  amount: t.bigint,
+  waitingSince: t.timestamp,
+  isDeployed: t.boolean,
   /** How many times its sweep has failed. */
-  failures: integer,
+  failures: t.integer,
   /** How many items a transaction with it may have in all, after a larger one reverted. */
-  batchLimit: nullable(integer),
+  batchLimit: t.nullable(t.integer),
   /** Items of its store and method that are under way. */
-  underWay: count,
+  underWay: t.count,
 };
 
 /**
@@ -143,7 +131,7 @@ const OLDEST = 'h.attempt_id, h.method';
 
 const findDue = statement({
   name: 'sweep_due',
-  params: { ...dueParams, storeSweeps: integer, limit: integer },
+  params: { ...dueParams, storeSweeps: t.integer, limit: t.integer },
   row: dueRow,
   sql: `with ${UNDER_WAY}, ${BOUNDS}
     select ${COLUMNS} from (
@@ -158,7 +146,7 @@ const FRESHEST = 'failures, h.attempt_id';
 
 const findDueAlone = statement({
   name: 'sweep_due_alone',
-  params: { ...dueParams, payouts: integer, limit: integer },
+  params: { ...dueParams, payouts: t.integer, limit: t.integer },
   row: dueRow,
   sql: `with ${UNDER_WAY}, ${BOUNDS}, payouts as (
       select l.* from sweep_alone l
@@ -180,8 +168,8 @@ const findDueAlone = statement({
 
 const findUnswept = statement({
   name: 'sweep_unswept',
-  params: { chain: text },
-  row: { method: text, deposits: count, amount: bigint },
+  params: { chain: t.text },
+  row: { method: t.text, deposits: t.count, amount: t.bigint },
   sql: `select h.method, count(*) as deposits, sum(h.amount) as amount from (${OWN} union all ${FOREIGN}) h
     group by h.method order by h.method`,
 });

@@ -1,5 +1,5 @@
 import type { Queryable } from '../db/pool.ts';
-import { arrayOf, count, integer, statement, text, timestamp, uuid } from '../db/statement.ts';
+import { statement, t } from '../db/statement.ts';
 
 /** The key of an item: an asset, by its payment method, at the address of an attempt. */
 export interface ItemKey {
@@ -54,12 +54,12 @@ const MAX_POINTS = 12;
 const putFailures = statement({
   name: 'sweep_failures_put',
   params: {
-    attemptIds: arrayOf(uuid),
-    methods: arrayOf(text),
-    reasons: arrayOf(text),
-    now: timestamp,
-    firstRetrySeconds: integer,
-    maxRetrySeconds: integer,
+    attemptIds: t.arrayOf(t.uuid),
+    methods: t.arrayOf(t.text),
+    reasons: t.arrayOf(t.text),
+    now: t.timestamp,
+    firstRetrySeconds: t.integer,
+    maxRetrySeconds: t.integer,
   },
   sql: `insert into sweep_failures as f (attempt_id, method, failures, retry_at, reason)
     select i.attempt_id, i.method, 1, $now::timestamptz + $firstRetrySeconds::int * interval '1 second', i.reason
@@ -72,7 +72,7 @@ const putFailures = statement({
 
 const halve = statement({
   name: 'sweep_failures_halve',
-  params: { attemptIds: arrayOf(uuid), methods: arrayOf(text), batchLimit: integer, now: timestamp },
+  params: { attemptIds: t.arrayOf(t.uuid), methods: t.arrayOf(t.text), batchLimit: t.integer, now: t.timestamp },
   sql: `insert into sweep_failures (attempt_id, method, failures, retry_at, reason, batch_limit)
     select i.attempt_id, i.method, 0, $now, 'reverted', $batchLimit
     from unnest($attemptIds::uuid[], $methods::text[]) as i(attempt_id, method)
@@ -82,28 +82,28 @@ const halve = statement({
 
 const removeFailures = statement({
   name: 'sweep_failures_remove',
-  params: { attemptIds: arrayOf(uuid), methods: arrayOf(text) },
+  params: { attemptIds: t.arrayOf(t.uuid), methods: t.arrayOf(t.text) },
   sql: `delete from sweep_failures f using unnest($attemptIds::uuid[], $methods::text[]) as i(attempt_id, method)
     where f.attempt_id = i.attempt_id and f.method = i.method`,
 });
 
-const payoutColumns = { storeIds: arrayOf(uuid), methods: arrayOf(text), payouts: arrayOf(text) };
+const payoutColumns = { storeIds: t.arrayOf(t.uuid), methods: t.arrayOf(t.text), payouts: t.arrayOf(t.text) };
 const PAYOUTS = `unnest($storeIds::uuid[], $methods::text[], $payouts::text[]) as p(store_id, method, payout)`;
 const OF_PAYOUTS = 'l.store_id = p.store_id and l.method = p.method and l.payout_address = p.payout';
-const payoutRow = { storeId: uuid, method: text, payout: text };
+const payoutRow = { storeId: t.uuid, method: t.text, payout: t.text };
 
 const blame = statement({
   name: 'sweep_alone_blame',
   params: {
     ...payoutColumns,
-    chain: text,
-    now: timestamp,
-    points: integer,
-    maxPoints: integer,
-    firstRetrySeconds: integer,
-    maxRetrySeconds: integer,
+    chain: t.text,
+    now: t.timestamp,
+    points: t.integer,
+    maxPoints: t.integer,
+    firstRetrySeconds: t.integer,
+    maxRetrySeconds: t.integer,
   },
-  row: { ...payoutRow, retryAt: timestamp },
+  row: { ...payoutRow, retryAt: t.timestamp },
   sql: `insert into sweep_alone as l (store_id, method, payout_address, chain, points, retry_at)
     select p.store_id, p.method, p.payout, $chain, $points::int,
       $now::timestamptz + $firstRetrySeconds::int * interval '1 second' from ${PAYOUTS}
@@ -117,8 +117,8 @@ const blame = statement({
 
 const ease = statement({
   name: 'sweep_alone_ease',
-  params: { ...payoutColumns, now: timestamp },
-  row: { ...payoutRow, points: integer },
+  params: { ...payoutColumns, now: t.timestamp },
+  row: { ...payoutRow, points: t.integer },
   sql: `update sweep_alone l set points = l.points - 1, retry_at = least(l.retry_at, $now),
       relapses = l.relapses + case when l.points = 1 then 1 else 0 end
     from ${PAYOUTS} where ${OF_PAYOUTS} and l.points > 0
@@ -127,7 +127,7 @@ const ease = statement({
 
 const hasten = statement({
   name: 'sweep_failures_hasten',
-  params: { ...payoutColumns, now: timestamp },
+  params: { ...payoutColumns, now: t.timestamp },
   sql: `update sweep_failures f set retry_at = $now
     from payment_attempts a join ${PAYOUTS} on a.store_id = p.store_id and a.payout_address = p.payout
     where a.id = f.attempt_id and f.method = p.method and f.retry_at > $now`,
@@ -135,7 +135,7 @@ const hasten = statement({
 
 const countUnderived = statement({
   name: 'sweep_failures_underived',
-  row: { underived: count },
+  row: { underived: t.count },
   sql: `select count(*) as underived from sweep_failures where reason = 'not-derived'`,
 });
 

@@ -1,5 +1,5 @@
 import type { Queryable } from '../db/pool.ts';
-import { bigint, integer, nullable, oneOf, type RowOf, statement, text, timestamp, uuid } from '../db/statement.ts';
+import { type RowOf, statement, t } from '../db/statement.ts';
 import { FOREIGN, OWN } from './due-repository.ts';
 import { FAILURE_REASONS } from './failure-repository.ts';
 
@@ -12,18 +12,18 @@ export type HeldBack = RowOf<typeof findHeldBack>;
 
 const findHeldBack = statement({
   name: 'sweep_held_back',
-  params: { chain: text, now: timestamp, limit: integer },
+  params: { chain: t.text, now: t.timestamp, limit: t.integer },
   row: {
-    attemptId: uuid,
-    method: text,
-    depositAddress: text,
-    payout: text,
-    amount: bigint,
-    txHash: nullable(text),
-    reason: nullable(oneOf(...FAILURE_REASONS)),
-    failures: nullable(integer),
-    retryAt: nullable(timestamp),
-    aloneFrom: nullable(timestamp),
+    attemptId: t.uuid,
+    method: t.text,
+    depositAddress: t.text,
+    payout: t.text,
+    amount: t.bigint,
+    txHash: t.nullable(t.text),
+    reason: t.nullable(t.oneOf(...FAILURE_REASONS)),
+    failures: t.nullable(t.integer),
+    retryAt: t.nullable(t.timestamp),
+    aloneFrom: t.nullable(t.timestamp),
   },
   sql: `with under_way as (
       select i.attempt_id, i.method, max(s.tx_hash) as tx_hash

@@ -1,18 +1,5 @@
 import type { Queryable } from '../db/pool.ts';
-import {
-  bigint,
-  boolean,
-  count,
-  integer,
-  nullable,
-  oneOf,
-  type ParamsOf,
-  type RowOf,
-  statement,
-  text,
-  timestamp,
-  uuid,
-} from '../db/statement.ts';
+import { type ParamsOf, type RowOf, statement, t } from '../db/statement.ts';
 
 /** The key of the line after which a page of the ledger begins. */
 export interface LedgerPlace {
@@ -45,29 +32,29 @@ const GAS_SHARE = 'div(t.cost * (items - later), items) - div(t.cost * (items - 
 const findLines = statement({
   name: 'ledger_lines',
   params: {
-    storeId: uuid,
-    from: timestamp,
-    to: timestamp,
-    afterTime: timestamp,
-    afterChain: text,
-    afterBlock: bigint,
-    afterLogIndex: integer,
-    limit: integer,
+    storeId: t.uuid,
+    from: t.timestamp,
+    to: t.timestamp,
+    afterTime: t.timestamp,
+    afterChain: t.text,
+    afterBlock: t.bigint,
+    afterLogIndex: t.integer,
+    limit: t.integer,
   },
   row: {
-    time: timestamp,
-    chain: text,
-    blockNumber: bigint,
-    txHash: text,
-    logIndex: integer,
-    tokenAddress: nullable(text),
-    netAmount: bigint,
-    feeAmount: bigint,
-    byOperator: boolean,
-    gasShare: nullable(bigint),
-    payableKind: oneOf('order', 'invoice'),
-    payableId: uuid,
-    invoiceNumber: nullable(bigint),
+    time: t.timestamp,
+    chain: t.text,
+    blockNumber: t.bigint,
+    txHash: t.text,
+    logIndex: t.integer,
+    tokenAddress: t.nullable(t.text),
+    netAmount: t.bigint,
+    feeAmount: t.bigint,
+    byOperator: t.boolean,
+    gasShare: t.nullable(t.bigint),
+    payableKind: t.oneOf('order', 'invoice'),
+    payableId: t.uuid,
+    invoiceNumber: t.nullable(t.bigint),
   },
   sql: `select l.time, l.chain, l.block_number, l.tx_hash, l.log_index, l.token_address, l.net_amount, l.fee_amount,
       l.by_operator, l.gas_share, a.payable_kind, a.payable_id, i.number as invoice_number
@@ -89,14 +76,14 @@ const findLines = statement({
 
 const sumLines = statement({
   name: 'ledger_sums',
-  params: { storeId: uuid, from: timestamp, to: timestamp },
+  params: { storeId: t.uuid, from: t.timestamp, to: t.timestamp },
   row: {
-    chain: text,
-    tokenAddress: nullable(text),
-    deposits: count,
-    netAmount: bigint,
-    feeAmount: bigint,
-    gasShare: bigint,
+    chain: t.text,
+    tokenAddress: t.nullable(t.text),
+    deposits: t.count,
+    netAmount: t.bigint,
+    feeAmount: t.bigint,
+    gasShare: t.bigint,
   },
   // Transaction by transaction, each read once, however many of its items belong to the store.
   sql: `with touched as (

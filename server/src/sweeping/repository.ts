@@ -1,16 +1,5 @@
 import { type Database, type Queryable, type Transaction, UniqueViolation } from '../db/pool.ts';
-import {
-  arrayOf,
-  bigint,
-  boolean,
-  count,
-  nullable,
-  type RowOf,
-  statement,
-  text,
-  timestamp,
-  uuid,
-} from '../db/statement.ts';
+import { type RowOf, statement, t } from '../db/statement.ts';
 import { type Consequences, columnsOf, drawConsequences, type ItemKey, type Settled } from './failure-repository.ts';
 
 /** A signed sweep that is not settled yet. Times in epoch milliseconds. */
@@ -36,16 +25,16 @@ export interface MinedSweep {
 
 const findOpen = statement({
   name: 'sweep_open',
-  params: { chain: text },
+  params: { chain: t.text },
   row: {
-    id: uuid,
-    nonce: bigint,
-    txHash: text,
-    rawTransaction: text,
-    attemptIds: arrayOf(uuid),
-    methods: arrayOf(text),
-    isAlone: boolean,
-    createdAt: timestamp,
+    id: t.uuid,
+    nonce: t.bigint,
+    txHash: t.text,
+    rawTransaction: t.text,
+    attemptIds: t.arrayOf(t.uuid),
+    methods: t.arrayOf(t.text),
+    isAlone: t.boolean,
+    createdAt: t.timestamp,
   },
   sql: `select id, nonce, tx_hash, raw_transaction, attempt_ids, methods, is_alone, created_at from sweep_transactions
     where chain = $chain and status = 'sent' order by nonce, id`,
@@ -53,8 +42,8 @@ const findOpen = statement({
 
 const countOverlapping = statement({
   name: 'sweep_overlapping',
-  params: { chain: text, nonce: bigint, attemptIds: arrayOf(uuid), methods: arrayOf(text) },
-  row: { overlapping: count },
+  params: { chain: t.text, nonce: t.bigint, attemptIds: t.arrayOf(t.uuid), methods: t.arrayOf(t.text) },
+  row: { overlapping: t.count },
   sql: `select count(*) as overlapping from sweep_transactions s
     where s.chain = $chain and s.status = 'sent' and (s.nonce = $nonce or exists (
       select from unnest(s.attempt_ids, s.methods) as taken(attempt_id, method)
@@ -65,15 +54,15 @@ const countOverlapping = statement({
 const insert = statement({
   name: 'sweep_insert',
   params: {
-    id: uuid,
-    chain: text,
-    nonce: bigint,
-    txHash: text,
-    rawTransaction: text,
-    attemptIds: arrayOf(uuid),
-    methods: arrayOf(text),
-    isAlone: boolean,
-    createdAt: timestamp,
+    id: t.uuid,
+    chain: t.text,
+    nonce: t.bigint,
+    txHash: t.text,
+    rawTransaction: t.text,
+    attemptIds: t.arrayOf(t.uuid),
+    methods: t.arrayOf(t.text),
+    isAlone: t.boolean,
+    createdAt: t.timestamp,
   },
   sql: `insert into sweep_transactions (id, chain, nonce, tx_hash, raw_transaction, attempt_ids, methods, is_alone, status,
       created_at)
@@ -83,13 +72,13 @@ const insert = statement({
 const settle = statement({
   name: 'sweep_settle',
   params: {
-    id: uuid,
-    status: text,
-    blockNumber: bigint,
-    gasUsed: bigint,
-    effectiveGasPrice: bigint,
-    dataFee: bigint,
-    settledAt: timestamp,
+    id: t.uuid,
+    status: t.text,
+    blockNumber: t.bigint,
+    gasUsed: t.bigint,
+    effectiveGasPrice: t.bigint,
+    dataFee: t.bigint,
+    settledAt: t.timestamp,
   },
   sql: `update sweep_transactions set status = $status, block_number = $blockNumber, gas_used = $gasUsed,
       effective_gas_price = $effectiveGasPrice, data_fee = $dataFee, settled_at = $settledAt
@@ -98,22 +87,22 @@ const settle = statement({
 
 const replaceOthers = statement({
   name: 'sweep_replace_nonce',
-  params: { chain: text, nonce: bigint, settledAt: timestamp },
+  params: { chain: t.text, nonce: t.bigint, settledAt: t.timestamp },
   sql: `update sweep_transactions set status = 'replaced', settled_at = $settledAt
     where chain = $chain and nonce = $nonce and status = 'sent'`,
 });
 
 const findAssets = statement({
   name: 'sweep_item_assets',
-  params: { attemptIds: arrayOf(uuid), methods: arrayOf(text) },
+  params: { attemptIds: t.arrayOf(t.uuid), methods: t.arrayOf(t.text) },
   row: {
-    attemptId: uuid,
-    storeId: uuid,
-    method: text,
-    payout: text,
-    depositAddress: text,
-    factory: text,
-    tokenAddress: nullable(text),
+    attemptId: t.uuid,
+    storeId: t.uuid,
+    method: t.text,
+    payout: t.text,
+    depositAddress: t.text,
+    factory: t.text,
+    tokenAddress: t.nullable(t.text),
   },
   sql: `select i.attempt_id, a.store_id, i.method, a.payout_address as payout, a.deposit_address,
       a.factory_address as factory,

@@ -1,5 +1,5 @@
 import type { Queryable } from '../db/pool.ts';
-import { arrayOf, bigint, count, integer, type RowOf, statement, text, timestamp } from '../db/statement.ts';
+import { type RowOf, statement, t } from '../db/statement.ts';
 
 /** A method and a fee, and how many stores have them. */
 export type EnabledTerms = RowOf<typeof findEnabled>;
@@ -8,8 +8,8 @@ export type TypicalPayment = RowOf<typeof findTypical>;
 
 const findEnabled = statement({
   name: 'sweep_enabled_terms',
-  params: { methods: arrayOf(text) },
-  row: { method: text, feeBps: integer, stores: count },
+  params: { methods: t.arrayOf(t.text) },
+  row: { method: t.text, feeBps: t.integer, stores: t.count },
   sql: `select m.method, s.fee_bps, count(*) as stores
     from store_payment_methods m join stores s on s.id = m.store_id
     where m.method = any($methods) group by m.method, s.fee_bps order by m.method, s.fee_bps`,
@@ -17,8 +17,8 @@ const findEnabled = statement({
 
 const findTypical = statement({
   name: 'sweep_typical_payments',
-  params: { chain: text, since: timestamp, limit: integer },
-  row: { method: text, feeBps: integer, amount: bigint },
+  params: { chain: t.text, since: t.timestamp, limit: t.integer },
+  row: { method: t.text, feeBps: t.integer, amount: t.bigint },
   sql: `select p.method, p.fee_bps, percentile_disc(0.5) within group (order by p.required_amount) as amount
     from (
       select method, fee_bps, required_amount from payment_attempts

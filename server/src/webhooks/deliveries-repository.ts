@@ -1,18 +1,18 @@
 import type { Queryable } from '../db/pool.ts';
-import { integer, nullable, oneOf, type RowOf, statement, text, timestamp, uuid } from '../db/statement.ts';
+import { type RowOf, statement, t } from '../db/statement.ts';
 import type { PageWindow } from '../lib/paging.ts';
 import { DELIVERY_STATUSES, type DeliveryProgress, type DeliveryStatus } from './transitions.ts';
 
 const row = {
-  id: uuid,
-  event: text,
-  orderId: nullable(uuid),
-  invoiceId: nullable(uuid),
-  status: oneOf(...DELIVERY_STATUSES),
-  attempts: integer,
-  lastAttemptAt: nullable(timestamp),
-  lastResponseStatus: nullable(integer),
-  createdAt: timestamp,
+  id: t.uuid,
+  event: t.text,
+  orderId: t.nullable(t.uuid),
+  invoiceId: t.nullable(t.uuid),
+  status: t.oneOf(...DELIVERY_STATUSES),
+  attempts: t.integer,
+  lastAttemptAt: t.nullable(t.timestamp),
+  lastResponseStatus: t.nullable(t.integer),
+  createdAt: t.timestamp,
 };
 
 function listSql(filter: string, direction: 'asc' | 'desc'): string {
@@ -22,8 +22,8 @@ function listSql(filter: string, direction: 'asc' | 'desc'): string {
     ) page join webhook_deliveries d on d.id = page.id order by d.id desc`;
 }
 
-const pageParams = { storeId: uuid, limit: integer, offset: integer };
-const statusParams = { ...pageParams, status: oneOf(...DELIVERY_STATUSES) };
+const pageParams = { storeId: t.uuid, limit: t.integer, offset: t.integer };
+const statusParams = { ...pageParams, status: t.oneOf(...DELIVERY_STATUSES) };
 const BY_STATUS = 'and status = $status';
 const lists = {
   all: {
@@ -43,21 +43,21 @@ const lists = {
 
 const exists = statement({
   name: 'delivery_exists',
-  params: { id: uuid, storeId: uuid },
-  row: { id: uuid },
+  params: { id: t.uuid, storeId: t.uuid },
+  row: { id: t.uuid },
   sql: 'select id from webhook_deliveries where id = $id and store_id = $storeId',
 });
 
 const lock = statement({
   name: 'delivery_lock',
-  params: { id: uuid, storeId: uuid },
-  row: { status: oneOf(...DELIVERY_STATUSES), attempts: integer },
+  params: { id: t.uuid, storeId: t.uuid },
+  row: { status: t.oneOf(...DELIVERY_STATUSES), attempts: t.integer },
   sql: 'select status, attempts from webhook_deliveries where id = $id and store_id = $storeId for update',
 });
 
 const requeue = statement({
   name: 'delivery_requeue',
-  params: { id: uuid, storeId: uuid, status: oneOf(...DELIVERY_STATUSES), dueAt: timestamp },
+  params: { id: t.uuid, storeId: t.uuid, status: t.oneOf(...DELIVERY_STATUSES), dueAt: t.timestamp },
   sql: `update webhook_deliveries set status = $status, due_at = $dueAt where id = $id and store_id = $storeId`,
 });
 

@@ -1,5 +1,5 @@
 import type { Queryable } from '../db/pool.ts';
-import { nullable, oneOf, type ParamsOf, statement, text, timestamp, uuid } from '../db/statement.ts';
+import { type ParamsOf, statement, t } from '../db/statement.ts';
 import { WEBHOOK_EVENTS } from './events.ts';
 
 /** Carries the UUID of a store with a delivery due now. */
@@ -46,13 +46,13 @@ export function insertDeliverySql(delivery: DeliveryExpressions): string {
 const insert = statement({
   name: 'delivery_insert',
   params: {
-    id: uuid,
-    storeId: uuid,
-    event: oneOf(...WEBHOOK_EVENTS),
-    orderId: nullable(uuid),
-    invoiceId: nullable(uuid),
-    payload: text,
-    createdAt: timestamp,
+    id: t.uuid,
+    storeId: t.uuid,
+    event: t.oneOf(...WEBHOOK_EVENTS),
+    orderId: t.nullable(t.uuid),
+    invoiceId: t.nullable(t.uuid),
+    payload: t.text,
+    createdAt: t.timestamp,
   },
   sql: insertDeliverySql({
     id: '$id',

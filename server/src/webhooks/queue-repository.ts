@@ -1,24 +1,13 @@
 import type { Queryable } from '../db/pool.ts';
-import {
-  arrayOf,
-  integer,
-  nullable,
-  oneOf,
-  type ParamsOf,
-  type RowOf,
-  statement,
-  text,
-  timestamp,
-  uuid,
-} from '../db/statement.ts';
+import { type ParamsOf, type RowOf, statement, t } from '../db/statement.ts';
 import { DELIVERY_STATUSES } from './transitions.ts';
 
 // Hops from store to store through the index on (store, due time), so that a store with a million due rows costs as
 // much as one with a single row.
 const queuedPage = statement({
   name: 'delivery_queued_stores',
-  params: { after: uuid, limit: integer },
-  row: { storeId: uuid, dueAt: timestamp },
+  params: { after: t.uuid, limit: t.integer },
+  row: { storeId: t.uuid, dueAt: t.timestamp },
   sql: `with recursive queue as (
       (select store_id, due_at from webhook_deliveries
         where due_at is not null and store_id > $after order by store_id, due_at limit 1)
@@ -37,22 +26,22 @@ const queuedPage = statement({
 const claim = statement({
   name: 'delivery_claim',
   params: {
-    storeIds: arrayOf(uuid),
-    quotas: arrayOf(integer),
-    now: timestamp,
-    lease: uuid,
-    leaseUntil: timestamp,
-    maxBytes: integer,
+    storeIds: t.arrayOf(t.uuid),
+    quotas: t.arrayOf(t.integer),
+    now: t.timestamp,
+    lease: t.uuid,
+    leaseUntil: t.timestamp,
+    maxBytes: t.integer,
   },
   row: {
-    id: uuid,
-    storeId: uuid,
-    event: text,
-    payload: nullable(text),
-    status: oneOf(...DELIVERY_STATUSES),
-    attempts: integer,
-    url: nullable(text),
-    sealedSecret: nullable(text),
+    id: t.uuid,
+    storeId: t.uuid,
+    event: t.text,
+    payload: t.nullable(t.text),
+    status: t.oneOf(...DELIVERY_STATUSES),
+    attempts: t.integer,
+    url: t.nullable(t.text),
+    sealedSecret: t.nullable(t.text),
   },
   sql: `with wanted as (
       select store_id, quota from unnest($storeIds::uuid[], $quotas::int[]) as w(store_id, quota),
@@ -73,14 +62,14 @@ const claim = statement({
 
 const payload = statement({
   name: 'delivery_payload',
-  params: { id: uuid, storeId: uuid },
-  row: { payload: text },
+  params: { id: t.uuid, storeId: t.uuid },
+  row: { payload: t.text },
   sql: 'select payload from webhook_deliveries where id = $id and store_id = $storeId',
 });
 
 const postpone = statement({
   name: 'delivery_postpone',
-  params: { id: uuid, storeId: uuid, lease: uuid, dueAt: timestamp },
+  params: { id: t.uuid, storeId: t.uuid, lease: t.uuid, dueAt: t.timestamp },
   sql: `update webhook_deliveries set lease_owner = null, lease_until = null, due_at = $dueAt
     where id = $id and store_id = $storeId and lease_owner = $lease`,
 });
@@ -90,20 +79,20 @@ const postpone = statement({
 const finish = statement({
   name: 'delivery_finish',
   params: {
-    ids: arrayOf(uuid),
-    storeIds: arrayOf(uuid),
-    leases: arrayOf(uuid),
-    claimedStatuses: arrayOf(text),
-    statuses: arrayOf(text),
-    dueAts: arrayOf(nullable(timestamp)),
-    attemptIds: arrayOf(uuid),
-    attemptedAts: arrayOf(timestamp),
-    durations: arrayOf(integer),
-    responseStatuses: arrayOf(nullable(integer)),
-    errors: arrayOf(nullable(text)),
-    responseExcerpts: arrayOf(nullable(text)),
+    ids: t.arrayOf(t.uuid),
+    storeIds: t.arrayOf(t.uuid),
+    leases: t.arrayOf(t.uuid),
+    claimedStatuses: t.arrayOf(t.text),
+    statuses: t.arrayOf(t.text),
+    dueAts: t.arrayOf(t.nullable(t.timestamp)),
+    attemptIds: t.arrayOf(t.uuid),
+    attemptedAts: t.arrayOf(t.timestamp),
+    durations: t.arrayOf(t.integer),
+    responseStatuses: t.arrayOf(t.nullable(t.integer)),
+    errors: t.arrayOf(t.nullable(t.text)),
+    responseExcerpts: t.arrayOf(t.nullable(t.text)),
   },
-  row: { id: uuid, storeId: uuid, status: oneOf(...DELIVERY_STATUSES) },
+  row: { id: t.uuid, storeId: t.uuid, status: t.oneOf(...DELIVERY_STATUSES) },
   sql: `with written as (
       update webhook_deliveries d set
         status = case when d.status = f.claimed_status or f.status = 'success' then f.status else d.status end,
@@ -128,8 +117,8 @@ const finish = statement({
 
 const takeAlert = statement({
   name: 'store_take_exhausted_alert',
-  params: { storeId: uuid, now: timestamp, notSince: timestamp },
-  row: { name: text },
+  params: { storeId: t.uuid, now: t.timestamp, notSince: t.timestamp },
+  row: { name: t.text },
   sql: `update stores set webhook_exhausted_mailed_at = $now
     where id = $storeId and (webhook_exhausted_mailed_at is null or webhook_exhausted_mailed_at <= $notSince)
     returning name`,
@@ -137,8 +126,8 @@ const takeAlert = statement({
 
 const owners = statement({
   name: 'store_owner_emails',
-  params: { storeId: uuid },
-  row: { userId: text, email: text },
+  params: { storeId: t.uuid },
+  row: { userId: t.text, email: t.text },
   sql: `select u.id as user_id, u.email from store_members m join auth."user" u on u.id = m.user_id
     where m.store_id = $storeId and m.role = 'owner' order by u.id limit 20`,
 });

@@ -1,11 +1,11 @@
 import type { Queryable } from '../db/pool.ts';
-import { integer, type RowOf, statement, text, uuid } from '../db/statement.ts';
+import { type RowOf, statement, t } from '../db/statement.ts';
 
 // Not against the orders that refer to the store meanwhile.
 const lockNext = statement({
   name: 'store_sealed_secrets_lock',
-  params: { after: uuid, limit: integer },
-  row: { id: uuid, sealed: text },
+  params: { after: t.uuid, limit: t.integer },
+  row: { id: t.uuid, sealed: t.text },
   sql: `select id, webhook_secret as sealed from stores where id > $after and webhook_secret is not null
     order by id limit $limit for no key update`,
 });
@@ -13,7 +13,7 @@ const lockNext = statement({
 // Only while it is still the one that was read, so that a secret changed in the meantime stays.
 const replaceSecret = statement({
   name: 'store_replace_sealed_secret',
-  params: { storeId: uuid, former: text, sealed: text },
+  params: { storeId: t.uuid, former: t.text, sealed: t.text },
   sql: 'update stores set webhook_secret = $sealed where id = $storeId and webhook_secret = $former',
 });
 

@@ -1,16 +1,16 @@
 import type { Queryable } from '../../src/db/pool.ts';
-import { nullable, statement, text, uuid } from '../../src/db/statement.ts';
+import { statement, t } from '../../src/db/statement.ts';
 
 const clientAddress = statement({
   name: 'test_order_client_address',
-  params: { id: uuid },
-  row: { clientAddress: nullable(text) },
+  params: { id: t.uuid },
+  row: { clientAddress: t.nullable(t.text) },
   sql: 'select client_address from orders where id = $id',
 });
 
 const showAll = statement({
   name: 'test_attempts_show_all',
-  params: { payableId: uuid },
+  params: { payableId: t.uuid },
   sql: 'update payment_attempts set seen_amount = required_amount where payable_id = $payableId',
 });
 

@@ -1,9 +1,9 @@
 import type { Queryable } from '../../src/db/pool.ts';
-import { statement, text, uuid } from '../../src/db/statement.ts';
+import { statement, t } from '../../src/db/statement.ts';
 
 const setAddress = statement({
   name: 'test_attempt_set_address',
-  params: { id: uuid, depositAddress: text },
+  params: { id: t.uuid, depositAddress: t.text },
   sql: 'update payment_attempts set deposit_address = $depositAddress where id = $id',
 });
 

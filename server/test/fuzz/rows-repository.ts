@@ -1,5 +1,5 @@
 import type { Queryable } from '../../src/db/pool.ts';
-import { bigint, count, integer, statement, text, timestamp, uuid } from '../../src/db/statement.ts';
+import { statement, t } from '../../src/db/statement.ts';
 
 /** What the requests write into; a key's last use and the chain's position move on their own. */
 const WRITTEN = [
@@ -17,7 +17,7 @@ const WRITTEN = [
 
 const contents = statement({
   name: 'test_fuzz_contents',
-  row: { place: text, content: text },
+  row: { place: t.text, content: t.text },
   sql: WRITTEN.map(
     (table) => `select '${table}' as place,
       count(*) || ' rows, ' || coalesce(sum(hashtextextended(t::text, 0)::numeric), 0) as content from ${table} t`,
@@ -27,13 +27,13 @@ const contents = statement({
 const tally = statement({
   name: 'test_fuzz_tally',
   row: {
-    orders: bigint,
-    invoices: bigint,
-    attempts: bigint,
-    deliveries: bigint,
-    stockLines: bigint,
-    sentMails: bigint,
-    failedMails: bigint,
+    orders: t.bigint,
+    invoices: t.bigint,
+    attempts: t.bigint,
+    deliveries: t.bigint,
+    stockLines: t.bigint,
+    sentMails: t.bigint,
+    failedMails: t.bigint,
   },
   sql: `select (select count(*) from orders) as orders, (select count(*) from invoices) as invoices,
     (select count(*) from payment_attempts) as attempts, (select count(*) from webhook_deliveries) as deliveries,
@@ -44,7 +44,7 @@ const tally = statement({
 
 const outOfStep = statement({
   name: 'test_fuzz_stock_out_of_step',
-  row: { id: uuid, kept: bigint, counted: bigint },
+  row: { id: t.uuid, kept: t.bigint, counted: t.bigint },
   sql: `select p.id, p.available::bigint as kept, l.waiting - coalesce(r.reserved, 0)::bigint as counted
     from products p
     cross join lateral (
@@ -59,7 +59,7 @@ const outOfStep = statement({
 
 const hoards = statement({
   name: 'test_fuzz_hoards',
-  row: { hoard: text },
+  row: { hoard: t.text },
   sql: `with carts as (
       select store_id, client_address, reserved from orders where status = 'pending' and client_address is not null
     ), held as (
@@ -76,14 +76,14 @@ const hoards = statement({
 
 const deliveries = statement({
   name: 'test_fuzz_deliveries',
-  params: { storeId: uuid },
-  row: { id: uuid },
+  params: { storeId: t.uuid },
+  row: { id: t.uuid },
   sql: 'select id from webhook_deliveries where store_id = $storeId order by id',
 });
 
 const complete = statement({
   name: 'test_fuzz_complete_order',
-  params: { id: uuid, now: timestamp },
+  params: { id: t.uuid, now: t.timestamp },
   sql: `with done as (
       update orders set status = 'completed', completed_at = $now where id = $id returning id, store_id, items
     ) insert into order_deliveries (order_id, store_id, position, product_id, title, lines, created_at)
@@ -92,28 +92,28 @@ const complete = statement({
 
 const addAvailable = statement({
   name: 'test_fuzz_add_available',
-  params: { id: uuid, quantity: integer },
+  params: { id: t.uuid, quantity: t.integer },
   sql: 'update products set available = available + $quantity where id = $id',
 });
 
 const waiting = statement({
   name: 'test_fuzz_waiting',
-  row: { waiting: count },
+  row: { waiting: t.count },
   sql: `select count(*) as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
 });
 
 const freeTotals = statement({
   name: 'test_fuzz_free_totals',
-  params: { storeId: uuid },
-  row: { free: count },
+  params: { storeId: t.uuid },
+  row: { free: t.count },
   sql: `with free as (select 1 from row_counts where store_id = $storeId for update skip locked)
     select count(*) as free from free`,
 });
 
 const totals = statement({
   name: 'test_fuzz_totals',
-  params: { storeId: uuid },
-  row: { total: count },
+  params: { storeId: t.uuid },
+  row: { total: t.count },
   sql: 'select count(*) as total from row_counts where store_id = $storeId',
 });
 

@@ -1,67 +1,67 @@
 import type { Queryable } from '../../src/db/pool.ts';
-import { bigint, count, integer, nullable, statement, text, timestamp, uuid } from '../../src/db/statement.ts';
+import { statement, t } from '../../src/db/statement.ts';
 
 const deliveries = statement({
   name: 'test_deliveries_of_store',
-  params: { storeId: uuid },
-  row: { event: text, orderId: nullable(uuid), invoiceId: nullable(uuid), payload: text },
+  params: { storeId: t.uuid },
+  row: { event: t.text, orderId: t.nullable(t.uuid), invoiceId: t.nullable(t.uuid), payload: t.text },
   sql: 'select event, order_id, invoice_id, payload from webhook_deliveries where store_id = $storeId order by id',
 });
 
 const setDelivery = statement({
   name: 'test_delivery_set_status',
-  params: { id: uuid, status: text },
+  params: { id: t.uuid, status: t.text },
   sql: `update webhook_deliveries set status = $status, attempts = 3, due_at = null where id = $id`,
 });
 
 const insertTemplate = statement({
   name: 'test_template_insert',
-  params: { id: uuid, storeId: uuid, name: text, now: timestamp },
+  params: { id: t.uuid, storeId: t.uuid, name: t.text, now: t.timestamp },
   sql: `insert into invoice_templates (id, store_id, name, memo, expires_in_minutes, items, created_at)
     values ($id, $storeId, $name, '', 10, '[]', $now)`,
 });
 
 const setDelimiter = statement({
   name: 'test_product_set_delimiter',
-  params: { id: uuid, delimiter: text },
+  params: { id: t.uuid, delimiter: t.text },
   sql: 'update products set delivery_delimiter = $delimiter where id = $id',
 });
 
 const setSelection = statement({
   name: 'test_product_set_selection',
-  params: { id: uuid, selection: text },
+  params: { id: t.uuid, selection: t.text },
   sql: 'update products set delivery_selection = $selection where id = $id',
 });
 
 const assignLines = statement({
   name: 'test_stock_lines_assign',
-  params: { productId: uuid, orderId: nullable(uuid) },
+  params: { productId: t.uuid, orderId: t.nullable(t.uuid) },
   sql: 'update stock_lines set order_id = $orderId where product_id = $productId',
 });
 
 const deleteProduct = statement({
   name: 'test_product_delete',
-  params: { id: uuid, now: timestamp },
+  params: { id: t.uuid, now: t.timestamp },
   sql: 'update products set deleted_at = $now where id = $id',
 });
 
 const mails = statement({
   name: 'test_mails_of_store',
-  params: { storeId: uuid },
-  row: { kind: text, recipient: text, text: text, dedupeKey: text },
+  params: { storeId: t.uuid },
+  row: { kind: t.text, recipient: t.text, text: t.text, dedupeKey: t.text },
   sql: `select kind, recipient, text_body as text, dedupe_key from mail_outbox where store_id = $storeId order by id`,
 });
 
 const lateMoney = statement({
   name: 'test_attempt_money',
-  params: { id: uuid },
-  row: { lateAmount: bigint, heldAmount: bigint, sweptAmount: bigint, seenAmount: bigint },
+  params: { id: t.uuid },
+  row: { lateAmount: t.bigint, heldAmount: t.bigint, sweptAmount: t.bigint, seenAmount: t.bigint },
   sql: 'select late_amount, held_amount, swept_amount, seen_amount from payment_attempts where id = $id',
 });
 
 const insertEndedAttempts = statement({
   name: 'test_attempts_insert_ended',
-  params: { like: uuid, copies: integer, createdAt: timestamp },
+  params: { like: t.uuid, copies: t.integer, createdAt: t.timestamp },
   sql: `insert into payment_attempts select (jsonb_populate_record(a, jsonb_build_object(
       'id', '00000000-0000-7000-8000-' || substr(md5(a.id::text || n), 1, 12), 'status', 'superseded',
       'deposit_address', '0x' || left(md5(a.id::text || n) || md5(n::text), 40), 'created_at', $createdAt::timestamptz,
@@ -134,7 +134,7 @@ export async function insertAttemptsLike(q: Queryable, like: string, copies: num
 
 const busy = statement({
   name: 'test_busy_sessions',
-  row: { count },
+  row: { count: t.count },
   sql: `select count(*) as count from pg_stat_activity where datname = current_database() and application_name = 'till'
     and (state <> 'idle' or backend_xmin is not null)`,
 });

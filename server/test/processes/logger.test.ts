@@ -1,14 +1,14 @@
 import pg from 'pg';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createDatabase } from '../../src/db/pool.ts';
-import { bigint, statement, text } from '../../src/db/statement.ts';
+import { statement, t } from '../../src/db/statement.ts';
 import { silentLog } from '../../src/lib/log.ts';
 import { createLogger } from '../../src/processes/logger.ts';
 import { createEmptyTestDatabase } from '../support/postgres.ts';
 
 const insert = statement({
   name: 'test_logger_insert',
-  params: { line: text, price: bigint },
+  params: { line: t.text, price: t.bigint },
   sql: 'insert into goods (line, price) values ($line, $price)',
 });
 

@@ -1,10 +1,10 @@
 import type { Queryable } from '../../src/db/pool.ts';
-import { json, statement, uuid } from '../../src/db/statement.ts';
+import { statement, t } from '../../src/db/statement.ts';
 
 const quoteOfAttempt = statement({
   name: 'test_quote_of_attempt',
-  params: { attemptId: uuid },
-  row: { quote: json },
+  params: { attemptId: t.uuid },
+  row: { quote: t.json },
   sql: 'select quote from payment_attempts where id = $attemptId',
 });
 

@@ -1,33 +1,20 @@
 import type { Queryable } from '../../src/db/pool.ts';
-import {
-  arrayOf,
-  bigint,
-  boolean,
-  integer,
-  json,
-  nullable,
-  oneOf,
-  type RowOf,
-  statement,
-  text,
-  timestamp,
-  uuid,
-} from '../../src/db/statement.ts';
+import { type RowOf, statement, t } from '../../src/db/statement.ts';
 import { ATTEMPT_STATUSES } from '../../src/payments/types.ts';
 
 const insertShop = statement({
   name: 'test_sim_shop_insert',
   params: {
-    storeId: uuid,
-    slug: text,
-    chain: text,
-    payout: text,
-    feeBps: integer,
-    methods: arrayOf(text),
-    finiteId: uuid,
-    fixedId: uuid,
-    lineIds: arrayOf(uuid),
-    now: timestamp,
+    storeId: t.uuid,
+    slug: t.text,
+    chain: t.text,
+    payout: t.text,
+    feeBps: t.integer,
+    methods: t.arrayOf(t.text),
+    finiteId: t.uuid,
+    fixedId: t.uuid,
+    lineIds: t.arrayOf(t.uuid),
+    now: t.timestamp,
   },
   sql: `with shop as (
       insert into stores (id, slug, name, fee_bps, storefront_enabled, webhook_url, created_at)
@@ -49,28 +36,28 @@ const insertShop = statement({
 
 const tamper = statement({
   name: 'test_sim_set_factory',
-  params: { id: uuid, factory: text },
+  params: { id: t.uuid, factory: t.text },
   sql: 'update payment_attempts set factory_address = $factory where id = $id',
 });
 
 const moves = statement({
   name: 'test_sim_moves',
-  params: { storeId: uuid, after: bigint },
+  params: { storeId: t.uuid, after: t.bigint },
   row: {
-    seq: bigint,
-    transaction: text,
-    kind: oneOf('order', 'invoice', 'attempt'),
-    id: uuid,
-    payableId: uuid,
-    fromStatus: nullable(text),
-    toStatus: text,
-    creditedBefore: nullable(bigint),
-    credited: nullable(bigint),
-    endedBefore: nullable(timestamp),
-    ended: nullable(timestamp),
-    confirmedBlock: nullable(bigint),
-    headNumber: nullable(bigint),
-    transfers: nullable(arrayOf(text)),
+    seq: t.bigint,
+    transaction: t.text,
+    kind: t.oneOf('order', 'invoice', 'attempt'),
+    id: t.uuid,
+    payableId: t.uuid,
+    fromStatus: t.nullable(t.text),
+    toStatus: t.text,
+    creditedBefore: t.nullable(t.bigint),
+    credited: t.nullable(t.bigint),
+    endedBefore: t.nullable(t.timestamp),
+    ended: t.nullable(t.timestamp),
+    confirmedBlock: t.nullable(t.bigint),
+    headNumber: t.nullable(t.bigint),
+    transfers: t.nullable(t.arrayOf(t.text)),
   },
   sql: `select seq, transaction, kind, id, payable_id, from_status, to_status, credited_before, credited, ended_before,
       ended, confirmed_block, head_number, transfers
@@ -79,33 +66,33 @@ const moves = statement({
 
 const events = statement({
   name: 'test_sim_events',
-  params: { storeId: uuid },
-  row: { seq: bigint, transaction: text, event: text, payableId: uuid, payload: text, state: json },
+  params: { storeId: t.uuid },
+  row: { seq: t.bigint, transaction: t.text, event: t.text, payableId: t.uuid, payload: t.text, state: t.json },
   sql: `select seq, transaction, event, payable_id, payload, state from audit_events
     where store_id = $storeId order by seq`,
 });
 
 const attemptRow = {
-  id: uuid,
-  payableId: uuid,
-  status: oneOf(...ATTEMPT_STATUSES),
-  method: text,
-  tokenAddress: nullable(text),
-  requiredAmount: bigint,
-  creditedAmount: bigint,
-  seenAmount: bigint,
-  lateAmount: bigint,
-  heldAmount: bigint,
-  sweptAmount: bigint,
-  confirmedBlock: nullable(bigint),
-  depositAddress: text,
-  finality: nullable(text),
-  needsAgreement: boolean,
-  quoteExpiresAt: timestamp,
-  createdAt: timestamp,
-  endedAt: nullable(timestamp),
-  foundAt: nullable(timestamp),
-  readAgain: boolean,
+  id: t.uuid,
+  payableId: t.uuid,
+  status: t.oneOf(...ATTEMPT_STATUSES),
+  method: t.text,
+  tokenAddress: t.nullable(t.text),
+  requiredAmount: t.bigint,
+  creditedAmount: t.bigint,
+  seenAmount: t.bigint,
+  lateAmount: t.bigint,
+  heldAmount: t.bigint,
+  sweptAmount: t.bigint,
+  confirmedBlock: t.nullable(t.bigint),
+  depositAddress: t.text,
+  finality: t.nullable(t.text),
+  needsAgreement: t.boolean,
+  quoteExpiresAt: t.timestamp,
+  createdAt: t.timestamp,
+  endedAt: t.nullable(t.timestamp),
+  foundAt: t.nullable(t.timestamp),
+  readAgain: t.boolean,
 };
 const ATTEMPT = `id, payable_id, status, method, token_address, required_amount, credited_amount, seen_amount, late_amount,
   held_amount, swept_amount, confirmed_block, deposit_address, finality, needs_agreement, quote_expires_at, created_at, ended_at,
@@ -113,22 +100,22 @@ const ATTEMPT = `id, payable_id, status, method, token_address, required_amount,
 
 const attempts = statement({
   name: 'test_sim_attempts',
-  params: { chain: text },
+  params: { chain: t.text },
   row: attemptRow,
   sql: `select ${ATTEMPT} from payment_attempts where chain = $chain order by id`,
 });
 
 const started = statement({
   name: 'test_sim_started',
-  params: { payableId: uuid },
-  row: { at: timestamp },
+  params: { payableId: t.uuid },
+  row: { at: t.timestamp },
   sql: 'select created_at as at from payment_attempts where payable_id = $payableId order by id desc',
 });
 
 const recorded = statement({
   name: 'test_sim_transfers',
-  params: { chain: text },
-  row: { attemptId: uuid, txHash: text, blockHash: text },
+  params: { chain: t.text },
+  row: { attemptId: t.uuid, txHash: t.text, blockHash: t.text },
   sql: `select attempt_id, tx_hash, block_hash from transfers where chain = $chain
     union all select attempt_id, tx_hash, block_hash from foreign_transfers where chain = $chain
     union all select attempt_id, tx_hash, block_hash from swept_deposits where chain = $chain`,
@@ -136,23 +123,23 @@ const recorded = statement({
 
 const foreign = statement({
   name: 'test_sim_foreign',
-  params: { chain: text },
-  row: { attemptId: uuid, tokenAddress: nullable(text), heldAmount: bigint, sweptAmount: bigint },
+  params: { chain: t.text },
+  row: { attemptId: t.uuid, tokenAddress: t.nullable(t.text), heldAmount: t.bigint, sweptAmount: t.bigint },
   sql: 'select attempt_id, token_address, held_amount, swept_amount from foreign_deposits where chain = $chain',
 });
 
 const look = statement({
   name: 'test_sim_look',
-  params: { chain: text, storeId: uuid },
+  params: { chain: t.text, storeId: t.uuid },
   row: {
-    open: arrayOf(uuid),
-    short: arrayOf(uuid),
-    watched: json,
-    headHash: nullable(text),
-    confirmedNumber: nullable(bigint),
-    finalizedNumber: nullable(bigint),
-    finalizedHash: nullable(text),
-    isReplaced: boolean,
+    open: t.arrayOf(t.uuid),
+    short: t.arrayOf(t.uuid),
+    watched: t.json,
+    headHash: t.nullable(t.text),
+    confirmedNumber: t.nullable(t.bigint),
+    finalizedNumber: t.nullable(t.bigint),
+    finalizedHash: t.nullable(t.text),
+    isReplaced: t.boolean,
   },
   sql: `select array(
       select id from orders where store_id = $storeId and status = 'pending'
@@ -178,30 +165,36 @@ const look = statement({
 
 const payables = statement({
   name: 'test_sim_payables',
-  params: { storeId: uuid },
-  row: { kind: oneOf('order', 'invoice'), id: uuid, status: text, expiresAt: timestamp },
+  params: { storeId: t.uuid },
+  row: { kind: t.oneOf('order', 'invoice'), id: t.uuid, status: t.text, expiresAt: t.timestamp },
   sql: `select 'order' as kind, id, status, expires_at from orders where store_id = $storeId
     union all select 'invoice', id, status, expires_at from invoices where store_id = $storeId order by id`,
 });
 
 const state = statement({
   name: 'test_sim_state',
-  params: { id: uuid },
-  row: { state: json },
+  params: { id: t.uuid },
+  row: { state: t.json },
   sql: 'select audit_state($id) as state',
 });
 
 const available = statement({
   name: 'test_sim_available',
-  params: { id: uuid },
-  row: { available: nullable(integer) },
+  params: { id: t.uuid },
+  row: { available: t.nullable(t.integer) },
   sql: 'select available from products where id = $id',
 });
 
 const handedOut = statement({
   name: 'test_sim_handed_out',
-  params: { storeId: uuid },
-  row: { orderId: uuid, status: text, reserved: json, lines: arrayOf(text), delivered: nullable(arrayOf(text)) },
+  params: { storeId: t.uuid },
+  row: {
+    orderId: t.uuid,
+    status: t.text,
+    reserved: t.json,
+    lines: t.arrayOf(t.text),
+    delivered: t.nullable(t.arrayOf(t.text)),
+  },
   sql: `select o.id as order_id, o.status, o.reserved,
       array(select s.line from stock_lines s where s.order_id = o.id order by s.line) as lines,
       (select array_agg(line order by line) from order_deliveries d, unnest(d.lines) as line

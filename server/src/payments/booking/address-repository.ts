@@ -1,6 +1,6 @@
 import type { DepositContracts } from '../../chains/port.ts';
 import type { Queryable } from '../../db/pool.ts';
-import { arrayOf, count, integer, nullable, type RowOf, statement, text, timestamp, uuid } from '../../db/statement.ts';
+import { type RowOf, statement, t } from '../../db/statement.ts';
 
 /** An address that was shown to a buyer, with its attempt and store. */
 export type ShownAddress = RowOf<typeof at>;
@@ -13,8 +13,8 @@ const PAGE = 20_000;
 
 const shownSince = statement({
   name: 'addresses_shown_since',
-  params: { chain: text, since: timestamp, after: nullable(uuid), limit: count },
-  row: { id: uuid, depositAddress: text, createdAt: timestamp },
+  params: { chain: t.text, since: t.timestamp, after: t.nullable(t.uuid), limit: t.count },
+  row: { id: t.uuid, depositAddress: t.text, createdAt: t.timestamp },
   sql: `select id, deposit_address, created_at from payment_attempts
     where chain = $chain and created_at >= $since
       and ($after::uuid is null or (created_at, id) > ((select created_at from payment_attempts where id = $after), $after))
@@ -23,34 +23,40 @@ const shownSince = statement({
 
 const countSince = statement({
   name: 'addresses_shown_since_count',
-  params: { chain: text, since: timestamp },
-  row: { shown: count },
+  params: { chain: t.text, since: t.timestamp },
+  row: { shown: t.count },
   sql: 'select count(*) as shown from payment_attempts where chain = $chain and created_at >= $since',
 });
 
 const at = statement({
   name: 'addresses_shown_at',
-  params: { chain: text, addresses: arrayOf(text) },
-  row: { attemptId: uuid, storeId: uuid, depositAddress: text, factory: text, tokenAddress: nullable(text) },
+  params: { chain: t.text, addresses: t.arrayOf(t.text) },
+  row: {
+    attemptId: t.uuid,
+    storeId: t.uuid,
+    depositAddress: t.text,
+    factory: t.text,
+    tokenAddress: t.nullable(t.text),
+  },
   sql: `select id as attempt_id, store_id, deposit_address, factory_address as factory, token_address from payment_attempts
     where chain = $chain and deposit_address = any($addresses)`,
 });
 
 const ofPayable = statement({
   name: 'attempt_terms_of_payable',
-  params: { payableId: uuid },
+  params: { payableId: t.uuid },
   row: {
-    attemptId: uuid,
-    status: text,
-    method: text,
-    chain: text,
-    tokenAddress: nullable(text),
-    depositAddress: text,
-    factory: text,
-    implementation: text,
-    payout: text,
-    feeRecipient: text,
-    feeBps: integer,
+    attemptId: t.uuid,
+    status: t.text,
+    method: t.text,
+    chain: t.text,
+    tokenAddress: t.nullable(t.text),
+    depositAddress: t.text,
+    factory: t.text,
+    implementation: t.text,
+    payout: t.text,
+    feeRecipient: t.text,
+    feeBps: t.integer,
   },
   sql: `select id as attempt_id, status, method, chain, token_address, deposit_address, factory_address as factory,
       implementation_address as implementation, payout_address as payout, fee_recipient, fee_bps
@@ -59,8 +65,8 @@ const ofPayable = statement({
 
 const ofChain = statement({
   name: 'deposit_contracts_of_chain',
-  params: { chain: text },
-  row: { factory: text, implementation: text },
+  params: { chain: t.text },
+  row: { factory: t.text, implementation: t.text },
   sql: `select factory_address as factory, implementation_address as implementation from deposit_contracts
     where chain = $chain order by 1, 2`,
 });

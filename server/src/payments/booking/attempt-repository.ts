@@ -1,44 +1,31 @@
 import type { Queryable } from '../../db/pool.ts';
-import {
-  bigint,
-  boolean,
-  count,
-  integer,
-  json,
-  nullable,
-  oneOf,
-  type ParamsOf,
-  statement,
-  text,
-  timestamp,
-  uuid,
-} from '../../db/statement.ts';
+import { type ParamsOf, statement, t } from '../../db/statement.ts';
 import { assert } from '../../lib/assert.ts';
 import { ATTEMPT_STATUSES, type Attempt } from '../types.ts';
 
 export const attemptRow = {
-  id: uuid,
-  storeId: uuid,
-  payableKind: oneOf('order', 'invoice'),
-  payableId: uuid,
-  status: oneOf(...ATTEMPT_STATUSES),
-  method: text,
-  chain: text,
-  token: text,
-  tokenAddress: nullable(text),
-  decimals: integer,
-  requiredAmount: bigint,
-  creditedAmount: bigint,
-  seenAmount: bigint,
-  seenBlock: nullable(bigint),
-  confirmedBlock: nullable(bigint),
-  depositAddress: text,
-  ipAddress: nullable(text),
-  quoteExpiresAt: timestamp,
-  createdAt: timestamp,
-  endedAt: nullable(timestamp),
-  finality: nullable(text),
-  agreementAwaitedSince: nullable(timestamp),
+  id: t.uuid,
+  storeId: t.uuid,
+  payableKind: t.oneOf('order', 'invoice'),
+  payableId: t.uuid,
+  status: t.oneOf(...ATTEMPT_STATUSES),
+  method: t.text,
+  chain: t.text,
+  token: t.text,
+  tokenAddress: t.nullable(t.text),
+  decimals: t.integer,
+  requiredAmount: t.bigint,
+  creditedAmount: t.bigint,
+  seenAmount: t.bigint,
+  seenBlock: t.nullable(t.bigint),
+  confirmedBlock: t.nullable(t.bigint),
+  depositAddress: t.text,
+  ipAddress: t.nullable(t.text),
+  quoteExpiresAt: t.timestamp,
+  createdAt: t.timestamp,
+  endedAt: t.nullable(t.timestamp),
+  finality: t.nullable(t.text),
+  agreementAwaitedSince: t.nullable(t.timestamp),
 };
 
 export const ATTEMPT_COLUMNS = `a.id, a.store_id, a.payable_kind, a.payable_id, a.status, a.method, a.chain, a.token,
@@ -57,13 +44,13 @@ export interface ReadableAttempt {
 }
 
 export const readable = {
-  id: uuid,
-  payableKind: oneOf('order', 'invoice'),
-  payableId: uuid,
-  depositAddress: text,
-  tokenAddress: nullable(text),
-  quoteExpiresAt: timestamp,
-  ended: boolean,
+  id: t.uuid,
+  payableKind: t.oneOf('order', 'invoice'),
+  payableId: t.uuid,
+  depositAddress: t.text,
+  tokenAddress: t.nullable(t.text),
+  quoteExpiresAt: t.timestamp,
+  ended: t.boolean,
 };
 
 export const READABLE = `a.id, a.payable_kind, a.payable_id, a.deposit_address, a.token_address, a.quote_expires_at,
@@ -73,30 +60,30 @@ export const READABLE = `a.id, a.payable_kind, a.payable_id, a.deposit_address, 
 const insert = statement({
   name: 'attempt_insert',
   params: {
-    id: uuid,
-    storeId: uuid,
-    payableKind: oneOf('order', 'invoice'),
-    payableId: uuid,
-    status: oneOf(...ATTEMPT_STATUSES),
-    method: text,
-    chain: text,
-    token: text,
-    tokenAddress: nullable(text),
-    decimals: integer,
-    requiredAmount: bigint,
-    depositAddress: text,
-    factory: text,
-    implementation: text,
-    payout: text,
-    feeRecipient: text,
-    feeBps: integer,
-    quote: json,
-    ipAddress: nullable(text),
-    finality: nullable(text),
-    needsAgreement: boolean,
-    quoteExpiresAt: timestamp,
-    createdAt: timestamp,
-    endedAt: nullable(timestamp),
+    id: t.uuid,
+    storeId: t.uuid,
+    payableKind: t.oneOf('order', 'invoice'),
+    payableId: t.uuid,
+    status: t.oneOf(...ATTEMPT_STATUSES),
+    method: t.text,
+    chain: t.text,
+    token: t.text,
+    tokenAddress: t.nullable(t.text),
+    decimals: t.integer,
+    requiredAmount: t.bigint,
+    depositAddress: t.text,
+    factory: t.text,
+    implementation: t.text,
+    payout: t.text,
+    feeRecipient: t.text,
+    feeBps: t.integer,
+    quote: t.json,
+    ipAddress: t.nullable(t.text),
+    finality: t.nullable(t.text),
+    needsAgreement: t.boolean,
+    quoteExpiresAt: t.timestamp,
+    createdAt: t.timestamp,
+    endedAt: t.nullable(t.timestamp),
   },
   sql: `with noted as (
       insert into deposit_contracts (chain, factory_address, implementation_address)
@@ -115,7 +102,7 @@ const insert = statement({
 
 const decisive = statement({
   name: 'attempts_decisive',
-  params: { payableId: uuid },
+  params: { payableId: t.uuid },
   row: attemptRow,
   sql: `select ${ATTEMPT_COLUMNS} from payment_attempts a where a.id = any(array(
       select id from payment_attempts where payable_id = $payableId and ended_at is null
@@ -127,7 +114,7 @@ const decisive = statement({
 
 const byId = statement({
   name: 'attempt_by_id',
-  params: { storeId: uuid, id: uuid },
+  params: { storeId: t.uuid, id: t.uuid },
   row: attemptRow,
   sql: `select ${ATTEMPT_COLUMNS} from payment_attempts a where a.id = $id and a.store_id = $storeId`,
 });
@@ -135,13 +122,13 @@ const byId = statement({
 const update = statement({
   name: 'attempt_outcome',
   params: {
-    id: uuid,
-    storeId: uuid,
-    status: text,
-    creditedAmount: bigint,
-    heldAmount: nullable(bigint),
-    confirmedBlock: nullable(bigint),
-    endedAt: nullable(timestamp),
+    id: t.uuid,
+    storeId: t.uuid,
+    status: t.text,
+    creditedAmount: t.bigint,
+    heldAmount: t.nullable(t.bigint),
+    confirmedBlock: t.nullable(t.bigint),
+    endedAt: t.nullable(t.timestamp),
   },
   sql: `update payment_attempts set status = $status, credited_amount = $creditedAmount,
       held_amount = case when confirmed_block > $confirmedBlock then held_amount
@@ -152,7 +139,7 @@ const update = statement({
 
 const due = statement({
   name: 'attempts_overdue',
-  params: { chain: text, before: timestamp, limit: count },
+  params: { chain: t.text, before: t.timestamp, limit: t.count },
   row: attemptRow,
   sql: `select ${ATTEMPT_COLUMNS} from payment_attempts a
     where a.chain = $chain and a.ended_at is null and a.quote_expires_at < $before and a.agreement_awaited_since is null
@@ -163,7 +150,7 @@ const due = statement({
 
 const dueUnreadable = statement({
   name: 'attempts_overdue_unreadable',
-  params: { chain: text, before: timestamp, limit: count },
+  params: { chain: t.text, before: t.timestamp, limit: t.count },
   row: attemptRow,
   sql: `select ${ATTEMPT_COLUMNS} from payment_attempts a
     where a.chain = $chain and a.unreadable_since < $before and a.ended_at is null and a.quote_expires_at < $before
@@ -175,7 +162,7 @@ const dueUnreadable = statement({
 
 const dueOfChainOff = statement({
   name: 'attempts_overdue_of_chain_off',
-  params: { chain: text, before: timestamp, limit: count },
+  params: { chain: t.text, before: t.timestamp, limit: t.count },
   row: attemptRow,
   sql: `select ${ATTEMPT_COLUMNS} from payment_attempts a
     where a.chain = $chain and a.ended_at is null and a.quote_expires_at < $before
@@ -185,7 +172,7 @@ const dueOfChainOff = statement({
 /** Jumps from chain to chain in the index, so that the number of attempts does not matter. */
 const chainsWatched = statement({
   name: 'attempts_watched_chains',
-  row: { chain: text },
+  row: { chain: t.text },
   sql: `with recursive found as (
       (select chain from payment_attempts where ended_at is null order by chain limit 1)
       union all

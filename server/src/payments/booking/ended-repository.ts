@@ -1,5 +1,5 @@
 import type { Queryable } from '../../db/pool.ts';
-import { arrayOf, bigint, count, nullable, type RowOf, statement, text, timestamp, uuid } from '../../db/statement.ts';
+import { type RowOf, statement, t } from '../../db/statement.ts';
 
 /** The address of an ended attempt, with the amount of the attempt's own asset booked as held there. */
 export type EndedAddress = RowOf<typeof endedPage>;
@@ -22,13 +22,13 @@ export interface WatchPass {
 
 const endedPage = statement({
   name: 'ended_addresses',
-  params: { chain: text, from: timestamp, to: timestamp, after: nullable(uuid), limit: count },
+  params: { chain: t.text, from: t.timestamp, to: t.timestamp, after: t.nullable(t.uuid), limit: t.count },
   row: {
-    id: uuid,
-    storeId: uuid,
-    depositAddress: text,
-    tokenAddress: nullable(text),
-    heldAmount: bigint,
+    id: t.uuid,
+    storeId: t.uuid,
+    depositAddress: t.text,
+    tokenAddress: t.nullable(t.text),
+    heldAmount: t.bigint,
   },
   // A single row comparison, so that the index finds any page directly, however far in it is.
   sql: `select id, store_id, deposit_address, token_address, held_amount from payment_attempts
@@ -41,27 +41,27 @@ const endedPage = statement({
 
 const foreignHeld = statement({
   name: 'foreign_deposits_held',
-  params: { ids: arrayOf(uuid) },
-  row: { attemptId: uuid, tokenAddress: nullable(text), heldAmount: bigint },
+  params: { ids: t.arrayOf(t.uuid) },
+  row: { attemptId: t.uuid, tokenAddress: t.nullable(t.text), heldAmount: t.bigint },
   sql: 'select attempt_id, token_address, held_amount from foreign_deposits where attempt_id = any($ids)',
 });
 
 const findWatches = statement({
   name: 'deposit_watches_find',
-  params: { chain: text },
+  params: { chain: t.text },
   row: {
-    tier: text,
-    dueAt: timestamp,
-    passFrom: nullable(timestamp),
-    passTo: nullable(timestamp),
-    afterId: nullable(uuid),
+    tier: t.text,
+    dueAt: t.timestamp,
+    passFrom: t.nullable(t.timestamp),
+    passTo: t.nullable(t.timestamp),
+    afterId: t.nullable(t.uuid),
   },
   sql: 'select tier, due_at, pass_from, pass_to, after_id from deposit_watches where chain = $chain',
 });
 
 const begin = statement({
   name: 'deposit_watch_begin',
-  params: { chain: text, tier: text, begunAt: timestamp, passFrom: timestamp, passTo: timestamp },
+  params: { chain: t.text, tier: t.text, begunAt: t.timestamp, passFrom: t.timestamp, passTo: t.timestamp },
   sql: `insert into deposit_watches as w (chain, tier, due_at, pass_from, pass_to)
       values ($chain, $tier, $begunAt, $passFrom, $passTo)
     on conflict (chain, tier) do update set due_at = excluded.due_at, pass_from = excluded.pass_from,
@@ -71,14 +71,14 @@ const begin = statement({
 
 const advance = statement({
   name: 'deposit_watch_advance',
-  params: { chain: text, tier: text, passTo: timestamp, expected: nullable(uuid), afterId: uuid },
+  params: { chain: t.text, tier: t.text, passTo: t.timestamp, expected: t.nullable(t.uuid), afterId: t.uuid },
   sql: `update deposit_watches set after_id = $afterId
     where chain = $chain and tier = $tier and pass_to = $passTo and after_id is not distinct from $expected`,
 });
 
 const finish = statement({
   name: 'deposit_watch_finish',
-  params: { chain: text, tier: text, passTo: timestamp, expected: nullable(uuid), dueAt: timestamp },
+  params: { chain: t.text, tier: t.text, passTo: t.timestamp, expected: t.nullable(t.uuid), dueAt: t.timestamp },
   sql: `update deposit_watches set due_at = $dueAt, pass_from = null, pass_to = null, after_id = null
     where chain = $chain and tier = $tier and pass_to = $passTo and after_id is not distinct from $expected`,
 });

@@ -1,19 +1,5 @@
 import type { Queryable } from '../../db/pool.ts';
-import {
-  arrayOf,
-  bigint,
-  boolean,
-  count,
-  integer,
-  json,
-  nullable,
-  oneOf,
-  type RowOf,
-  statement,
-  text,
-  timestamp,
-  uuid,
-} from '../../db/statement.ts';
+import { type RowOf, statement, t } from '../../db/statement.ts';
 import { ATTEMPT_STATUSES } from '../types.ts';
 import { transactionJson } from './shown-attempt-repository.ts';
 
@@ -28,20 +14,20 @@ export type ForeignRow = RowOf<typeof foreignOf>;
 
 const attemptsOf = statement({
   name: 'found_attempts_of_payables',
-  params: { storeId: uuid, payableIds: arrayOf(uuid) },
+  params: { storeId: t.uuid, payableIds: t.arrayOf(t.uuid) },
   row: {
-    id: uuid,
-    payableKind: oneOf('order', 'invoice'),
-    payableId: uuid,
-    status: oneOf(...ATTEMPT_STATUSES),
-    method: text,
-    depositAddress: text,
-    requiredAmount: bigint,
-    creditedAmount: bigint,
-    lateAmount: bigint,
-    heldAmount: bigint,
-    sweptAmount: bigint,
-    foundAt: nullable(timestamp),
+    id: t.uuid,
+    payableKind: t.oneOf('order', 'invoice'),
+    payableId: t.uuid,
+    status: t.oneOf(...ATTEMPT_STATUSES),
+    method: t.text,
+    depositAddress: t.text,
+    requiredAmount: t.bigint,
+    creditedAmount: t.bigint,
+    lateAmount: t.bigint,
+    heldAmount: t.bigint,
+    sweptAmount: t.bigint,
+    foundAt: t.nullable(t.timestamp),
   },
   sql: `select id, payable_kind, payable_id, status, method, deposit_address, required_amount, credited_amount, late_amount,
       held_amount, swept_amount, found_at
@@ -50,8 +36,8 @@ const attemptsOf = statement({
 
 const foreignOf = statement({
   name: 'foreign_deposits_of_attempts',
-  params: { storeId: uuid, attemptIds: arrayOf(uuid) },
-  row: { attemptId: uuid, method: text, heldAmount: bigint, sweptAmount: bigint, foundAt: timestamp },
+  params: { storeId: t.uuid, attemptIds: t.arrayOf(t.uuid) },
+  row: { attemptId: t.uuid, method: t.text, heldAmount: t.bigint, sweptAmount: t.bigint, foundAt: t.timestamp },
   sql: `select attempt_id, method, held_amount, swept_amount, found_at from foreign_deposits
     where store_id = $storeId and attempt_id = any($attemptIds) and held_amount + swept_amount > 0
     order by attempt_id, method`,
@@ -60,13 +46,13 @@ const foreignOf = statement({
 const pageOfStore = statement({
   name: 'found_page_of_store',
   params: {
-    storeId: uuid,
-    beforeTime: nullable(timestamp),
-    beforeId: nullable(uuid),
-    beforeMethod: nullable(text),
-    limit: count,
+    storeId: t.uuid,
+    beforeTime: t.nullable(t.timestamp),
+    beforeId: t.nullable(t.uuid),
+    beforeMethod: t.nullable(t.text),
+    limit: t.count,
   },
-  row: { foundAt: timestamp, attemptId: uuid, method: text, isForeign: boolean },
+  row: { foundAt: t.timestamp, attemptId: t.uuid, method: t.text, isForeign: t.boolean },
   // Each half reads at most one page from its index; `infinity` stands for the beginning of the list.
   sql: `select found_at, attempt_id, method, is_foreign from (
       (select found_at, id as attempt_id, method, false as is_foreign from payment_attempts
@@ -88,15 +74,20 @@ const pageOfStore = statement({
 
 const payablesBehind = statement({
   name: 'payables_of_attempts',
-  params: { storeId: uuid, attemptIds: arrayOf(uuid) },
-  row: { payableId: uuid },
+  params: { storeId: t.uuid, attemptIds: t.arrayOf(t.uuid) },
+  row: { payableId: t.uuid },
   sql: `select distinct payable_id from payment_attempts where store_id = $storeId and id = any($attemptIds)`,
 });
 
 const newestTransfers = statement({
   name: 'found_transfers',
-  params: { attemptIds: arrayOf(uuid), methods: arrayOf(text), areForeign: arrayOf(boolean), limit: integer },
-  row: { place: count, transactions: json },
+  params: {
+    attemptIds: t.arrayOf(t.uuid),
+    methods: t.arrayOf(t.text),
+    areForeign: t.arrayOf(t.boolean),
+    limit: t.integer,
+  },
+  row: { place: t.count, transactions: t.json },
   sql: `select q.place, t.transactions
     from unnest($attemptIds::uuid[], $methods::text[], $areForeign::boolean[]) with ordinality
       as q(attempt_id, method, is_foreign, place)

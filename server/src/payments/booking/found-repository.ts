@@ -1,6 +1,6 @@
 import type { BlockRef } from '../../chains/port.ts';
 import type { Queryable } from '../../db/pool.ts';
-import { arrayOf, bigint, nullable, type RowOf, statement, text, timestamp, uuid } from '../../db/statement.ts';
+import { type RowOf, statement, t } from '../../db/statement.ts';
 
 /** An asset at a deposit address that its attempt did not ask for. */
 export type ForeignDeposit = RowOf<typeof foreignTouched>;
@@ -14,8 +14,8 @@ export interface FoundReading {
 
 const foreignTouched = statement({
   name: 'foreign_deposits_touched',
-  params: { chain: text, fromBlock: bigint, toBlock: bigint },
-  row: { attemptId: uuid, storeId: uuid, depositAddress: text, tokenAddress: nullable(text) },
+  params: { chain: t.text, fromBlock: t.bigint, toBlock: t.bigint },
+  row: { attemptId: t.uuid, storeId: t.uuid, depositAddress: t.text, tokenAddress: t.nullable(t.text) },
   sql: `select a.id as attempt_id, a.store_id, a.deposit_address, t.token_address
     from (
       select attempt_id, token_address from foreign_transfers
@@ -32,15 +32,15 @@ const foreignTouched = statement({
 const putForeign = statement({
   name: 'foreign_deposits_put',
   params: {
-    chain: text,
-    attemptIds: arrayOf(uuid),
-    storeIds: arrayOf(uuid),
-    methods: arrayOf(text),
-    tokenAddresses: arrayOf(text),
-    held: arrayOf(bigint),
-    swept: arrayOf(bigint),
-    confirmedBlock: bigint,
-    now: timestamp,
+    chain: t.text,
+    attemptIds: t.arrayOf(t.uuid),
+    storeIds: t.arrayOf(t.uuid),
+    methods: t.arrayOf(t.text),
+    tokenAddresses: t.arrayOf(t.text),
+    held: t.arrayOf(t.bigint),
+    swept: t.arrayOf(t.bigint),
+    confirmedBlock: t.bigint,
+    now: t.timestamp,
   },
   sql: `insert into foreign_deposits as f (attempt_id, store_id, chain, method, token_address, held_amount, swept_amount,
       confirmed_block, found_at)
@@ -58,11 +58,11 @@ const putForeign = statement({
 const bookEnded = statement({
   name: 'attempts_book_ended',
   params: {
-    ids: arrayOf(uuid),
-    held: arrayOf(bigint),
-    swept: arrayOf(bigint),
-    confirmedBlock: bigint,
-    now: timestamp,
+    ids: t.arrayOf(t.uuid),
+    held: t.arrayOf(t.bigint),
+    swept: t.arrayOf(t.bigint),
+    confirmedBlock: t.bigint,
+    now: t.timestamp,
   },
   sql: `update payment_attempts a set held_amount = r.held, swept_amount = r.swept,
       late_amount = greatest(a.late_amount, r.held + r.swept - a.credited_amount),
@@ -76,7 +76,7 @@ const bookEnded = statement({
 
 const markFound = statement({
   name: 'attempts_mark_found',
-  params: { ids: arrayOf(uuid), now: timestamp },
+  params: { ids: t.arrayOf(t.uuid), now: t.timestamp },
   sql: 'update payment_attempts set found_at = $now where id = any($ids) and found_at is null',
 });
 

@@ -1,17 +1,5 @@
 import type { Queryable } from '../../db/pool.ts';
-import {
-  arrayOf,
-  bigint,
-  boolean,
-  nullable,
-  oneOf,
-  type ParamsOf,
-  type RowOf,
-  statement,
-  text,
-  timestamp,
-  uuid,
-} from '../../db/statement.ts';
+import { type ParamsOf, type RowOf, statement, t } from '../../db/statement.ts';
 
 /** A balance that was read for an attempt and waits until its block is final enough. Amounts in smallest units. */
 export type PendingReading = RowOf<typeof upTo>;
@@ -19,16 +7,16 @@ export type PendingReading = RowOf<typeof upTo>;
 const put = statement({
   name: 'pending_reading_put',
   params: {
-    chain: text,
-    level: text,
-    attemptId: uuid,
-    amount: bigint,
-    heldAmount: bigint,
-    readBlock: bigint,
-    readHash: text,
-    finalBlock: bigint,
-    finalHash: text,
-    lapsed: boolean,
+    chain: t.text,
+    level: t.text,
+    attemptId: t.uuid,
+    amount: t.bigint,
+    heldAmount: t.bigint,
+    readBlock: t.bigint,
+    readHash: t.text,
+    finalBlock: t.bigint,
+    finalHash: t.text,
+    lapsed: t.boolean,
   },
   sql: `insert into pending_readings (chain, level, attempt_id, amount, held_amount, read_block, read_hash, final_block,
       final_hash, lapsed)
@@ -40,16 +28,16 @@ const put = statement({
 
 const newest = statement({
   name: 'pending_readings_newest',
-  params: { ids: arrayOf(uuid) },
-  row: { attemptId: uuid, amount: bigint },
+  params: { ids: t.arrayOf(t.uuid) },
+  row: { attemptId: t.uuid, amount: t.bigint },
   sql: `select distinct on (attempt_id) attempt_id, amount from pending_readings where attempt_id = any($ids)
     order by attempt_id, final_block desc`,
 });
 
 const received = statement({
   name: 'transfers_received_up_to',
-  params: { chain: text, ids: arrayOf(uuid), upTo: bigint },
-  row: { attemptId: uuid, amount: bigint, number: bigint, hash: text, time: timestamp },
+  params: { chain: t.text, ids: t.arrayOf(t.uuid), upTo: t.bigint },
+  row: { attemptId: t.uuid, amount: t.bigint, number: t.bigint, hash: t.text, time: t.timestamp },
   sql: `select r.attempt_id, r.amount, b.number, b.hash, b.block_time as time from (
       select attempt_id, sum(amount) as amount, max(block_number) as number,
         (array_agg(block_hash order by block_number desc))[1] as hash
@@ -61,8 +49,8 @@ const received = statement({
 /** Jumps from level to level in the index, so that the number of readings does not matter. */
 const levels = statement({
   name: 'pending_reading_levels',
-  params: { chain: text },
-  row: { level: text },
+  params: { chain: t.text },
+  row: { level: t.text },
   sql: `with recursive found as (
       (select level from pending_readings where chain = $chain order by level limit 1)
       union all
@@ -75,18 +63,18 @@ const levels = statement({
 
 const upTo = statement({
   name: 'pending_readings_up_to',
-  params: { chain: text, level: text, finalBlock: bigint },
+  params: { chain: t.text, level: t.text, finalBlock: t.bigint },
   row: {
-    attemptId: uuid,
-    payableKind: oneOf('order', 'invoice'),
-    payableId: uuid,
-    amount: bigint,
-    heldAmount: bigint,
-    readBlock: bigint,
-    readHash: text,
-    finalBlock: bigint,
-    finalHash: text,
-    lapsed: boolean,
+    attemptId: t.uuid,
+    payableKind: t.oneOf('order', 'invoice'),
+    payableId: t.uuid,
+    amount: t.bigint,
+    heldAmount: t.bigint,
+    readBlock: t.bigint,
+    readHash: t.text,
+    finalBlock: t.bigint,
+    finalHash: t.text,
+    lapsed: t.boolean,
   },
   sql: `select distinct on (r.attempt_id) r.attempt_id, a.payable_kind, a.payable_id, r.amount, r.held_amount,
       r.read_block, r.read_hash, r.final_block, r.final_hash, r.lapsed
@@ -96,10 +84,10 @@ const upTo = statement({
 });
 
 const keys = {
-  ids: arrayOf(uuid),
-  finalBlocks: arrayOf(bigint),
-  readHashes: arrayOf(text),
-  finalHashes: arrayOf(text),
+  ids: t.arrayOf(t.uuid),
+  finalBlocks: t.arrayOf(t.bigint),
+  readHashes: t.arrayOf(t.text),
+  finalHashes: t.arrayOf(t.text),
 };
 const OF_KEYS = `using unnest($ids::uuid[], $finalBlocks::bigint[], $readHashes::text[], $finalHashes::text[])
       as k(id, final_block, read_hash, final_hash)
@@ -109,7 +97,7 @@ const OF_KEYS = `using unnest($ids::uuid[], $finalBlocks::bigint[], $readHashes:
 const take = statement({
   name: 'pending_readings_take',
   params: keys,
-  row: { attemptId: uuid },
+  row: { attemptId: t.uuid },
   sql: `with taken as (delete from pending_readings p ${OF_KEYS} returning p.attempt_id, p.final_block),
     older as (
       delete from pending_readings p using taken t where p.attempt_id = t.attempt_id and p.final_block < t.final_block)
@@ -126,15 +114,15 @@ const drop = statement({
 
 const forget = statement({
   name: 'pending_readings_forget',
-  params: { chain: text, above: bigint },
+  params: { chain: t.text, above: t.bigint },
   sql: `with dropped as (delete from pending_readings where chain = $chain and final_block > $above returning attempt_id)
     update payment_attempts set read_again = true where id = any(array(select attempt_id from dropped order by attempt_id))`,
 });
 
 const oldest = statement({
   name: 'blocks_awaited_oldest',
-  params: { chain: text },
-  row: { number: nullable(bigint) },
+  params: { chain: t.text },
+  row: { number: t.nullable(t.bigint) },
   sql: `select least(
     (select read_block from pending_readings where chain = $chain order by read_block limit 1),
     (select b.number from (select min(quote_expires_at) as end_of_quote from payment_attempts

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../db/pool.ts';
-import { arrayOf, bigint, count, integer, nullable, statement, text, timestamp, uuid } from '../../db/statement.ts';
+import { statement, t } from '../../db/statement.ts';
 import { present } from '../../lib/assert.ts';
 import { type FinalityTier, parseLevel } from '../../lib/finality.ts';
 import { millis } from '../../lib/money.ts';
@@ -7,16 +7,24 @@ import type { Payable } from '../types.ts';
 
 const terms = statement({
   name: 'attempt_pick_terms',
-  params: { storeId: uuid, payableId: uuid, chain: text, method: text, now: timestamp, inHour: count, inAll: count },
+  params: {
+    storeId: t.uuid,
+    payableId: t.uuid,
+    chain: t.text,
+    method: t.text,
+    now: t.timestamp,
+    inHour: t.count,
+    inAll: t.count,
+  },
   row: {
-    live: nullable(uuid),
-    superseded: nullable(uuid),
-    inAll: count,
-    hourFullSince: nullable(timestamp),
-    feeBps: nullable(integer),
-    payout: nullable(text),
-    tiersFrom: nullable(arrayOf(bigint)),
-    tierLevels: nullable(arrayOf(text)),
+    live: t.nullable(t.uuid),
+    superseded: t.nullable(t.uuid),
+    inAll: t.count,
+    hourFullSince: t.nullable(t.timestamp),
+    feeBps: t.nullable(t.integer),
+    payout: t.nullable(t.text),
+    tiersFrom: t.nullable(t.arrayOf(t.bigint)),
+    tierLevels: t.nullable(t.arrayOf(t.text)),
   },
   sql: `select
       (select id from payment_attempts where payable_id = $payableId and status = 'processing') as live,
@@ -39,8 +47,8 @@ const terms = statement({
 const takes = statement({
   name: 'store_takes_method',
   shared: 'reads',
-  params: { storeId: uuid, method: text },
-  row: { method: text },
+  params: { storeId: t.uuid, method: t.text },
+  row: { method: t.text },
   sql: 'select method from store_payment_methods where store_id = $storeId and method = $method',
 });
 

@@ -1,6 +1,6 @@
 import type { Forgotten } from '../../chains/observer.ts';
 import type { Queryable } from '../../db/pool.ts';
-import { arrayOf, bigint, count, statement, text, timestamp } from '../../db/statement.ts';
+import { statement, t } from '../../db/statement.ts';
 
 /** A range of block numbers of a chain, inclusive, and the hashes of the canonical blocks in it. */
 export interface ReplacedRange {
@@ -31,8 +31,8 @@ const READ_AGAIN = `read_again = true,
 
 const remove = statement({
   name: 'money_of_replaced_blocks_remove',
-  params: { chain: text, from: bigint, to: bigint, canonical: arrayOf(text) },
-  row: { transfers: count, sweeps: count },
+  params: { chain: t.text, from: t.bigint, to: t.bigint, canonical: t.arrayOf(t.text) },
+  row: { transfers: t.count, sweeps: t.count },
   sql: `with own as (delete from transfers where ${OUTSIDE} returning attempt_id),
     other as (delete from foreign_transfers where ${OUTSIDE} returning attempt_id, token_address),
     swept as (delete from swept_deposits where ${OUTSIDE} returning attempt_id, token_address),
@@ -48,7 +48,7 @@ const remove = statement({
 
 const readAgain = statement({
   name: 'attempts_of_replaced_blocks_read_again',
-  params: { chain: text, from: bigint, since: timestamp },
+  params: { chain: t.text, from: t.bigint, since: t.timestamp },
   sql: `with booked as (
       update foreign_deposits set read_again = true, confirmed_block = $from - 1
       where chain = $chain and confirmed_block >= $from)

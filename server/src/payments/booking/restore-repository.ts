@@ -1,5 +1,5 @@
 import type { Queryable } from '../../db/pool.ts';
-import { bigint, count, nullable, type RowOf, statement, text, timestamp, uuid } from '../../db/statement.ts';
+import { type RowOf, statement, t } from '../../db/statement.ts';
 
 /** What is booked for one payment method of one store, in smallest units, over all attempts. */
 export type StoreMoney = RowOf<typeof moneyOfStores>;
@@ -9,21 +9,21 @@ export type StoreStatus = RowOf<typeof statuses>;
 
 const storeExists = statement({
   name: 'restore_store_exists',
-  params: { storeId: uuid },
-  row: { slug: nullable(text) },
+  params: { storeId: t.uuid },
+  row: { slug: t.nullable(t.text) },
   sql: 'select slug from stores where id = $storeId',
 });
 
 const moneyOfStores = statement({
   name: 'restore_money_of_stores',
   row: {
-    storeId: uuid,
-    slug: nullable(text),
-    method: text,
-    credited: bigint,
-    late: bigint,
-    held: bigint,
-    swept: bigint,
+    storeId: t.uuid,
+    slug: t.nullable(t.text),
+    method: t.text,
+    credited: t.bigint,
+    late: t.bigint,
+    held: t.bigint,
+    swept: t.bigint,
   },
   sql: `select m.store_id, s.slug, m.method, m.credited, m.late, m.held, m.swept
     from (
@@ -40,7 +40,7 @@ const moneyOfStores = statement({
 
 const statuses = statement({
   name: 'restore_statuses_of_stores',
-  row: { storeId: uuid, slug: nullable(text), kind: text, status: text, total: count },
+  row: { storeId: t.uuid, slug: t.nullable(t.text), kind: t.text, status: t.text, total: t.count },
   sql: `select c.store_id, s.slug, c.kind, c.status, sum(c.total)::bigint as total
     from row_counts c join stores s on s.id = c.store_id
     where c.kind in ('order', 'invoice')
@@ -49,8 +49,8 @@ const statuses = statement({
 
 const otherwiseSwept = statement({
   name: 'restore_attempts_otherwise_swept',
-  params: { chain: text, upTo: bigint },
-  row: { id: uuid, held: bigint, swept: bigint },
+  params: { chain: t.text, upTo: t.bigint },
+  row: { id: t.uuid, held: t.bigint, swept: t.bigint },
   sql: `select a.id, a.held_amount as held, sum(d.net_amount + d.fee_amount) as swept
     from swept_deposits d join payment_attempts a on a.id = d.attempt_id
       and a.token_address is not distinct from d.token_address
@@ -60,8 +60,8 @@ const otherwiseSwept = statement({
 
 const begin = statement({
   name: 'restore_begin',
-  params: { chain: text, fromBlock: bigint, readAgainFrom: nullable(bigint), now: timestamp },
-  row: { fromBlock: bigint, readAgainFrom: nullable(bigint) },
+  params: { chain: t.text, fromBlock: t.bigint, readAgainFrom: t.nullable(t.bigint), now: t.timestamp },
+  row: { fromBlock: t.bigint, readAgainFrom: t.nullable(t.bigint) },
   // `least` ignores nulls.
   sql: `insert into restores as r (chain, from_block, reread_from, begun_at)
       values ($chain, $fromBlock, $readAgainFrom, $now)
@@ -72,27 +72,27 @@ const begin = statement({
 
 const readBehind = statement({
   name: 'restore_read_again',
-  params: { chain: text },
+  params: { chain: t.text },
   sql: 'update restores set reread_from = null where chain = $chain',
 });
 
 const end = statement({
   name: 'restore_end',
-  params: { chain: text },
+  params: { chain: t.text },
   sql: 'delete from restores where chain = $chain',
 });
 
 const ended = statement({
   name: 'restore_ended_count',
-  params: { chain: text },
-  row: { total: count },
+  params: { chain: t.text },
+  row: { total: t.count },
   sql: 'select count(*) as total from payment_attempts where chain = $chain and ended_at is not null',
 });
 
 const payoutStores = statement({
   name: 'restore_stores_paid_at',
-  params: { chain: text, address: text },
-  row: { slug: nullable(text) },
+  params: { chain: t.text, address: t.text },
+  row: { slug: t.nullable(t.text) },
   sql: `select s.slug from payout_addresses p join stores s on s.id = p.store_id
     where p.chain = $chain and p.address = $address order by s.slug`,
 });

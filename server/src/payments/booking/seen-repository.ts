@@ -1,11 +1,11 @@
 import type { Queryable } from '../../db/pool.ts';
-import { arrayOf, bigint, nullable, type RowOf, statement, text, uuid } from '../../db/statement.ts';
+import { type RowOf, statement, t } from '../../db/statement.ts';
 import { READABLE, readable } from './attempt-repository.ts';
 
 const unsee = statement({
   name: 'attempts_unsee',
-  params: { chain: text, above: bigint },
-  row: { id: uuid },
+  params: { chain: t.text, above: t.bigint },
+  row: { id: t.uuid },
   sql: `update payment_attempts set seen_block = null where id = any(array(
       select id from payment_attempts where chain = $chain and seen_block > $above and ended_at is null
       order by id for no key update))
@@ -14,13 +14,13 @@ const unsee = statement({
 
 const toSee = statement({
   name: 'attempts_to_see',
-  params: { chain: text, ids: arrayOf(uuid) },
+  params: { chain: t.text, ids: t.arrayOf(t.uuid) },
   row: {
     ...readable,
-    seenAmount: bigint,
-    seenBlock: nullable(bigint),
-    lastTransferBlock: nullable(bigint),
-    sweptAmount: bigint,
+    seenAmount: t.bigint,
+    seenBlock: t.nullable(t.bigint),
+    lastTransferBlock: t.nullable(t.bigint),
+    sweptAmount: t.bigint,
   },
   sql: `select ${READABLE}, a.seen_amount, a.seen_block,
       (select max(t.block_number) from transfers t where t.attempt_id = a.id) as last_transfer_block,
@@ -32,23 +32,23 @@ const toSee = statement({
 
 const unread = statement({
   name: 'attempts_perhaps_unread',
-  params: { chain: text },
-  row: { id: uuid },
+  params: { chain: t.text },
+  row: { id: t.uuid },
   sql: `select id from payment_attempts a where chain = $chain and ended_at is null
       and (seen_amount > 0 or exists (select from transfers t where t.attempt_id = a.id))`,
 });
 
 const writeSeen = statement({
   name: 'attempt_seen',
-  params: { id: uuid, seenAmount: bigint, seenBlock: nullable(bigint) },
+  params: { id: t.uuid, seenAmount: t.bigint, seenBlock: t.nullable(t.bigint) },
   sql: `update payment_attempts set seen_amount = $seenAmount, seen_block = $seenBlock
     where id = $id and ended_at is null`,
 });
 
 const unconfirmed = statement({
   name: 'payables_unconfirmed',
-  params: { chain: text },
-  row: { payableId: uuid },
+  params: { chain: t.text },
+  row: { payableId: t.uuid },
   sql: `select payable_id from payment_attempts
     where chain = $chain and ended_at is null and seen_amount > credited_amount`,
 });

@@ -1,6 +1,6 @@
 import type { ValuesOf } from '../../db/column-types.ts';
 import type { Queryable } from '../../db/pool.ts';
-import { bigint, json, nullable, statement, text, uuid } from '../../db/statement.ts';
+import { statement, t } from '../../db/statement.ts';
 import type { Attempt, PaymentFacts, TransferJson } from '../types.ts';
 import { ATTEMPT_COLUMNS, attemptRow } from './attempt-repository.ts';
 
@@ -30,10 +30,10 @@ export const PAYMENT_COLUMNS = `a.method as payment_method, a.required_amount::t
   a.credited_amount::text as credited_amount, a.ip_address`;
 
 export const paymentRow = {
-  paymentMethod: nullable(text),
-  requiredAmount: nullable(text),
-  creditedAmount: nullable(text),
-  ipAddress: nullable(text),
+  paymentMethod: t.nullable(t.text),
+  requiredAmount: t.nullable(t.text),
+  creditedAmount: t.nullable(t.text),
+  ipAddress: t.nullable(t.text),
 };
 
 /** What a row with {@link PAYMENT_COLUMNS} says of the payment. */
@@ -52,7 +52,7 @@ export function transactionJson(alias: string): string {
     'blockTime', to_char(${alias}.block_time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`;
 }
 
-const observedRow = { ...attemptRow, transactions: json, headNumber: nullable(bigint) };
+const observedRow = { ...attemptRow, transactions: t.json, headNumber: t.nullable(t.bigint) };
 
 function observedSql(id: string): string {
   return `select ${ATTEMPT_COLUMNS}, c.head_number,
@@ -65,7 +65,7 @@ function observedSql(id: string): string {
 const observed = statement({
   name: 'attempt_observed',
   shared: 'reads',
-  params: { id: uuid },
+  params: { id: t.uuid },
   row: observedRow,
   sql: observedSql('$id'),
 });
@@ -73,7 +73,7 @@ const observed = statement({
 const current = statement({
   name: 'attempt_current',
   shared: 'reads',
-  params: { payableId: uuid },
+  params: { payableId: t.uuid },
   row: observedRow,
   // A buyer who picks again after paying must not pay twice, so an attempt paid in full comes before the one picked
   // last. The attempt picked last is never superseded, but one that was resumed may be older than those it superseded.

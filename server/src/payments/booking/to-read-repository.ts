@@ -1,16 +1,6 @@
 import type { BlockRef } from '../../chains/port.ts';
 import type { Queryable } from '../../db/pool.ts';
-import {
-  arrayOf,
-  bigint,
-  boolean,
-  nullable,
-  type RowOf,
-  statement,
-  text,
-  timestamp,
-  uuid,
-} from '../../db/statement.ts';
+import { type RowOf, statement, t } from '../../db/statement.ts';
 import { READABLE, readable } from './attempt-repository.ts';
 
 /** An attempt to be read at a confirmed block, with what is needed to decide it. */
@@ -28,20 +18,20 @@ const DECIDABLE = `${READABLE}, a.method, a.finality, a.required_amount, a.credi
  */
 const toRead = statement({
   name: 'attempts_to_read',
-  params: { chain: text, fromBlock: bigint, toBlock: bigint, confirmedTime: timestamp },
+  params: { chain: t.text, fromBlock: t.bigint, toBlock: t.bigint, confirmedTime: t.timestamp },
   row: {
     ...readable,
-    method: text,
-    finality: nullable(text),
-    requiredAmount: bigint,
-    creditedAmount: bigint,
-    needsAgreement: boolean,
-    agreementAwaitedSince: nullable(timestamp),
-    unreadableSince: nullable(timestamp),
-    readAgain: boolean,
+    method: t.text,
+    finality: t.nullable(t.text),
+    requiredAmount: t.bigint,
+    creditedAmount: t.bigint,
+    needsAgreement: t.boolean,
+    agreementAwaitedSince: t.nullable(t.timestamp),
+    unreadableSince: t.nullable(t.timestamp),
+    readAgain: t.boolean,
     /** It was read after its quote ended, and that reading waits for its level of finality. */
-    lastRead: boolean,
-    touched: boolean,
+    lastRead: t.boolean,
+    touched: t.boolean,
   },
   sql: `with touched as (
       select attempt_id from transfers where chain = $chain and block_number between $fromBlock and $toBlock
@@ -64,27 +54,27 @@ const toRead = statement({
 
 const beginAwaiting = statement({
   name: 'attempts_await_agreement',
-  params: { ids: arrayOf(uuid), now: timestamp },
+  params: { ids: t.arrayOf(t.uuid), now: t.timestamp },
   sql: `update payment_attempts
     set agreement_awaited_since = coalesce(agreement_awaited_since, $now), read_again = true where id = any($ids)`,
 });
 
 const beginUnreadable = statement({
   name: 'attempts_unreadable_begin',
-  params: { ids: arrayOf(uuid), now: timestamp },
+  params: { ids: t.arrayOf(t.uuid), now: t.timestamp },
   sql: `update payment_attempts
     set unreadable_since = coalesce(unreadable_since, $now), read_again = true where id = any($ids)`,
 });
 
 const endUnreadable = statement({
   name: 'attempts_unreadable_end',
-  params: { ids: arrayOf(uuid) },
+  params: { ids: t.arrayOf(t.uuid) },
   sql: 'update payment_attempts set unreadable_since = null where id = any($ids)',
 });
 
 const doneReading = statement({
   name: 'attempts_read_again_done',
-  params: { ids: arrayOf(uuid), wereOpen: arrayOf(boolean), confirmedBlock: bigint },
+  params: { ids: t.arrayOf(t.uuid), wereOpen: t.arrayOf(t.boolean), confirmedBlock: t.bigint },
   // The mark stays on what a merchant ended, which was read at the head, above the confirmed block, and on what has
   // ended since it was read, for which nothing may be booked yet.
   sql: `update payment_attempts a set agreement_awaited_since = null,
@@ -94,19 +84,19 @@ const doneReading = statement({
 
 const beginReadingAgain = statement({
   name: 'attempts_read_again_begin',
-  params: { ids: arrayOf(uuid) },
+  params: { ids: t.arrayOf(t.uuid) },
   sql: 'update payment_attempts set read_again = true where id = any($ids)',
 });
 
 const readEnded = statement({
   name: 'attempts_read_again_ended',
-  params: { ids: arrayOf(uuid) },
+  params: { ids: t.arrayOf(t.uuid) },
   sql: 'update payment_attempts set read_again = true where id = any($ids) and ended_at is not null',
 });
 
 const readBehind = statement({
   name: 'attempts_read_again_behind',
-  params: { chain: text, ids: arrayOf(uuid), fromBlock: bigint },
+  params: { chain: t.text, ids: t.arrayOf(t.uuid), fromBlock: t.bigint },
   sql: `update payment_attempts a set read_again = true
     where a.id = any($ids) and a.ended_at is null and exists (
       select from transfers t join chain_cursors c on c.chain = t.chain

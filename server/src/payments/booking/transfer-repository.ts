@@ -1,14 +1,14 @@
 import type { ObservedTransfer } from '../../chains/port.ts';
 import type { Queryable } from '../../db/pool.ts';
-import { arrayOf, bigint, count, integer, statement, text, timestamp, uuid } from '../../db/statement.ts';
+import { statement, t } from '../../db/statement.ts';
 
 /** Where something was seen on the chain, as parallel columns to be unnested. */
 export const places = {
-  txHashes: arrayOf(text),
-  logIndexes: arrayOf(integer),
-  blockHashes: arrayOf(text),
-  blockNumbers: arrayOf(bigint),
-  blockTimes: arrayOf(timestamp),
+  txHashes: t.arrayOf(t.text),
+  logIndexes: t.arrayOf(t.integer),
+  blockHashes: t.arrayOf(t.text),
+  blockNumbers: t.arrayOf(t.bigint),
+  blockTimes: t.arrayOf(t.timestamp),
 };
 
 /** The {@link places} of what was seen, in the same order. */
@@ -25,11 +25,11 @@ export function placesOf(seen: readonly Pick<ObservedTransfer, 'txHash' | 'logIn
 const insertTransfers = statement({
   name: 'transfers_insert',
   params: {
-    chain: text,
+    chain: t.text,
     ...places,
-    attemptIds: arrayOf(uuid),
-    fromAddresses: arrayOf(text),
-    amounts: arrayOf(bigint),
+    attemptIds: t.arrayOf(t.uuid),
+    fromAddresses: t.arrayOf(t.text),
+    amounts: t.arrayOf(t.bigint),
   },
   sql: `insert into transfers (chain, tx_hash, log_index, block_hash, block_number, block_time, attempt_id, from_address, amount)
     select $chain, * from unnest($txHashes::text[], $logIndexes::int[], $blockHashes::text[], $blockNumbers::bigint[],
@@ -40,13 +40,13 @@ const insertTransfers = statement({
 const insertForeignTransfers = statement({
   name: 'foreign_transfers_insert',
   params: {
-    chain: text,
+    chain: t.text,
     ...places,
-    attemptIds: arrayOf(uuid),
-    methods: arrayOf(text),
-    tokenAddresses: arrayOf(text),
-    fromAddresses: arrayOf(text),
-    amounts: arrayOf(bigint),
+    attemptIds: t.arrayOf(t.uuid),
+    methods: t.arrayOf(t.text),
+    tokenAddresses: t.arrayOf(t.text),
+    fromAddresses: t.arrayOf(t.text),
+    amounts: t.arrayOf(t.bigint),
   },
   sql: `insert into foreign_transfers (chain, tx_hash, log_index, block_hash, block_number, block_time, attempt_id, method,
       token_address, from_address, amount)
@@ -61,8 +61,8 @@ const insertForeignTransfers = statement({
 
 const afterMoment = statement({
   name: 'transfers_after_quote',
-  params: { ids: arrayOf(uuid), upTo: bigint },
-  row: { id: uuid, amount: bigint },
+  params: { ids: t.arrayOf(t.uuid), upTo: t.bigint },
+  row: { id: t.uuid, amount: t.bigint },
   sql: `select a.id, coalesce(sum(t.amount), 0) as amount from payment_attempts a
     join transfers t on t.attempt_id = a.id and t.block_number <= $upTo and t.block_time > a.quote_expires_at
     where a.id = any($ids) group by a.id`,
@@ -70,8 +70,8 @@ const afterMoment = statement({
 
 const countKnown = statement({
   name: 'known_money_count',
-  params: { chain: text, fromBlock: bigint, toBlock: bigint },
-  row: { transfers: count, sweeps: count },
+  params: { chain: t.text, fromBlock: t.bigint, toBlock: t.bigint },
+  row: { transfers: t.count, sweeps: t.count },
   sql: `select
       (select count(*) from transfers where chain = $chain and block_number between $fromBlock and $toBlock)
       + (select count(*) from foreign_transfers where chain = $chain and block_number between $fromBlock and $toBlock)

@@ -1,19 +1,19 @@
 import type { BlockRef } from '../../chains/port.ts';
 import type { Queryable } from '../../db/pool.ts';
-import { arrayOf, bigint, type RowOf, statement, text, timestamp } from '../../db/statement.ts';
+import { type RowOf, statement, t } from '../../db/statement.ts';
 
 const blocksUpTo = statement({
   name: 'chain_blocks_up_to',
-  params: { chain: text, number: bigint },
-  row: { number: bigint, hash: text, time: timestamp },
+  params: { chain: t.text, number: t.bigint },
+  row: { number: t.bigint, hash: t.text, time: t.timestamp },
   sql: `select number, hash, block_time as time from chain_blocks where chain = $chain and number <= $number
     order by number`,
 });
 
 const hashesAt = statement({
   name: 'chain_blocks_hashes',
-  params: { chain: text, numbers: arrayOf(bigint) },
-  row: { number: bigint, hash: text },
+  params: { chain: t.text, numbers: t.arrayOf(t.bigint) },
+  row: { number: t.bigint, hash: t.text },
   sql: 'select number, hash from chain_blocks where chain = $chain and number = any($numbers)',
 });
 
@@ -36,8 +36,8 @@ export async function hashesRemembered(
 
 const confirmedBefore = statement({
   name: 'chain_confirmed_block',
-  params: { chain: text },
-  row: { number: bigint, hash: text, time: timestamp },
+  params: { chain: t.text },
+  row: { number: t.bigint, hash: t.text, time: t.timestamp },
   // The remembered block comes first: a reorg may have replaced the one that was confirmed.
   sql: `select c.confirmed_number as number, coalesce(b.hash, c.confirmed_hash) as hash,
       coalesce(b.block_time, c.confirmed_time) as time
@@ -47,8 +47,8 @@ const confirmedBefore = statement({
 
 const followed = statement({
   name: 'chain_followed_block',
-  params: { chain: text },
-  row: { number: bigint, hash: text, time: timestamp },
+  params: { chain: t.text },
+  row: { number: t.bigint, hash: t.text, time: t.timestamp },
   sql: `select head_number as number, head_hash as hash, head_time as time from chain_cursors where chain = $chain`,
 });
 

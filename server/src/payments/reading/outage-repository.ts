@@ -1,27 +1,27 @@
 import type { Queryable } from '../../db/pool.ts';
-import { nullable, type RowOf, statement, text, timestamp } from '../../db/statement.ts';
+import { type RowOf, statement, t } from '../../db/statement.ts';
 
 /** How long a chain has been away; times in epoch milliseconds. */
 export type Outage = RowOf<typeof find>;
 
 const begin = statement({
   name: 'chain_outage_begin',
-  params: { chain: text, now: timestamp },
-  row: { since: timestamp },
+  params: { chain: t.text, now: t.timestamp },
+  row: { since: t.timestamp },
   sql: `insert into chain_outages as o (chain, since) values ($chain, $now)
     on conflict (chain) do update set since = o.since returning since`,
 });
 
 const end = statement({
   name: 'chain_outage_end',
-  params: { chain: text },
+  params: { chain: t.text },
   sql: 'delete from chain_outages where chain = $chain',
 });
 
 const find = statement({
   name: 'chain_outage_find',
-  params: { chain: text },
-  row: { since: timestamp, followedAt: nullable(timestamp) },
+  params: { chain: t.text },
+  row: { since: t.timestamp, followedAt: t.nullable(t.timestamp) },
   sql: `select o.since, c.updated_at as followed_at from chain_outages o
     left join chain_cursors c on c.chain = o.chain where o.chain = $chain`,
 });
