@@ -1,5 +1,5 @@
 import type { Queryable } from '../db/pool.ts';
-import { statement, t } from '../db/statement.ts';
+import { query, t } from '../db/query.ts';
 
 /** A range of blocks to read again. `to` is null for the current confirmed block. */
 export interface RescanRange {
@@ -10,7 +10,7 @@ export interface RescanRange {
 
 const range = { chain: t.text, fromBlock: t.bigint, toBlock: t.nullable(t.bigint) };
 
-const find = statement({
+const find = query.maybe({
   name: 'rescan_find',
   params: range,
   row: { number: t.bigint, hash: t.text },
@@ -18,7 +18,7 @@ const find = statement({
     where chain = $chain and from_block = $fromBlock and to_block is not distinct from $toBlock`,
 });
 
-const put = statement({
+const put = query.run({
   name: 'rescan_put',
   params: { ...range, number: t.bigint, hash: t.text, updatedAt: t.timestamp },
   sql: `insert into rescans (chain, from_block, to_block, done_block, done_hash, updated_at)
@@ -27,7 +27,7 @@ const put = statement({
       done_hash = excluded.done_hash, updated_at = excluded.updated_at`,
 });
 
-const remove = statement({
+const remove = query.run({
   name: 'rescan_remove',
   params: range,
   sql: `delete from rescans
@@ -39,7 +39,7 @@ export async function findRescan(
   q: Queryable,
   { chain, from, to }: RescanRange,
 ): Promise<{ number: bigint; hash: string } | undefined> {
-  return q.maybe(find, { chain, fromBlock: from, toBlock: to });
+  return find(q, { chain, fromBlock: from, toBlock: to });
 }
 
 /** Records how far a rescan has got. */
@@ -49,10 +49,10 @@ export async function noteRescan(
   done: { number: bigint; hash: string },
   now: number,
 ): Promise<void> {
-  await q.run(put, { chain, fromBlock: from, toBlock: to, number: done.number, hash: done.hash, updatedAt: now });
+  await put(q, { chain, fromBlock: from, toBlock: to, number: done.number, hash: done.hash, updatedAt: now });
 }
 
 /** Forgets a rescan that has ended or starts over. */
 export async function forgetRescan(q: Queryable, { chain, from, to }: RescanRange): Promise<void> {
-  await q.run(remove, { chain, fromBlock: from, toBlock: to });
+  await remove(q, { chain, fromBlock: from, toBlock: to });
 }

@@ -83,7 +83,7 @@ export async function rescan(options: RescanOptions): Promise<RescanResult> {
     done = part.done;
     onProgress?.(done, last);
   }
-  if ((await findReplacement(db, chain.name)) !== undefined) throw new ChainReplaced(chain.name);
+  if ((await findReplacement(db, { chain: chain.name })) !== undefined) throw new ChainReplaced(chain.name);
   if (first !== undefined) {
     const blocks = first.number === confirmed.number ? [confirmed] : [first, confirmed];
     await observer.handle({ type: 'confirmed', chain: chain.name, blocks });
@@ -117,7 +117,7 @@ async function readPartAgain(options: RescanOptions, range: RescanRange, start: 
 
 /** Whether the follower still regards a confirmed block as part of the chain; its cursor is locked until the transaction ends. */
 async function isFollowed(tx: Queryable, chain: string, { hash, number }: BlockRef): Promise<boolean> {
-  if ((await lockConfirmed(tx, chain)) === hash) return true;
+  if ((await lockConfirmed(tx, { chain })) === hash) return true;
   const [known] = await rememberedBlocks(tx, chain, number, number);
   return known?.hash === hash;
 }

@@ -2,7 +2,7 @@ import { LARGE_PAGE_BYTES } from '../lib/large-rows.ts';
 import type { PageWindow } from '../lib/paging.ts';
 import type { Shape, ValuesOf } from './column-types.ts';
 import type { Queryable } from './pool.ts';
-import { type Statement, statement, t } from './statement.ts';
+import { type Query, query, t } from './query.ts';
 
 /** What a list of a store's rows selects. */
 interface ListDefinition<R extends Shape> {
@@ -29,8 +29,8 @@ export type ListStatements<R extends Shape> = Readonly<
   Record<
     Direction,
     {
-      readonly all: Statement<ValuesOf<typeof pageParams>, ValuesOf<R>>;
-      readonly byStatus: Statement<ValuesOf<typeof statusPageParams>, ValuesOf<R>>;
+      readonly all: Query<ValuesOf<typeof pageParams>, ValuesOf<R>, ValuesOf<R>[]>;
+      readonly byStatus: Query<ValuesOf<typeof statusPageParams>, ValuesOf<R>, ValuesOf<R>[]>;
     }
   >
 >;
@@ -38,13 +38,13 @@ export type ListStatements<R extends Shape> = Readonly<
 /** Declares the statements for a list of a store's rows, newest first. On a page whose texts are too long in total, they are null. */
 export function listStatements<R extends Shape>(list: ListDefinition<R>): ListStatements<R> {
   const of = (direction: Direction, end: string) => ({
-    all: statement({
+    all: query.many({
       name: `${list.name}${end}`,
       params: pageParams,
       row: list.row,
       sql: pageSql(list, '', direction),
     }),
-    byStatus: statement({
+    byStatus: query.many({
       name: `${list.name}_by_status${end}`,
       params: statusPageParams,
       row: list.row,
@@ -71,7 +71,7 @@ export async function readPage<R extends Shape>(
 ): Promise<ValuesOf<R>[]> {
   const { all, byStatus } = statements[fromEnd ? 'asc' : 'desc'];
   const page = { storeId, limit, offset, maxBytes: LARGE_PAGE_BYTES };
-  return status === undefined ? q.many(all, page) : q.many(byStatus, { ...page, status });
+  return status === undefined ? all(q, page) : byStatus(q, { ...page, status });
 }
 
 function pageSql<R extends Shape>(list: ListDefinition<R>, filter: string, direction: Direction): string {

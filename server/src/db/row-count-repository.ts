@@ -1,7 +1,7 @@
 import type { Queryable } from './pool.ts';
-import { statement, t } from './statement.ts';
+import { query, t } from './query.ts';
 
-const total = statement({
+const total = query.value({
   name: 'row_count_total',
   shared: 'reads',
   params: { storeId: t.uuid, kind: t.text, status: t.nullable(t.text) },
@@ -17,5 +17,5 @@ export async function countRows(
   kind: 'order' | 'invoice' | 'delivery',
   status: string | undefined,
 ): Promise<number> {
-  return (await q.one(total, { storeId, kind, status: status ?? null })).total;
+  return total(q, { storeId, kind, status: status ?? null });
 }

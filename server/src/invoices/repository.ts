@@ -1,6 +1,6 @@
 import { listStatements, readPage, textsWithin } from '../db/list-statements.ts';
 import type { Queryable } from '../db/pool.ts';
-import { type ParamsOf, type RowOf, statement, t } from '../db/statement.ts';
+import { type ParamsOf, query, type RowOf, t } from '../db/query.ts';
 import { textPart, textPartOf } from '../db/text-part.ts';
 import { LARGE_ROW_BYTES, type SizedRow } from '../lib/large-rows.ts';
 import { longText, PART_BYTES } from '../lib/long-text.ts';
@@ -52,11 +52,15 @@ const INVOICE_COLUMNS = `p.id, p.store_id, p.number, p.status, p.total_millis, p
   ${PAYMENT_COLUMNS}`;
 
 /**
+ * Inserts an invoice and writes its event in one statement. Waking the dispatcher is up to the caller, after the commit.
+ *
  * Creates an invoice: takes the store's next number, inserts the row and its `invoice.created` delivery, whose
  * payload is completed with the number. A used idempotency key violates `invoices_store_id_idempotency_key_key`,
  * which undoes the whole statement, the number included.
+ * @returns its number, and how many deliveries the event has; undefined when the store is gone
+ * @throws UniqueViolation when the idempotency key was used before
  */
-const create = statement({
+export const insertInvoice = query.maybe({
   name: 'invoice_create',
   params: {
     id: t.uuid,
@@ -104,7 +108,7 @@ const create = statement({
     select number, (select count(*) from delivery) as deliveries from created`,
 });
 
-const find = statement({
+const find = query.maybe({
   name: 'invoice_find',
   shared: 'reads',
   params: { id: t.uuid },
@@ -118,7 +122,7 @@ const textRow = { items: t.nullable(t.json), metadata: t.nullable(t.text), bytes
 const LONG_TEXTS = ['items', 'metadata'];
 const BYTES = '(coalesce(octet_length(p.metadata), 0) + octet_length(p.items::text))::bigint';
 
-const read = statement({
+const read = query.maybe({
   name: 'invoice_read',
   shared: 'reads',
   params: { id: t.uuid, maxBytes: t.count },
@@ -127,7 +131,7 @@ const read = statement({
     from invoices p cross join lateral (select ${BYTES} as bytes) s ${DESCRIBING_ATTEMPT_JOINS} where p.id = $id`,
 });
 
-const texts = statement({
+const texts = query.many({
   name: 'invoice_texts',
   params: { ids: t.arrayOf(t.uuid), maxBytes: t.count },
   row: { id: t.uuid, items: t.json, metadata: t.nullable(t.text), bytes: t.nullable(t.count) },
@@ -135,14 +139,14 @@ const texts = statement({
     from invoices p cross join lateral (select octet_length(p.metadata)::bigint as bytes) s where p.id = any($ids)`,
 });
 
-const part = statement({
+const part = query.maybe({
   name: 'invoice_metadata_part',
   params: { id: t.uuid, from: t.integer, length: t.integer },
   row: { part: t.nullable(t.text) },
   sql: `select ${textPart('metadata')} as part from invoices where id = $id`,
 });
 
-const transactions = statement({
+const transactions = query.value({
   name: 'invoice_transactions',
   params: { id: t.uuid },
   row: { transactions: t.nullable(t.json) },
@@ -152,7 +156,8 @@ const transactions = statement({
       where payable_id = $id and (credited_amount > 0 or late_amount > 0 or held_amount > 0)))`,
 });
 
-const findByKey = statement({
+/** The id of the invoice a store created with this key. */
+export const findInvoiceIdByKey = query.maybeValue({
   name: 'invoice_find_by_idempotency_key',
   shared: 'reads',
   params: { storeId: t.uuid, idempotencyKey: t.text },
@@ -170,14 +175,16 @@ const lists = listStatements({
   bytes: BYTES,
 });
 
-const countSend = statement({
+/** Counts a mail of a locked invoice. */
+export const countInvoiceSend = query.run({
   name: 'invoice_count_send',
   params: { id: t.uuid, storeId: t.uuid, sentAt: t.timestamp },
   sql: `update invoices set email_send_count = email_send_count + 1, email_last_sent_at = $sentAt
     where id = $id and store_id = $storeId`,
 });
 
-const uncountSend = statement({
+/** Takes a failed mail out of the count again; the time of the last one goes back too, unless a later one was sent. */
+export const uncountInvoiceSend = query.run({
   name: 'invoice_uncount_send',
   params: { id: t.uuid, storeId: t.uuid, sentAt: t.timestamp, lastSentBefore: t.nullable(t.timestamp) },
   sql: `update invoices set email_send_count = email_send_count - 1,
@@ -189,26 +196,17 @@ const uncountSend = statement({
 export type SizedInvoice = SizedRow<InvoiceWithPayment, InvoiceTexts>;
 
 /** What a new invoice consists of, except its number. */
-export type NewInvoice = ParamsOf<typeof create>;
-
-/**
- * Inserts an invoice and writes its event in one statement. Waking the dispatcher is up to the caller, after the commit.
- * @returns its number, and how many deliveries the event has; undefined when the store is gone
- * @throws UniqueViolation when the idempotency key was used before
- */
-export async function insertInvoice(q: Queryable, invoice: NewInvoice): Promise<RowOf<typeof create> | undefined> {
-  return q.maybe(create, invoice);
-}
+export type NewInvoice = ParamsOf<typeof insertInvoice>;
 
 /** An invoice of any store by id; the caller checks the store. */
 export async function findInvoice(q: Queryable, id: string): Promise<InvoiceWithPayment | undefined> {
-  const row = await q.maybe(find, { id });
+  const row = await find(q, { id });
   return row === undefined ? undefined : invoiceOf(row, (row.transactions ?? []) as TransferJson[]);
 }
 
 /** An invoice as its merchant reads it, without its texts when they are too long to be read along with it. */
 export async function readInvoice(q: Queryable, id: string): Promise<SizedInvoice | undefined> {
-  const row = await q.maybe(read, { id, maxBytes: LARGE_ROW_BYTES });
+  const row = await read(q, { id, maxBytes: LARGE_ROW_BYTES });
   return row === undefined ? undefined : sizedOf(row);
 }
 
@@ -217,7 +215,7 @@ export async function readInvoice(q: Queryable, id: string): Promise<SizedInvoic
  * their lengths say.
  */
 export async function invoiceTexts(q: Queryable, ids: readonly string[]): Promise<Map<string, InvoiceTexts>> {
-  const rows = await q.many(texts, { ids, maxBytes: PART_BYTES });
+  const rows = await texts(q, { ids, maxBytes: PART_BYTES });
   return new Map(
     rows.map(({ id, items, metadata, bytes }) => {
       const isLong = metadata === null && bytes !== null;
@@ -228,17 +226,12 @@ export async function invoiceTexts(q: Queryable, ids: readonly string[]): Promis
 }
 
 async function metadataPart(q: Queryable, id: string, from: number): Promise<Buffer | undefined> {
-  return textPartOf(await q.maybe(part, { id, from, length: PART_BYTES }));
+  return textPartOf(await part(q, { id, from, length: PART_BYTES }));
 }
 
 /** Confirmed transfers of every attempt of an invoice. */
 export async function invoiceTransactions(q: Queryable, id: string): Promise<TransferJson[]> {
-  return ((await q.one(transactions, { id })).transactions ?? []) as TransferJson[];
-}
-
-/** The id of the invoice a store created with this key. */
-export async function findInvoiceIdByKey(q: Queryable, storeId: string, key: string): Promise<string | undefined> {
-  return (await q.maybe(findByKey, { storeId, idempotencyKey: key }))?.id;
+  return ((await transactions(q, { id })) ?? []) as TransferJson[];
 }
 
 /** One page of a store's invoices, newest first. Without their texts when these are too long for one page. */
@@ -249,16 +242,6 @@ export async function listInvoices(
 ): Promise<SizedInvoice[]> {
   const rows = await readPage(q, lists, storeId, page);
   return rows.map(sizedOf);
-}
-
-/** Counts a mail of a locked invoice. */
-export async function countInvoiceSend(tx: Queryable, send: ParamsOf<typeof countSend>): Promise<void> {
-  await tx.run(countSend, send);
-}
-
-/** Takes a failed mail out of the count again; the time of the last one goes back too, unless a later one was sent. */
-export async function uncountInvoiceSend(tx: Queryable, send: ParamsOf<typeof uncountSend>): Promise<void> {
-  await tx.run(uncountSend, send);
 }
 
 function sizedOf({ items, metadata, bytes, ...row }: RowOf<typeof read>): SizedInvoice {

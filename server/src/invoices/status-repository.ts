@@ -1,12 +1,13 @@
 import type { Queryable } from '../db/pool.ts';
-import { type ParamsOf, statement, t } from '../db/statement.ts';
+import { query, t } from '../db/query.ts';
 import { millis } from '../lib/money.ts';
 import type { Payable } from '../payments/types.ts';
 import { WEBHOOK_EVENTS } from '../webhooks/events.ts';
 import { insertDeliverySql } from '../webhooks/outbox.ts';
 import { INVOICE_STATUSES, type InvoiceStatus } from './types.ts';
 
-const insertEvent = statement({
+/** Writes an event of an invoice, with the metadata from its row. False when the store has no webhook URL. */
+export const insertInvoiceEvent = query.changed({
   name: 'invoice_event_insert',
   params: {
     id: t.uuid,
@@ -29,7 +30,7 @@ const insertEvent = statement({
   }),
 });
 
-const lock = statement({
+const lock = query.maybe({
   name: 'invoice_lock',
   params: { id: t.uuid },
   row: {
@@ -43,7 +44,8 @@ const lock = statement({
   sql: 'select id, store_id, status, total_millis, currency, expires_at from invoices where id = $id for update',
 });
 
-const move = statement({
+/** Moves an open invoice; false when it is not open any more. */
+export const moveInvoice = query.changed({
   name: 'invoice_move',
   params: {
     id: t.uuid,
@@ -58,7 +60,7 @@ const move = statement({
     where id = $id and store_id = $storeId and status = 'open'`,
 });
 
-const windowOver = statement({
+const windowOver = query.values({
   name: 'invoices_window_over',
   params: { now: t.timestamp, limit: t.count },
   row: { id: t.uuid },
@@ -67,11 +69,6 @@ const windowOver = statement({
     order by expires_at limit $limit`,
 });
 
-/** Writes an event of an invoice, with the metadata from its row. False when the store has no webhook URL. */
-export async function insertInvoiceEvent(q: Queryable, event: ParamsOf<typeof insertEvent>): Promise<boolean> {
-  return (await q.run(insertEvent, event)) === 1;
-}
-
 /** An invoice that this transaction has locked. */
 export interface LockedInvoice extends Payable {
   readonly status: InvoiceStatus;
@@ -79,19 +76,14 @@ export interface LockedInvoice extends Payable {
 
 /** Locks an invoice's row until the transaction ends. */
 export async function lockInvoice(tx: Queryable, id: string): Promise<LockedInvoice | undefined> {
-  const row = await tx.maybe(lock, { id });
+  const row = await lock(tx, { id });
   if (row === undefined) return undefined;
   const { storeId, status, currency, expiresAt } = row;
   const open = status === 'open';
   return { kind: 'invoice', id, storeId, status, open, amount: millis(row.totalMillis), currency, expiresAt };
 }
 
-/** Moves an open invoice; false when it is not open any more. */
-export async function moveInvoice(tx: Queryable, change: ParamsOf<typeof move>): Promise<boolean> {
-  return (await tx.run(move, change)) === 1;
-}
-
 /** Open invoices past `expiresAt`, without an attempt that is still to be decided. */
 export async function invoicesPastWindow(q: Queryable, now: number, limit: number): Promise<string[]> {
-  return (await q.many(windowOver, { now, limit })).map((row) => row.id);
+  return windowOver(q, { now, limit });
 }

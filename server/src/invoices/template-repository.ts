@@ -1,8 +1,8 @@
 import type { Queryable } from '../db/pool.ts';
-import { statement, t } from '../db/statement.ts';
+import { query, t } from '../db/query.ts';
 import type { InvoiceTemplate, TemplateItem } from './types.ts';
 
-const context = statement({
+const context = query.maybe({
   name: 'invoice_create_context',
   shared: 'reads',
   params: { storeId: t.uuid, templateId: t.nullable(t.uuid) },
@@ -21,7 +21,7 @@ const context = statement({
     where s.id = $storeId`,
 });
 
-const templates = statement({
+const templates = query.many({
   name: 'invoice_templates_of_store',
   params: { storeId: t.uuid },
   row: { id: t.uuid, name: t.text, memo: t.text, expiresInMinutes: t.integer, items: t.json, createdAt: t.timestamp },
@@ -41,7 +41,7 @@ export async function findInvoiceContext(
   storeId: string,
   templateId: string | null,
 ): Promise<InvoiceContext | undefined> {
-  const row = await q.maybe(context, { storeId, templateId });
+  const row = await context(q, { storeId, templateId });
   if (row === undefined) return undefined;
   const { payable, memo, expiresInMinutes } = row;
   if (memo === null || expiresInMinutes === null) return { payable, template: undefined };
@@ -50,5 +50,5 @@ export async function findInvoiceContext(
 
 /** All templates of a store, newest first. */
 export async function listTemplates(q: Queryable, storeId: string): Promise<InvoiceTemplate[]> {
-  return (await q.many(templates, { storeId })).map((row) => ({ ...row, items: row.items as TemplateItem[] }));
+  return (await templates(q, { storeId })).map((row) => ({ ...row, items: row.items as TemplateItem[] }));
 }

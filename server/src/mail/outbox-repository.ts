@@ -1,5 +1,4 @@
-import type { Queryable } from '../db/pool.ts';
-import { type ParamsOf, statement, t } from '../db/statement.ts';
+import { type ParamsOf, query, t } from '../db/query.ts';
 
 /** Tells the mailers of every process that mail is due. */
 export const MAIL_CHANNEL = 'till_mail';
@@ -17,7 +16,8 @@ export const MAIL_KINDS = [
   ...SEALED_KINDS,
 ] as const;
 
-const insert = statement({
+/** False when a mail of the same key was written before. */
+export const insertMail = query.changed({
   name: 'mail_insert',
   params: {
     id: t.uuid,
@@ -36,7 +36,8 @@ const insert = statement({
     on conflict (dedupe_key) do nothing`,
 });
 
-const storeName = statement({
+/** The name that a store's mail speaks in. */
+export const storeNameForMail = query.value({
   name: 'mail_store_name',
   params: { storeId: t.uuid },
   row: { name: t.text },
@@ -44,14 +45,4 @@ const storeName = statement({
 });
 
 /** A mail with both of its forms. `createdAt` is when it is due, epoch milliseconds. */
-export type NewMail = ParamsOf<typeof insert>;
-
-/** False when a mail of the same key was written before. */
-export async function insertMail(q: Queryable, mail: NewMail): Promise<boolean> {
-  return (await q.run(insert, mail)) === 1;
-}
-
-/** The name that a store's mail speaks in. */
-export async function storeNameForMail(q: Queryable, storeId: string): Promise<string> {
-  return (await q.one(storeName, { storeId })).name;
-}
+export type NewMail = ParamsOf<typeof insertMail>;

@@ -1,10 +1,10 @@
-import type { Queryable } from '../db/pool.ts';
-import { type RowOf, statement, t } from '../db/statement.ts';
+import { query, type RowOf, t } from '../db/query.ts';
 import { SCOPES, type Scope } from './scopes.ts';
 
 const scopes = t.arrayOf(t.oneOf(...SCOPES));
 
-const findByHash = statement({
+/** Across all stores: the key is what names the store. One indexed read. */
+export const findKeyByHash = query.maybe({
   name: 'api_key_find_by_hash',
   shared: 'keys',
   params: { hash: t.bytes },
@@ -19,14 +19,15 @@ const findByHash = statement({
   sql: 'select id, store_id, scopes, expires_at, revoked_at, last_used_at from api_keys where hash = $hash',
 });
 
-const touch = statement({
+/** Records that a key was used, unless a use since `before` is on record. */
+export const touchKey = query.run({
   name: 'api_key_touch',
   params: { storeId: t.uuid, id: t.uuid, now: t.timestamp, before: t.timestamp },
   sql: `update api_keys set last_used_at = $now
     where id = $id and store_id = $storeId and (last_used_at is null or last_used_at < $before)`,
 });
 
-const insert = statement({
+export const insertKey = query.run({
   name: 'api_key_insert',
   params: {
     id: t.uuid,
@@ -51,7 +52,8 @@ const listed = {
   createdAt: t.timestamp,
 };
 
-const list = statement({
+/** Newest first. */
+export const listStoreKeys = query.many({
   name: 'api_key_list',
   params: { storeId: t.uuid },
   row: listed,
@@ -59,7 +61,8 @@ const list = statement({
     from api_keys where store_id = $storeId order by id desc`,
 });
 
-const revoke = statement({
+/** Across all stores, for the operator. Revoking again changes nothing. Undefined when there is no such key. */
+export const revokeAnyKey = query.maybe({
   name: 'api_key_revoke',
   params: { id: t.uuid, now: t.timestamp },
   row: { id: t.uuid, name: t.text, slug: t.nullable(t.text), revokedAt: t.timestamp },
@@ -69,11 +72,11 @@ const revoke = statement({
 });
 
 /** A key as it is stored, found by its hash, whether or not it is still valid. */
-export type StoredKey = RowOf<typeof findByHash>;
+export type StoredKey = RowOf<typeof findKeyByHash>;
 /** What is shown of a key; never the key itself. */
-export type ListedKey = RowOf<typeof list>;
+export type ListedKey = RowOf<typeof listStoreKeys>;
 /** A key that is no longer valid. */
-export type RevokedKey = RowOf<typeof revoke>;
+export type RevokedKey = RowOf<typeof revokeAnyKey>;
 
 export interface NewKey {
   readonly id: string;
@@ -83,32 +86,4 @@ export interface NewKey {
   /** Epoch milliseconds; null for a key that never expires. */
   readonly expiresAt: number | null;
   readonly createdAt: number;
-}
-
-/** Across all stores: the key is what names the store. One indexed read. */
-export async function findKeyByHash(q: Queryable, hash: Uint8Array): Promise<StoredKey | undefined> {
-  return q.maybe(findByHash, { hash });
-}
-
-/** Records that a key was used, unless a use since `before` is on record. */
-export async function touchKey(
-  q: Queryable,
-  storeId: string,
-  use: { id: string; now: number; before: number },
-): Promise<void> {
-  await q.run(touch, { storeId, ...use });
-}
-
-export async function insertKey(q: Queryable, storeId: string, key: NewKey): Promise<void> {
-  await q.run(insert, { storeId, ...key });
-}
-
-/** Newest first. */
-export async function listStoreKeys(q: Queryable, storeId: string): Promise<ListedKey[]> {
-  return q.many(list, { storeId });
-}
-
-/** Across all stores, for the operator. Revoking again changes nothing. Undefined when there is no such key. */
-export async function revokeAnyKey(q: Queryable, id: string, now: number): Promise<RevokedKey | undefined> {
-  return q.maybe(revoke, { id, now });
 }

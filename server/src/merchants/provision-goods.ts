@@ -30,12 +30,12 @@ export async function provisionProduct(
   storeId: string,
   plan: PlannedProduct,
 ): Promise<{ id: string; title: string }> {
-  const existing = await lockProductByTitle(tx, storeId, plan.title);
+  const existing = await lockProductByTitle(tx, { storeId, title: plan.title });
   const fields = mergedFields(plan, existing);
   const createdAt = clock.now();
   const id = existing?.id ?? ids.next();
-  if (existing === undefined) await insertNewProduct(tx, storeId, { ...fields, id, title: plan.title, createdAt });
-  else await updateProductFields(tx, storeId, id, fields);
+  if (existing === undefined) await insertNewProduct(tx, { storeId, ...fields, id, title: plan.title, createdAt });
+  else await updateProductFields(tx, { storeId, id, ...fields });
 
   const wasFinite = existing !== undefined && existing.available !== null;
   const willBeFinite = plan.stock === undefined ? wasFinite : plan.stock !== null;
@@ -78,7 +78,7 @@ export async function provisionTemplate(
   storeId: string,
   plan: PlannedTemplate,
 ): Promise<{ id: string; name: string }> {
-  const existing = await findTemplateByName(tx, storeId, plan.name);
+  const existing = await findTemplateByName(tx, { storeId, name: plan.name });
   const items = plan.items ?? existing?.items;
   if (items === undefined) throw new ProvisionError(`${plan.path}.items`, 'is missing: the template is new');
   const fields = {
@@ -88,7 +88,7 @@ export async function provisionTemplate(
   };
   const id = existing?.id ?? ids.next();
   if (existing === undefined) {
-    await insertNewTemplate(tx, storeId, { ...fields, id, name: plan.name, createdAt: clock.now() });
-  } else await updateTemplateFields(tx, storeId, id, fields);
+    await insertNewTemplate(tx, { storeId, ...fields, id, name: plan.name, createdAt: clock.now() });
+  } else await updateTemplateFields(tx, { storeId, id, ...fields });
   return { id, name: plan.name };
 }

@@ -1,5 +1,5 @@
 import type { Queryable } from '../db/pool.ts';
-import { type ParamsOf, type RowOf, statement, t } from '../db/statement.ts';
+import { type ParamsOf, query, type RowOf, t } from '../db/query.ts';
 
 const productFields = {
   description: t.nullable(t.text),
@@ -12,7 +12,8 @@ const productFields = {
   deliveryText: t.nullable(t.text),
 };
 
-const lockProduct = statement({
+/** The oldest product of this title that is not deleted. */
+export const lockProductByTitle = query.maybe({
   name: 'provision_product_lock',
   params: { storeId: t.uuid, title: t.text },
   row: { id: t.uuid, available: t.nullable(t.integer), ...productFields },
@@ -21,7 +22,8 @@ const lockProduct = statement({
     order by id limit 1 for no key update`,
 });
 
-const insertProduct = statement({
+/** Inserts a product without finite stock. */
+export const insertNewProduct = query.run({
   name: 'provision_product_insert',
   params: { storeId: t.uuid, id: t.uuid, title: t.text, createdAt: t.timestamp, ...productFields },
   sql: `insert into products (id, store_id, title, description, image, price_millis, currency, listed, min_quantity,
@@ -30,7 +32,7 @@ const insertProduct = statement({
       $maxQuantity, $deliveryText, $createdAt)`,
 });
 
-const updateProduct = statement({
+export const updateProductFields = query.run({
   name: 'provision_product_update',
   params: { storeId: t.uuid, id: t.uuid, ...productFields },
   sql: `update products set description = $description, image = $image, price_millis = $priceMillis,
@@ -39,13 +41,13 @@ const updateProduct = statement({
     where id = $id and store_id = $storeId`,
 });
 
-const makeUnlimited = statement({
+const makeUnlimited = query.run({
   name: 'provision_stock_unlimited',
   params: { storeId: t.uuid, id: t.uuid },
   sql: 'update products set available = null where id = $id and store_id = $storeId',
 });
 
-const makeFinite = statement({
+const makeFinite = query.run({
   name: 'provision_stock_finite',
   params: { storeId: t.uuid, id: t.uuid },
   // Lines from an earlier time with a stock list count again, less what orders from then are still to be given.
@@ -62,7 +64,7 @@ const makeFinite = statement({
     where p.id = $id and p.store_id = $storeId and p.available is null`,
 });
 
-const findTemplate = statement({
+export const findTemplateByName = query.maybe({
   name: 'provision_template_find',
   params: { storeId: t.uuid, name: t.text },
   row: { id: t.uuid, memo: t.text, expiresInMinutes: t.integer, items: t.json },
@@ -70,7 +72,7 @@ const findTemplate = statement({
     where store_id = $storeId and name = $name for no key update`,
 });
 
-const insertTemplate = statement({
+export const insertNewTemplate = query.run({
   name: 'provision_template_insert',
   params: {
     storeId: t.uuid,
@@ -85,7 +87,7 @@ const insertTemplate = statement({
     values ($id, $storeId, $name, $memo, $expiresInMinutes, $items, $createdAt)`,
 });
 
-const updateTemplate = statement({
+export const updateTemplateFields = query.run({
   name: 'provision_template_update',
   params: { storeId: t.uuid, id: t.uuid, memo: t.text, expiresInMinutes: t.integer, items: t.json },
   sql: `update invoice_templates set memo = $memo, expires_in_minutes = $expiresInMinutes, items = $items
@@ -93,69 +95,13 @@ const updateTemplate = statement({
 });
 
 /** A product as it is now, locked until the transaction ends. `available` is null without finite stock. */
-export type LockedProduct = RowOf<typeof lockProduct>;
+export type LockedProduct = RowOf<typeof lockProductByTitle>;
 /** What provisioning sets on a product; amounts in thousandths. */
-export type ProductFields = Omit<ParamsOf<typeof updateProduct>, 'storeId' | 'id'>;
+export type ProductFields = Omit<ParamsOf<typeof updateProductFields>, 'storeId' | 'id'>;
 /** What provisioning sets on a template. */
-export type TemplateFields = Omit<ParamsOf<typeof updateTemplate>, 'storeId' | 'id'>;
-interface Created {
-  readonly id: string;
-  readonly createdAt: number;
-}
-
-/** The oldest product of this title that is not deleted. */
-export async function lockProductByTitle(
-  tx: Queryable,
-  storeId: string,
-  title: string,
-): Promise<LockedProduct | undefined> {
-  return tx.maybe(lockProduct, { storeId, title });
-}
-
-/** Inserts a product without finite stock. */
-export async function insertNewProduct(
-  tx: Queryable,
-  storeId: string,
-  product: ProductFields & Created & { title: string },
-): Promise<void> {
-  await tx.run(insertProduct, { storeId, ...product });
-}
-
-export async function updateProductFields(
-  tx: Queryable,
-  storeId: string,
-  id: string,
-  fields: ProductFields,
-): Promise<void> {
-  await tx.run(updateProduct, { storeId, id, ...fields });
-}
+export type TemplateFields = Omit<ParamsOf<typeof updateTemplateFields>, 'storeId' | 'id'>;
 
 /** Gives a product a stock list, or takes it away; its lines are kept either way. */
 export async function setFiniteStock(tx: Queryable, storeId: string, id: string, finite: boolean): Promise<void> {
-  await tx.run(finite ? makeFinite : makeUnlimited, { storeId, id });
-}
-
-export async function findTemplateByName(
-  tx: Queryable,
-  storeId: string,
-  name: string,
-): Promise<RowOf<typeof findTemplate> | undefined> {
-  return tx.maybe(findTemplate, { storeId, name });
-}
-
-export async function insertNewTemplate(
-  tx: Queryable,
-  storeId: string,
-  template: TemplateFields & Created & { name: string },
-): Promise<void> {
-  await tx.run(insertTemplate, { storeId, ...template });
-}
-
-export async function updateTemplateFields(
-  tx: Queryable,
-  storeId: string,
-  id: string,
-  fields: TemplateFields,
-): Promise<void> {
-  await tx.run(updateTemplate, { storeId, id, ...fields });
+  await (finite ? makeFinite : makeUnlimited)(tx, { storeId, id });
 }

@@ -1,17 +1,17 @@
 import type { Queryable } from '../db/pool.ts';
-import { type RowOf, statement, t } from '../db/statement.ts';
+import { query, type RowOf, t } from '../db/query.ts';
 
 /** A backlog larger than this is reported as this: counting it exactly would cost what the backlog costs. */
 const COUNTED_BACKLOG = 100_000;
 
-const records = statement({
+const records = query.many({
   name: 'state_records',
   row: { kind: t.text, status: t.text, total: t.count },
   sql: 'select kind, status, sum(total)::bigint as total from row_counts group by kind, status',
 });
 
 // What is due is read store by store: in the order of time alone, everything that is retried later would be read too.
-const backlog = statement({
+const backlog = query.one({
   name: 'state_backlog',
   params: { now: t.timestamp },
   row: { deliveriesDue: t.count, oldestDueAt: t.nullable(t.timestamp), mailsWaiting: t.count },
@@ -35,7 +35,7 @@ const backlog = statement({
       (select count(*) from (select from mail_outbox where due_at is not null limit ${COUNTED_BACKLOG}) mail) as mails_waiting`,
 });
 
-const chains = statement({
+const chains = query.many({
   name: 'state_chains',
   row: {
     chain: t.text,
@@ -69,20 +69,23 @@ const chains = statement({
     from chain_cursors c`,
 });
 
-const unreadable = statement({
+/** The assets that could not be read at the last confirmed block. */
+export const unreadableAssets = query.many({
   name: 'state_unreadable_assets',
   row: { chain: t.text, method: t.text, payments: t.count },
   sql: `select chain, method, count(*) as payments from payment_attempts where unreadable_since is not null
     group by chain, method order by chain, method`,
 });
 
-const followed = statement({
+/** Every chain that was ever followed. */
+export const followedChains = query.values({
   name: 'state_followed_chains',
   row: { chain: t.text },
   sql: 'select chain from chain_cursors order by chain',
 });
 
-const onChain = statement({
+/** How many payments of a chain have not ended, and how many deposits hold money. */
+export const moneyOnChain = query.one({
   name: 'state_money_on_chain',
   params: { chain: t.text },
   row: { openPayments: t.count, unsweptDeposits: t.count },
@@ -98,7 +101,7 @@ const onChain = statement({
 });
 
 /** An asset whose contract does not say what addresses hold, with how many payments that concerns. */
-export type UnreadableAsset = RowOf<typeof unreadable>;
+export type UnreadableAsset = RowOf<typeof unreadableAssets>;
 
 /** How far a chain is and what waits on it. */
 export type ChainState = RowOf<typeof chains>;
@@ -114,24 +117,9 @@ export interface InstallationState {
 /** Across all stores, for the operator. */
 export async function readInstallationState(q: Queryable, now: number): Promise<InstallationState> {
   return {
-    records: await q.many(records, {}),
-    backlog: await q.one(backlog, { now }),
-    chains: await q.many(chains, {}),
+    records: await records(q),
+    backlog: await backlog(q, { now }),
+    chains: await chains(q),
     unreadable: await unreadableAssets(q),
   };
-}
-
-/** The assets that could not be read at the last confirmed block. */
-export async function unreadableAssets(q: Queryable): Promise<UnreadableAsset[]> {
-  return q.many(unreadable, {});
-}
-
-/** Every chain that was ever followed. */
-export async function followedChains(q: Queryable): Promise<string[]> {
-  return (await q.many(followed, {})).map(({ chain }) => chain);
-}
-
-/** How many payments of a chain have not ended, and how many deposits hold money. */
-export async function moneyOnChain(q: Queryable, chain: string): Promise<RowOf<typeof onChain>> {
-  return q.one(onChain, { chain });
 }

@@ -1,8 +1,8 @@
 import type { Queryable } from '../db/pool.ts';
-import { type RowOf, statement, t } from '../db/statement.ts';
+import { query, type RowOf, t } from '../db/query.ts';
 
 /** Makes the carts of one client address in a store wait for each other until their transaction ends. */
-const lock = statement({
+const lock = query.many({
   name: 'cart_lock',
   params: { storeId: t.uuid, clientAddress: t.text },
   row: {},
@@ -14,7 +14,7 @@ const lock = statement({
  * stock is every line that no order has been given yet, reserved ones included. It is counted only up to ten times the
  * share, and not at all when what is available is enough to decide.
  */
-const room = statement({
+const room = query.one({
   name: 'cart_room',
   params: { storeId: t.uuid, clientAddress: t.text, productIds: t.arrayOf(t.uuid), quantities: t.arrayOf(t.integer) },
   row: { pending: t.count, firstEnds: t.nullable(t.timestamp), isTooMuch: t.boolean },
@@ -53,7 +53,7 @@ export async function lockCartRoom(
   cart: { storeId: string; clientAddress: string; productIds: readonly string[]; quantities: readonly number[] },
 ): Promise<CartRoom> {
   const { storeId, clientAddress } = cart;
-  await tx.many(lock, { storeId, clientAddress });
+  await lock(tx, { storeId, clientAddress });
   // A separate statement, so that it sees what was committed while this one waited for the lock.
-  return tx.one(room, cart);
+  return room(tx, cart);
 }

@@ -1,6 +1,6 @@
 import { listStatements, readPage, textsWithin } from '../db/list-statements.ts';
 import type { Queryable } from '../db/pool.ts';
-import { type ParamsOf, type RowOf, statement, t } from '../db/statement.ts';
+import { type ParamsOf, query, type RowOf, t } from '../db/query.ts';
 import { textPart, textPartOf } from '../db/text-part.ts';
 import { LARGE_ROW_BYTES, type SizedRow } from '../lib/large-rows.ts';
 import { longText, PART_BYTES } from '../lib/long-text.ts';
@@ -35,14 +35,19 @@ const ORDER_COLUMNS = `p.id, p.store_id, p.status, p.price_millis, p.currency, p
   p.success_url, p.cancel_url, p.expires_at, p.completed_at, p.created_at`;
 
 /**
+ * Inserts an order, takes its stock and writes its event, in one statement. Waking the dispatcher is up to the caller,
+ * after the commit.
+ *
  * Creates an order: locks its finite products in id order, takes the stock of all lines or of none (none of a withheld product),
  * inserts the order and its `order.created` delivery. What is left is computed from the locked row. The column's own constraint
  * would not do: it is checked on the row of the snapshot first, which misses stock that came back while the lock was waited for.
  *
  * No row comes back when a line cannot reserve its stock. A used idempotency key violates `orders_store_id_idempotency_key_key`,
  * which undoes the whole statement.
+ * @returns how many deliveries the event has; undefined when a line cannot reserve its stock
+ * @throws UniqueViolation when the idempotency key was used before
  */
-const create = statement({
+export const insertOrder = query.maybeValue({
   name: 'order_create',
   params: {
     id: t.uuid,
@@ -98,7 +103,7 @@ const create = statement({
     select (select count(*) from delivery) as deliveries from created`,
 });
 
-const find = statement({
+const find = query.maybe({
   name: 'order_find',
   shared: 'reads',
   params: { id: t.uuid },
@@ -112,7 +117,7 @@ const textRow = { items: t.nullable(t.json), extraContext: t.nullable(t.text), b
 const LONG_TEXTS = ['items', 'extra_context'];
 const BYTES = '(octet_length(p.extra_context) + octet_length(p.items::text))::bigint';
 
-const read = statement({
+const read = query.maybe({
   name: 'order_read',
   shared: 'reads',
   params: { id: t.uuid, maxBytes: t.count },
@@ -123,7 +128,7 @@ const read = statement({
     ${DESCRIBING_ATTEMPT_JOINS} ${TRANSACTIONS_JOIN} where p.id = $id`,
 });
 
-const texts = statement({
+const texts = query.many({
   name: 'order_texts',
   params: { ids: t.arrayOf(t.uuid), maxBytes: t.count },
   row: { id: t.uuid, items: t.json, extraContext: t.nullable(t.text), bytes: t.count },
@@ -131,14 +136,15 @@ const texts = statement({
     from orders p cross join lateral (select octet_length(p.extra_context)::bigint as bytes) s where p.id = any($ids)`,
 });
 
-const part = statement({
+const part = query.maybe({
   name: 'order_extra_context_part',
   params: { id: t.uuid, from: t.integer, length: t.integer },
   row: { part: t.nullable(t.text) },
   sql: `select ${textPart('extra_context')} as part from orders where id = $id`,
 });
 
-const findByKey = statement({
+/** The id of the order a store created with this key. */
+export const findOrderIdByKey = query.maybeValue({
   name: 'order_find_by_idempotency_key',
   shared: 'reads',
   params: { storeId: t.uuid, idempotencyKey: t.text },
@@ -160,27 +166,17 @@ const lists = listStatements({
 export type SizedOrder = SizedRow<OrderWithPayment, OrderTexts>;
 
 /** What a new order consists of. */
-export type NewOrder = ParamsOf<typeof create>;
-
-/**
- * Inserts an order, takes its stock and writes its event, in one statement. Waking the dispatcher is up to the caller,
- * after the commit.
- * @returns how many deliveries the event has; undefined when a line cannot reserve its stock
- * @throws UniqueViolation when the idempotency key was used before
- */
-export async function insertOrder(q: Queryable, order: NewOrder): Promise<number | undefined> {
-  return (await q.maybe(create, order))?.deliveries;
-}
+export type NewOrder = ParamsOf<typeof insertOrder>;
 
 /** An order of any store by id; the caller checks the store. */
 export async function findOrder(q: Queryable, id: string): Promise<OrderWithPayment | undefined> {
-  const row = await q.maybe(find, { id });
+  const row = await find(q, { id });
   return row && orderOf(row);
 }
 
 /** An order as its merchant reads it, without its texts when they are too long to be read along with it. */
 export async function readOrder(q: Queryable, id: string): Promise<SizedOrder | undefined> {
-  const row = await q.maybe(read, { id, maxBytes: LARGE_ROW_BYTES });
+  const row = await read(q, { id, maxBytes: LARGE_ROW_BYTES });
   return row && sizedOf(row);
 }
 
@@ -189,7 +185,7 @@ export async function readOrder(q: Queryable, id: string): Promise<SizedOrder | 
  * lengths say.
  */
 export async function orderTexts(q: Queryable, ids: readonly string[]): Promise<Map<string, OrderTexts>> {
-  const rows = await q.many(texts, { ids, maxBytes: PART_BYTES });
+  const rows = await texts(q, { ids, maxBytes: PART_BYTES });
   return new Map(
     rows.map(({ id, items, extraContext, bytes }) => {
       const context = extraContext ?? longText(bytes, (from) => contextPart(q, id, from));
@@ -199,12 +195,7 @@ export async function orderTexts(q: Queryable, ids: readonly string[]): Promise<
 }
 
 async function contextPart(q: Queryable, id: string, from: number): Promise<Buffer | undefined> {
-  return textPartOf(await q.maybe(part, { id, from, length: PART_BYTES }));
-}
-
-/** The id of the order a store created with this key. */
-export async function findOrderIdByKey(q: Queryable, storeId: string, key: string): Promise<string | undefined> {
-  return (await q.maybe(findByKey, { storeId, idempotencyKey: key }))?.id;
+  return textPartOf(await part(q, { id, from, length: PART_BYTES }));
 }
 
 /** One page of a store's orders, newest first. Without their texts when these are too long for one page. */

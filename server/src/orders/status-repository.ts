@@ -1,12 +1,13 @@
 import type { Queryable } from '../db/pool.ts';
-import { type ParamsOf, statement, t } from '../db/statement.ts';
+import { type ParamsOf, query, t } from '../db/query.ts';
 import { millis } from '../lib/money.ts';
 import type { Payable } from '../payments/types.ts';
 import { WEBHOOK_EVENTS } from '../webhooks/events.ts';
 import { insertDeliverySql } from '../webhooks/outbox.ts';
 import { ORDER_STATUSES, type OrderStatus } from './types.ts';
 
-const insertEvent = statement({
+/** Writes an event of an order, with the context from its row. False when the store has no webhook URL. */
+export const insertOrderEvent = query.changed({
   name: 'order_event_insert',
   params: {
     id: t.uuid,
@@ -29,7 +30,7 @@ const insertEvent = statement({
   }),
 });
 
-const lock = statement({
+const lock = query.maybe({
   name: 'order_lock',
   params: { id: t.uuid },
   row: {
@@ -49,7 +50,7 @@ const lock = statement({
  * Products whose stock is about to go back are locked before the update, whose trigger locks the totals. Creation locks
  * in the same order, so that the two cannot deadlock.
  */
-const move = statement({
+const move = query.maybe({
   name: 'order_move',
   params: {
     id: t.uuid,
@@ -73,7 +74,7 @@ const move = statement({
     returning reserved`,
 });
 
-const windowOver = statement({
+const windowOver = query.values({
   name: 'orders_window_over',
   params: { now: t.timestamp, limit: t.count },
   row: { id: t.uuid },
@@ -82,16 +83,12 @@ const windowOver = statement({
     order by expires_at limit $limit`,
 });
 
-const setEmail = statement({
+/** Sets the buyer's address on a pending order; false when it is not pending. */
+export const setOrderEmail = query.changed({
   name: 'order_set_customer_email',
   params: { id: t.uuid, customerEmail: t.text },
   sql: `update orders set customer_email = $customerEmail where id = $id and status = 'pending'`,
 });
-
-/** Writes an event of an order, with the context from its row. False when the store has no webhook URL. */
-export async function insertOrderEvent(q: Queryable, event: ParamsOf<typeof insertEvent>): Promise<boolean> {
-  return (await q.run(insertEvent, event)) === 1;
-}
 
 /** An order that this transaction has locked. */
 export interface LockedOrder extends Payable {
@@ -100,7 +97,7 @@ export interface LockedOrder extends Payable {
 
 /** Locks an order's row until the transaction ends. */
 export async function lockOrder(tx: Queryable, id: string): Promise<LockedOrder | undefined> {
-  const row = await tx.maybe(lock, { id });
+  const row = await lock(tx, { id });
   if (row === undefined) return undefined;
   const { storeId, status, currency, expiresAt } = row;
   const open = status === 'pending';
@@ -115,16 +112,11 @@ export async function moveOrder(
   tx: Queryable,
   change: ParamsOf<typeof move>,
 ): Promise<readonly { productId: string; quantity: number }[] | undefined> {
-  const row = await tx.maybe(move, change);
+  const row = await move(tx, change);
   return row === undefined ? undefined : (row.reserved as { productId: string; quantity: number }[]);
 }
 
 /** Pending orders past their window, without an attempt that is still to be decided. */
 export async function ordersPastWindow(q: Queryable, now: number, limit: number): Promise<string[]> {
-  return (await q.many(windowOver, { now, limit })).map((row) => row.id);
-}
-
-/** Sets the buyer's address on a pending order; false when it is not pending. */
-export async function setOrderEmail(q: Queryable, id: string, customerEmail: string): Promise<boolean> {
-  return (await q.run(setEmail, { id, customerEmail })) === 1;
+  return windowOver(q, { now, limit });
 }

@@ -1,7 +1,8 @@
 import type { Queryable } from '../db/pool.ts';
-import { statement, t } from '../db/statement.ts';
+import { query, t } from '../db/query.ts';
 
-const ready = statement({
+/** Completed orders whose goods still wait although all their products are on sale again, by id. */
+export const readyDeliveries = query.values({
   name: 'waiting_deliveries_ready',
   params: { after: t.uuid, limit: t.integer },
   row: { orderId: t.uuid },
@@ -11,7 +12,7 @@ const ready = statement({
     order by order_id limit $limit`,
 });
 
-const take = statement({
+const take = query.maybeValue({
   name: 'waiting_delivery_take',
   params: { orderId: t.uuid },
   row: { reserved: t.json },
@@ -19,15 +20,10 @@ const take = statement({
     select o.reserved from taken t join orders o on o.id = t.order_id and o.store_id = t.store_id`,
 });
 
-/** Completed orders whose goods still wait although all their products are on sale again, by id. */
-export async function readyDeliveries(q: Queryable, after: string, limit: number): Promise<string[]> {
-  return (await q.many(ready, { after, limit })).map((row) => row.orderId);
-}
-
 /** Removes an order from those that wait. @returns what it has reserved; undefined when it was not waiting any more */
 export async function takeWaiting(
   tx: Queryable,
   orderId: string,
 ): Promise<readonly { productId: string; quantity: number }[] | undefined> {
-  return (await tx.maybe(take, { orderId }))?.reserved as { productId: string; quantity: number }[] | undefined;
+  return (await take(tx, { orderId })) as { productId: string; quantity: number }[] | undefined;
 }

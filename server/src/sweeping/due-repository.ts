@@ -1,5 +1,5 @@
 import type { Queryable } from '../db/pool.ts';
-import { type RowOf, statement, t } from '../db/statement.ts';
+import { query, type RowOf, t } from '../db/query.ts';
 
 /**
  * One asset at the deposit address of an ended attempt, with the terms the address commits to: the asset that the
@@ -11,7 +11,7 @@ export type DueItem = RowOf<typeof findDue> & {
 };
 
 /** What waits to be swept in one payment method, including items whose sweeps fail. */
-export type Unswept = RowOf<typeof findUnswept>;
+export type Unswept = RowOf<typeof unsweptItems>;
 
 /** The bounds above which an item of one method is due, in smallest units of its token. */
 export interface DueBound {
@@ -129,7 +129,7 @@ const TOGETHER = `(y.sweeps is null or y.sweeps < $storeSweeps)
     where l.store_id = h.store_id and l.method = h.method and l.payout_address = h.payout), 0) > 0 then false else true end`;
 const OLDEST = 'h.attempt_id, h.method';
 
-const findDue = statement({
+const findDue = query.many({
   name: 'sweep_due',
   params: { ...dueParams, storeSweeps: t.integer, limit: t.integer },
   row: dueRow,
@@ -144,7 +144,7 @@ const OF_PAYOUT = 'h.store_id = l.store_id and h.method = l.method and h.payout 
 /** Items that have not failed yet go first: they show whether the payout accepts money again. */
 const FRESHEST = 'failures, h.attempt_id';
 
-const findDueAlone = statement({
+const findDueAlone = query.many({
   name: 'sweep_due_alone',
   params: { ...dueParams, payouts: t.integer, limit: t.integer },
   row: dueRow,
@@ -166,7 +166,8 @@ const findDueAlone = statement({
     order by h.place, ${FRESHEST}`,
 });
 
-const findUnswept = statement({
+/** Everything of ended attempts that is still at deposit addresses, by payment method. */
+export const unsweptItems = query.many({
   name: 'sweep_unswept',
   params: { chain: t.text },
   row: { method: t.text, deposits: t.count, amount: t.bigint },
@@ -197,7 +198,7 @@ export async function dueItems(
   q: Queryable,
   { bounds = NO_BOUNDS, chain, limit, now }: DueQuery & { readonly limit: number },
 ): Promise<DueItem[]> {
-  const rows = await q.many(findDue, { chain, now, limit, storeSweeps: STORE_SWEEPS, ...columnsOf(bounds) });
+  const rows = await findDue(q, { chain, now, limit, storeSweeps: STORE_SWEEPS, ...columnsOf(bounds) });
   return rows.map((row) => ({ ...row, isAlone: false }));
 }
 
@@ -209,7 +210,7 @@ export async function dueAlone(
   q: Queryable,
   { bounds = NO_BOUNDS, chain, now, payouts }: DueQuery & { readonly payouts: number },
 ): Promise<DueItem[]> {
-  const rows = await q.many(findDueAlone, { chain, now, payouts, limit: ALONE_BATCH, ...columnsOf(bounds) });
+  const rows = await findDueAlone(q, { chain, now, payouts, limit: ALONE_BATCH, ...columnsOf(bounds) });
   return rows.map((row) => ({ ...row, isAlone: true }));
 }
 
@@ -221,9 +222,4 @@ function columnsOf({ bounds, coverPercent, patientSince }: DueBounds) {
     firstGas: bounds.map(({ firstGas }) => firstGas),
     laterGas: bounds.map(({ laterGas }) => laterGas),
   };
-}
-
-/** Everything of ended attempts that is still at deposit addresses, by payment method. */
-export async function unsweptItems(q: Queryable, chain: string): Promise<Unswept[]> {
-  return q.many(findUnswept, { chain });
 }

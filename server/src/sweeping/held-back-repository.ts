@@ -1,5 +1,4 @@
-import type { Queryable } from '../db/pool.ts';
-import { type RowOf, statement, t } from '../db/statement.ts';
+import { query, type RowOf, t } from '../db/query.ts';
 import { FOREIGN, OWN } from './due-repository.ts';
 import { FAILURE_REASONS } from './failure-repository.ts';
 
@@ -8,9 +7,10 @@ import { FAILURE_REASONS } from './failure-repository.ts';
  * `retryAt` after `failures` failed sweeps, or until `aloneFrom`, when its payout is next swept alone. Amounts in
  * smallest units, times in epoch ms.
  */
-export type HeldBack = RowOf<typeof findHeldBack>;
+export type HeldBack = RowOf<typeof heldBackItems>;
 
-const findHeldBack = statement({
+/** The items of a chain that are not considered now, and why; the oldest attempts first. */
+export const heldBackItems = query.many({
   name: 'sweep_held_back',
   params: { chain: t.text, now: t.timestamp, limit: t.integer },
   row: {
@@ -39,8 +39,3 @@ const findHeldBack = statement({
     where u.tx_hash is not null or f.retry_at > $now or l.retry_at > $now
     order by h.attempt_id, h.method limit $limit`,
 });
-
-/** The items of a chain that are not considered now, and why; the oldest attempts first. */
-export async function heldBackItems(q: Queryable, chain: string, now: number, limit: number): Promise<HeldBack[]> {
-  return q.many(findHeldBack, { chain, now, limit });
-}

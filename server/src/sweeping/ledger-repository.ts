@@ -1,5 +1,5 @@
 import type { Queryable } from '../db/pool.ts';
-import { type ParamsOf, type RowOf, statement, t } from '../db/statement.ts';
+import { type ParamsOf, query, type RowOf, t } from '../db/query.ts';
 
 /** The key of the line after which a page of the ledger begins. */
 export interface LedgerPlace {
@@ -12,7 +12,7 @@ export interface LedgerPlace {
 /** One asset that left one deposit address, as stored. Amounts in smallest units, gas in wei. */
 export type LedgerRow = RowOf<typeof findLines>;
 /** The sums of one asset. */
-export type LedgerSum = RowOf<typeof sumLines>;
+export type LedgerSum = RowOf<typeof ledgerSums>;
 
 /** Joins `c`, how far the chain of a row is confirmed, and `t`, our own transaction with that hash; null if it is not ours. */
 function sweepOf(row: string): string {
@@ -29,7 +29,7 @@ function sweepOf(row: string): string {
  */
 const GAS_SHARE = 'div(t.cost * (items - later), items) - div(t.cost * (items - later - 1), items)';
 
-const findLines = statement({
+const findLines = query.many({
   name: 'ledger_lines',
   params: {
     storeId: t.uuid,
@@ -74,7 +74,8 @@ const findLines = statement({
     order by l.time, l.chain, l.block_number, l.log_index`,
 });
 
-const sumLines = statement({
+/** The sums of a store's ledger, by asset. */
+export const ledgerSums = query.many({
   name: 'ledger_sums',
   params: { storeId: t.uuid, from: t.timestamp, to: t.timestamp },
   row: {
@@ -109,18 +110,16 @@ const sumLines = statement({
 /** A page of a store's ledger, the oldest lines first. */
 export async function ledgerLines(
   q: Queryable,
-  { after, ...range }: ParamsOf<typeof sumLines> & { readonly after: LedgerPlace | undefined; readonly limit: number },
+  {
+    after,
+    ...range
+  }: ParamsOf<typeof ledgerSums> & { readonly after: LedgerPlace | undefined; readonly limit: number },
 ): Promise<LedgerRow[]> {
-  return q.many(findLines, {
+  return findLines(q, {
     ...range,
     afterTime: after?.time ?? range.from,
     afterChain: after?.chain ?? '',
     afterBlock: after?.blockNumber ?? -1n,
     afterLogIndex: after?.logIndex ?? -1,
   });
-}
-
-/** The sums of a store's ledger, by asset. */
-export async function ledgerSums(q: Queryable, range: ParamsOf<typeof sumLines>): Promise<LedgerSum[]> {
-  return q.many(sumLines, range);
 }

@@ -1,5 +1,5 @@
 import { type Database, type Queryable, type Transaction, UniqueViolation } from '../db/pool.ts';
-import { type RowOf, statement, t } from '../db/statement.ts';
+import { query, type RowOf, t } from '../db/query.ts';
 import { type Consequences, columnsOf, drawConsequences, type ItemKey, type Settled } from './failure-repository.ts';
 
 /** A signed sweep that is not settled yet. Times in epoch milliseconds. */
@@ -23,7 +23,7 @@ export interface MinedSweep {
   readonly now: number;
 }
 
-const findOpen = statement({
+const findOpen = query.many({
   name: 'sweep_open',
   params: { chain: t.text },
   row: {
@@ -40,7 +40,7 @@ const findOpen = statement({
     where chain = $chain and status = 'sent' order by nonce, id`,
 });
 
-const countOverlapping = statement({
+const countOverlapping = query.one({
   name: 'sweep_overlapping',
   params: { chain: t.text, nonce: t.bigint, attemptIds: t.arrayOf(t.uuid), methods: t.arrayOf(t.text) },
   row: { overlapping: t.count },
@@ -51,7 +51,7 @@ const countOverlapping = statement({
     ))`,
 });
 
-const insert = statement({
+const insert = query.run({
   name: 'sweep_insert',
   params: {
     id: t.uuid,
@@ -69,7 +69,7 @@ const insert = statement({
     values ($id, $chain, $nonce, $txHash, $rawTransaction, $attemptIds, $methods, $isAlone, 'sent', $createdAt)`,
 });
 
-const settle = statement({
+const settle = query.changed({
   name: 'sweep_settle',
   params: {
     id: t.uuid,
@@ -85,14 +85,14 @@ const settle = statement({
     where id = $id and status = 'sent'`,
 });
 
-const replaceOthers = statement({
+const replaceOthers = query.run({
   name: 'sweep_replace_nonce',
   params: { chain: t.text, nonce: t.bigint, settledAt: t.timestamp },
   sql: `update sweep_transactions set status = 'replaced', settled_at = $settledAt
     where chain = $chain and nonce = $nonce and status = 'sent'`,
 });
 
-const findAssets = statement({
+const findAssets = query.many({
   name: 'sweep_item_assets',
   params: { attemptIds: t.arrayOf(t.uuid), methods: t.arrayOf(t.text) },
   row: {
@@ -114,7 +114,7 @@ const findAssets = statement({
 
 /** Sweeps that are not settled yet, by nonce. */
 export async function openSweeps(q: Queryable, chain: string): Promise<OpenSweep[]> {
-  const rows = await q.many(findOpen, { chain });
+  const rows = await findOpen(q, { chain });
   return rows.map(({ attemptIds, methods, ...sweep }) => ({
     ...sweep,
     items: attemptIds.map((attemptId, index) => ({ attemptId, method: methods[index] ?? '' })),
@@ -141,7 +141,7 @@ export interface NewSweep {
 export async function keepSweep(db: Database, sweep: NewSweep): Promise<boolean> {
   const { chain, nonce, items } = sweep;
   const insertUnlessTaken = async (tx: Transaction): Promise<boolean> => {
-    const { overlapping } = await tx.one(countOverlapping, { chain, nonce, ...columnsOf(items) });
+    const { overlapping } = await countOverlapping(tx, { chain, nonce, ...columnsOf(items) });
     if (overlapping > 0) return false;
     await keep(tx, sweep);
     return true;
@@ -166,7 +166,7 @@ export async function keepReplacement(db: Database, sweep: NewSweep): Promise<vo
 }
 
 async function keep(q: Queryable, { items, ...sweep }: NewSweep): Promise<void> {
-  await q.run(insert, { ...sweep, ...columnsOf(items) });
+  await insert(q, { ...sweep, ...columnsOf(items) });
 }
 
 /**
@@ -179,8 +179,8 @@ export async function settleSweep(
   consequences: Consequences,
 ): Promise<Settled | undefined> {
   return db.transaction(async (tx) => {
-    if ((await tx.run(settle, { id: sweep.id, ...outcome, settledAt: now })) === 0) return undefined;
-    await tx.run(replaceOthers, { chain, nonce: sweep.nonce, settledAt: now });
+    if (!(await settle(tx, { id: sweep.id, ...outcome, settledAt: now }))) return undefined;
+    await replaceOthers(tx, { chain, nonce: sweep.nonce, settledAt: now });
     return drawConsequences(tx, { chain, items: sweep.items, now }, consequences);
   });
 }
@@ -190,10 +190,10 @@ export type SweptAsset = RowOf<typeof findAssets>;
 
 /** The address, asset and payout of each item of a sweep. */
 export async function assetsOf(q: Queryable, items: readonly ItemKey[]): Promise<SweptAsset[]> {
-  return q.many(findAssets, columnsOf(items));
+  return findAssets(q, columnsOf(items));
 }
 
 /** Gives up every open sweep of a nonce: none of them can be mined any more. */
 export async function giveUpNonce(q: Queryable, chain: string, nonce: bigint, now: number): Promise<void> {
-  await q.run(replaceOthers, { chain, nonce, settledAt: now });
+  await replaceOthers(q, { chain, nonce, settledAt: now });
 }

@@ -1,12 +1,12 @@
-import type { Queryable } from '../db/pool.ts';
-import { type RowOf, statement, t } from '../db/statement.ts';
+import { query, type RowOf, t } from '../db/query.ts';
 
 /** A method and a fee, and how many stores have them. */
-export type EnabledTerms = RowOf<typeof findEnabled>;
+export type EnabledTerms = RowOf<typeof enabledTerms>;
 /** The median of the latest payments with a method and a fee, in smallest units. */
-export type TypicalPayment = RowOf<typeof findTypical>;
+export type TypicalPayment = RowOf<typeof typicalPayments>;
 
-const findEnabled = statement({
+/** The fees at which stores accept these methods. */
+export const enabledTerms = query.many({
   name: 'sweep_enabled_terms',
   params: { methods: t.arrayOf(t.text) },
   row: { method: t.text, feeBps: t.integer, stores: t.count },
@@ -15,7 +15,8 @@ const findEnabled = statement({
     where m.method = any($methods) group by m.method, s.fee_bps order by m.method, s.fee_bps`,
 });
 
-const findTypical = statement({
+/** The median payments on a chain since a given time, by method and fee, among the latest `limit` payments. */
+export const typicalPayments = query.many({
   name: 'sweep_typical_payments',
   params: { chain: t.text, since: t.timestamp, limit: t.integer },
   row: { method: t.text, feeBps: t.integer, amount: t.bigint },
@@ -25,18 +26,3 @@ const findTypical = statement({
       where chain = $chain and created_at >= $since and status = 'completed' order by created_at desc limit $limit
     ) p group by p.method, p.fee_bps`,
 });
-
-/** The fees at which stores accept these methods. */
-export async function enabledTerms(q: Queryable, methods: readonly string[]): Promise<EnabledTerms[]> {
-  return q.many(findEnabled, { methods });
-}
-
-/** The median payments on a chain since a given time, by method and fee, among the latest `limit` payments. */
-export async function typicalPayments(
-  q: Queryable,
-  chain: string,
-  since: number,
-  limit: number,
-): Promise<TypicalPayment[]> {
-  return q.many(findTypical, { chain, since, limit });
-}

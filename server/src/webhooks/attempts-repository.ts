@@ -1,8 +1,8 @@
 import type { Queryable } from '../db/pool.ts';
-import { type RowOf, statement, t } from '../db/statement.ts';
+import { query, type RowOf, t } from '../db/query.ts';
 import { ATTEMPT_ERRORS } from './transitions.ts';
 
-const ofDelivery = statement({
+const ofDelivery = query.many({
   name: 'webhook_attempts_of_delivery',
   params: { storeId: t.uuid, deliveryId: t.uuid, before: t.uuid, limit: t.integer },
   row: {
@@ -17,8 +17,13 @@ const ofDelivery = statement({
     where store_id = $storeId and delivery_id = $deliveryId and id < $before order by id desc limit $limit`,
 });
 
-// Ids are in the order of time, so the oldest rows are found through the primary key.
-const deleteOldest = statement({
+/**
+ * Deletes the oldest attempts whose id is less than one, up to a limit; rows that others are deleting are skipped.
+ *
+ * Ids are in the order of time, so the oldest rows are found through the primary key.
+ * @returns how many
+ */
+export const deleteOldestAttempts = query.affected({
   name: 'webhook_attempts_delete_oldest',
   params: { before: t.uuid, limit: t.integer },
   sql: `with old as (
@@ -44,13 +49,5 @@ export async function attemptsOfDelivery(
   q: Queryable,
   { before = AFTER_ALL, ...wanted }: { storeId: string; deliveryId: string; before: string | undefined; limit: number },
 ): Promise<RecordedAttempt[]> {
-  return q.many(ofDelivery, { ...wanted, before });
-}
-
-/**
- * Deletes the oldest attempts whose id is less than one, up to a limit; rows that others are deleting are skipped.
- * @returns how many
- */
-export async function deleteOldestAttempts(q: Queryable, before: string, limit: number): Promise<number> {
-  return q.run(deleteOldest, { before, limit });
+  return ofDelivery(q, { ...wanted, before });
 }

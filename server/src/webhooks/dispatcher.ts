@@ -203,7 +203,7 @@ function createScan(options: DispatcherOptions, found: (storeId: string) => void
       const now = clock.now();
       if (!requested && now < nextAt) return nextAt;
       requested = false;
-      const queued = await queuedStores(db, after, STORES_PER_SCAN);
+      const queued = await queuedStores(db, { after, limit: STORES_PER_SCAN });
       for (const { dueAt, storeId } of queued) {
         if (dueAt <= now) found(storeId);
         else soonest = Math.min(soonest, dueAt);

@@ -1,5 +1,4 @@
-import type { Queryable } from '../db/pool.ts';
-import { type ParamsOf, statement, t } from '../db/statement.ts';
+import { type ParamsOf, query, t } from '../db/query.ts';
 import { WEBHOOK_EVENTS } from './events.ts';
 
 /** Carries the UUID of a store with a delivery due now. */
@@ -43,7 +42,8 @@ export function insertDeliverySql(delivery: DeliveryExpressions): string {
     returning store_id`;
 }
 
-const insert = statement({
+/** False when the store has no webhook URL, and so nothing was inserted. */
+export const insertDelivery = query.changed({
   name: 'delivery_insert',
   params: {
     id: t.uuid,
@@ -66,9 +66,4 @@ const insert = statement({
 });
 
 /** One event for a store's endpoint. Exactly one of `orderId` and `invoiceId` is set. */
-export type NewDelivery = ParamsOf<typeof insert>;
-
-/** False when the store has no webhook URL, and so nothing was inserted. */
-export async function insertDelivery(q: Queryable, delivery: NewDelivery): Promise<boolean> {
-  return (await q.run(insert, delivery)) === 1;
-}
+export type NewDelivery = ParamsOf<typeof insertDelivery>;

@@ -16,7 +16,7 @@ export async function resendDelivery(
   deliveryId: string,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const delivery = await lockDelivery(tx, storeId, deliveryId);
+    const delivery = await lockDelivery(tx, { id: deliveryId, storeId });
     if (delivery === undefined) throw new DeliveryRefusal('delivery.notFound');
     const next = afterResend(delivery, clock.now());
     if ('unmoved' in next) throw new DeliveryRefusal(`delivery.${next.unmoved}`);

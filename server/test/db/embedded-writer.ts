@@ -1,6 +1,7 @@
 import { startEmbeddedPostgres } from '../../src/db/embedded/embedded-postgres.ts';
 import { createDatabase } from '../../src/db/pool.ts';
-import { statement, t } from '../../src/db/statement.ts';
+import { t } from '../../src/db/query.ts';
+import { statement } from '../../src/db/statement.ts';
 import { silentLog } from '../../src/lib/log.ts';
 
 /**

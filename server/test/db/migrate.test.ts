@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { migrate, pendingMigrations } from '../../src/db/migrate.ts';
 import { createDatabase } from '../../src/db/pool.ts';
-import { statement, t } from '../../src/db/statement.ts';
+import { t } from '../../src/db/query.ts';
+import { statement } from '../../src/db/statement.ts';
 import { silentLog } from '../../src/lib/log.ts';
 import { createEmptyTestDatabase, MIGRATIONS, type TestDatabase } from '../support/postgres.ts';
 

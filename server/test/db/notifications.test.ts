@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createNotifications, type Notifications, notifyAfterCommit, notifySoon } from '../../src/db/notifications.ts';
 import { createDatabase, type Database } from '../../src/db/pool.ts';
-import { statement, t } from '../../src/db/statement.ts';
+import { t } from '../../src/db/query.ts';
+import { statement } from '../../src/db/statement.ts';
 import { silentLog } from '../../src/lib/log.ts';
 import { createEmptyTestDatabase, type TestDatabase } from '../support/postgres.ts';
 

@@ -7,7 +7,8 @@ import {
   DatabaseUnavailable,
   UniqueViolation,
 } from '../../src/db/pool.ts';
-import { statement, t } from '../../src/db/statement.ts';
+import { t } from '../../src/db/query.ts';
+import { statement } from '../../src/db/statement.ts';
 import type { Log } from '../../src/lib/log.ts';
 import { createEmptyTestDatabase, type TestDatabase } from '../support/postgres.ts';
 import { gate, recordingLog } from '../support/recording-log.ts';

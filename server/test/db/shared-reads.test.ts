@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDatabase, type Database, DatabaseUnavailable } from '../../src/db/pool.ts';
-import { statement, t } from '../../src/db/statement.ts';
+import { t } from '../../src/db/query.ts';
+import { statement } from '../../src/db/statement.ts';
 import { silentLog } from '../../src/lib/log.ts';
 import { createEmptyTestDatabase, type TestDatabase } from '../support/postgres.ts';
 

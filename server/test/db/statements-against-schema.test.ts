@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { allStatements, statement, t } from '../../src/db/statement.ts';
+import { t } from '../../src/db/query.ts';
+import { allStatements, statement } from '../../src/db/statement.ts';
 import { describeStatement, type StatementDescription } from '../support/describe-statement.ts';
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
 

@@ -123,7 +123,7 @@ describe('the full amount', () => {
       paidAt: read.paidAt,
       createdAt: invoice.createdAt,
     });
-    const mails = await mailsOf(world.service.db, store.storeId);
+    const mails = await mailsOf(world.service.db, { storeId: store.storeId });
     expect(mails.map(({ kind, recipient }) => [kind, recipient])).toEqual([['invoice-receipt', 'ada@example.com']]);
   });
 
@@ -223,14 +223,14 @@ describe('the full amount', () => {
     await world.observer.handle({ type: 'blocks', chain: 'local', blocks: [block], activity, tx: world.service.db });
     await world.observer.handle({ type: 'head', chain: 'local', head: block });
     expect((await world.checkout(order.id)).attempt.transactions).toHaveLength(1);
-    expect((await attemptMoney(world.service.db, attempt.id)).seenAmount).toBe(DUE);
+    expect((await attemptMoney(world.service.db, { id: attempt.id })).seenAmount).toBe(DUE);
     await world.chain.reorg(1);
     if (ancestor !== undefined)
       await world.observer.handle({ type: 'reorg', chain: 'local', ancestor, tx: world.service.db });
     await world.confirm();
     const view = await world.checkout(order.id);
     expect(view).toMatchObject({ status: 'pending', attempt: { confirmations: 0, transactions: [] } });
-    expect((await attemptMoney(world.service.db, attempt.id)).seenAmount).toBe(0n);
+    expect((await attemptMoney(world.service.db, { id: attempt.id })).seenAmount).toBe(0n);
   });
 
   it('is announced once, however often a confirmed block is reported', async () => {
@@ -247,7 +247,7 @@ describe('the full amount', () => {
     );
     await world.follow();
     expect(await names(store)).toEqual(['order.created', 'order.processing', 'order.completed']);
-    expect(await mailsOf(world.service.db, store.storeId)).toHaveLength(1);
+    expect(await mailsOf(world.service.db, { storeId: store.storeId })).toHaveLength(1);
   });
 });
 
@@ -281,7 +281,7 @@ describe('the end of a quote', () => {
       ipAddress: '127.0.0.1',
     });
     expect((await world.checkout(order.id)).attempt).toMatchObject({ status: 'partial', receivedAmount: '4000000' });
-    expect(await mailsOf(world.service.db, store.storeId)).toEqual([]);
+    expect(await mailsOf(world.service.db, { storeId: store.storeId })).toEqual([]);
   });
 
   it('turns an invoice that holds too little partial, with the attempt in its event', async () => {
@@ -298,7 +298,7 @@ describe('the end of a quote', () => {
       receivedAmount: '4000000',
       transactions: [{}],
     });
-    expect(await mailsOf(world.service.db, store.storeId)).toEqual([]);
+    expect(await mailsOf(world.service.db, { storeId: store.storeId })).toEqual([]);
   });
 
   it('leaves an empty order pending while its window is open; the window ends it', async () => {
@@ -394,7 +394,7 @@ describe('the end of a quote', () => {
     await world.chain.mine(CONFIRMATIONS);
     await world.follow();
     expect(await world.order(store, order.id)).toMatchObject({ status: 'partial', receivedAmount: '4000000' });
-    const money = await attemptMoney(world.service.db, attempt.id);
+    const money = await attemptMoney(world.service.db, { id: attempt.id });
     expect(money).toMatchObject({ lateAmount: 6_000_000n, heldAmount: DUE });
   });
 
@@ -422,7 +422,7 @@ describe('the end of a quote', () => {
     expect(await world.order(store, order.id)).toMatchObject({ status: 'partial', receivedAmount: '4000000' });
     await world.confirm();
     expect(await world.order(store, order.id)).toMatchObject({ status: 'partial', receivedAmount: '4000000' });
-    expect(await attemptMoney(db, attempt.id)).toMatchObject({ lateAmount: 6_000_000n });
+    expect(await attemptMoney(db, { id: attempt.id })).toMatchObject({ lateAmount: 6_000_000n });
     await world.nextBlockAt(world.clock.time);
   });
 
@@ -499,7 +499,7 @@ describe('late money', () => {
       await world.confirm();
       expect(await world.order(store, order.id)).toMatchObject({ status, receivedAmount: String(amount) });
       expect(await names(store)).toEqual(before);
-      expect(await attemptMoney(world.service.db, attempt.id)).toMatchObject({
+      expect(await attemptMoney(world.service.db, { id: attempt.id })).toMatchObject({
         lateAmount: 2n * DUE,
         heldAmount: 2n * DUE + amount,
       });

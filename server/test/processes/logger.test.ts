@@ -1,7 +1,8 @@
 import pg from 'pg';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createDatabase } from '../../src/db/pool.ts';
-import { statement, t } from '../../src/db/statement.ts';
+import { t } from '../../src/db/query.ts';
+import { statement } from '../../src/db/statement.ts';
 import { silentLog } from '../../src/lib/log.ts';
 import { createLogger } from '../../src/processes/logger.ts';
 import { createEmptyTestDatabase } from '../support/postgres.ts';

@@ -1,8 +1,8 @@
 import type { Queryable } from '../../src/db/pool.ts';
-import { type RowOf, statement, t } from '../../src/db/statement.ts';
+import { query, type RowOf, t } from '../../src/db/query.ts';
 import { ATTEMPT_STATUSES } from '../../src/payments/types.ts';
 
-const insertShop = statement({
+export const insertSimShop = query.run({
   name: 'test_sim_shop_insert',
   params: {
     storeId: t.uuid,
@@ -34,13 +34,14 @@ const insertShop = statement({
     select $finiteId, $storeId, l, 'KEY-' || l, $now from unnest($lineIds::uuid[]) l`,
 });
 
-const tamper = statement({
+/** Records another factory for an attempt's address, as somebody with write access to the database might. */
+export const setFactory = query.run({
   name: 'test_sim_set_factory',
   params: { id: t.uuid, factory: t.text },
   sql: 'update payment_attempts set factory_address = $factory where id = $id',
 });
 
-const moves = statement({
+const moves = query.many({
   name: 'test_sim_moves',
   params: { storeId: t.uuid, after: t.bigint },
   row: {
@@ -64,7 +65,7 @@ const moves = statement({
     from audit_moves where store_id = $storeId and seq > $after order by seq`,
 });
 
-const events = statement({
+const events = query.many({
   name: 'test_sim_events',
   params: { storeId: t.uuid },
   row: { seq: t.bigint, transaction: t.text, event: t.text, payableId: t.uuid, payload: t.text, state: t.json },
@@ -98,21 +99,24 @@ const ATTEMPT = `id, payable_id, status, method, token_address, required_amount,
   held_amount, swept_amount, confirmed_block, deposit_address, finality, needs_agreement, quote_expires_at, created_at, ended_at,
   found_at, read_again`;
 
-const attempts = statement({
+/** Every attempt of a chain, oldest first. */
+export const attemptsOfChain = query.many({
   name: 'test_sim_attempts',
   params: { chain: t.text },
   row: attemptRow,
   sql: `select ${ATTEMPT} from payment_attempts where chain = $chain order by id`,
 });
 
-const started = statement({
+/** When the attempts of an order or invoice were started, the newest first. */
+export const attemptsStartedAt = query.values({
   name: 'test_sim_started',
   params: { payableId: t.uuid },
   row: { at: t.timestamp },
   sql: 'select created_at as at from payment_attempts where payable_id = $payableId order by id desc',
 });
 
-const recorded = statement({
+/** The known transfers to attempts of a chain, in any asset, each with its block. */
+export const recordedTransfers = query.many({
   name: 'test_sim_transfers',
   params: { chain: t.text },
   row: { attemptId: t.uuid, txHash: t.text, blockHash: t.text },
@@ -121,14 +125,15 @@ const recorded = statement({
     union all select attempt_id, tx_hash, block_hash from swept_deposits where chain = $chain`,
 });
 
-const foreign = statement({
+/** What is booked in assets other than those the attempts of a chain ask for. */
+export const foreignOfChain = query.many({
   name: 'test_sim_foreign',
   params: { chain: t.text },
   row: { attemptId: t.uuid, tokenAddress: t.nullable(t.text), heldAmount: t.bigint, sweptAmount: t.bigint },
   sql: 'select attempt_id, token_address, held_amount, swept_amount from foreign_deposits where chain = $chain',
 });
 
-const look = statement({
+const look = query.one({
   name: 'test_sim_look',
   params: { chain: t.text, storeId: t.uuid },
   row: {
@@ -163,7 +168,8 @@ const look = statement({
       exists (select from chain_replacements where chain = $chain) as is_replaced`,
 });
 
-const payables = statement({
+/** Every order and invoice of a store, oldest first. */
+export const payablesOfStore = query.many({
   name: 'test_sim_payables',
   params: { storeId: t.uuid },
   row: { kind: t.oneOf('order', 'invoice'), id: t.uuid, status: t.text, expiresAt: t.timestamp },
@@ -171,21 +177,22 @@ const payables = statement({
     union all select 'invoice', id, status, expires_at from invoices where store_id = $storeId order by id`,
 });
 
-const state = statement({
+const state = query.value({
   name: 'test_sim_state',
   params: { id: t.uuid },
   row: { state: t.json },
   sql: 'select audit_state($id) as state',
 });
 
-const available = statement({
+const available = query.value({
   name: 'test_sim_available',
   params: { id: t.uuid },
   row: { available: t.nullable(t.integer) },
   sql: 'select available from products where id = $id',
 });
 
-const handedOut = statement({
+/** What each order of a store has reserved, and what it was given. */
+export const handedOutGoods = query.many({
   name: 'test_sim_handed_out',
   params: { storeId: t.uuid },
   row: {
@@ -202,16 +209,16 @@ const handedOut = statement({
     from orders o where o.store_id = $storeId`,
 });
 
-export type PayableRow = RowOf<typeof payables>;
-export type HandedOut = RowOf<typeof handedOut>;
+export type PayableRow = RowOf<typeof payablesOfStore>;
+export type HandedOut = RowOf<typeof handedOutGoods>;
 /** One change of a status, of a credit, or of whether an attempt has ended. */
 export type Move = RowOf<typeof moves>;
 /** One event with the state of its order or invoice when its transaction committed. */
 export type AuditedEvent = Omit<RowOf<typeof events>, 'state'> & { readonly state: AuditedState };
 /** Another asset at an attempt's address. */
-export type ForeignRow = RowOf<typeof foreign>;
+export type ForeignRow = RowOf<typeof foreignOfChain>;
 /** The part of an attempt's row that the simulation compares. */
-export type AttemptRow = RowOf<typeof attempts>;
+export type AttemptRow = RowOf<typeof attemptsOfChain>;
 
 /** What describes an order or invoice, unabridged: the rule that chooses among attempts is applied by the reader. */
 export interface AuditedState {
@@ -228,49 +235,19 @@ export interface AuditedState {
   }[];
 }
 
-/** A store with a product of finite stock and one with a fixed text, which accepts every method of one chain. */
-export async function insertSimShop(q: Queryable, shop: Parameters<typeof insertShop.encode>[0]): Promise<void> {
-  await q.run(insertShop, shop);
-}
-
 /** Every move of a store's orders, invoices and attempts after one of them, in order; at first after none. */
 export function movesOf(q: Queryable, storeId: string, after = 0n): Promise<Move[]> {
-  return q.many(moves, { storeId, after });
+  return moves(q, { storeId, after });
 }
 
 /** Every event of a store, in the order of commits. */
 export async function auditedEvents(q: Queryable, storeId: string): Promise<AuditedEvent[]> {
-  return (await q.many(events, { storeId })).map((row) => ({ ...row, state: row.state as AuditedState }));
-}
-
-/** Records another factory for an attempt's address, as somebody with write access to the database might. */
-export async function setFactory(q: Queryable, id: string, factory: string): Promise<void> {
-  await q.run(tamper, { id, factory });
-}
-
-/** Every attempt of a chain, oldest first. */
-export function attemptsOfChain(q: Queryable, chain: string): Promise<AttemptRow[]> {
-  return q.many(attempts, { chain });
-}
-
-/** When the attempts of an order or invoice were started, the newest first. */
-export async function attemptsStartedAt(q: Queryable, payableId: string): Promise<number[]> {
-  return (await q.many(started, { payableId })).map((row) => row.at);
-}
-
-/** The known transfers to attempts of a chain, in any asset, each with its block. */
-export function recordedTransfers(q: Queryable, chain: string): Promise<RowOf<typeof recorded>[]> {
-  return q.many(recorded, { chain });
-}
-
-/** What is booked in assets other than those the attempts of a chain ask for. */
-export function foreignOfChain(q: Queryable, chain: string): Promise<ForeignRow[]> {
-  return q.many(foreign, { chain });
+  return (await events(q, { storeId })).map((row) => ({ ...row, state: row.state as AuditedState }));
 }
 
 /** What describes an order or invoice now. */
 export async function stateOf(q: Queryable, id: string): Promise<AuditedState> {
-  return (await q.one(state, { id })).state as AuditedState;
+  return (await state(q, { id })) as AuditedState;
 }
 
 /** An attempt whose outcome is open. */
@@ -311,7 +288,7 @@ export interface Look {
 
 /** Reads the state, in one statement. */
 export async function lookAt(q: Queryable, chain: string, storeId: string): Promise<Look> {
-  const row = await q.one(look, { chain, storeId });
+  const row = await look(q, { chain, storeId });
   const attempts = row.watched as (Omit<WatchedAttempt, `${string}Amount`> &
     Record<'requiredAmount' | 'creditedAmount' | 'seenAmount', string>)[];
   const watched = attempts.map((attempt) => ({
@@ -323,17 +300,7 @@ export async function lookAt(q: Queryable, chain: string, storeId: string): Prom
   return { ...row, watched };
 }
 
-/** Every order and invoice of a store, oldest first. */
-export function payablesOfStore(q: Queryable, storeId: string): Promise<PayableRow[]> {
-  return q.many(payables, { storeId });
-}
-
 /** How much of a product can be sold now. */
 export async function availableStock(q: Queryable, id: string): Promise<number> {
-  return (await q.one(available, { id })).available ?? 0;
-}
-
-/** What each order of a store has reserved, and what it was given. */
-export function handedOutGoods(q: Queryable, storeId: string): Promise<HandedOut[]> {
-  return q.many(handedOut, { storeId });
+  return (await available(q, { id })) ?? 0;
 }

@@ -18,8 +18,8 @@ export const createCheckoutOperation = operation(
     refusals: [...CART_REFUSALS, 'storefront.notFound', 'cart.noRoom'],
   },
   async (deps, call) => {
-    const storeId = await findStoreIdBySlug(deps.db, call.body.store);
-    const store = storeId === undefined ? undefined : await findStore(deps.db, storeId);
+    const storeId = await findStoreIdBySlug(deps.db, { slug: call.body.store });
+    const store = storeId === undefined ? undefined : await findStore(deps.db, { storeId });
     if (store === undefined || !store.storefrontEnabled) throw new HttpRefusal('storefront.notFound');
     const { items, customerEmail = null } = call.body;
     const order = await createCart(deps, store.id, { items, customerEmail, clientAddress: call.addressGroup });

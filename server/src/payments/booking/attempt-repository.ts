@@ -1,5 +1,5 @@
 import type { Queryable } from '../../db/pool.ts';
-import { type ParamsOf, statement, t } from '../../db/statement.ts';
+import { type ParamsOf, query, t } from '../../db/query.ts';
 import { assert } from '../../lib/assert.ts';
 import { ATTEMPT_STATUSES, type Attempt } from '../types.ts';
 
@@ -57,7 +57,7 @@ export const READABLE = `a.id, a.payable_kind, a.payable_id, a.deposit_address, 
   a.ended_at is not null as ended`;
 
 /** Also records the contracts of the address for its chain. Writes nothing for an attempt that is already known. */
-const insert = statement({
+const insert = query.changed({
   name: 'attempt_insert',
   params: {
     id: t.uuid,
@@ -100,7 +100,11 @@ const insert = statement({
     on conflict do nothing`,
 });
 
-const decisive = statement({
+/**
+ * The attempts that decide an order or invoice, oldest first: those not yet ended, those with a credit (the 1,000
+ * largest), and the newest. All others ended with nothing and no longer matter.
+ */
+export const decisiveAttempts = query.many({
   name: 'attempts_decisive',
   params: { payableId: t.uuid },
   row: attemptRow,
@@ -112,14 +116,19 @@ const decisive = statement({
     order by a.id`,
 });
 
-const byId = statement({
+/** One attempt of a store. */
+export const attemptById = query.one({
   name: 'attempt_by_id',
   params: { storeId: t.uuid, id: t.uuid },
   row: attemptRow,
   sql: `select ${ATTEMPT_COLUMNS} from payment_attempts a where a.id = $id and a.store_id = $storeId`,
 });
 
-const update = statement({
+/**
+ * Writes an attempt's outcome unless it has already ended. The held amount and the confirmed block stay as they are
+ * when null is given, or when another process has since read a later block.
+ */
+export const updateAttempt = query.run({
   name: 'attempt_outcome',
   params: {
     id: t.uuid,
@@ -137,7 +146,12 @@ const update = statement({
     where id = $id and store_id = $storeId and ended_at is null`,
 });
 
-const due = statement({
+/**
+ * Attempts of a chain whose quote ended before a given time and that no confirmed block has decided, oldest first. Left
+ * out are those whose full amount was read at a confirmed block and is waiting for two providers to agree on it, or for
+ * its level. None for a chain that was replaced below its final block.
+ */
+export const overdueAttempts = query.many({
   name: 'attempts_overdue',
   params: { chain: t.text, before: t.timestamp, limit: t.count },
   row: attemptRow,
@@ -148,7 +162,8 @@ const due = statement({
     order by a.quote_expires_at limit $limit`,
 });
 
-const dueUnreadable = statement({
+/** The same for attempts on a chain that can be read, whose asset's contract has not reported their balance since that time. */
+export const overdueUnreadable = query.many({
   name: 'attempts_overdue_unreadable',
   params: { chain: t.text, before: t.timestamp, limit: t.count },
   row: attemptRow,
@@ -160,7 +175,11 @@ const dueUnreadable = statement({
     order by a.quote_expires_at limit $limit`,
 });
 
-const dueOfChainOff = statement({
+/**
+ * Attempts of a chain that is off whose quote ended before a given time, oldest first, including those that wait for
+ * two providers or for their level: nothing more will be learnt about them.
+ */
+export const overdueOfChainOff = query.many({
   name: 'attempts_overdue_of_chain_off',
   params: { chain: t.text, before: t.timestamp, limit: t.count },
   row: attemptRow,
@@ -169,8 +188,12 @@ const dueOfChainOff = statement({
     order by a.quote_expires_at limit $limit`,
 });
 
-/** Jumps from chain to chain in the index, so that the number of attempts does not matter. */
-const chainsWatched = statement({
+/**
+ * The chains of all attempts that have not ended, whether those chains are on or not.
+ *
+ * Jumps from chain to chain in the index, so that the number of attempts does not matter.
+ */
+export const watchedChains = query.values({
   name: 'attempts_watched_chains',
   row: { chain: t.text },
   sql: `with recursive found as (
@@ -189,7 +212,7 @@ export type NewAttempt = Omit<ParamsOf<typeof insert>, 'status' | 'endedAt'>;
 /** Inserts a new attempt and returns it: `processing`, with nothing received. */
 export async function insertAttempt(tx: Queryable, attempt: NewAttempt): Promise<Attempt> {
   const begun = { ...attempt, status: 'processing', endedAt: null } as const;
-  assert((await tx.run(insert, begun)) === 1, `attempt ${attempt.id} is new, and the only live one`);
+  assert(await insert(tx, begun), `attempt ${attempt.id} is new, and the only live one`);
   return {
     ...begun,
     creditedAmount: 0n,
@@ -202,62 +225,5 @@ export async function insertAttempt(tx: Queryable, attempt: NewAttempt): Promise
 
 /** Inserts an attempt that this database lost, during a restore; false when it already knows it. */
 export async function rebookAttempt(q: Queryable, attempt: ParamsOf<typeof insert>): Promise<boolean> {
-  return (await q.run(insert, attempt)) > 0;
-}
-
-/**
- * The attempts that decide an order or invoice, oldest first: those not yet ended, those with a credit (the 1,000
- * largest), and the newest. All others ended with nothing and no longer matter.
- */
-export async function decisiveAttempts(q: Queryable, payableId: string): Promise<Attempt[]> {
-  return q.many(decisive, { payableId });
-}
-
-/** One attempt of a store. */
-export async function attemptById(q: Queryable, storeId: string, id: string): Promise<Attempt> {
-  return q.one(byId, { storeId, id });
-}
-
-/**
- * Writes an attempt's outcome unless it has already ended. The held amount and the confirmed block stay as they are
- * when null is given, or when another process has since read a later block.
- */
-export async function updateAttempt(tx: Queryable, outcome: ParamsOf<typeof update>): Promise<void> {
-  await tx.run(update, outcome);
-}
-
-/**
- * Attempts of a chain whose quote ended before a given time and that no confirmed block has decided, oldest first. Left
- * out are those whose full amount was read at a confirmed block and is waiting for two providers to agree on it, or for
- * its level. None for a chain that was replaced below its final block.
- */
-export async function overdueAttempts(
-  q: Queryable,
-  wanted: { chain: string; before: number; limit: number },
-): Promise<Attempt[]> {
-  return q.many(due, wanted);
-}
-
-/** The same for attempts on a chain that can be read, whose asset's contract has not reported their balance since that time. */
-export async function overdueUnreadable(
-  q: Queryable,
-  wanted: { chain: string; before: number; limit: number },
-): Promise<Attempt[]> {
-  return q.many(dueUnreadable, wanted);
-}
-
-/**
- * Attempts of a chain that is off whose quote ended before a given time, oldest first, including those that wait for
- * two providers or for their level: nothing more will be learnt about them.
- */
-export async function overdueOfChainOff(
-  q: Queryable,
-  wanted: { chain: string; before: number; limit: number },
-): Promise<Attempt[]> {
-  return q.many(dueOfChainOff, wanted);
-}
-
-/** The chains of all attempts that have not ended, whether those chains are on or not. */
-export async function watchedChains(q: Queryable): Promise<string[]> {
-  return (await q.many(chainsWatched, {})).map(({ chain }) => chain);
+  return insert(q, attempt);
 }

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../db/pool.ts';
-import { type RowOf, statement, t } from '../../db/statement.ts';
+import { query, type RowOf, t } from '../../db/query.ts';
 import { ATTEMPT_STATUSES } from '../types.ts';
 import { transactionJson } from './shown-attempt-repository.ts';
 
@@ -7,12 +7,13 @@ import { transactionJson } from './shown-attempt-repository.ts';
 export type FoundKey = RowOf<typeof pageOfStore>;
 
 /** An attempt with the money of its own asset. */
-export type AttemptRow = RowOf<typeof attemptsOf>;
+export type AttemptRow = RowOf<typeof attemptsOfPayables>;
 
 /** Money of another asset at an attempt's address. */
-export type ForeignRow = RowOf<typeof foreignOf>;
+export type ForeignRow = RowOf<typeof foreignOfAttempts>;
 
-const attemptsOf = statement({
+/** Every attempt of the given orders and invoices of a store, oldest first. */
+export const attemptsOfPayables = query.many({
   name: 'found_attempts_of_payables',
   params: { storeId: t.uuid, payableIds: t.arrayOf(t.uuid) },
   row: {
@@ -34,7 +35,8 @@ const attemptsOf = statement({
     from payment_attempts where store_id = $storeId and payable_id = any($payableIds) order by payable_id, id`,
 });
 
-const foreignOf = statement({
+/** Assets other than those asked for that came to the attempts' addresses, without what a reorg has since undone. */
+export const foreignOfAttempts = query.many({
   name: 'foreign_deposits_of_attempts',
   params: { storeId: t.uuid, attemptIds: t.arrayOf(t.uuid) },
   row: { attemptId: t.uuid, method: t.text, heldAmount: t.bigint, sweptAmount: t.bigint, foundAt: t.timestamp },
@@ -43,7 +45,7 @@ const foreignOf = statement({
     order by attempt_id, method`,
 });
 
-const pageOfStore = statement({
+const pageOfStore = query.many({
   name: 'found_page_of_store',
   params: {
     storeId: t.uuid,
@@ -72,14 +74,15 @@ const pageOfStore = statement({
     order by found_at desc, attempt_id desc, method desc limit $limit`,
 });
 
-const payablesBehind = statement({
+/** The orders and invoices behind attempts of a store. */
+export const payablesOfAttempts = query.values({
   name: 'payables_of_attempts',
   params: { storeId: t.uuid, attemptIds: t.arrayOf(t.uuid) },
   row: { payableId: t.uuid },
   sql: `select distinct payable_id from payment_attempts where store_id = $storeId and id = any($attemptIds)`,
 });
 
-const newestTransfers = statement({
+const newestTransfers = query.many({
   name: 'found_transfers',
   params: {
     attemptIds: t.arrayOf(t.uuid),
@@ -108,24 +111,6 @@ const newestTransfers = statement({
     ) t`,
 });
 
-/** Every attempt of the given orders and invoices of a store, oldest first. */
-export async function attemptsOfPayables(
-  q: Queryable,
-  storeId: string,
-  payableIds: readonly string[],
-): Promise<AttemptRow[]> {
-  return q.many(attemptsOf, { storeId, payableIds });
-}
-
-/** Assets other than those asked for that came to the attempts' addresses, without what a reorg has since undone. */
-export async function foreignOfAttempts(
-  q: Queryable,
-  storeId: string,
-  attemptIds: readonly string[],
-): Promise<ForeignRow[]> {
-  return q.many(foreignOf, { storeId, attemptIds });
-}
-
 /** A page of what was found for a store, the most recent first. */
 export async function foundPage(
   q: Queryable,
@@ -133,7 +118,7 @@ export async function foundPage(
   before: Omit<FoundKey, 'isForeign'> | undefined,
   limit: number,
 ): Promise<FoundKey[]> {
-  return q.many(pageOfStore, {
+  return pageOfStore(q, {
     storeId,
     beforeTime: before?.foundAt ?? null,
     beforeId: before?.attemptId ?? null,
@@ -142,22 +127,13 @@ export async function foundPage(
   });
 }
 
-/** The orders and invoices behind attempts of a store. */
-export async function payablesOfAttempts(
-  q: Queryable,
-  storeId: string,
-  attemptIds: readonly string[],
-): Promise<string[]> {
-  return (await q.many(payablesBehind, { storeId, attemptIds })).map((row) => row.payableId);
-}
-
 /** The newest confirmed transfers of each asset at each address, in the API's format and in the order given. */
 export async function transfersOfFound(
   q: Queryable,
   found: readonly { attemptId: string; method: string; isForeign: boolean }[],
   limit: number,
 ): Promise<unknown[]> {
-  const rows = await q.many(newestTransfers, {
+  const rows = await newestTransfers(q, {
     attemptIds: found.map((entry) => entry.attemptId),
     methods: found.map((entry) => entry.method),
     areForeign: found.map((entry) => entry.isForeign),

@@ -1,6 +1,6 @@
 import type { BlockRef } from '../../chains/port.ts';
 import type { Queryable } from '../../db/pool.ts';
-import { type RowOf, statement, t } from '../../db/statement.ts';
+import { query, type RowOf, t } from '../../db/query.ts';
 
 /** An asset at a deposit address that its attempt did not ask for. */
 export type ForeignDeposit = RowOf<typeof foreignTouched>;
@@ -12,7 +12,7 @@ export interface FoundReading {
   readonly swept: bigint;
 }
 
-const foreignTouched = statement({
+const foreignTouched = query.many({
   name: 'foreign_deposits_touched',
   params: { chain: t.text, fromBlock: t.bigint, toBlock: t.bigint },
   row: { attemptId: t.uuid, storeId: t.uuid, depositAddress: t.text, tokenAddress: t.nullable(t.text) },
@@ -29,7 +29,7 @@ const foreignTouched = statement({
     join payment_attempts a on a.id = t.attempt_id and a.token_address is distinct from t.token_address`,
 });
 
-const putForeign = statement({
+const putForeign = query.run({
   name: 'foreign_deposits_put',
   params: {
     chain: t.text,
@@ -55,7 +55,7 @@ const putForeign = statement({
     where f.confirmed_block <= excluded.confirmed_block`,
 });
 
-const bookEnded = statement({
+const bookEnded = query.run({
   name: 'attempts_book_ended',
   params: {
     ids: t.arrayOf(t.uuid),
@@ -74,7 +74,8 @@ const bookEnded = statement({
       and (a.confirmed_block is null or a.confirmed_block <= $confirmedBlock)`,
 });
 
-const markFound = statement({
+/** Records since when attempts have held more than their order or invoice accounts for; an earlier time is kept. */
+export const markAttemptsFound = query.run({
   name: 'attempts_mark_found',
   params: { ids: t.arrayOf(t.uuid), now: t.timestamp },
   sql: 'update payment_attempts set found_at = $now where id = any($ids) and found_at is null',
@@ -92,7 +93,7 @@ export async function foreignDepositsTouched(
   const first = blocks[0];
   const last = blocks.at(-1);
   if (first === undefined || last === undefined) return [];
-  return q.many(foreignTouched, { chain, fromBlock: first.number, toBlock: last.number });
+  return foreignTouched(q, { chain, fromBlock: first.number, toBlock: last.number });
 }
 
 /**
@@ -105,7 +106,7 @@ export async function bookForeignDeposits(
   rows: readonly (ForeignDeposit & FoundReading & { method: string })[],
 ): Promise<void> {
   if (rows.length === 0) return;
-  await q.run(putForeign, {
+  await putForeign(q, {
     chain,
     attemptIds: rows.map((row) => row.attemptId),
     storeIds: rows.map((row) => row.storeId),
@@ -129,16 +130,11 @@ export async function bookEndedAttempts(
   now: number,
 ): Promise<void> {
   if (rows.length === 0) return;
-  await q.run(bookEnded, {
+  await bookEnded(q, {
     ids: rows.map((row) => row.id),
     held: rows.map((row) => row.held),
     swept: rows.map((row) => row.swept),
     confirmedBlock,
     now,
   });
-}
-
-/** Records since when attempts have held more than their order or invoice accounts for; an earlier time is kept. */
-export async function markAttemptsFound(tx: Queryable, ids: readonly string[], now: number): Promise<void> {
-  await tx.run(markFound, { ids, now });
 }

@@ -1,10 +1,11 @@
 import type { Queryable } from '../../db/pool.ts';
-import { type ParamsOf, type RowOf, statement, t } from '../../db/statement.ts';
+import { type ParamsOf, query, type RowOf, t } from '../../db/query.ts';
 
 /** A balance that was read for an attempt and waits until its block is final enough. Amounts in smallest units. */
-export type PendingReading = RowOf<typeof upTo>;
+export type PendingReading = RowOf<typeof pendingReadings>;
 
-const put = statement({
+/** Keeps a reading until its block is final enough, in place of any earlier one for the same attempt and block. */
+export const keepReading = query.run({
   name: 'pending_reading_put',
   params: {
     chain: t.text,
@@ -26,7 +27,7 @@ const put = statement({
       lapsed = excluded.lapsed`,
 });
 
-const newest = statement({
+const newest = query.many({
   name: 'pending_readings_newest',
   params: { ids: t.arrayOf(t.uuid) },
   row: { attemptId: t.uuid, amount: t.bigint },
@@ -34,7 +35,7 @@ const newest = statement({
     order by attempt_id, final_block desc`,
 });
 
-const received = statement({
+const received = query.many({
   name: 'transfers_received_up_to',
   params: { chain: t.text, ids: t.arrayOf(t.uuid), upTo: t.bigint },
   row: { attemptId: t.uuid, amount: t.bigint, number: t.bigint, hash: t.text, time: t.timestamp },
@@ -46,8 +47,12 @@ const received = statement({
     join chain_blocks b on b.chain = $chain and b.number = r.number and b.hash = r.hash`,
 });
 
-/** Jumps from level to level in the index, so that the number of readings does not matter. */
-const levels = statement({
+/**
+ * The levels that readings of a chain wait for, as stored.
+ *
+ * Jumps from level to level in the index, so that the number of readings does not matter.
+ */
+export const pendingLevels = query.values({
   name: 'pending_reading_levels',
   params: { chain: t.text },
   row: { level: t.text },
@@ -61,7 +66,8 @@ const levels = statement({
     select level from found where level is not null`,
 });
 
-const upTo = statement({
+/** For each attempt with readings that wait for a level, the newest reading that needs no block above the given one. */
+export const pendingReadings = query.many({
   name: 'pending_readings_up_to',
   params: { chain: t.text, level: t.text, finalBlock: t.bigint },
   row: {
@@ -94,7 +100,7 @@ const OF_KEYS = `using unnest($ids::uuid[], $finalBlocks::bigint[], $readHashes:
     where p.attempt_id = k.id and p.final_block = k.final_block and p.read_hash = k.read_hash
       and p.final_hash = k.final_hash`;
 
-const take = statement({
+const take = query.values({
   name: 'pending_readings_take',
   params: keys,
   row: { attemptId: t.uuid },
@@ -105,21 +111,22 @@ const take = statement({
 });
 
 // The readings can no longer be trusted: the balance is read again at the next confirmed block.
-const drop = statement({
+const drop = query.run({
   name: 'pending_readings_drop',
   params: keys,
   sql: `with dropped as (delete from pending_readings p ${OF_KEYS} returning p.attempt_id)
     update payment_attempts set read_again = true where id = any(array(select attempt_id from dropped order by attempt_id))`,
 });
 
-const forget = statement({
+/** Removes the readings that depend on a block above the given one, and marks their attempts to be read again. */
+export const forgetReadingsAbove = query.run({
   name: 'pending_readings_forget',
   params: { chain: t.text, above: t.bigint },
   sql: `with dropped as (delete from pending_readings where chain = $chain and final_block > $above returning attempt_id)
     update payment_attempts set read_again = true where id = any(array(select attempt_id from dropped order by attempt_id))`,
 });
 
-const oldest = statement({
+const oldest = query.maybeValue({
   name: 'blocks_awaited_oldest',
   params: { chain: t.text },
   row: { number: t.nullable(t.bigint) },
@@ -133,15 +140,10 @@ const oldest = statement({
   ) as number`,
 });
 
-/** Keeps a reading until its block is final enough, in place of any earlier one for the same attempt and block. */
-export async function keepReading(q: Queryable, reading: ParamsOf<typeof put>): Promise<void> {
-  await q.run(put, reading);
-}
-
 /** The newest pending amount of each given attempt; attempts without one are absent. */
 export async function newestPendingAmounts(q: Queryable, ids: readonly string[]): Promise<Map<string, bigint>> {
   if (ids.length === 0) return new Map();
-  return new Map((await q.many(newest, { ids })).map((row) => [row.attemptId, row.amount]));
+  return new Map((await newest(q, { ids })).map((row) => [row.attemptId, row.amount]));
 }
 
 /**
@@ -155,20 +157,7 @@ export async function receivedUpTo(
   upTo: bigint,
 ): Promise<Map<string, RowOf<typeof received>>> {
   if (ids.length === 0) return new Map();
-  return new Map((await q.many(received, { chain, ids, upTo })).map((row) => [row.attemptId, row]));
-}
-
-/** The levels that readings of a chain wait for, as stored. */
-export async function pendingLevels(q: Queryable, chain: string): Promise<string[]> {
-  return (await q.many(levels, { chain })).map((row) => row.level);
-}
-
-/** For each attempt with readings that wait for a level, the newest reading that needs no block above the given one. */
-export async function pendingReadings(
-  q: Queryable,
-  wanted: { chain: string; level: string; finalBlock: bigint },
-): Promise<PendingReading[]> {
-  return q.many(upTo, wanted);
+  return new Map((await received(q, { chain, ids, upTo })).map((row) => [row.attemptId, row]));
 }
 
 /**
@@ -176,17 +165,12 @@ export async function pendingReadings(
  * readings were still there: another process may have applied, replaced or dropped the others.
  */
 export async function takeReadings(tx: Queryable, readings: readonly PendingReading[]): Promise<string[]> {
-  return (await tx.many(take, keysOf(readings))).map((row) => row.attemptId);
+  return take(tx, keysOf(readings));
 }
 
 /** Removes readings whose blocks are not on the chain, and marks their attempts to be read again. */
 export async function dropReadings(q: Queryable, readings: readonly PendingReading[]): Promise<void> {
-  await q.run(drop, keysOf(readings));
-}
-
-/** Removes the readings that depend on a block above the given one, and marks their attempts to be read again. */
-export async function forgetReadingsAbove(tx: Queryable, chain: string, above: bigint): Promise<void> {
-  await tx.run(forget, { chain, above });
+  await drop(q, keysOf(readings));
 }
 
 /**
@@ -195,7 +179,7 @@ export async function forgetReadingsAbove(tx: Queryable, chain: string, above: b
  * needed.
  */
 export async function oldestAwaitedBlock(q: Queryable, chain: string): Promise<bigint | undefined> {
-  return (await q.maybe(oldest, { chain }))?.number ?? undefined;
+  return (await oldest(q, { chain })) ?? undefined;
 }
 
 function keysOf(readings: readonly PendingReading[]): ParamsOf<typeof take> {

@@ -1,11 +1,11 @@
 import type { Queryable } from '../../db/pool.ts';
-import { statement, t } from '../../db/statement.ts';
+import { query, t } from '../../db/query.ts';
 import { present } from '../../lib/assert.ts';
 import { type FinalityTier, parseLevel } from '../../lib/finality.ts';
 import { millis } from '../../lib/money.ts';
 import type { Payable } from '../types.ts';
 
-const terms = statement({
+const terms = query.one({
   name: 'attempt_pick_terms',
   params: {
     storeId: t.uuid,
@@ -44,7 +44,7 @@ const terms = statement({
     ) s on true`,
 });
 
-const takes = statement({
+const takes = query.maybe({
   name: 'store_takes_method',
   shared: 'reads',
   params: { storeId: t.uuid, method: t.text },
@@ -54,7 +54,7 @@ const takes = statement({
 
 /** Whether a store has enabled a method. For one it has not, no price may be asked for. */
 export async function storeTakes(q: Queryable, storeId: string, method: string): Promise<boolean> {
-  return (await q.maybe(takes, { storeId, method })) !== undefined;
+  return (await takes(q, { storeId, method })) !== undefined;
 }
 
 /** A store's settings for payments by one method. */
@@ -91,7 +91,7 @@ export async function pickTerms(
   pick: { payable: Pick<Payable, 'id' | 'storeId'>; chain: string; method: string; now: number; bounds: AttemptBounds },
 ): Promise<PickTerms> {
   const { bounds, chain, method, now, payable } = pick;
-  const row = await tx.one(terms, { ...bounds, chain, method, now, payableId: payable.id, storeId: payable.storeId });
+  const row = await terms(tx, { ...bounds, chain, method, now, payableId: payable.id, storeId: payable.storeId });
   const { feeBps, inAll, payout, tiersFrom, tierLevels } = row;
   const tiers = tiersFrom === null ? undefined : storedTiers(tiersFrom, tierLevels ?? []);
   return {

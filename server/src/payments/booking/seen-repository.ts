@@ -1,8 +1,8 @@
-import type { Queryable } from '../../db/pool.ts';
-import { type RowOf, statement, t } from '../../db/statement.ts';
+import { query, t } from '../../db/query.ts';
 import { READABLE, readable } from './attempt-repository.ts';
 
-const unsee = statement({
+/** Records that what attempts were seen to hold above a block is gone. Returns those attempts, whose balances must be read again. */
+export const unseeAbove = query.values({
   name: 'attempts_unsee',
   params: { chain: t.text, above: t.bigint },
   row: { id: t.uuid },
@@ -12,7 +12,8 @@ const unsee = statement({
     returning id`,
 });
 
-const toSee = statement({
+/** The given attempts, as far as they are watched, and every watched one in native coin, with what is known of each. */
+export const attemptsToSee = query.many({
   name: 'attempts_to_see',
   params: { chain: t.text, ids: t.arrayOf(t.uuid) },
   row: {
@@ -30,7 +31,11 @@ const toSee = statement({
     where a.chain = $chain and a.ended_at is null and (a.token_address is null or a.id = any($ids))`,
 });
 
-const unread = statement({
+/**
+ * Attempts for which the head may differ from what is stored, because the process that wrote or removed their transfers
+ * ended before it read the balance.
+ */
+export const attemptsPerhapsUnread = query.values({
   name: 'attempts_perhaps_unread',
   params: { chain: t.text },
   row: { id: t.uuid },
@@ -38,54 +43,19 @@ const unread = statement({
       and (seen_amount > 0 or exists (select from transfers t where t.attempt_id = a.id))`,
 });
 
-const writeSeen = statement({
+/** Stores what a watched attempt holds at the head. */
+export const recordSeen = query.run({
   name: 'attempt_seen',
   params: { id: t.uuid, seenAmount: t.bigint, seenBlock: t.nullable(t.bigint) },
   sql: `update payment_attempts set seen_amount = $seenAmount, seen_block = $seenBlock
     where id = $id and ended_at is null`,
 });
 
-const unconfirmed = statement({
+/** Orders and invoices with money that waits for confirmations: their buyers watch the count go up. */
+export const payablesUnconfirmed = query.values({
   name: 'payables_unconfirmed',
   params: { chain: t.text },
   row: { payableId: t.uuid },
   sql: `select payable_id from payment_attempts
     where chain = $chain and ended_at is null and seen_amount > credited_amount`,
 });
-
-/** Records that what attempts were seen to hold above a block is gone. Returns those attempts, whose balances must be read again. */
-export async function unseeAbove(tx: Queryable, chain: string, above: bigint): Promise<string[]> {
-  return (await tx.many(unsee, { chain, above })).map((row) => row.id);
-}
-
-/** The given attempts, as far as they are watched, and every watched one in native coin, with what is known of each. */
-export async function attemptsToSee(
-  q: Queryable,
-  chain: string,
-  ids: readonly string[],
-): Promise<RowOf<typeof toSee>[]> {
-  return q.many(toSee, { chain, ids });
-}
-
-/**
- * Attempts for which the head may differ from what is stored, because the process that wrote or removed their transfers
- * ended before it read the balance.
- */
-export async function attemptsPerhapsUnread(q: Queryable, chain: string): Promise<string[]> {
-  return (await q.many(unread, { chain })).map((row) => row.id);
-}
-
-/** Stores what a watched attempt holds at the head. */
-export async function recordSeen(
-  q: Queryable,
-  id: string,
-  seenAmount: bigint,
-  seenBlock: bigint | null,
-): Promise<void> {
-  await q.run(writeSeen, { id, seenAmount, seenBlock });
-}
-
-/** Orders and invoices with money that waits for confirmations: their buyers watch the count go up. */
-export async function payablesUnconfirmed(q: Queryable, chain: string): Promise<string[]> {
-  return (await q.many(unconfirmed, { chain })).map((row) => row.payableId);
-}

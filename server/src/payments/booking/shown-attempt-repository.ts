@@ -1,6 +1,5 @@
 import type { ValuesOf } from '../../db/column-types.ts';
-import type { Queryable } from '../../db/pool.ts';
-import { statement, t } from '../../db/statement.ts';
+import { query, t } from '../../db/query.ts';
 import type { Attempt, PaymentFacts, TransferJson } from '../types.ts';
 import { ATTEMPT_COLUMNS, attemptRow } from './attempt-repository.ts';
 
@@ -62,7 +61,8 @@ function observedSql(id: string): string {
     where a.id = ${id}`;
 }
 
-const observed = statement({
+/** An attempt as it is shown to its buyer. */
+export const observedAttempt = query.one({
   name: 'attempt_observed',
   shared: 'reads',
   params: { id: t.uuid },
@@ -70,7 +70,11 @@ const observed = statement({
   sql: observedSql('$id'),
 });
 
-const current = statement({
+/**
+ * The attempt shown to a buyer: the completed one, else one that holds the full amount and waits for confirmations,
+ * else the live one, else the one picked last.
+ */
+export const currentAttempt = query.maybe({
   name: 'attempt_current',
   shared: 'reads',
   params: { payableId: t.uuid },
@@ -90,16 +94,3 @@ const current = statement({
 
 /** An attempt with what the head shows for it. */
 export type ObservedAttempt = Attempt & { readonly transactions: unknown; readonly headNumber: bigint | null };
-
-/** An attempt as it is shown to its buyer. */
-export async function observedAttempt(q: Queryable, id: string): Promise<ObservedAttempt> {
-  return q.one(observed, { id });
-}
-
-/**
- * The attempt shown to a buyer: the completed one, else one that holds the full amount and waits for confirmations,
- * else the live one, else the one picked last.
- */
-export async function currentAttempt(q: Queryable, payableId: string): Promise<ObservedAttempt | undefined> {
-  return q.maybe(current, { payableId });
-}

@@ -1,6 +1,6 @@
 import type { ObservedSweep } from '../../chains/port.ts';
 import type { Queryable } from '../../db/pool.ts';
-import { statement, t } from '../../db/statement.ts';
+import { query, t } from '../../db/query.ts';
 import { places, placesOf } from './transfer-repository.ts';
 
 /**
@@ -9,7 +9,7 @@ import { places, placesOf } from './transfer-repository.ts';
  */
 const MAX_SWEEPS = 100;
 
-const insertSweeps = statement({
+const insertSweeps = query.run({
   name: 'swept_deposits_insert',
   params: {
     chain: t.text,
@@ -29,7 +29,7 @@ const insertSweeps = statement({
     on conflict do nothing`,
 });
 
-const ofAttempt = statement({
+const ofAttempt = query.many({
   name: 'swept_deposits_of_attempt',
   params: { attemptId: t.uuid, tokenAddress: t.nullable(t.text), upTo: t.bigint, limit: t.count },
   row: {
@@ -48,7 +48,7 @@ const ofAttempt = statement({
     order by s.net_amount + s.fee_amount desc limit $limit`,
 });
 
-const swept = statement({
+const swept = query.many({
   name: 'swept_up_to',
   params: { ids: t.arrayOf(t.uuid), tokenAddresses: t.arrayOf(t.text), upTo: t.arrayOf(t.bigint) },
   row: { amount: t.bigint },
@@ -59,7 +59,7 @@ const swept = statement({
     group by q.place order by q.place`,
 });
 
-const remove = statement({
+const remove = query.run({
   name: 'swept_deposits_remove',
   params: {
     chain: t.text,
@@ -78,7 +78,7 @@ export async function recordSweeps(
   chain: string,
   rows: readonly { sweep: ObservedSweep; attemptId: string }[],
 ): Promise<void> {
-  await q.run(insertSweeps, {
+  await insertSweeps(q, {
     chain,
     ...placesOf(rows.map(({ sweep }) => sweep)),
     attemptIds: rows.map(({ attemptId }) => attemptId),
@@ -94,7 +94,7 @@ export async function sweepsOf(
   { id, depositAddress, tokenAddress }: { id: string; depositAddress: string; tokenAddress: string | null },
   upTo: bigint,
 ): Promise<ObservedSweep[]> {
-  const rows = await q.many(ofAttempt, { attemptId: id, tokenAddress, upTo, limit: MAX_SWEEPS });
+  const rows = await ofAttempt(q, { attemptId: id, tokenAddress, upTo, limit: MAX_SWEEPS });
   return rows.map(
     ({ blockHash, blockNumber, blockTime, factory, feeAmount: fee, logIndex, netAmount: net, txHash }) => ({
       block: { number: blockNumber, hash: blockHash, time: blockTime },
@@ -117,13 +117,13 @@ export async function sweptUpTo(
   if (assets.length === 0) return [];
   const ids = assets.map(({ attemptId }) => attemptId);
   const tokenAddresses = assets.map(({ tokenAddress }) => tokenAddress ?? '');
-  const rows = await q.many(swept, { ids, tokenAddresses, upTo: assets.map(({ upTo }) => upTo) });
+  const rows = await swept(q, { ids, tokenAddresses, upTo: assets.map(({ upTo }) => upTo) });
   return rows.map(({ amount }) => amount);
 }
 
 /** Removes sweeps that never happened from the books. */
 export async function removeSweeps(q: Queryable, chain: string, sweeps: readonly ObservedSweep[]): Promise<void> {
-  await q.run(remove, {
+  await remove(q, {
     chain,
     txHashes: sweeps.map(({ txHash }) => txHash),
     logIndexes: sweeps.map(({ logIndex }) => logIndex),

@@ -1,6 +1,6 @@
 import type { ObservedTransfer } from '../../chains/port.ts';
 import type { Queryable } from '../../db/pool.ts';
-import { statement, t } from '../../db/statement.ts';
+import { query, t } from '../../db/query.ts';
 
 /** Where something was seen on the chain, as parallel columns to be unnested. */
 export const places = {
@@ -22,7 +22,7 @@ export function placesOf(seen: readonly Pick<ObservedTransfer, 'txHash' | 'logIn
   };
 }
 
-const insertTransfers = statement({
+const insertTransfers = query.run({
   name: 'transfers_insert',
   params: {
     chain: t.text,
@@ -37,7 +37,7 @@ const insertTransfers = statement({
     on conflict do nothing`,
 });
 
-const insertForeignTransfers = statement({
+const insertForeignTransfers = query.run({
   name: 'foreign_transfers_insert',
   params: {
     chain: t.text,
@@ -59,7 +59,7 @@ const insertForeignTransfers = statement({
     on conflict do nothing`,
 });
 
-const afterMoment = statement({
+const afterMoment = query.many({
   name: 'transfers_after_quote',
   params: { ids: t.arrayOf(t.uuid), upTo: t.bigint },
   row: { id: t.uuid, amount: t.bigint },
@@ -68,7 +68,8 @@ const afterMoment = statement({
     where a.id = any($ids) group by a.id`,
 });
 
-const countKnown = statement({
+/** How many transfers to deposit addresses, and sweeps of them, are known in a range of blocks. */
+export const countKnownMoney = query.one({
   name: 'known_money_count',
   params: { chain: t.text, fromBlock: t.bigint, toBlock: t.bigint },
   row: { transfers: t.count, sweeps: t.count },
@@ -86,7 +87,7 @@ export async function recordTransfers(
   chain: string,
   rows: readonly { transfer: ObservedTransfer; attemptId: string }[],
 ): Promise<void> {
-  await q.run(insertTransfers, {
+  await insertTransfers(q, {
     chain,
     ...placesOf(rows.map(({ transfer }) => transfer)),
     attemptIds: rows.map(({ attemptId }) => attemptId),
@@ -101,7 +102,7 @@ export async function recordForeignTransfers(
   chain: string,
   rows: readonly { transfer: ObservedTransfer; attemptId: string; method: string }[],
 ): Promise<void> {
-  await q.run(insertForeignTransfers, {
+  await insertForeignTransfers(q, {
     chain,
     ...placesOf(rows.map(({ transfer }) => transfer)),
     attemptIds: rows.map(({ attemptId }) => attemptId),
@@ -118,16 +119,6 @@ export async function receivedTooLate(
   ids: readonly string[],
   upTo: bigint,
 ): Promise<Map<string, bigint>> {
-  const rows = await q.many(afterMoment, { ids, upTo });
+  const rows = await afterMoment(q, { ids, upTo });
   return new Map(rows.map((row) => [row.id, row.amount]));
-}
-
-/** How many transfers to deposit addresses, and sweeps of them, are known in a range of blocks. */
-export async function countKnownMoney(
-  q: Queryable,
-  chain: string,
-  fromBlock: bigint,
-  toBlock: bigint,
-): Promise<{ transfers: number; sweeps: number }> {
-  return q.one(countKnown, { chain, fromBlock, toBlock });
 }
