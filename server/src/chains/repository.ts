@@ -75,7 +75,7 @@ const putCursor = query.run({
       updated_at = excluded.updated_at`,
 });
 
-const moveHead = query.affected({
+const moveHead = query.changed({
   name: 'chain_cursor_move_head',
   params: {
     chain: t.text,
@@ -96,7 +96,7 @@ const moveConfirmedBack = query.run({
     where chain = $chain and confirmed_number > $number`,
 });
 
-const moveConfirmed = query.affected({
+const moveConfirmed = query.changed({
   name: 'chain_cursor_move_confirmed',
   params: {
     chain: t.text,
@@ -219,8 +219,8 @@ async function movingHead(
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     const moved = await moveHead(tx, { chain, expectedHash: expected.hash, number, hash, time, updatedAt: now });
-    if (moved > 0) await rest(tx);
-    return moved > 0;
+    if (moved) await rest(tx);
+    return moved;
   });
 }
 
@@ -250,7 +250,7 @@ export async function advanceConfirmed(
   { chain, expected, now }: CursorMove,
   { number, hash, time }: BlockRef,
 ): Promise<boolean> {
-  const moved = await moveConfirmed(q, {
+  return moveConfirmed(q, {
     chain,
     expectedNumber: expected.number,
     expectedHash: expected.hash,
@@ -259,7 +259,6 @@ export async function advanceConfirmed(
     time,
     updatedAt: now,
   });
-  return moved > 0;
 }
 
 /** Records the newest block that the chain calls final, unless the head is not the expected one or a newer final block is known. */

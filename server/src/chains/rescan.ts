@@ -67,7 +67,7 @@ export async function rescan(options: RescanOptions): Promise<RescanResult> {
   const last = options.to !== undefined && options.to < confirmed.number ? options.to : confirmed.number;
   if (from > last) return { from, last, done: null, isComplete: true, removed: NOTHING_FORGOTTEN };
 
-  const range: RescanRange = { chain: chain.name, from, to: options.to ?? null };
+  const range: RescanRange = { chain: chain.name, fromBlock: from, toBlock: options.to ?? null };
   const resumedAfter = await resumePoint(options, range, last);
   onBegin?.({ from, last, resumedAfter });
   const [first] = await chain.headers(from, from);
@@ -110,7 +110,7 @@ async function readPartAgain(options: RescanOptions, range: RescanRange, start: 
     if (!(await isFollowed(tx, chain.name, confirmed))) throw replaced;
     await correctMemory(tx, chain.name, blocks);
     const removed = await observer.handle({ type: 'read-again', chain: chain.name, blocks, activity, tx });
-    await noteRescan(tx, range, end, clock.now());
+    await noteRescan(tx, { ...range, number: end.number, hash: end.hash, updatedAt: clock.now() });
     return { done: end.number, removed };
   });
 }

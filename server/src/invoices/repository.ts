@@ -46,6 +46,9 @@ const invoiceRow = {
   ...paymentRow,
 };
 
+const itemsType = t.jsonOf<readonly InvoiceItem[]>();
+const transfers = t.nullable(t.jsonOf<readonly TransferJson[]>());
+
 const INVOICE_COLUMNS = `p.id, p.store_id, p.number, p.status, p.total_millis, p.currency, p.customer_name,
   p.customer_email, p.memo, p.success_url, p.cancel_url, p.created_via, p.email_send_count,
   p.email_last_sent_at, p.expires_at, p.paid_at, p.voided_at, p.created_at,
@@ -112,13 +115,13 @@ const find = query.maybe({
   name: 'invoice_find',
   shared: 'reads',
   params: { id: t.uuid },
-  row: { ...invoiceRow, items: t.json, transactions: t.nullable(t.json) },
+  row: { ...invoiceRow, items: itemsType, transactions: transfers },
   sql: `select ${INVOICE_COLUMNS}, p.items, t.transactions from invoices p
     ${DESCRIBING_ATTEMPT_JOINS} ${TRANSACTIONS_JOIN} where p.id = $id`,
 });
 
 /** The texts, null when they are too long, and their length, which is known without reading them. */
-const textRow = { items: t.nullable(t.json), metadata: t.nullable(t.text), bytes: t.count };
+const textRow = { items: t.nullable(itemsType), metadata: t.nullable(t.text), bytes: t.count };
 const LONG_TEXTS = ['items', 'metadata'];
 const BYTES = '(coalesce(octet_length(p.metadata), 0) + octet_length(p.items::text))::bigint';
 
@@ -134,7 +137,7 @@ const read = query.maybe({
 const texts = query.many({
   name: 'invoice_texts',
   params: { ids: t.arrayOf(t.uuid), maxBytes: t.count },
-  row: { id: t.uuid, items: t.json, metadata: t.nullable(t.text), bytes: t.nullable(t.count) },
+  row: { id: t.uuid, items: itemsType, metadata: t.nullable(t.text), bytes: t.nullable(t.count) },
   sql: `select p.id, p.items, s.bytes, ${textsWithin(['metadata'], 's.bytes')}
     from invoices p cross join lateral (select octet_length(p.metadata)::bigint as bytes) s where p.id = any($ids)`,
 });
@@ -149,7 +152,7 @@ const part = query.maybe({
 const transactions = query.value({
   name: 'invoice_transactions',
   params: { id: t.uuid },
-  row: { transactions: t.nullable(t.json) },
+  row: { transactions: transfers },
   sql: `select json_agg(${transactionJson('x')} order by x.block_number, x.log_index) as transactions
     from payment_attempts a join transfers x on x.attempt_id = a.id and x.block_number <= a.confirmed_block
     where a.id = any(array(select id from payment_attempts
@@ -201,7 +204,7 @@ export type NewInvoice = ParamsOf<typeof insertInvoice>;
 /** An invoice of any store by id; the caller checks the store. */
 export async function findInvoice(q: Queryable, id: string): Promise<InvoiceWithPayment | undefined> {
   const row = await find(q, { id });
-  return row === undefined ? undefined : invoiceOf(row, (row.transactions ?? []) as TransferJson[]);
+  return row === undefined ? undefined : invoiceOf(row, row.transactions ?? []);
 }
 
 /** An invoice as its merchant reads it, without its texts when they are too long to be read along with it. */
@@ -220,7 +223,7 @@ export async function invoiceTexts(q: Queryable, ids: readonly string[]): Promis
     rows.map(({ id, items, metadata, bytes }) => {
       const isLong = metadata === null && bytes !== null;
       const text = isLong ? longText(bytes, (from) => metadataPart(q, id, from)) : metadata;
-      return [id, { items: items as InvoiceItem[], metadata: text }];
+      return [id, { items, metadata: text }];
     }),
   );
 }
@@ -230,8 +233,8 @@ async function metadataPart(q: Queryable, id: string, from: number): Promise<Buf
 }
 
 /** Confirmed transfers of every attempt of an invoice. */
-export async function invoiceTransactions(q: Queryable, id: string): Promise<TransferJson[]> {
-  return ((await transactions(q, { id })) ?? []) as TransferJson[];
+export async function invoiceTransactions(q: Queryable, id: string): Promise<readonly TransferJson[]> {
+  return (await transactions(q, { id })) ?? [];
 }
 
 /** One page of a store's invoices, newest first. Without their texts when these are too long for one page. */
@@ -245,7 +248,7 @@ export async function listInvoices(
 }
 
 function sizedOf({ items, metadata, bytes, ...row }: RowOf<typeof read>): SizedInvoice {
-  const known = items === null ? undefined : { items: items as InvoiceItem[], metadata };
+  const known = items === null ? undefined : { items, metadata };
   return { row: invoiceOf({ ...row, items: [] }, []), bytes, texts: known };
 }
 
@@ -255,5 +258,5 @@ function invoiceOf(
 ): InvoiceWithPayment {
   const { paymentMethod, requiredAmount, creditedAmount, ipAddress, items, totalMillis, ...invoice } = row;
   const payment = paymentOf({ paymentMethod, requiredAmount, creditedAmount, ipAddress }, transferred);
-  return { ...invoice, items: items as InvoiceItem[], totalMillis: millis(totalMillis), payment };
+  return { ...invoice, items, totalMillis: millis(totalMillis), payment };
 }

@@ -2,22 +2,13 @@ import type { Queryable } from '../db/pool.ts';
 import { query, t } from '../db/query.ts';
 import { millis } from '../lib/money.ts';
 import type { Payable } from '../payments/types.ts';
-import { WEBHOOK_EVENTS } from '../webhooks/events.ts';
-import { insertDeliverySql } from '../webhooks/outbox.ts';
+import { eventParams, insertDeliverySql } from '../webhooks/outbox.ts';
 import { INVOICE_STATUSES, type InvoiceStatus } from './types.ts';
 
 /** Writes an event of an invoice, with the metadata from its row. False when the store has no webhook URL. */
 export const insertInvoiceEvent = query.changed({
   name: 'invoice_event_insert',
-  params: {
-    id: t.uuid,
-    storeId: t.uuid,
-    event: t.oneOf(...WEBHOOK_EVENTS),
-    invoiceId: t.uuid,
-    payloadHead: t.text,
-    payloadTail: t.text,
-    createdAt: t.timestamp,
-  },
+  params: { ...eventParams, invoiceId: t.uuid },
   sql: insertDeliverySql({
     id: '$id',
     storeId: '$storeId',
@@ -60,7 +51,8 @@ export const moveInvoice = query.changed({
     where id = $id and store_id = $storeId and status = 'open'`,
 });
 
-const windowOver = query.values({
+/** Open invoices past `expiresAt`, without an attempt that is still to be decided. */
+export const invoicesPastWindow = query.values({
   name: 'invoices_window_over',
   params: { now: t.timestamp, limit: t.count },
   row: { id: t.uuid },
@@ -81,9 +73,4 @@ export async function lockInvoice(tx: Queryable, id: string): Promise<LockedInvo
   const { storeId, status, currency, expiresAt } = row;
   const open = status === 'open';
   return { kind: 'invoice', id, storeId, status, open, amount: millis(row.totalMillis), currency, expiresAt };
-}
-
-/** Open invoices past `expiresAt`, without an attempt that is still to be decided. */
-export async function invoicesPastWindow(q: Queryable, now: number, limit: number): Promise<string[]> {
-  return windowOver(q, { now, limit });
 }

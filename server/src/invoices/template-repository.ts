@@ -10,7 +10,7 @@ const context = query.maybe({
     payable: t.boolean,
     memo: t.nullable(t.text),
     expiresInMinutes: t.nullable(t.integer),
-    items: t.nullable(t.json),
+    items: t.nullable(t.jsonOf<readonly TemplateItem[]>()),
   },
   sql: `select exists (
       select from store_payment_methods m join payout_addresses o
@@ -21,10 +21,18 @@ const context = query.maybe({
     where s.id = $storeId`,
 });
 
-const templates = query.many({
+/** All templates of a store, newest first. */
+export const listTemplates = query.many({
   name: 'invoice_templates_of_store',
   params: { storeId: t.uuid },
-  row: { id: t.uuid, name: t.text, memo: t.text, expiresInMinutes: t.integer, items: t.json, createdAt: t.timestamp },
+  row: {
+    id: t.uuid,
+    name: t.text,
+    memo: t.text,
+    expiresInMinutes: t.integer,
+    items: t.jsonOf<readonly TemplateItem[]>(),
+    createdAt: t.timestamp,
+  },
   sql: `select id, name, memo, expires_in_minutes, items, created_at from invoice_templates
     where store_id = $storeId order by id desc`,
 });
@@ -43,12 +51,7 @@ export async function findInvoiceContext(
 ): Promise<InvoiceContext | undefined> {
   const row = await context(q, { storeId, templateId });
   if (row === undefined) return undefined;
-  const { payable, memo, expiresInMinutes } = row;
-  if (memo === null || expiresInMinutes === null) return { payable, template: undefined };
-  return { payable, template: { memo, expiresInMinutes, items: row.items as TemplateItem[] } };
-}
-
-/** All templates of a store, newest first. */
-export async function listTemplates(q: Queryable, storeId: string): Promise<InvoiceTemplate[]> {
-  return (await templates(q, { storeId })).map((row) => ({ ...row, items: row.items as TemplateItem[] }));
+  const { payable, memo, expiresInMinutes, items } = row;
+  if (memo === null || expiresInMinutes === null || items === null) return { payable, template: undefined };
+  return { payable, template: { memo, expiresInMinutes, items } };
 }

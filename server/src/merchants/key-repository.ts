@@ -1,5 +1,5 @@
 import { query, type RowOf, t } from '../db/query.ts';
-import { SCOPES, type Scope } from './scopes.ts';
+import { SCOPES } from './scopes.ts';
 
 const scopes = t.arrayOf(t.oneOf(...SCOPES));
 
@@ -77,13 +77,3 @@ export type StoredKey = RowOf<typeof findKeyByHash>;
 export type ListedKey = RowOf<typeof listStoreKeys>;
 /** A key that is no longer valid. */
 export type RevokedKey = RowOf<typeof revokeAnyKey>;
-
-export interface NewKey {
-  readonly id: string;
-  readonly name: string;
-  readonly hash: Uint8Array;
-  readonly scopes: readonly Scope[];
-  /** Epoch milliseconds; null for a key that never expires. */
-  readonly expiresAt: number | null;
-  readonly createdAt: number;
-}

@@ -107,15 +107,10 @@ export type UnreadableAsset = RowOf<typeof unreadableAssets>;
 export type ChainState = RowOf<typeof chains>;
 
 /** What the whole installation holds and what waits, for its metrics. */
-export interface InstallationState {
-  readonly records: readonly RowOf<typeof records>[];
-  readonly backlog: RowOf<typeof backlog>;
-  readonly chains: readonly ChainState[];
-  readonly unreadable: readonly UnreadableAsset[];
-}
+export type InstallationState = Awaited<ReturnType<typeof readInstallationState>>;
 
 /** Across all stores, for the operator. */
-export async function readInstallationState(q: Queryable, now: number): Promise<InstallationState> {
+export async function readInstallationState(q: Queryable, now: number) {
   return {
     records: await records(q),
     backlog: await backlog(q, { now }),

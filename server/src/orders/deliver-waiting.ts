@@ -47,7 +47,7 @@ export function createWaitingDeliveries(deps: DeliverWaitingDeps): { round(limit
 }
 
 async function deliverOne(deps: DeliverWaitingDeps, tx: Queryable, orderId: string): Promise<void> {
-  const reserved = await takeWaiting(tx, orderId);
+  const reserved = await takeWaiting(tx, { orderId });
   if (reserved === undefined) return;
   const now = deps.clock.now();
   const order = present(await findOrder(tx, orderId), 'an order that waits is there');

@@ -31,6 +31,9 @@ const orderRow = {
   createdAt: t.timestamp,
 };
 
+const itemsType = t.jsonOf<readonly OrderItem[]>();
+const transactions = t.nullable(t.jsonOf<readonly TransferJson[]>());
+
 const ORDER_COLUMNS = `p.id, p.store_id, p.status, p.price_millis, p.currency, p.customer_email,
   p.success_url, p.cancel_url, p.expires_at, p.completed_at, p.created_at`;
 
@@ -107,13 +110,13 @@ const find = query.maybe({
   name: 'order_find',
   shared: 'reads',
   params: { id: t.uuid },
-  row: { ...orderRow, ...paymentRow, items: t.json, transactions: t.nullable(t.json) },
+  row: { ...orderRow, ...paymentRow, items: itemsType, transactions },
   sql: `select ${ORDER_COLUMNS}, p.items, ${PAYMENT_COLUMNS}, t.transactions from orders p
     ${DESCRIBING_ATTEMPT_JOINS} ${TRANSACTIONS_JOIN} where p.id = $id`,
 });
 
 /** The texts, null when they are too long, and their length, which is known without reading them. */
-const textRow = { items: t.nullable(t.json), extraContext: t.nullable(t.text), bytes: t.count };
+const textRow = { items: t.nullable(itemsType), extraContext: t.nullable(t.text), bytes: t.count };
 const LONG_TEXTS = ['items', 'extra_context'];
 const BYTES = '(octet_length(p.extra_context) + octet_length(p.items::text))::bigint';
 
@@ -121,7 +124,7 @@ const read = query.maybe({
   name: 'order_read',
   shared: 'reads',
   params: { id: t.uuid, maxBytes: t.count },
-  row: { ...orderRow, ...paymentRow, ...textRow, transactions: t.nullable(t.json) },
+  row: { ...orderRow, ...paymentRow, ...textRow, transactions },
   sql: `select ${ORDER_COLUMNS}, ${PAYMENT_COLUMNS}, t.transactions, s.bytes,
       ${textsWithin(LONG_TEXTS, 's.bytes')}
     from orders p cross join lateral (select ${BYTES} as bytes) s
@@ -131,7 +134,7 @@ const read = query.maybe({
 const texts = query.many({
   name: 'order_texts',
   params: { ids: t.arrayOf(t.uuid), maxBytes: t.count },
-  row: { id: t.uuid, items: t.json, extraContext: t.nullable(t.text), bytes: t.count },
+  row: { id: t.uuid, items: itemsType, extraContext: t.nullable(t.text), bytes: t.count },
   sql: `select p.id, p.items, s.bytes, ${textsWithin(['extra_context'], 's.bytes')}
     from orders p cross join lateral (select octet_length(p.extra_context)::bigint as bytes) s where p.id = any($ids)`,
 });
@@ -189,7 +192,7 @@ export async function orderTexts(q: Queryable, ids: readonly string[]): Promise<
   return new Map(
     rows.map(({ id, items, extraContext, bytes }) => {
       const context = extraContext ?? longText(bytes, (from) => contextPart(q, id, from));
-      return [id, { items: items as OrderItem[], extraContext: context }];
+      return [id, { items, extraContext: context }];
     }),
   );
 }
@@ -210,13 +213,12 @@ export async function listOrders(
 
 function sizedOf({ items, extraContext, bytes, ...row }: RowOf<typeof read>): SizedOrder {
   const isWhole = items !== null && extraContext !== null;
-  const known = isWhole ? { items: items as OrderItem[], extraContext } : undefined;
+  const known = isWhole ? { items, extraContext } : undefined;
   return { row: orderOf({ ...row, items: [] }), bytes, texts: known };
 }
 
 function orderOf(row: RowOf<typeof find>): OrderWithPayment {
   const { paymentMethod, requiredAmount, creditedAmount, ipAddress, transactions, items, priceMillis, ...order } = row;
-  const transferred = (transactions ?? []) as TransferJson[];
-  const payment = paymentOf({ paymentMethod, requiredAmount, creditedAmount, ipAddress }, transferred);
-  return { ...order, items: items as OrderItem[], priceMillis: millis(priceMillis), payment };
+  const payment = paymentOf({ paymentMethod, requiredAmount, creditedAmount, ipAddress }, transactions ?? []);
+  return { ...order, items, priceMillis: millis(priceMillis), payment };
 }

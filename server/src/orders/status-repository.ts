@@ -1,23 +1,14 @@
 import type { Queryable } from '../db/pool.ts';
-import { type ParamsOf, query, t } from '../db/query.ts';
+import { query, t } from '../db/query.ts';
 import { millis } from '../lib/money.ts';
 import type { Payable } from '../payments/types.ts';
-import { WEBHOOK_EVENTS } from '../webhooks/events.ts';
-import { insertDeliverySql } from '../webhooks/outbox.ts';
+import { eventParams, insertDeliverySql } from '../webhooks/outbox.ts';
 import { ORDER_STATUSES, type OrderStatus } from './types.ts';
 
 /** Writes an event of an order, with the context from its row. False when the store has no webhook URL. */
 export const insertOrderEvent = query.changed({
   name: 'order_event_insert',
-  params: {
-    id: t.uuid,
-    storeId: t.uuid,
-    event: t.oneOf(...WEBHOOK_EVENTS),
-    orderId: t.uuid,
-    payloadHead: t.text,
-    payloadTail: t.text,
-    createdAt: t.timestamp,
-  },
+  params: { ...eventParams, orderId: t.uuid },
   sql: insertDeliverySql({
     id: '$id',
     storeId: '$storeId',
@@ -45,12 +36,15 @@ const lock = query.maybe({
 });
 
 /**
+ * Moves a status that is still the expected one. Gives what the order has reserved; undefined when its status has moved in
+ * the meantime.
+ *
  * An order that has ended reserves nothing, so the client address of its cart is cleared.
  *
  * Products whose stock is about to go back are locked before the update, whose trigger locks the totals. Creation locks
  * in the same order, so that the two cannot deadlock.
  */
-const move = query.maybe({
+export const moveOrder = query.maybeValue({
   name: 'order_move',
   params: {
     id: t.uuid,
@@ -60,7 +54,7 @@ const move = query.maybe({
     completedAt: t.nullable(t.timestamp),
     completedAttemptId: t.nullable(t.uuid),
   },
-  row: { reserved: t.json },
+  row: { reserved: t.jsonOf<readonly { productId: string; quantity: number }[]>() },
   sql: `with held as (
       select p.id from products p
       where p.store_id = $storeId and p.id = any(array(
@@ -74,7 +68,8 @@ const move = query.maybe({
     returning reserved`,
 });
 
-const windowOver = query.values({
+/** Pending orders past their window, without an attempt that is still to be decided. */
+export const ordersPastWindow = query.values({
   name: 'orders_window_over',
   params: { now: t.timestamp, limit: t.count },
   row: { id: t.uuid },
@@ -102,21 +97,4 @@ export async function lockOrder(tx: Queryable, id: string): Promise<LockedOrder 
   const { storeId, status, currency, expiresAt } = row;
   const open = status === 'pending';
   return { kind: 'order', id, storeId, status, open, amount: millis(row.priceMillis), currency, expiresAt };
-}
-
-/**
- * Moves a status that is still the expected one. @returns what the order has reserved; undefined when its status has
- * moved in the meantime
- */
-export async function moveOrder(
-  tx: Queryable,
-  change: ParamsOf<typeof move>,
-): Promise<readonly { productId: string; quantity: number }[] | undefined> {
-  const row = await move(tx, change);
-  return row === undefined ? undefined : (row.reserved as { productId: string; quantity: number }[]);
-}
-
-/** Pending orders past their window, without an attempt that is still to be decided. */
-export async function ordersPastWindow(q: Queryable, now: number, limit: number): Promise<string[]> {
-  return windowOver(q, { now, limit });
 }

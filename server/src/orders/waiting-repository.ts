@@ -1,4 +1,3 @@
-import type { Queryable } from '../db/pool.ts';
 import { query, t } from '../db/query.ts';
 
 /** Completed orders whose goods still wait although all their products are on sale again, by id. */
@@ -12,18 +11,11 @@ export const readyDeliveries = query.values({
     order by order_id limit $limit`,
 });
 
-const take = query.maybeValue({
+/** Removes an order from those that wait. Gives what it has reserved; undefined when it was not waiting any more. */
+export const takeWaiting = query.maybeValue({
   name: 'waiting_delivery_take',
   params: { orderId: t.uuid },
-  row: { reserved: t.json },
+  row: { reserved: t.jsonOf<readonly { productId: string; quantity: number }[]>() },
   sql: `with taken as (delete from waiting_deliveries where order_id = $orderId returning order_id, store_id)
     select o.reserved from taken t join orders o on o.id = t.order_id and o.store_id = t.store_id`,
 });
-
-/** Removes an order from those that wait. @returns what it has reserved; undefined when it was not waiting any more */
-export async function takeWaiting(
-  tx: Queryable,
-  orderId: string,
-): Promise<readonly { productId: string; quantity: number }[] | undefined> {
-  return (await take(tx, { orderId })) as { productId: string; quantity: number }[] | undefined;
-}

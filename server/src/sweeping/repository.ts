@@ -23,19 +23,22 @@ export interface MinedSweep {
   readonly now: number;
 }
 
+const kept = {
+  id: t.uuid,
+  nonce: t.bigint,
+  txHash: t.text,
+  rawTransaction: t.text,
+  attemptIds: t.arrayOf(t.uuid),
+  methods: t.arrayOf(t.text),
+  /** All items belong to one payout that is swept alone. */
+  isAlone: t.boolean,
+  createdAt: t.timestamp,
+};
+
 const findOpen = query.many({
   name: 'sweep_open',
   params: { chain: t.text },
-  row: {
-    id: t.uuid,
-    nonce: t.bigint,
-    txHash: t.text,
-    rawTransaction: t.text,
-    attemptIds: t.arrayOf(t.uuid),
-    methods: t.arrayOf(t.text),
-    isAlone: t.boolean,
-    createdAt: t.timestamp,
-  },
+  row: kept,
   sql: `select id, nonce, tx_hash, raw_transaction, attempt_ids, methods, is_alone, created_at from sweep_transactions
     where chain = $chain and status = 'sent' order by nonce, id`,
 });
@@ -53,17 +56,7 @@ const countOverlapping = query.one({
 
 const insert = query.run({
   name: 'sweep_insert',
-  params: {
-    id: t.uuid,
-    chain: t.text,
-    nonce: t.bigint,
-    txHash: t.text,
-    rawTransaction: t.text,
-    attemptIds: t.arrayOf(t.uuid),
-    methods: t.arrayOf(t.text),
-    isAlone: t.boolean,
-    createdAt: t.timestamp,
-  },
+  params: { ...kept, chain: t.text },
   sql: `insert into sweep_transactions (id, chain, nonce, tx_hash, raw_transaction, attempt_ids, methods, is_alone, status,
       created_at)
     values ($id, $chain, $nonce, $txHash, $rawTransaction, $attemptIds, $methods, $isAlone, 'sent', $createdAt)`,
@@ -122,17 +115,7 @@ export async function openSweeps(q: Queryable, chain: string): Promise<OpenSweep
 }
 
 /** A signed sweep to be stored. */
-export interface NewSweep {
-  readonly id: string;
-  readonly chain: string;
-  readonly nonce: bigint;
-  readonly txHash: string;
-  readonly rawTransaction: string;
-  readonly items: readonly ItemKey[];
-  /** All items belong to one payout that is swept alone. */
-  readonly isAlone: boolean;
-  readonly createdAt: number;
-}
+export type NewSweep = OpenSweep & { readonly chain: string };
 
 /**
  * Stores a sweep before it is sent. Resolves to false, having stored nothing, when another process has meanwhile taken

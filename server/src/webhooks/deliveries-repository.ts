@@ -56,7 +56,8 @@ export const lockDelivery = query.maybe({
   sql: 'select status, attempts from webhook_deliveries where id = $id and store_id = $storeId for update',
 });
 
-const requeue = query.run({
+/** Puts a locked delivery back into the queue. A lease on it stays: an attempt that is running now is not doubled. */
+export const requeueDelivery = query.run({
   name: 'delivery_requeue',
   params: { id: t.uuid, storeId: t.uuid, status: t.oneOf(...DELIVERY_STATUSES), dueAt: t.timestamp },
   sql: `update webhook_deliveries set status = $status, due_at = $dueAt where id = $id and store_id = $storeId`,
@@ -80,14 +81,4 @@ export async function listDeliveryRows(
 /** Whether a delivery is this store's. */
 export async function deliveryExists(q: Queryable, storeId: string, id: string): Promise<boolean> {
   return (await exists(q, { id, storeId })) !== undefined;
-}
-
-/** Puts a locked delivery back into the queue. A lease on it stays: an attempt that is running now is not doubled. */
-export async function requeueDelivery(
-  tx: Queryable,
-  storeId: string,
-  id: string,
-  next: { readonly status: DeliveryStatus; readonly dueAt: number },
-): Promise<void> {
-  await requeue(tx, { id, storeId, status: next.status, dueAt: next.dueAt });
 }

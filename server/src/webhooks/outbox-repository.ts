@@ -42,6 +42,16 @@ export function insertDeliverySql(delivery: DeliveryExpressions): string {
     returning store_id`;
 }
 
+/** Of a delivery whose payload is put together from its head, a text of the row, and its tail. */
+export const eventParams = {
+  id: t.uuid,
+  storeId: t.uuid,
+  event: t.oneOf(...WEBHOOK_EVENTS),
+  payloadHead: t.text,
+  payloadTail: t.text,
+  createdAt: t.timestamp,
+};
+
 /** False when the store has no webhook URL, and so nothing was inserted. */
 export const insertDelivery = query.changed({
   name: 'delivery_insert',

@@ -20,7 +20,7 @@ export async function resendDelivery(
     if (delivery === undefined) throw new DeliveryRefusal('delivery.notFound');
     const next = afterResend(delivery, clock.now());
     if ('unmoved' in next) throw new DeliveryRefusal(`delivery.${next.unmoved}`);
-    await requeueDelivery(tx, storeId, deliveryId, next);
+    await requeueDelivery(tx, { storeId, id: deliveryId, status: next.status, dueAt: next.dueAt });
   });
   notifySoon(db, DELIVERIES_CHANNEL, storeId);
 }

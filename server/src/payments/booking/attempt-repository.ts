@@ -1,9 +1,10 @@
+import type { ValuesOf } from '../../db/column-types.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { type ParamsOf, query, t } from '../../db/query.ts';
 import { assert } from '../../lib/assert.ts';
 import { ATTEMPT_STATUSES, type Attempt } from '../types.ts';
 
-export const attemptRow = {
+const given = {
   id: t.uuid,
   storeId: t.uuid,
   payableKind: t.oneOf('order', 'invoice'),
@@ -15,33 +16,26 @@ export const attemptRow = {
   tokenAddress: t.nullable(t.text),
   decimals: t.integer,
   requiredAmount: t.bigint,
-  creditedAmount: t.bigint,
-  seenAmount: t.bigint,
-  seenBlock: t.nullable(t.bigint),
-  confirmedBlock: t.nullable(t.bigint),
   depositAddress: t.text,
   ipAddress: t.nullable(t.text),
   quoteExpiresAt: t.timestamp,
   createdAt: t.timestamp,
   endedAt: t.nullable(t.timestamp),
   finality: t.nullable(t.text),
+};
+
+export const attemptRow = {
+  ...given,
+  creditedAmount: t.bigint,
+  seenAmount: t.bigint,
+  seenBlock: t.nullable(t.bigint),
+  confirmedBlock: t.nullable(t.bigint),
   agreementAwaitedSince: t.nullable(t.timestamp),
 };
 
 export const ATTEMPT_COLUMNS = `a.id, a.store_id, a.payable_kind, a.payable_id, a.status, a.method, a.chain, a.token,
   a.token_address, a.decimals, a.required_amount, a.credited_amount, a.seen_amount, a.seen_block, a.confirmed_block,
   a.deposit_address, a.ip_address, a.quote_expires_at, a.created_at, a.ended_at, a.finality, a.agreement_awaited_since`;
-
-/** What the indexer needs of an attempt whose balance it reads. */
-export interface ReadableAttempt {
-  readonly id: string;
-  readonly payableKind: 'order' | 'invoice';
-  readonly payableId: string;
-  readonly depositAddress: string;
-  readonly tokenAddress: string | null;
-  readonly quoteExpiresAt: number;
-  readonly ended: boolean;
-}
 
 export const readable = {
   id: t.uuid,
@@ -53,6 +47,9 @@ export const readable = {
   ended: t.boolean,
 };
 
+/** What the indexer needs of an attempt whose balance it reads. */
+export type ReadableAttempt = ValuesOf<typeof readable>;
+
 export const READABLE = `a.id, a.payable_kind, a.payable_id, a.deposit_address, a.token_address, a.quote_expires_at,
   a.ended_at is not null as ended`;
 
@@ -60,30 +57,14 @@ export const READABLE = `a.id, a.payable_kind, a.payable_id, a.deposit_address, 
 const insert = query.changed({
   name: 'attempt_insert',
   params: {
-    id: t.uuid,
-    storeId: t.uuid,
-    payableKind: t.oneOf('order', 'invoice'),
-    payableId: t.uuid,
-    status: t.oneOf(...ATTEMPT_STATUSES),
-    method: t.text,
-    chain: t.text,
-    token: t.text,
-    tokenAddress: t.nullable(t.text),
-    decimals: t.integer,
-    requiredAmount: t.bigint,
-    depositAddress: t.text,
+    ...given,
     factory: t.text,
     implementation: t.text,
     payout: t.text,
     feeRecipient: t.text,
     feeBps: t.integer,
     quote: t.json,
-    ipAddress: t.nullable(t.text),
-    finality: t.nullable(t.text),
     needsAgreement: t.boolean,
-    quoteExpiresAt: t.timestamp,
-    createdAt: t.timestamp,
-    endedAt: t.nullable(t.timestamp),
   },
   sql: `with noted as (
       insert into deposit_contracts (chain, factory_address, implementation_address)
