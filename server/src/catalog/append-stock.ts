@@ -12,7 +12,7 @@ const MAX_STOCK_LINES = 10_000;
 const BATCH_LINES = 1_000;
 const SLICE_LINES = 2_000;
 
-interface StockDeps {
+export interface StockDeps {
   readonly clock: Clock;
   readonly ids: IdSource;
 }

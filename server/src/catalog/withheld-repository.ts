@@ -24,7 +24,7 @@ export const listWithheld = query.many({
 });
 
 /**
- * Lets an order's goods wait when one of its products is withheld. @returns whether they wait
+ * Lets an order's goods wait when one of its products is withheld. True when they wait.
  *
  * One statement decides and writes, so that a product put back in between cannot leave an order waiting that nobody looks
  * for: whoever hands out waiting goods checks the products again.
@@ -87,7 +87,7 @@ const SELLABLE = `greatest(0,
       (select count(*)::int from stock_lines l where l.product_id = $productId and l.order_id is null)
       - (select coalesce(sum(greatest(0, units)), 0)::int from (${OPEN_ORDERS}) open))`;
 
-/** Puts a product back on sale with its unassigned lines, less what open orders are owed. @returns what can be sold */
+/** Puts a product back on sale with its unassigned lines, less what open orders are owed. Gives what can be sold. */
 export const putOnSale = query.value({
   name: 'product_put_back',
   params: { storeId: t.uuid, productId: t.uuid },

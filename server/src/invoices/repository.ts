@@ -55,13 +55,12 @@ const INVOICE_COLUMNS = `p.id, p.store_id, p.number, p.status, p.total_millis, p
   ${PAYMENT_COLUMNS}`;
 
 /**
- * Inserts an invoice and writes its event in one statement. Waking the dispatcher is up to the caller, after the commit.
+ * Takes the store's next number, inserts an invoice and its `invoice.created` delivery, whose payload is completed with
+ * the number, in one statement. Waking the dispatcher is up to the caller, after the commit. Gives the number, and how
+ * many deliveries the event has; undefined when the store is gone.
  *
- * Creates an invoice: takes the store's next number, inserts the row and its `invoice.created` delivery, whose
- * payload is completed with the number. A used idempotency key violates `invoices_store_id_idempotency_key_key`,
- * which undoes the whole statement, the number included.
- * @returns its number, and how many deliveries the event has; undefined when the store is gone
- * @throws UniqueViolation when the idempotency key was used before
+ * @throws UniqueViolation of `invoices_store_id_idempotency_key_key` when the idempotency key was used before, which
+ *   undoes the whole statement, the number included
  */
 export const insertInvoice = query.maybe({
   name: 'invoice_create',

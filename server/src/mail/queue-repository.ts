@@ -34,9 +34,8 @@ const nextDue = query.value({
 });
 
 /**
- * Writes how a sending ended and gives the lease back; false when the lease has passed to another.
- *
- * Anyone who reads a link of one of these kinds could use it in place of the recipient, so it is not kept.
+ * Writes how a sending ended and gives the lease back; false when the lease has passed to another. A sealed mail loses its
+ * text: anyone who reads its link could use it in place of the recipient.
  */
 export const finishMail = query.changed({
   name: 'mail_finish',

@@ -1,7 +1,5 @@
-import { appendNewLines } from '../catalog/append-stock.ts';
+import { appendNewLines, type StockDeps } from '../catalog/append-stock.ts';
 import type { Queryable } from '../db/pool.ts';
-import type { Clock } from '../lib/clock.ts';
-import type { IdSource } from '../lib/ids.ts';
 import { ProvisionError } from './provision-error.ts';
 import type { PlannedProduct, PlannedTemplate } from './provision-plan.ts';
 import {
@@ -18,14 +16,9 @@ import {
 
 const DEFAULT_EXPIRY_MINUTES = 1440;
 
-interface Deps {
-  readonly clock: Clock;
-  readonly ids: IdSource;
-}
-
 /** Creates or updates the product of this title; what the plan leaves undefined stays as it is. */
 export async function provisionProduct(
-  { clock, ids }: Deps,
+  { clock, ids }: StockDeps,
   tx: Queryable,
   storeId: string,
   plan: PlannedProduct,
@@ -73,7 +66,7 @@ function given<T>(inFile: T | null | undefined, stored: T | null | undefined): T
 
 /** Creates or updates the template of this name. */
 export async function provisionTemplate(
-  { clock, ids }: Deps,
+  { clock, ids }: StockDeps,
   tx: Queryable,
   storeId: string,
   plan: PlannedTemplate,

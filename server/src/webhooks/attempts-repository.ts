@@ -18,10 +18,8 @@ const ofDelivery = query.many({
 });
 
 /**
- * Deletes the oldest attempts whose id is less than one, up to a limit; rows that others are deleting are skipped.
- *
- * Ids are in the order of time, so the oldest rows are found through the primary key.
- * @returns how many
+ * Deletes the oldest attempts whose id is less than one, up to a limit; rows that others are deleting are skipped. Gives
+ * how many it deleted. Ids are in the order of time, so the oldest rows are found through the primary key.
  */
 export const deleteOldestAttempts = query.affected({
   name: 'webhook_attempts_delete_oldest',

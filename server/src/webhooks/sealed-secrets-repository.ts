@@ -1,9 +1,8 @@
 import { query, type RowOf, t } from '../db/query.ts';
 
 /**
- * Locks the secrets of the next stores, in the order of their ids, until the transaction ends.
- *
- * Not against the orders that refer to the store meanwhile.
+ * Locks the secrets of the next stores, in the order of their ids, until the transaction ends; not against the orders that
+ * refer to the store meanwhile.
  */
 export const lockSealedSecrets = query.many({
   name: 'store_sealed_secrets_lock',
@@ -13,11 +12,7 @@ export const lockSealedSecrets = query.many({
     order by id limit $limit for no key update`,
 });
 
-/**
- * Stores a resealed webhook secret, unless it has changed since it was read.
- *
- * Only while it is still the one that was read, so that a secret changed in the meantime stays.
- */
+/** Stores a resealed webhook secret, unless it has changed since it was read: then the newer one stays. */
 export const replaceSealedSecret = query.run({
   name: 'store_replace_sealed_secret',
   params: { storeId: t.uuid, former: t.text, sealed: t.text },

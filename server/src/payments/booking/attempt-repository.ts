@@ -205,6 +205,4 @@ export async function insertAttempt(tx: Queryable, attempt: NewAttempt): Promise
 }
 
 /** Inserts an attempt that this database lost, during a restore; false when it already knows it. */
-export async function rebookAttempt(q: Queryable, attempt: ParamsOf<typeof insert>): Promise<boolean> {
-  return insert(q, attempt);
-}
+export const rebookAttempt = insert;
