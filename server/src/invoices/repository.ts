@@ -1,6 +1,6 @@
 import { listStatements, readPage, textsWithin } from '../db/list-statements.ts';
 import type { Queryable } from '../db/pool.ts';
-import { type ParamsOf, query, type RowOf, t } from '../db/query.ts';
+import { query, type RowOf, t } from '../db/query.ts';
 import { textPart, textPartOf } from '../db/text-part.ts';
 import { LARGE_ROW_BYTES, type SizedRow } from '../lib/large-rows.ts';
 import { longText, PART_BYTES } from '../lib/long-text.ts';
@@ -196,9 +196,6 @@ export const uncountInvoiceSend = query.run({
 
 /** An invoice as its merchant reads it; the items are kept with the other texts. */
 export type SizedInvoice = SizedRow<InvoiceWithPayment, InvoiceTexts>;
-
-/** What a new invoice consists of, except its number. */
-export type NewInvoice = ParamsOf<typeof insertInvoice>;
 
 /** An invoice of any store by id; the caller checks the store. */
 export async function findInvoice(q: Queryable, id: string): Promise<InvoiceWithPayment | undefined> {

@@ -98,9 +98,6 @@ export const updateTemplateFields = query.run({
 export type LockedProduct = RowOf<typeof lockProductByTitle>;
 /** What provisioning sets on a product; amounts in thousandths. */
 export type ProductFields = Omit<ParamsOf<typeof updateProductFields>, 'storeId' | 'id'>;
-/** What provisioning sets on a template. */
-export type TemplateFields = Omit<ParamsOf<typeof updateTemplateFields>, 'storeId' | 'id'>;
-
 /** Gives a product a stock list, or takes it away; its lines are kept either way. */
 export async function setFiniteStock(tx: Queryable, storeId: string, id: string, finite: boolean): Promise<void> {
   await (finite ? makeFinite : makeUnlimited)(tx, { storeId, id });

@@ -2,9 +2,6 @@ import { query, type RowOf, t } from '../db/query.ts';
 
 /** A method and a fee, and how many stores have them. */
 export type EnabledTerms = RowOf<typeof enabledTerms>;
-/** The median of the latest payments with a method and a fee, in smallest units. */
-export type TypicalPayment = RowOf<typeof typicalPayments>;
-
 /** The fees at which stores accept these methods. */
 export const enabledTerms = query.many({
   name: 'sweep_enabled_terms',
@@ -15,7 +12,7 @@ export const enabledTerms = query.many({
     where m.method = any($methods) group by m.method, s.fee_bps order by m.method, s.fee_bps`,
 });
 
-/** The median payments on a chain since a given time, by method and fee, among the latest `limit` payments. */
+/** The median payments on a chain since a given time, in smallest units, by method and fee, among the latest `limit` payments. */
 export const typicalPayments = query.many({
   name: 'sweep_typical_payments',
   params: { chain: t.text, since: t.timestamp, limit: t.integer },

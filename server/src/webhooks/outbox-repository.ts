@@ -1,4 +1,4 @@
-import { type ParamsOf, query, t } from '../db/query.ts';
+import { query, t } from '../db/query.ts';
 import { WEBHOOK_EVENTS } from './events.ts';
 
 /** Carries the UUID of a store with a delivery due now. */
@@ -52,7 +52,7 @@ export const eventParams = {
   createdAt: t.timestamp,
 };
 
-/** False when the store has no webhook URL, and so nothing was inserted. */
+/** Exactly one of `orderId` and `invoiceId` is set. False when the store has no webhook URL, and so nothing was inserted. */
 export const insertDelivery = query.changed({
   name: 'delivery_insert',
   params: {
@@ -74,6 +74,3 @@ export const insertDelivery = query.changed({
     createdAt: '$createdAt',
   }),
 });
-
-/** One event for a store's endpoint. Exactly one of `orderId` and `invoiceId` is set. */
-export type NewDelivery = ParamsOf<typeof insertDelivery>;

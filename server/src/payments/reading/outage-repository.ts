@@ -1,7 +1,4 @@
-import { query, type RowOf, t } from '../../db/query.ts';
-
-/** How long a chain has been away; times in epoch milliseconds. */
-export type Outage = RowOf<typeof findOutage>;
+import { query, t } from '../../db/query.ts';
 
 /** Records that a chain cannot be read, and returns since when. */
 export const beginOutage = query.value({
@@ -19,7 +16,7 @@ export const endOutage = query.run({
   sql: 'delete from chain_outages where chain = $chain',
 });
 
-/** Since when a chain cannot be read, and when it was last followed; undefined while it can. */
+/** Since when a chain cannot be read, and when it was last followed, in epoch milliseconds; undefined while it can. */
 export const findOutage = query.maybe({
   name: 'chain_outage_find',
   params: { chain: t.text },
