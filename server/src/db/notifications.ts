@@ -27,7 +27,7 @@ const HEARTBEAT_MS = 15_000;
 const MAX_PAYLOAD_BYTES = 7_999;
 const CHANNEL = /^[a-z][a-z0-9_]{0,62}$/;
 
-const sendNotifications = query.affected({
+const sendNotifications = query.run({
   name: 'notifications_send',
   params: { channels: t.arrayOf(t.text), payloads: t.arrayOf(t.text) },
   sql: 'select pg_notify(n.channel, n.payload) from unnest($channels::text[], $payloads::text[]) as n(channel, payload)',
