@@ -8,9 +8,9 @@
  *
  * `abi.encode` makes four words of 32 bytes: the addresses and the fee padded with zeros on the left, the id on the
  * right. The factory's `addressOf` derives the same on chain. FACTORY_ADDRESS, BALANCE_READER_ADDRESS and
- * COMPACT_SWEEP_ADDRESS follow in the same way from DETERMINISTIC_DEPLOYER, DETERMINISTIC_DEPLOYER_SALT and the bytecode
- * (COMPACT_SWEEP_INIT_CODE, which names the factory), so they are the same on every chain. To deploy one of them, send the
- * salt followed by its bytecode as calldata to DETERMINISTIC_DEPLOYER.
+ * COMPACT_SWEEP_ADDRESS follow in the same way from DETERMINISTIC_DEPLOYER, DETERMINISTIC_DEPLOYER_SALT and the
+ * bytecode (COMPACT_SWEEP_INIT_CODE, which names the factory), so they are the same on every chain. To deploy one of
+ * them, send the salt followed by its bytecode as calldata to DETERMINISTIC_DEPLOYER.
  *
  * @module
  */
@@ -38,5 +38,5 @@ export {
   PRESENT_DEPLOYMENT,
   UNNAMED_DEPLOYMENT,
 } from './deployments.ts';
-/** Gas per item of sweeps by asset, first or later sweep, way and batch size, and their calldata: what gas.mjs measured. */
+/** What gas.mjs measured: gas per item by asset, first or later sweep, way and batch size, and the calldata. */
 export { default as gasSnapshot } from './gas-snapshot.json' with { type: 'json' };

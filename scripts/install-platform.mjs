@@ -1,6 +1,7 @@
 // Installs the packages of the lockfile that hold programs for this machine (PostgreSQL, anvil, forge, the linter, the
 // bundler) after `npm ci --omit=optional` left them out, and leaves out only the Node that comes with them; with
-// --omit=dev also what only development needs. Each is exactly the version of the lockfile and is checked against its integrity hash.
+// --omit=dev also what only development needs. Each is exactly the version of the lockfile and is checked against its
+// integrity hash.
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

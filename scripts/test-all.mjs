@@ -1,5 +1,5 @@
-// Runs the tests (all, or those named) with their full random campaigns: from new seeds, printed first, or with --fixed-seeds from
-// those of `npm test`.
+// Runs the tests (all, or those named) with their full random campaigns: from new seeds, printed first, or with
+// --fixed-seeds from those of `npm test`.
 import { spawnSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 

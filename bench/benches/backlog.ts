@@ -178,7 +178,8 @@ function describeDrain({ name, deliveries, seconds, slices, steadiness, quiet }:
   ];
   return [
     '',
-    `${name}: ${deliveries} in ${readable(seconds)} s; the slowest part at ${readable(steadiness)} of the median one; ` +
+    `${name}: ${deliveries} in ${readable(seconds)} s; ` +
+      `the slowest part at ${readable(steadiness)} of the median one; ` +
       `a quiet store's events meanwhile p50 ${readable(quiet.p50)} ms, p99 ${readable(quiet.p99)} ms`,
     '',
     table(header, rows),

@@ -71,7 +71,8 @@ export async function benchDeliveryLatency({ options, cleanup, progress }: Bench
   return {
     json: { bench: 'delivery-latency', machine, probes: PROBES * options.repetitions, rates, results },
     text: [
-      'From the commit of an event to the arrival of its webhook, in milliseconds, next to a bare process that posts when ' +
+      'From the commit of an event to the arrival of its webhook, in milliseconds, next to a bare process ' +
+        'that posts when ' +
         'it is notified',
       describeMachine(machine),
       `highest rate ${readable(rates.highest)} a second, half load ${readable(rates.reached)} a second`,

@@ -69,7 +69,8 @@ async function insertLarge(stage: Stage, store: BenchStore): Promise<void> {
   // Repetitive, so that the database stores it compactly: its disk is not what is measured.
   const text = `{"text":"${'abcdefgh'.repeat(ROW_BYTES / 8)}"}`;
   await client.query(
-    `insert into orders (id, store_id, status, price_millis, currency, items, reserved, extra_context, expires_at, created_at)
+    `insert into orders (id, store_id, status, price_millis, currency, items, reserved, extra_context,
+      expires_at, created_at)
       select uuidv7(), $1, 'pending', 9990, 'usd', '[]'::json, '[]'::json, $2, now() + interval '1 day', now()
       from generate_series(1, $3::int)`,
     [store.storeId, text, ROWS],

@@ -79,7 +79,8 @@ export async function benchLatency({ options, cleanup, progress }: BenchContext)
   return {
     json: { bench: 'latency', machine, delays },
     text: [
-      'From a mined block to the webhook, in milliseconds: ERC-20 payments on a local chain, one service in one process',
+      'From a mined block to the webhook, in milliseconds: ' +
+        'ERC-20 payments on a local chain, one service in one process',
       describeMachine(machine),
       '',
       delayTable(delays),

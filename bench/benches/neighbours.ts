@@ -173,7 +173,8 @@ async function insertOrders(
     { productId: store.products[0]?.id, title: 'Guide', image: null, quantity: 1, unitPrice: '9.99', amount: '9.99' },
   ]);
   const { rows } = await client.query<{ id: string }>(
-    `insert into orders (id, store_id, status, price_millis, currency, items, reserved, extra_context, expires_at, created_at)
+    `insert into orders (id, store_id, status, price_millis, currency, items, reserved, extra_context,
+      expires_at, created_at)
       select uuidv7(), $1, 'pending', 9990, 'usd', $2::json, '[]'::json, $3, now() + interval '1 day', now()
       from generate_series(1, $4::int) returning id`,
     [store.storeId, items, context, count],

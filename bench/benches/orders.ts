@@ -35,7 +35,8 @@ export async function benchOrders({ options, cleanup, progress }: BenchContext):
   return {
     json: { bench: 'orders', machine, comparisons, memory },
     text: [
-      'POST /v1/orders against the statement it sends, over as many connections, one after the other in each repetition',
+      'POST /v1/orders against the statement it sends, over as many connections, ' +
+        'one after the other in each repetition',
       describeMachine(machine),
       '',
       comparisonTable(comparisons),

@@ -10,7 +10,8 @@ const PAYOUT = `0x${'5'.repeat(40)}`;
 const MADE = `select uuidv7() as id, n from generate_series(1, $2::int) n`;
 const CONTEXT = '{"userId":42,"plan":"pro","note":"Überraschung"}';
 const ORDER_ITEM =
-  '{"productId":"01890000-0000-7000-8000-000000000000","title":"First","image":null,"quantity":1,"unitPrice":"9.99","amount":"9.99"}';
+  '{"productId":"01890000-0000-7000-8000-000000000000","title":"First","image":null,' +
+  '"quantity":1,"unitPrice":"9.99","amount":"9.99"}';
 const INVOICE_ITEM = '{"name":"Licence","description":null,"quantity":1,"unitAmount":"9.99","amount":"9.99"}';
 
 /** Gives a member of a list: any one, or each once. */
@@ -111,10 +112,11 @@ async function insertInvoices(client: pg.Client, storeId: string, count: number)
   return ids(
     await client.query(
       `with numbered as (
-          update stores set last_invoice_number = last_invoice_number + $2 where id = $1 returning last_invoice_number as last
+          update stores set last_invoice_number = last_invoice_number + $2 where id = $1
+          returning last_invoice_number as last
         )
-        insert into invoices (id, store_id, number, status, total_millis, currency, items, customer_name, customer_email,
-          memo, metadata, created_via, expires_at, created_at)
+        insert into invoices (id, store_id, number, status, total_millis, currency, items, customer_name,
+          customer_email, memo, metadata, created_via, expires_at, created_at)
         select id, $1, last - $2 + n, 'open', 9990, 'usd', $3, 'Ada', 'buyer@example.com', 'Thanks', $4, 'api',
           now() + interval '1 day', now() from (${MADE}) made, numbered returning id`,
       [storeId, count, `[${INVOICE_ITEM}]`, CONTEXT],

@@ -44,9 +44,10 @@ const USAGE = `usage: npm run bench -- <name> [options]
 
   --json                  print one JSON value
   --repetitions <number>  how often each case is measured (all but latency and backlog; default 4, at most 100)
-  --seconds <number>      how long one measurement lasts (default 1; lists, endpoints: 0.3; neighbours: 5; fairness: 8; at most 60)
-  --scale <number>        part of the full size, from 0.001 to 1: of 1,000,000 orders among 5,000,000 (lists; default 0.1),
-                          10,000 blocks (catch-up; 0.2), 1,000,000 deliveries (backlog; 0.05)
+  --seconds <number>      how long one measurement lasts (default 1; lists, endpoints: 0.3; neighbours: 5; fairness: 8;
+                          at most 60)
+  --scale <number>        part of the full size, from 0.001 to 1: of 1,000,000 orders among 5,000,000
+                          (lists; default 0.1), 10,000 blocks (catch-up; 0.2), 1,000,000 deliveries (backlog; 0.05)
   --full                  the same as --scale 1; takes minutes
   --payments <number>     payments for each confirmation policy (latency; default 30, at most 1000)
   --only <words>          the cases whose names have these words in them (neighbours)

@@ -105,12 +105,18 @@ async function insertOrders(
         completed_attempt_id, expires_at, completed_at, created_at)
       select uuidv7(shift), store_id, status, 29970, 'usd', $1, '[]', 'buyer@example.com', $2,
         case when status = 'completed' and store_id in ($3, $4) then uuidv7(shift) end,
-        now() + shift + interval '30 minutes', case when status = 'completed' then now() + shift + interval '1 minute' end,
+        now() + shift + interval '30 minutes',
+        case when status = 'completed' then now() + shift + interval '1 minute' end,
         now() + shift
       from generate_series($6::bigint, $7::bigint) n cross join lateral (
         select make_interval(secs => n - $8::bigint) as shift,
-          case when n % 6 = 0 then $3::uuid when n % ($8 / ${SMALL}) = 1 then $4 else ($5::uuid[])[1 + n % ${OTHER_STORES}] end as store_id,
-          case when bits < 19 then 'completed' when bits < 29 then 'expired' when bits < 30 then 'partial' else 'pending' end as status
+          case when n % 6 = 0 then $3::uuid
+            when n % ($8 / ${SMALL}) = 1 then $4
+            else ($5::uuid[])[1 + n % ${OTHER_STORES}] end as store_id,
+          case when bits < 19 then 'completed'
+            when bits < 29 then 'expired'
+            when bits < 30 then 'partial'
+            else 'pending' end as status
         from (select hashint8(n) & 31 as bits) drawn
       ) made`,
     [ITEMS, EXTRA_CONTEXT, part.largeStore, part.smallStore, part.others, part.from, part.to, part.total],

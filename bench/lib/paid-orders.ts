@@ -41,12 +41,13 @@ export async function addPayableOrders(
     async restore() {
       await client.query('begin');
       await client.query(
-        `update orders set status = 'pending', completed_at = null, completed_attempt_id = null where id = any($1::uuid[])`,
+        `update orders set status = 'pending', completed_at = null, completed_attempt_id = null
+          where id = any($1::uuid[])`,
         [ids],
       );
       await client.query(
-        `update payment_attempts set status = 'processing', credited_amount = 0, held_amount = 0, confirmed_block = null,
-          ended_at = null where payable_id = any($1::uuid[])`,
+        `update payment_attempts set status = 'processing', credited_amount = 0, held_amount = 0,
+          confirmed_block = null, ended_at = null where payable_id = any($1::uuid[])`,
         [ids],
       );
       await client.query(

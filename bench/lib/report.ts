@@ -20,7 +20,8 @@ export interface Memory {
 /** One line that says where the figures come from. */
 export function describeMachine(machine: Machine): string {
   return (
-    `${machine.cores} cores (${machine.cpu}), load ${machine.load.toFixed(1)} before the start; Node ${machine.node}; ` +
+    `${machine.cores} cores (${machine.cpu}), load ${machine.load.toFixed(1)} before the start; Node ` +
+    `${machine.node}; ` +
     `PostgreSQL ${machine.postgres}, fsync ${machine.fsync}, synchronous_commit ${machine.synchronousCommit}`
   );
 }
@@ -44,8 +45,10 @@ export function comparisonTable(comparisons: readonly Comparison[]): string {
 
 export function describeMemory({ before, after, afterGarbageCollection }: Memory): string {
   return (
-    `the service's memory: RSS ${megabytes(before.rssBytes)} MB before the load, ${megabytes(after.rssBytes)} MB after it; ` +
-    `heap after a collection ${megabytes(before.heapBytes)} MB before, ${megabytes(afterGarbageCollection.heapBytes)} MB after`
+    `the service's memory: RSS ${megabytes(before.rssBytes)} MB before the load, ` +
+    `${megabytes(after.rssBytes)} MB after it; ` +
+    `heap after a collection ${megabytes(before.heapBytes)} MB before, ` +
+    `${megabytes(afterGarbageCollection.heapBytes)} MB after`
   );
 }
 

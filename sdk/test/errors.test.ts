@@ -44,7 +44,7 @@ describe('a refusal', () => {
     expect(error.challenge).toContain('The API key is unknown');
   });
 
-  it('for want of a scope is a PermissionError that names it', async () => {
+  it('for lack of a scope is a PermissionError that names it', async () => {
     const reader = await service.createStore({ apiKeys: [{ name: 'all', scopes: ['invoices:read'] }] });
     const error = await failure(PermissionError, clientOf(service, reader).invoices.create(INVOICE));
     expect(error).toMatchObject({ status: 403, requiredScope: 'invoices:write', requestPath: '/v1/invoices' });
@@ -56,7 +56,7 @@ describe('a refusal', () => {
     expect(error).toMatchObject({ status: 404, message: 'Order not found', requestPath: `/v1/orders/${id}` });
   });
 
-  it("of an action has the service's message, to the letter", async () => {
+  it("of an action has the service's exact message", async () => {
     const invoice = await till.invoices.create(INVOICE);
     await till.invoices.void(invoice.id);
     const error = await failure(ApiError, till.invoices.void(invoice.id));
@@ -91,7 +91,7 @@ describe('a refusal', () => {
     expect(error.retryAfterSeconds).toBeGreaterThan(0);
   });
 
-  it('by something other than the service says so', async () => {
+  it('by something other than the service says that', async () => {
     const visitor = clientOf({ baseUrl: proxy.url }, store, { maxRetries: 0 });
     proxy.fail({ status: 502, body: '<html>Bad gateway' });
     await expect(visitor.store.get()).rejects.toThrow("HTTP 502 without the service's error body");
@@ -104,7 +104,7 @@ describe('a refusal', () => {
 });
 
 describe('the key', () => {
-  it('is in no client, message or property of an error', async () => {
+  it('is in no client, and in no message or property of an error', async () => {
     const apiKey = UNKNOWN_KEY.replace('0', 'f');
     const known: unknown[] = [];
     for (const [baseUrl, fault] of [
@@ -134,18 +134,18 @@ describe('what can never succeed is refused before anything is sent', () => {
   const options = { baseUrl: 'https://pay.example.com', apiKey: UNKNOWN_KEY };
 
   it.each([
-    ['a baseUrl that is no address', { baseUrl: 'pay.example.com' }],
+    ['a baseUrl that is not an address', { baseUrl: 'pay.example.com' }],
     ['a baseUrl with a query', { baseUrl: 'https://pay.example.com/?a=b' }],
     ['a baseUrl with credentials', { baseUrl: 'https://a:b@pay.example.com' }],
     ['another scheme', { baseUrl: 'ftp://pay.example.com' }],
     ['no time', { timeoutMs: 0 }],
-    ['a time that is no number', { timeoutMs: Number.NaN }],
+    ['a time that is not a number', { timeoutMs: Number.NaN }],
     ['endless retries', { maxRetries: Number.POSITIVE_INFINITY }],
   ])('%s', (_name, wrong) => {
     expect(() => createClient({ ...options, ...wrong })).toThrow(TypeError);
   });
 
-  it.each(['', '.', '..'])('an id %j, which would be another path', async (id) => {
+  it.each(['', '.', '..'])('an id %j, which would change the path', async (id) => {
     await expect(till.orders.get(id)).rejects.toThrow(TypeError);
     await expect(till.invoices.void(id)).rejects.toThrow(TypeError);
   });
@@ -154,7 +154,7 @@ describe('what can never succeed is refused before anything is sent', () => {
     await expect(till.orders.get('../invoices')).rejects.toThrow('Invalid request data');
   });
 
-  it.each(['[1]', 'null', '7', '{', ''])('rawJson of %j, which is no object', (text) => {
+  it.each(['[1]', 'null', '7', '{', ''])('rawJson of %j, which is not an object', (text) => {
     expect(() => rawJson(text)).toThrow();
   });
 });

@@ -40,7 +40,7 @@ describe('follow', () => {
     ]);
   });
 
-  it('survives a broken connection, and repeats nothing that it has yielded', async () => {
+  it('survives a broken connection, and repeats nothing that it has already yielded', async () => {
     const id = await newInvoice();
     proxy.fail();
     const views = checkouts.follow(id);
@@ -80,7 +80,7 @@ describe('follow', () => {
     expect(proxy.seen).toHaveLength(2);
   });
 
-  it('connects again when the stream has given no sign of life for 45 seconds', async () => {
+  it('reconnects when the stream has been silent for 45 seconds', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     let connections = 0;
     const silentAfterOne = createCheckoutClient({
@@ -108,12 +108,12 @@ describe('follow', () => {
     vi.useRealTimers();
   });
 
-  it('throws what the service refuses', async () => {
+  it('throws the refusals of the service', async () => {
     const error = await failure(NotFoundError, checkouts.follow(unknownId()).next());
     expect(error.message).toBe('Checkout not found');
   });
 
-  it('ends with the reason of its signal, and lets go of the connection', async () => {
+  it('ends with the reason of its signal, and closes the connection', async () => {
     const controller = new AbortController();
     const views = checkouts.follow(await newInvoice(), { signal: controller.signal });
     await views.next();
@@ -137,7 +137,7 @@ describe('an event stream', () => {
     return events;
   };
 
-  it('is read wherever its chunks are cut, with either end of line', async () => {
+  it('is read wherever its chunks are cut, with either line ending', async () => {
     const text = ': hello\n\ndata: {"a":"é"}\n\nevent: x\r\ndata:one\r\ndata: two\r\n\r\ndata: cut off';
     for (let size = 1; size < 12; size += 1) {
       const chunks = text.match(new RegExp(`[^]{1,${size}}`, 'g')) ?? [];
@@ -145,7 +145,7 @@ describe('an event stream', () => {
     }
   });
 
-  it('that never ends a line is refused', async () => {
+  it('with an endless line is refused', async () => {
     await expect(eventsOf('x'.repeat(5_000_000), 'x'.repeat(5_000_000))).rejects.toThrow('too long');
   });
 });

@@ -14,7 +14,7 @@ let till: Client;
 let checkouts: CheckoutClient;
 
 const driven = new Set<string>();
-/** Notes which operation of the document each request was. */
+/** Notes which operation of the document each request is. */
 const noting: Fetch = (url, init) => {
   const path = new URL(url).pathname;
   for (const { method, pattern, operationId } of operations) {
@@ -83,7 +83,7 @@ describe('the client of a store', () => {
     expect(await till.invoices.create({ templateId: template?.id ?? '' })).toMatchObject({ memo: 'Thanks' });
   });
 
-  it('lists and reads products and appends stock, the same lines once', async () => {
+  it('lists and reads products and appends stock, each line only once', async () => {
     expect((await till.products.list()).data.map(({ title }) => title)).toEqual(['Guide', 'Keys']);
     const id = productId(store, 'Keys');
     expect(await till.products.get(id)).toMatchObject({ id, title: 'Keys', stock: 3 });
@@ -111,7 +111,7 @@ describe('the client of a store', () => {
     expect((await till.webhookDeliveries.list({ status: 'exhausted' })).data).toEqual([]);
   });
 
-  it('sends JSON text as it is and reads it back with each key in order and each digit', async () => {
+  it('sends JSON text as it is and reads it back with every digit and all keys in order', async () => {
     const text = '{"b":12345678901234567890,"a":1.0,"10":1e400,"9":{"__proto__":"✓"}}';
     const order = await till.orders.create({ items: cart(), extraContext: rawJson(text) });
     expect(await till.orders.getRaw(order.id)).toContain(`"extraContext":${text}`);
@@ -119,14 +119,14 @@ describe('the client of a store', () => {
     expect(await till.invoices.getRaw(invoice.id)).toContain(`"metadata":${text}`);
   });
 
-  it('lets another parser read every answer', async () => {
+  it('can use another parser for every answer', async () => {
     const parseJson = (text: string) => JSON.parse(text, (key, value) => (key === 'big' ? BigInt(9) : value));
     const reader = clientOf(service, store, { parseJson });
     const { metadata } = await reader.invoices.create({ ...INVOICE, metadata: { big: 1 } });
     expect(metadata).toEqual({ big: 9n });
   });
 
-  it('takes a baseUrl with a path and a slash at its end', async () => {
+  it('accepts a baseUrl with a path and a slash at the end', async () => {
     const { fetch: prefixed, urls } = recordingFetch();
     await clientOf({ baseUrl: `${service.baseUrl}/` }, store, { fetch: prefixed }).store.get();
     expect(urls).toEqual([`${service.baseUrl}/v1/store`]);

@@ -50,7 +50,7 @@ afterAll(async () => {
   await installed?.remove();
 });
 
-/** Runs a file of the page as it is printed. */
+/** Runs a file of the page as printed there. */
 function start(name: string, args: readonly string[] = [], env: Record<string, string> = {}) {
   ran.add(name);
   const child = spawn(process.execPath, [join(installed.folder, name), ...args], {
@@ -69,12 +69,12 @@ function start(name: string, args: readonly string[] = [], env: Record<string, s
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text));
   const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
   return {
-    /** The match of what it printed, once it has printed that. */
+    /** Waits until its output matches, and returns the match. */
     async printed(pattern: RegExp): Promise<RegExpExecArray> {
       await expect.poll(() => output).toMatch(pattern);
       return pattern.exec(output) as RegExpExecArray;
     },
-    /** Everything that it printed, once it has ended well. */
+    /** Everything that it printed, once it has ended successfully. */
     async output(): Promise<string> {
       expect(await ended, output).toBe(0);
       return output;
@@ -110,7 +110,7 @@ describe('the page', () => {
     expect((await till.webhookDeliveries.list({ status: 'exhausted' })).data).toEqual([]);
   });
 
-  it('tells the errors of a mail apart', async () => {
+  it('tells apart the errors of a mail', async () => {
     expect(await start('errors.mjs').output()).toMatch(/^mailed to ada@example\.com\nagain in \d+ s\n$/);
   });
 
@@ -150,7 +150,7 @@ describe('the page', () => {
     expect((await buyer.output()).trimEnd().split('\n').at(-1)).toBe(`completed ${amount}`);
   });
 
-  it('has no block of code that was not run', () => {
+  it('has no block of code that was not run here', () => {
     expect(BLOCKS.map(({ name }) => name).filter((name) => !ran.has(name))).toEqual([]);
   });
 });
@@ -183,7 +183,7 @@ describe('the published types', () => {
     export const pages = () => till.orders.iterate({ page: 2 });
   `;
 
-  it.each(['nodenext', 'bundler'] as const)('say what is right and what is wrong, under %s', async (module) => {
+  it.each(['nodenext', 'bundler'] as const)('accept what is right and reject the rest, under %s', async (module) => {
     await installed.write('usage.ts', USAGE);
     expect(await installed.typeErrors('usage.ts', module)).toBe('');
   });

@@ -37,7 +37,7 @@ describe('iterate', () => {
     expect(requests).toEqual(['?limit=3&page=1', '?limit=3&page=2', '?limit=3&page=3']);
   });
 
-  it('reads no page before it is asked for', async () => {
+  it('reads no page before it is needed', async () => {
     let requests = 0;
     const counting = clientOf(service, store, {
       fetch: (url, init) => {
@@ -74,12 +74,12 @@ describe('iterate', () => {
     await expect(rows.next()).rejects.toThrow('enough');
   });
 
-  it('remembers no more than it needs to', async () => {
+  it('remembers no more than it needs', async () => {
     const page = (number: number) => ({
       data: Array.from({ length: 100 }, (_, index) => ({ id: `${number}-${index}` })),
       pagination: { totalPages: 12 },
     });
-    // The last page is the first again: by then it is forgotten, the one before it is not.
+    // The last page repeats the first, which is forgotten by then, unlike the page before.
     const rows = await idsOf(iteratePages(async (number) => page(number === 12 ? 1 : number)));
     expect(rows).toHaveLength(1_200);
     const close = await idsOf(iteratePages(async (number) => page(number === 12 ? 11 : number)));

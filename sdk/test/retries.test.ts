@@ -45,7 +45,7 @@ const totalOf = async (list: 'orders' | 'invoices') => (await till[list].list({ 
 const sentKeys = () => new Set(proxy.seen.map(({ headers }) => headers['idempotency-key']));
 
 describe('a create', () => {
-  it.each(['orders', 'invoices'] as const)('of %s whose answers are lost makes one, under one key', async (list) => {
+  it.each(['orders', 'invoices'] as const)('of %s whose answers are lost creates one, under one key', async (list) => {
     const before = await totalOf(list);
     proxy.fail('cut-after', 'cut-within', 'cut-before');
     const { id } =
@@ -56,7 +56,7 @@ describe('a create', () => {
     expect((await till[list].list({ limit: 1 })).data[0]?.id).toBe(id);
   });
 
-  it('takes a random key for each call, or the one that it is given', async () => {
+  it('uses a random key for each call, or the one that it is given', async () => {
     proxy.fail();
     await Promise.all([till.invoices.create(INVOICE), till.invoices.create(INVOICE)]);
     expect(sentKeys().size).toBe(2);
@@ -68,7 +68,7 @@ describe('a create', () => {
   });
 });
 
-describe('what can be repeated is made again', () => {
+describe('what can be repeated is sent again', () => {
   const FAULTS: [string, Fault][] = [
     ['a connection that breaks before the answer', 'cut-after'],
     ['an answer that breaks off', 'cut-within'],
@@ -162,7 +162,7 @@ describe('what cannot be repeated', () => {
     },
   );
 
-  it.each(CALLS)('(%s) is left alone after 500 and 502', async (_, arrange) => {
+  it.each(CALLS)('(%s) is not sent again after 500 and 502', async (_, arrange) => {
     const call = await arrange();
     for (const status of [500, 502]) {
       proxy.fail({ status });
@@ -171,14 +171,14 @@ describe('what cannot be repeated', () => {
     }
   });
 
-  it.each(CALLS)('(%s) is made again after 503 and 429, which did nothing', async (_, arrange) => {
+  it.each(CALLS)('(%s) is sent again after 503 and 429, which did nothing', async (_, arrange) => {
     const call = await arrange();
     proxy.fail(UNAVAILABLE, { status: 429 });
     await call();
     expect(proxy.seen).toHaveLength(3);
   });
 
-  it('is made again after a connection that was never made', async () => {
+  it('is sent again if the connection was never made', async () => {
     const { id } = await newInvoice();
     const closed = await freePort();
     const targets = [`http://127.0.0.1:${closed}/`];

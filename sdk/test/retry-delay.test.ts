@@ -10,7 +10,7 @@ const answer = (status: number, retryAfter?: string, body: object = { error: 'x'
 const broken = new ConnectionError('broke', { requestPath: PATH, mayHaveTakenEffect: true });
 
 describe('the wait before a retry', () => {
-  it('doubles from a quarter of a second to 8 seconds, up to half of it by chance', () => {
+  it('doubles from a quarter of a second to 8 seconds, up to half of it random', () => {
     for (const [failures, full] of [250, 500, 1_000, 2_000, 4_000, 8_000, 8_000, 8_000].entries()) {
       const waits = Array.from({ length: 200 }, () => retryDelayMs(broken, 'always', failures) ?? -1);
       expect(Math.min(...waits)).toBeGreaterThanOrEqual(full / 2);
@@ -26,18 +26,18 @@ describe('the wait before a retry', () => {
     expect(retryDelayMs(answer(429, 'Wed, 21 Oct 2026 07:28:00 GMT'), 'always', 0)).toBeLessThanOrEqual(250);
   });
 
-  it('is not made for a mail that no wait helps', () => {
+  it('does not happen for a mail that waiting cannot help', () => {
     const spent = { error: 'Invoice email limit reached', code: 'rate_limited', retryAfterSeconds: null };
     expect(retryDelayMs(answer(429, undefined, spent), 'if-refused', 0)).toBeNull();
     const unsendable = { error: 'Invoice is not open', code: 'not_sendable', retryAfterSeconds: null };
     expect(retryDelayMs(answer(400, undefined, unsendable), 'if-refused', 0)).toBeNull();
   });
 
-  it.each([400, 401, 403, 404, 413])('is not made after %i', (status) => {
+  it.each([400, 401, 403, 404, 413])('does not happen after %i', (status) => {
     expect(retryDelayMs(answer(status), 'always', 0)).toBeNull();
   });
 
-  it('is made after a time-out only for what can be repeated', () => {
+  it('happens after a time-out only for what can be repeated', () => {
     const late = new TimeoutError('late', { requestPath: PATH, mayHaveTakenEffect: true });
     expect(retryDelayMs(late, 'always', 0)).not.toBeNull();
     expect(retryDelayMs(late, 'if-refused', 0)).toBeNull();

@@ -50,7 +50,7 @@ afterAll(async () => {
   await project?.remove();
 });
 
-/** Sends a request on as it came. Resolves to the status of the answer. */
+/** Forwards a request as it came. Resolves to the status of the answer. */
 async function post(url: string, { body, headers }: Pick<Received, 'body' | 'headers'>): Promise<number> {
   const names = ['content-type', 'x-service-timestamp', 'x-service-signature', 'x-service-delivery-id'];
   const sent = names.flatMap((name) => (headers[name] === undefined ? [] : [[name, String(headers[name])]]));
@@ -72,7 +72,7 @@ async function payInvoice(till: Client): Promise<string> {
 
 describe.each(RUN)('$file', (example) => {
   let shop: RunningExample;
-  /** Stands before the example, and keeps what it lets through. */
+  /** A proxy in front of the example, which keeps what it forwards. */
   let gate: Receiver;
   let till: Client;
   let secret: string;
@@ -95,7 +95,7 @@ describe.each(RUN)('$file', (example) => {
   });
 
   const timestamp = () => Number(delivered.headers['x-service-timestamp']);
-  /** The delivery as it would be for another invoice, signed by somebody at some time. */
+  /** The delivery as it would be for another invoice, signed with some secret at some time. */
   function signed(otherId: string, key = secret, seconds = timestamp()): Pick<Received, 'body' | 'headers'> {
     const body = delivered.body.replaceAll(id, otherId);
     const signature = sign(key, String(seconds), body);
@@ -126,7 +126,7 @@ describe.each(RUN)('$file', (example) => {
 
   it('accepts the same event again, and fulfils nothing again', async () => {
     expect(await post(shop.url, delivered)).toBe(204);
-    // A later event shows that all before it was printed.
+    // A later event shows that everything before it was printed.
     expect(await post(shop.url, signed('another'))).toBe(204);
     await expect.poll(shop.fulfilled).toEqual([id, 'another']);
   });
@@ -141,7 +141,7 @@ describe.each(RUN)('$file', (example) => {
     ['a changed timestamp', () => withHeader('x-service-timestamp', String(timestamp() + 1))],
     ['no timestamp', () => without('x-service-timestamp')],
     ['no signature', () => without('x-service-signature')],
-    ['a timestamp that is no number', () => withHeader('x-service-timestamp', 'yesterday')],
+    ['a timestamp that is not a number', () => withHeader('x-service-timestamp', 'yesterday')],
     ['a signature that is not ASCII', () => withHeader('x-service-signature', 'é'.repeat(64))],
   ])('refuses %s with 400', async (_case, request) => {
     expect(await post(shop.url, request())).toBe(400);

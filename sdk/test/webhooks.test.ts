@@ -45,7 +45,7 @@ const signed = (body: string | Uint8Array, time = String(sentAt())) => ({
 });
 
 describe('verifyWebhook', () => {
-  it('gives the events of real deliveries, by the clock of the machine', async () => {
+  it("returns the events of real deliveries, by the machine's clock", async () => {
     const { id } = await clientOf(service, store).invoices.create({ ...INVOICE, metadata: { bill: 7 } });
     await receiver.received(2);
     const { body, headers } = receiver.requests[1] ?? delivered;
@@ -60,7 +60,7 @@ describe('verifyWebhook', () => {
     else expect.unreachable();
   });
 
-  it('takes the body as text, bytes, a part of a buffer, and headers of either kind in either case', async () => {
+  it('accepts the body as text, bytes or part of a buffer, and headers of either kind in either case', async () => {
     const bytes = Buffer.from(delivered.body);
     const padded = Buffer.concat([Buffer.from('..'), bytes, Buffer.from('..')]);
     const upper = Object.fromEntries(
@@ -74,7 +74,7 @@ describe('verifyWebhook', () => {
     expect(await verify(bytes, given)).toEqual(await verify());
   });
 
-  it('takes several secrets, of which one must fit', async () => {
+  it('accepts several secrets, one of which must fit', async () => {
     const two = [`svc_whsec_${'0'.repeat(48)}`, secret];
     expect(await verifyWebhook(delivered.body, delivered.headers, two, off(0))).toEqual(await verify());
   });
@@ -85,7 +85,7 @@ describe('verifyWebhook', () => {
     expect(event.data.id).toBe('mine');
   });
 
-  it('lets an event through that it does not know', async () => {
+  it('lets unknown events through', async () => {
     const body = '{"event":"order.seen","timestamp":"2026-01-01T00:00:00.000Z","data":{}}';
     expect(await verify(body, signed(body))).toMatchObject({ event: 'order.seen' });
   });
@@ -98,12 +98,12 @@ describe('verifyWebhook', () => {
     [301, 301],
     [-301, -301],
     [86_400, 86_400],
-  ])('refuses one that is %i seconds off, and says by how much', async (seconds, difference) => {
+  ])('refuses a timestamp that is %i seconds off, and says by how much', async (seconds, difference) => {
     const error = await refusal(verifyWebhook(delivered.body, delivered.headers, secret, off(seconds)));
     expect([error.reason, error.differenceSeconds]).toEqual(['timestamp-outside-tolerance', difference]);
   });
 
-  it('takes another tolerance', async () => {
+  it('accepts another tolerance', async () => {
     await verifyWebhook(delivered.body, delivered.headers, secret, { ...off(3_000), toleranceSeconds: 3_000 });
     const strict = verifyWebhook(delivered.body, delivered.headers, secret, { ...off(1), toleranceSeconds: 0 });
     expect((await refusal(strict)).reason).toBe('timestamp-outside-tolerance');
@@ -128,7 +128,7 @@ describe('verifyWebhook', () => {
     if (reason !== 'wrong-signature') expect(error.message).toContain(name);
   });
 
-  it('refuses a body of which one bit, or only the white space, is another', async () => {
+  it('refuses a body with one bit, or only the white space, changed', async () => {
     const bytes = Buffer.from(delivered.body);
     for (const index of [0, 20, bytes.length - 1]) {
       const changed = Buffer.from(bytes);
@@ -159,7 +159,7 @@ describe('verifyWebhook', () => {
     await expect(verifyWebhook('{}', signed('{}'), none as string)).rejects.toThrow(TypeError);
   });
 
-  it('says so when it is given what was parsed', async () => {
+  it('says so when it is given a parsed body', async () => {
     await expect(verify(JSON.parse(delivered.body))).rejects.toThrow('not what was parsed');
     const negative = verifyWebhook(delivered.body, delivered.headers, secret, { toleranceSeconds: -1 });
     await expect(negative).rejects.toThrow(TypeError);

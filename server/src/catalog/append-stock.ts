@@ -70,8 +70,8 @@ function finite(settings: DeliverySettings | undefined): { delimiter: string; av
 }
 
 /**
- * The different lines of a text, and how many there were with repeats. Lets other requests in now and then: there may be
- * millions.
+ * The different lines of a text, and how many there were with repeats. Lets other requests in now and then: there may
+ * be millions.
  * @throws CatalogRefusal when they are too many
  */
 async function linesOf(text: string, delimiter: string): Promise<{ offered: number; lines: ReadonlySet<string> }> {

@@ -18,8 +18,8 @@ export class StockShort extends Error {
 }
 
 /**
- * Hands out the goods of a completed order, all at once: for a product with a stock list one reserved line for each unit,
- * for any other its fixed text once. While a restore keeps one of its products off sale, all of them wait.
+ * Hands out the goods of a completed order, all at once: for a product with a stock list one reserved line for each
+ * unit, for any other its fixed text once. While a restore keeps one of its products off sale, all of them wait.
  *
  * @returns undefined when they wait
  * @throws StockShort

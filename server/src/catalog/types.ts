@@ -13,7 +13,9 @@ export interface Product {
   readonly minQuantity: number;
   /** Null: no upper bound. */
   readonly maxQuantity: number | null;
-  /** Lines neither sold nor reserved; zero while a restore keeps it off sale, null when the product has no stock list. */
+  /**
+   * Lines neither sold nor reserved; zero while a restore keeps it off sale, null when the product has no stock list.
+   */
   readonly available: number | null;
   readonly createdAt: number;
 }

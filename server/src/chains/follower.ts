@@ -1,11 +1,11 @@
 // What a follower does, depending on the node's head and on what it remembers:
 //
-//   verify   before the first look: check that the node is on the configured chain; if not, complain and check again later
+//   verify   before the first look: check that the node is on the configured chain; if not, complain and retry later
 //   start    the chain was never followed: begin at its head
 //   advance  the head is above the followed one and linked to it: report blocks, step by step, and what they confirm
-//   wait     the head is the followed one, or briefly below it (a lagging node): confirm, report levels, note the final block
-//   go back  the head is not linked, or stays below: return to the newest block proved to be on the chain, and go on from there
-//   halt     the block that the chain called final is gone: decide nothing until it is back or the operator accepts that
+//   wait     the head is the followed one, or briefly below it (it lags): confirm, report levels, note what is final
+//   go back  the head is not linked, or stays below: return to the newest block proved to be on the chain
+//   halt     the block that the chain called final is gone: decide nothing until it is back or the operator accepts it
 //
 // Everything that must survive a crash is in the database; `FollowerMemory` only saves work.
 
@@ -118,7 +118,9 @@ async function step(options: FollowerOptions, memory: FollowerMemory): Promise<b
   return advanced.head.number < head.number;
 }
 
-/** Reports new blocks and advances the cursor over them; undefined when another follower has moved it in the meantime. */
+/**
+ * Reports new blocks and advances the cursor over them; undefined when another follower has moved it in the meantime.
+ */
 async function report(
   options: FollowerOptions,
   cursor: FollowedChain,
@@ -157,7 +159,7 @@ async function atHead(options: FollowerOptions, memory: FollowerMemory, cursor: 
   await confirm(options, memory, cursor);
 }
 
-/** Reports newly confirmed blocks, then those that have reached a level that something waits for, then notes the final block. */
+/** Reports newly confirmed blocks and those at a level that something waits for, then notes the final block. */
 async function confirm(options: FollowerOptions, memory: FollowerMemory, cursor: Cursor): Promise<void> {
   const confirmed = await advanceConfirmation(options, memory, cursor);
   if (confirmed === undefined) return;

@@ -31,7 +31,7 @@ export interface FollowerMemory {
   reportedHash: string | undefined;
   /** When the node's head was first seen behind ours. */
   laggingSince: number | undefined;
-  /** The node no longer has the state of the block to confirm, so there is no use asking again before the head is reached. */
+  /** The node no longer has the state of the block to confirm, so nothing is asked again below the head. */
   awaitsState: boolean;
   /** When to ask the chain next which block it calls final. */
   finalizedDueAt: number;

@@ -13,7 +13,9 @@ export function isLinked(headers: readonly BlockHeader[]): boolean {
   });
 }
 
-/** The highest remembered block, at or below a number, that is proved to be on the chain; undefined if there is none. */
+/**
+ * The highest remembered block, at or below a number, that is proved to be on the chain; undefined if there is none.
+ */
 export async function findAncestor(q: Queryable, chain: Chain, from: bigint): Promise<BlockRef | undefined> {
   const newest = await rememberedBlocks(q, chain.name, from - ROUND + 1n, from);
   const [first] = newest;

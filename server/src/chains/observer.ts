@@ -75,7 +75,7 @@ export interface ChainObserver {
 
   /** The addresses to watch, including every address shown to a buyer before this call. */
   watched(chain: string): Promise<WatchedAddresses>;
-  /** The oldest block that is still needed, by something that waits for a level or is to be read again; undefined if none is. */
+  /** The oldest block still needed, to be read again or by something that waits for a level; undefined if none is. */
   oldestAwaited(chain: string): Promise<bigint | undefined>;
   /** The levels beyond the chain's confirmations that something waits for. */
   awaitedLevels(chain: string): Promise<readonly FinalityLevel[]>;

@@ -118,7 +118,9 @@ export class ChainUnavailable extends Error {
   }
 }
 
-/** Fewer than two independent providers gave the same answer. Retryable: providers catch up, or an operator adds one. */
+/**
+ * Fewer than two independent providers gave the same answer. Retryable: providers catch up, or an operator adds one.
+ */
 export class ProvidersDisagree extends ChainUnavailable {
   override readonly name: string = 'ProvidersDisagree';
 }
@@ -144,7 +146,9 @@ export class StateUnavailable extends Error {
   override readonly name = 'StateUnavailable';
 }
 
-/** Whether reading a chain failed for a passing reason: another node, a later time or a later block may give an answer. */
+/**
+ * Whether reading a chain failed for a passing reason: another node, a later time or a later block may give an answer.
+ */
 export function isReadFailure(error: unknown): error is ChainUnavailable | BlockNotCanonical | StateUnavailable {
   return error instanceof ChainUnavailable || error instanceof BlockNotCanonical || error instanceof StateUnavailable;
 }
@@ -162,7 +166,8 @@ export class ChainReplaced extends ChainMisconfigured {
   override readonly name = 'ChainReplaced';
   constructor(chain: string) {
     super(
-      `${chain} was replaced below the block that it had called final: see "till chains", then "till accept-replacement --chain ${chain}"`,
+      `${chain} was replaced below the block that it had called final: ` +
+        `see "till chains", then "till accept-replacement --chain ${chain}"`,
     );
   }
 }
@@ -187,7 +192,9 @@ export interface Chain {
 
   /** The contracts that make new deposit addresses. */
   readonly contracts: DepositContracts;
-  /** Computes the deposit address of a binding locally, lower case; by {@link contracts} unless others are given. Pure. */
+  /**
+   * Computes the deposit address of a binding locally, lower case; by {@link contracts} unless others are given. Pure.
+   */
   depositAddress(binding: DepositBinding, contracts?: DepositContracts): string;
   /** The chain's canonical lower-case form of an address a person entered, or undefined when it is not one. */
   parseAddress(text: string): string | undefined;
@@ -199,7 +206,10 @@ export interface Chain {
   /** Checks that the chain that answers is the configured one. @throws ChainMisconfigured */
   verify(): Promise<void>;
   head(): Promise<BlockHeader>;
-  /** On chains that announce new heads: calls back at each one, until the returned function is called. Polling is still needed. */
+  /**
+   * If the chain announces new heads, calls back at each until the returned function is called. Polling is still
+   * needed.
+   */
   watchHeads?(onHead: () => void): () => Promise<void>;
   /** The newest block with a tag; undefined when the node names none. */
   tagged(tag: FinalityTag): Promise<BlockRef | undefined>;

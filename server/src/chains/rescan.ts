@@ -115,7 +115,7 @@ async function readPartAgain(options: RescanOptions, range: RescanRange, start: 
   });
 }
 
-/** Whether the follower still regards a confirmed block as part of the chain; its cursor is locked until the transaction ends. */
+/** Whether the follower still has a confirmed block in its chain; locks its cursor until the transaction ends. */
 async function isFollowed(tx: Queryable, chain: string, { hash, number }: BlockRef): Promise<boolean> {
   if ((await lockConfirmed(tx, { chain })) === hash) return true;
   const [known] = await rememberedBlocks(tx, chain, number, number);
@@ -130,7 +130,7 @@ async function correctMemory(tx: Queryable, chain: string, blocks: readonly Bloc
   if (wrong.length > 0) await rememberBlocks(tx, chain, wrong);
 }
 
-/** Where an unfinished rescan of the same range stopped; null when there is none or its last block has since been replaced. */
+/** Where an unfinished rescan of the same range stopped; null if there is none or its last block has been replaced. */
 async function resumePoint(
   { chain, db, restart }: RescanOptions,
   range: RescanRange,

@@ -8,7 +8,9 @@ import { type FollowedChain, restartCursor, rollBackHead } from './repository.ts
 /** For how many polls a lower head is put down to a lagging node. */
 const LAGGING_POLLS = 15;
 
-/** Handles a head that is not above ours: the node lags, has replaced blocks, or has lost some. Resolves as {@link walkBack} does. */
+/**
+ * Handles a head that is not above ours: the node lags, or has replaced or lost blocks. Resolves as {@link walkBack}.
+ */
 export async function followBack(
   options: FollowerOptions,
   memory: FollowerMemory,
@@ -102,7 +104,7 @@ async function beginAnew(options: FollowerOptions, cursor: FollowedChain): Promi
   return true;
 }
 
-/** The block with a number, or the first block for a negative one; undefined if the node does not serve it and the one after. */
+/** The block with a number, or the first one for a negative number; undefined if the node lacks it or the next one. */
 async function readableBlock({ chain }: FollowerOptions, number: bigint): Promise<BlockHeader | undefined> {
   const first = number > 0n ? number : 0n;
   const headers = await chain.headers(first, first + 1n);

@@ -15,7 +15,7 @@ export interface Options {
 }
 
 export async function run({ io }: CommandContext, { chain, json }: Options): Promise<void> {
-  const { finalizedHash, finalizedNumber, foundHash, noticedAt } = await acceptChainReplacement(openSession(), chain);
+  const { finalizedHash, finalizedNumber, foundHash, noticedAt } = await acceptChainReplacement(openSession(io), chain);
   const value = {
     chain,
     block: finalizedNumber.toString(),

@@ -21,7 +21,7 @@ export interface Options {
 }
 
 export async function run({ io }: CommandContext, { json }: Options): Promise<void> {
-  const chains = await chainStatuses(openSession());
+  const chains = await chainStatuses(openSession(io));
   const text = chains.map(describe).join('\n\n');
   print(io, { json, value: chains, text: text === '' ? 'no chain is on: set CHAIN_<NAME>_RPC_URLS' : text });
 }

@@ -8,7 +8,7 @@ export interface Options {
 }
 
 export async function run({ io }: CommandContext, { json }: Options): Promise<void> {
-  const settings = describeConfig(openSession().environment, knownChainNames());
+  const settings = describeConfig(openSession(io).environment, knownChainNames());
   print(io, {
     json,
     value: Object.fromEntries(settings.map(({ name, value }) => [name, value])),

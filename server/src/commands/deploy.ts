@@ -18,7 +18,7 @@ export interface Options {
 }
 
 export async function run({ io }: CommandContext, { chain, dryRun = false, json }: Options): Promise<void> {
-  const session = openSession({ required: ['gasPrivateKey'] });
+  const session = openSession(io, { required: ['gasPrivateKey'] });
   let plan: PlannedDeployment | undefined;
   const deployed: DeployedContract[] = [];
   const tell = (text: string): void => {

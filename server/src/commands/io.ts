@@ -1,7 +1,20 @@
-/** What a command writes to. Logs go to standard error by themselves. */
+import type { Readable } from 'node:stream';
+
+/** What a command reads from and writes to, and what it finds around it. */
 export interface Io {
+  /** Standard output: what a command prints. */
   out(text: string): void;
+  /** Standard error: progress, questions, failures and the log. */
   err(text: string): void;
+  readonly stdin: Readable;
+  /** Whether somebody sits at standard input and can answer a question. */
+  readonly canAnswer: boolean;
+  /** Whether standard error is a terminal, on which a line can be drawn again. */
+  readonly isTerminal: boolean;
+  /** The environment variables. */
+  readonly variables: Readonly<Record<string, string | undefined>>;
+  /** The current folder. */
+  readonly directory: string;
 }
 
 /** What every command is given. */
@@ -11,13 +24,26 @@ export interface CommandContext {
   readonly outcome: { code: number };
 }
 
-/** The streams of the process; a reader that went away (`till openapi | head`) is no error. */
+/** The streams and surroundings of this process; a reader that went away (`till openapi | head`) is no error. */
 export function processIo(): Io {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;
     process.exit(0);
   });
-  return { out: (text) => void process.stdout.write(text), err: (text) => void process.stderr.write(text) };
+  return {
+    out: (text) => void process.stdout.write(text),
+    err: (text) => void process.stderr.write(text),
+    // Read only by those who want it: to touch it keeps a process with a terminal alive.
+    get stdin() {
+      return process.stdin;
+    },
+    get canAnswer() {
+      return process.stdin.isTTY === true;
+    },
+    isTerminal: process.stderr.isTTY === true,
+    variables: process.env,
+    directory: process.cwd(),
+  };
 }
 
 /** Prints a result: one JSON value for programs, or text for people. */

@@ -14,7 +14,7 @@ export interface Options {
 }
 
 export async function run({ io }: CommandContext, { store, json }: Options): Promise<void> {
-  const keys = (await listKeysOf(openSession(), store)).map(present);
+  const keys = (await listKeysOf(openSession(io), store)).map(present);
   const rows = keys.map((key) => [key.id, key.name, key.status, key.lastUsedAt ?? 'never', key.scopes.join(' ')]);
   const text =
     rows.length === 0 ? `${store} has no keys` : table([['id', 'name', 'status', 'last used', 'scopes'], ...rows]);

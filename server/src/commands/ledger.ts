@@ -33,7 +33,7 @@ export interface Options {
 
 export async function run({ io }: CommandContext, { store, from = 0, to = FOREVER, json }: Options): Promise<void> {
   if (from >= to) throw new UsageError('--from must be before --to');
-  const ledger = await storeLedger(openSession(), { store, from, to });
+  const ledger = await storeLedger(openSession(io), { store, from, to });
   print(io, { json, value: ledger, text: describe(ledger) });
 }
 

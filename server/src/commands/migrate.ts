@@ -11,7 +11,7 @@ export interface Options {
 }
 
 export async function run({ io }: CommandContext, { json }: Options): Promise<void> {
-  const applied = await applyMigrations(openSession());
+  const applied = await applyMigrations(openSession(io));
   const lines = applied.map(({ version, name }) => `applied ${version} ${name}`);
   print(io, { json, value: { applied }, text: lines.length === 0 ? 'the schema is up to date' : lines.join('\n') });
 }

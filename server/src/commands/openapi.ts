@@ -4,6 +4,6 @@ import { openSession } from './session.ts';
 
 /** Carries out `till openapi`: prints what the service serves at `/openapi.json`. Needs neither a database nor a chain. */
 export async function run({ io }: CommandContext): Promise<void> {
-  const { baseUrl } = openSession().config;
+  const { baseUrl } = openSession(io).config;
   print(io, { json: true, value: openApiDocument({ baseUrl }), text: '' });
 }

@@ -11,7 +11,7 @@ import { parseProvisionFile } from '../merchants/provision-file.ts';
 import type { ProvisionFile } from '../merchants/provision-schema.ts';
 import { configuredChains } from '../processes/configured-chains.ts';
 import { withDatabase } from '../processes/database-server.ts';
-import { type CommandContext, print } from './io.ts';
+import { type CommandContext, type Io, print } from './io.ts';
 import { openSession } from './session.ts';
 
 /** Larger files are refused before they are read. */
@@ -23,7 +23,7 @@ export interface Options {
 }
 
 export async function run({ io }: CommandContext, { file, json }: Options): Promise<void> {
-  const result = await provisionFromFile(openSession({ required: ['secretKey'] }), file);
+  const result = await provisionFromFile(io, file);
   print(io, { json, value: result, text: describe(result) });
 }
 
@@ -36,8 +36,9 @@ interface Task {
  * Provisions what a file says; `-` is the standard input.
  * @throws OperatorError when the file cannot be read, ProvisionError when it cannot be carried out
  */
-async function provisionFromFile(task: Task, path: string): Promise<ProvisionResult> {
-  return provisionStore(task, parseProvisionFile(await readText(path)));
+async function provisionFromFile(io: Io, path: string): Promise<ProvisionResult> {
+  const session = openSession(io, { required: ['secretKey'] });
+  return provisionStore(session, parseProvisionFile(await readText(io, path)));
 }
 
 /** Provisions on the configured database, with the chains that are on. */
@@ -65,8 +66,8 @@ export async function provisionStore(task: Task, file: ProvisionFile): Promise<P
   }
 }
 
-async function readText(path: string): Promise<string> {
-  if (path === '-') return readAll(process.stdin);
+async function readText(io: Io, path: string): Promise<string> {
+  if (path === '-') return readAll(io.stdin);
   try {
     await using file = await open(path);
     const { size } = await file.stat();

@@ -11,7 +11,7 @@ import { findStoreIdBySlug } from '../merchants/store-repository.ts';
 import { withDatabase } from '../processes/database-server.ts';
 import { isConfirmed } from './confirm.ts';
 import { UsageError } from './failure.ts';
-import { type CommandContext, print } from './io.ts';
+import { type CommandContext, type Io, print } from './io.ts';
 import { describeOffSale, type OffSale, offSaleOf } from './off-sale.ts';
 import { openSession } from './session.ts';
 
@@ -33,18 +33,18 @@ export async function run({ io, outcome }: CommandContext, options: Options): Pr
   const { store, product, handedOut, yes = false, json } = options;
   if (product === undefined && handedOut !== undefined) throw new UsageError('--handed-out needs --product');
   if (product !== undefined && store === undefined) throw new UsageError('--product needs --store');
-  const session = openSession();
+  const session = openSession(io);
   if (product === undefined || store === undefined) {
     const products = await productsOffSale(session, store);
     const text = products.length === 0 ? 'no product is off sale because of a restore' : describeOffSale(products);
     return print(io, { json, value: products, text });
   }
-  if (!yes && !(await isConfirmed(QUESTION, handedOut))) {
+  if (!yes && !(await isConfirmed(io, QUESTION, handedOut))) {
     io.err('nothing was done\n');
     outcome.code = 1;
     return;
   }
-  const result = await putBackProduct(session, { store, product, handedOut });
+  const result = await putBackProduct(io, session, { store, product, handedOut });
   print(io, { json, value: { store, product, ...result }, text: describe(result) });
 }
 
@@ -77,10 +77,11 @@ async function productsOffSale(task: Task, slug: string | undefined): Promise<Of
  * @throws OperatorError when there is no such store or product, it is on sale, or the file cannot be read
  */
 async function putBackProduct(
+  io: Io,
   task: Task,
   { store, product, handedOut }: { store: string; product: string; handedOut: string | undefined },
 ): Promise<PutBack> {
-  const content = handedOut === undefined ? undefined : await contentOf(handedOut);
+  const content = handedOut === undefined ? undefined : await contentOf(io, handedOut);
   return withDatabase(task, async (db) => {
     const storeId = await storeIdOf(db, store);
     const result = await putBack({ db, clock: systemClock }, { storeId, productId: product, handedOut: content });
@@ -95,9 +96,9 @@ async function storeIdOf(db: Queryable, slug: string): Promise<string> {
   return storeId;
 }
 
-async function contentOf(path: string): Promise<string> {
+async function contentOf(io: Io, path: string): Promise<string> {
   try {
-    return path === '-' ? await text(process.stdin) : await readFile(path, 'utf8');
+    return path === '-' ? await text(io.stdin) : await readFile(path, 'utf8');
   } catch (error) {
     throw new OperatorError(`${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
   }

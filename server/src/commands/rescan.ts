@@ -25,9 +25,8 @@ export interface Options {
 
 export async function run({ io, outcome }: CommandContext, options: Options): Promise<void> {
   const { chain, from, to, restart = false, json } = options;
-  const isTerminal = process.stderr.isTTY === true;
-  const progress = createProgress({ write: io.err, isTerminal, now: systemClock.now, unit: 'blocks' });
-  const session = openSession();
+  const progress = createProgress({ write: io.err, isTerminal: io.isTerminal, now: systemClock.now, unit: 'blocks' });
+  const session = openSession(io);
   try {
     const run = await rescanBlocks(session, {
       chain,

@@ -11,7 +11,7 @@ export interface Options {
 }
 
 export async function run({ io, outcome }: CommandContext, { json }: Options): Promise<void> {
-  const result = await resealStores(openSession({ required: ['secretKey'] }));
+  const result = await resealStores(openSession(io, { required: ['secretKey'] }));
   print(io, { json, value: result, text: describe(result) });
   if (result.unreadable.length > 0) outcome.code = 1;
 }

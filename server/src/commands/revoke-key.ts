@@ -14,7 +14,7 @@ export interface Options {
 }
 
 export async function run({ io }: CommandContext, { id, json }: Options): Promise<void> {
-  const { name, slug, revokedAt } = await revokeKeyById(openSession(), id);
+  const { name, slug, revokedAt } = await revokeKeyById(openSession(io), id);
   const value = { id, name, store: slug, revokedAt: isoTime(revokedAt) };
   print(io, { json, value, text: `revoked ${name} of ${slug} (${id})` });
 }

@@ -19,7 +19,7 @@ export async function run({ io, outcome }: CommandContext, options: Options): Pr
     throw new UsageError(`--roles takes ${ROLES.join(', ')}, comma-separated, not "${roleNames}"`);
   if (port !== undefined && !roles.has('api'))
     throw new UsageError('--port is where the api role listens; health and metrics are at OPERATOR_PORT');
-  const { config, log } = openSession({ required: ['secretKey'], overrides: { PORT: port }, service: true });
+  const { config, log } = openSession(io, { required: ['secretKey'], overrides: { PORT: port }, service: true });
   outcome.code = await runUntilSignal(() => serve({ config, roles, log, migrate }), {
     log,
     onStarted({ baseUrl = null, operatorUrl = null }) {

@@ -3,6 +3,7 @@ import { type ConfigWith, loadConfig, type RequirableSetting } from '../config/c
 import { type Environment, readEnvironment } from '../config/environment.ts';
 import type { Log } from '../lib/log.ts';
 import { createLogger } from '../processes/logger.ts';
+import type { Io } from './io.ts';
 
 /** A validated configuration and a log to go with it. */
 export interface Session<R extends RequirableSetting> {
@@ -19,16 +20,14 @@ interface Options<R extends RequirableSetting> {
   readonly service?: boolean;
 }
 
-/** The variables of this process: the command line's, the environment's, those of `.env` in the current folder. */
-function currentEnvironment(overrides: Readonly<Record<string, string | undefined>> = {}): Environment {
-  return readEnvironment({ variables: process.env, directory: process.cwd(), overrides });
-}
-
-/** @throws ConfigInvalid */
-export function openSession<R extends RequirableSetting = never>(options: Options<R> = {}): Session<R> {
+/**
+ * Reads the settings: the command line's, the environment's, those of `.env` in the current folder.
+ * @throws ConfigInvalid
+ */
+export function openSession<R extends RequirableSetting = never>(io: Io, options: Options<R> = {}): Session<R> {
   const { required = [], overrides = {}, service = false } = options;
-  const environment = currentEnvironment(overrides);
+  const environment = readEnvironment({ variables: io.variables, directory: io.directory, overrides });
   const config = loadConfig<R>({ environment, chainNames: knownChainNames(), required });
   const level = service || environment.has('LOG_LEVEL') ? config.logLevel : 'warn';
-  return { environment, config, log: createLogger({ level, readable: !service }) };
+  return { environment, config, log: createLogger({ level, readable: !service, write: io.err }) };
 }

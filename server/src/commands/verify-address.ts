@@ -31,7 +31,7 @@ export interface Options {
 }
 
 export async function run({ io, outcome }: CommandContext, { checkout, json }: Options): Promise<void> {
-  const verified = await verifyAddresses(openSession(), checkout);
+  const verified = await verifyAddresses(openSession(io), checkout);
   const none = 'no payment method was picked yet, so there is no deposit address';
   print(io, { json, value: verified, text: verified.length === 0 ? none : verified.map(describe).join('\n\n') });
   if (verified.some(({ matches }) => !matches)) outcome.code = 1;

@@ -15,7 +15,8 @@ export function renderEnvExample(chainNames: readonly string[]): string {
     return `# ---- ${group} ----\n\n${lines.join('\n\n')}`;
   });
   const head =
-    '# Settings of Till. Copy to .env and remove the # from what you change; the real environment wins over the file.\n' +
+    '# Settings of Till. Copy to .env and remove the # from what you change; ' +
+    'the real environment wins over the file.\n' +
     '# A value is the default unless the line above it ends with "Example:".\n' +
     '# This file is written from server/src/config/settings.';
   return `${[head, ...sections].join('\n\n')}\n`;

@@ -23,7 +23,10 @@ function alternatives(prefix: string, known: ReadonlySet<string>, chainNames: re
   if (prefix === 'CHAIN_') {
     const names = chainNames.map((name) => name.toUpperCase().replaceAll('-', '_')).join(', ');
     const suffixes = Object.values(chainSettings('<NAME>')).map((setting) => setting.name);
-    return `use ${suffixes.slice(0, -1).join(', ')} or ${suffixes.at(-1)} with one of ${names} (example: CHAIN_BASE_CONFIRMATIONS=12)`;
+    return (
+      `use ${suffixes.slice(0, -1).join(', ')} or ${suffixes.at(-1)} with one of ${names} ` +
+      '(example: CHAIN_BASE_CONFIRMATIONS=12)'
+    );
   }
   return `settings with that prefix are ${[...known].filter((name) => name.startsWith(prefix)).join(', ')}`;
 }
@@ -63,7 +66,9 @@ export function agreementProblems(chains: readonly { name: string; rpcUrls: read
     const providers = new Set(rpcUrls.map((url) => new URL(url).host));
     if (providers.size > 1) return [];
     const { rpcUrls: setting } = chainSettings(name);
-    const message = `needs two providers for each chain: ${setting.name} has one host (example: ${setting.name}=${setting.example})`;
+    const message =
+      `needs two providers for each chain: ${setting.name} has one host ` +
+      `(example: ${setting.name}=${setting.example})`;
     return [{ variable: SETTINGS.paymentAgreementFrom.name, message }];
   });
 }

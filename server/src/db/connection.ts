@@ -30,11 +30,12 @@ const RAW_TYPES: CustomTypesConfig = { getTypeParser: () => (value: string) => v
  */
 export function connectionConfig(settings: ConnectionSettings): ClientConfig {
   const statementTimeoutMs = settings.statementTimeoutMs ?? DEFAULT_STATEMENT_TIMEOUT_MS;
+  const idleTimeoutMs = settings.idleInTransactionTimeoutMs ?? DEFAULT_IDLE_IN_TRANSACTION_TIMEOUT_MS;
   const { url, options } = takeOptions(settings.url);
   const limits = [
     `-c statement_timeout=${statementTimeoutMs}`,
     `-c lock_timeout=${settings.lockTimeoutMs ?? DEFAULT_LOCK_TIMEOUT_MS}`,
-    `-c idle_in_transaction_session_timeout=${settings.idleInTransactionTimeoutMs ?? DEFAULT_IDLE_IN_TRANSACTION_TIMEOUT_MS}`,
+    `-c idle_in_transaction_session_timeout=${idleTimeoutMs}`,
   ];
   const formats = ['-c TimeZone=UTC', '-c DateStyle=ISO,YMD', '-c bytea_output=hex'];
   return {

@@ -13,7 +13,9 @@ export interface KeptConnectionOptions extends ConnectionSettings {
   readonly purpose: string;
   /** How often to check that the connection is still alive. */
   readonly heartbeatMs: number;
-  /** Runs on each new connection; may return at once or when its work is done. If it throws, the connection is dropped. */
+  /**
+   * Runs on each new connection; may return at once or when its work is done. If it throws, the connection is dropped.
+   */
   onConnected(session: Session): Promise<void>;
 }
 

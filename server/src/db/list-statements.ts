@@ -35,7 +35,9 @@ export type ListStatements<R extends Shape> = Readonly<
   >
 >;
 
-/** Declares the statements for a list of a store's rows, newest first. On a page whose texts are too long in total, they are null. */
+/**
+ * Declares the statements for a list of a store's rows, newest first. Texts are null on a page that has too much text.
+ */
 export function listStatements<R extends Shape>(list: ListDefinition<R>): ListStatements<R> {
   const of = (direction: Direction, end: string) => ({
     all: query.many({

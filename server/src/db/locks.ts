@@ -5,7 +5,9 @@ import { keepConnection, pause, type Session } from './kept-connection.ts';
 export interface LeadershipOptions {
   /** Must be a direct connection: a pooler that hands sessions around would lose the lock. */
   readonly url: string;
-  /** The name of the role, such as `indexer:polygon`; it has one holder at a time among all processes of the database. */
+  /**
+   * The name of the role, such as `indexer:polygon`; it has one holder at a time among all processes of the database.
+   */
   readonly key: string;
   readonly log: Log;
   /**

@@ -18,14 +18,17 @@ export interface MigrateOptions {
 
 const OLDEST_SERVER = 15;
 const LOCK_POLL_MS = 100;
-/** While a change waits for the lock of a busy table, everybody else queues behind it, so it gives up after this long. */
+/**
+ * While a change waits for the lock of a busy table, everybody else queues behind it, so it gives up after this long.
+ */
 const TABLE_LOCK_TIMEOUT_MS = 30_000;
 
 /**
  * Applies what is missing, each file in its own transaction. Several processes may run it at once: one does the work,
  * the others wait and find nothing left to do.
  * @returns what this call applied
- * @throws MigrationError when database and program do not match, DatabaseUnavailable when the database cannot be reached
+ * @throws MigrationError when database and program do not match, DatabaseUnavailable when the database cannot be
+ *   reached
  */
 export function migrate({ url, directory, log, clock }: MigrateOptions): Promise<Migration[]> {
   return withConnection(url, async (client) => {
@@ -45,7 +48,8 @@ export function migrate({ url, directory, log, clock }: MigrateOptions): Promise
 
 /**
  * What {@link migrate} would apply; changes nothing.
- * @throws MigrationError when database and program do not match, DatabaseUnavailable when the database cannot be reached
+ * @throws MigrationError when database and program do not match, DatabaseUnavailable when the database cannot be
+ *   reached
  */
 export function pendingMigrations(options: Pick<MigrateOptions, 'url' | 'directory'>): Promise<Migration[]> {
   return withConnection(options.url, async (client) => {

@@ -21,7 +21,10 @@ export class MigrationError extends Error {
 
 const FILE_NAME = /^(\d{4})_([a-z0-9_]+)\.sql$/;
 
-/** Reads the migrations in a directory, by version. @throws MigrationError for a file that is not one, or a version used twice */
+/**
+ * Reads the migrations in a directory, by version.
+ * @throws MigrationError for a file that is not one, or a version used twice
+ */
 export async function readMigrations(directory: string): Promise<Migration[]> {
   const files = (await readdir(directory)).filter((file) => file.endsWith('.sql')).sort();
   const migrations: Migration[] = [];
@@ -54,7 +57,8 @@ export function unapplied(migrations: readonly Migration[], applied: readonly Ap
         version > newestKnown
           ? `The database is at schema version ${version} (${name}), newer than this program, ` +
               `which knows ${newestKnown}. Run the newer version.`
-          : `The database has migration ${version} (${name}), which this program does not have. Run the version it came with.`,
+          : `The database has migration ${version} (${name}), which this program does not have. ` +
+              'Run the version it came with.',
       );
     }
     if (migration.checksum !== checksum) {
@@ -70,7 +74,8 @@ export function unapplied(migrations: readonly Migration[], applied: readonly Ap
   const late = pending.find((migration) => migration.version < newestApplied);
   if (late !== undefined) {
     throw new MigrationError(
-      `Migration ${late.version} (${late.name}) is older than the newest applied, ${newestApplied}. Give it a later version.`,
+      `Migration ${late.version} (${late.name}) is older than the newest applied, ${newestApplied}. ` +
+        'Give it a later version.',
     );
   }
   return pending;

@@ -4,7 +4,7 @@ import { keepConnection, type Session } from './kept-connection.ts';
 import type { Database, Queryable, Transaction } from './pool.ts';
 import { query, t } from './query.ts';
 
-/** Receives the payload, or undefined when listening has just started or resumed, so that something may have been missed. */
+/** Receives the payload, or undefined when listening starts or resumes, since something may have been missed. */
 export type NotificationHandler = (payload: string | undefined) => void;
 
 /** Receives what other processes send with NOTIFY. Notifications are only hints: listeners also poll, slowly. */
@@ -30,7 +30,9 @@ const CHANNEL = /^[a-z][a-z0-9_]{0,62}$/;
 const sendNotifications = query.run({
   name: 'notifications_send',
   params: { channels: t.arrayOf(t.text), payloads: t.arrayOf(t.text) },
-  sql: 'select pg_notify(n.channel, n.payload) from unnest($channels::text[], $payloads::text[]) as n(channel, payload)',
+  sql:
+    'select pg_notify(n.channel, n.payload) ' +
+    'from unnest($channels::text[], $payloads::text[]) as n(channel, payload)',
 });
 
 /**

@@ -157,7 +157,9 @@ export function createDatabase(options: DatabaseOptions): StoresDatabase {
   return { ...database, shareOf: (storeId) => ({ ...databaseOf(shares.of(storeId)), whole: database }) };
 }
 
-/** Whether the database cannot be used at all, which a statement that timed out or found the disk full does not show. */
+/**
+ * Whether the database cannot be used at all, which a statement that timed out or found the disk full does not show.
+ */
 function isOutage(error: unknown): error is DatabaseUnavailable {
   if (error instanceof DatabaseTimeout || error instanceof DatabaseFull) return false;
   return error instanceof DatabaseUnavailable;

@@ -7,8 +7,8 @@ import { type NoParams, type Statement, type StatementDefinition, statement } fr
 export * as t from './column-types.ts';
 
 /**
- * A statement with what is wanted of its answer, called with what runs it and its parameters: `findStore(q, { storeId })`.
- * Get the types with {@link ParamsOf} and {@link RowOf}.
+ * A statement with what is wanted of its answer, called with what runs it and its parameters:
+ * `findStore(q, { storeId })`. Get the types with {@link ParamsOf} and {@link RowOf}.
  */
 export interface Query<Params extends object, Row extends object | undefined, Answer> {
   (q: Queryable, ...params: keyof Params extends never ? [] : [params: Params]): Promise<Answer>;
@@ -40,7 +40,10 @@ function soleColumn<P extends object, R extends object>({ name, columns }: State
   return (row) => row[column.key as keyof R];
 }
 
-/** Declares a query, once, at module level; each form says what its callers get. Errors are those of {@link statement}. */
+/**
+ * Declares a query, once, at module level; each form says what its callers get.
+ * @throws AssertionFailed as {@link statement} does
+ */
 export const query = {
   /** All rows. */
   many<P extends Shape = NoParams, R extends Shape = Shape>(definition: Selecting<P, R>): Selects<P, R, ValuesOf<R>[]> {

@@ -4,7 +4,9 @@ import { type DatabaseFull, DatabaseUnavailable } from './errors.ts';
 
 /** Watches a database whose disk is full: it can still read, so successful reads say nothing about writes. */
 export interface RoomWatch {
-  /** Records that a write was refused. The first refusal is logged, and from then on writing is tried again and again. */
+  /**
+   * Records that a write was refused. The first refusal is logged, and from then on writing is tried again and again.
+   */
   refused(error: DatabaseFull): void;
   /** The refusal, while it still holds. */
   current(): DatabaseFull | undefined;

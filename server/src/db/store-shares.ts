@@ -2,7 +2,7 @@ import { createAllowance } from '../lib/allowance.ts';
 import { createPlaces, type Places } from '../lib/places.ts';
 import { createPresence } from '../lib/presence.ts';
 
-/** The connections that one store may use at a time; anything beyond that waits here. Throws NoPlace if the wait gets too long. */
+/** The connections that one store may use at a time; the rest wait here. Throws NoPlace after too long a wait. */
 export interface StoreShare {
   ofConnections<T>(action: () => Promise<T>): Promise<T>;
   ofReads<T>(action: () => Promise<T>): Promise<T>;

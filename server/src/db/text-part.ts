@@ -1,6 +1,7 @@
 /**
- * SQL of a part of a text column as UTF-8, from the `$from`th byte (0-based), `$length` long, each byte as one character: a part may end in
- * the middle of a character, and the hexadecimal form of bytes would be twice as long. Read it with {@link textPartOf}.
+ * SQL of a part of a text column as UTF-8, from the `$from`th byte (0-based), `$length` long, each byte as one
+ * character: a part may end in the middle of a character, and the hexadecimal form of bytes would be twice as long.
+ * Read it with {@link textPartOf}.
  */
 export function textPart(column: string): string {
   return `convert_from(substring(textsend(${column}) from $from + 1 for $length), 'LATIN1')`;

@@ -1,5 +1,6 @@
 import { chmod, readFile, rename, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import type { Io } from '../commands/io.ts';
 import { OperatorError } from '../lib/errors.ts';
 
 const DEFAULT_DATA_DIR = '.till/demo';
@@ -36,11 +37,8 @@ export interface DemoChain {
 }
 
 /** The folder of the demo: what the command line says, else `TILL_DATA_DIR`, else one in the current folder. */
-export function demoDataDir(
-  given: string | undefined,
-  variables: Readonly<Record<string, string | undefined>>,
-): string {
-  return resolve(given ?? (variables.TILL_DATA_DIR || DEFAULT_DATA_DIR));
+export function demoDataDir({ variables, directory }: Io, given: string | undefined): string {
+  return resolve(directory, given ?? (variables.TILL_DATA_DIR || DEFAULT_DATA_DIR));
 }
 
 /** The file that a demo on this folder writes once everything answers. */
@@ -49,8 +47,8 @@ export function demoFilePath(dataDir: string): string {
 }
 
 /** The file of a demo that was started. @throws OperatorError when there is none */
-export async function readDemo(given: string | undefined): Promise<DemoFile> {
-  const path = demoFilePath(demoDataDir(given, process.env));
+export async function readDemo(io: Io, given: string | undefined): Promise<DemoFile> {
+  const path = demoFilePath(demoDataDir(io, given));
   try {
     // Written by this program alone, so its shape is known.
     return JSON.parse(await readFile(path, 'utf8')) as DemoFile;

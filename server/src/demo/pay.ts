@@ -52,7 +52,7 @@ interface Payment {
 }
 
 export async function run({ io, outcome }: CommandContext, options: Options): Promise<void> {
-  const payment = await payCheckout(await readDemo(options.dataDir), options);
+  const payment = await payCheckout(await readDemo(io, options.dataDir), options);
   const text = [
     `sent         ${payment.amount} ${payment.method} to ${payment.depositAddress}`,
     `transaction  ${payment.transactionHash}`,

@@ -44,20 +44,20 @@ interface DemoOptions {
   readonly dataDir: string | undefined;
   /** Print the content of demo.json instead of the banner, and events to the log. */
   readonly json: boolean;
-  /** The environment of the command; what it sets overrides the demo's own settings. */
-  readonly variables: Readonly<Record<string, string | undefined>>;
-  /** Where a `.env` would be: nothing is taken from it, but one with real chains is refused. */
-  readonly directory: string;
+  /**
+   * Its variables override the demo's own settings. Nothing is taken from a `.env` in its folder, but one with real
+   * chains is refused.
+   */
   readonly io: Io;
 }
 
 export async function run({ io, outcome }: CommandContext, { port, dataDir, json = false }: Options): Promise<void> {
-  outcome.code = await runDemo({ port, dataDir, json, variables: process.env, directory: process.cwd(), io });
+  outcome.code = await runDemo({ port, dataDir, json, io });
 }
 
 /** Runs the demo until a signal stops it. @returns the exit code */
 async function runDemo(options: DemoOptions): Promise<number> {
-  const log = createLogger({ level: logLevel(options.variables), readable: true });
+  const log = createLogger({ level: logLevel(options.io.variables), readable: true, write: options.io.err });
   const start = async () => {
     const stack = new AsyncDisposableStack();
     try {
@@ -89,14 +89,14 @@ interface Started {
 
 async function startDemo(options: DemoOptions, running: Running): Promise<Started> {
   const { stack, log } = running;
-  refuseRealSettings(readEnvironment({ variables: options.variables, directory: options.directory }));
+  refuseRealSettings(readEnvironment(options.io));
   const held = await holdServicePort(options);
   stack.defer(() => held.release());
   const dataDir = await openDataDir(options, stack);
   const path = demoFilePath(dataDir);
   await rm(path, { force: true });
   const state = await loadDemoState(dataDir);
-  const environment = await startServers(options.variables, { dataDir, port: held.port, state }, running);
+  const environment = await startServers(options.io.variables, { dataDir, port: held.port, state }, running);
   const config = demoConfig(environment);
   const [chain] = await Promise.all([
     prepareLocalChain({ config, clock: systemClock, log }),
@@ -114,8 +114,8 @@ async function startDemo(options: DemoOptions, running: Running): Promise<Starte
 }
 
 /** The folder of the demo, which no other demo can use while this one runs. */
-async function openDataDir({ dataDir: given, variables }: DemoOptions, stack: AsyncDisposableStack): Promise<string> {
-  const dataDir = demoDataDir(given, variables);
+async function openDataDir({ dataDir: given, io }: DemoOptions, stack: AsyncDisposableStack): Promise<string> {
+  const dataDir = demoDataDir(io, given);
   await mkdir(dataDir, { recursive: true });
   const lock = lockInstance(dataDir);
   stack.defer(() => lock.release());
@@ -154,8 +154,8 @@ async function startStore(
 }
 
 /** Held until the service listens there: a demo takes seconds to start, and others look for ports meanwhile. */
-async function holdServicePort({ port: given, variables }: DemoOptions): Promise<HeldPort> {
-  const text = given ?? variables.PORT;
+async function holdServicePort({ port: given, io }: DemoOptions): Promise<HeldPort> {
+  const text = given ?? io.variables.PORT;
   if (text === undefined || text === '') return holdFreePort(HOST, DEFAULT_PORT);
   const parsed = SETTINGS.port.parse(text);
   if ('problem' in parsed) throw new OperatorError(`the port ${parsed.problem}, not "${text}"`);
@@ -164,7 +164,7 @@ async function holdServicePort({ port: given, variables }: DemoOptions): Promise
   throw new OperatorError(`port ${parsed.value} is taken; give another with --port, or none to get a free one`);
 }
 
-type Variables = DemoOptions['variables'];
+type Variables = Io['variables'];
 
 async function startDatabase(
   dataDir: string,

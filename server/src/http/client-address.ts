@@ -1,6 +1,8 @@
 import ipaddr from 'ipaddr.js';
 
-/** IPv6 addresses are grouped by /64: the least that a subscriber is given, and more addresses within it cost nothing. */
+/**
+ * IPv6 addresses are grouped by /64: the least that a subscriber is given, and more addresses within it cost nothing.
+ */
 const IPV6_GROUP_BITS = 64;
 /** What proxies that add the port write: `203.0.113.7:4711`, `[2001:db8::1]:4711`. */
 const WITH_PORT = /^(?:\[([0-9a-f:.]+)\]|([0-9.]+)):[0-9]{1,5}$/i;

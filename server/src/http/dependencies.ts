@@ -47,7 +47,9 @@ export interface HttpDeps {
   readonly streams: CheckoutStreams;
   readonly mail: MailTransport;
   readonly settings: HttpSettings;
-  /** Whether every dependency is well; `degraded` is for the operator, who has something to fix, while everybody is still served. */
+  /**
+   * Whether every dependency is well; `degraded` means that everybody is served but the operator has something to fix.
+   */
   health(): Promise<{ readonly status: 'ok' | 'degraded' | 'failing' }>;
   /** Told of every answer; `route` is the pattern, never the address. */
   observeRequest?(request: RequestObservation): void;

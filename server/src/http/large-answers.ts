@@ -11,8 +11,8 @@ import type { Answer } from './operation.ts';
 /** Characters that are handed to the connection at a time. */
 const SLICE = 64 * 1024;
 /**
- * A reader that takes no slice for the shorter time is cut off, and so is one that has not taken its whole answer within
- * the longer one, in milliseconds. Time that its store was made to wait does not count.
+ * A reader that takes no slice for the shorter time is cut off, and so is one that has not taken its whole answer
+ * within the longer one, in milliseconds. Time that its store was made to wait does not count.
  */
 const STALLED_MS = 30_000;
 const LONGEST_MS = 600_000;
@@ -33,12 +33,12 @@ async function* views<T>(rows: AsyncIterable<readonly T[]>, view: (row: T) => un
  * Sends an answer, serialised by the schema of its status: a short one in one piece, a longer one as fast as its reader
  * takes it, and rows that are still to be read one after the other. The bytes are the same in each case.
  */
-export async function sendAnswer(reply: FastifyReply, { status, body, rows }: Answer, log: Log): Promise<FastifyReply> {
+export async function sendAnswer(log: Log, reply: FastifyReply, { status, body, rows }: Answer): Promise<FastifyReply> {
   reply.code(status);
   if (body === undefined) return reply.send();
   reply.type('application/json; charset=utf-8');
   const serialise = (value: unknown): Piece[] => verbatimPieces(() => String(reply.serialize(value)));
-  if (rows !== undefined) return reply.send(streamed(reply, listPieces(serialise, body, rows), log));
+  if (rows !== undefined) return reply.send(streamed(log, reply, listPieces(serialise, body, rows)));
   const pieces = serialise(body);
   const length = pieces.reduce((sum, piece) => sum + bytesOf(piece), 0);
   if (length <= LARGE_PAGE_BYTES) {
@@ -46,7 +46,7 @@ export async function sendAnswer(reply: FastifyReply, { status, body, rows }: An
     return reply.send(joined(pieces));
   }
   reply.header('content-length', length);
-  return reply.send(streamed(reply, pieces, log));
+  return reply.send(streamed(log, reply, pieces));
 }
 
 /** The body of a list with its rows filled in: each row is serialised in a list of its own and cut out of that. */
@@ -89,12 +89,12 @@ async function* texts(pieces: Pieces): AsyncGenerator<string | Buffer> {
 }
 
 /** Feeds the connection as fast as it takes data; a HEAD gets none. */
-function streamed(reply: FastifyReply, pieces: Pieces, log: Log): Readable {
+function streamed(log: Log, reply: FastifyReply, pieces: Pieces): Readable {
   if (reply.request.method === 'HEAD') return Readable.from([]);
-  return Readable.from(slices(reply, pieces, log), { objectMode: false, highWaterMark: SLICE });
+  return Readable.from(slices(log, reply, pieces), { objectMode: false, highWaterMark: SLICE });
 }
 
-async function* slices(reply: FastifyReply, pieces: Pieces, log: Log): AsyncGenerator<Buffer> {
+async function* slices(log: Log, reply: FastifyReply, pieces: Pieces): AsyncGenerator<Buffer> {
   const cutOff = (): void => void reply.raw.destroy();
   const begun = performance.now();
   let pacedMs = 0;

@@ -31,7 +31,9 @@ export interface Call<S> {
   readonly body: Part<S, 'body'>;
   /** The JSON text of one of the body's members as sent, white space aside; undefined when it is absent or null. */
   readonly verbatim: (member: string) => string | undefined;
-  /** Waits for one of the few places for requests that hold more than 64 KiB of texts; kept until the answer is sent. */
+  /**
+   * Waits for one of the few places for requests that hold more than 64 KiB of texts; kept until the answer is sent.
+   */
   readonly enterLarge: () => Promise<void>;
   readonly headers: FastifyRequest['headers'];
   /** The calling key on merchant routes. */

@@ -15,8 +15,8 @@ export interface OperatorDeps {
 }
 
 /**
- * `/healthz` for everybody: whether the service works, not what is wrong. A degraded service still serves, and a balancer
- * that took it out for the sake of one token would stop every store.
+ * `/healthz` for everybody: whether the service works, not what is wrong. A degraded service still serves, and a
+ * balancer that took it out for the sake of one token would stop every store.
  */
 export function registerPublicHealth(app: FastifyInstance, { health }: Pick<HttpDeps, 'health'>): void {
   app.get('/healthz', async (_request, reply) => {

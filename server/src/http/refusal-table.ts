@@ -213,7 +213,8 @@ export const REFUSALS: Readonly<Record<RefusalName, RefusalRow>> = {
   'checkout.tooManyAttempts': [
     429,
     TOO_MANY,
-    'Or this order or invoice had 12 new attempts within an hour, or 200 in all; a token that has a live quote can still be picked.',
+    'Or this order or invoice had 12 new attempts within an hour, or 200 in all; a token that has a live quote ' +
+      'can still be picked.',
   ],
   'checkout.noPrice': [503, 'Price temporarily unavailable', 'No price is recent enough for a quote. Try again soon.'],
   'stream.noRoom': [

@@ -33,7 +33,7 @@ export function refusalNames(route: Route): RefusalName[] {
   return names.filter((name) => name !== false);
 }
 
-/** Every documented failure of a route by status, ascending. One sentence with several causes is listed once, with all of them. */
+/** Every documented failure of a route by ascending status. A sentence with several causes is listed once, with all. */
 export function refusalsOf(route: Route): ReadonlyMap<number, readonly DocumentedRefusal[]> {
   const rows = refusalNames(route).map((name) => REFUSALS[name]);
   const statuses = [...Map.groupBy(rows, ([status]) => status)].sort(([one], [other]) => one - other);

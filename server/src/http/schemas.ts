@@ -110,7 +110,8 @@ const Transaction = Type.Object(
   {
     title: 'Transaction',
     description:
-      'One transfer on a chain. Lists of them are best effort: an empty list does not mean that no money moved. What counts is `status`.',
+      'One transfer on a chain. Lists of them are best effort: an empty list does not mean that no money ' +
+      'moved. What counts is `status`.',
   },
 );
 

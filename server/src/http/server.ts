@@ -45,7 +45,7 @@ export async function createHttpServer(deps: ServerDeps): Promise<FastifyInstanc
     trustProxy: settings.trustProxy.length === 0 ? false : [...settings.trustProxy],
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     clientErrorHandler: refuseUnreadable,
-    frameworkErrors: (error, request, reply) => sendError(error, request, reply, deps.log),
+    frameworkErrors: (error, request, reply) => sendError(deps.log, error, request, reply),
   });
   app.setValidatorCompiler(compileValidator);
   protectAnswers(app);
@@ -96,7 +96,7 @@ async function registerMerchantRoutes(app: FastifyInstance, deps: ServerDeps): P
       const { operationId, body } = route.operation.schema;
       const config = { body: { operationId, wanted: wantedBy(body) } };
       const onRequest = [requireKey(route.scope), beforeBody];
-      scope.route({ ...optionsOf(route, deps), config, onRequest, preHandler: beforeWork });
+      scope.route({ ...optionsOf(deps, route), config, onRequest, preHandler: beforeWork });
     }
   });
 }
@@ -120,14 +120,14 @@ async function registerCheckoutRoutes(app: FastifyInstance, deps: ServerDeps, re
     const body = { bodyLimit: BUYER_BODY_BYTES, preParsing: createBodyDeadline(BUYER_BODY_SECONDS * 1000) };
     for (const route of CHECKOUT_ROUTES) {
       const url = route.url.slice(prefix.length);
-      const options = { ...optionsOf(route, deps), url, onRequest: limits[route.limit] };
+      const options = { ...optionsOf(deps, route), url, onRequest: limits[route.limit] };
       scope.route(route.method === 'GET' ? options : { ...options, ...body });
     }
   };
   await app.register(register, { prefix });
 }
 
-function optionsOf(route: MerchantRoute | CheckoutRoute, deps: ServerDeps): RouteOptions {
+function optionsOf(deps: ServerDeps, route: MerchantRoute | CheckoutRoute): RouteOptions {
   const { method, url, operation } = route;
   const { params, querystring, headers, body } = operation.schema;
   const parts = Object.entries({ params, querystring, headers, body }).filter(([, schema]) => schema !== undefined);
@@ -152,7 +152,7 @@ function optionsOf(route: MerchantRoute | CheckoutRoute, deps: ServerDeps): Rout
       } as never);
       if (answer === undefined) return reply;
       if (answer.rows !== undefined) await request.enterLarge();
-      return sendAnswer(reply, answer, deps.log);
+      return sendAnswer(deps.log, reply, answer);
     },
   };
 }

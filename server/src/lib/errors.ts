@@ -1,6 +1,6 @@
 /**
- * A no to the caller, by name: `order.outOfStock`. Each folder declares its names in `refusals.ts`; `http/refusal-table.ts`
- * has the status and the sentence of each. Anything else that is thrown is a fault of ours.
+ * A no to the caller, by name: `order.outOfStock`. Each folder declares its names in `refusals.ts`;
+ * `http/refusal-table.ts` has the status and the sentence of each. Anything else that is thrown is a fault of ours.
  */
 export abstract class Refusal<Name extends string = string> extends Error {
   override readonly name = 'Refusal';

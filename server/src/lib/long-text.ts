@@ -6,8 +6,8 @@ export interface LongText {
   /** Its length in UTF-8. */
   readonly bytes: number;
   /**
-   * Reads it from its beginning as UTF-8, each part when the one before was taken; a character may begin in one part and end in the next.
-   * Fails when it is no longer a text of that length.
+   * Reads it from its beginning as UTF-8, each part when the one before was taken; a character may begin in one part
+   * and end in the next. Fails when it is no longer a text of that length.
    */
   parts(): AsyncIterable<Buffer>;
 }

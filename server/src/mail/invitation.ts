@@ -7,13 +7,13 @@ import { invitationMail } from './templates/invitation.ts';
 export interface Invitation {
   readonly id: string;
   readonly storeId: string;
-  /** One mail for each; an invitation sent again is another one. */
+  /** Each gets one mail; an invitation that is sent again has a new id. */
   readonly invitationId: string;
   readonly recipient: string;
   readonly inviterName: string;
   /** As in "You would join as …". */
   readonly role: string;
-  /** The whole link with its token. It is kept encrypted, and removed from the outbox once the mail was sent or given up. */
+  /** The whole link with its token. Encrypted in the outbox, and removed once the mail was sent or given up. */
   readonly url: string;
   /** Epoch milliseconds. */
   readonly expiresAt: number;
@@ -21,8 +21,8 @@ export interface Invitation {
 }
 
 /**
- * Mails an invitation to a store, in the transaction that records it. Invitations are not capped here: whoever lets
- * people invite others limits how many.
+ * Mails an invitation to a store, in the transaction that records it. Invitations are not capped here but where people
+ * invite others.
  * @returns false when this invitation was mailed before
  */
 export async function enqueueInvitation(tx: Queryable, secrets: SecretBox, invitation: Invitation): Promise<boolean> {

@@ -18,7 +18,7 @@ export interface InvoiceReceipt {
   readonly createdAt: number;
 }
 
-/** Mails the receipt of a paid invoice to the customer, once per invoice, in the transaction that marks it paid. */
+/** Mails the customer the receipt of a paid invoice, once per invoice, in the transaction that marks it paid. */
 export async function enqueueInvoiceReceipt(tx: Queryable, invoice: InvoiceReceipt): Promise<void> {
   const { id, storeId, recipient, createdAt, number, currency, items } = invoice;
   const storeName = await storeNameForMail(tx, { storeId });

@@ -24,16 +24,16 @@ export interface MailerOptions {
   readonly pollIntervalMs?: number;
 }
 
-/** Sends the mail that is due, in one process of possibly many. */
+/** Sends the mail that is due; several processes may each run one. */
 export interface Mailer {
-  /** Works until the signal aborts and what is in flight has ended. */
+  /** Works until the signal aborts and the mail in flight has been dealt with. */
   run(signal: AbortSignal): Promise<void>;
 }
 
 const DEFAULT_POLL_MS = 5_000;
-/** Claimed and sent together; the transport's connections share them. */
+/** How many mails are claimed and sent together, over the transport's connections. */
 const BATCH = 8;
-/** Longer than the transport's own limits for a whole batch. */
+/** Longer than the transport can take for a whole batch. */
 const LEASE_MS = 180_000;
 
 export function createMailer(options: MailerOptions): Mailer {
@@ -59,7 +59,7 @@ export function createMailer(options: MailerOptions): Mailer {
   const sendAndRecord = async (mail: ClaimedMail, lease: string): Promise<void> => {
     const outcome = await send(mail);
     const result = afterSending(mail.attempts, outcome, clock.now());
-    if (result.status === 'failed') log.error({ mail: mail.id, answer: result.lastError }, 'a mail was given up');
+    if (result.status === 'failed') log.error({ mail: mail.id, answer: result.lastError }, 'gave up on a mail');
     await finishMail(db, { id: mail.id, lease, ...result });
   };
   const round = async (): Promise<NextRound> => {

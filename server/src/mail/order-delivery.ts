@@ -17,7 +17,7 @@ export interface OrderDelivery {
   readonly createdAt: number;
 }
 
-/** Mails a completed order's goods to the buyer, once per order, in the transaction that completes it. */
+/** Mails the buyer the goods of a completed order, once per order, in the transaction that completes it. */
 export async function enqueueOrderDelivery(tx: Queryable, order: OrderDelivery): Promise<void> {
   const { id, storeId, recipient, createdAt, currency, goods } = order;
   const storeName = await storeNameForMail(tx, { storeId });

@@ -6,8 +6,8 @@ import { insertMail, MAIL_CHANNEL, type NewMail, type SealedKind } from './outbo
 export { MAIL_CHANNEL, type NewMail } from './outbox-repository.ts';
 
 /**
- * Records a mail to be sent, in the transaction that causes it. Of all mails with one `dedupeKey` only the first is
- * ever sent. Mailers are woken after the commit.
+ * Records a mail to be sent, in the transaction that causes it. Of all mails with the same `dedupeKey` only the first
+ * is ever sent. Mailers are woken after the commit.
  * @param q the caller's transaction
  * @returns whether this was the first
  */
@@ -17,7 +17,7 @@ export async function enqueueMail(q: Queryable, mail: NewMail): Promise<boolean>
   return isFirst;
 }
 
-/** As {@link enqueueMail}, for mail with a link that must not be read from the database: its text is kept encrypted. */
+/** Like {@link enqueueMail}, for mail with a link that nobody may read in the database: its text is kept encrypted. */
 export async function enqueueSealedMail(
   q: Queryable,
   secrets: SecretBox,

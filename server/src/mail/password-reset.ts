@@ -5,11 +5,11 @@ import { passwordResetMail } from './templates/password-reset.ts';
 
 export interface PasswordReset {
   readonly id: string;
-  /** One mail for each. */
+  /** Each gets one mail. */
   readonly requestId: string;
-  /** The address of the account, which is also where the mail goes. */
+  /** The address of the account; the mail goes there. */
   readonly email: string;
-  /** The whole link with its token. It is kept encrypted, and removed from the outbox once the mail was sent or given up. */
+  /** The whole link with its token. Encrypted in the outbox, and removed once the mail was sent or given up. */
   readonly url: string;
   /** Epoch milliseconds. */
   readonly expiresAt: number;
@@ -17,7 +17,7 @@ export interface PasswordReset {
 }
 
 /**
- * Mails the link to a new password, in the transaction that records the request. Requests are not capped here.
+ * Mails the link that sets a new password, in the transaction that records the request. Requests are not capped here.
  * @returns false when this request was mailed before
  */
 export async function enqueuePasswordReset(

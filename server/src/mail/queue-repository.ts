@@ -34,8 +34,8 @@ const nextDue = query.value({
 });
 
 /**
- * Writes how a sending ended and gives the lease back; false when the lease has passed to another. A sealed mail loses its
- * text: anyone who reads its link could use it in place of the recipient.
+ * Writes how a sending ended and gives the lease back; false when the lease has passed to another. A sealed mail loses
+ * its text: anyone who reads its link could use it in place of the recipient.
  */
 export const finishMail = query.changed({
   name: 'mail_finish',

@@ -23,11 +23,11 @@ export interface InvoiceMailCaps {
 export interface InvoiceMail extends OutgoingMail {
   readonly storeId: string;
   readonly dedupeKey: string;
-  /** A fresh UUID. */
+  /** A new UUID. */
   readonly lease: string;
 }
 
-/** Which cap is reached, and when there is room again (epoch ms); null when there never is. */
+/** Which cap was reached, and when there is room again (epoch ms); null means never. */
 export interface CapReached {
   readonly cap: 'store' | 'platform';
   readonly retryAt: number | null;
@@ -57,7 +57,7 @@ function retryAt({ freesAt }: QuotaUse): number | null {
   return freesAt === null ? null : freesAt + DAY_MS;
 }
 
-/** Sends a reserved mail; false when the mail server refused it or could not be reached. The outcome is not written yet. */
+/** Sends a reserved mail without recording the outcome. False if the mail server refused it or could not be reached. */
 export async function sendReserved(transport: MailTransport, mail: InvoiceMail): Promise<boolean> {
   try {
     await transport.send(mail);
@@ -68,7 +68,7 @@ export async function sendReserved(transport: MailTransport, mail: InvoiceMail):
   }
 }
 
-/** Writes how it ended: sent, or given up and no longer counted. */
+/** Records the outcome: sent, or given up and no longer counted. */
 export async function finishReserved(
   { db, clock }: { db: Database | Queryable; clock: Clock },
   mail: InvoiceMail,
@@ -76,6 +76,6 @@ export async function finishReserved(
 ): Promise<void> {
   const result = sent
     ? ({ status: 'sent', dueAt: null, sentAt: clock.now(), lastError: null } as const)
-    : ({ status: 'failed', dueAt: null, sentAt: null, lastError: 'refused when it was sent at once' } as const);
+    : ({ status: 'failed', dueAt: null, sentAt: null, lastError: 'refused when it was sent immediately' } as const);
   await finishMail(db, { id: mail.id, lease: mail.lease, ...result });
 }

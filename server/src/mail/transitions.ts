@@ -1,28 +1,28 @@
 import { type Backoff, backoffMs } from '../lib/backoff.ts';
 
-/** The row after a sending. */
+/** The row after an attempt to send. */
 export interface MailResult {
   readonly status: 'pending' | 'sent' | 'failed';
-  /** When it is tried again, epoch milliseconds. */
+  /** When to try again, epoch milliseconds. */
   readonly dueAt: number | null;
   readonly sentAt: number | null;
   readonly lastError: string | null;
 }
 
-/** How a sending ended: accepted, refused for good, or not now. The text is the server's answer. */
+/** What came of an attempt to send: accepted, refused for good, or not possible now. */
 export type SendOutcome =
   | { readonly kind: 'sent' }
   | { readonly kind: 'refused'; readonly answer: string }
   | { readonly kind: 'unavailable'; readonly answer: string };
 
 const PAUSES: Backoff = { firstMs: 30_000, longestMs: 3_600_000 };
-/** Together with the pauses above, a mail server may be away for two days. */
+/** With the pauses above, a mail server may be away for two days. */
 const MAX_ATTEMPTS = 54;
 
 /**
- * The row after a sending: tried again after 30 seconds, doubling up to an hour, for two days.
- * @param attempts sendings before this one
- * @param now the end of this one, epoch milliseconds
+ * The row after an attempt to send: tried again after 30 seconds, doubling up to an hour, for two days.
+ * @param attempts how many there were before this one
+ * @param now when this one ended, epoch milliseconds
  */
 export function afterSending(attempts: number, outcome: SendOutcome, now: number): MailResult {
   if (outcome.kind === 'sent') return { status: 'sent', dueAt: null, sentAt: now, lastError: null };

@@ -4,9 +4,9 @@ import { createTransport, type SentMessageInfo, type Transporter } from 'nodemai
 import { assert } from '../lib/assert.ts';
 import type { Log } from '../lib/log.ts';
 
-/** A mail as it goes out. */
+/** A mail to send. */
 export interface OutgoingMail {
-  /** Makes the Message-ID, so that a mail sent twice after a crash can be recognised as one. */
+  /** Part of the Message-ID, so that a mail that goes out twice after a crash is recognised as the same. */
   readonly id: string;
   readonly recipient: string;
   readonly subject: string;
@@ -14,21 +14,21 @@ export interface OutgoingMail {
   readonly html: string;
 }
 
-/** Hands mail to the mail server or to files. */
+/** Hands mail to the mail server, or writes it to files. */
 export interface MailTransport {
   /** @throws MailRefused when trying again is pointless, MailUnavailable when it is not */
   send(mail: OutgoingMail): Promise<void>;
-  /** Resolves when mail could be handed over now; for health. */
+  /** Resolves if mail could be handed over now; for health. */
   check(): Promise<void>;
   close(): void;
 }
 
-/** The server looked at this mail or its recipient and said no for good. The message is the server's answer. */
+/** The server refused this mail or its recipient for good. The message is the server's answer. */
 export class MailRefused extends Error {
   override readonly name = 'MailRefused';
 }
 
-/** The server could not be reached, broke off, refused our login or sender, or asked to come back later. */
+/** The server could not be reached, hung up, refused our login or sender, or asked us to try later. */
 export class MailUnavailable extends Error {
   override readonly name = 'MailUnavailable';
 }
@@ -44,11 +44,11 @@ export interface SmtpOptions {
 
 /** How long the server may take, in milliseconds. */
 export interface SmtpTimeouts {
-  /** Until it is connected, and until it greets. */
+  /** To connect, and again to greet. */
   readonly connectMs: number;
-  /** Silence after which it is given up. */
+  /** The longest silence. */
   readonly silenceMs: number;
-  /** For one mail altogether, whatever the server sends in the meantime. */
+  /** For one mail in total, whatever the server sends in the meantime. */
   readonly sendMs: number;
 }
 
@@ -57,7 +57,7 @@ const DEFAULT_TIMEOUTS: SmtpTimeouts = { connectMs: 10_000, silenceMs: 20_000, s
 const MAX_ANSWER_CHARACTERS = 500;
 
 /**
- * Sends through the operator's SMTP server, over a few connections that are kept. Certificates are verified. A server
+ * Sends through the operator's SMTP server, over a few kept connections. Certificates are verified. A server
  * that offers STARTTLS gets everything encrypted; see {@link needsTls} for one that does not.
  */
 export function createSmtpTransport(options: SmtpOptions): MailTransport {
@@ -97,8 +97,8 @@ export function needsTls(url: string): boolean {
   return protocol === 'smtp:' && password !== '' && !isLocal;
 }
 
-/** Writes each mail as an `.eml` file and names it in the log: for machines without an SMTP server. */
-export function createFileTransport(directory: string, from: string, log: Log): MailTransport {
+/** Writes each mail to an `.eml` file and logs its name: for machines without an SMTP server. */
+export function createFileTransport(log: Log, directory: string, from: string): MailTransport {
   const composer: Transporter<SentMessageInfo> = createTransport({ streamTransport: true, buffer: true });
   return {
     async send(mail) {
@@ -138,7 +138,7 @@ function domainOf(from: string): string {
   return /@([A-Za-z0-9.-]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
 }
 
-/** What was said about this mail (recipient, content) with a 5xx is final; anything else may pass or be fixed. */
+/** A 5xx about this mail, its recipient or content, is final; anything else may pass or can be fixed. */
 function translate(error: unknown): Error {
   const { code, command, responseCode, message } = error as {
     code?: string;

@@ -25,8 +25,8 @@ export type Authentication = { readonly ok: AuthenticatedKey } | { readonly fail
 export type AuthenticateKey = (authorization: string | undefined) => Promise<Authentication>;
 
 /**
- * Checks an API key with one indexed read per request. Nothing is cached: a revoked or expired key is refused on the very
- * next request. `last_used_at` is written in the background and never delays the answer.
+ * Checks an API key with one indexed read per request. Nothing is cached: a revoked or expired key is refused on the
+ * very next request. `last_used_at` is written in the background and never delays the answer.
  */
 export function createKeyAuthenticator({ db, clock, log }: { db: Database; clock: Clock; log: Log }): AuthenticateKey {
   const beingTouched = new Set<string>();

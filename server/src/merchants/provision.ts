@@ -95,7 +95,7 @@ async function provisionStore(
     store = present(await lockStoreBySlug(tx, { slug: given.slug }), 'the store was just inserted');
   }
   const webhookUrl = given.webhookUrl === undefined ? store.webhookUrl : given.webhookUrl;
-  const webhook = webhookUrl === null ? { secret: null, sealed: store.webhookSecret } : webhookSecret(store, secrets);
+  const webhook = webhookUrl === null ? { secret: null, sealed: store.webhookSecret } : webhookSecret(secrets, store);
   await updateStore(tx, {
     storeId: store.id,
     name: given.name ?? store.name,
@@ -109,8 +109,8 @@ async function provisionStore(
 
 /** The store's signing secret, made when it is first needed and kept from then on, under the current key. */
 function webhookSecret(
-  { id, webhookSecret: stored }: LockedStore,
   secrets: SecretBox,
+  { id, webhookSecret: stored }: LockedStore,
 ): { secret: string; sealed: string } {
   const place = { kind: 'webhook-secret', id } as const;
   const secret = stored === null ? mintWebhookSecret() : secrets.open(stored, place);

@@ -20,11 +20,11 @@ export interface CartInput {
 }
 
 /**
- * Creates the order for a storefront cart. A stranger made it and may never pay, so the stock that one client address can
- * reserve is bounded.
+ * Creates the order for a storefront cart. A stranger made it and may never pay, so the stock that one client address
+ * can reserve is bounded.
  *
- * @throws OrderRefusal `cart.noRoom` when the pending carts of the address leave no room for this one, without a time to
- *   wait when this cart alone is too large; and what {@link createOrder} throws
+ * @throws OrderRefusal `cart.noRoom` when the pending carts of the address leave no room for this one, without a time
+ *   to wait when this cart alone is too large; and what {@link createOrder} throws
  */
 export async function createCart(deps: CreateOrderDeps, storeId: string, cart: CartInput): Promise<OrderWithPayment> {
   const { clientAddress, items, customerEmail } = cart;

@@ -41,8 +41,8 @@ export interface CartOrigin {
 }
 
 /**
- * Creates an order with its stock reserved and `order.created` in the outbox, or returns the order that this idempotency
- * key created before.
+ * Creates an order with its stock reserved and `order.created` in the outbox, or returns the order that this
+ * idempotency key created before.
  *
  * @throws OrderRefusal one of {@link CART_REFUSALS}
  */

@@ -19,8 +19,8 @@ export interface DeliverWaitingDeps extends MailGoodsDeps {
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Hands out and mails the goods of completed orders that wait for products a restore took off sale, once all of these are
- * on sale again. An order that is short of stock lines keeps waiting, and is logged once.
+ * Hands out and mails the goods of completed orders that wait for products a restore took off sale, once all of these
+ * are on sale again. An order that is short of stock lines keeps waiting, and is logged once.
  */
 export function createWaitingDeliveries(deps: DeliverWaitingDeps): { round(limit: number): Promise<number> } {
   const told = new Set<string>();

@@ -41,12 +41,12 @@ const ORDER_COLUMNS = `p.id, p.store_id, p.status, p.price_millis, p.currency, p
  * Inserts an order, takes its stock and writes its event, in one statement. Waking the dispatcher is up to the caller,
  * after the commit. Gives how many deliveries the event has; undefined when a line cannot reserve its stock.
  *
- * It locks the order's finite products in id order and takes the stock of all lines or of none (none of a withheld product).
- * What is left is computed from the locked row. The column's own constraint would not do: it is checked on the row of the
- * snapshot first, which misses stock that came back while the lock was waited for.
+ * It locks the order's finite products in id order and takes the stock of all lines or of none (none of a withheld
+ * product). What is left is computed from the locked row. The column's own constraint would not do: it is checked on the
+ * row of the snapshot first, which misses stock that came back while the lock was waited for.
  *
- * @throws UniqueViolation of `orders_store_id_idempotency_key_key` when the idempotency key was used before, which undoes
- *   the whole statement
+ * @throws UniqueViolation of `orders_store_id_idempotency_key_key` when the idempotency key was used before, which
+ *   undoes the whole statement
  */
 export const insertOrder = query.maybeValue({
   name: 'order_create',

@@ -23,7 +23,7 @@ export interface PayableAccess<Locked extends Payable = Payable> {
    * @param payable what `lock` gave in this transaction
    */
   apply(tx: Queryable, payable: Locked, event: PaymentEvent, now: number): Promise<void>;
-  /** Open ones whose window is over, without an attempt that is still to be decided: their ids, the longest overdue first. */
+  /** Ids of open ones whose window is over and that have no attempt to be decided, the longest overdue first. */
   pastWindow(q: Queryable, due: { readonly now: number; readonly limit: number }): Promise<string[]>;
 }
 

@@ -81,7 +81,7 @@ function buildParts(options: ApplicationOptions): Parts {
 /** Without SMTP_URL, mail is written to files. */
 function mailTransport({ config, log }: ApplicationOptions): MailTransport {
   const { smtpUrl: url, mailFrom: from, mailDir } = config;
-  return url === undefined ? createFileTransport(mailDir, from, log) : createSmtpTransport({ url, from });
+  return url === undefined ? createFileTransport(log, mailDir, from) : createSmtpTransport({ url, from });
 }
 
 /** Lets requests in progress be answered; connections that stay open for longer are cut off. */

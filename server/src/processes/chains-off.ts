@@ -26,7 +26,10 @@ export async function chainsOff(db: Database, on: readonly { readonly name: stri
 }
 
 /** Logs a line for each of them. The database may be unavailable at startup. */
-export async function warnOfChainsOff(db: Database, on: readonly { readonly name: string }[], log: Log): Promise<void> {
+export async function warnOfChainsOff(
+  { db, log }: { readonly db: Database; readonly log: Log },
+  on: readonly { readonly name: string }[],
+): Promise<void> {
   for (const { chain, openPayments, unsweptDeposits } of await chainsOff(db, on)) {
     log.warn(
       { chain, openPayments, unsweptDeposits },

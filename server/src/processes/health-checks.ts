@@ -9,8 +9,8 @@ import { chainsOff, describeChainsOff } from './chains-off.ts';
 import type { Parts } from './parts.ts';
 
 /**
- * What `/healthz` asks: the database, the mail server, each chain's node, assets that cannot be read, chains that are off
- * with something left on them, deposit addresses, and with the API the prices.
+ * What `/healthz` asks: the database, the mail server, each chain's node, assets that cannot be read, chains that are
+ * off with something left on them, deposit addresses, and with the API the prices.
  */
 export function registerHealthChecks({ chains, config, db, health, mail, rates, roles }: Parts): void {
   health.register('database', async () => {
@@ -30,7 +30,8 @@ export function registerHealthChecks({ chains, config, db, health, mail, rates, 
   health.register('addresses', async () => {
     const underived = await underivedItems(db);
     if (underived === 0) return { ok: true };
-    const detail = `deposit addresses that do not follow from their terms: ${underived}; "till sweep --dry-run" names them`;
+    const what = 'deposit addresses that do not follow from their terms';
+    const detail = `${what}: ${underived}; "till sweep --dry-run" names them`;
     return { ok: false, isPartial: true, detail };
   });
   for (const chain of chains.evm) {
@@ -63,8 +64,8 @@ function describeUnreadable(assets: readonly UnreadableAsset[]): { ok: boolean; 
 }
 
 /**
- * Failing while a token in use has no price at all, or none in a currency in which enough sources know it: buyers cannot
- * pick it then. A source that is down while others provide the price is reported, but is not a failure.
+ * Failing while a token in use has no price at all, or none in a currency in which enough sources know it: buyers
+ * cannot pick it then. A source that is down while others provide the price is reported, but is not a failure.
  */
 function describePrices({ sources, prices }: RatesReport): { ok: boolean; detail: string } {
   const missing = prices.filter(({ problem }) => problem !== null);

@@ -14,11 +14,12 @@ interface Options {
   readonly level: LogLevel;
   /** Lines for people instead of JSON. */
   readonly readable?: boolean;
+  /** Where each line goes: standard error, since standard output belongs to what a command prints. */
+  readonly write: (line: string) => void;
 }
 
-/** Logs to standard error, one line per event; standard output belongs to what a command prints. */
-export function createLogger({ level, readable = false }: Options): Log {
-  const stderr = { write: (line: string) => void process.stderr.write(readable ? readableLine(line) : line) };
+/** One line per event, without secrets. */
+export function createLogger({ level, readable = false, write }: Options): Log {
   return pino(
     {
       level,
@@ -28,7 +29,7 @@ export function createLogger({ level, readable = false }: Options): Log {
       redact: { paths: REDACTED_PATHS, censor: '[redacted]' },
       hooks: { streamWrite: redact },
     },
-    stderr,
+    { write: (line: string) => write(readable ? readableLine(line) : line) },
   );
 }
 

@@ -41,10 +41,12 @@ export async function runUntilSignal<T extends Stoppable>(
   const running = await start();
   if (!isStopping) onStarted(running);
   await signalled;
-  return stopInTime(running, log);
+  return stopInTime(log, running);
 }
 
-/** Aborted by the first stop signal; the next one ends the process at once. For a command that can be stopped half-way. */
+/**
+ * Aborted by the first stop signal; the next one ends the process at once. For a command that can be stopped half-way.
+ */
 export function abortOnSignal(): AbortSignal {
   const controller = new AbortController();
   void nextSignal().then(async () => {
@@ -56,7 +58,7 @@ export function abortOnSignal(): AbortSignal {
   return controller.signal;
 }
 
-async function stopInTime(running: Stoppable, log: Log): Promise<number> {
+async function stopInTime(log: Log, running: Stoppable): Promise<number> {
   const late = sleep(GRACE_MS, 'late' as const, { ref: false });
   try {
     if ((await Promise.race([running.stop(), late])) === 'late') {

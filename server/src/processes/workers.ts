@@ -137,7 +137,7 @@ function startDispatcher(parts: Parts): Stop {
 function startReaper(parts: Parts): Stop {
   const { chains, clock, config, db, ids, log, payables } = parts;
   // Without the database there is nothing to say; the pool logs that outage.
-  void warnOfChainsOff(db, chains.evm, log).catch(() => {});
+  void warnOfChainsOff({ db, log }, chains.evm).catch(() => {});
   const waiting = createWaitingDeliveries({ db, clock, ids, log, hostedBase: config.hostedBaseUrl });
   const overdueSettler = createOverdueSettler({ db, clock, payables }, chains.evm);
   const poller = createPoller({

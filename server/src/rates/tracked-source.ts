@@ -44,8 +44,8 @@ const UNSUPPORTED_PAUSE_MS = 3_600_000;
 export function trackSource({ source, clock, log, refreshMs, timeoutMs }: Options): TrackedSource {
   const held = new Map<Pair, HeldReading>();
   const dueAt = new Map<Pair, number>();
-  const outage = createOutage(source.name, log);
-  const gaps = createGaps(source.name, log);
+  const outage = createOutage(log, source.name);
+  const gaps = createGaps(log, source.name);
   const wanted = new Set<Pair>();
   let pausedUntil = 0;
   let underWay: Promise<void> | undefined;
@@ -91,7 +91,7 @@ export function trackSource({ source, clock, log, refreshMs, timeoutMs }: Option
 }
 
 /** Logs one line when a source stops giving prices, when the reason changes, and when it gives prices again. */
-function createOutage(source: SourceName, log: Log) {
+function createOutage(log: Log, source: SourceName) {
   let failures = 0;
   let reason: SourceError | undefined;
   return {
@@ -116,7 +116,7 @@ function createOutage(source: SourceName, log: Log) {
 }
 
 /** The same for one pair of a source that otherwise works. */
-function createGaps(source: SourceName, log: Log) {
+function createGaps(log: Log, source: SourceName) {
   const kinds = new Map<Pair, string>();
   return {
     note(pair: Pair, error: SourceError | undefined): void {

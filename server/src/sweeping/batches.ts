@@ -27,7 +27,7 @@ function companyOf({ batchLimit, factory, implementation, isAlone, method, payou
   return `${batchLimit === null ? '0' : '1'}/${contracts}`;
 }
 
-/** By company; within it, items that share calldata side by side, then those of one store, so that a store is in few transactions. */
+/** By company, then items that share calldata, then those of one store, so that a store is in few transactions. */
 function inOrder(a: DueItem, b: DueItem): number {
   const [left, right] = [orderOf(a), orderOf(b)];
   return left < right ? -1 : left > right ? 1 : 0;

@@ -28,7 +28,7 @@ export interface ChainStatus {
   readonly endpoints: readonly EndpointHealth[];
   readonly gas: { readonly address: string; readonly balance: bigint | null } | null;
   readonly unswept: readonly Unswept[];
-  /** How large orders must be for their fee to cover their gas; null where worth is not judged or the chain does not answer. */
+  /** How large orders must be for their fee to cover their gas; null if worth is not judged or the chain is silent. */
   readonly minimumOrders: readonly MinimumOrder[] | null;
 }
 
@@ -38,11 +38,15 @@ export interface ChainStatusOptions {
   readonly clock: Clock;
   /** The address of the gas key; undefined when none is configured. */
   readonly gasAddress?: string;
-  /** How the worth of deposits on the chain is judged; omitted where everything is swept, or nothing for lack of a gas key. */
+  /**
+   * How the worth of deposits on the chain is judged; omitted if everything is swept, or nothing for lack of a gas key.
+   */
   readonly judged?: { readonly client: EvmSweepClient; readonly worth: WorthOptions } | undefined;
 }
 
-/** Asks every endpoint of a chain, and the database, for their state. An unreachable chain is an answer, not an error. */
+/**
+ * Asks every endpoint of a chain, and the database, for their state. An unreachable chain is an answer, not an error.
+ */
 export async function chainStatus({ chain, clock, db, gasAddress, judged }: ChainStatusOptions): Promise<ChainStatus> {
   const [endpoints, followed, unswept, replaced] = await Promise.all([
     chain.rpc.probe(),

@@ -33,7 +33,10 @@ export interface LedgerLine extends LedgerAmounts {
   readonly invoiceNumber: bigint | null;
   /** Whether it left in a sweep of ours; anybody may sweep. */
   readonly byOperator: boolean;
-  /** Its share of what the operator paid for the transaction, in wei; null when somebody else paid, or when it is not booked yet. */
+  /**
+   * Its share of what the operator paid for the transaction, in wei; null if somebody else paid or it is not booked
+   * yet.
+   */
   readonly gasShare: bigint | null;
 }
 

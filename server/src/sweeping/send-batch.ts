@@ -137,7 +137,10 @@ interface Offer {
   sign(): Promise<SignedSweep>;
 }
 
-/** What a batch may cost; `less` when only part of it is affordable, `later` when the balance is reserved for sweeps under way. */
+/**
+ * What a batch may cost; `less` if only part of it is affordable, `later` if sweeps under way have reserved the
+ * balance.
+ */
 async function prepare(
   { chain, db, maxFeePerGas: limit }: BatchOptions,
   items: readonly DueItem[],
@@ -151,7 +154,8 @@ async function prepare(
   if (account.balance < maxCost && items.length > 1) return 'less';
   if (account.balance < maxCost) {
     throw new SweepingBlocked(
-      `the gas address ${chain.gasAddress} has ${account.balance} wei on ${chain.chain}; the next sweep may need ${maxCost}: send it some`,
+      `the gas address ${chain.gasAddress} has ${account.balance} wei on ${chain.chain}; ` +
+        `the next sweep may need ${maxCost}: send it some`,
     );
   }
   if (account.balance < maxCost + reservedFor(chain, open, account.nonce)) return 'later';
@@ -170,7 +174,9 @@ function reservedFor(chain: EvmSweepClient, open: readonly OpenSweep[], nextNonc
   return [...dearest.values()].reduce((sum, cost) => sum + cost, 0n);
 }
 
-/** Stores the transaction before sending it, so that whatever happens in between, the same transaction is sent again. */
+/**
+ * Stores the transaction before sending it, so that whatever happens in between, the same transaction is sent again.
+ */
 async function keepAndSend(
   { chain, clock, db, ids, log }: BatchOptions,
   { isAlone, items }: Batch,

@@ -26,7 +26,7 @@ export interface SweeperOptions extends Omit<BatchOptions, 'maxFeePerGas'> {
   readonly onReport?: (report: SweepReport) => void;
 }
 
-/** Sweeps one chain. Any number may exist, as they never take the same item or nonce, but only one at a time does the work. */
+/** Sweeps one chain. There may be several, as they never take the same item or nonce, but only one works at a time. */
 export interface Sweeper {
   /** What would be swept now. */
   due(): Promise<DueItem[]>;

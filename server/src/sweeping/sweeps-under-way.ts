@@ -72,7 +72,7 @@ export function createSettler(options: SettlerOptions): { settleOnce(): Promise<
         const mined = await unlessUnreadable(sweeps, () => findMined(options, sweeps));
         if (mined === 'unreadable') continue;
         if (mined !== undefined) {
-          // Only once the block is confirmed have payments booked what is held there, so that the items may be due again.
+          // Payments book what is held there only once the block is confirmed, so the items may be due again.
           const isConfirmed = followed !== undefined && mined.receipt.blockNumber <= followed.confirmedNumber;
           if (isConfirmed) await book(options, mined.sweep, mined.receipt);
           continue;
@@ -133,7 +133,9 @@ async function giveUp({ chain, clock, db, log }: SettlerOptions, sweep: OpenSwee
   );
 }
 
-/** Offers more for the same nonce. The earlier transaction is still looked for, since either of the two may be mined. */
+/**
+ * Offers more for the same nonce. The earlier transaction is still looked for, since either of the two may be mined.
+ */
 async function raiseFee(options: SettlerOptions, sweep: OpenSweep): Promise<void> {
   const { chain, clock, db, ids, log } = options;
   const offered = chain.feesOf(sweep.rawTransaction);

@@ -70,7 +70,9 @@ function createMemory<T>(clock: Clock): { get(key: string, read: () => Promise<T
   };
 }
 
-/** What a sweep costs on the chain now: the measured gas at the current price, plus what a rollup charges for the bytes. */
+/**
+ * What a sweep costs on the chain now: the measured gas at the current price, plus what a rollup charges for the bytes.
+ */
 async function readCosts(chain: Pick<EvmSweepClient, 'fees' | 'dataFee'>): Promise<SweepCosts> {
   const { gasPrice } = await chain.fees();
   const alone = await chain.dataFee(sampleItems(1), gasPrice);

@@ -1,7 +1,7 @@
 // How a delivery moves through one process:
 //
 //   queued   due in the database, its store not known here
-//   ready    its store is: a notification named it, the scan found it, or the last claim of it was not its last delivery
+//   ready    its store is: a notification named it, the scan found it, or the last claim of it left deliveries over
 //   claimed  leased to this process, as many as can be sent at once: nothing claimed waits here
 //   sending  the request is under way (in flight)
 //   recorded the outcome is written: success, failed and due again later, or exhausted; the slot is free for the next
@@ -41,14 +41,16 @@ export interface DispatcherOptions extends Omit<SenderDeps, 'db'>, RecorderDeps 
 /** Sends what is due, in one process of possibly many. */
 export interface Dispatcher {
   /**
-   * Works until the signal aborts, then finishes what is in flight: as long as a request may take, and with the database
-   * away at most as long as a lease lasts.
+   * Works until the signal aborts, then finishes what is in flight: as long as a request may take, and with the
+   * database away at most as long as a lease lasts.
    */
   run(signal: AbortSignal): Promise<void>;
 }
 
 const DEFAULT_LIMITS: SlotLimits = { answering: 256, unsure: 512, perStore: 8 };
-/** Starts per second to endpoints that recently gave no answer: 500 in flight with a time-out of 10 s amount to this. */
+/**
+ * Starts per second to endpoints that recently gave no answer: 500 in flight with a time-out of 10 s amount to this.
+ */
 const STRAINED_PACE = { perSecond: 50, burst: 4 };
 /** An endpoint that has not answered for this long counts as hanging until it does, in milliseconds. */
 const SLOW_MS = 1_000;
@@ -173,8 +175,8 @@ async function request(
 }
 
 /**
- * Finds stores with deliveries due: those whose notification was lost, whose retry is due, or whose sender died. It goes
- * on where it stopped, so that a page full of busy stores does not hide the ones after it.
+ * Finds stores with deliveries due: those whose notification was lost, whose retry is due, or whose sender died. It
+ * goes on where it stopped, so that a page full of busy stores does not hide the ones after it.
  */
 function createScan(options: DispatcherOptions, found: (storeId: string) => void) {
   const { db, clock } = options;

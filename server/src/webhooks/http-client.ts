@@ -47,9 +47,9 @@ function refusalOf(url: string, allowInsecure: boolean): AttemptError | undefine
 }
 
 /**
- * Connections are kept and reused per endpoint; redirects, proxies of the environment and HTTP/2 are not used. A request
- * whose kept connection the receiver closes at that very moment is sent once more, byte for byte, on a new connection
- * that is used for nothing else. The receiver may have read it all the same: it knows a delivery by its id.
+ * Connections are kept and reused per endpoint; redirects, proxies of the environment and HTTP/2 are not used. A
+ * request whose kept connection the receiver closes at that very moment is sent once more, byte for byte, on a new
+ * connection that is used for nothing else. The receiver may have read it all the same: it knows a delivery by its id.
  */
 export function createWebhookClient(options: WebhookClientOptions): WebhookClient {
   const { timeoutMs, allowInsecure } = options;

@@ -2,14 +2,16 @@ import type { Socket } from 'node:net';
 import { Agent, type buildConnector, Client, type Dispatcher, Pool } from 'undici';
 
 /**
- * A request was sent on a connection kept from an earlier one, which closed without a byte of an answer. Most likely the
- * receiver closed it while the request was on its way, and never read it.
+ * A request was sent on a connection kept from an earlier one, which closed without a byte of an answer. Most likely
+ * the receiver closed it while the request was on its way, and never read it.
  */
 export class KeptConnectionClosed extends Error {}
 
 const CLOSED_CODES = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE']);
 
-/** An agent that keeps connections, and fails with {@link KeptConnectionClosed} where one was closed under a request. */
+/**
+ * An agent that keeps connections, and fails with {@link KeptConnectionClosed} where one was closed under a request.
+ */
 export function createKeepingAgent(options: Agent.Options, connect: buildConnector.connector): Agent {
   const factory = (origin: string | URL, given: object): Dispatcher =>
     new Pool(origin, { ...given, factory: (of, own) => new KeepingClient(of, own, connect) });

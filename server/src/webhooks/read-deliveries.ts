@@ -25,10 +25,7 @@ export interface AttemptsPage {
   readonly next: string | null;
 }
 
-/**
- * The attempts of a store's delivery that are still kept, a page at a time. Attempts that are added do not shift the pages.
- * @throws DeliveryRefusal `delivery.notFound`, also for another store's
- */
+/** The attempts of a store's delivery that are still kept, a page at a time. New attempts do not shift the pages. */
 export async function getAttemptsPage(
   db: Queryable,
   storeId: string,

@@ -15,7 +15,8 @@ const resolver = new Resolver({ timeout: QUERY_TIMEOUT_MS, tries: QUERY_TRIES })
 
 /**
  * Asks the DNS servers directly. The system's own look-up has four threads for the whole process, which a few endpoints
- * with dead name servers would fill; these queries wait beside each other. Local names (`/etc/hosts`) are not known here.
+ * with dead name servers would fill; these queries wait beside each other. Local names (`/etc/hosts`) are not known
+ * here.
  */
 export async function resolvePublic(hostname: string): Promise<ResolvedAddress[]> {
   const [v4, v6] = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);

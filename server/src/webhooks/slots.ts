@@ -30,9 +30,7 @@ export interface Slots {
   reserve(storeId: string, atMost: number): number;
   /** Gives back slots that were reserved and not used. */
   release(storeId: string, unused: number): void;
-  /**
-   * Called when a request of the store has been under way for long: what it has in flight no longer counts as answering.
-   */
+  /** Called when a request of the store takes long: what it has in flight no longer counts as answering. */
   slow(storeId: string): void;
   /** Gives back one slot after a request. @param answered whether the endpoint gave any answer, good or bad */
   settle(storeId: string, answered: boolean): void;
@@ -53,12 +51,12 @@ const MAX_REMEMBERED = 10_000;
 
 /**
  * Each store begins with one request at a time, which doubles with every answer up to its limit; an endpoint that gives
- * none falls back to one. Endpoints that answer have slots of their own: one that is untried may hang just like one that
- * is known to. Those known to hang begin requests in at most half of the other slots, so that a first request still finds
- * one; they hold more than half only with what was under way when busy endpoints turned slow together.
+ * none falls back to one. Endpoints that answer have slots of their own: one that is untried may hang just like one
+ * that is known to. Those known to hang begin requests in at most half of the other slots, so that a first request
+ * still finds one; they hold more than half only with what was under way when busy endpoints turned slow together.
  *
- * @param pace spreads the requests to endpoints that recently gave no answer: hundreds of them that time out at the same
- *   moment would all take the process's time at once, and be sent their next request at once
+ * @param pace spreads the requests to endpoints that recently gave no answer: hundreds of them that time out at the
+ *   same moment would all take the process's time at once, and be sent their next request at once
  */
 export function createSlots(limits: SlotLimits, pace: Pace): Slots {
   const shares = new Map<string, Share>();

@@ -36,7 +36,7 @@ const PAUSES: Backoff = { firstMs: 100, longestMs: 5_000 };
 export function createPoller({ name, clock, log, pollIntervalMs, round }: PollerOptions): Poller {
   let woken = false;
   let interrupt = new AbortController();
-  const troubles = createTroubles(name, log);
+  const troubles = createTroubles(log, name);
 
   const pause = async (ms: number, signal: AbortSignal): Promise<void> => {
     interrupt = new AbortController();
@@ -70,7 +70,7 @@ export function createPoller({ name, clock, log, pollIntervalMs, round }: Poller
 }
 
 /** Counts failures in a row, says how long to pause after each, and keeps the log short. */
-function createTroubles(name: string, log: Log) {
+function createTroubles(log: Log, name: string) {
   let failures = 0;
   let lastReason = '';
   return {

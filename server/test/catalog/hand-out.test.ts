@@ -67,13 +67,15 @@ function take(q: Queryable, productId: string, quantity: number): Promise<string
 async function newProduct(selection: string, lines: number): Promise<string> {
   const id = randomUUID();
   await client.query(
-    `insert into products (id, store_id, title, price_millis, currency, listed, available, delivery_selection, created_at)
+    `insert into products (id, store_id, title, price_millis, currency, listed, available, delivery_selection,
+      created_at)
       values ($1, $2, 'product', 1, 'usd', true, $3, $4, $5)`,
     [id, storeId, lines, selection, new Date(NOW)],
   );
   await client.query(
     `insert into stock_lines (product_id, store_id, id, line, created_at)
-      select $1, $2, ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, n, $4 from generate_series(1, $3::int) n`,
+      select $1, $2, ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, n, $4
+        from generate_series(1, $3::int) n`,
     [id, storeId, lines, new Date(NOW)],
   );
   return id;

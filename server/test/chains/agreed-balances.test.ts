@@ -53,7 +53,7 @@ describe('of several providers one', () => {
       expect(await chain.agreedBalances(query, newest)).toEqual([amount]);
     });
 
-    test('or about when a block was made, or which one it is, gets no second provider for it', async () => {
+    test('or lies about the number or time of a block is backed by no second provider', async () => {
       const chain = open();
       for (const forged of [
         { ...at, time: at.time - 60_000 },
@@ -95,7 +95,7 @@ describe('of several providers one', () => {
       await expect(chain.agreedBalances(query, at)).rejects.toBeInstanceOf(ProvidersDisagree);
     });
 
-    test('or does not answer leaves one answer, which is not enough', async () => {
+    test('or does not answer leaves only one answer, which is not enough', async () => {
       liar.tell({ isCut: true });
       const failure = open().agreedBalances(query, at);
       await expect(failure).rejects.toBeInstanceOf(ProvidersDisagree);

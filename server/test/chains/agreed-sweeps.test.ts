@@ -41,7 +41,7 @@ describe('whether a sweep happened is what two providers show of its receipt', (
 
   const shownBy = (...sweeps: ObservedSweep[]) => world.open().agreedSweeps(sweeps);
 
-  test('one that happened is shown; anything that differs from it in any part is not', async () => {
+  test('one that happened is shown; anything that differs from it is not', async () => {
     const others: ObservedSweep[] = [
       { ...real, net: real.net + 1n },
       { ...real, fee: 0n },
@@ -61,7 +61,7 @@ describe('whether a sweep happened is what two providers show of its receipt', (
     return { sweep, log: sweptLog({ ...sweep, block, deposit, token }) };
   };
 
-  test('one that a provider makes up together with its receipt stays undecided, and the error names only hosts', async () => {
+  test('one that a provider makes up with its receipt stays undecided, and the error names only hosts', async () => {
     const { log, sweep } = madeUp();
     world.liar.tell({ tamper: forgery(() => [log], { receipts: true }) });
     const failure = world.open([`${world.liar.url}/v2/secret`, world.honest.url]).agreedSweeps([real, sweep]);
@@ -70,7 +70,7 @@ describe('whether a sweep happened is what two providers show of its receipt', (
     await expect(failure).rejects.not.toThrow('secret');
   });
 
-  test('one that is made up is denied by two others, and its inventor accused', async () => {
+  test('one that is made up is denied by two others, and whoever made it up is accused', async () => {
     const { log, sweep } = madeUp();
     world.liar.tell({ tamper: forgery(() => [log], { receipts: true }) });
     const chain = world.open([world.liar.url, world.honest.url, third.url]);

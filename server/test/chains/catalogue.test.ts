@@ -24,7 +24,7 @@ test('every network and every token of a network is listed once', () => {
   }
 });
 
-test('the networks of the decisions ship with the product, each with its chain id, whatever an operator has added', () => {
+test('the documented networks ship with the product, each with its chain id, whatever an operator has added', () => {
   const networks = EVM_NETWORKS.map(({ name, chainId }) => [name, chainId]);
   const decided = [
     ['local', 31337],
@@ -58,7 +58,8 @@ test('a payment link asks for the exact amount, as EIP-681 says', () => {
     'ethereum:0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed@1?value=2014000000000000000',
   );
   expect(chain.paymentUri(present(usdc, 'usdc'), to, 1_000_000n)).toBe(
-    'ethereum:0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48@1/transfer?address=0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed&uint256=1000000',
+    'ethereum:0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48@1/transfer' +
+      '?address=0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed&uint256=1000000',
   );
 });
 

@@ -47,7 +47,10 @@ describe('the follower', () => {
   });
 
   const localChain = (): Chain => local.createChain({ rpcUrls: [proxy.url], confirmations: CONFIRMATIONS, log });
-  /** Starts a follower; returns a function that stops it. Only a test that loses blocks lets a lower head count as a loss soon. */
+  /**
+   * Starts a follower and returns a function that stops it. Only tests that lose blocks treat a lower head as a loss
+   * soon.
+   */
   const follow = (chain = localChain(), lagToleranceMs = 60_000) => {
     const controller = new AbortController();
     const options = { chain, observer, db, clock: systemClock, log, pollIntervalMs: 20, lagToleranceMs };
@@ -180,7 +183,7 @@ describe('the follower', () => {
     expect(confirmedNumbers()).toEqual([...new Set(confirmedNumbers())]);
   });
 
-  test('a reorg below the confirmed block is logged as an error, and what comes in its place is confirmed again', async () => {
+  test('a reorg below the confirmed block is logged as an error, and its new blocks are confirmed again', async () => {
     follow();
     await local.mine(10);
     const before = await untilCaughtUp();
@@ -207,7 +210,7 @@ describe('the follower', () => {
     expect(observer.ofType('reorg')[0]?.ancestor.number).toBe(before.number - 3n);
   });
 
-  test('a chain that lost its newest blocks is followed on from where it is', async () => {
+  test('a chain that lost its newest blocks is followed from where it is', async () => {
     follow(localChain(), 200);
     await local.mine(5);
     const before = await untilCaughtUp();
@@ -249,7 +252,7 @@ describe('the follower', () => {
     ]);
   });
 
-  test('a level that something waits for is reported with the blocks that have it, none above the confirmed one', async () => {
+  test('a level that something waits for is reported with the blocks at it, none above the confirmed one', async () => {
     observer.levels = [1, 5];
     const stop = follow();
     await local.mine(6);
@@ -302,7 +305,7 @@ describe('the follower', () => {
     expect(observer.ofType('final').every((call) => call.level === 5)).toBe(true);
   });
 
-  test('two followers of one chain, as in a takeover, do not move the cursor against each other', async () => {
+  test('two followers of one chain, as in a takeover, do not fight over the cursor', async () => {
     follow();
     follow();
     const before = await untilCaughtUp();
@@ -312,7 +315,7 @@ describe('the follower', () => {
     expect(log.entries.filter((entry) => entry.startsWith('error'))).toEqual([]);
   });
 
-  test('a chain that was reset is followed anew: one error in the log, watched addresses still seen', async () => {
+  test('a chain that was reset is followed from scratch: one error logged, watched addresses still seen', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'till-test-'));
     // Too young to call a block final.
     const first = await startTestChain({ confirmations: CONFIRMATIONS, slotsInAnEpoch: 1_000 });
@@ -340,7 +343,7 @@ describe('the follower', () => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  test('two followers switch to a replaced chain once, and read it from its beginning as soon as possible', async () => {
+  test('two followers switch to a replaced chain once, and read it from its start as soon as possible', async () => {
     const first = await startTestChain({ slotsInAnEpoch: 1_000 });
     const proxy = await startRpcProxy(first.rpcUrl);
     // Two, as in a takeover.

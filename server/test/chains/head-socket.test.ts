@@ -117,7 +117,7 @@ describe('a subscription to heads', () => {
     expect(heads - before).toBeLessThan(100);
   });
 
-  test('that breaks off is reopened; the log has one line for each', async () => {
+  test('that breaks off is reopened; the log has one line for each event', async () => {
     open();
     await untilTold();
     line.breakOff();
@@ -130,7 +130,7 @@ describe('a subscription to heads', () => {
     expect(log.entries).toEqual(lines);
   });
 
-  test('that goes silent is given up and reopened', async () => {
+  test('that goes silent is closed and reopened', async () => {
     open({ silenceMs: 300 });
     await untilTold();
     line.mute(true);

@@ -55,7 +55,7 @@ describe('of two endpoints the first one', () => {
     30_000,
   );
 
-  test('that shows another chain does not make a follower begin anew', async () => {
+  test('that shows another chain does not make a follower start over', async () => {
     const other = await startTestChain();
     atEnd(() => other.stop());
     await other.mine(Number((await local.chain.head()).number) + 50);

@@ -124,7 +124,7 @@ describe('of two endpoints the first one', () => {
     expect(liesOf(third)).toEqual({ 'missing block': 1 });
   });
 
-  test('that does not have the newest block yet is helped out and not accused', async () => {
+  test('that does not have the newest block yet is not accused, and another answers instead', async () => {
     const chain = open();
     const before = await chain.head();
     await local.mine();
@@ -138,7 +138,7 @@ describe('of two endpoints the first one', () => {
     expect(liesOf(chain)).toEqual({});
   });
 
-  test('that names blocks as its own head that it does not have is accused by that alone', async () => {
+  test('that reports a head it does not have is accused for that alone', async () => {
     const chain = open([liar.url]);
     await local.mine(8);
     const head = await chain.head();
@@ -221,7 +221,7 @@ describe('a provider whose answers are malformed', () => {
   ];
   const METHODS = ['eth_getBlockByNumber', 'eth_getBlockByHash', 'eth_getLogs', 'eth_call'] as const;
 
-  test.each(METHODS)('to %s is found out and asked last, so that the chain goes on', async (method) => {
+  test.each(METHODS)('to %s is found out and asked last, so that the chain is still followed', async (method) => {
     for (const [, garbage] of GARBAGE) {
       if (method === 'eth_getLogs' && Array.isArray(garbage) && garbage.length === 0) continue;
       const chain = world.open();

@@ -16,7 +16,7 @@ const REFUSALS: readonly (readonly [string, string])[] = [
   ['burns all gas', '0x5b5f56'],
   ['is an invalid instruction', '0xfe'],
   ['answers with nothing', '0x00'],
-  ['is no contract any more', '0x'],
+  ['is no longer a contract', '0x'],
   ['answers with 31 bytes', '0x601f5ff3'],
   ['answers with 16 megabytes', '0x62ffffff5ff3'],
 ];

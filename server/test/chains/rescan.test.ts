@@ -92,7 +92,7 @@ describe('a rescan', () => {
       await startCursor(db, 'local', { cursor: { head, confirmed: head }, blocks: [] }, 0);
     });
 
-    test('goes on after the last part it read, and decides for the whole range', async () => {
+    test('continues after the last part it read, and decides for the whole range', async () => {
       const done = await stopAfterFirstPart(from);
       const observer = recordingObserver();
       const begins: unknown[] = [];
@@ -103,7 +103,7 @@ describe('a rescan', () => {
       expect(observer.ofType('confirmed').map(({ blocks }) => blocks[0]?.number)).toEqual([from]);
     });
 
-    test('starts over once it was complete, when told to, and for another range', async () => {
+    test('starts over once it was complete, when told to, or for another range', async () => {
       await stopAfterFirstPart(from);
       await run(recordingObserver(), { from });
       const repeated = recordingObserver();

@@ -18,7 +18,7 @@ describe("an endpoint's health", () => {
   let health: HealthRecord;
   beforeEach(() => {
     clock = createHandClock();
-    health = createHealthRecord('https://node.example/key', clock, () => 0);
+    health = createHealthRecord({ clock, random: () => 0 }, 'https://node.example/key');
   });
 
   test('one failure costs little; several in a row make it the last one to be asked, until time has passed', () => {
@@ -98,7 +98,7 @@ describe("an endpoint's health", () => {
 });
 
 describe('what a node says', () => {
-  test('of its rate limit is told from ranges that are too wide and from batches that are too large', () => {
+  test('of a rate limit is told apart from ranges that are too wide and batches that are too large', () => {
     const kind = (code: number, message: string) => translateRpcError('base', 'eth_getLogs', { code, message });
     for (const [code, message] of [
       [-32005, 'daily request count exceeded, request rate limited'],
@@ -143,7 +143,7 @@ test('a batch limit is never below one call nor above its initial value', () => 
   expect(limit.size()).toBe(first);
 });
 
-test('a bloom filter holds what was put in, and states how often it is mistaken', () => {
+test('a bloom filter has what was put in, and says how often it is mistaken', () => {
   const item = `0x${'ab'.repeat(20)}`;
   const { bytes, masks } = bloomMarks(item);
   const filter = new Uint8Array(256);

@@ -78,7 +78,7 @@ describe('of two endpoints the first one', () => {
     for (let round = 1; round < 4; round++) expect(pauses[round]).toBeGreaterThan(1.5 * (pauses[round - 1] ?? 0));
   });
 
-  test('and only one that limits the rate for a moment is waited for', async () => {
+  test('on its own, limiting the rate for a moment, is waited for', async () => {
     const chain = open([liar.url]);
     await chain.head();
     liar.tell({ rateLimit: { retryAfter: '1' } });

@@ -6,7 +6,7 @@ import { buyerOf, newInvoice, newOrder } from './support.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** New attempts of one order or invoice in an hour, and in all. */
+/** New attempts of one order or invoice per hour, and in total. */
 const [IN_HOUR, IN_ALL] = [12, 200];
 /** Chains that are on; none of them is asked for anything. */
 const CHAINS = ['base', 'ethereum', 'arbitrum', 'optimism', 'polygon', 'avalanche'];
@@ -90,7 +90,7 @@ describe('picking the token of a superseded attempt', () => {
 });
 
 describe('the attempts of one order or invoice', () => {
-  it('are at most 12 new ones an hour; those that have a live quote can be picked all the same', async () => {
+  it('are at most 12 new ones an hour; those that have a live quote can still be picked', async () => {
     const begun = now;
     const invoice = await invoiceWith(IN_HOUR);
     now += MINUTE;
@@ -123,7 +123,7 @@ describe('the attempts of one order or invoice', () => {
     expect((await pick(invoice.id, METHODS[0] ?? '')).status).toBe(200);
   });
 
-  it('of another order or invoice count for themselves', async () => {
+  it('of another order or invoice are counted separately', async () => {
     await invoiceWith(IN_HOUR);
     await invoiceWith(IN_HOUR);
   });

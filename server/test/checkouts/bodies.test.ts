@@ -30,7 +30,7 @@ const padded = (body: object, bytes: number) => JSON.stringify(body).padEnd(byte
 async function send(start: string): Promise<{ socket: Socket; answer: Promise<string> }> {
   const { hostname, port } = new URL(service.baseUrl);
   const socket = connect(Number(port), hostname);
-  // The service may hang up on who goes on sending.
+  // The service may hang up on a client that keeps sending.
   socket.on('error', () => undefined);
   await once(socket, 'connect');
   const answer = text(socket);
@@ -42,7 +42,7 @@ const head = (path: string, ...lines: string[]) =>
   [`POST ${path} HTTP/1.1`, 'host: x', 'content-type: application/json', ...lines, '', ''].join('\r\n');
 
 describe("a buyer's body", () => {
-  it('may have 16384 bytes, and not one more, on every route that takes one', async () => {
+  it('may have 16384 bytes, and not one more, on every route that takes a body', async () => {
     const order = await newOrder(store);
     const bodies: [string, string, object, number][] = [
       ['POST', '', cart(), 201],
@@ -66,12 +66,12 @@ describe("a buyer's body", () => {
     expect(await answer).toMatch(TOO_LARGE_TEXT);
   });
 
-  it('leaves 8388608 bytes to merchants', async () => {
+  it('has a limit of its own: merchants may send 8388608 bytes', async () => {
     const reply = await store.call('POST', '/v1/orders', padded({ items: cart().items }, MAX_BYTES * 2));
     expect(reply.status, reply.text).toBe(201);
   });
 
-  it('has 10 seconds to arrive in, however steadily it drips', async () => {
+  it('has 10 seconds to arrive, however steadily it drips in', async () => {
     const order = await newOrder(store);
     const path = `/v1/checkouts/${order.id}/attempts`;
     let received = '';
@@ -114,15 +114,16 @@ describe('a body that nobody waits for', () => {
     }
   });
 
-  it('does not keep the client from its answer while it still sends', async () => {
+  it('does not keep a client that is still sending from its answer', async () => {
     const { socket, answer } = await send(head('/v1/orders', 'content-length: 8388608'));
     for (let sent = 0; sent < 8; sent += 1) socket.write(Buffer.alloc(1_048_576, '['));
     expect(await answer).toMatch(/^HTTP\/1\.1 401 /);
   });
 
-  it('closes nothing when it is short: the connection takes the next request', async () => {
+  it('that is short leaves the connection open for the next request', async () => {
     const { answer } = await send(
-      `${head('/v1/nothing', 'content-length: 2')}{}GET /v1/checkouts/${unknownId()} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`,
+      `${head('/v1/nothing', 'content-length: 2')}{}` +
+        `GET /v1/checkouts/${unknownId()} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`,
     );
     expect(await answer).toMatch(/^HTTP\/1\.1 404 .*"Not found".*HTTP\/1\.1 404 .*"Checkout not found"/s);
   });

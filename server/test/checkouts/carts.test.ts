@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => service?.stop());
 
 let stores = 0;
-/** A shop with 50 keys and a guide of which there is no end. */
+/** A shop with 50 keys and a guide that never runs out. */
 async function openShop(stock = 50): Promise<TestStore & { cart: (address: string, more?: Cart) => Promise<Reply> }> {
   stores += 1;
   const keys = Array.from({ length: stock }, (_, index) => `KEY-${index}`);
@@ -81,7 +81,7 @@ describe('carts of one client address', () => {
     expect((await shop.call('GET', `/v1/products/${shop.products[0]?.id}`)).json.stock).toBe(45);
   });
 
-  it('exceed no bound by coming at once, not even over several processes', async () => {
+  it('stay within every bound even when they come at once, over several processes', async () => {
     const shop = await openShop();
     const other = await startTestService({ env: { ...service.env, DATABASE_URL: service.databaseUrl } });
     try {
@@ -98,7 +98,7 @@ describe('carts of one client address', () => {
     }
   });
 
-  it('no longer count once they have ended or been paid for, and then nobody knows where they came from', async () => {
+  it('no longer count once they have ended or been paid, and their address is then forgotten', async () => {
     const shop = await openShop(50);
     const ids: string[] = [];
     for (let made = 0; made < 5; made += 1) ids.push((await shop.cart(ADDRESS)).json.id);
@@ -122,7 +122,7 @@ describe('carts of one client address', () => {
     expect(said(await shop.cart(ADDRESS))).toEqual(TOO_MANY);
   });
 
-  it('have nothing to do with the orders that a merchant makes', async () => {
+  it('are counted without the orders that a merchant creates', async () => {
     const shop = await openShop(50);
     const items = [{ productId: shop.products[0]?.id, quantity: 40 }];
     const order = await shop.call('POST', '/v1/orders', { items });

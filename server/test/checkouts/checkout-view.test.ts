@@ -96,7 +96,7 @@ describe('GET /v1/checkouts/{id}', () => {
     ]);
   });
 
-  it.each(['order', 'invoice'])('holds nothing secret of an %s, not even once an attempt has started', async (kind) => {
+  it.each(['order', 'invoice'])('shows no secret of an %s, not even once an attempt has started', async (kind) => {
     const body = { customerEmail: 'hidden@example.com' };
     const made =
       kind === 'order'
@@ -130,7 +130,7 @@ describe('GET /v1/checkouts/{id}', () => {
     expect(said(await buyer('PUT', `${path}/customer-email`, { customerEmail: 'a@example.com' }))).toEqual(expected);
   });
 
-  it('needs no credential and looks at none', async () => {
+  it('needs no credential and ignores any', async () => {
     const order = await newOrder(store);
     const reply = await buyer('GET', `/${order.id}`, undefined, { authorization: 'Bearer nonsense' });
     expect(reply.status).toBe(200);
@@ -171,7 +171,7 @@ describe('every origin', () => {
     expect(reply.headers.get('access-control-allow-headers')).toBe('content-type');
   });
 
-  it('is allowed no such thing by the merchant endpoints, where keys go', async () => {
+  it('may do none of that on the merchant endpoints, where keys are sent', async () => {
     const read = await store.call('GET', '/v1/store', undefined, origin);
     expect(read.headers.get('access-control-allow-origin')).toBeNull();
     const preflight = await store.call('OPTIONS', '/v1/orders', undefined, {

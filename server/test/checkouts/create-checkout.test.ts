@@ -24,7 +24,7 @@ afterAll(() => service?.stop());
 const cart = (index = 0, quantity = 1) => [{ productId: store.products[index]?.id, quantity }];
 
 describe('POST /v1/checkouts', () => {
-  it('makes an order of the cart, and returns it as POST /v1/orders does', async () => {
+  it('turns the cart into an order, and returns it as POST /v1/orders does', async () => {
     const reply = await buyer('POST', '', { store: 'acme', items: cart(0, 2), customerEmail: 'ada@example.com' });
     expect(reply.status, reply.text).toBe(201);
     expect(Object.keys(reply.json).sort()).toEqual(
@@ -37,7 +37,7 @@ describe('POST /v1/checkouts', () => {
     expect((await eventsOf(service.db, store.storeId)).at(-1)?.event).toBe('order.created');
   });
 
-  it('takes nothing from a buyer that only a merchant may say', async () => {
+  it('ignores what only a merchant may set', async () => {
     const body = {
       store: 'acme',
       items: cart(),

@@ -76,7 +76,7 @@ describe('GET /v1/checkouts/{id}/events', () => {
     for (const stream of [...streams, apart]) stream.close();
   });
 
-  it('is refused to a client address that has 20 open, and to no other, until one is closed', async () => {
+  it('is refused to a client address that has 20 open, and only to that, until one is closed', async () => {
     const order = await newOrder(store);
     const at = (address: string) => follow(order.id, { 'x-forwarded-for': address });
     const streams = await Promise.all(
@@ -99,7 +99,7 @@ describe('GET /v1/checkouts/{id}/events', () => {
     for (const stream of [...streams, other]) stream.close();
   });
 
-  it('ends after an hour at the latest, and the next goes on where it ended', async () => {
+  it('ends after an hour at the latest, and the next one continues there', async () => {
     const order = await newOrder(store);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
@@ -115,7 +115,7 @@ describe('GET /v1/checkouts/{id}/events', () => {
     next.close();
   });
 
-  it('answers HEAD and is done with it: the connection takes the next request', async () => {
+  it('answers HEAD and ends: the connection takes the next request', async () => {
     const order = await newOrder(store);
     const path = `/v1/checkouts/${order.id}/events`;
     const answered = await new Promise<string>((resolve, reject) => {

@@ -44,7 +44,7 @@ describe('the hosted pages', () => {
     expect(html).toContain('<title>Pay A &#38; &#60;b&#62;&#34;Co&#34;&#60;/b&#62;</title>');
   });
 
-  it('let nothing run or load but our own files, and let nobody frame them', async () => {
+  it('run and load only our own files, and let nobody frame them', async () => {
     const { headers } = await page(`/checkout/${(await newOrder(store)).id}`);
     const policy = headers.get('content-security-policy') ?? '';
     for (const rule of ["default-src 'none'", "script-src 'self'", "frame-ancestors 'none'", "base-uri 'none'"]) {

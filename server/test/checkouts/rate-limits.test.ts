@@ -28,7 +28,7 @@ function expectRefused(reply: Reply | undefined): void {
 }
 
 describe('checkout reads and writes of one client address', () => {
-  it('are limited apart, over all operations of their kind together', async () => {
+  it('are limited by kind, over all operations of a kind together', async () => {
     const { baseUrl, createStore } = await start({ RATE_LIMIT_CHECKOUT_WRITES: '3', RATE_LIMIT_CHECKOUT_READS: '4' });
     const order = await newOrder(await createStore({ products: [product('Guide')] }));
     const url = `${baseUrl}/v1/checkouts`;
@@ -86,7 +86,7 @@ describe('a client address', () => {
     expect(await statuses('/v1/store', subscriber)).toEqual([401, 401, 429, 401]);
   });
 
-  it('that cannot be read has no budget of its own for each way to write it', async () => {
+  it('that cannot be read has no separate budget for each way to write it', async () => {
     await start({ RATE_LIMIT_CHECKOUT_READS: '2', TRUST_PROXY: '127.0.0.1' });
     expect(await statuses(read(), ['nonsense', 'more', 'unknown', '203.0.113.7'])).toEqual([404, 404, 429, 404]);
   });
@@ -109,7 +109,7 @@ describe('pages and their files', () => {
 });
 
 describe('failed authentications', () => {
-  it('are limited by client address; good keys go on', async () => {
+  it('are limited by client address; valid keys still work', async () => {
     const { baseUrl, createStore } = await start({ RATE_LIMIT_AUTH_FAILURES: '3' });
     const store = await createStore({});
     const fail = () => callUrl(`${baseUrl}/v1/store`, 'GET', undefined, { authorization: 'Bearer x' });

@@ -31,6 +31,7 @@ describe('POST /v1/checkouts/{id}/attempts', () => {
     const order = await newOrder(store);
     const reply = await pick(order.id, 'usdc-local');
     expect(reply.status, reply.text).toBe(201);
+    const { tokenAddress, depositAddress } = reply.json;
     expect(reply.json).toEqual({
       id: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/),
       status: 'processing',
@@ -46,7 +47,7 @@ describe('POST /v1/checkouts/{id}/attempts', () => {
       seenAmount: '0',
       confirmations: 0,
       requiredConfirmations: 2,
-      paymentUri: `ethereum:${reply.json.tokenAddress}@31337/transfer?address=${reply.json.depositAddress}&uint256=10000000`,
+      paymentUri: `ethereum:${tokenAddress}@31337/transfer?address=${depositAddress}&uint256=10000000`,
       expiresAt: expect.stringMatching(TIMESTAMP),
       createdAt: new Date(now).toISOString(),
       transactions: [],
@@ -62,7 +63,7 @@ describe('POST /v1/checkouts/{id}/attempts', () => {
     expect([again.status, again.json]).toEqual([200, first.json]);
   });
 
-  it('supersedes the live attempt by another method: one live attempt, each with an address of its own', async () => {
+  it('supersedes the live attempt with another method: one live attempt, each with its own address', async () => {
     const order = await newOrder(store);
     const first = await pick(order.id, 'usdc-local');
     const second = await pick(order.id, 'eth-local');
@@ -149,7 +150,7 @@ describe('POST /v1/checkouts/{id}/attempts', () => {
     expect((await buyer('GET', `/${invoice.id}`)).json.attempt).toEqual(first.json);
   });
 
-  it('refuses what is no longer pending or open, or is past its end', async () => {
+  it('refuses what is no longer pending or open, or whose window is over', async () => {
     const refused = [400, { error: 'Checkout is not payable' }];
     const order = await newOrder(store);
     await store.call('POST', `/v1/orders/${order.id}/expire`);

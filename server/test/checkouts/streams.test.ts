@@ -62,7 +62,7 @@ describe('streams of a checkout', () => {
     for (const stop of stops) stop();
   });
 
-  it('have room for 20 of one client address, and for others beside them', () => {
+  it('are open to 20 readers at one client address, and to others beside them', () => {
     const streams = createCheckoutStreams({ notifications, load: async () => '{}', log: silentLog });
     const open = (group: string) => streams.subscribe('an-order', { send: () => {}, end: () => {} }, group);
     const stops = Array.from({ length: 20 }, () => open(GROUP));
@@ -76,7 +76,7 @@ describe('streams of a checkout', () => {
     expect(streams.size).toBe(0);
   });
 
-  it('end when they have lived long enough, and not before nine tenths of that', async () => {
+  it('end at their longest age, and not before nine tenths of it', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
       const streams = createCheckoutStreams({ notifications, load: async () => '{}', log: silentLog });

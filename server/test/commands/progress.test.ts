@@ -9,7 +9,7 @@ function start(isTerminal: boolean) {
   return { written, clock, progress };
 }
 
-test('where nothing can be overwritten, there is a line every ten seconds and one at the end', () => {
+test('without a terminal, there is a line every ten seconds and one at the end', () => {
   const { written, clock, progress } = start(false);
   progress.begin(999n, 1_999n);
   for (const number of [1_099n, 1_199n, 1_299n, 1_399n]) {
@@ -42,7 +42,7 @@ test('on a terminal, a bar is redrawn in place, no more often than can be seen, 
   ]);
 });
 
-test('an empty range is done, and what never began prints nothing', () => {
+test('an empty range is complete, and what never began prints nothing', () => {
   const { written, progress } = start(false);
   progress.reached(5n);
   progress.begin(7n, 7n);

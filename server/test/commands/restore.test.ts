@@ -69,7 +69,7 @@ test('stopped half-way, it keeps what is done, and the same command continues th
   expect((await restore()).chains).toMatchObject([{ from: head.number + 351n, to: head.number + 350n }]);
 });
 
-test('stopped while blocks behind the cursor are read again, it reads the rest of them without being told again', async () => {
+test('stopped while it reads blocks behind the cursor again, it later reads the rest without being told', async () => {
   const { number: from } = await local.chain.head();
   await local.mine(250);
   const head = await local.chain.head();
@@ -83,7 +83,7 @@ test('stopped while blocks behind the cursor are read again, it reads the rest o
   expect(begins).toEqual([from + 99n, head.number]);
 });
 
-test('a chain that cannot be read ends it with what to do, and the roles are free again', async () => {
+test('a chain that cannot be read ends it with advice, and the roles are free again', async () => {
   const head = await local.chain.head();
   await startCursor(db, 'local', { cursor: { head, confirmed: head }, blocks: [head] }, 0);
   const away = restore({}, 'http://127.0.0.1:1');
@@ -92,7 +92,7 @@ test('a chain that cannot be read ends it with what to do, and the roles are fre
   expect((await restore()).chains).toMatchObject([{ chain: 'local' }]);
 });
 
-test('the first block at a moment is the first one that is not before it', async () => {
+test('the first block at a moment is the first one not before it', async () => {
   const head = await local.chain.head();
   const [block] = await local.chain.headers(head.number - 5n, head.number - 5n);
   const time = block?.time ?? 0;

@@ -59,7 +59,7 @@ describe('defaults', () => {
     );
   });
 
-  test('the address of a server that listens everywhere is one that can be opened', () => {
+  test('a server that listens everywhere has an address that can be opened', () => {
     expect(load({ HOST: '0.0.0.0', PORT: '80' }).baseUrl).toBe('http://127.0.0.1:80');
     expect(load({ HOST: '::1' }).baseUrl).toBe('http://[::1]:3000');
   });
@@ -149,7 +149,7 @@ describe('problems', () => {
     expect(problemsOf({ [name]: value })).toHaveProperty(name);
   });
 
-  test("other programs' variables are none of our business", () => {
+  test("other programs' variables are ignored", () => {
     expect(problemsOf({ PATH: '/bin', npm_config_cache: 'x', WEB_CONCURRENCY: '2' })).toEqual({});
   });
 });
@@ -253,7 +253,7 @@ describe('webhooks to insecure addresses', () => {
       expect(Object.keys(problems)).toEqual(['WEBHOOK_ALLOW_INSECURE']);
     },
   );
-  test('are refused where nothing says that the service is not public', () => {
+  test('are refused unless something says that the service is not public', () => {
     expect(problemsOf({ WEBHOOK_ALLOW_INSECURE: 'true' })).toEqual({
       WEBHOOK_ALLOW_INSECURE: expect.stringContaining('when BASE_URL is not set'),
     });

@@ -20,6 +20,6 @@ test('the command line wins over the environment, and the environment over .env'
   }
 });
 
-test('a folder without .env is as good as an empty one', () => {
+test('a folder without .env counts as one with an empty .env', () => {
   expect(readEnvironment({ directory: join(tmpdir(), 'till-nothing-here'), variables: {} }).size).toBe(0);
 });

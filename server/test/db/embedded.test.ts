@@ -32,7 +32,7 @@ const isRoot = process.getuid?.() === 0;
 const isLinux = process.platform === 'linux';
 const NOBODY = 65_534;
 
-/** Holds a data directory that was made by a first start, stopped since. */
+/** The data directory of a server that was started once and stopped. */
 let made: string;
 let home: string;
 let dataDir: string;
@@ -65,7 +65,7 @@ async function start(options: { port?: number; log?: typeof silentLog } = {}): P
   return server;
 }
 
-/** Puts what a first start makes in place, owners included: to make it anew takes longer than most of these tests. */
+/** Copies what a first start makes, owners included: making it anew takes longer than most of these tests. */
 function haveData(): void {
   execFileSync('cp', ['-a', join(made, 'postgres'), dataDir]);
 }
@@ -110,7 +110,7 @@ function postmasterPid(): number {
   return Number.parseInt(readFileSync(join(dataDir, 'cluster', 'data', 'postmaster.pid'), 'utf8'), 10);
 }
 
-/** A zombie, which only waits for its parent to take notice, is not alive. */
+/** A zombie, which only waits for its parent to collect it, is not alive. */
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -120,7 +120,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-test('no acknowledged row is lost when program and server are killed in mid-write, three times over', async () => {
+test('no acknowledged row is lost when program and server are killed in mid-write, three times in a row', async () => {
   for (let round = 0; round < 3; round++) {
     const writer = startWriter();
     await expect.poll(() => writer.lines.length, PATIENT).toBeGreaterThan(100);
@@ -175,7 +175,7 @@ test('a second instance on the same directory is refused and the first carries o
   expect(await query(server.url, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('the right to the directory is free again after a stop', async () => {
+test('the directory is free for another instance after a stop', async () => {
   await (await start()).stop();
   const server = await start();
   await server.stop();
@@ -194,7 +194,7 @@ test('a server that dies is started again on the same URL and loses nothing', as
   expect(log.entries.filter((entry) => entry.includes('restarting it'))).toHaveLength(2);
 });
 
-test('what its server logs about a refused row does not contain the row', async () => {
+test('its server does not log the content of a refused row', async () => {
   haveData();
   const lines: string[] = [];
   const debug = (fields: object) => void lines.push(JSON.stringify(fields));
@@ -206,7 +206,7 @@ test('what its server logs about a refused row does not contain the row', async 
   expect(lines.join('\n')).not.toContain('LICENCE-4711');
 });
 
-test('a lock file that names a living process of somebody else does not keep the server from starting', async () => {
+test('a lock file with the number of an unrelated process does not keep the server from starting', async () => {
   haveData();
   const lockFile = join(dataDir, 'cluster', 'data', 'postmaster.pid');
   writeFileSync(lockFile, `${process.ppid}\n${join(dataDir, 'cluster', 'data')}\n1700000000\n5432\n\n127.0.0.1\n`);
@@ -291,7 +291,7 @@ test.runIf(isRoot && isLinux)('an ordinary user starts it, and root later runs i
   expect(statSync(`/proc/${postmasterPid()}`).uid).toBe(NOBODY);
 });
 
-test('an interrupted or failed first start leaves nothing in the way of the next', async () => {
+test('an interrupted or failed first start does not get in the way of the next', async () => {
   mkdirSync(join(dataDir, 'new-0123', 'data'), { recursive: true });
   writeFileSync(join(dataDir, 'new-0123', 'data', 'PG_VERSION'), '18\n');
   // A limit on the size of files stands in for a full disk.

@@ -26,7 +26,7 @@ afterAll(async () => {
   await server.drop();
 });
 
-/** A candidate that records what happens to it and works until told to stop. */
+/** A candidate that records what happens to it, and works until it is told to stop. */
 function candidate(name: string, key: string, events: string[]): Leadership {
   return createLeadership({
     url: server.url,
@@ -115,7 +115,7 @@ test('several roles are taken at once or not at all, and given up together', asy
   await waiting.close();
 });
 
-test('who holds several roles is told when they are lost', async () => {
+test('a holder of several roles is told when they are lost', async () => {
   const held = await expectHeld(['lost with its connection']);
   await db.run(killHolder, {});
   await expect.poll(() => held.signal.aborted, PATIENT).toBe(true);

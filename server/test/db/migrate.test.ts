@@ -57,7 +57,7 @@ test('of several processes at once, one applies each migration and none fails', 
   expect(namesOf(results.flat()).sort()).toEqual(['first', 'second']);
 });
 
-test('a migration that fails leaves nothing behind, keeps the earlier ones, and can be run again once fixed', async () => {
+test('a migration that fails leaves nothing behind but the earlier ones, and can be run again once fixed', async () => {
   await write('0002_second.sql', 'create table second (id integer); select 1 / 0;');
   await expect(run()).rejects.toThrow('Migration 2 (second) failed: division by zero');
   expect(namesOf(await applied())).toEqual(['first']);

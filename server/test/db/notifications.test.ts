@@ -47,7 +47,7 @@ test('a notification is heard after its transaction has committed, and not when 
   await expect.poll(() => heard).toEqual([undefined, 'order 1']);
 });
 
-test('after its connection was killed a listener is told that it may have missed something, and hears again', async () => {
+test('after its connection was killed a listener learns that it may have missed some, and hears again', async () => {
   const heard = await listening('work');
   expect(await db.one(killListeners, {})).toEqual({ killed: 1 });
   await expect.poll(() => heard).toEqual([undefined, undefined]);
@@ -55,7 +55,7 @@ test('after its connection was killed a listener is told that it may have missed
   await expect.poll(() => heard).toEqual([undefined, undefined, 'order 2']);
 });
 
-test('a channel added while connected is heard, others are not mixed up with it, and a stopped handler hears nothing', async () => {
+test('a channel added later is heard, others are kept apart, and a stopped handler hears nothing', async () => {
   const heard = await listening('work');
   const other: (string | undefined)[] = [];
   const stop = notifications.listen('mail', (payload) => other.push(payload));
@@ -81,12 +81,12 @@ test('a handler that throws does not keep the others from hearing', async () => 
   await expect.poll(() => heard).toContain('order 4');
 });
 
-test('closing while the server cannot be reached ends', async () => {
+test('closing works even while the server cannot be reached', async () => {
   notifications = createNotifications({ url: 'postgres://till:x@127.0.0.1:1/till', log: silentLog });
   await notifications.close();
 });
 
-test('notifications sent soon are heard, and repeated ones only once', async () => {
+test('notifySoon reaches the listeners, and sends repeated notifications only once', async () => {
   const heard = await listening('work');
   for (let time = 0; time < 50; time++) for (const store of ['store 1', 'store 2']) notifySoon(db, 'work', store);
   await expect.poll(() => new Set(heard)).toEqual(new Set([undefined, 'store 1', 'store 2']));
@@ -95,7 +95,7 @@ test('notifications sent soon are heard, and repeated ones only once', async () 
   expect(heard.length).toBeLessThan(10);
 });
 
-test('notifications sent soon while the database is away are lost without an error', async () => {
+test('notifySoon loses its notifications without an error while the database is away', async () => {
   notifications = createNotifications({ url: server.url, log: silentLog });
   const nowhere = createDatabase({
     url: 'postgres://till:x@127.0.0.1:1/till',

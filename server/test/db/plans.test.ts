@@ -42,25 +42,25 @@ const PICK = {
   inAll: 200,
 };
 
-/** How many of ten thousand rows a statement may read with these values: a few times as many as it returns. */
+/** How many of ten thousand rows a statement may read with these values: a few times what it returns. */
 const CASES: [name: string, values: Record<string, unknown>, most: number][] = [
   ['stock_hand_out', { ...HAND_OUT, productId: OLDEST_FIRST }, 50],
   ['stock_hand_out', { ...HAND_OUT, productId: NEWEST_FIRST }, 50],
   ['order_move', MOVE, 20],
-  // Ten times the wished share of the product's lines, at most.
+  // At most ten times the part of the product's lines that is wanted.
   ['cart_room', { storeId: BIG_STORE, clientAddress: '203.0.113.7', productIds: [OLDEST_FIRST], quantities: [5] }, 100],
   ['delivery_claim', { storeIds: [BIG_STORE], quotas: [8], maxBytes: 65_536, now: NOW, ...LEASE }, 1_000],
   ['mail_claim', { now: NOW, limit: 8, ...LEASE }, 50],
   ['webhook_attempts_delete_oldest', { before: uuidOf(9_000), limit: 100 }, 500],
-  // A mail is looked at once, and written.
+  // A mail is read once and written once.
   ['erase_mails', { before: uuidOf(10_000), limit: 100 }, 500],
   ['erase_attempts', { before: uuidOf(10_000), limit: 100 }, 500],
   ['erase_deliveries', { before: uuidOf(10_000), limit: 100 }, 500],
-  // Every mail that waits is counted.
+  // Every waiting mail is counted.
   ['state_backlog', { now: NOW }, 11_000],
   ['sweep_due', { ...WORTH, chain: 'chain', now: NOW, storeSweeps: 2, limit: 50 }, 500],
   ['sweep_due_alone', { ...WORTH, chain: 'chain', now: NOW, payouts: 8, limit: 5 }, 500],
-  // Each line, and once more with what else its transaction moved.
+  // Each line, and once more together with what else its transaction moved.
   ['ledger_sums', SPAN, 30_000],
   // For an order or invoice with two thousand attempts.
   ['attempt_current', { payableId: CROWDED_ORDER }, 20],
@@ -90,7 +90,8 @@ afterAll(async () => {
   await database.drop();
 });
 
-// A statement is planned for its values at first, later perhaps for any: that plan believes a limit to be a tenth of a table.
+// A statement is planned for its values at first, later perhaps for any, and such a plan expects a limit to be a tenth
+// of the table.
 describe.each(['force_custom_plan', 'force_generic_plan'])('with %s, of a large and skewed table', (mode) => {
   it.each(CASES)('%s reads about what it needs', async (name, values, most) => {
     const { rowsRead, affected } = await measure(mode, name, values);

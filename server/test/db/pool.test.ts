@@ -46,7 +46,9 @@ const setting = statement({
 });
 const killOthers = statement({
   name: 'test_kill_others',
-  sql: 'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  sql:
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> ' +
+    'pg_backend_pid()',
 });
 const killSelf = statement({ name: 'test_kill_self', sql: 'select pg_terminate_backend(pg_backend_pid())' });
 const findDiskFull = statement({
@@ -90,7 +92,7 @@ test('a transaction that returns is committed and yields its result', async () =
   ]);
 });
 
-test('a transaction in which an error was hidden does not count as committed', async () => {
+test('a transaction that swallowed an error does not count as committed', async () => {
   const hiding = db.transaction(async (tx) => {
     await tx.run(insert, { id: 1 });
     await tx.run(insert, { id: 1 }).catch(() => {});
@@ -151,7 +153,7 @@ test('a serialization failure is retried', async () => {
   expect(await db.many(list, {})).toEqual([{ id: 1, total: 2 }]);
 });
 
-test('what a transaction schedules for after its commit runs once and sees it committed, even when it was retried', async () => {
+test('what a transaction schedules for after its commit runs once, even if the transaction was retried', async () => {
   await db.run(insert, { id: 1 });
   const done: Promise<unknown>[] = [];
   let attempts = 0;
@@ -237,7 +239,7 @@ test('a full disk is logged once when it begins and once when it ends, and is un
   expect(log.entries).toEqual(['error: the database is out of space', 'info: the database has space again']);
 });
 
-test('a server that is not there is DatabaseUnavailable', async () => {
+test('a server that does not exist is DatabaseUnavailable', async () => {
   const nowhere = createDatabase({ ...options, url: 'postgres://till:x@127.0.0.1:1/till' });
   await expect(nowhere.ping()).rejects.toBeInstanceOf(DatabaseUnavailable);
   await expect(nowhere.transaction(async () => {})).rejects.toBeInstanceOf(DatabaseUnavailable);

@@ -29,7 +29,9 @@ const write = statement({
 const createTable = statement({ name: 'test_shared_create', sql: 'create table shared_rows (id integer)' });
 const killOthers = statement({
   name: 'test_shared_kill_others',
-  sql: 'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  sql:
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> ' +
+    'pg_backend_pid()',
 });
 const killSelf = statement({
   name: 'test_shared_kill_self',
@@ -53,7 +55,7 @@ afterAll(async () => {
 
 const range = (length: number): number[] => Array.from({ length }, (_, index) => index);
 
-test('shared reads that are asked at once go over one connection, and each gets its own answer', async () => {
+test('shared reads made at the same time go over one connection, and each gets its own answer', async () => {
   const rows = await Promise.all(range(500).map((value) => db.one(echo, { value })));
   expect(rows.map(({ value }) => value)).toEqual(range(500));
   expect(new Set(rows.map(({ backend }) => backend)).size).toBe(1);
@@ -84,7 +86,7 @@ test('inside a transaction a shared read runs on the connection of the transacti
   });
 });
 
-test('reads under way when the connection breaks are DatabaseUnavailable, and the next one gets a new connection', async () => {
+test('reads under way when the connection breaks are DatabaseUnavailable; the next gets a new connection', async () => {
   const cut = await Promise.allSettled([db.one(killSelf, {}), db.one(echo, { value: 1 })]);
   for (const result of cut) expect(result).toMatchObject({ reason: expect.any(DatabaseUnavailable) });
   expect(await db.one(echo, { value: 2 })).toMatchObject({ value: 2 });

@@ -25,49 +25,62 @@ const STORE = `(case n % 50 when 7 then '00000000-0000-7000-8000-' || lpad(to_he
 const AT = `timestamptz '2026-01-01T00:00:00Z'`;
 const ROWS = 'from generate_series(1, 10000) n';
 
-/** Two thousand attempts of one order or invoice: all have ended with nothing but two that got some and the last one. */
+/**
+ * Two thousand attempts of one order or invoice: all have ended with nothing but two that got some and the last one.
+ */
 const attemptsOf = (kind: 'order' | 'invoice', payableId: string): string =>
-  `insert into payment_attempts (id, store_id, payable_kind, payable_id, status, method, chain, token, decimals, required_amount,
-      credited_amount, deposit_address, payout_address, fee_recipient, fee_bps, quote, quote_expires_at, created_at, ended_at)
-    select (lpad(to_hex(n), 8, '0') || '-0000-7000-9000-' || substr('${payableId}', 25))::uuid, '${BIG_STORE}', '${kind}',
+  `insert into payment_attempts (id, store_id, payable_kind, payable_id, status, method, chain, token, decimals,
+      required_amount, credited_amount, deposit_address, payout_address, fee_recipient, fee_bps, quote,
+      quote_expires_at, created_at, ended_at)
+    select (lpad(to_hex(n), 8, '0') || '-0000-7000-9000-' || substr('${payableId}', 25))::uuid, '${BIG_STORE}',
+      '${kind}',
       '${payableId}', case n when 2000 then 'processing' else 'superseded' end, 'usdc-chain', 'chain', 'usdc', 6, 1000,
       case when n in (5, 6) then n else 0 end, '${kind}' || n, '', '', 100, '{}', ${AT}, ${AT},
       case n when 2000 then null else ${AT} end from generate_series(1, 2000) n`;
 
 /**
- * Ten thousand rows a table: nearly all of one store, few of them open or due, most of what is open due in a year. Stores and
- * chains that the rows name are not all there.
+ * Ten thousand rows a table: nearly all of one store, few of them open or due, most of what is open due in a year.
+ * Stores and chains that the rows name are not all there.
  */
 const LOADS = [
   `insert into stores (id, name, fee_bps, storefront_enabled, webhook_url, created_at)
     select distinct ${STORE}, 'store', 100, true, 'https://hook.example', ${AT} ${ROWS}`,
   `insert into products (id, store_id, title, price_millis, currency, listed, available, delivery_selection, created_at)
-    select ${ID}, '${BIG_STORE}', 'product', 1, 'usd', true, 5000, case n when 2 then 'newest' else 'oldest' end, ${AT} ${ROWS}`,
+    select ${ID}, '${BIG_STORE}', 'product', 1, 'usd', true, 5000,
+      case n when 2 then 'newest' else 'oldest' end, ${AT} ${ROWS}`,
   `insert into stock_lines (product_id, store_id, id, line, created_at)
-    select case n % 2 when 0 then '${OLDEST_FIRST}' else '${NEWEST_FIRST}' end::uuid, '${BIG_STORE}', ${ID}, 'key ' || n, ${AT} ${ROWS}`,
-  `insert into orders (id, store_id, status, price_millis, currency, items, reserved, extra_context, expires_at, created_at)
+    select case n % 2 when 0 then '${OLDEST_FIRST}' else '${NEWEST_FIRST}' end::uuid, '${BIG_STORE}', ${ID},
+      'key ' || n, ${AT} ${ROWS}`,
+  `insert into orders (id, store_id, status, price_millis, currency, items, reserved, extra_context, expires_at,
+    created_at)
     select ${ID}, '${BIG_STORE}', case n when 77 then 'pending' else 'completed' end, 1, 'usd', '[]',
       '[{"productId":"${OLDEST_FIRST}","quantity":1}]', '{}', ${AT}, ${AT} ${ROWS}`,
   `insert into webhook_deliveries (id, store_id, event, order_id, payload, status, due_at, created_at)
     select ${ID}, ${STORE}, 'order.completed', ${ID}, '{}', 'failed',
       ${AT} + case when n % 500 = 0 then interval '-1 hour' else interval '1 year' end, ${AT} ${ROWS}`,
-  `insert into webhook_attempts (id, store_id, delivery_id, attempted_at, duration_ms, response_status, response_excerpt)
+  `insert into webhook_attempts (id, store_id, delivery_id, attempted_at, duration_ms, response_status,
+    response_excerpt)
     select ${ID}, ${STORE}, ${ID}, ${AT}, 1, 500, '' ${ROWS}`,
-  `insert into mail_outbox (id, store_id, kind, recipient, subject, text_body, html_body, dedupe_key, status, due_at, created_at)
+  `insert into mail_outbox (id, store_id, kind, recipient, subject, text_body, html_body, dedupe_key, status,
+    due_at, created_at)
     select ${ID}, ${STORE}, 'invoice', 'a@mail.example', 'subject', '', '', n, 'pending',
       ${AT} + case when n % 500 = 0 then interval '-1 hour' else interval '1 year' end, ${AT} ${ROWS}`,
-  `insert into payment_attempts (id, store_id, payable_kind, payable_id, status, method, chain, token, decimals, required_amount,
-      credited_amount, held_amount, confirmed_block, deposit_address, payout_address, fee_recipient, fee_bps, quote,
-      quote_expires_at, created_at, ended_at)
-    select ${ID}, ${STORE}, 'order', ${ID}, 'completed', 'usdc-chain', 'chain', 'usdc', 6, 1000, 1000, n % 2 * 1000, n, n, '', '', 100,
+  `insert into payment_attempts (id, store_id, payable_kind, payable_id, status, method, chain, token, decimals,
+      required_amount, credited_amount, held_amount, confirmed_block, deposit_address, payout_address, fee_recipient,
+      fee_bps, quote, quote_expires_at, created_at, ended_at)
+    select ${ID}, ${STORE}, 'order', ${ID}, 'completed', 'usdc-chain', 'chain', 'usdc', 6, 1000, 1000,
+      n % 2 * 1000, n, n, '', '', 100,
       '{}', ${AT}, ${AT}, ${AT} ${ROWS}`,
-  `insert into orders (id, store_id, status, price_millis, currency, items, reserved, extra_context, expires_at, created_at)
+  `insert into orders (id, store_id, status, price_millis, currency, items, reserved, extra_context, expires_at,
+    created_at)
     values ('${CROWDED_ORDER}', '${BIG_STORE}', 'pending', 1, 'usd', '[]', '[]', '{}', ${AT}, ${AT})`,
-  `insert into invoices (id, store_id, number, status, total_millis, currency, items, created_via, expires_at, created_at)
+  `insert into invoices (id, store_id, number, status, total_millis, currency, items, created_via, expires_at,
+    created_at)
     values ('${CROWDED_INVOICE}', '${BIG_STORE}', 1, 'open', 1, 'usd', '[]', 'api', ${AT}, ${AT})`,
   attemptsOf('order', CROWDED_ORDER),
   attemptsOf('invoice', CROWDED_INVOICE),
-  `insert into transfers (chain, tx_hash, log_index, block_hash, block_number, block_time, attempt_id, from_address, amount)
+  `insert into transfers (chain, tx_hash, log_index, block_hash, block_number, block_time, attempt_id,
+    from_address, amount)
     select 'chain', n, 0, n, n, ${AT}, ${ID}, '', 1000 ${ROWS}`,
   `insert into swept_deposits (chain, tx_hash, log_index, block_hash, block_number, block_time, attempt_id,
       net_amount, fee_amount, store_id)

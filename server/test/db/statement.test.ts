@@ -69,7 +69,8 @@ const echoLists = statement({
   params: lists,
   row: lists,
   sql: `select $ids::uuid[] as ids, $names::text[] as names, $maybeNames::text[] as maybe_names,
-    $amounts::numeric[] as amounts, $numbers::integer[] as numbers, $times::timestamptz[] as times, $flags::boolean[] as flags`,
+    $amounts::numeric[] as amounts, $numbers::integer[] as numbers, $times::timestamptz[] as times,
+    $flags::boolean[] as flags`,
 });
 
 test('arrays come back as they were sent, with commas, quotes, braces, empty strings and nulls in them', async () => {

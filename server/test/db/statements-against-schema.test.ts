@@ -43,7 +43,7 @@ const wrongEverywhere = statement({
 });
 const broken = statement({ name: 'test_broken', sql: 'select no_such_column from stores' });
 
-test('a statement that does not fit is named with the parameter or column, what was expected and what is there', async () => {
+test('a statement that does not fit is reported with the parameter or column, and what is expected', async () => {
   expect(await compare(wrongEverywhere)).toEqual([
     'test_wrong_everywhere: parameter slug is declared integer (int4, int2), the schema has text',
     'test_wrong_everywhere: column fee_bps is declared text (text, varchar, bpchar, name), the schema has int4',

@@ -5,7 +5,9 @@ import { describe, expect, test } from 'vitest';
 const ROOT = join(import.meta.dirname, '../../..');
 /** Where a path in a document may begin. */
 const BASES = ['', 'server/src', 'server'];
-/** A path of ours in back quotes, two names deep or more: a folder, or a file of a kind that we keep. `NNNN` is any number. */
+/**
+ * A path of ours in back quotes, at least two names deep: a folder, or a file of a kind we keep. `NNNN` is any number.
+ */
 const PATH = /`((?!\S*NNNN)[\w.-]+(?:\/[\w.-]+)*\/[\w.-]+(?:\/|\.(?:ts|tsx|js|mjs|cjs|sol|md|json|sql|html)))`/g;
 const LINK = /\]\(([^)\s:]+)\)/g;
 

@@ -102,10 +102,10 @@ describe('native coin that a contract sends, as exchanges and smart wallets do',
     await showsStatus('Payment received');
   });
 
-  it('that comes after the quote had ended is said to be late: a new quote is offered only with a warning', async () => {
+  it('that comes after the quote has ended is called late; a new quote is offered only with a warning', async () => {
     const { attempt, invoice, required } = await pickedInvoice(true);
     await page.goto(invoice.url);
-    await showsStatus('This quote expired');
+    await showsStatus('This quote has expired');
     // Blocks tell their time in whole seconds.
     await page.waitForTimeout(1_500);
     await chain.sendNativeFromContract(attempt.depositAddress, required);
@@ -114,7 +114,7 @@ describe('native coin that a contract sends, as exchanges and smart wallets do',
     await showsStatus('Your payment arrived after the quote had ended');
     expect(await part('new-quote').count()).toBe(0);
     await part('pay-anew').click();
-    await page.getByRole('heading', { name: 'Switch although money has arrived?' }).waitFor();
+    await page.getByRole('heading', { name: 'Switch even though money has arrived?' }).waitFor();
     await page.getByRole('button', { name: 'Back' }).click();
     await showsStatus('Your payment arrived after the quote had ended');
   });
@@ -136,7 +136,7 @@ describe('native coin that a contract sends, as exchanges and smart wallets do',
     expect(await told()).toContain(exactly(1n));
     expect(await told()).not.toContain(exactly(required));
     await chain.sendNativeFromContract(attempt.depositAddress, 1n);
-    await expect.poll(told).toContain('Please do not send again');
+    await expect.poll(told).toContain('Please do not send it again');
     expect(await told()).not.toContain('Send exactly');
     await plain.close();
   });

@@ -88,7 +88,7 @@ async function readInstructions(): Promise<{ amount: bigint; address: string }> 
   return { amount, address };
 }
 
-/** Sends what the page says, then confirms it block by block, with the page telling each one. */
+/** Sends what the page asks for, then confirms it block by block, with the page showing each one. */
 async function payWhatThePageSays(): Promise<void> {
   const { amount, address } = await readInstructions();
   await chain.transferToken('usdc', address, amount);
@@ -121,7 +121,7 @@ describe('the page of an invoice', () => {
     await expectCleanPage();
   });
 
-  it('says exactly what is missing of an underpayment, in text and code, and is paid once the rest is there', async () => {
+  it('says exactly what is missing after an underpayment, in text and code, and is paid by the rest', async () => {
     const invoice = await createInvoice('12.5');
     await page.goto(invoice.url);
     await part('method-usdc-local').click();
@@ -153,7 +153,7 @@ describe('the page of an invoice', () => {
     await expectCleanPage();
   });
 
-  it('goes on where it was when it is loaded again', async () => {
+  it('continues where it was when it is reloaded', async () => {
     const invoice = await createInvoice('4');
     await page.goto(invoice.url);
     await part('method-usdc-local').click();
@@ -200,7 +200,7 @@ describe('the page of an order', () => {
     await expect
       .poll(
         async () => {
-          const again = page.getByRole('button', { name: 'Look again' });
+          const again = page.getByRole('button', { name: 'Check again' });
           if ((await again.count()) > 0) await again.click();
           return part('goods').count();
         },

@@ -82,7 +82,7 @@ const pay = (address: string, amount = 10_000_000n) => chain.transferToken('usdc
 const statusOf = async (service: ServiceProcess, id: string) =>
   (await call(service, 'GET', `/v1/invoices/${id}`)).json?.status;
 
-/** How often a merchant that knows each delivery by its id hears that an invoice was paid. */
+/** How often a merchant who tells deliveries apart by id hears that an invoice was paid. */
 function completions(id: string): number {
   const paid = inbox.events.filter(({ event, data }) => event === 'invoice.paid' && data.id === id);
   return new Set(paid.map(({ deliveryId }) => deliveryId)).size;
@@ -95,7 +95,7 @@ async function deliveriesOf(service: ServiceProcess, id: string): Promise<Reply[
   );
 }
 
-/** The invoice is paid, once, and the merchant has heard of it, once and signed. */
+/** The invoice was paid once, and the merchant was told once, with a signature. */
 async function expectPaidOnce(service: ServiceProcess, id: string): Promise<void> {
   const { data } = await inbox.event('invoice.paid', id);
   expect(data).toMatchObject({ status: 'paid', payment: { receivedAmount: '10000000' } });
@@ -107,7 +107,7 @@ async function expectPaidOnce(service: ServiceProcess, id: string): Promise<void
 }
 
 describe('a service that is killed', () => {
-  it('after it saw a payment and before that was confirmed credits it when it is back, and what came meanwhile', async () => {
+  it('between seeing and confirming a payment credits it when it is back, and what came meanwhile', async () => {
     const first = await startServe(variables);
     const [seen, meanwhile] = [await startInvoice(first), await startInvoice(first)];
     await pay(seen.address);
@@ -122,7 +122,7 @@ describe('a service that is killed', () => {
     await expectPaidOnce(second, meanwhile.id);
   });
 
-  it('after a payment completed an invoice and before the webhook was accepted delivers it when it is back', async () => {
+  it('between a completed payment and its webhook being accepted delivers the webhook when it is back', async () => {
     inbox.refuseWith(status(500));
     const first = await startServe(variables);
     const { id, address } = await startInvoice(first);
@@ -140,7 +140,7 @@ describe('a service that is killed', () => {
     expect(delivery.attempts).toBeGreaterThan(1);
   });
 
-  it('while the receiver has the webhook and has not answered delivers it again when it is back', async () => {
+  it('while the receiver has the webhook but has not answered delivers it again when it is back', async () => {
     inbox.refuseWith(hang);
     const first = await startServe({ ...variables, WEBHOOK_TIMEOUT_MS: '2000' });
     const { id, address } = await startInvoice(first);
@@ -152,7 +152,7 @@ describe('a service that is killed', () => {
     await expectPaidOnce(await startServe(variables), id);
   });
 
-  it('while it leads a chain is replaced by another process on the same database', async () => {
+  it('while it follows a chain is replaced by another process on the same database', async () => {
     const leader = await startServe(variables);
     const before = await startInvoice(leader);
     await pay(before.address);
@@ -170,7 +170,7 @@ describe('a service that is killed', () => {
 });
 
 describe('a service that is killed with its own database', () => {
-  it('has every invoice that it acknowledged when it is back, and makes those that it had not, once', async () => {
+  it('has every invoice that it acknowledged when it is back, and makes the others once', async () => {
     const directory = await realpath(await mkdtemp(join(tmpdir(), 'till-crash-')));
     try {
       const own: Record<string, string> = { ...variables, PORT: '0', DATA_DIR: directory };

@@ -86,7 +86,7 @@ describe('the demo', () => {
     await expect.poll(() => balance(feeRecipient), PATIENCE).toBe((ETHER * 3n) / 1000n);
   });
 
-  it('that is killed goes on from its data: the same key, what was paid, its chain, and a payment on its way', async () => {
+  it('that is killed continues from its data: the same key, chain and payments, even one on its way', async () => {
     const { apiKey } = demo.store;
     const { payout } = chain();
     const onItsWay = await createInvoice('10');
@@ -102,7 +102,7 @@ describe('the demo', () => {
     await expect.poll(() => usdcOf(payout), PATIENCE).toBe(24_250_000n + 9_700_000n);
   });
 
-  it('leaves no process behind when it is told to end', async () => {
+  it('leaves no process behind when it is stopped', async () => {
     expect(processesOf(dataDir).length).toBeGreaterThan(0);
     running.child.kill('SIGINT');
     expect((await running.ended).code).toBe(0);

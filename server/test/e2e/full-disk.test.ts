@@ -11,12 +11,12 @@ import { callUrl, FEE_RECIPIENT, PAYOUT, type Reply } from '../support/service.t
 import { killAll, killProcessesOf, type ServiceProcess, startServe } from '../support/service-process.ts';
 
 const PATIENCE = { timeout: 120_000, interval: 50 };
-/** Room for a new database and little more. */
+/** Enough for a new database and little more. */
 const DISK = '120m';
 const directory = realpathSync(mkdtempSync(join(tmpdir(), 'till-full-')));
 const filler = join(directory, 'filler');
 
-/** Only root can make a disk of its own, and not in every container. */
+/** Only root can mount a disk, and not in every container. */
 function canMount(): boolean {
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK},mode=755`, 'tmpfs', directory], { stdio: 'ignore' });
@@ -35,7 +35,7 @@ describe.runIf(canMount())('a service whose disk is full', () => {
     const variables = {
       DATA_DIR: join(directory, 'data'),
       SECRET_KEY: randomBytes(32).toString('hex'),
-      // The chain plays no part: nothing listens there.
+      // The chain does not matter: nothing listens there.
       CHAIN_LOCAL_RPC_URLS: 'http://127.0.0.1:1',
       FEE_RECIPIENT,
     };
@@ -66,7 +66,7 @@ describe.runIf(canMount())('a service whose disk is full', () => {
   const database = async () => (await callUrl(`${service.operatorUrl}/healthz`, 'GET')).json.checks.database;
   const said = (message: string) => service.log().filter(({ msg }) => msg === message).length;
 
-  it('says so, goes on reading, loses nothing it acknowledged, and goes on by itself once there is room', async () => {
+  it('says so, still reads, loses nothing it acknowledged, and recovers by itself once there is room', async () => {
     const created: string[] = [];
     const refusals: Reply[] = [];
     await fillDisk();

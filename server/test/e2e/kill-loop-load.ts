@@ -9,11 +9,11 @@ export interface LoadStore {
   readonly productId: string;
 }
 
-/** Merchants and buyers who go on through every outage, as those of a real service must. */
+/** Merchants and buyers who carry on through every outage, as they must with a real service. */
 export interface Load {
-  /** What the service has acknowledged, as `<event> <id>` of the webhook that each must lead to. */
+  /** What the service has acknowledged, as the `<event> <id>` of the webhook that must follow. */
   readonly promised: ReadonlySet<string>;
-  /** Lets what was asked for be answered, and asks for no more. */
+  /** Sends no more requests, and waits for the answers to those sent. */
   stop(): Promise<void>;
 }
 
@@ -29,7 +29,7 @@ const MERCHANTS_PER_STORE = 2;
 const LONGEST_THOUGHT_MS = 60;
 const RETRY_MS = 25;
 const BETWEEN_PAYMENTS_MS = 250;
-/** Of all that is created, what is ended again. */
+/** The share of what is created that is ended again. */
 const ENDED_SHARE = 0.3;
 
 export function startLoad(options: LoadOptions): Load {
@@ -77,7 +77,7 @@ async function trade({ baseUrl, random }: LoadOptions, store: LoadStore, promise
     {},
     [
       200,
-      // It had been ended by a request whose answer was lost.
+      // A request whose answer was lost had ended it.
       400,
     ],
   );
@@ -106,7 +106,7 @@ async function create(url: string, store: LoadStore, body: unknown): Promise<str
   return json.id;
 }
 
-/** Asks again until there is one of the answers. @throws for an answer that no outage explains */
+/** Repeats a request until it gets one of the answers. @throws for an answer that no outage explains */
 async function insist(
   url: string,
   store: LoadStore,

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { verify } from '../../src/webhooks/signature.ts';
 import { type Answer, type Received, startReceiver, status } from '../webhooks/receiver.ts';
 
-/** A delivery as a receiver that keeps its books knows it. */
+/** What a receiver that keeps books knows of a delivery. */
 export interface Witnessed {
   readonly body: string;
   /** Requests that it answered with 200. */
@@ -13,27 +13,27 @@ export interface Witnessed {
 
 /** A receiver for every store of a test that checks each request and refuses some. */
 export interface Witness {
-  /** The endpoint of one store, by a name of the test's choice. */
+  /** The endpoint of one store, under a name that the test chooses. */
   urlOf(store: string): string;
   trust(store: string, secret: string): void;
   readonly deliveries: ReadonlyMap<string, Witnessed>;
   /** All requests that came. */
   requests(): number;
-  /** Requests whose event, with what it tells, was looked up and found as soon as they had come. */
+  /** Requests whose event was found in the database, with what it says, as soon as they came. */
   seenCommitted(): number;
-  /** Whatever must never be: unsigned requests, changed bodies, rows that are not committed. */
+  /** What must never happen: unsigned requests, changed bodies, rows that are not committed. */
   readonly faults: readonly string[];
   close(): Promise<void>;
 }
 
-/** A row for a delivery that is committed together with what its event tells. */
+/** One row for a delivery that is committed together with what its event says. */
 const COMMITTED = `select 1 from webhook_deliveries d
   left join orders o on o.id = d.order_id and o.store_id = d.store_id
   left join invoices i on i.id = d.invoice_id and i.store_id = d.store_id
   where d.id = $1 and (split_part(d.event, '.', 2) = coalesce(o.status, i.status)
     or (d.event like '%.created' and coalesce(o.id, i.id) is not null))`;
 
-/** Every so many-th request is answered with a 500, and is broken off. */
+/** One in so many requests is answered with a 500, and one is broken off. */
 const REFUSED_EVERY = 11;
 const BROKEN_EVERY = 97;
 const LOOK_UPS_AT_ONCE = 4;
@@ -50,7 +50,7 @@ export async function startWitness(databaseUrl: string): Promise<Witness> {
   let seenCommitted = 0;
 
   const lookUp = async (id: string): Promise<void> => {
-    // While the database is away nothing can be said; the end of the test compares every id once more.
+    // While the database is away nothing can be checked; the end of the test compares every id once more.
     const found = await sql.query(COMMITTED, [id]).catch(() => undefined);
     if (found?.rowCount === 1) seenCommitted += 1;
     if (found?.rowCount === 0) faults.push(`${id} came before its event was committed`);

@@ -12,14 +12,14 @@ import { command } from '../cli/command.ts';
 import { startTestChain, type TestChain } from '../support/chain.ts';
 import { freePort } from '../support/free-port.ts';
 import { type SeededRandom, seededRandom } from '../support/seeded-random.ts';
-import { seedFor, sizeFor } from '../support/seeds.ts';
+import { CAMPAIGN_LIMIT_MS, seedFor, sizeFor } from '../support/seeds.ts';
 import { FEE_RECIPIENT, PAYOUT } from '../support/service.ts';
 import { killAll, killProcessesOf, processesOf, type ServiceProcess, startServe } from '../support/service-process.ts';
 import { type Load, type LoadStore, startLoad } from './kill-loop-load.ts';
 import { startWitness, type Witness } from './kill-loop-witness.ts';
 
-// Fifty starts of a process or a database, on a machine that may have much else to do.
-vi.setConfig({ testTimeout: 1_800_000 });
+// Fifty starts of a process or a database, on a machine that may be busy with other things.
+vi.setConfig({ testTimeout: CAMPAIGN_LIMIT_MS });
 
 /** `KILL_SEED` repeats which process dies in which round and how long after its start; `KILL_ROUNDS` is how often. */
 const seed = seedFor('KILL_SEED', 2_105_913_148);
@@ -83,7 +83,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-it('loses no event and sends none before its commit, whatever is killed and whenever', async () => {
+it('loses no event and sends none before its commit, whatever is killed at whatever time', async () => {
   const random = seededRandom(seed);
   const killed = { api: 0, dispatcher: 0, database: 0 };
   process.stdout.write(`Killing with KILL_SEED=${seed} KILL_ROUNDS=${ROUNDS}\n`);
@@ -107,20 +107,20 @@ it('loses no event and sends none before its commit, whatever is killed and when
       `${witness.seenCommitted()} times\n`,
   );
   expect(faults).toEqual([]);
-  // Sent and then not committed.
+  // Sent but not committed.
   expect([...deliveries.keys()].filter((id) => !recorded.has(id))).toEqual([]);
-  // Recorded and lost.
+  // Recorded but lost.
   expect(rows.filter(({ id }) => !deliveries.get(id)?.accepted)).toEqual([]);
   expect(rows.filter(({ id, payload }) => deliveries.get(id)?.body !== payload)).toEqual([]);
   expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(['success']));
   expect([...load.promised].filter((event) => !events.has(event))).toEqual([]);
-  // Neither an event without what it tells, nor the other way round, nor one of them twice.
+  // No event without what it reports, no change without its event, and none of them twice.
   const called = await query<Pick<Row, 'event' | 'about'>>(CALLED_FOR);
   const named = (each: Pick<Row, 'event' | 'about'>): string => `${each.event} ${each.about}`;
   expect(rows.map(named).sort()).toEqual(called.map(named).sort());
 });
 
-/** The events that the orders and invoices call for as they are; no order here has an attempt. */
+/** The events that the orders and invoices in this state require; no order here has an attempt. */
 const CALLED_FOR = `select 'order.created' as event, id as about from orders
   union all select 'order.' || status, id from orders where status <> 'pending'
   union all select 'invoice.created', id from invoices
@@ -135,7 +135,7 @@ interface Row {
   readonly status: string;
 }
 
-/** One round: waits until all is at work again, kills at a random moment, and starts anew what died. */
+/** One round: waits until everything works again, kills something at a random moment, and restarts what died. */
 async function killSomething(random: SeededRandom): Promise<readonly Victim[]> {
   const before = witness.requests();
   await expect.poll(() => witness.requests(), { ...PATIENCE, interval: 10 }).toBeGreaterThan(before);
@@ -160,7 +160,7 @@ function chooseVictims(random: number): readonly Victim[] {
   return random < 0.6 ? ['api'] : ['dispatcher'];
 }
 
-/** @param whole for the database: each of its processes, and not only the one that started them */
+/** @param whole for the database: all its processes, not only the one that started them */
 async function kill(victim: Victim, whole: boolean): Promise<void> {
   if (victim !== 'database') return void (await services.get(victim)?.end('SIGKILL'));
   const postmaster = processesOf(directory).find(({ command }) => command.includes(' -D '));
@@ -169,7 +169,7 @@ async function kill(victim: Victim, whole: boolean): Promise<void> {
   else process.kill(postmaster?.pid ?? 0, 'SIGKILL');
 }
 
-/** Its successor shares the queue with it until it is killed. */
+/** Its successor shares the queue until the old one is killed. */
 async function replaceDispatcher(): Promise<void> {
   const replaced = services.get('dispatcher');
   await startService('dispatcher');
@@ -178,7 +178,7 @@ async function replaceDispatcher(): Promise<void> {
 
 async function restartDatabase(): Promise<void> {
   const port = Number(new URL(postgres.url).port);
-  // Not the server, which is dead: what would start it again.
+  // Not the server, which is dead, but what would start it again.
   await postgres.stop();
   await startDatabase(port);
 }
@@ -212,7 +212,7 @@ async function provision(slug: string): Promise<LoadStore> {
   return { apiKey: apiKeys[0].key, productId: products[0].id };
 }
 
-/** What has not come to its end: events to be sent, paid invoices to be credited. */
+/** What is not finished yet: events to be sent, paid invoices to be credited. */
 async function waiting(): Promise<{ events: number; unpaid: number }> {
   const [due] = await query<{ n: number }>(
     'select count(*)::int as n from webhook_deliveries where due_at is not null or lease_owner is not null',

@@ -44,7 +44,7 @@ afterAll(async () => {
 
 const start = async (): Promise<ServiceProcess> => startServe({ ...ground.env, PORT: String(await freePort()) });
 
-/** A new invoice and where its money goes. */
+/** A new invoice and the address to pay to. */
 async function invoiceOf(service: ServiceProcess, unitAmount: string): Promise<{ id: string; address: string }> {
   const headers = { authorization: `Bearer ${store.apiKey}` };
   const body = { items: [{ name: 'Work', quantity: 1, unitAmount }] };
@@ -61,7 +61,7 @@ const checkout = async (service: ServiceProcess, id: string): Promise<Reply['jso
 const metrics = async (service: ServiceProcess): Promise<string> =>
   (await callUrl(`${service.operatorUrl}/metrics`, 'GET')).text;
 
-it('a large payment waits for two providers and a finalized block, over a killed process; a small one for neither', async () => {
+it('a large payment waits for two providers and a finalized block, through a kill; a small one does not', async () => {
   let service = await start();
   const [small, large] = [await invoiceOf(service, '999'), await invoiceOf(service, '1000')];
   proxy.tell({ balances: (balance) => (balance > 0n ? balance + DUE : 0n) });

@@ -16,7 +16,7 @@ import { startInbox, type WebhookInbox } from '../support/webhook-inbox.ts';
 
 const PATIENCE = { timeout: 120_000, interval: 50 };
 const CONFIRMATIONS = 3;
-/** Requests made during an outage; were they to hang, the test would not end in its time. */
+/** Requests made during an outage; if they hung, the test would time out. */
 const MANY = 40;
 
 let directory: string;
@@ -129,7 +129,7 @@ const confirmations = async (id: string) =>
   (await callUrl(`${service.baseUrl}/v1/checkouts/${id}`, 'GET')).json.attempt.confirmations;
 const health = () => callUrl(`${service.operatorUrl}/healthz`, 'GET');
 
-/** How often each warning or error was logged since a place in the log; the worker it is about is part of it. */
+/** How often each warning or error was logged from a place in the log on, with the worker that it is about. */
 function complaintsSince(start: number): Record<string, number> {
   const lines = service.log().slice(start);
   const serious = lines.filter(({ level }) => level === 'warn' || level === 'error' || level === 'fatal');
@@ -146,7 +146,7 @@ const said = (start: number, message: string) =>
     .filter(({ msg }) => msg === message).length;
 
 describe('while the node of a chain is away', () => {
-  it('everything else goes on, nothing is decided blindly, and payments are credited once it is back', async () => {
+  it('everything else carries on, nothing is decided blindly, and payments are credited once it is back', async () => {
     const start = service.log().length;
     const [before, after, unpaid] = [await createInvoice(), await createInvoice(), await createOrder()];
     const address = { before: await pick(before), after: await pick(after), unpaid: await pick(unpaid) };
@@ -188,7 +188,7 @@ describe('while the node of a chain is away', () => {
 });
 
 describe('while the database is away', () => {
-  it('requests are refused at once, and everything goes on by itself when it is back', async () => {
+  it('requests are refused at once, and everything recovers by itself when it is back', async () => {
     const start = service.log().length;
     const [invoice, order] = [await createInvoice(), await createOrder({ customerEmail: 'buyer@example.com' })];
     const address = { invoice: await pick(invoice), order: await pick(order) };
@@ -210,14 +210,15 @@ describe('while the database is away', () => {
     await expect.poll(async () => (await health()).status, PATIENCE).toBe(200);
     await expect.poll(() => mailTo('buyer@example.com'), PATIENCE).toContain('la la');
     expect((await read('orders', order)).status).toBe('completed');
-    // A busy machine may lose a server that has just started once more: each outage is told once, whatever it broke off.
+    // A busy machine may lose a server once more just after its start. Each outage is reported once, whatever it
+    // interrupted.
     const outages = said(start, 'the database is available again');
     expect(outages).toBeLessThan(MANY / 10);
     expect(complaintsSince(start)).toMatchObject({ 'the database is unavailable': outages });
     expect(Object.entries(complaintsSince(start)).filter(([, count]) => count > outages)).toEqual([]);
   });
 
-  it('the event stream of a checkout stays open and tells what happened when it is back', async () => {
+  it('the event stream of a checkout stays open, and catches up when it is back', async () => {
     const invoice = await createInvoice();
     const address = await pick(invoice);
     const stream = await fetch(`${service.baseUrl}/v1/checkouts/${invoice}/events`);

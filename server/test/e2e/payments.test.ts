@@ -69,7 +69,7 @@ async function pick(id: string, paymentMethod: string): Promise<Reply['json']> {
 const read = async (kind: 'orders' | 'invoices', id: string) => (await store.call('GET', `/v1/${kind}/${id}`)).json;
 
 describe('a payment', () => {
-  it('of the exact amount pays an invoice at the confirmed block and is told to the merchant, signed', async () => {
+  it('of the exact amount pays an invoice at the confirmed block, and a signed event tells the merchant', async () => {
     const invoice = await createInvoice('12.5', { metadata: { cart: 7 } });
     const attempt = await pick(invoice.id, 'usdc-local');
     expect(attempt).toMatchObject({ status: 'processing', cryptoAmount: '12500000', confirmations: 0 });
@@ -98,7 +98,7 @@ describe('a payment', () => {
     await inbox.event('order.processing', order.id);
   });
 
-  it('that is more than enough completes', async () => {
+  it('that is more than enough completes it', async () => {
     const invoice = await createInvoice('1');
     const attempt = await pick(invoice.id, 'usdc-local');
     await chain.transferToken('usdc', attempt.depositAddress, 3_000_000n);
@@ -163,7 +163,7 @@ describe('a payment', () => {
     expect(data).toMatchObject({ status: 'expired', receivedAmount: '0', transactions: [] });
   });
 
-  it('to the address of an abandoned token completes the order all the same', async () => {
+  it('to the address of an abandoned token still completes the order', async () => {
     const order = await createOrder(1);
     const first = await pick(order.id, 'usdc-local');
     await pick(order.id, 'eth-local');

@@ -20,7 +20,7 @@ interface Store {
   readonly slug: string;
   readonly payout: string;
   readonly apiKey: string;
-  /** Its only one, with finite stock. */
+  /** The only product, with finite stock. */
   readonly product: string;
 }
 
@@ -94,7 +94,7 @@ async function call(store: Store, method: string, path: string, body?: unknown):
   return reply.json;
 }
 
-/** A new invoice of ten dollars; by its name every test finds it again. */
+/** A new invoice of ten dollars, which every test finds again by its name. */
 async function newInvoice(name: string, store: Store): Promise<string> {
   const body = { items: [{ name, quantity: 1, unitAmount: '10' }] };
   return (await call(store, 'POST', 'invoices', body)).id;
@@ -117,7 +117,7 @@ const deliveryOf = async (name: string, store: Store): Promise<string[]> => {
   return items.flatMap((item: { lines: string[] }) => item.lines);
 };
 
-/** Pays an order and keeps what its buyer is handed. */
+/** Pays an order and keeps what its buyer gets. */
 async function buy(name: string, store: Store): Promise<void> {
   await pay(name);
   const statusOfOrder = async () => (await call(store, 'GET', `orders/${orders[name]?.id}`)).status;
@@ -165,7 +165,7 @@ async function restore(...args: string[]): Promise<Reply['json']> {
   return JSON.parse(stdout);
 }
 
-// One drill in parts, in the order in which things happen to an operator.
+// One drill in several parts, in the order in which an operator goes through them.
 test('before the backup: payments in every state', async () => {
   const [books, games] = stores;
   await pick('paid and swept', books);
@@ -187,11 +187,11 @@ test('before the backup: payments in every state', async () => {
   await isSwept('replacing');
   await order('ordered', books);
   await order('abandoned', books);
-  // Mined, and not confirmed before the next block: the backup has this sweep as under way.
+  // Mined but not confirmed before the next block, so that the backup has this sweep as under way.
   backup = await copyTestDatabase(live);
 });
 
-test('after the backup: the business goes on, until the machine dies', async () => {
+test('after the backup: business goes on, until the machine dies', async () => {
   const [books, games] = stores;
   await pay('picked');
   await becomes('picked', books, 'paid');
@@ -211,7 +211,7 @@ test('after the backup: the business goes on, until the machine dies', async () 
   await isSwept('replaced');
   await pick('new and not paid yet', books);
 
-  // What the service has written is read from its pipe a moment later.
+  // What the service writes is read from its pipe a moment later.
   const written = (): string[] => service.log().map((line) => JSON.stringify(line));
   const last = of('new and not paid yet').attempt.id;
   await expect.poll(() => written().some((line) => line.includes(last)), PATIENT).toBe(true);
@@ -223,7 +223,7 @@ test('after the backup: the business goes on, until the machine dies', async () 
   await chain.mine(3);
 });
 
-test('beside a running service it is refused, and so it is without a word of consent', async () => {
+test('beside a running service it is refused, and also without consent', async () => {
   variables.DATABASE_URL = backup.url;
   expect(await run(['restore'])).toMatchObject({
     code: 2,
@@ -233,12 +233,13 @@ test('beside a running service it is refused, and so it is without a word of con
   const follows = () => other.log().some(({ msg, key }) => msg === 'role gained' && key === 'indexer:local');
   await expect.poll(follows, PATIENT).toBe(true);
   expect((await run(['restore', '--yes'])).stderr).toBe(
-    'error: a running service has the role indexer:local: stop every process with the roles indexer and sweeper first\n',
+    'error: a running service has the role indexer:local: ' +
+      'stop every process with the roles indexer and sweeper first\n',
   );
   await other.end('SIGTERM');
 });
 
-test('restore decides what the backup knows by the chain, and names the sweeps that it does not know', async () => {
+test('restore decides by the chain what the backup knows, and names the sweeps that it does not know', async () => {
   const report = await restore();
   const [found] = report.chains;
   expect(found).toMatchObject({ chain: 'local', openSweeps: { mined: 1, void: 0, waiting: 0 } });
@@ -290,7 +291,7 @@ test('repeated, it finds nothing more and changes nothing', async () => {
   expect(again).toEqual(books);
 });
 
-test('with the log of the service it books the addresses that were given out after the backup, and their money', async () => {
+test('with the log of the service it books the addresses given out after the backup, and their money', async () => {
   const file = join(folder.path, 'till.log');
   await writeFile(file, `some line of another program\n${logOfService}\n`);
   const report = await restore('--addresses', file);
@@ -313,7 +314,7 @@ test('with the log of the service it books the addresses that were given out aft
   ]);
 });
 
-test('a line that does not match its address or names an unknown store is refused, and the others are booked', async () => {
+test('a line with the wrong address or an unknown store is refused, and the others are booked', async () => {
   const line = logOfService.split('\n').find((text) => text.includes(of('new').attempt.id)) ?? '';
   const changed = (fields: object): string => JSON.stringify({ ...JSON.parse(line), ...fields });
   const strangeId = '01234567-89ab-7def-8123-456789abcdef';
@@ -376,7 +377,7 @@ test('finite stock is off sale until its owner, who has the mails, says what was
   expect(JSON.parse((await run(['put-back', '--json'])).stdout)).toMatchObject([{ id: games.product }]);
 });
 
-test('the service on the restored database sweeps what is left, once: every sum is what the chain shows', async () => {
+test('the service on the restored database sweeps what is left once: each total is what the chain shows', async () => {
   service = await startServe(variables);
   const [books, games] = stores;
   const usdc = chain.token('usdc');
@@ -415,7 +416,7 @@ test('the service on the restored database sweeps what is left, once: every sum 
   expect(await chain.balanceOf(FEE_RECIPIENT, usdc)).toBe(((paid.books + paid.games) * USDC * 3n) / 100n);
 });
 
-test('no key is handed out to two buyers: who had one is told the same again, and others get what nobody has', async () => {
+test('no key is handed out twice: whoever had one gets the same again, and others get what nobody has', async () => {
   const [books, games] = stores;
   expect(await deliveryOf('ordered', books)).toEqual(orders.ordered?.lines);
   await order('after the restore', books);

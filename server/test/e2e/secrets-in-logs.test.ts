@@ -26,7 +26,7 @@ let inbox: WebhookInbox;
 let mailServer: MailServer;
 let acceptsPassword = true;
 let variables: Record<string, string>;
-/** By their name, everything that must not be in a log. */
+/** Everything that must not be in a log, by name. */
 const secrets: Record<string, string> = { OWNER_PASSWORD, SMTP_PASSWORD };
 
 beforeAll(async () => {
@@ -77,7 +77,7 @@ function startDatabase(port: number): Promise<EmbeddedPostgres> {
   return startEmbeddedPostgres({ dataDir: join(directory, 'postgres'), port, log: silentLog });
 }
 
-/** Makes the store, notes its secrets, and returns what the command logged beside its answer. */
+/** Creates the store, notes its secrets, and returns what the command logged beside its answer. */
 async function provision(): Promise<{ apiKey: string; log: string }> {
   const file = join(directory, 'store.json');
   const owner = { email: 'owner@example.com', password: OWNER_PASSWORD, name: 'Owner' };
@@ -99,7 +99,7 @@ async function provision(): Promise<{ apiKey: string; log: string }> {
   return { apiKey, log: stderr };
 }
 
-/** What commands say that fail for the sake of a secret, and of one that shows the configuration. */
+/** The output of commands that fail because of a secret, and of one that shows the configuration. */
 async function troubledCommands(): Promise<string> {
   const wrong = new URL(postgres.url);
   wrong.password = 'not-the-password';
@@ -118,7 +118,7 @@ async function troubledCommands(): Promise<string> {
   return runs.map(({ stdout, stderr }) => stdout + stderr).join('\n');
 }
 
-/** Requests that carry a key where it does not belong, or one that is not valid. */
+/** Requests with a key in the wrong place, or an invalid one. */
 async function careless(baseUrl: string, apiKey: string): Promise<void> {
   const unknown = `svc_live_${randomBytes(24).toString('hex')}`;
   secrets.UNKNOWN_API_KEY = unknown;
@@ -139,7 +139,7 @@ async function careless(baseUrl: string, apiKey: string): Promise<void> {
   expect(broken.status).toBe(400);
 }
 
-/** Sells something from its creation to the sweep, with an endpoint and a mail server that refuse for a while. */
+/** A sale from the order to the sweep, with an endpoint and a mail server that refuse for a while. */
 async function sell(baseUrl: string, apiKey: string): Promise<string> {
   const call = (method: string, path: string, body?: unknown) =>
     callUrl(`${baseUrl}${path}`, method, body, { authorization: `Bearer ${apiKey}` });
@@ -166,7 +166,7 @@ async function sell(baseUrl: string, apiKey: string): Promise<string> {
   return id;
 }
 
-/** Takes the database away in the middle of requests and of deliveries. */
+/** Takes the database away in the middle of requests and deliveries. */
 async function loseDatabase(baseUrl: string, apiKey: string, id: string): Promise<void> {
   const read = () => callUrl(`${baseUrl}/v1/invoices/${id}`, 'GET', undefined, { authorization: `Bearer ${apiKey}` });
   const port = Number(new URL(postgres.url).port);
@@ -185,7 +185,7 @@ function disguises(secret: string): string[] {
   return [bare, bytes.toString('base64').replace(/=+$/, ''), bytes.toString('hex'), ...credentials];
 }
 
-test('no secret is in what a whole run logs at its most talkative, whatever fails', async () => {
+test('a whole run logs no secret, even at its most verbose and whatever fails', async () => {
   const service: RunningTill = startTracked(['serve', '--migrate'], { ...variables, PORT: '0' });
   const answers = /Till answers at (\S+)/;
   await untilPrinted(service, answers);

@@ -11,7 +11,7 @@ import { callUrl, PAYOUT, startTestService, type TestService } from '../support/
 let browser: Browser;
 let service: TestService;
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
-/** The page of a deposit address that was given out, as `till verify-address` names it. */
+/** The page for a deposit address of the service, as `till verify-address` links to it. */
 let link: URL;
 let context: BrowserContext;
 let page: Page;
@@ -50,39 +50,39 @@ afterEach(() => context.close());
 
 const verdict = (): Promise<string> => page.locator('#result h2').innerText();
 
-test('the link of the command opens with everything filled in and says yes, asking for nothing but the page', async () => {
+test('the command’s link opens with everything filled in and says yes, loading nothing but the page', async () => {
   await page.goto(link.href);
-  await expect.poll(verdict).toBe('Yes: this address is made of these terms');
+  await expect.poll(verdict).toBe('Yes: these terms give this address');
   expect((await page.locator('#result').innerText()).toLowerCase()).toContain(PAYOUT.toLowerCase());
   expect(requested.filter((url) => !url.startsWith('data:'))).toEqual([`${service.baseUrl}/verify`]);
   expect(complaints).toEqual([]);
   expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
 });
 
-test('one digit changed says no, an unreadable one is named, and the right one says yes again', async () => {
+test('a changed digit says no, an unreadable fee is named, and the right one says yes again', async () => {
   await page.goto(link.href);
   const fee = page.locator('#feeBps');
   await fee.fill('301');
-  await expect.poll(verdict).toBe('No: this address is not made of these terms');
+  await expect.poll(verdict).toBe('No: these terms give a different address');
   await fee.fill('three');
   await expect.poll(verdict).toBe('Not compared yet');
   expect(await page.locator('#feeBps-problem').innerText()).toBe('A whole number: 300 is 3 %.');
   const { hash } = link;
   await fee.fill(new URLSearchParams(hash.slice(1)).get('feeBps') ?? '');
-  await expect.poll(verdict).toBe('Yes: this address is made of these terms');
+  await expect.poll(verdict).toBe('Yes: these terms give this address');
   expect(complaints).toEqual([]);
 });
 
-test('saved to a disk the file does the same without a network', async () => {
+test('the saved file does the same without a network', async () => {
   const file = join(folder.path, 'verify.html');
   await writeFile(file, await (await fetch(`${service.baseUrl}/verify`)).text());
   await context.setOffline(true);
   await page.goto(`${pathToFileURL(file).href}${link.hash}`);
-  await expect.poll(verdict).toBe('Yes: this address is made of these terms');
+  await expect.poll(verdict).toBe('Yes: these terms give this address');
   expect(complaints).toEqual([]);
 });
 
-test('the page is one file that refers to no other, under a policy that lets nothing be loaded or sent', async () => {
+test('the page is a single file under a policy that lets nothing be loaded or sent', async () => {
   const response = await fetch(`${service.baseUrl}/verify`);
   const policy = response.headers.get('content-security-policy') ?? '';
   for (const rule of ["default-src 'none'", "script-src 'sha256-", "style-src 'sha256-", "frame-ancestors 'none'"]) {
@@ -94,7 +94,7 @@ test('the page is one file that refers to no other, under a policy that lets not
   expect(response.headers.get('referrer-policy')).toBe('no-referrer');
 });
 
-test('the buyer’s pages carry nothing of it', async () => {
+test('the buyer’s pages carry none of its code', async () => {
   const html = await (await fetch(`${service.baseUrl}/checkout/4uQeVj5tqViQh7yWWGStvk`)).text();
   const script = /src="(\/hosted\/assets\/[^"]+\.js)"/.exec(html)?.[1] ?? '';
   const code = await (await fetch(`${service.baseUrl}${script}`)).text();

@@ -14,7 +14,7 @@ import { startInbox, type WebhookInbox } from '../support/webhook-inbox.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const PATIENCE = { timeout: 120_000, interval: 50 };
-/** From this many dollars on two providers must agree. */
+/** From this amount up, in dollars, two providers must agree. */
 const AGREEMENT_FROM = 1_000;
 const CONFIRMATIONS = 2;
 const SECRET_PATH = '/v3/0123secret';
@@ -68,7 +68,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   liar.tell();
-  // Long enough for what the provider was caught at before to be forgiven: it is asked first again.
+  // Long enough for the provider's earlier lies to be forgiven: it is asked first again.
   await pass(65 * MINUTE);
   await untilFollowed();
 });
@@ -88,7 +88,7 @@ async function shift(ms: number): Promise<void> {
   await clock.advance(ms);
 }
 
-/** Lets this much time pass on the chain as well. */
+/** Lets time pass on the chain as well. */
 async function pass(ms: number): Promise<void> {
   await shift(ms);
   await chain.mine(CONFIRMATIONS + 1);
@@ -145,7 +145,7 @@ const dueOf = (attempt: Reply['json']): bigint => BigInt(attempt.cryptoAmount);
 const confirm = (): Promise<void> => chain.mine(CONFIRMATIONS);
 const found = (id: string) => foundFundsOf(ground.db, store.storeId, present(uuidOfShortId(id), 'a short id'));
 
-/** The order was completed by this method, and the merchant has heard of it once. */
+/** The order was completed by this method, and the merchant was told once. */
 async function expectCompleted(id: string, more: object): Promise<void> {
   const { data } = await inbox.event('order.completed', id);
   expect(data).toMatchObject({ status: 'completed', ...more });
@@ -154,7 +154,7 @@ async function expectCompleted(id: string, more: object): Promise<void> {
 }
 
 describe('with a first provider that lies, a payment', () => {
-  it('of the exact amount in an ERC-20 token completes though no log of it is shown', async () => {
+  it('of the exact amount in an ERC-20 token completes even if no log of it is shown', async () => {
     const order = await newOrder();
     const attempt = await pick(order.id, 'usdc-local');
     liar.tell({ emptyLogs: true });
@@ -165,7 +165,7 @@ describe('with a first provider that lies, a payment', () => {
     expect(await caughtAt('empty logs')).toBeGreaterThan(0);
   });
 
-  it('in a token like USDT, which returns nothing, completes though its block is said not to exist', async () => {
+  it('in a token like USDT, which returns nothing, completes even if its block is said not to exist', async () => {
     const order = await newOrder(2);
     const attempt = await pick(order.id, 'usdt-local');
     const { number } = await chain.chain.head();
@@ -177,7 +177,7 @@ describe('with a first provider that lies, a payment', () => {
     expect(await caughtAt('missing block')).toBeGreaterThan(0);
   });
 
-  it('in the native coin completes though blocks are shown without their transactions', async () => {
+  it('in the native coin completes even if blocks are shown without their transactions', async () => {
     const order = await newOrder();
     const attempt = await pick(order.id, 'eth-local');
     liar.tell({ emptyBlocks: true });
@@ -188,7 +188,7 @@ describe('with a first provider that lies, a payment', () => {
     expect(await caughtAt('empty block')).toBeGreaterThan(0);
   });
 
-  it('in the native coin from inside a contract completes though the head shown is an old one', async () => {
+  it('in the native coin from inside a contract completes even if the head shown is an old one', async () => {
     const order = await newOrder();
     const attempt = await pick(order.id, 'eth-local');
     liar.tell({ frozenAt: (await chain.chain.head()).number });
@@ -216,7 +216,7 @@ describe('with a first provider that lies, a payment', () => {
     expect((await readOrder(order.id)).transactions).toHaveLength(2);
   });
 
-  it('of more than is due completes though batches are refused, and the excess is found', async () => {
+  it('of more than is due completes even if batches are refused, and the excess is found', async () => {
     const order = await newOrder();
     const attempt = await pick(order.id, 'usdc-local');
     liar.tell({ maxBatch: 1 });
@@ -228,7 +228,7 @@ describe('with a first provider that lies, a payment', () => {
       .toMatchObject([{ parts: [{ kind: 'excess', amount: 3_000_000n }] }]);
   });
 
-  it('of less than is due makes the order partial when its quote ends, though the provider hangs', async () => {
+  it('of less than is due makes the order partial when its quote ends, even if the provider hangs', async () => {
     const order = await newOrder();
     const attempt = await pick(order.id, 'usdc-local');
     liar.tell({ hangs: true });
@@ -240,7 +240,7 @@ describe('with a first provider that lies, a payment', () => {
     expect(data).toMatchObject({ status: 'partial', receivedAmount: '9999999' });
   });
 
-  it('to the address of a superseded attempt completes though the provider has gone to another chain', async () => {
+  it('to the address of a superseded attempt completes even if the provider has switched chains', async () => {
     const order = await newOrder();
     const first = await pick(order.id, 'usdt-local');
     const second = await pick(order.id, 'eth-local');
@@ -256,7 +256,7 @@ describe('with a first provider that lies, a payment', () => {
     await expect.poll(() => caughtAt('wrong chain'), PATIENCE).toBeGreaterThan(0);
   });
 
-  it('to several attempts in one block completes once, and the other money is found', async () => {
+  it('to several attempts in one block completes once, and the rest is found', async () => {
     const order = await newOrder();
     const attempts = [];
     for (const method of ['usdc-local', 'usdt-local', 'eth-local']) attempts.push(await pick(order.id, method));
@@ -274,7 +274,7 @@ describe('with a first provider that lies, a payment', () => {
     await expect.poll(seconds, PATIENCE).toEqual(['second', 'second']);
   });
 
-  it('that comes late changes nothing of the order and is found', async () => {
+  it('that comes late does not change the order, and is found', async () => {
     const order = await newOrder();
     const attempt = await pick(order.id, 'usdc-local');
     await pass(31 * MINUTE);
@@ -318,7 +318,7 @@ describe('with a first provider that lies, a payment', () => {
       .toMatchObject([{ method: 'eth-local', parts: [{ kind: 'late', amount: dueOf(attempt) }] }]);
   });
 
-  it('that only the liar has seen does not pay a large invoice; one that both have seen does', async () => {
+  it('that only the liar shows does not pay a large invoice; one that both show does', async () => {
     const invoice = await newInvoice('1500');
     const attempt = await pick(invoice.id, 'usdc-local');
     liar.tell({ balances: () => 1_500_000_000n });
@@ -336,7 +336,7 @@ describe('with a first provider that lies, a payment', () => {
 });
 
 describe('of a service whose first provider lies', () => {
-  it('the log names host and kind of what was wrong, and no key', () => {
+  it('the log names the host and what was wrong, but no key', () => {
     const lines = service.log();
     const wrong = lines.filter(({ msg }) => msg === 'RPC endpoint gave a wrong answer');
     const kinds = ['empty block', 'empty logs', 'missing block', 'wrong chain'];
@@ -346,7 +346,7 @@ describe('of a service whose first provider lies', () => {
   });
 });
 
-/** Sends each from an account of its own and has them mined together. */
+/** Sends each from a separate account and has them mined together. */
 async function inOneBlock(transactions: readonly { to: string; data?: string; value?: bigint }[]): Promise<void> {
   const accounts = await Promise.all(transactions.map(() => chain.createAccount()));
   await chain.setAutomine(false);

@@ -3,7 +3,7 @@ import type { Operation } from './document.ts';
 import { type JsonNode, type Spoiling, spoil } from './json-node.ts';
 import { junk, validValues } from './values.ts';
 
-/** A body before real ids are put in. */
+/** A body without the real ids yet. */
 export type Body =
   | { readonly kind: 'none' }
   | { readonly kind: 'json'; readonly node: JsonNode }
@@ -12,7 +12,7 @@ export type Body =
   | { readonly kind: 'text'; readonly node: JsonNode; readonly damage: Damage }
   | { readonly kind: 'bytes'; readonly bytes: Uint8Array };
 
-/** What makes JSON text something else. */
+/** What turns JSON text into something else. */
 export type Damage =
   | { readonly kind: 'cut'; readonly at: number }
   | { readonly kind: 'insert'; readonly at: number; readonly text: string }
@@ -23,7 +23,7 @@ export function maxBodyBytes({ needsKey }: Operation): number {
   return needsKey ? 8 * 1024 * 1024 : 16 * 1024;
 }
 
-/** Most of a body for one place of it: what is dear to read, to match, to count with, or to walk through. */
+/** A body with nearly all of it in one place: expensive to read, to match, to count or to walk through. */
 const HUGE: readonly JsonNode[] = [
   `"${'9'.repeat(7_000_000)}"`,
   `"${'a@'.repeat(3_000_000)}"`,
@@ -35,7 +35,7 @@ const HUGE: readonly JsonNode[] = [
   `{${'"a":1,'.repeat(1_000_000)}"a":1}`,
 ].map((raw) => ({ raw }));
 
-/** What is mostly a body of the operation with one place of it spoiled, and sometimes no JSON at all. */
+/** Mostly a body of the operation with one place spoiled, and sometimes no JSON at all. */
 export function spoiledBodies(operation: Operation): Arbitrary<Body> {
   const valid = operation.body === undefined ? fc.constant<JsonNode>({ raw: '{}' }) : validValues(operation.body);
   const keys = fc.constantFrom(
@@ -102,7 +102,7 @@ export function spoiledBodies(operation: Operation): Arbitrary<Body> {
   );
 }
 
-/** Bodies at the limit take long, so there are only as many as it takes to see each operation refuse one. */
+/** Bodies at the limit take long, so there are just enough for each operation to refuse one. */
 function paddedShare({ method, path, body }: Operation): number {
   if (method === 'GET') return 1;
   if (body === undefined) return 450;

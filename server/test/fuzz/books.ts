@@ -13,10 +13,10 @@ const NOTHING: Tally = {
   failedMails: 0n,
 };
 
-/** Keeps account of what the answers say was written, and compares it with the rows that there are. */
+/** Keeps books of what was written according to the answers, and compares them with the rows. */
 export class Books {
   readonly #db: Database;
-  /** What answers have told of, so that a repeated create counts once. */
+  /** What answers have reported already, so that a repeated create counts once. */
   readonly #known = new Set<string>();
   #expected: Tally;
 
@@ -64,7 +64,7 @@ export class Books {
     }
   }
 
-  /** What does not agree with the rows. */
+  /** What does not match the rows. */
   async problems(): Promise<string[]> {
     const actual = await tallyOf(this.#db);
     const wrong = (Object.keys(NOTHING) as (keyof Tally)[]).filter((key) => {
@@ -78,7 +78,7 @@ export class Books {
     return [...counts, ...outOfStep, ...(await hoardsOf(this.#db))];
   }
 
-  /** Takes what there is for right, so that a difference is told once. */
+  /** Accepts the rows as they are, so that a difference is reported once. */
   async catchUp(): Promise<void> {
     const { deliveries } = this.#expected;
     this.#expected = { ...(await tallyOf(this.#db)), deliveries };

@@ -8,12 +8,12 @@ import { problemWith } from './verdict.ts';
 import { type Client, curlCommand, type WireAnswer, type WireRequest, wireRequest } from './wire.ts';
 import type { World } from './world.ts';
 
-/** Requests between two looks at the whole database. */
+/** Requests between two checks of the whole database. */
 const WINDOW = 1_000;
 const IN_FLIGHT = 16;
-/** Different problems that one run makes small and prints. */
+/** How many different problems one run shrinks and prints. */
 const MAX_FINDINGS = 5;
-/** How long one of them is made smaller, in milliseconds. */
+/** How long each of them is shrunk, in milliseconds. */
 const SHRINK_MS = 20_000;
 
 export interface Campaign {
@@ -70,7 +70,7 @@ export async function runCampaign(campaign: Campaign): Promise<CampaignResult> {
     });
     for (const problem of await books.problems())
       findings.set(problem, `${problem} (requests ${start} to ${start + WINDOW})`);
-    // The largest bodies take longest and are refused before anything is looked at.
+    // The largest bodies take longest, and are refused before anything else is checked.
     const refused = sents.filter((sent) => isQuiet(sent) && sent.request.body.kind !== 'padded');
     const writers = await writersAmong(campaign, books, refused);
     repeated += writers.checked;
@@ -96,15 +96,15 @@ async function problemAfter(campaign: Campaign, { request, wire, answer }: Sent)
   return problem;
 }
 
-/** Whether the request must have left the database alone. */
+/** Whether the request must not have changed the database. */
 function isQuiet({ wire, answer }: Sent): boolean {
   const isRead = wire.method === 'GET' || wire.method === 'HEAD';
   return isRead || answer === undefined || (answer.status >= 400 && answer.status < 500);
 }
 
 /**
- * Sends what was refused once more, with nothing beside it, and finds those that write all the same. One that is no
- * longer refused, because stock came back, say, is left out and the others are sent again.
+ * Sends refused requests once more, with nothing beside them, and finds those that write something anyway. One that is
+ * no longer refused, say because stock came back, is left out, and the others are sent again.
  */
 async function writersAmong(
   campaign: Campaign,
@@ -119,7 +119,7 @@ async function writersAmong(
   });
   const changed = changedPlaces(before, await contentsOf(db));
   const quiet = again.filter(isQuiet);
-  // What it made may come back to a later create with the same key.
+  // A later create with the same key may return what it made.
   for (const sent of again) if (!isQuiet(sent)) books.enter(sent.request, sent.answer);
   if (quiet.length < again.length) return writersAmong(campaign, books, quiet);
   const problems: (readonly [string, Sent])[] = [];
@@ -161,7 +161,10 @@ async function smallest(campaign: Campaign, problem: string, { index, wire }: Se
     return shown === undefined;
   });
   await fc.check(property, { seed, path: String(index), numRuns: 1, interruptAfterTimeLimit: SHRINK_MS });
-  return `${last.problem}\n  request ${index} of seed ${seed}, smallest:\n  ${curlCommand(world.service.baseUrl, last.wire)}`;
+  return (
+    `${last.problem}\n  request ${index} of seed ${seed}, smallest:\n  ` +
+    `${curlCommand(world.service.baseUrl, last.wire)}`
+  );
 }
 
 async function inParallel<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {

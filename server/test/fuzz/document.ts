@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats, { type FormatsPlugin } from 'ajv-formats';
 
-/** The part of JSON Schema that the document uses. */
+/** The subset of JSON Schema that the document uses. */
 export interface Schema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -28,7 +28,7 @@ export interface Parameter {
   readonly schema: Schema;
 }
 
-/** What the document says of one status of an operation. */
+/** What the document says about one status of an operation. */
 export interface DocumentedAnswer {
   /** Undefined for an answer without a body. */
   readonly contentType: string | undefined;
@@ -136,7 +136,7 @@ function validatorsOf(root: Document): (at: readonly string[]) => ValidateFuncti
   const ajv = new Ajv2020({ strict: false, validateSchema: false, validateFormats: true });
   // The package's default export is seen as the module object by the type checker.
   (addFormats as unknown as FormatsPlugin)(ajv);
-  // What an address on the web is, is said by the standard that browsers follow; the format library's is narrower.
+  // A URL is what the standard of browsers says it is; the format library is stricter.
   ajv.addFormat('uri', (text: string) => URL.canParse(text));
   ajv.addSchema(root as object, 'document');
   return (at) => ajv.compile({ $ref: `document#/${at.map(pointerPart).join('/')}` });

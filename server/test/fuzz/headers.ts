@@ -6,11 +6,11 @@ export type HeaderLines = readonly (readonly [name: string, value: string])[];
 
 type KeyName = 'main' | 'other' | 'bare' | 'revoked' | 'expired' | 'webhook reader' | 'order reader';
 
-/** Whose key a request carries, or what it carries instead. */
+/** Whose key a request carries, or what it has instead. */
 export type Credential =
   | { readonly kind: 'key'; readonly key: KeyName }
   | { readonly kind: 'none' }
-  /** `{key}` stands for a good key. */
+  /** `{key}` stands for a valid key. */
   | { readonly kind: 'text'; readonly text: string; readonly isGood: boolean };
 
 /** Keys with every scope. */
@@ -21,7 +21,7 @@ export function goodCredentials(): Arbitrary<Credential> {
   );
 }
 
-/** Keys that are refused, and what only looks like one. */
+/** Keys that are refused, and what only looks like a key. */
 export function oddCredentials(): Arbitrary<Credential> {
   const text = (value: string, isGood = false): Credential => ({ kind: 'text', text: value, isGood });
   return fc.oneof(
@@ -52,7 +52,7 @@ export function takesIdempotencyKey({ parameters }: Operation): boolean {
   return parameters.some((parameter) => parameter.in === 'header' && parameter.name === 'Idempotency-Key');
 }
 
-/** One key, none, or what is out of its limits or given twice. */
+/** One key, none, or one that is out of bounds or given twice. */
 export function idempotencyKeys(valid: boolean): Arbitrary<HeaderLines> {
   const good = fc.oneof(
     fc.nat({ max: 200 }).map((number) => `cart-${number}`),
@@ -67,7 +67,7 @@ export function idempotencyKeys(valid: boolean): Arbitrary<HeaderLines> {
     : fc.oneof(one, twice);
 }
 
-/** Other content types than that of the document; undefined for none. */
+/** Content types other than the document's; undefined for none. */
 export function oddContentTypes(): Arbitrary<string | undefined> {
   return fc.constantFrom(
     ...[
@@ -90,8 +90,8 @@ export function oddContentTypes(): Arbitrary<string | undefined> {
 }
 
 /**
- * Where requests come from, as the proxy before the service tells: a few busy subscribers, each with all addresses of an
- * IPv6 network or an IPv4 address written in several ways, many who come once, and what is no address.
+ * Where requests come from, as the proxy before the service tells: a few busy subscribers, each with all addresses of
+ * an IPv6 network or an IPv4 address written in several ways, many who come once, and text that is not an address.
  */
 export function clients(): Arbitrary<string> {
   const busy = fc.tuple(fc.nat({ max: 3 }), fc.nat({ max: 0xffff }), fc.nat({ max: 0xffff }));

@@ -1,4 +1,4 @@
-/** JSON as it will be spelled on the wire, so that it can say what no JavaScript value can: `1.0`, a key twice. */
+/** JSON as it is spelled on the wire, so that it can hold what no JavaScript value can: `1.0`, a repeated key. */
 export type JsonNode = RawJson | Reference | readonly JsonNode[] | JsonObjectNode;
 
 /** JSON text as it stands. */
@@ -6,7 +6,7 @@ interface RawJson {
   readonly raw: string;
 }
 
-/** Something real of the service under test, chosen when the request is sent. */
+/** Something that exists in the service under test, chosen when the request is sent. */
 export interface Reference {
   readonly pool: PoolName;
   readonly index: number;

@@ -4,7 +4,7 @@ import type { FuzzRequest } from './requests.ts';
 import { type Client, type WireAnswer, type WireRequest, wireRequest } from './wire.ts';
 import type { World } from './world.ts';
 
-/** What a create that is repeated with its key may find changed. */
+/** What may have changed when a create is repeated with its key. */
 const MAY_CHANGE = ['status', 'voidedAt', 'email'];
 /** Comes back as it was sent, or null. */
 const ECHOED = ['customerEmail', 'successUrl', 'cancelUrl', 'customerName'];
@@ -46,7 +46,7 @@ function problemWithEcho(request: FuzzRequest, world: World, text: string, resou
   return problemWithVerbatim(request, world, text, { sent, resource });
 }
 
-/** Quantity by what was ordered: the lines of one product are one. */
+/** Quantities by product: lines of the same product are merged. */
 function quantities(items: readonly Json[]): Map<unknown, number> {
   const sums = new Map<unknown, number>();
   items.forEach(({ productId, name, quantity }, index) => {

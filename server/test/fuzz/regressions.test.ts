@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => service?.stop());
 
-describe('what no route takes', () => {
+describe('what no route accepts', () => {
   it.each([
     ['DELETE', '/v1/orders', '{', 'application/json'],
     ['PATCH', '/v1/invoices', '{}', 'text/plain'],
@@ -32,7 +32,7 @@ describe('what no route takes', () => {
   });
 });
 
-describe('what is no readable request', () => {
+describe('a request that cannot be read', () => {
   it.each([
     ['bytes beyond ASCII in the path', 'GET /v1/orders/\xff\xfe HTTP/1.1\r\nhost: a\r\n\r\n'],
     ['no request line', 'hello\r\n\r\n'],
@@ -42,7 +42,7 @@ describe('what is no readable request', () => {
       'two lengths of one body',
       'POST /v1/orders HTTP/1.1\r\nhost: a\r\ncontent-length: 2\r\ncontent-length: 3\r\n\r\n{}',
     ],
-  ])('is answered like every failure: %s', async (_, bytes) => {
+  ])('is answered like any other failure: %s', async (_, bytes) => {
     const answer = await sendBytes(bytes);
     const [head, body] = answer.split('\r\n\r\n');
     expect(body).toBe(INVALID);
@@ -61,7 +61,7 @@ describe('finite stock', () => {
   const order = (id: string, quantity: number) => ({ items: [{ productId: id, quantity }] });
   const productId = (title: string) => store.products.find((each) => each.title === title)?.id ?? '';
 
-  it('that comes back while a create waits for it is sold, also when there was too little before', async () => {
+  it('that comes back while a create waits for it is sold, even if there was too little before', async () => {
     const id = productId('Returned');
     const pending = await service.db.transaction(async (tx) => {
       await changeAvailable(tx, { id, quantity: 2 });
@@ -72,7 +72,7 @@ describe('finite stock', () => {
     expect((await store.call('GET', `/v1/products/${id}`)).json.stock).toBe(0);
   });
 
-  it('that an order waits for to give it back does not make it hold the totals, which a create would wait for', async () => {
+  it('that an order waits to give back does not make it lock the totals, which a create would wait for', async () => {
     const id = productId('Held');
     const created = await store.call('POST', '/v1/orders', order(id, 1));
     const pending = await service.db.transaction(async (tx) => {
@@ -86,7 +86,7 @@ describe('finite stock', () => {
   });
 });
 
-/** Resolves when a session of the database waits for a lock; the reply is boxed so that it is not waited for. */
+/** Resolves when a session of the database waits for a lock; the reply is boxed so that it is not awaited. */
 async function whileWaiting(reply: Promise<Reply>): Promise<{ reply: Promise<Reply> }> {
   await vi.waitUntil(async () => (await waitingSessions(service.db)) > 0, { timeout: 60_000 });
   return { reply };

@@ -15,9 +15,9 @@ import {
 import { oddId, type PathValue, pathValues, queries, realId } from './targets.ts';
 import { junk, validValues } from './values.ts';
 
-/** One request, before real ids, keys and the service's address are put in. */
+/** One request without the real ids, keys and service address yet. */
 export interface FuzzRequest {
-  /** Undefined when the method or path is none of the document's. */
+  /** Undefined when the document has no such method or path. */
   readonly operation: Operation | undefined;
   readonly method: string;
   readonly path: string;
@@ -29,19 +29,19 @@ export interface FuzzRequest {
   readonly client: string;
   readonly body: Body;
   readonly chunked: boolean;
-  /** Nothing in it breaks the document's schemas. */
+  /** Whether all of it fits the document's schemas. */
   readonly isValid: boolean;
 }
 
 const JSON_HEADER = ['content-type', 'application/json'] as const;
 
-/** Requests to every operation of the document and to what is none of them. */
+/** Requests to every operation of the document, and to what is not an operation. */
 export function fuzzRequests(): Arbitrary<FuzzRequest> {
   const known = OPERATIONS.map((operation) => ({ weight: weightOf(operation), arbitrary: requestsTo(operation) }));
   return fc.oneof(...known, { weight: 2, arbitrary: strayRequests() });
 }
 
-/** Operations with a body have more that can go wrong. */
+/** Operations with a body have more ways to go wrong. */
 function weightOf({ body, parameters }: Operation): number {
   if (body === undefined) return 4;
   return parameters.some((parameter) => parameter.in === 'path') ? 6 : 10;
@@ -93,7 +93,7 @@ function validParts(operation: Operation): Parts {
   };
 }
 
-/** Each part is mostly as it should be, so that the others get a chance to be what is refused. */
+/** Each part is mostly as it should be, so that another part can be the one that is refused. */
 function spoiledParts(operation: Operation): Parts {
   const valid = validParts(operation);
   const or = <T>(good: Arbitrary<T>, bad: Arbitrary<T>, share: number): Arbitrary<T> =>
@@ -119,7 +119,7 @@ function spoiledParts(operation: Operation): Parts {
   };
 }
 
-/** Other methods, and paths next to those of the document. */
+/** Other methods, and paths close to those of the document. */
 function strayRequests(): Arbitrary<FuzzRequest> {
   const known = fc.constantFrom(...OPERATIONS).chain((operation) =>
     fc.record({

@@ -3,7 +3,7 @@ import type { Operation, Parameter } from './document.ts';
 import type { JsonNode, PoolName, Reference } from './json-node.ts';
 import { from } from './values.ts';
 
-/** A path parameter: something real, text that is escaped for the path, or text that goes in as it is. */
+/** A path parameter: something that exists, text that is escaped for the path, or text that is used as it is. */
 export type PathValue = Reference | { readonly text: string } | { readonly unescaped: string };
 
 /** The ids that a path takes: the stores' own, and others of the same form. */
@@ -15,7 +15,7 @@ const POOLS: readonly (readonly [prefix: string, own: PoolName, others: PoolName
   ['/v1/checkouts', 'checkouts', 'foreignShortIds'],
 ];
 
-/** Something of the stores that the path is about. */
+/** Something of the stores of the kind that the path is about. */
 export function realId({ path }: Operation): Arbitrary<PathValue> {
   const pools = POOLS.find(([prefix]) => path.startsWith(prefix));
   if (pools === undefined) throw new Error(`no ids are known for ${path}`);
@@ -25,7 +25,7 @@ export function realId({ path }: Operation): Arbitrary<PathValue> {
 
 const LONG = 'z'.repeat(1_500);
 
-/** What is no id, or one of something else. */
+/** What is not an id, or the id of something else. */
 export function oddId(): Arbitrary<PathValue> {
   const escaped = fc.oneof(
     fc.constantFrom(

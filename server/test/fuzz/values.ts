@@ -19,7 +19,7 @@ const MEANINGFUL: Readonly<Record<string, Arbitrary<JsonNode>>> = {
   cancelUrl: webUrl(),
 };
 
-/** Values that a schema of the document takes, its edges included. */
+/** Values that a schema of the document accepts, its bounds included. */
 export function validValues(schema: Schema, field = ''): Arbitrary<JsonNode> {
   const { type, enum: values, anyOf } = resolved(schema);
   const types = typeof type === 'string' ? [type] : (type ?? []);
@@ -96,7 +96,7 @@ function strings({ format, minLength = 0, maxLength = 1000 }: Schema): Arbitrary
 
 const KEYS = ['a', 'b', '', '__proto__', 'constructor', '2', '10', '1', 'toJSON', 'ключ', '\u{1f984}', 'a"b', '\u2028'];
 
-/** Any JSON object, as a merchant may attach one: repeated and awkward keys, numbers beyond a double. */
+/** Any JSON object that a merchant may attach: repeated and awkward keys, numbers beyond a double. */
 function anyObject(): Arbitrary<JsonNode> {
   const { object } = fc.letrec<{ value: JsonNode; object: JsonNode }>((tie) => ({
     value: fc.oneof(
@@ -128,7 +128,7 @@ function scalars(): Arbitrary<JsonNode> {
   );
 }
 
-/** What fits nowhere, or hardly anywhere. */
+/** Values that fit nowhere, or hardly anywhere. */
 export function junk(): Arbitrary<JsonNode> {
   return fc.oneof(
     fc

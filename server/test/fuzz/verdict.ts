@@ -10,13 +10,13 @@ const INVALID = { error: 'Invalid request data' };
 
 const isCheckout = componentValidator('Checkout');
 
-/** What the document forbids about an answer; undefined when it is as documented. */
+/** How an answer differs from the document; undefined when it does not. */
 export function problemWith(
   request: FuzzRequest,
   wire: WireRequest,
   answer: WireAnswer | undefined,
 ): string | undefined {
-  // A read takes no body and looks at none.
+  // A read takes no body and ignores any.
   const { operation } = request;
   const isRead = operation === undefined || operation.method === 'GET';
   const isTooLarge = !isRead && (wire.body?.length ?? 0) > maxBodyBytes(operation);
@@ -51,7 +51,7 @@ function problemWithStatus(
   return undefined;
 }
 
-/** What a credential that is not good enough is answered with, whatever else is wrong. */
+/** The answer to an insufficient credential, whatever else is wrong. */
 function expectedRefusal({ operation, credential }: FuzzRequest): 401 | 403 | undefined {
   if (credential.kind === 'none') return 401;
   if (credential.kind === 'text') return credential.isGood ? undefined : 401;
@@ -61,7 +61,7 @@ function expectedRefusal({ operation, credential }: FuzzRequest): 401 | 403 | un
   return operation?.scope === undefined || operation.scope === scope ? undefined : 403;
 }
 
-/** Such a path may be of no route at all, or of another one. */
+/** Such a path may belong to another route, or to none. */
 function isUnescaped({ pathValues }: FuzzRequest): boolean {
   return Object.values(pathValues).some((value) => 'unescaped' in value);
 }

@@ -12,9 +12,9 @@ import type { Credential } from './headers.ts';
 import type { PoolName, Reference, Resolve } from './json-node.ts';
 import { completeOrder, deliveryIds } from './rows-repository.ts';
 
-/** Ids that a pool keeps; the oldest of those found on the way make room. */
+/** Ids that a pool keeps; the oldest of those found during the run make room. */
 const POOL_SIZE = 300;
-/** Resources made before the first request. */
+/** Resources created before the first request. */
 const READY_MADE = 40;
 /** Invoices among them whose address the mail server refuses. */
 const REFUSED_MAILS = 25;
@@ -25,7 +25,7 @@ export interface World {
   readonly resolve: Resolve;
   /** The value of `Authorization`; undefined for none. */
   authorization(credential: Credential): string | undefined;
-  /** Why requests failed, as the service's log tells it. */
+  /** Why requests failed, according to the service's log. */
   readonly faults: readonly string[];
   /** Lets later requests name what an earlier one made. */
   remember(pool: 'orders' | 'invoices', id: string): void;
@@ -78,7 +78,7 @@ export async function startWorld(): Promise<World> {
   };
 }
 
-/** The chain that nobody runs here is no fault of a request. */
+/** Requests are not to blame for the chain, which nobody runs here. */
 function keepFault(faults: string[], fields: object, message: string): void {
   if (message === 'A request failed') faults.push(`${message}: ${inspect(fields)}`);
 }

@@ -25,7 +25,7 @@ describe('the group of a client address', () => {
     },
   );
 
-  it('is never long, whatever a proxy hands on', () => {
+  it('is never long, whatever a proxy passes on', () => {
     const longest = `${'ffff:'.repeat(4)}${'ffff:'.repeat(3)}ffff`;
     for (const ip of [longest, `fe80::1%${'a'.repeat(10_000)}`])
       expect(addressGroup(ip).length).toBeLessThanOrEqual(43);

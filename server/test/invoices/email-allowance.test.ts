@@ -18,7 +18,7 @@ describe('the mail allowance of an invoice', () => {
     });
   });
 
-  it('cools down after a send, until the very moment it names', () => {
+  it('cools down after a send until exactly the moment it names', () => {
     const during = emailAllowance(sent, LIMITS, SENT + 299_999);
     const blocked = { blockedBy: 'invoice.sentMomentsAgo', cooldownUntil: SENT + 300_000 };
     expect(during).toMatchObject({ sendsRemaining: 3, lastSentAt: SENT, ...blocked });
@@ -35,7 +35,7 @@ describe('the mail allowance of an invoice', () => {
     expect(emailAllowance(invoice, LIMITS, SENT + 1).blockedBy).toBe(name);
   });
 
-  it('never counts below zero, should the operator lower the cap', () => {
+  it('never falls below zero, even if the operator lowers the cap', () => {
     expect(emailAllowance({ ...fresh, emailSendCount: 9 }, LIMITS, SENT).sendsRemaining).toBe(0);
   });
 });

@@ -22,7 +22,7 @@ describe('the invoice state table', () => {
     expect(transitionInvoice(from, trigger)).toEqual({ status, event });
   });
 
-  it('goes on when an attempt is started', () => {
+  it('stays as it is when an attempt is started', () => {
     expect(transitionInvoice('open', attemptStarted)).toEqual({ unmoved: 'goes-on' });
   });
 

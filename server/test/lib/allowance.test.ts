@@ -3,7 +3,7 @@ import { createAllowance } from '../../src/lib/allowance.ts';
 
 const OPTIONS = { perSecond: 100, burst: 50, longestRestMs: 2_000 };
 
-it('lets a key spend its burst at once, then makes it rest until the remainder is allowed', () => {
+it('lets a key spend its burst at once, then makes it wait until the rest is allowed', () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   try {
     const allowance = createAllowance(OPTIONS);
@@ -20,7 +20,7 @@ it('lets a key spend its burst at once, then makes it rest until the remainder i
   }
 });
 
-it('never makes a key rest for longer than the longest, whatever it has spent', () => {
+it('never makes a key wait longer than the limit, whatever it has spent', () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   try {
     const allowance = createAllowance(OPTIONS);

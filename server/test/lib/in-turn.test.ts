@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { DatabaseTimeout, DatabaseUnavailable } from '../../src/db/errors.ts';
 import { inTurn } from '../../src/lib/in-turn.ts';
 
-test('results come in order, each action begun when the one before has ended', async () => {
+test('results come in order, and each action begins when the one before has ended', async () => {
   const steps: string[] = [];
   const action = (name: string) => async () => {
     steps.push(`${name} begins`);

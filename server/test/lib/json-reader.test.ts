@@ -74,7 +74,7 @@ describe('compact JSON', () => {
     );
   });
 
-  it('tells keys apart whose bytes could be taken for each other', () => {
+  it('tells apart keys whose bytes could be mistaken for each other', () => {
     const keys = ['\\ud800', '\\udfff', '\ufffd', '\\ufffd', 'Ã©', 'é', '\\u00e9'];
     const json = `{${keys.map((key, index) => `"${key}":${index}`).join(',')}}`;
     expect(JSON.parse(compactJson(json))).toEqual(JSON.parse(json));
@@ -95,7 +95,7 @@ describe('compact JSON', () => {
   });
 });
 
-/** Whether JSON.parse takes it, as UTF-8. */
+/** Whether JSON.parse accepts it, as UTF-8. */
 function parses(bytes: Uint8Array): boolean {
   try {
     JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
@@ -106,7 +106,7 @@ function parses(bytes: Uint8Array): boolean {
 }
 
 describe('what is JSON', () => {
-  it('is decided as JSON.parse does, for texts with a byte or two changed', () => {
+  it('is what JSON.parse accepts, for texts with a byte or two changed', () => {
     const edit = fc.record({
       at: fc.nat({ max: 60 }),
       length: fc.nat({ max: 2 }),
@@ -187,7 +187,7 @@ describe('a member that is cut out', () => {
   it.each([
     ['is its text', '{ "a" : { "x" : 1.0 } , "b" : 2 }', '{"x":1.0}'],
     ['is the last of several with its key', '{"a":{"n":1},"a":{"n":2}}', '{"n":2}'],
-    ['is not an earlier one when the last is no object', '{"a":{"n":1},"a":null}', undefined],
+    ['is not an earlier one when the last is not an object', '{"a":{"n":1},"a":null}', undefined],
     ['may have its key written with escapes', '{"\\u0061":{"n":3}}', '{"n":3}'],
     ['is at the top level, not inside others', '{"b":{"a":{"n":1}},"a":{"n":4},"c":[{"a":5}]}', '{"n":4}'],
     ['is not there when there is none', '{"b":{"a":1}}', undefined],
@@ -234,12 +234,12 @@ describe('what is not wanted', () => {
     expect(read(json, wanted)?.text).toBe(expected);
   });
 
-  it('is JSON all the same', () => {
+  it('must still be JSON', () => {
     expect(read('{"x":[1,}]}', wanted)).toBeUndefined();
     expect(read('{"x":01}', wanted)).toBeUndefined();
   });
 
-  it('leaves what JSON.parse makes of the wanted members, for any object', () => {
+  it('leaves the wanted members as JSON.parse reads them, for any object', () => {
     const keys = fc.constantFrom('id', 'meta', 'x', 'items', '', '__proto__');
     const members = fc.array(fc.tuple(keys, fc.jsonValue({ maxDepth: 2 })));
     const flat: Wanted = {
@@ -260,14 +260,14 @@ describe('what is not wanted', () => {
 });
 
 describe('the limits', () => {
-  it('are on how deep things are nested, wanted or not', () => {
+  it('apply to the depth of everything, wanted or not', () => {
     for (const json of ['[[[1]]]', '{"x":{"y":[1]}}', '{"a":{"y":[1]}}']) {
       expect(read(json, A_VERBATIM, { depth: 3, values: 10 })).toBeDefined();
       expect(read(json, A_VERBATIM, { depth: 2, values: 10 })).toBeUndefined();
     }
   });
 
-  it('are on how many values are wanted, those cut out or left out aside', () => {
+  it('apply to the number of wanted values, without those cut out or left out', () => {
     const limits = { depth: 10, values: 4 };
     expect(read('{"a":[1,2]}', {}, limits)).toBeDefined();
     expect(read('{"a":[1,2,3]}', {}, limits)).toBeUndefined();
@@ -276,7 +276,7 @@ describe('the limits', () => {
 });
 
 describe('the work', () => {
-  /** How many bytes are looked at, counted where they are read. */
+  /** How many bytes are read, counted where they are read. */
   function bytesRead(json: string): number {
     let reads = 0;
     const counted = new Proxy(Buffer.from(json), {
@@ -300,7 +300,7 @@ describe('the work', () => {
     ['keys that repeat', (size: number) => `{${'"b":{"c":1},'.repeat(size / 12)}"b":1}`],
     ['one long number', (size: number) => '7'.repeat(size)],
     ['white space', (size: number) => `[${' '.repeat(size)}]`],
-  ])('looks at each byte a few times at most, whatever the object holds: %s', (_, value) => {
+  ])('reads each byte a few times at most, whatever the object holds: %s', (_, value) => {
     for (const size of [1_200, 12_000]) {
       const json = `{"z":0,"a":${value(size)},"y":[]}`;
       // Twice for what is copied, a few times for the ends of tokens.

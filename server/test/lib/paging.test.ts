@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { pageWindow, paginationOf } from '../../src/lib/paging.ts';
 
-/** What a table answers to a window: rows counted from the newest, or from the oldest. */
+/** The rows that a table returns for a window, counted from the newest or from the oldest. */
 function rowsOf(list: readonly number[], request: { page: number; limit: number }): number[] {
   const window = pageWindow(request, list.length);
   if (window === undefined) return [];
@@ -40,7 +40,7 @@ describe('page windows', () => {
     );
   });
 
-  it('are none past the end, however far', () => {
+  it('are empty past the end, however far', () => {
     expect(pageWindow({ page: 1, limit: 20 }, 0)).toBeUndefined();
     expect(pageWindow({ page: Number.MAX_SAFE_INTEGER, limit: 100 }, 10_000_000)).toBeUndefined();
   });

@@ -28,7 +28,7 @@ it('gives one key its share, and leaves the rest to others', async () => {
   expect(got).toEqual(['a1', 'a2', 'b1', 'b2']);
 });
 
-it('gives freed places to the keys in turn, and to each in the order it asked', async () => {
+it('gives freed places to the keys in turn, and within a key in the order asked', async () => {
   const places = createPlaces({ ...ROOMY, total: 1 });
   const { got, enter } = witness();
   const tickets = ['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'c1'].map((name) => enter(places, name.slice(0, 1), name));
@@ -52,7 +52,7 @@ it('gives a place back only once', async () => {
   expect(got).toEqual(['a', 'b']);
 });
 
-it('refuses at once whoever would be one too many in the line, of one key or of all', async () => {
+it('refuses at once when the line is full, for one key or for all', async () => {
   const places = createPlaces({ ...ROOMY, total: 1, maxWaiting: 3, maxWaitingPerKey: 2 });
   const { got, enter } = witness();
   for (const name of ['a1', 'a2', 'a3', 'a4', 'b1', 'c1']) enter(places, name.slice(0, 1), name);
@@ -60,7 +60,7 @@ it('refuses at once whoever would be one too many in the line, of one key or of 
   expect(got).toEqual(['a1', 'a4: none', 'c1: none']);
 });
 
-it('gives up after its time, and for whoever leaves the line', async () => {
+it('gives up after its time, and when somebody leaves the line', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
     const places = createPlaces({ ...ROOMY, total: 1 });
@@ -83,7 +83,7 @@ it('gives up after its time, and for whoever leaves the line', async () => {
   }
 });
 
-it('never gives more than there are, and never leaves one free that somebody may have', async () => {
+it('never gives out more than there are, and never leaves one free that somebody could have', async () => {
   const steps = fc.array(
     fc.oneof(fc.record({ enter: fc.constantFrom('a', 'b', 'c', 'd') }), fc.record({ leave: fc.nat({ max: 30 }) })),
     { maxLength: 60 },
@@ -117,7 +117,7 @@ it('never gives more than there are, and never leaves one free that somebody may
   );
 });
 
-it('lets a key rest from what it held, and gives the place to others meanwhile', async () => {
+it('makes a key pause after what it held, and gives the place to others meanwhile', async () => {
   vi.useFakeTimers();
   try {
     const places = createPlaces({ ...ROOMY, total: 1, perKey: 1, restMs: () => 500 });

@@ -12,7 +12,7 @@ const base58 = fc
   .map((characters) => characters.join(''));
 
 describe('short ids', () => {
-  it('name the UUID they were made from, for every UUIDv7 of our time, in 21 characters', () => {
+  it('encode every UUIDv7 of our time in 21 characters, and decode to it', () => {
     fc.assert(
       fc.property(ourTime, (time) => {
         const uuid = createIdSource({ now: () => time }).next();
@@ -67,7 +67,7 @@ describe('short ids', () => {
     );
   });
 
-  it('reach to the last 128-bit value', () => {
+  it('go up to the last 128-bit value', () => {
     expect(shortIdOf('ffffffff-ffff-ffff-ffff-ffffffffffff')).toBe('YcVfxkQb6JRzqk5kF2tNLv');
     expect(uuidOfShortId('YcVfxkQb6JRzqk5kF2tNLv')).toBe('ffffffff-ffff-ffff-ffff-ffffffffffff');
   });

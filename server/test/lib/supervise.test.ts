@@ -52,7 +52,7 @@ test('a restart that was asked for is not reported', async () => {
   await supervisor.stop();
 });
 
-test('stopped, it ends the present run and starts no other, even while waiting to', async () => {
+test('stopped, it ends the current run and starts no other, even while it waits to', async () => {
   const { runs, starts, supervisor } = supervised();
   runs[0]?.end('exit 1');
   await supervisor.stop();
@@ -60,7 +60,7 @@ test('stopped, it ends the present run and starts no other, even while waiting t
   expect(starts()).toBe(0);
 });
 
-test('stopped while a run is being started, it ends that one too', async () => {
+test('stopped while a run is starting, it ends that run too', async () => {
   const first = fakeRun();
   const second = fakeRun();
   const { promise: isStarting, resolve: starting } = Promise.withResolvers<void>();

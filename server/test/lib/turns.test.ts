@@ -18,7 +18,7 @@ test('actions with one key run one after another, in the order asked, and other 
   expect(steps.indexOf('c begins')).toBeLessThan(steps.indexOf('a ends'));
 });
 
-test('one that fails tells only its own caller, and the next one runs', async () => {
+test('a failure only reaches its own caller, and the next action runs', async () => {
   const turns = createTurns();
   const failed = turns('one', () => Promise.reject(new Error('broken')));
   const next = turns('one', async () => 'next');

@@ -33,12 +33,12 @@ describe('verbatim texts in an answer', () => {
     expect(stringifyVerbatim([new Verbatim(text)]) === `[${text}]`).toBe(true);
   });
 
-  it('are pieces of their own, between what the serialiser wrote', () => {
+  it('are separate pieces between what the serialiser wrote', () => {
     const pieces = verbatimPieces(() => JSON.stringify({ a: new Verbatim(TEXT), b: '"' }));
     expect(pieces).toEqual(['{"a":', TEXT, ',"b":"\\""}']);
   });
 
-  it('leave an answer without them as it is', () => {
+  it('change nothing in an answer that has none', () => {
     const json = '{"a":"verbatim:"}';
     expect(verbatimPieces(() => json)).toEqual([json]);
   });

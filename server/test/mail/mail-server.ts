@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
-/** A mail as the server took it. */
+/** A mail that the server accepted. */
 export interface ReceivedMail {
   readonly from: string;
   readonly to: readonly string[];
@@ -18,12 +18,12 @@ export interface MailServer {
   readonly mails: ReceivedMail[];
   /** Called for each recipient; an error refuses it. */
   onRecipient: (address: string) => Error | undefined;
-  /** Called with each whole mail; `'drop'` breaks the connection, `'hang'` never answers, an error refuses the mail. */
+  /** Called with each complete mail; `'drop'` closes the connection, `'hang'` never answers, an error refuses it. */
   onMail: () => Error | 'drop' | 'hang' | undefined;
   close(): Promise<void>;
 }
 
-/** An error that the server answers with a code of its own. */
+/** An error that makes the server answer with this code. */
 export function answer(responseCode: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode });
 }

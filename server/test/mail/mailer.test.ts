@@ -104,7 +104,7 @@ describe('a mail', () => {
     expect(source).toContain('Subject: =?UTF-8?');
   });
 
-  test('of a key that was used before is not written again', async () => {
+  test('with a key that was used before is not written again', async () => {
     const storeId = await addStore();
     const receipt = {
       storeId,
@@ -167,7 +167,7 @@ describe('a mail', () => {
     expect(server.mails).toHaveLength(1);
   });
 
-  test('that invites or resets a password goes out once, and its link is in no row at any time', async () => {
+  test('that invites or resets a password goes out once, and its link is never readable in the database', async () => {
     const [invitationId, requestId, storeId] = [ids.next(), ids.next(), await addStore()];
     const link = { url: 'https://pay.example/link?token=tok-en', expiresAt: clock.now() + 3_600_000 };
     const invite = (id: string) =>
@@ -202,7 +202,7 @@ describe('a mail', () => {
     expect(await rowsWithToken()).toBe(0);
   });
 
-  test('that was kept under a key that is missing waits until it is back among the retired ones', async () => {
+  test('encrypted with a key that is missing waits until the key is back among the retired ones', async () => {
     const id = ids.next();
     const link = { url: 'https://pay.example/link?token=tok-en', expiresAt: clock.now() + 3_600_000 };
     await enqueuePasswordReset(db, secrets, {
@@ -222,7 +222,7 @@ describe('a mail', () => {
     expect(server.mails).toHaveLength(1);
   });
 
-  test('whose kept link is that of another mail is not sent', async () => {
+  test('whose encrypted link belongs to another mail is not sent', async () => {
     const [one, other] = [ids.next(), ids.next()];
     for (const id of [one, other]) {
       const link = { url: `https://pay.example/link?token=${id}`, expiresAt: clock.now() + 3_600_000 };
@@ -235,7 +235,8 @@ describe('a mail', () => {
       });
     }
     await sql.query(
-      'update mail_outbox m set text_body = o.text_body, html_body = o.html_body from mail_outbox o where m.id = $1 and o.id = $2',
+      'update mail_outbox m set text_body = o.text_body, html_body = o.html_body from mail_outbox o where m.id ' +
+        '= $1 and o.id = $2',
       [one, other],
     );
     startMailer();
@@ -250,7 +251,7 @@ describe('a mail', () => {
     startMailer();
     const id = await enqueue();
     expect((await settled(id, 'failed', 1)).last_error).toContain('no such user here');
-    expect(log.entries).toEqual(['error: a mail was given up']);
+    expect(log.entries).toEqual(['error: gave up on a mail']);
   });
 
   test.each([
@@ -277,7 +278,7 @@ describe('a mail', () => {
     server = await startMailServer();
   });
 
-  test('with the wrong login waits: that is for the operator to fix', async () => {
+  test('waits while the login is wrong, as the operator can fix that', async () => {
     const strict = await startMailServer({
       authOptional: false,
       allowInsecureAuth: true,
@@ -290,7 +291,7 @@ describe('a mail', () => {
     expect(row.last_error).not.toContain('wrong');
   });
 
-  test('claimed by a mailer that was killed is sent when its lease is over', async () => {
+  test('claimed by a mailer that was killed is sent once its lease is over', async () => {
     const id = await enqueue();
     const now = clock.now();
     await claimMail(db, { now, lease: ids.next(), leaseUntil: now + 1_000, limit: 5 });
@@ -301,7 +302,7 @@ describe('a mail', () => {
     await settled(id, 'sent', 1);
   });
 
-  test('that a process counted and did not live to send is sent by a mailer when its lease is over', async () => {
+  test('that a process reserved and died before sending is sent by a mailer once its lease is over', async () => {
     const id = ids.next();
     const content = { recipient: 'buyer@example.com', subject: 's', text: 't', html: 'h' };
     const mail = { ...content, id, storeId: await addStore(), dedupeKey: id, lease: ids.next() };
@@ -319,7 +320,7 @@ describe('a mail', () => {
     expect(await reserve()).toMatchObject({ cap: 'store' });
   });
 
-  test('is sent once by several mailers', async () => {
+  test('is sent only once when there are several mailers', async () => {
     startMailer();
     startMailer();
     const all = await Promise.all(Array.from({ length: 20 }, () => enqueue()));
@@ -328,10 +329,10 @@ describe('a mail', () => {
   });
 });
 
-test('without a mail server each mail is a file that the log names', async () => {
+test('without a mail server each mail is written to a file that the log names', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'till-mail-'));
   closing.push(() => rm(folder, { recursive: true }));
-  startMailer(createFileTransport(join(folder, 'mail'), FROM, log));
+  startMailer(createFileTransport(log, join(folder, 'mail'), FROM));
   const id = await enqueue();
   await settled(id, 'sent', 1);
   expect(await readdir(join(folder, 'mail'))).toEqual([`${id}.eml`]);

@@ -39,7 +39,7 @@ describe.each(Object.entries(mails))('the %s mail', (_name, { html }) => {
     await page.close();
   });
 
-  test('asks for nothing from anywhere when it is opened', async () => {
+  test('loads nothing when it is opened', async () => {
     const page = await browser.newPage();
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
@@ -56,7 +56,7 @@ describe.each(Object.entries(mails))('the %s mail', (_name, { html }) => {
   });
 });
 
-/** Run in the page: the least contrast ratio (WCAG 2) of any text to what is behind it. */
+/** Runs in the page: the lowest contrast ratio (WCAG 2) of any text with its background. */
 const LOWEST_CONTRAST = `(() => {
   const channels = (color) => (color.match(/[\\d.]+/g) ?? []).map(Number);
   const luminance = (color) => {

@@ -4,7 +4,7 @@ import { orderDeliveryMail } from '../../src/mail/templates/order-delivery.ts';
 import { passwordResetMail } from '../../src/mail/templates/password-reset.ts';
 import { webhookExhaustedMail } from '../../src/mail/templates/webhook-exhausted.ts';
 
-/** Breaks out of whatever does not escape it. */
+/** Breaks out of any markup that does not escape it. */
 export const EVIL = `<img src="https://evil.example/x.png" onerror='x()'> & co`;
 /** The page of an order or invoice. */
 export const URL_OF_PAGE = 'https://pay.example/invoice/abc';

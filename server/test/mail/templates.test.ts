@@ -5,7 +5,7 @@ import { passwordResetMail } from '../../src/mail/templates/password-reset.ts';
 import { BILL, EVIL, MAILS, RESET_URL, UNTIL, URL_OF_PAGE } from './sample-mails.ts';
 
 describe.each(Object.entries(MAILS))('the %s mail', (_name, mail) => {
-  test('shows every given text as text, in both forms', () => {
+  test('shows every text it is given as text, in both forms', () => {
     expect(mail.html).not.toContain('<img');
     expect(mail.html).toContain(
       '&#60;img src=&#34;https://evil.example/x.png&#34; onerror=&#39;x()&#39;&#62; &#38; co',
@@ -13,7 +13,7 @@ describe.each(Object.entries(MAILS))('the %s mail', (_name, mail) => {
     expect(mail.text).toContain(EVIL);
   });
 
-  test('loads nothing from anywhere', () => {
+  test('has nothing to load', () => {
     expect(mail.html).not.toMatch(/\ssrc=[^&]|url\(|<link|<script|@import/i);
   });
 
@@ -22,12 +22,12 @@ describe.each(Object.entries(MAILS))('the %s mail', (_name, mail) => {
   });
 });
 
-test('a subject made of a name with line breaks cannot add a header', () => {
+test('a name with line breaks in the subject cannot add a header', () => {
   const { subject } = invoiceReceiptMail({ ...BILL, storeName: 'A\r\nBcc: b@example.com' });
   expect(subject).toBe('Receipt for invoice 7 from A Bcc: b@example.com');
 });
 
-test('amounts read as money and the link leads to the page', () => {
+test('amounts look like money, and the link leads to the page', () => {
   expect(MAILS.invoice.text).toContain('Total: 12.50 EUR');
   expect(MAILS.invoice.text).toContain(`3 × ${EVIL}: 1.50 EUR`);
   expect(MAILS.invoice.text).toContain('by 2026-06-01 12:00 UTC');
@@ -35,14 +35,14 @@ test('amounts read as money and the link leads to the page', () => {
   expect(MAILS['order delivery'].text).toContain('9.00 USD');
 });
 
-test('goods too long for a mail are left to the page', () => {
+test('goods too long for a mail are only on the page', () => {
   const goods = [{ title: 'Licences', lines: ['K'.repeat(100_001)] }];
   const mail = orderDeliveryMail({ storeName: 'S', amount: '9', currency: 'usd', goods, url: URL_OF_PAGE });
   expect(mail.text.length).toBeLessThan(1_000);
   expect(mail.text).toContain(URL_OF_PAGE);
 });
 
-test('an invitation names the store, who invites and until when, and leads to where it is accepted', () => {
+test('an invitation names the store, who invites and until when, and links to where it is accepted', () => {
   const { text, html } = MAILS.invitation;
   expect(text).toContain('You would join as');
   expect(text).toContain('The invitation is valid until 2026-06-01 12:00 UTC');

@@ -28,7 +28,7 @@ function send(url: string, timeouts = { connectMs: 5_000, silenceMs: 5_000, send
   return transport.send(MAIL);
 }
 
-/** A server that wants TLS and a login, and knows one. */
+/** A server that requires TLS and a login, and knows one. */
 const strict: SMTPServerOptions = {
   ...certificate,
   disabledCommands: [],
@@ -37,7 +37,7 @@ const strict: SMTPServerOptions = {
     password === PASSWORD ? done(null, { user: username }) : done(answer(535, 'bad credentials')),
 };
 
-/** The server's URL with a login, and its certificate as one to be trusted. */
+/** The server's URL with a login, and its certificate, to be trusted. */
 function urlOf({ url }: MailServer, password = PASSWORD): string {
   const trusted = new URL(url.replace('//', `//till:${encodeURIComponent(password)}@`));
   trusted.searchParams.set('tls.ca', certificate.cert);
@@ -55,13 +55,13 @@ describe.each([
     expect(strictServer.mails).toMatchObject([{ to: ['ada@example.com'], secure: true, user: 'till' }]);
   });
 
-  test('a wrong login can be fixed by the operator, so the mail waits; the password is not in the error', async () => {
+  test('a wrong login is for the operator to fix, so the mail waits; the password is not in the error', async () => {
     const error = await send(urlOf(await server(options), 'wrong-password')).catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(MailUnavailable);
     expect(String(error)).not.toContain('wrong-password');
   });
 
-  test('a certificate that does not verify gets neither login nor mail', async () => {
+  test('a server whose certificate does not verify gets neither login nor mail', async () => {
     const logins: unknown[] = [];
     const onAuth: SMTPServerOptions['onAuth'] = (auth, _session, done) => {
       logins.push(auth);
@@ -74,7 +74,7 @@ describe.each([
   });
 });
 
-test('a server that must offer TLS and does not gets nothing', async () => {
+test('a server that must offer TLS but does not gets nothing', async () => {
   const plain = await server();
   await expect(send(`${plain.url}?requireTLS=true`)).rejects.toBeInstanceOf(MailUnavailable);
   expect(plain.mails).toEqual([]);
@@ -88,14 +88,14 @@ test.each([
   ['smtp://till:secret@[::1]:1025', false],
   ['smtp://till:secret@localhost', false],
   ['smtp://till:secret@localhost.example.com', true],
-])('STARTTLS is a must for %s: %s', (url, expected) => {
+])('STARTTLS is required for %s: %s', (url, expected) => {
   expect(needsTls(url)).toBe(expected);
 });
 
 describe('a server that', () => {
   const impatient = { connectMs: 200, silenceMs: 200, sendMs: 10_000 };
 
-  /** Takes connections and does with them what it is told. */
+  /** A server that treats its connections as it is told. */
   async function raw(serve: (socket: Socket) => void): Promise<string> {
     const open = new Set<Socket>();
     const listener = createServer((socket) => {
@@ -110,17 +110,17 @@ describe('a server that', () => {
     return `smtp://127.0.0.1:${(listener.address() as AddressInfo).port}`;
   }
 
-  test('takes the connection and never greets is given up', async () => {
+  test('accepts the connection and never greets is given up on', async () => {
     await expect(send(await raw(() => {}), impatient)).rejects.toBeInstanceOf(MailUnavailable);
   });
 
-  test('hangs once it has the mail is given up', async () => {
+  test('hangs once it has the mail is given up on', async () => {
     const hanging = await server();
     hanging.onMail = () => 'hang';
     await expect(send(hanging.url, impatient)).rejects.toBeInstanceOf(MailUnavailable);
   });
 
-  test('keeps talking without end is given up', async () => {
+  test('never stops talking is given up on', async () => {
     const url = await raw((socket) => {
       const talking = setInterval(() => socket.write('220-still here\r\n'), 20);
       socket.on('close', () => clearInterval(talking));
@@ -129,7 +129,7 @@ describe('a server that', () => {
     await expect(send(url, patient)).rejects.toBeInstanceOf(MailUnavailable);
   });
 
-  test('drops the connection in the middle of a mail is tried later', async () => {
+  test('drops the connection in the middle of a mail is tried again later', async () => {
     const dropping = await server();
     dropping.onMail = () => 'drop';
     await expect(send(dropping.url)).rejects.toBeInstanceOf(MailUnavailable);

@@ -43,7 +43,7 @@ describe('scopes', () => {
     expect((await only.call(method, path)).status).not.toBe(403);
   });
 
-  it.each(ROUTES)('%s %s without a key is 401, before anything of it is looked at', async (method, path) => {
+  it.each(ROUTES)('%s %s without a key is 401, before anything else is checked', async (method, path) => {
     const reply = await callUrl(`${service.baseUrl}${path}`, method, method === 'POST' ? '{"items":' : undefined);
     expect(said(reply)).toEqual([401, { error: 'Unauthorized' }]);
     expect(reply.headers.get('www-authenticate')).toBe('Bearer realm="service"');
@@ -101,12 +101,13 @@ describe('bodies', () => {
   });
 
   it('cannot reach the prototype of anything', async () => {
-    const body = `{"__proto__":{"templateId":"${UNKNOWN_UUID}","memo":"x"},"constructor":{"prototype":{}},"items":[{"name":"x","quantity":1,"unitAmount":"1"}]}`;
+    const names = `"__proto__":{"templateId":"${UNKNOWN_UUID}","memo":"x"},"constructor":{"prototype":{}}`;
+    const body = `{${names},"items":[{"name":"x","quantity":1,"unitAmount":"1"}]}`;
     const [status, invoice] = await post(body);
     expect([status, invoice.memo]).toEqual([201, null]);
   });
 
-  it('are taken up to 8388608 bytes, and refused by bytes, not characters, beyond', async () => {
+  it('are accepted up to 8388608 bytes, which are counted instead of characters, and refused beyond that', async () => {
     const pad = (bytes: number): string => {
       const rest = bytes - Buffer.byteLength(good) - ',"x":""'.length;
       return good.replace(/}$/, `,"x":"${'a'.repeat(rest)}"}`);
@@ -120,7 +121,7 @@ describe('bodies', () => {
   });
 });
 
-describe('what is not served', () => {
+describe('a path that is not served', () => {
   it.each([
     ['GET', '/v1'],
     ['GET', '/v1/'],
@@ -138,7 +139,7 @@ describe('what is not served', () => {
     ['OPTIONS', '/v1/orders'],
     ['GET', `/v1/orders/${'2'.repeat(21)}/expire`],
     ['DELETE', `/v1/webhook-deliveries/${UNKNOWN_UUID}`],
-  ])('%s %s is 404 Not found, whoever asks', async (method, path) => {
+  ])('%s %s is 404 Not found for everybody', async (method, path) => {
     expect(said(await store.call(method, path))).toEqual(NOT_FOUND);
     expect(said(await callUrl(`${service.baseUrl}${path}`, method))).toEqual(NOT_FOUND);
   });

@@ -5,7 +5,7 @@ import { recordingLog } from '../support/recording-log.ts';
 import { startTestService, type TestService, type TestStore } from '../support/service.ts';
 import { product, said } from './support.ts';
 
-// What one store may have of a process, and that the others do not notice.
+// What one store may take of a process, and that other stores do not notice.
 
 const EIGHT_MIB = 8 * 1024 * 1024;
 
@@ -26,14 +26,23 @@ afterEach(async () => {
 });
 afterAll(() => service?.stop());
 
-/** Begins a create with a body of that many bytes, of which the first are sent. Resolves when the service has begun with it, too. */
+/**
+ * Begins a create with a body of so many bytes and sends the first of them. Resolves once the service has begun it,
+ * too.
+ */
 async function begin(store: TestStore, length: number, sent = ''): Promise<Socket> {
   const { hostname, port } = new URL(service.baseUrl);
   const socket = connect(Number(port), hostname);
   socket.on('error', () => undefined);
   sockets.push(socket);
-  const headers = `host: a\r\nauthorization: Bearer ${store.apiKey}\r\ncontent-type: application/json\r\nexpect: 100-continue`;
-  socket.write(`POST /v1/orders HTTP/1.1\r\n${headers}\r\ncontent-length: ${length}\r\n\r\n${sent}`);
+  const headers = [
+    'host: a',
+    `authorization: Bearer ${store.apiKey}`,
+    'content-type: application/json',
+    'expect: 100-continue',
+    `content-length: ${length}`,
+  ];
+  socket.write(`POST /v1/orders HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n${sent}`);
   await once(socket, 'data');
   return socket;
 }
@@ -41,7 +50,7 @@ async function begin(store: TestStore, length: number, sent = ''): Promise<Socke
 const order = (store: TestStore, extraContext: object = {}) =>
   JSON.stringify({ items: [{ productId: store.products[0]?.id, quantity: 1 }], extraContext });
 
-it('a store with as many requests under way as it may have waits, and no other does', async () => {
+it('a store that has reached its limit of requests under way waits, and no other store does', async () => {
   for (let index = 0; index < 3; index += 1) await begin(busy, 100);
   let isAnswered = false;
   const waiting = busy.call('GET', '/v1/store').finally(() => {
@@ -62,15 +71,15 @@ it('a request that has waited 10 s for its turn is told when to try again', asyn
   expect(refused.headers.get('retry-after')).toBe('10');
 });
 
-it('the body of a waiting request is not read, beyond what arrived with it', async () => {
+it('the body of a waiting request is not read beyond what arrived with it', async () => {
   for (let index = 0; index < 3; index += 1) await begin(busy, 100);
   const waiting = await begin(busy, EIGHT_MIB, 'x'.repeat(EIGHT_MIB));
-  // The answers to others come meanwhile, and go through the same event loop.
+  // The answers to others come meanwhile, through the same event loop.
   for (let index = 0; index < 20; index += 1) await calm.call('GET', '/v1/store');
   expect(waiting.writableLength).toBeGreaterThan(0);
 });
 
-it('large bodies of a store are read two at a time, and hold up neither its small ones nor those of others', async () => {
+it('large bodies of a store are read two at a time, and hold up neither its small ones nor other stores', async () => {
   for (let index = 0; index < 2; index += 1) await begin(busy, EIGHT_MIB, '{"items":');
   expect((await busy.call('POST', '/v1/orders', order(busy))).status).toBe(201);
   let isAnswered = false;
@@ -88,7 +97,7 @@ it('large bodies of a store are read two at a time, and hold up neither its smal
 it('a client that hangs up while sending a body leaves no line in the log', async () => {
   const before = [...log.entries];
   for (let index = 0; index < 3; index += 1) (await begin(busy, EIGHT_MIB, '{"items":'.padEnd(200_000))).destroy();
-  // Once they are gone, others have their places.
+  // Once they are gone, others get their places.
   expect((await busy.call('POST', '/v1/orders', order(busy, { text: 'x'.repeat(200_000) }))).status).toBe(201);
   expect(log.entries).toEqual(before);
 });

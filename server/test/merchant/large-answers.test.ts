@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => service?.stop());
 
-/** An object whose characters have one to four bytes, at every place of a slice. */
+/** An object with characters of one to four bytes at every position of a slice. */
 function context(length: number, number: number): string {
   return `{"n":${number},"big":12345678901234567890,"text":"${'x'.repeat(number % 3)}${'a😀é'.repeat(length / 4)}"}`;
 }
@@ -42,7 +42,7 @@ describe.each(['orders', 'invoices'] as const)('a list of %s', (kind) => {
     ['of rows that are large together', Array.from({ length: 12 }, () => 40_000)],
     ['of rows that are large each', [3_000_000, 20, 1_500_000, 700_000, 20, 20]],
     ['of a single large row', [4_000_000]],
-  ])('%s is sent in parts, byte for byte as its rows are sent alone', async (_, sizes) => {
+  ])('%s is sent in parts, with the same bytes as its rows sent alone', async (_, sizes) => {
     const store = await filled(sizes);
     const alone: string[] = [];
     for (const page of sizes.keys()) {
@@ -100,7 +100,7 @@ it.each(['orders', 'invoices'] as const)('a long text of %s comes back as sent, 
 });
 
 describe('a reader that stops reading', () => {
-  it('holds no connection of the database, and no one else up', async () => {
+  it('holds no connection to the database, and holds up nobody else', async () => {
     const store = await newStore();
     for (let index = 0; index < 4; index += 1) {
       await store.call('POST', '/v1/orders', orderBody(store, context(4_000_000, index)));
@@ -118,7 +118,7 @@ describe('a reader that stops reading', () => {
     expect((await store.call('GET', '/v1/orders')).json.data).toHaveLength(4);
   });
 
-  /** Has asked for the list and read how its answer begins. */
+  /** A client that has asked for the list and read the beginning of the answer. */
   async function stalledReader(store: TestStore): Promise<Socket> {
     const { hostname, port } = new URL(service.baseUrl);
     const socket = connect(Number(port), hostname);
@@ -128,7 +128,7 @@ describe('a reader that stops reading', () => {
   }
 });
 
-it("a buyer's read fetches no text that only the merchant sees", () => {
+it("a buyer's read fetches no text that only the merchant may see", () => {
   for (const name of ['order_find', 'invoice_find']) {
     const statement = allStatements().find((each) => each.name === name);
     expect(statement?.text).toMatch(/^select/);

@@ -2,24 +2,24 @@ import { createIdSource } from '../../src/lib/ids.ts';
 import { shortIdOf } from '../../src/lib/short-id.ts';
 import type { Reply } from '../support/service.ts';
 
-/** Nothing listens there: deliveries are written and stay. */
+/** Nothing listens there: deliveries are written but never sent. */
 export const DEAD_WEBHOOK = 'http://127.0.0.1:9/hook';
 export const MALFORMED_ID = 'not-an-id';
-/** Passes the pattern and is no 128-bit value. */
+/** Matches the pattern, but is not a 128-bit value. */
 export const UNDECODABLE_ID = 'z'.repeat(22);
 export const UNKNOWN_UUID = '01890000-0000-7000-8000-000000000000';
 
-/** A well-formed short id that decodes and that nothing has. */
+/** A well-formed short id that decodes, but is not in use. */
 export function unknownId(): string {
   return shortIdOf(createIdSource({ now: () => Date.UTC(2025, 0) }).next());
 }
 
-/** Status and body of an answer, to be compared at once. */
+/** Status and body of an answer, to be compared together. */
 export function said(reply: Reply): [number, unknown] {
   return [reply.status, reply.json];
 }
 
-/** The answer to what fails the schema. */
+/** The answer to a body that does not fit the schema. */
 export const INVALID: [number, unknown] = [400, { error: 'Invalid request data' }];
 
 /** A product for provisioning. */

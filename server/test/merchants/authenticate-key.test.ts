@@ -50,7 +50,7 @@ test("an id that is not a key's revokes nothing", async () => {
   expect(await revokeKey({ db, clock }, '00000000-0000-7000-8000-000000000000')).toBeUndefined();
 });
 
-test('a key is refused from the very moment it expires', async () => {
+test('a key is refused from the moment it expires', async () => {
   const { key } = await storeWithKey('expires', new Date(START + 1000).toISOString());
   clock.advance(999);
   expect(await authenticate(`Bearer ${key}`)).toHaveProperty('ok');
@@ -58,7 +58,7 @@ test('a key is refused from the very moment it expires', async () => {
   expect(await authenticate(`Bearer ${key}`)).toEqual({ failure: 'expired' });
 });
 
-test('the last use is kept to the minute', async () => {
+test('the last use is recorded to the minute', async () => {
   const { key } = await storeWithKey('used');
   const lastUse = async () => (await listKeys(db, 'used'))?.[0]?.lastUsedAt;
   expect(await lastUse()).toBeNull();

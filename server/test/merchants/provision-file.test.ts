@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseProvisionFile } from '../../src/merchants/provision-file.ts';
 
-test('a file with no more than a slug is read: everything else is left alone', () => {
+test('a file with only a slug is accepted: everything else is left alone', () => {
   expect(parseProvisionFile('{"store":{"slug":"demo"}}')).toEqual({ store: { slug: 'demo' } });
 });
 
@@ -10,7 +10,7 @@ test.each<[string, string, string]>([
   ['no object', '[]', 'the file must be object'],
   ['no store', '{}', 'store is missing'],
   ['a field that is not known', '{"store":{"slug":"a","webhookURL":"x"}}', 'store.webhookURL is not a known field'],
-  ['a slug that is no subdomain', '{"store":{"slug":"A b"}}', 'store.slug must be lower-case letters'],
+  ['a slug that cannot be a subdomain', '{"store":{"slug":"A b"}}', 'store.slug must be lower-case letters'],
   [
     'a price that is a number',
     '{"store":{"slug":"a","products":[{"title":"x","priceAmount":9.99}]}}',
@@ -32,7 +32,7 @@ test.each<[string, string, string]>([
     'store.finalityTiers.base[0].level is missing',
   ],
   [
-    'tiers that are no list',
+    'tiers that are not a list',
     '{"store":{"slug":"a","finalityTiers":{"base":"safe"}}}',
     'store.finalityTiers.base must be array',
   ],
@@ -52,7 +52,7 @@ test.each<[string, string, string]>([
     'store.apiKeys[0].scopes must not have fewer than 1 items',
   ],
   [
-    'an expiry that is no time',
+    'an expiry that is not a time',
     '{"store":{"slug":"a","apiKeys":[{"name":"k","scopes":["orders:read"],"expiresAt":"soon"}]}}',
     'store.apiKeys[0].expiresAt must be a time such as',
   ],

@@ -55,7 +55,7 @@ describe('a first run', () => {
     });
   });
 
-  test('keeps the password as better-auth reads it, and the webhook secret sealed', async () => {
+  test('stores the password as better-auth reads it, and the webhook secret sealed', async () => {
     const result = await provision(deps, provisionFile('sealed'));
     const account = await readAccount(db, 'owner@sealed.example');
     expect(account).toMatchObject({ name: 'The owner', provider: 'credential', roles: ['owner'] });
@@ -88,7 +88,7 @@ describe('a second run', () => {
     expect(createSecretBox(newKey).open(stored.webhookSecret ?? '', placeOf(storeId))).toBe(webhookSecret);
   });
 
-  test('appends stock lines that are new to the product, removes none and hands none out twice', async () => {
+  test('appends stock lines that are new, removes none, and hands none out twice', async () => {
     const first = await provision(deps, provisionFile('restock'));
     const id = first.products[0]?.id ?? '';
     await sellLine(db, id, first.storeId, 'KEY-1');
@@ -107,7 +107,7 @@ describe('a second run', () => {
     expect(await readStock(db, id)).toEqual({ available: 2, lines: ['KEY-1', 'KEY-2', 'KEY-9'] });
   });
 
-  test('brings up to date what is in the file and leaves alone what is not', async () => {
+  test('updates what is in the file and leaves the rest alone', async () => {
     const first = await provision(deps, provisionFile('partial'));
     const next = await provision(deps, {
       store: { slug: 'partial', feeBps: 100, products: [{ title: 'Guide', priceAmount: '15' }] },
@@ -155,7 +155,7 @@ test('runs at the same time make one store and mint each key once', async () => 
   expect(await readStock(db, results[0]?.products[0]?.id ?? '')).toEqual({ available: 2, lines: ['KEY-1', 'KEY-2'] });
 });
 
-test('one thing that cannot be done leaves nothing of the file behind', async () => {
+test('if one thing in the file cannot be done, none of it is', async () => {
   const file = provisionFile('rollback', { templates: [{ name: 'No items' }] });
   await expect(provision(deps, file)).rejects.toThrow('store.templates[0].items is missing: the template is new');
   expect(await countStores(db, 'rollback')).toBe(0);
@@ -169,7 +169,7 @@ test.each<[string, Parameters<typeof provisionFile>[1], string]>([
     { payouts: { base: PAYOUT } },
     'store.payouts.base names a chain that is not on',
   ],
-  ['a payout that is no address', { payouts: { local: '0x12' } }, 'store.payouts.local must be an address on local'],
+  ['an invalid payout', { payouts: { local: '0x12' } }, 'store.payouts.local must be an address on local'],
   [
     'a method that no chain has',
     { paymentMethods: ['doge-local'] },

@@ -26,7 +26,7 @@ export interface MerchantsWorld {
   readonly deps: ProvisionDeps;
 }
 
-/** What of a chain provisioning needs: its methods and the shape of its addresses. Nothing is read from it. */
+/** What provisioning needs of a chain: its methods and the form of its addresses. Nothing is read from it. */
 function addressOnlyChain(name: string, tokens: readonly string[]): Chain {
   const methods = tokens.map(
     (token): PaymentMethod => ({ id: `${token}-${name}`, token, chain: name, decimals: 6, tokenAddress: null }),
@@ -55,7 +55,7 @@ function addressOnlyChain(name: string, tokens: readonly string[]): Chain {
   };
 }
 
-/** A database of the test file's own, and what the use cases of merchants need. Call at the top of a file. */
+/** A database for one test file, with what the use cases of merchants need. Call at the top of the file. */
 export function useMerchants(): MerchantsWorld {
   const world: { db?: Database; test?: TestDatabase } = {};
   let now = START;
@@ -84,7 +84,7 @@ export function useMerchants(): MerchantsWorld {
   return { db, clock, deps: { db, clock, ids: createIdSource(clock), secrets, chains, allowInsecureWebhooks: false } };
 }
 
-/** A whole provision file under a slug, with fields of its store replaced. */
+/** A complete provision file with this slug, some fields of its store replaced. */
 export function provisionFile(slug: string, store: Partial<ProvisionFile['store']> = {}): ProvisionFile {
   return parseProvisionFile(
     JSON.stringify({

@@ -34,14 +34,14 @@ it('answers 503 and names the chain that cannot be read, while the database and 
   expect(json.checks['chain:local'].status).toBe('failing');
 });
 
-it('tells strangers whether all is well, and nothing more', async () => {
+it('tells strangers only whether all is well', async () => {
   const { status, json, headers } = await callUrl(`${service.baseUrl}/healthz`, 'GET');
   expect([status, json, headers.get('cache-control')]).toEqual([503, { status: 'failing' }, 'no-store']);
   const metrics = await callUrl(`${service.baseUrl}/metrics`, 'GET');
   expect([metrics.status, metrics.json]).toEqual([404, { error: 'Not found' }]);
 });
 
-it('serves the operator nothing else', async () => {
+it('serves nothing else on the operator’s port', async () => {
   for (const path of ['/v1/store', '/verify', '/openapi.json']) {
     const reply = await callUrl(service.operatorUrl + path, 'GET');
     expect([reply.status, reply.json]).toEqual([404, { error: 'Not found' }]);

@@ -30,7 +30,7 @@ it('lists its addresses while there are few, and refuses rather than list only s
   expect(() => set.list()).toThrow(`${LISTABLE_ADDRESSES + 1} addresses are too many to list`);
 });
 
-it('an empty one has nothing', () => {
+it('an empty one has no address', () => {
   const set = createAddressSet([]);
   expect([set.size, set.has(random()), set.has(''), set.list()]).toEqual([0, false, false, []]);
 });

@@ -71,7 +71,7 @@ async function mine(blocks: number): Promise<void> {
 const invoiceOf = (store: TestStore, unitAmount: string, body = {}) =>
   world.newInvoice(store, { items: [item({ unitAmount })], ...body });
 const statusOf = async (store: TestStore, id: string) => (await world.invoice(store, id)).status;
-/** Mines blocks until it has ended: a provider that was away is asked again after a pause. */
+/** Mines blocks until the attempt has ended: a provider that was away is asked again after a pause. */
 async function untilEnded(store: TestStore, id: string): Promise<void> {
   while ((await statusOf(store, id)) === 'open') {
     await mine(1);
@@ -82,7 +82,7 @@ const lines = (text: string) => log.entries.filter((entry) => entry.includes(tex
 const WAITS = 'waits for two providers';
 const AGREE = 'two providers agree on a payment';
 
-describe('a provider that shows money which is not there', () => {
+describe('a provider that shows money that is not there', () => {
   it('does not complete a large order; a small one is decided by one provider', async () => {
     const store = await world.newStore();
     const [small, large] = [await invoiceOf(store, '999.999'), await invoiceOf(store, '1000')];
@@ -105,7 +105,7 @@ describe('a provider that shows money which is not there', () => {
     expect(lines(WAITS)).toHaveLength(1);
     const { text: metrics } = await callUrl(`${world.service.operatorUrl}/metrics`, 'GET');
     expect(metrics).toContain('till_payments_awaiting_agreement{chain="local"} 1');
-    // The lie ends: the two agree on what is there, and the attempt goes on.
+    // The lie ends: the two agree on what is there, and the attempt continues.
     first.tell();
     await mine(1);
     expect((await world.checkout(large.id)).attempt).toMatchObject({ status: 'processing', receivedAmount: '1' });
@@ -116,7 +116,7 @@ describe('a provider that shows money which is not there', () => {
     expect(await statusOf(store, large.id)).toBe('paid');
   });
 
-  it('does not complete an order in native coin either, nor does its wait hold up other orders or their windows', async () => {
+  it('does not complete an order in native coin either, and its wait holds up no other order or window', async () => {
     const store = await world.newStore();
     const [waiting, other] = [await invoiceOf(store, '2000'), await invoiceOf(store, '10')];
     const [attempt, otherAttempt] = [await world.pick(waiting.id, 'eth-local'), await world.pick(other.id)];
@@ -173,7 +173,7 @@ describe('a large payment that is there', () => {
     expect(lines(WAITS)).toEqual([]);
   });
 
-  it('is completed although the second provider never knows the newest blocks', async () => {
+  it('is completed even though the second provider never knows the newest blocks', async () => {
     const store = await world.newStore();
     const invoice = await invoiceOf(store, '1000');
     const attempt = await world.pick(invoice.id);
@@ -192,7 +192,7 @@ describe('a large payment that is there', () => {
     expect([lines(WAITS).length, lines(AGREE).length]).toEqual([1, 1]);
   });
 
-  it('waits while the second provider is away, is neither voided nor ended meanwhile, and counts by its time', async () => {
+  it('waits while the second provider is away, is not ended meanwhile, and counts by the time it came', async () => {
     const store = await world.newStore();
     const [invoice, late] = [
       await invoiceOf(store, '1000', { expiresIn: 10 }),
@@ -204,7 +204,7 @@ describe('a large payment that is there', () => {
     await world.chain.sendNativeFromContract(attempt.depositAddress, 10n ** 18n);
     await follow();
     await world.nextBlockAt(Date.parse(attempt.expiresAt) + 1_000);
-    // What a contract sends after the end leaves no trace but the balance.
+    // Only the balance shows what a contract sends after the end.
     await world.chain.sendNativeFromContract(lateAttempt.depositAddress, 10n ** 18n);
     await follow();
     await mine(CONFIRMATIONS + 1);
@@ -219,7 +219,7 @@ describe('a large payment that is there', () => {
     });
   });
 
-  it('that waits for agreement after its window is read at the deciding block, without what came since', async () => {
+  it('that waits for agreement after its window is read at the deciding block, without what came later', async () => {
     const store = await world.newStore();
     const invoice = await invoiceOf(store, '1000', { expiresIn: 10 });
     const attempt = await world.pick(invoice.id, 'eth-local');

@@ -19,7 +19,7 @@ const DEEP = 40;
 
 let world: PaymentWorld;
 let store: TestStore;
-/** The reaper of a process that was started without the chain. */
+/** The reaper of a process that runs without the chain. */
 let settler: OverdueSettler;
 
 beforeAll(async () => {
@@ -55,7 +55,7 @@ function retire(id: string): Promise<RetireResult | undefined> {
 }
 
 describe('a chain that was switched off', () => {
-  it('has its attempts decided an hour past their quotes, on what is known, also those that wait for a level', async () => {
+  it('has its attempts decided an hour past their quotes on what is known, even those awaiting a level', async () => {
     const [empty, short, deep] = [await invoiceOf(), await invoiceOf(), await invoiceOf('1000')];
     const order = await world.newOrder(store, { expiresIn: 10 });
     await world.pick(empty.id);
@@ -117,12 +117,12 @@ describe('a chain that was switched off', () => {
     expect([await statusOf(invoice.id), await statusOf(paid.id)]).toEqual(['voided', 'partial']);
   });
 
-  it('is reported at the start and in health, with what is left on it', async () => {
+  it('is reported at startup and in health, with what is left on it', async () => {
     const { db } = world.service;
     const invoice = await invoiceOf('10', { expiresIn: 300 });
     await world.pick(invoice.id);
     const log = recordingLog();
-    await warnOfChainsOff(db, [], log);
+    await warnOfChainsOff({ db, log }, []);
     expect(log.entries).toEqual([
       'warn: a chain is off: its open payments are decided on what is known, its deposits are not swept',
     ]);
@@ -140,7 +140,7 @@ describe('a chain that was switched off', () => {
     expect([await chainsOff(db, [{ name: 'local' }]), describeChainsOff([]).ok]).toEqual([[], true]);
   });
 
-  it('is still shown to the buyer: the address, no wallet link, and every amount', async () => {
+  it('is still shown to the buyer: the address, without a wallet link, and every amount', async () => {
     const invoice = await invoiceOf('10', { expiresIn: 300 });
     const attempt = await world.pick(invoice.id);
     const current = present(

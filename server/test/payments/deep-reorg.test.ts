@@ -66,7 +66,7 @@ describe('on a chain without a final block', () => {
   it.each([
     ['deeper than the newest blocks', 40],
     ['by which the block of the payment is deep enough at once', DEEP + 5],
-  ])('a payment that waits for its level is not credited when a reorg takes it, %s', async (_how, blocks) => {
+  ])('a payment that waits for its level is not credited when a reorg removes it, %s', async (_how, blocks) => {
     const store = await world.newStore();
     await mine(50);
     const invoice = await world.newInvoice(store, { items: [item({ unitAmount: '1000' })] });
@@ -92,7 +92,7 @@ describe('on a chain without a final block', () => {
     expect(await statusOf(store, invoice.id)).toBe('paid');
   });
 
-  it('a payment and its sweep that come again in other blocks are booked once, also by a rescan', async () => {
+  it('a payment and its sweep that return in other blocks are booked once, even by a rescan', async () => {
     const { chain, service } = world;
     const store = await world.newStore();
     const from = (await chain.chain.head()).number;
@@ -127,7 +127,7 @@ describe('on a chain without a final block', () => {
     }
   });
 
-  it('a rescan removes what is known of blocks that are not on the chain, and books what is', async () => {
+  it('a rescan removes what came from blocks that are not on the chain, and books what is there', async () => {
     const { chain, service } = world;
     const store = await world.newStore();
     const invoice = await world.newInvoice(store, { items: [item({ unitAmount: '10' })] });
@@ -139,7 +139,7 @@ describe('on a chain without a final block', () => {
     await chain.sweep(binding, chain.token('usdc'));
     await chain.mintTo('usdt', attempt.depositAddress, 7n);
     await mine(CONFIRMATIONS);
-    // As left by a follower that missed the replacement of these blocks.
+    // As a follower leaves it that missed the replacement of these blocks.
     const blocks = await chain.chain.headers(from, (await chain.chain.head()).number - 2n);
     const dead = blocks.map((block) => ({ ...block, hash: `0xdead${block.hash.slice(6)}` }));
     const activity = await chain.chain.activity(blocks, await observer.watched('local'));
@@ -167,7 +167,7 @@ describe('on a chain without a final block', () => {
     expect((await world.invoice(store, invoice.id)).transactions).toHaveLength(1);
   });
 
-  it('money of any kind that a deep reorg undoes is no longer booked as held, late or found', async () => {
+  it('no money that a deep reorg undoes stays booked, as held, late or found', async () => {
     const { chain, service } = world;
     const store = await world.newStore();
     await mine(10);
@@ -206,7 +206,7 @@ describe('on a chain that names its final block', () => {
   });
   afterAll(() => world?.stop());
 
-  it('no process decides anything after it was replaced below that block, until the operator accepts the replacement', async () => {
+  it('nothing is decided after a replacement below that block until the operator accepts it', async () => {
     const { chain, service } = world;
     const store = await world.newStore();
     await mine(20);

@@ -48,7 +48,7 @@ describe('expiring an order', () => {
     expect((await store.call('GET', `/v1/products/${store.products[0]?.id}`)).json.stock).toBe(1);
     expect(await names(store)).toEqual(['order.created', 'order.processing', 'order.partial']);
     expect(said(await expire(store, order.id))).toEqual(error('Only pending orders can be expired'));
-    // The money that decided it does not become a late payment once the chain is followed that far.
+    // The money that decided it does not turn into a late payment once the chain is followed that far.
     await world.confirm();
     expect(await attemptMoney(world.service.db, { id: attempt.id })).toMatchObject({
       lateAmount: 0n,
@@ -81,7 +81,7 @@ describe('expiring an order', () => {
     expect(event?.json.data).toMatchObject({ status: 'partial', paymentMethod: 'usdc-local', receivedAmount: '1' });
   });
 
-  it('leaves no address payable: what comes then is late', async () => {
+  it('leaves no address payable: whatever comes then is late', async () => {
     const store = await world.newStore();
     const order = await world.newOrder(store);
     const attempt = await world.pick(order.id);
@@ -93,7 +93,7 @@ describe('expiring an order', () => {
     expect(await names(store)).toEqual(['order.created', 'order.processing', 'order.expired']);
   });
 
-  it('with money that came only after the quote, in a block not followed yet: expired, and the money is late', async () => {
+  it('with money that came after the quote, in a block not followed yet: expired, and the money is late', async () => {
     const store = await world.newStore();
     const order = await world.newOrder(store);
     const attempt = await world.pick(order.id);
@@ -147,7 +147,7 @@ describe('expiring an order', () => {
     expect(await world.order(store, order.id)).toMatchObject({ status: 'completed' });
   });
 
-  it('while more than 100 blocks are not followed yet: 503, nothing changed', async () => {
+  it('while more than 100 blocks have not been followed yet: 503, nothing changed', async () => {
     const store = await world.newStore();
     const order = await world.newOrder(store);
     await world.pick(order.id);
@@ -245,7 +245,7 @@ describe('voiding an invoice', () => {
     expect(await world.invoice(store, invoice.id)).toMatchObject({ status: 'paid' });
   });
 
-  it('does not count what is known to have come too late', async () => {
+  it('ignores what is known to have come too late', async () => {
     const store = await world.newStore();
     const invoice = await world.newInvoice(store);
     const attempt = await world.pick(invoice.id);

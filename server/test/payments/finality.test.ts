@@ -44,7 +44,7 @@ async function follow(): Promise<void> {
   world.clock.time += 1;
   while ((await round()) === 'now');
 }
-/** Blocks one by one, each read as it comes. */
+/** Mines blocks one by one, and reads each as it comes. */
 async function mine(blocks: number): Promise<void> {
   for (let block = 0; block < blocks; block += 1) {
     await world.chain.mine();
@@ -92,7 +92,7 @@ describe('by amount', () => {
     expect((await names(store)).sort()).toEqual(['invoice.created', 'invoice.created', 'invoice.paid', 'invoice.paid']);
   });
 
-  it('a payment that needs a finalized block is credited when the node calls its block finalized, and shows full only then', async () => {
+  it('a payment that needs a finalized block is credited, and shown as full, once its block is final', async () => {
     const store = await world.newStore();
     const invoice = await invoiceOf(store, '10000');
     const attempt = await world.pick(invoice.id);
@@ -133,7 +133,7 @@ describe('by amount', () => {
     expect(await statusOf(store, invoice.id)).toBe('paid');
   });
 
-  it('what was paid in two parts is credited part by part, each when its own block is final enough', async () => {
+  it('two parts are credited one by one, each when its own block is final enough', async () => {
     const store = await world.newStore();
     const invoice = await invoiceOf(store, '1500');
     const attempt = await world.pick(invoice.id);
@@ -175,7 +175,7 @@ describe('by amount', () => {
     expect((await names(store)).sort()).toEqual(['invoice.created', 'invoice.paid']);
   });
 
-  it('extra money that comes while the payment waits is booked for the merchant all the same', async () => {
+  it('extra money that comes while the payment waits is booked for the merchant too', async () => {
     const store = await world.newStore();
     const invoice = await invoiceOf(store, '1000');
     const attempt = await world.pick(invoice.id);
@@ -230,7 +230,7 @@ describe('a reorg', () => {
 });
 
 describe('the end of a window', () => {
-  it('is decided at the level of the attempt, by what came in time', async () => {
+  it("is decided at the attempt's level, by what came in time", async () => {
     const store = await world.newStore();
     const [inTime, late] = [
       await invoiceOf(store, '1000', { expiresIn: 10 }),
@@ -254,7 +254,7 @@ describe('the end of a window', () => {
     });
   });
 
-  it('followed by a reorg of the last payment in time is decided by what is there then', async () => {
+  it('followed by a reorg of the last payment in time is decided by what is left', async () => {
     const store = await world.newStore();
     const invoice = await invoiceOf(store, '1000', { expiresIn: 10 });
     const attempt = await world.pick(invoice.id);
@@ -287,7 +287,7 @@ describe('the end of a window', () => {
 });
 
 describe('an outage of the chain', () => {
-  it('of hours after the full amount was confirmed and before it was final ends nothing; it is paid afterwards', async () => {
+  it('for hours, between the full amount being confirmed and final, ends nothing; it is paid afterwards', async () => {
     const { store, invoice, attempt } = await paidAndNotFinal();
     const { chain, clock, payables, service } = world;
     const away = chain.createChain({ rpcUrls: ['http://127.0.0.1:1'], rpcTimeoutMs: 500 });
@@ -305,7 +305,7 @@ describe('an outage of the chain', () => {
 });
 
 describe('tiers', () => {
-  it('of a store take precedence over those of the operator; an empty list requires nothing beyond the confirmations', async () => {
+  it("of a store override the operator's; an empty list requires nothing beyond the confirmations", async () => {
     const [strict, plain] = [
       await world.newStore({ finalityTiers: { local: [{ from: '5', level: 4 }] } }),
       await world.newStore({ finalityTiers: { local: [] } }),
@@ -318,7 +318,7 @@ describe('tiers', () => {
     expect(await needed(plain, '20000')).toBe(CONFIRMATIONS);
   });
 
-  it('that change leave live attempts alone, and missing ones leave the store as it is', async () => {
+  it('that change do not affect live attempts, and leaving them out leaves the store as it is', async () => {
     const store = await world.newStore({
       slug: 'changing',
       finalityTiers: { local: [{ from: '5', level: 'finalized' }] },
@@ -351,7 +351,7 @@ describe('a process that ends', () => {
     expect(await statusOf(store, invoice.id)).toBe('paid');
   });
 
-  it('for longer than a window loses none of the money that came in time', async () => {
+  it('for longer than a window does not lose money that came in time', async () => {
     const store = await world.newStore();
     await follow();
     const invoice = await invoiceOf(store, '1000', { expiresIn: 10 });

@@ -31,7 +31,7 @@ async function mine(blocks: number): Promise<void> {
   }
 }
 
-it('on a chain where every payment waits for a finalized block, none is credited earlier, and late money is booked as usual', async () => {
+it('where every payment waits for a finalized block, none is credited earlier, and late money is booked', async () => {
   const store = await world.newStore();
   const order = await world.newOrder(store);
   const attempt = await world.pick(order.id);

@@ -44,7 +44,7 @@ beforeEach(() => {
 afterEach(async () => {
   first.tell();
   second.tell();
-  // Both tell the truth again, so that whatever is disputed is resolved.
+  // Both tell the truth again, so that anything disputed is resolved.
   followWith([first.url, second.url]);
   await mine(1);
 });
@@ -105,7 +105,7 @@ describe('a sweep that one provider of two makes up', () => {
     await mineWith((block) => [sweptLog({ deposit, token: world.chain.token('usdc'), net, block })]);
     await mine(CONFIRMATIONS + 1);
     expect(await statusOf(store, invoice.id)).toBe('open');
-    // Without a receipt two providers deny it; with one it is word against word.
+    // Without a receipt two providers deny it; with one it is one's word against the other's.
     expect([lines(WAITS).length, lines(MADE_UP).length]).toEqual(receipts ? [1, 0] : [0, 1]);
     // Scrapes within some seconds share a reading.
     world.clock.time += 6_000;
@@ -113,7 +113,7 @@ describe('a sweep that one provider of two makes up', () => {
     expect(metrics).toContain(`till_payments_awaiting_agreement{chain="local"} ${receipts ? 1 : 0}`);
   });
 
-  it('is removed from the books once two deny it, and what is paid then counts as usual', async () => {
+  it('is removed from the books once two deny it, and what is paid afterwards counts as usual', async () => {
     const store = await world.newStore();
     const invoice = await invoiceOf(store, '2000');
     const attempt = await world.pick(invoice.id);
@@ -156,7 +156,7 @@ describe('a sweep that one provider of two makes up', () => {
     expect([await statusOf(store, small.id), await statusOf(store, large.id)]).toEqual(['paid', 'open']);
   });
 
-  it('from the real sweep of another address, or by repeating a real one of its own, does not complete it', async () => {
+  it('from the sweep of another address, or from one of its own told twice, does not complete it', async () => {
     const store = await world.newStore();
     const [other, invoice] = [await invoiceOf(store, '10'), await invoiceOf(store, '1000')];
     const [donor, attempt] = [await world.pick(other.id), await world.pick(invoice.id)];
@@ -186,7 +186,7 @@ describe('a sweep that one provider of two makes up', () => {
 });
 
 describe('a sweep that happened', () => {
-  it.each(['1000', '10'])('while an invoice of %s was paid in parts counts by the word of both', async (unitAmount) => {
+  it.each(['1000', '10'])('while an invoice of %s was paid in parts counts if both show it', async (unitAmount) => {
     const store = await world.newStore();
     const invoice = await invoiceOf(store, unitAmount);
     const attempt = await world.pick(invoice.id);
@@ -220,7 +220,7 @@ describe('blocks that one provider of two makes up', () => {
     expect(await statusOf(store, invoice.id)).toBe('paid');
   });
 
-  it('to be earlier than they are do not bring a late payment in time', async () => {
+  it('to be earlier than they are do not make a late payment count as in time', async () => {
     const store = await world.newStore();
     const invoice = await invoiceOf(store, '1000');
     const attempt = await world.pick(invoice.id);
@@ -242,7 +242,7 @@ describe('blocks that one provider of two makes up', () => {
 });
 
 describe('a transfer that one provider of two makes up', () => {
-  it('long before a large payment that leaves no log does not bring that to its level any sooner', async () => {
+  it('long before a large payment that leaves no log does not get it to its level any sooner', async () => {
     const store = await world.newStore();
     const invoice = await invoiceOf(store, '100000');
     const { cryptoAmount, depositAddress: to } = await world.pick(invoice.id, 'eth-local');

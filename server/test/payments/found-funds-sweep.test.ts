@@ -35,7 +35,7 @@ async function sweepEverything(): Promise<void> {
   await sweeper.settleOnce();
 }
 
-/** What merchant and fee recipient have together, by method. */
+/** What the merchant and the fee recipient have together, by method. */
 async function arrived(): Promise<bigint[]> {
   const sums = METHODS.map(async (method) => {
     const token = method === 'eth-local' ? null : world.chain.token(method.slice(0, 4));
@@ -50,7 +50,7 @@ it('everything found at an address goes to the merchant, and stays in view', asy
   const before = await arrived();
   await world.chain.mintTo('usdt', attempt.depositAddress, 2_000n);
   await world.confirm();
-  // The order still waits: its address is left alone, as the first sweep changes what a plain payment to it costs.
+  // The order is still open: its address is left alone, as a first sweep changes what a plain payment to it costs.
   expect(await sweeper.due()).toEqual([]);
 
   await world.pay(attempt, DUE + 500n);

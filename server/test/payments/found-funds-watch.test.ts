@@ -41,7 +41,7 @@ function newWatch(options: { chain?: Chain; pageSize?: number } = {}): EndedAddr
   });
 }
 
-/** Reads everything that is due now, as the indexer does. */
+/** Reads everything that is due now, like the indexer. */
 async function readWhatIsDue(watch = newWatch()): Promise<void> {
   for (let rounds = 0; rounds < 1_000; rounds += 1) {
     const next = await watch.round();
@@ -56,7 +56,7 @@ async function readAgain(watch?: EndedAddressWatch): Promise<void> {
   await readWhatIsDue(watch);
 }
 
-/** The chain itself, with a count of how often each address was asked for. */
+/** The chain, with a count of how often each address was read. */
 function counting(asked: Map<string, number>): Chain {
   const { chain } = world.chain;
   return {
@@ -157,7 +157,7 @@ it('nothing is booked above the confirmed block, and nothing that a reorg took b
   expect(await found(order.id)).toEqual([]);
 });
 
-it('what a later block has shown is kept: money that an expiry read at the head', async () => {
+it('what a later block has shown is kept: money that was read at the head for an expiry', async () => {
   const order = await world.newOrder(store);
   const attempt = await world.pick(order.id);
   await world.pay(attempt, 4_000_000n);
@@ -177,7 +177,7 @@ it('what a later block has shown is kept: money that an expiry read at the head'
   expect(await found(order.id)).toEqual([]);
 });
 
-it('what was swept is not found again, and what the watch has found is found once', async () => {
+it('what was swept is not found again, and what the watch finds is found once', async () => {
   const { order, attempt } = await expiredOrder('eth-local');
   await world.chain.sendNativeFromContract(attempt.depositAddress, 500n);
   await world.confirm();
@@ -193,7 +193,7 @@ it('what was swept is not found again, and what the watch has found is found onc
 });
 
 describe('a pass', () => {
-  it('goes on where another process left it, and reads each address once', async () => {
+  it('continues where another process left it, and reads each address once', async () => {
     const made: Awaited<ReturnType<typeof expiredOrder>>[] = [];
     for (let i = 0; i < 5; i += 1) made.push(await expiredOrder('usdc-local'));
     await readAgain();
@@ -202,7 +202,7 @@ describe('a pass', () => {
     world.clock.time += 15 * MINUTE;
     const asked = new Map<string, number>();
     for (let round = 0; round < 500; round += 1) {
-      // Each time with a new watch that knows nothing of the previous ones.
+      // Each time with a new watch that knows nothing of the earlier ones.
       const next = await newWatch({ chain: counting(asked), pageSize: 2 }).round();
       if (next === undefined || next > world.clock.time + 1_000) break;
     }
@@ -212,7 +212,7 @@ describe('a pass', () => {
     }
   });
 
-  it('by two processes at once books everything once', async () => {
+  it('by two processes at once books everything only once', async () => {
     const { order, attempt } = await expiredOrder('usdc-local');
     await world.chain.sendNativeFromContract(attempt.depositAddress, 9n);
     await world.confirm();
@@ -223,7 +223,7 @@ describe('a pass', () => {
     expect(await found(order.id)).toMatchObject([{ parts: [{ kind: 'foreign', amount: 9n }], heldAmount: 9n }]);
   });
 
-  it('waits while the chain cannot be read, and then goes on', async () => {
+  it('waits while the chain cannot be read, and then continues', async () => {
     const { order, attempt } = await expiredOrder('usdc-local');
     await world.chain.sendNativeFromContract(attempt.depositAddress, 9n);
     await world.confirm();
@@ -303,7 +303,7 @@ async function addEndedAttempts(count: number): Promise<void> {
   }
 }
 
-it('an address is read again every 10 minutes, then hourly, daily and weekly, as its end lies further back', async () => {
+it('an address is read again every 10 minutes, then hourly, daily and weekly, the longer ago its end was', async () => {
   const { attempt } = await expiredOrder('usdc-local');
   const ended = world.clock.time;
   const asked = new Map<string, number>();
@@ -317,7 +317,7 @@ it('an address is read again every 10 minutes, then hourly, daily and weekly, as
     return (asked.get(attempt.depositAddress.toLowerCase()) ?? 0) - before;
   };
   const within = (reads: number, expected: number): void => {
-    // One more or less, where it passes from one tier to the next.
+    // One more or less where it moves from one tier to the next.
     expect(Math.abs(reads - expected), `${reads} reads, not ${expected}`).toBeLessThanOrEqual(1);
   };
   within(await readsUntil(2 * HOUR, 10 * MINUTE), 12);

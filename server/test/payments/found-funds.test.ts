@@ -27,7 +27,7 @@ const stockOf = async (store: TestStore): Promise<number> =>
 const storeWithKeys = (): Promise<TestStore> =>
   world.newStore({ products: [product('Keys', { stock: ['K1', 'K2'], priceAmount: '10' })] });
 
-/** Everything a merchant or buyer could notice of an order. */
+/** Everything about an order that a merchant or buyer could notice. */
 async function footprint(store: TestStore, orderId: string) {
   const { status, receivedAmount, transactions, completedAt } = await world.order(store, orderId);
   const events = (await eventsOf(world.service.db, store.storeId)).map(({ event }) => event);
@@ -174,7 +174,7 @@ describe('money that an order does not account for is found, and neither its sta
     ]);
   });
 
-  it('short: the smaller of two receipts, neither of which completed the order, and what comes to it late', async () => {
+  it('short: the smaller of two receipts, neither of which completed the order, and what comes later', async () => {
     const store = await storeWithKeys();
     const order = await world.newOrder(store, { expiresIn: 10 });
     const first = await world.pick(order.id, 'usdc-local');
@@ -199,7 +199,7 @@ describe('money that an order does not account for is found, and neither its sta
     expect(await found(store, order.id)).toMatchObject([{ attemptId: second.id, parts: both }]);
   });
 
-  it('an invoice that was paid twice and sent the wrong token', async () => {
+  it('an invoice that was paid twice and also got the wrong token', async () => {
     const store = await world.newStore();
     const invoice = await world.newInvoice(store);
     const attempt = await world.pick(invoice.id);
@@ -223,7 +223,7 @@ describe('money that an order does not account for is found, and neither its sta
   });
 });
 
-it('nothing is found where an order was paid exactly, or short and only once', async () => {
+it('nothing is found if an order was paid exactly, or too little and only once', async () => {
   const store = await storeWithKeys();
   const exact = await world.newOrder(store);
   await world.pay(await world.pick(exact.id), DUE);
@@ -237,7 +237,7 @@ it('nothing is found where an order was paid exactly, or short and only once', a
   expect(await foundFundsOfStore(world.service.db, store.storeId, { limit: 10 })).toEqual([]);
 });
 
-it('a token that is not in the catalogue is not money', async () => {
+it('a token that is not in the catalogue does not count as money', async () => {
   const store = await storeWithKeys();
   const order = await world.newOrder(store);
   const attempt = await world.pick(order.id);
@@ -255,7 +255,7 @@ it('nothing is booked before it is confirmed, and what a reorg undoes is forgott
   const ancestor = present(await loadCursor(world.service.db, 'local'), 'the chain is followed').head;
   await world.chain.mintTo('usdt', attempt.depositAddress, 5n);
   await world.pay(attempt, 6n);
-  // The follower's head stays below the blocks that go away, but the observer has seen them.
+  // The follower's head stays below the blocks that are removed, but the observer has seen them.
   const blocks = await world.chain.chain.headers(ancestor.number + 1n, ancestor.number + 2n);
   const activity = await world.chain.chain.activity(blocks, await world.observer.watched('local'));
   expect(activity.transfers).toHaveLength(2);
@@ -268,7 +268,7 @@ it('nothing is booked before it is confirmed, and what a reorg undoes is forgott
   expect(await found(store, order.id)).toEqual([]);
 });
 
-it('another store sees nothing of it', async () => {
+it('another store sees none of it', async () => {
   const [store, other] = [await storeWithKeys(), await storeWithKeys()];
   const order = await world.newOrder(store);
   await world.pay(await world.pick(order.id), DUE + 1n);
@@ -278,13 +278,13 @@ it('another store sees nothing of it', async () => {
   expect(await foundFundsOfStore(world.service.db, other.storeId, { limit: 10 })).toEqual([]);
 });
 
-it('the list of a store goes through everything found, most recent first, page by page', async () => {
+it("a store's list has everything found, most recent first, page by page", async () => {
   const store = await storeWithKeys();
   const order = await world.newOrder(store);
   const attempt = await world.pick(order.id);
   await world.pay(attempt, DUE + 1n);
   await world.confirm();
-  // Confirmed together, and so found at the same time.
+  // Confirmed together, so found at the same time.
   for (const symbol of ['usdt', 'dai']) await world.chain.mintTo(symbol, attempt.depositAddress, 1n);
   await world.chain.sendNative(attempt.depositAddress, 1n);
   await world.chain.mine(CONFIRMATIONS);

@@ -26,7 +26,7 @@ async function payFor(order: { id: string }): Promise<void> {
 }
 
 describe('the goods of a completed order', () => {
-  it('are one stock line per unit, oldest first, and a fixed text once whatever the quantity', async () => {
+  it('are one stock line per unit, oldest first, and a fixed text only once', async () => {
     const store = await world.newStore({
       products: [
         product('Keys', { stock: keys(5) }),
@@ -62,7 +62,7 @@ describe('the goods of a completed order', () => {
     expect(mails[0]?.text).not.toContain('KEY-2');
   });
 
-  it('go newest first where the product says so', async () => {
+  it('are handed out newest first if the product says so', async () => {
     const store = await world.newStore({ products: [product('Keys', { stock: keys(5) })] });
     await setDeliverySelection(world.service.db, { id: store.products[0]?.id ?? '', selection: 'newest' });
     const order = await newOrder(store, [[0, 2]]);
@@ -71,7 +71,7 @@ describe('the goods of a completed order', () => {
     expect([...(await delivery(order.id)).json.items[0].lines].sort()).toEqual(['KEY-3', 'KEY-4']);
   });
 
-  it('are drawn from the stock where the product draws at random, each line once', async () => {
+  it('are drawn at random if the product says so, each line once', async () => {
     const store = await world.newStore({ products: [product('Keys', { stock: keys(6) })] });
     await setDeliverySelection(world.service.db, { id: store.products[0]?.id ?? '', selection: 'random' });
     const orders = [await newOrder(store, [[0, 3]]), await newOrder(store, [[0, 3]])];
@@ -107,7 +107,7 @@ describe('the goods of a completed order', () => {
     ]);
   });
 
-  it('are mailed to nobody when nobody left an address', async () => {
+  it('are not mailed when nobody left an address', async () => {
     const store = await world.newStore();
     await payFor(await world.newOrder(store));
     await world.confirm();
@@ -116,7 +116,7 @@ describe('the goods of a completed order', () => {
 });
 
 describe('an order that cannot be completed', () => {
-  it('holds up no other, and is completed once its goods are there', async () => {
+  it('holds up no other, and is completed once its goods are back', async () => {
     const store = await world.newStore({
       products: [product('Keys', { stock: keys(1) }), product('Guide', { deliveryText: 'https://guide.example' })],
     });
@@ -140,7 +140,7 @@ describe('an order that cannot be completed', () => {
 });
 
 describe('reserved stock', () => {
-  it('that one order gave back is handed out to the next', async () => {
+  it('that one order gives back is handed out to the next', async () => {
     const store = await world.newStore({ products: [product('Keys', { stock: keys(1) })] });
     const first = await newOrder(store, [[0, 1]]);
     await store.call('POST', `/v1/orders/${first.id}/expire`);

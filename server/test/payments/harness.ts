@@ -14,14 +14,14 @@ import { DEAD_WEBHOOK, item, product } from '../merchant/support.ts';
 import { startTestChain, type TestChain } from '../support/chain.ts';
 import { callUrl, type Reply, startTestService, type TestService, type TestStore } from '../support/service.ts';
 
-/** Blocks until money counts, including the one that holds it. */
+/** Blocks until money counts, the one with the money included. */
 export const CONFIRMATIONS = 3;
 export const MINUTE = 60_000;
 
 // biome-ignore lint/suspicious/noExplicitAny: answers are checked by the assertions that read them
 type Json = any;
 
-/** A service and a real chain, with the chain reported to payments whenever the test says so. */
+/** A service and a real chain, which is reported to payments whenever the test says so. */
 export interface PaymentWorld {
   readonly chain: TestChain;
   readonly service: TestService;
@@ -159,7 +159,8 @@ export async function startPaymentWorld(options: PaymentWorldOptions = {}): Prom
   }
 
   async function follow(): Promise<void> {
-    // The service and the observer create ids independently: what a report causes must get a later time than what came before.
+    // The service and the observer make ids independently: what a report causes must have a later time than what came
+    // before.
     clock.time += 1;
     const cursor = present(await loadCursor(db, 'local'), 'the chain is followed');
     const head = await chain.chain.head();

@@ -82,7 +82,7 @@ it('a refresh reads no address while none is new', async () => {
   expect(read).toEqual(first);
 });
 
-it('what the database did not return is read at the next refresh', async () => {
+it('what the database failed to return is read at the next refresh', async () => {
   let isAway = false;
   const { db } = world;
   const unsteady: typeof db = {

@@ -67,7 +67,7 @@ async function metric(name: string) {
   const { text } = await callUrl(`${world.service.operatorUrl}/metrics`, 'GET');
   return text.split('\n').find((line) => line.startsWith(name));
 }
-/** Time passes by the clock and by blocks, as on a healthy chain. */
+/** Lets time pass on the clock and in blocks, as on a healthy chain. */
 async function pass(minutes: number): Promise<void> {
   await world.nextBlockAt(world.clock.time + minutes * MINUTE);
   await world.chain.mine();
@@ -75,7 +75,7 @@ async function pass(minutes: number): Promise<void> {
 }
 
 describe('a token whose contract does not report balances', () => {
-  it('holds up only its own payments, and is reported once, by name', async () => {
+  it('holds up only payments in it, and is reported once, by name', async () => {
     const [lapsing, other, coin] = [await invoiceOf(), await invoiceOf(), await invoiceOf()];
     await world.pick(lapsing.id, 'usdt-local');
     await follow();
@@ -107,7 +107,7 @@ describe('a token whose contract does not report balances', () => {
     expect([(await healthz()).status, await metric('till_payments_unreadable{')]).toEqual([200, undefined]);
   });
 
-  it('is waited for: what was paid in time counts once it reports balances again', async () => {
+  it('is waited for: payments in time count once it reports balances again', async () => {
     const invoice = await invoiceOf();
     const attempt = await world.pick(invoice.id, 'usdt-local');
     await world.pay(attempt, 10n * WHOLE);
@@ -123,7 +123,7 @@ describe('a token whose contract does not report balances', () => {
     expect(await statusOf(invoice.id)).toBe('paid');
   });
 
-  it('is waited for an hour past the end of a quote, then what is known decides; the money is late', async () => {
+  it('is waited for until an hour after a quote, then what is known decides; the money is late', async () => {
     const [empty, short, live] = [await invoiceOf('10', { expiresIn: 10 }), await invoiceOf(), await invoiceOf()];
     const order = await world.newOrder(store, { expiresIn: 10 });
     const attempt = await world.pick(empty.id, 'usdt-local');
@@ -177,7 +177,7 @@ describe('a token whose contract does not report balances', () => {
     expect(await metric('till_payments_unreadable{')).toBeUndefined();
   });
 
-  it('does not keep other assets found at ended addresses from being booked', async () => {
+  it('does not keep other assets at ended addresses from being booked', async () => {
     const invoice = await invoiceOf('10', { expiresIn: 10 });
     const attempt = await world.pick(invoice.id, 'usdc-local');
     await follow();

@@ -23,8 +23,8 @@ function newObserver() {
   return createPaymentObserver({ db: service.db, clock, payables, chains, log: silentLog });
 }
 
-describe('a buyer is shown what the head holds, although the observer ended', () => {
-  it('after it recorded a transfer and before it read the balance', async () => {
+describe('a buyer is shown what the head holds, even if the observer died', () => {
+  it('between recording a transfer and reading the balance', async () => {
     const invoice = await world.newInvoice(await world.newStore());
     const attempt = await world.pick(invoice.id);
     await world.follow();
@@ -49,7 +49,7 @@ describe('a buyer is shown what the head holds, although the observer ended', ()
     expect((await world.checkout(invoice.id)).attempt.confirmations).toBe(1);
   });
 
-  it('after it forgot the transfers of a block that was replaced and before it read the balance', async () => {
+  it('between forgetting the transfers of a replaced block and reading the balance', async () => {
     const invoice = await world.newInvoice(await world.newStore());
     const attempt = await world.pick(invoice.id);
     await world.follow();

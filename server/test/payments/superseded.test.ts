@@ -30,7 +30,7 @@ it('a superseded attempt that receives the full amount completes the order and r
   });
   expect((await world.checkout(order.id)).attempt).toMatchObject({ id: first.id, status: 'completed' });
   expect(await names(store)).toEqual(['order.created', 'order.processing', 'order.completed']);
-  // What comes to the retired one is late and changes nothing.
+  // Money to the retired one is late and changes nothing.
   await world.pay(second, ETH_DUE);
   await world.confirm();
   expect(await attemptMoney(world.service.db, { id: second.id })).toMatchObject({
@@ -40,7 +40,7 @@ it('a superseded attempt that receives the full amount completes the order and r
   expect(await names(store)).toHaveLength(3);
 });
 
-it('the attempt with the largest receipt describes an order that none completed', async () => {
+it('an order that no attempt completed is described by the one that received most', async () => {
   const store = await world.newStore();
   const order = await world.newOrder(store, { expiresIn: 10 });
   const first = await world.pick(order.id, 'usdc-local');
@@ -57,7 +57,7 @@ it('the attempt with the largest receipt describes an order that none completed'
   expect(event?.json).toMatchObject({ event: 'order.partial', data: described });
 });
 
-it('the newest attempt describes an order that has received nothing', async () => {
+it('an order that has received nothing is described by the newest attempt', async () => {
   const store = await world.newStore();
   const order = await world.newOrder(store);
   await world.pick(order.id, 'usdc-local');
@@ -80,7 +80,7 @@ it('an invoice read shows the transfers of every attempt', async () => {
   expect(event?.json.data.payment).toMatchObject({ method: 'usdt-local', transactions: [{ amount: '10000000' }] });
 });
 
-it('an order is not partial while another attempt may still be paid', async () => {
+it('an order is not partial while another attempt can still be paid', async () => {
   const store = await world.newStore();
   const order = await world.newOrder(store, { expiresIn: 120 });
   const first = await world.pick(order.id, 'usdc-local');
@@ -97,7 +97,7 @@ it('an order is not partial while another attempt may still be paid', async () =
   expect(await world.order(store, order.id)).toMatchObject({ status: 'completed', paymentMethod: 'usdt-local' });
 });
 
-it('a lapsed empty attempt can be followed by another of the same method, which pays the order', async () => {
+it('after a lapsed empty attempt, another one with the same method can pay the order', async () => {
   const store = await world.newStore();
   const order = await world.newOrder(store, { expiresIn: 120 });
   const first = await world.pick(order.id);
@@ -110,7 +110,7 @@ it('a lapsed empty attempt can be followed by another of the same method, which 
   expect(await names(store)).toEqual(['order.created', 'order.processing', 'order.completed']);
 });
 
-it('of two attempts that are both paid in full, one completes the order; the other stays booked, to be swept', async () => {
+it('of two attempts both paid in full, one completes the order; the other stays booked, to be swept', async () => {
   const store = await world.newStore();
   const order = await world.newOrder(store);
   const first = await world.pick(order.id, 'usdc-local');
@@ -146,7 +146,7 @@ it('a resumed attempt keeps what it holds, and is completed by the rest', async 
   expect(await attemptMoney(world.service.db, { id: second.id })).toMatchObject({ heldAmount: 0n });
 });
 
-it('a resumed attempt is the one shown when its quote has lapsed', async () => {
+it('a resumed attempt is still the one shown once its quote has lapsed', async () => {
   const store = await world.newStore();
   const order = await world.newOrder(store, { expiresIn: 120 });
   const first = await world.pick(order.id, 'usdc-local');
@@ -157,7 +157,7 @@ it('a resumed attempt is the one shown when its quote has lapsed', async () => {
   expect(await world.order(store, order.id)).toMatchObject({ status: 'pending' });
 });
 
-it('a buyer who picked another token after paying is shown that the payment was seen', async () => {
+it('a buyer who picks another token after paying still sees that the payment was seen', async () => {
   const store = await world.newStore();
   const order = await world.newOrder(store);
   const first = await world.pick(order.id, 'usdc-local');
@@ -170,7 +170,7 @@ it('a buyer who picked another token after paying is shown that the payment was 
   expect((await world.checkout(order.id)).attempt).toMatchObject({ id: first.id, status: 'completed' });
 });
 
-it('what is sent again to a paid attempt while its quote still runs is late money', async () => {
+it('money sent again to a paid attempt is late, even while its quote still runs', async () => {
   const store = await world.newStore();
   const order = await world.newOrder(store);
   const attempt = await world.pick(order.id);

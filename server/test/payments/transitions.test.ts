@@ -65,7 +65,7 @@ describe('any sequence of events', () => {
     fc.record({ type: fc.constant('retired' as const), amount }),
   );
 
-  it('never lowers what was credited, completes exactly when it suffices, and ends once', () => {
+  it('never lowers the credit, completes exactly when it suffices, and ends once', () => {
     fc.assert(
       fc.property(fc.array(trigger, { maxLength: 12 }), (events) => {
         let attempt: Parameters<typeof transitionAttempt>[0] = watched('processing');
@@ -89,7 +89,7 @@ describe('any sequence of events', () => {
     );
   });
 
-  it('changes nothing when it happens twice', () => {
+  it('changes nothing more when it happens twice', () => {
     fc.assert(
       fc.property(trigger, amount, fc.boolean(), (event, before, superseded) => {
         const attempt = watched(superseded ? 'superseded' : 'processing', before < REQUIRED ? before : 0n);

@@ -46,7 +46,7 @@ async function back(store: TestStore, handedOut?: readonly string[]): Promise<Pu
   return result;
 }
 
-it('a product with finite stock that is withheld cannot be ordered, and one without it can', async () => {
+it('a withheld product with finite stock cannot be ordered, one without finite stock can', async () => {
   const store = await world.newStore({
     products: [product('Keys', { stock: keys(3) }), product('Guide', { deliveryText: 'https://guide.example' })],
   });
@@ -91,7 +91,7 @@ it('an order paid meanwhile is completed, and its goods and mail wait until the 
   expect(await waiting.round(100)).toBe(0);
 });
 
-it('an order whose goods are known from its mail is handed the same ones again, and no other order is', async () => {
+it('an order whose goods are known from its mail gets the same ones again, and no other order does', async () => {
   const store = await world.newStore({ products: [product('Keys', { stock: keys(3) })] });
   const [one, other] = [await order(store), await order(store)];
   await withhold();

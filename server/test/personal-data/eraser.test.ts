@@ -13,7 +13,7 @@ import { createShiftClock } from '../support/shift-clock.ts';
 const DAY_MS = 86_400_000;
 const KEPT_MS = 365 * DAY_MS;
 const CLIENT = '127.0.0.1';
-/** What only looks like data to be erased: it is the merchant's own. */
+/** What only looks like data to be erased: it belongs to the merchant. */
 const CONTEXT = { note: 'said "ipAddress":"127.0.0.1","createdAt":"', ipAddress: CLIENT, digits: 12345678901 };
 
 const clock = createShiftClock();
@@ -64,7 +64,7 @@ async function eraseAll(): Promise<void> {
 }
 
 describe('personal data', () => {
-  it('that is older than it is kept is erased, and nothing else is touched', async () => {
+  it('older than the limit is erased, and nothing else is touched', async () => {
     const order = await trace('ada');
     const [attempt, mail, events] = [await attemptOf(order), await mailOf(order), await eventsOf(order)];
     const [created, processing] = events.map((text) => JSON.parse(text));
@@ -91,9 +91,10 @@ describe('personal data', () => {
 
   it('is erased in small steps, each row once, by any number of processes', async () => {
     await sql.query(
-      `insert into mail_outbox (id, store_id, kind, recipient, subject, text_body, html_body, dedupe_key, status, created_at)
-        select ('00000000-0001-7000-8000-' || lpad(n::text, 12, '0'))::uuid, $1, 'invoice', 'a@mail.example', 's', 't', 'h', n,
-          'sent', now() from generate_series(1, 2500) n`,
+      `insert into mail_outbox (id, store_id, kind, recipient, subject, text_body, html_body, dedupe_key,
+        status, created_at)
+        select ('00000000-0001-7000-8000-' || lpad(n::text, 12, '0'))::uuid, $1, 'invoice', 'a@mail.example',
+          's', 't', 'h', n, 'sent', now() from generate_series(1, 2500) n`,
       [store.storeId],
     );
     await sql.query(`update erasures set after_id = '00000000-0000-0000-0000-000000000000'`);
@@ -115,7 +116,8 @@ describe('personal data', () => {
 describe('a process with the role reaper', () => {
   const addOld = async () => {
     await sql.query(
-      `insert into mail_outbox (id, store_id, kind, recipient, subject, text_body, html_body, dedupe_key, status, created_at)
+      `insert into mail_outbox (id, store_id, kind, recipient, subject, text_body, html_body, dedupe_key,
+        status, created_at)
         values ($1, $2, 'invoice', 'old@mail.example', 's', 't', 'h', 'old', 'sent', now())`,
       ['00000000-0003-7000-8000-000000000000', store.storeId],
     );
@@ -126,7 +128,7 @@ describe('a process with the role reaper', () => {
   it('erases what is older than PERSONAL_DATA_DAYS, and nothing when that is 0', async () => {
     await addOld();
     const keeping = await startServe({ ...service.env, PERSONAL_DATA_DAYS: '0' }, ['--roles', 'reaper']);
-    // The other one erases it within its first moments.
+    // The other one erases it within moments of its start.
     await sleep(1_000);
     expect(await keeping.end('SIGTERM')).toBe(0);
     expect(await left()).toBe(1);

@@ -24,7 +24,7 @@ async function start(): Promise<{ orderUrl: string; headers: Record<string, stri
   return { orderUrl: `/v1/orders/${id}`, headers: { authorization: `Bearer ${store.apiKey}` } };
 }
 
-/** Resolves when the service accepts no new connections. */
+/** Resolves once the service accepts no new connections. */
 async function refusing(): Promise<void> {
   const { hostname, port } = new URL(service.baseUrl);
   const isRefused = (): Promise<boolean> =>
@@ -63,7 +63,7 @@ describe('a service that is told to stop', () => {
     expect((await reader?.read())?.done).toBe(true);
   });
 
-  it('cuts off whoever never sends the rest of a request', async () => {
+  it('cuts off clients that never send the rest of a request', async () => {
     await start();
     const { hostname, port } = new URL(service.baseUrl);
     const socket = connect(Number(port), hostname).on('error', () => {});

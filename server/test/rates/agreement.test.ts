@@ -19,7 +19,7 @@ describe('the price of several sources', () => {
     [[200_000, 202_001], '2 sources are up to 1.01 % apart'],
     [[200_000, 200_100, 200_900], '2001'],
     [[200_000, 200_100, 200_300, 200_900], '2002'],
-    // A single wrong source, too high or too low, is left out.
+    // One wrong source, too high or too low, is left out.
     [[200_000, 200_100, 400_000], '2000.5'],
     [[1, 200_000, 200_100], '2000.5'],
     [[200_000, 200_100, 200_200, 1], '2001'],
@@ -27,7 +27,7 @@ describe('the price of several sources', () => {
     [[200_000, 200_100, 300_000, 300_100], '4 sources are up to 50.05 % apart'],
     [[200_000, 300_000, 400_000], '3 sources are up to 100 % apart'],
     [[200_000, 200_100, 300_000, 300_100, 300_200], '3001'],
-    // Of two groups of the same size, the closer one.
+    // Of two groups of the same size, the one that is closer together.
     [[200_000, 201_500, 203_000, 203_100, 204_600], '2031'],
   ])('of %j is %s', (values, expected) => {
     expect(priceOf(values)).toBe(expected);
@@ -56,7 +56,7 @@ describe('the price of several sources', () => {
     );
   });
 
-  it('exists, within the bound of the truth, as long as most sources are honest, whatever the others say', () => {
+  it('exists and is close to the truth as long as most sources are honest, whatever the others say', () => {
     const honest = fc.array(fc.bigInt(1_000_000n, 1_004_000n), { minLength: 2, maxLength: 4 });
     const liars = fc.array(fc.bigInt(1n, 10n ** 12n), { minLength: 0, maxLength: 3 });
     fc.assert(

@@ -50,7 +50,7 @@ async function read(source: PriceSource, pair: Pair = 'eth/usd') {
 }
 
 describe('a feed on chain', () => {
-  it('gives its answer in its decimals, with its round and its time', async () => {
+  it('gives its answer in its own decimals, with its round and time', async () => {
     await set(feed.address, 212_345_678_901n, NOW_SECONDS);
     const reading = await read(sourceOf(feed));
     expect(reading).toMatchObject({
@@ -87,7 +87,7 @@ describe('a feed on chain', () => {
     expect(outcome instanceof SourceError && outcome.kind).toBe('unreachable');
   });
 
-  it('on a chain that does not answer is given up in time', async () => {
+  it('on a chain that does not answer is given up on in time', async () => {
     const never = createChainlinkSource({ feeds: [feed], readFeed: () => new Promise(() => {}) });
     await expect(never.read(['eth/usd'], AbortSignal.timeout(50))).rejects.toMatchObject({ kind: 'timeout' });
   });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** How a server answers one request; undefined: never. */
+/** How a server answers a request; undefined means never. */
 export type Answer = { status?: number; headers?: Record<string, string>; body: string } | undefined;
 type Respond = (url: URL, request: IncomingMessage) => Answer;
 
@@ -11,7 +11,7 @@ export interface SourceServer {
   readonly baseUrl: string;
   /** The requested paths, with queries. */
   readonly requests: string[];
-  /** Changes what it answers from now on. */
+  /** Changes its answers from now on. */
   answer(respond: Respond): void;
   close(): Promise<void>;
 }

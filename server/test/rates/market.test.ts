@@ -61,9 +61,9 @@ describe('freshness', () => {
     expect(shown([second, holding('kraken', { 'eth/usd': { value: '2000', ...reading } })], 'eth')).toBe(expected);
   });
 
-  it('no price ever rests on a value older than its bound, or on fewer than two', () => {
+  it('no price is ever based on a value older than its limit, or on fewer than two', () => {
     const age = fc.integer({ min: -5_000, max: 200_000 });
-    // All within one percent of each other, so that they differ only in age.
+    // All within one percent of each other, so that only their ages differ.
     const price = fc.integer({ min: 1_991, max: 2_010 });
     fc.assert(
       fc.property(fc.array(fc.tuple(age, price), { maxLength: 4 }), (list) => {
@@ -82,7 +82,7 @@ describe('freshness', () => {
 });
 
 describe('stablecoins', () => {
-  it('are worth what the market says, not one dollar', () => {
+  it('are worth what the market says, not a dollar', () => {
     const sources = [
       holding('kraken', { 'usdc/usd': '0.8800', 'usdt/usd': '1.0000' }),
       holding('binance', { 'usdc/usdt': '0.8810' }),
@@ -107,7 +107,7 @@ describe('stablecoins', () => {
 describe('a price in USDT', () => {
   const binance = holding('binance', { 'eth/usdt': '2000' });
 
-  it('becomes one in dollars at the measured price of USDT, which is in the evidence', () => {
+  it('is converted to dollars at the measured price of USDT, which is in the evidence', () => {
     const sources = [
       holding('coinbase', { 'usdt/usd': '0.95', 'eth/usd': '1900' }),
       holding('kraken', { 'usdt/usd': '0.95' }),
@@ -139,7 +139,7 @@ describe('a price in USDT', () => {
     expect(shown(sources, 'usdt')).toBe('only one source is fresh');
   });
 
-  it("becomes one in euros through the same exchange's EUR/USDT", () => {
+  it("is converted to euros by the same exchange's EUR/USDT", () => {
     const sources = [
       holding('binance', { 'usdc/usdt': '1.001', 'eur/usdt': '1.1' }),
       holding('kraken', { 'usdc/eur': '0.91', 'usdt/eur': '0.909' }),
@@ -176,13 +176,13 @@ describe('euros', () => {
     expect(shown(sources, 'eth', 'usd')).toBe('the price in eur through EUR/USD is 1.5 % away');
   });
 
-  it('stand alone while EUR/USD has no two sources', () => {
+  it('are used unchecked while EUR/USD has fewer than two sources', () => {
     const sources = [holding('coinbase', { 'eth/eur': '2000' }), holding('kraken', { ...dollars, 'eth/eur': '2000' })];
     expect(shown(sources, 'eth', 'eur')).toBe('2000');
     expect(priceOf(sources, 'eth', 'eur')).toMatchObject({ crossCheck: null });
   });
 
-  it('come from a source without them through its own EUR/USD', () => {
+  it('are converted by EUR/USD of the source if it has no euro price', () => {
     const sources = [
       holding('chainlink', {
         'dai/usd': '1.001',

@@ -56,7 +56,7 @@ afterEach(async () => {
 });
 
 describe('a quote', () => {
-  it('is the median of the sources, rounded up, with what each said stored beside it', async () => {
+  it('is the median of the sources, rounded up, and stored with what each of them said', async () => {
     const invoice = await newInvoice(store, { items: [{ name: 'x', quantity: 1, unitAmount: '2000' }] });
     const reply = await pick(invoice.id, 'eth-local');
     // Binance: 2003 USDT at 0.999; the median of 2000, 2000.997 and 2002.
@@ -84,7 +84,7 @@ describe('a quote', () => {
     expect((await pick(invoice.id, 'eth-local')).json.cryptoAmount).toBe('1000000000000000000');
   });
 
-  it('needs no request while what is known is fresh', async () => {
+  it('needs no request while the known prices are fresh', async () => {
     const invoice = await newInvoice(store);
     await offered(invoice.id);
     const before = sources.kraken.requests.length;
@@ -103,7 +103,7 @@ describe('a quote', () => {
 });
 
 describe('with fewer than two fresh sources', () => {
-  it('a pick is refused and the method hidden; other methods go on; both are back when the source is', async () => {
+  it('a pick is refused and the method hidden; others still work; both are back when the source is', async () => {
     const invoice = await newInvoice(store);
     expect(await offered(invoice.id)).toEqual(['dai-local', 'eth-local', 'usdc-local', 'usdt-local']);
     sources.coinbase.answer(down);
@@ -160,7 +160,7 @@ describe('one source that is wrong', () => {
     expect([reply.status, reply.json.cryptoAmount]).toEqual([201, '999999760000000000']);
   });
 
-  it('beside one other leaves no price', async () => {
+  it('leaves no price when there is only one other', async () => {
     sources.coinbase.answer(coinbase({ ...COINBASE, 'eth/usd': '2100' }));
     sources.binance.answer(down);
     const invoice = await newInvoice(store);
@@ -172,7 +172,7 @@ describe('one source that is wrong', () => {
 describe('the operator', () => {
   const pricesCheck = async () => (await callUrl(`${service.operatorUrl}/healthz`, 'GET')).json.checks.prices;
 
-  it('sees in health which price is missing and which source is away', async () => {
+  it('sees in health which price is missing and which source is down', async () => {
     const invoice = await newInvoice(store);
     await offered(invoice.id);
     expect(await pricesCheck()).toEqual({ status: 'ok', detail: '6 of 6 prices are fresh' });

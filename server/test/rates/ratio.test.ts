@@ -48,7 +48,7 @@ describe('parseDecimal', () => {
     '1e100',
     ' 1',
     '1'.repeat(41),
-  ])('refuses %j, which is no positive price', (text) => expect(parseDecimal(text)).toBeUndefined());
+  ])('refuses %j, which is not a positive price', (text) => expect(parseDecimal(text)).toBeUndefined());
 });
 
 describe('JSON of a source', () => {
@@ -69,11 +69,11 @@ describe('JSON of a source', () => {
 });
 
 describe('ratios', () => {
-  it('divide undoes multiply, exactly', () => {
+  it('are divided back exactly after being multiplied', () => {
     fc.assert(fc.property(ratio, ratio, (a, b) => compare(divide(multiply(a, b), b), a) === 0));
   });
 
-  it('the midpoint lies between', () => {
+  it('have a midpoint between them', () => {
     fc.assert(
       fc.property(ratio, ratio, (a, b) => {
         const [low, high] = compare(a, b) <= 0 ? [a, b] : [b, a];

@@ -60,7 +60,7 @@ describe('Coinbase', () => {
     expect(server.requests.sort()).toEqual(['/v2/prices/ETH-EUR/spot', '/v2/prices/ETH-USD/spot']);
   });
 
-  it('does not count for USDC, which it exchanges one to one whatever the market does', () => {
+  it('is not used for USDC, which it exchanges one to one whatever the market does', () => {
     const source = createCoinbaseSource({ http, baseUrl: 'http://127.0.0.1:1' });
     expect([...source.pairs].filter((pair) => pair.startsWith('usdc/'))).toEqual([]);
   });
@@ -77,7 +77,7 @@ describe('Coinbase', () => {
     ['a negative price', { data: { amount: '-5', base: 'ETH', currency: 'USD' } }],
     ['a list', []],
     ['null', null],
-  ])('an answer with %s is no price', async (_, body) => {
+  ])('an answer with %s gives no price', async (_, body) => {
     const { source } = await serve('coinbase', () => ({ body: JSON.stringify(body) }));
     expect(await readOf(source, ['eth/usd'])).toEqual({ 'eth/usd': 'malformed' });
   });
@@ -235,7 +235,7 @@ describe.each(Object.keys(SOURCES))('%s', (name) => {
     expect(await kindsOf(() => ({ status, headers, body: 'Service unavailable' }))).toBe(kind);
   });
 
-  it('that asks to be left alone says for how long', async () => {
+  it('that limits the rate says for how long', async () => {
     const { source } = await serve(name, () => ({ status: 429, headers: { 'retry-after': '120' }, body: '' }));
     await expect(source.read([pair], AbortSignal.timeout(60_000))).rejects.toMatchObject({ retryAfterMs: 120_000 });
   });
@@ -244,15 +244,15 @@ describe.each(Object.keys(SOURCES))('%s', (name) => {
     expect(await kindsOf(() => ({ body }))).toBe('malformed');
   });
 
-  it('with an endless answer is cut off', async () => {
+  it('that never stops answering is cut off', async () => {
     expect(await kindsOf(() => ({ body: `[${'0,'.repeat(200_000)}0]` }))).toBe('too-large');
   });
 
-  it('that never answers is given up', async () => {
+  it('that never answers is given up on', async () => {
     expect(await kindsOf(() => undefined, 100)).toBe('timeout');
   });
 
-  it('that nothing listens at is unreachable', async () => {
+  it('where nothing listens is unreachable', async () => {
     const source = SOURCES[name]?.('http://127.0.0.1:1');
     expect(source && (await readOf(source, [pair]))).toBe('unreachable');
   });

@@ -77,7 +77,7 @@ describe('a source', () => {
     expect(asked).toEqual([['eth/usd'], ['eth/eur', 'usdc/usd']]);
   });
 
-  it('that fails is left alone for longer each time, up to five minutes, and asked at once when it has recovered', async () => {
+  it('that fails is left alone for ever longer, five minutes at most, but not once it has recovered', async () => {
     respond = fail('timeout');
     const pauses: number[] = [];
     for (let round = 0; round < 9; round++) {

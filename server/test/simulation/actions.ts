@@ -23,20 +23,20 @@ export interface Outcome {
 
 type Payable = World['payables'][number];
 
-/** Rounds after which following must be complete. */
+/** Rounds after which the follower must have caught up. */
 const MAX_ROUNDS = 60;
 const REAPER_BATCH = 100;
-/** How much later the watch over ended addresses asks for its next turn after a page. */
+/** How long the watch over ended addresses pauses after a page. */
 const PAGE_PAUSE_MS = 1_000;
 
-/** The order or invoice that a number stands for: four times out of five one that takes payment. */
+/** The order or invoice that a number stands for: in four cases of five one that takes payment. */
 export function chosenPayable(world: World, index: number): Payable | undefined {
   const open = world.payables.filter(({ id }) => world.look.open.includes(id));
   const among = open.length > 0 && index % 5 !== 0 ? open : world.payables;
   return among[index % among.length];
 }
 
-/** An action with the order or invoice that it is about, chosen as things stood when it was planned. */
+/** An action with the order or invoice that it is about, as chosen when it was planned. */
 export interface Task {
   readonly action: Action;
   readonly payable: Payable | undefined;
@@ -96,7 +96,7 @@ async function readEnded({ clock, isOn, running }: World): Promise<void> {
 async function reap({ clock, exceptions, running }: World): Promise<void> {
   const { db } = running.process;
   const now = clock.now();
-  // One that dies may have decided something.
+  // One that dies may still have decided something.
   let decided = 1;
   try {
     decided = await running.settler.round(REAPER_BATCH);

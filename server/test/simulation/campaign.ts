@@ -57,7 +57,7 @@ async function runLane({ seed, path }: Replay, numRuns: number, tally: Tally): P
       `Run it again: TILL_SIM_SEED=${seed} TILL_SIM_PATH=${details.counterexamplePath} ` +
         'npx vitest run --root server test/simulation/histories-1.test.ts',
     ].join('\n\n');
-    // Printed at once: the other parts may take many more minutes.
+    // Printed at once, as the other parts may take many more minutes.
     process.stdout.write(`simulation: a history broke a promise\n${told}\n`);
     throw new Error(told);
   } finally {

@@ -28,7 +28,7 @@ interface ExpectedEnd {
   readonly staysOpen: boolean;
 }
 
-/** Undefined when it depends on something that the node does not show or the service has not read. */
+/** Undefined if it depends on what the node does not show or the service has not read. */
 export function expectedEnd(world: World, { id, kind }: Payable): ExpectedEnd | undefined {
   const { clock, ledger, look, node } = world;
   if (!look.open.includes(id)) return { refusal: NOT_OPEN[kind], staysOpen: false };
@@ -55,7 +55,7 @@ export function expectedEnd(world: World, { id, kind }: Payable): ExpectedEnd | 
   return { refusal: null, staysOpen: false };
 }
 
-/** Whether blocks that were followed are not the chain's any more, or too many came since: it is to be asked again. */
+/** Whether followed blocks are no longer on the chain, or too many came since: then the caller has to ask again. */
 function isReplaced({ ledger, look }: World): boolean {
   const followed = ledger.blocks.findIndex(({ header }) => header.hash === look.headHash);
   return followed < 0 || ledger.blocks.length - 1 - followed > MAX_AHEAD;
@@ -137,7 +137,7 @@ export async function checkOrder(world: World, keys: number, { refusal }: Outcom
   promise(available < keys, () => `an order of ${keys} is refused with ${available} in stock`);
 }
 
-/** What the reaper decides without the chain is an hour past its quote's end, and the chain has shown nothing since. */
+/** The reaper decides without the chain only an hour after a quote, when the chain has shown nothing since. */
 export function checkReaped(world: World, before: Look): void {
   const { clock, isOn, ledger, look, node } = world;
   const now = clock.now();
@@ -201,7 +201,7 @@ function checkCredit(world: World, attempt: WatchedAttempt, final: SimBlock): vo
   if (world.exceptions.isPruned && isUnlogged) return;
   const due = receivedBy(final, depositAddress, tokenAddress, quoteExpiresAt);
   promise(creditedAmount <= due, () => `attempt ${id} is credited with ${creditedAmount}, and ${due} is final`);
-  // Blocks may reach a level before they are read, and a node may name none.
+  // Blocks may reach a level before they are read, and a node may not name any.
   if (finality !== null || isDisputed || !world.node.isAgreedWith) return;
   // Native coin is read at every block; nothing reveals an unlogged token before the quote ends.
   const isDue = tokenAddress === null || !isUnlogged;

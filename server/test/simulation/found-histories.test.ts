@@ -20,7 +20,7 @@ const SWEPT_WHILE_WATCHED: readonly Step[] = [
   { run: 'follow' },
 ];
 
-/** Histories that broke a promise, by the promise. */
+/** Histories that once broke a promise, by that promise. */
 const HISTORIES: readonly (readonly [string, History])[] = [
   [
     'money that came late is booked as late also where the state of the deciding block is gone',
@@ -152,7 +152,7 @@ test.each(HISTORIES)('%s', async (_promise, history) => {
   await runHistory(lane, history);
 });
 
-test('what was swept from an attempt is booked wherever the process that ends it is killed', async () => {
+test('what was swept from an attempt is booked, wherever the process that ends it is killed', async () => {
   for (let at = 1; at <= 40; at += 1) {
     await runHistory(lane, {
       ...BASE,
@@ -172,7 +172,7 @@ test('what was swept from an attempt is booked wherever the process that ends it
   }
 }, 300_000);
 
-test('what the head shows is seen wherever a process is killed that reads many blocks', async () => {
+test('what the head shows is seen, wherever a process that reads many blocks is killed', async () => {
   for (let at = 1; at <= 40; at += 3) {
     await runHistory(lane, {
       ...BASE,

@@ -11,16 +11,16 @@ const FIRST_DAY = Date.parse('2026-01-01T00:00:00.000Z');
 const DAY_MS = 86_400_000;
 
 /**
- * A database in which histories run one after the other, each with a store and a chain of its own and later than the
- * ones before, so that what ends windows finds its own orders only.
+ * A database in which histories run one after the other, each with its own store and chain and later in time than the
+ * ones before, so that ending windows concerns only its own orders.
  */
 export interface Lane {
   db(): Database;
-  /** A name and a beginning for the next history, epoch milliseconds. */
+  /** A name and a start time for the next history, epoch milliseconds. */
   next(): { readonly name: string; readonly start: number };
   /** Records when a history ended. */
   ended(at: number): void;
-  /** A new database: the present one holds what a history left unfinished. */
+  /** Moves to a new database, as the present one holds what a history left unfinished. */
   renew(): Promise<void>;
   close(): Promise<void>;
 }

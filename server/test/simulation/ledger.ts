@@ -4,7 +4,9 @@ import { present } from '../../src/lib/assert.ts';
 /** A transaction that moves money into a deposit address, or out of it. Amounts are in smallest units. */
 export interface SimTransaction {
   readonly hash: string;
-  /** `unlogged`: native coin sent by a contract, or a token whose log the node leaves out. A sweep takes everything there. */
+  /**
+   * `unlogged`: native coin from a contract, or a token whose log the node leaves out. A sweep takes everything there.
+   */
   readonly kind: 'transfer' | 'unlogged' | 'sweep';
   readonly from: string;
   readonly deposit: string;
@@ -19,7 +21,7 @@ export interface SimTransaction {
 /** The contracts of the simulation. */
 export const SIM_CONTRACTS = { factory: `0x${'fa'.repeat(20)}`, implementation: `0x${'1a'.repeat(20)}` };
 
-/** A block with what the addresses hold after it, and everything they have received up to it. */
+/** A block, with what the addresses hold after it and everything they have received up to it. */
 export interface SimBlock {
   readonly header: BlockHeader;
   readonly parent: SimBlock | undefined;
@@ -27,11 +29,13 @@ export interface SimBlock {
   readonly activity: ChainActivity;
   readonly balances: ReadonlyMap<string, bigint>;
   readonly received: ReadonlyMap<string, bigint>;
-  /** The tokens, and the {@link holding}s, of which a contract does not say in this block what there is. */
+  /** The tokens and {@link holding}s whose contract does not report balances in this block. */
   readonly refused: ReadonlySet<string>;
 }
 
-/** What becomes of the transactions of replaced blocks: mined again in their place, left for the next block, or gone. */
+/**
+ * What becomes of the transactions of replaced blocks: mined again in their place, left for the next block, or gone.
+ */
 export type Fate = 'kept' | 'delayed' | 'dropped';
 
 /** The truth about a simulated chain, as opposed to what a node shows of it. */
@@ -46,9 +50,9 @@ export interface Ledger {
   /** What is waiting for the next block. */
   pending(): readonly SimTransaction[];
   mine(time: number): SimBlock;
-  /** From the next block on a token's contract refuses, or ceases to: for all addresses, or for one {@link holding}. */
+  /** From the next block on a token's contract refuses or stops refusing: for all addresses or one {@link holding}. */
   refuse(tokenOrHolding: string, refuses: boolean): void;
-  /** Replaces the last blocks with as many others of the same times; all of them, including the first, when there are no more. */
+  /** Replaces the last blocks with as many others of the same times, or all of them if there are no more. */
   reorg(depth: number, fate: Fate): void;
 }
 
@@ -57,7 +61,7 @@ export function holding(address: string, asset: string | null): string {
   return `${address} ${asset ?? 'native'}`;
 }
 
-/** Whether an asset's contract does not say in a block what an address holds. */
+/** Whether an asset's contract does not report what an address holds in a block. */
 export function isRefused({ refused }: SimBlock, address: string, asset: string | null): boolean {
   return asset !== null && (refused.has(asset) || refused.has(holding(address, asset)));
 }

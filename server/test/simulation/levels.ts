@@ -4,10 +4,10 @@ import { millis } from '../../src/lib/money.ts';
 /** From this amount up, in thousandths, a history's larger payments need more finality: an order of one key. */
 export const LARGE = millis(10_000n);
 
-/** After how many blocks, itself counted, the simulated node gives a block its tag. */
+/** After how many blocks, its own included, the simulated node gives a block its tag. */
 export const TAG_DEPTH: Readonly<Record<FinalityTag, number>> = { safe: 4, finalized: 7 };
 
-/** The blocks, the one with the money counted, that a level stands for in the simulation. */
+/** How many blocks, the one with the money included, a level stands for in the simulation. */
 export function depthOf(level: FinalityLevel): number {
   return typeof level === 'number' ? level : TAG_DEPTH[level];
 }

@@ -4,7 +4,7 @@ import { holding, receivedBy } from './ledger.ts';
 import { promise } from './violation.ts';
 import type { World } from './world.ts';
 
-/** What must be booked by now: money that logs tell of, or all of it, as ended addresses were read again. */
+/** What must be booked by now: money that logs show, or all of it once ended addresses were read again. */
 export type Booked = 'logged' | 'all';
 
 /** Whether something came to an address without a log. */
@@ -17,18 +17,22 @@ export function forgedAt({ exceptions }: Pick<World, 'exceptions'>, address: str
   return exceptions.forged.get(holding(address, asset)) ?? 0n;
 }
 
-/** Whether what an address holds of an asset could not be read at some time. */
+/** Whether the balance of an asset at an address could not be read at some time. */
 export function wasRefused({ exceptions }: Pick<World, 'exceptions'>, address: string, asset: string | null): boolean {
   return asset !== null && (exceptions.refused.has(asset) || exceptions.refused.has(holding(address, asset)));
 }
 
-/** What one provider may add to an amount by making it up: anything that completes nothing, or where it is the only one. */
+/**
+ * What one provider may add to an amount by making it up: anything that completes nothing, or where it is the only one.
+ */
 export function wordOfOne(world: World, attempt: AttemptRow, toStatus: string): bigint {
   if (toStatus === 'completed' && world.chain.providers > 1) return 0n;
   return forgedAt(world, attempt.depositAddress, attempt.tokenAddress);
 }
 
-/** Whether money that left no log may count although it came late: the state of the block in time was not to be read. */
+/**
+ * Whether money that left no log may count although it came late: the state of the block in time was not to be read.
+ */
 export function isVagueAt(world: World, { depositAddress, tokenAddress }: AttemptRow): boolean {
   const isUnread = world.exceptions.isPruned || wasRefused(world, depositAddress, tokenAddress);
   return isUnread && lacksLogs(world, depositAddress, tokenAddress);
@@ -57,12 +61,12 @@ export async function checkMoney(world: World, attempts: readonly AttemptRow[], 
   if (booked === 'all') checkFound(attempts);
 }
 
-/** What came too late is booked separately, and what is there waits to be swept. */
+/** Late money is booked separately, and what is there waits to be swept. */
 function checkOwn(world: World, attempt: AttemptRow): void {
   const { creditedAmount, heldAmount, id, lateAmount, sweptAmount, tokenAddress } = attempt;
   const { held, total } = moneyAt(world, attempt, tokenAddress);
   promise(heldAmount === held, () => `attempt ${id} holds ${held}, not ${heldAmount}`);
-  // What was swept, and with it what came in all, is what one provider says, unless a payment was completed by it.
+  // What was swept, and so what came in total, is one provider's word, unless it completed a payment.
   if (forgedAt(world, attempt.depositAddress, tokenAddress) > 0n) return;
   const late = total > creditedAmount ? total - creditedAmount : 0n;
   promise(lateAmount === late, () => `${late} came late for attempt ${id}, not ${lateAmount}`);
@@ -76,7 +80,7 @@ function checkForeign(world: World, attempt: AttemptRow, asset: string | null, r
   promise(heldAmount === held, () => `attempt ${attempt.id} holds ${held} of ${asset}, not ${heldAmount}`);
   const sweptAmount = row?.sweptAmount ?? 0n;
   promise(sweptAmount === total - held, () => `${total - held} of ${asset} was swept of ${attempt.id}: ${sweptAmount}`);
-  // What a reorg undid stays as an empty row.
+  // What a reorg undid is left as an empty row.
   promise(row !== undefined || total === 0n, `${asset} at attempt ${attempt.id} is booked when some came`);
 }
 

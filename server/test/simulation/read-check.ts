@@ -11,7 +11,7 @@ import type { World } from './world.ts';
 type AuditedAttempt = AuditedState['attempts'][number];
 type AuditedTransfer = AuditedAttempt['transfers'][number];
 
-/** What is said of the money of an attempt. */
+/** What a read or event says about the money of an attempt. */
 export type Described = Omit<PaymentFacts, 'transactions'> & { readonly transactions: readonly unknown[] };
 
 /**
@@ -42,16 +42,15 @@ export function describedAttempt({
   };
 }
 
-/** Whether what is said of a payment is what describes it. */
+/** Whether what is said of a payment matches what describes it. */
 export function isDescribedBy(said: Described | null, described: Described | null): boolean {
   return JSON.stringify(normal(said)) === JSON.stringify(normal(described));
 }
 
 /**
- * What an event tells of transfers. Another process may write some down, or forget them, between the reading for an event
- * and its commit: then it tells at least what was known before and after, and nothing that was known at neither time.
- *
- * @param known the confirmed transfers of each attempt when the status moved, as the audit wrote them down
+ * What an event tells of transfers. Another process may record some, or forget them, between the read for an event and
+ * its commit. The event then tells at least what was known both before and after, and nothing that was known at neither
+ * time.
  */
 export function toldOf(
   said: Pick<Described, 'transactions'> | null,
@@ -82,7 +81,7 @@ function normal(facts: Described | null) {
   return { requiredAmount, ipAddress, paymentMethod, creditedAmount, transactions };
 }
 
-/** Holds the reads of an order or invoice, the merchant's and the buyer's, against its rows. */
+/** Compares the reads of an order or invoice, the merchant's and the buyer's, with its rows. */
 export async function checkRead(db: Database, { id, kind }: World['payables'][number]): Promise<void> {
   const state = await stateOf(db, id);
   const read = present(kind === 'order' ? await findOrder(db, id) : await findInvoice(db, id), `${kind} ${id}`);

@@ -16,7 +16,7 @@ const PATIENCE_MS = 60 * MINUTE_MS;
 const WATCHED_AFTER_MS = 25 * 60 * MINUTE_MS;
 
 /**
- * Runs one history to the end of everything in it. Gives back the rows of the state tables that it took.
+ * Runs one history until everything in it has ended. Returns the rows of the state tables that it took.
  *
  * @throws what promise was broken, or what the service threw, and at which step
  */
@@ -24,7 +24,7 @@ export async function runHistory(lane: Lane, drawn: History): Promise<string[]> 
   const world = await beginWorld(lane, drawn);
   let at: Step | 'the end' = 'the end';
   try {
-    // A chain is followed from its current head on: before the first order, as in a running service.
+    // A chain is followed from its current head on, before the first order, as in a running service.
     for (const step of [{ run: 'mine', blocks: 1, followed: true } as const, ...drawn.steps]) {
       at = step;
       await runStep(world, step);
@@ -42,7 +42,7 @@ export async function runHistory(lane: Lane, drawn: History): Promise<string[]> 
 }
 
 /**
- * Brings everything to its end and judges it; the lane can take the next history. Gives back the rows of the state
+ * Brings everything to its end and judges it; the lane can then take the next history. Returns the rows of the state
  * tables that were taken.
  *
  * @throws Violation
@@ -54,7 +54,7 @@ export async function finish(lane: Lane, world: World): Promise<string[]> {
   return judge(world);
 }
 
-/** Nodes that are well, blocks and time, until nothing takes payment any more and all that came is booked. */
+/** Healthy nodes, blocks and time, until nothing takes payment any more and everything that came is booked. */
 async function bringToAnEnd(world: World): Promise<void> {
   const { chain, clock, db, largestDepth, node, storeId } = world;
   Object.assign(node, { isDown: false, lag: 0, hasTags: true, failsAtCall: undefined });
@@ -83,7 +83,7 @@ async function bringToAnEnd(world: World): Promise<void> {
   await runStep(world, { run: 'mine', blocks: 1, followed: true });
 }
 
-/** A chain that stays off holds nothing up: an hour after the last end, everything that is left is decided. */
+/** A chain that stays off holds nothing up: an hour after the last end, everything left is decided. */
 async function endWithoutChain(world: World): Promise<void> {
   const { clock, db, storeId } = world;
   await act(world, plan(world, { run: 'reap' }));
@@ -95,7 +95,7 @@ async function endWithoutChain(world: World): Promise<void> {
   if (open.length + watched.length > 0) throw new Violation(`${open.join(', ')} wait for a chain that is off`);
 }
 
-/** What logs tell of is booked without it; then everything else is found. */
+/** What logs show is booked without the watch; then it finds everything else. */
 async function readEndedAddresses(world: World): Promise<void> {
   await checkMoney(world, await attemptsOfChain(world.db, { chain: world.chain.name }), 'logged');
   world.clock.time += WATCHED_AFTER_MS;

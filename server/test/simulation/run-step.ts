@@ -29,7 +29,7 @@ const MINUTE_MS = 60_000;
 const FORGED_INDEX = 1_000;
 const PAYER = `0x${'0b'.repeat(20)}`;
 
-/** Runs one step and checks what can be seen after it against what was promised. @throws Violation */
+/** Runs one step and checks its visible results against the promises. @throws Violation */
 export async function runStep(world: World, step: Step): Promise<void> {
   world.clock.time += 1;
   const before = world.look;
@@ -124,7 +124,7 @@ const STEPS: { readonly [Run in Step['run']]: Runner<Run> } = {
   },
 };
 
-/** One action on its own, so that its outcome can be predicted. */
+/** A single action, so that its outcome can be predicted. */
 async function actAlone(world: World, action: Action): Promise<void> {
   const task = plan(world, action);
   const { payable } = task;
@@ -143,7 +143,7 @@ async function actAlone(world: World, action: Action): Promise<void> {
   if (action.run === 'follow' && isRead) checkFollowed(world, before);
 }
 
-/** Remembers that a merchant may have ended an order or invoice: its outcome is not one of its payments alone. */
+/** Remembers that a merchant may have ended an order or invoice: its payments alone do not decide its outcome. */
 function noteEnd({ exceptions }: World, { action, payable }: Task, outcome: Outcome | undefined): void {
   if (action.run !== 'end' || payable === undefined) return;
   const { refused = '' } = outcome?.refusal ?? {};
@@ -155,7 +155,7 @@ async function refresh(world: World): Promise<void> {
   world.look = await lookAt(world.db, world.chain.name, world.storeId);
 }
 
-/** Something new to follow, where an action is about following. */
+/** Something new to follow, if the action is about following. */
 function prepare(world: World, ...actions: readonly Action[]): void {
   const isIdle = world.look.headHash === world.ledger.head().header.hash;
   if (isIdle && actions.some((action) => action.run === 'follow')) mine(world, 1);
@@ -195,7 +195,7 @@ function replaceBlocks(world: World, depth: ReorgDepth, fate: Fate): void {
   replaceLast(world, Math.max(1, depths[depth]), fate, depth === 'all');
 }
 
-/** The first block goes only together with all others. */
+/** The first block is replaced only together with all others. */
 function replaceLast(world: World, blocks: number, fate: Fate, isWhole = false): void {
   const { exceptions, ledger, replacedHeads } = world;
   replacedHeads.push(ledger.head());
@@ -272,7 +272,7 @@ function mine({ clock, ledger }: World, blocks: number): void {
 
 type Shown = Pick<WatchedAttempt, 'depositAddress' | 'tokenAddress' | 'requiredAmount' | 'quoteExpiresAt'>;
 
-/** The attempt that a number stands for: four times out of five a watched one. */
+/** The attempt that a number stands for: in four cases of five a watched one. */
 function chosenAttempt({ look, shown }: World, index: number): Shown | undefined {
   const among = look.watched.length > 0 && index % 5 !== 0 ? look.watched : shown;
   return among[index % among.length];

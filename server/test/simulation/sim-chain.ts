@@ -17,7 +17,7 @@ import type { FinalityTier } from '../../src/lib/finality.ts';
 import { holding, isRefused, type Ledger, SIM_CONTRACTS, type SimBlock } from './ledger.ts';
 import { TAG_DEPTH } from './levels.ts';
 
-/** What is wrong with the node that shows the chain. Changed by whoever drives the simulation. */
+/** What is wrong with the node that shows the chain. The driver of the simulation changes it. */
 export interface SimNode {
   isDown: boolean;
   /** How many blocks the node is behind. */
@@ -28,12 +28,12 @@ export interface SimNode {
   hasTags: boolean;
   /** Whether a second provider gives the same balances. */
   isAgreedWith: boolean;
-  /** What the preferred provider makes up besides the logs that there are, by block hash. */
+  /** What the preferred provider makes up beside the real logs, by block hash. */
   readonly madeUp: Map<string, ChainActivity>;
-  /** Whether it shows what it made up, and whether also by receipts: then it is word against word. */
+  /** Whether it shows what it made up, and whether with receipts: then it is its word against another's. */
   isLying: boolean;
   hasReceipts: boolean;
-  /** Counted from now, the call that fails, and no other; 1 is the next one. */
+  /** The one call that fails, counted from now; 1 is the next one. */
   failsAtCall: number | undefined;
 }
 
@@ -50,8 +50,8 @@ export function simAsset(token: (typeof SIM_TOKENS)[number]): string | null {
 }
 
 /**
- * An account-based chain in memory behind the port: tokens and native coin with logs and without, sweeps, orphaned blocks,
- * states that are dropped, a node that lags or is away.
+ * An account-based chain in memory behind the port: tokens and native coin with logs and without, sweeps, orphaned
+ * blocks, states that are dropped, a node that lags or is away.
  */
 export function createSimChain(
   ledger: Ledger,
@@ -90,7 +90,7 @@ export function createSimChain(
     return block;
   };
   const answer = async <T>(read: () => T): Promise<T> => {
-    // As over a network, others get their turn before the answer arrives.
+    // As on a network, others run before the answer arrives.
     await Promise.resolve();
     if (node.failsAtCall !== undefined) node.failsAtCall -= 1;
     if (node.isDown || node.failsAtCall === 0) throw new ChainUnavailable(name, 'the simulated node is away');

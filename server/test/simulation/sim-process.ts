@@ -10,11 +10,11 @@ export interface SimProcess {
   readonly db: Database;
   /** Kills the process before this statement, counted from now and including commits; 1 is the next one. */
   killAt(statement: number): void;
-  /** Whether it was killed. Ends an appointment that was not kept. */
+  /** Whether it was killed. Cancels a kill that has not happened. */
   spare(): boolean;
   /** Calls once, when this many more statements have been sent. */
   after(statements: number, callback: () => void): void;
-  /** Resolves when nothing that it sent is under way. */
+  /** Resolves once nothing that it sent is under way. */
   idle(): Promise<void>;
 }
 

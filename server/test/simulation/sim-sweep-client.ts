@@ -25,7 +25,7 @@ interface Raw {
   readonly items: readonly Item[];
 }
 
-/** A sweep as it was mined. Gas burnt is what items cost whose payouts did not take their money. */
+/** A sweep as it was mined. Burnt gas is what items cost whose payouts refused their money. */
 export interface MinedSweep {
   readonly time: number;
   readonly items: readonly Item[];
@@ -33,11 +33,11 @@ export interface MinedSweep {
   readonly burnt: bigint;
 }
 
-/** The nodes' side of sweeping: what waits for a block, what became of it, and who pays for what. */
+/** The node's side of sweeping: what waits for a block, what became of it, and who pays for what. */
 export interface SimSweeps {
   readonly client: EvmSweepClient;
   readonly mined: readonly MinedSweep[];
-  /** How payouts behave from now on, native coin being sent to them; tokens ask nobody. */
+  /** How payouts behave from now on when they get native coin; tokens do not ask them. */
   readonly conduct: Map<string, Conduct>;
   /** Puts pending sweeps into the ledger's next block, which the caller mines. */
   execute(time: number): void;
@@ -45,7 +45,7 @@ export interface SimSweeps {
   drop(): void;
 }
 
-/** Of an item, as the contracts have it: contracts/SECURITY.md. */
+/** Gas of an item, as contracts/SECURITY.md has it. */
 const ITEM_GAS = 65_000n;
 const FAILED_ITEM_GAS = 50_000n;
 const MIN_SHARE = 600_000n;
@@ -60,7 +60,7 @@ export function createSimSweeps(chain: Chain, ledger: Ledger): SimSweeps {
   const conduct = new Map<string, Conduct>();
   const addressOf = (item: Item): string => chain.depositAddress(item, item);
 
-  /** What a batch does with a gas limit, on what addresses hold now. Null moves where it reverts. */
+  /** What a batch does under a gas limit with what addresses hold now. `moves` is null if it reverts. */
   const run = (items: readonly Item[], gas: bigint, isSimulated: boolean) => {
     const swept = new Set<string>();
     const events: SweepReceipt['events'][number][] = [];
@@ -112,7 +112,7 @@ export function createSimSweeps(chain: Chain, ledger: Ledger): SimSweeps {
     verify: async () => {},
     plan: async (items): Promise<SweepPlan> => {
       const kept = (items as readonly Item[]).map(itemOf);
-      // Like a node: the least gas with which it succeeds.
+      // Like a node: the smallest limit with which it succeeds.
       let estimate = INTRINSIC + MIN_LEFT;
       while (run(kept, estimate, true).moves === null) estimate += ITEM_GAS;
       const data = `0x${Buffer.from(JSON.stringify(kept)).toString('hex')}` as const;

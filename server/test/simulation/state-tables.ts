@@ -1,7 +1,7 @@
 import type { Move } from './audit-repository.ts';
 import { promise } from './violation.ts';
 
-/** Every row of the state tables: who, from what, to what; of an attempt, whether it is watched afterwards. */
+/** Every row of the state tables: who, from where, to where; for an attempt, whether it is watched afterwards. */
 const ROWS: ReadonlySet<string> = new Set([
   'order: nothing to pending',
   'order: pending to completed',
@@ -35,7 +35,7 @@ export function rowOf({ ended, fromStatus, id, kind, toStatus }: Move): string {
   return row;
 }
 
-/** Counts which rows were taken: histories that never complete an order prove nothing of completed ones. */
+/** Counts which rows were taken: histories that never complete an order prove nothing about completed ones. */
 export interface Tally {
   add(rows: readonly string[]): void;
   /** The rows that were never taken. */

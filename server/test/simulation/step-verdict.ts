@@ -8,8 +8,8 @@ import { promise } from './violation.ts';
 import type { World } from './world.ts';
 
 /**
- * Holds every move of a step against the chain as it was then: what is credited is there, however deep blocks were replaced
- * before; and nothing moves on a chain that was noticed to lack its final block.
+ * Checks every move of a step against the chain as it was then: what is credited is there, however deep blocks were
+ * replaced before; and nothing moves on a chain known to lack its final block.
  *
  * @throws Violation
  */
@@ -33,7 +33,7 @@ function checkHalted({ ended, id, toStatus }: Move): void {
   promise(isOfBuyer, `attempt ${id} is not decided on a chain that lacks its final block, but ${toStatus}`);
 }
 
-/** What is credited is on the chain when it is; a completion is as deep as the attempt asks for. */
+/** What is credited is on the chain at that time; a completion is as deep as the attempt requires. */
 function checkCredit(world: World, move: Move, attempt: AttemptRow): void {
   const { chain, ledger, replacedHeads } = world;
   const { confirmedBlock, headNumber, id, toStatus } = move;
@@ -53,7 +53,8 @@ function checkCredit(world: World, move: Move, attempt: AttemptRow): void {
   );
   if (toStatus !== 'completed') return;
   const depth = attemptDepth(finality, chain.confirmations);
-  // A node may call a block safe or final before the service has followed its head, or has followed it again after a reorg.
+  // A node may call a block safe or final before the service has followed its head, for the first time or after a
+  // reorg.
   const isTagged = finality === 'safe' || finality === 'finalized';
   const head = isTagged ? heads.map(({ header }) => header.number).reduce((a, b) => (a > b ? a : b)) : headNumber;
   promise(

@@ -5,7 +5,7 @@ import type { FinalityLevel } from '../../src/lib/finality.ts';
 export type Action =
   | { readonly run: 'follow' }
   | { readonly run: 'reap' }
-  /** The addresses of ended attempts whose turn it is are read again. */
+  /** The addresses of ended attempts that are due are read again. */
   | { readonly run: 'watch' }
   | { readonly run: 'end'; readonly payable: number }
   | { readonly run: 'pick'; readonly payable: number; readonly method: number }
@@ -16,8 +16,8 @@ export type PaidAmount = 'exact' | 'rest' | 'nearly' | 'short' | 'over' | 'one';
 export type PaidHow = 'plain' | 'inside' | 'unlogged' | 'other asset' | 'other unlogged';
 
 /**
- * One block, or as many as leave the confirmed ones alone, or those of the history's larger payments; a few more than those;
- * more than the newest blocks, which are all remembered; all blocks there are.
+ * One block, or as many as leave the confirmed ones alone, or those of the history's larger payments; a few more than
+ * those; more than the newest blocks, which are all remembered; all blocks there are.
  */
 export type ReorgDepth = 'one' | 'unconfirmed' | 'not final' | 'deep' | 'forgotten' | 'all';
 
@@ -26,8 +26,8 @@ export type Step =
   | { readonly run: 'nothing' }
   | Action
   /**
-   * A buyer pays an attempt's address. `inside`: from inside a contract, where the method is the native coin; `unlogged`:
-   * also a token, of whose transfer the node leaves out the log.
+   * A buyer pays an attempt's address. `inside`: from inside a contract, where the method is the native coin;
+   * `unlogged`: also a token, of whose transfer the node leaves out the log.
    */
   | {
       readonly run: 'pay';
@@ -37,7 +37,7 @@ export type Step =
       readonly blocks: number;
     }
   | { readonly run: 'mine'; readonly blocks: number; readonly followed: boolean }
-  /** Time passes: to an end, or by minutes. `mined`: a block has the very time that was jumped to. */
+  /** Time passes: to an end, or by minutes. `mined`: a block has exactly the new time. */
   | {
       readonly run: 'jump';
       readonly to: 'quote' | 'window' | 'minutes';
@@ -61,7 +61,7 @@ export type Step =
       readonly before: number;
       readonly fate: 'kept' | 'delayed' | 'dropped';
     }
-  /** Blocks are replaced while something is done, when it has sent some statements. */
+  /** Blocks are replaced in the middle of an action, after some of its statements. */
   | {
       readonly run: 'shift';
       readonly during: Action;
@@ -73,7 +73,7 @@ export type Step =
   | { readonly run: 'accept' }
   /** Anyone sweeps an address, in its own asset or another. */
   | { readonly run: 'sweep'; readonly of: number; readonly other: boolean; readonly blocks: number }
-  /** The second, in another process, begins when the first has sent some statements. */
+  /** The second action, in another process, begins after some statements of the first. */
   | { readonly run: 'race'; readonly first: Action; readonly second: Action; readonly after: number }
   /** The process dies before a statement; another one takes its place. */
   | { readonly run: 'kill'; readonly during: Action; readonly at: number }
@@ -89,8 +89,8 @@ export type Step =
   /** A token's contract stops reporting what addresses hold, or one address, or reports it again. */
   | { readonly run: 'refuse'; readonly of: number; readonly scope: 'token' | 'address'; readonly refuses: boolean }
   /**
-   * The preferred provider makes something up: a sweep, a real sweep told twice, or a transfer. `receipt`: it has receipts
-   * of what it makes up, so that another provider cannot disprove it. It goes on until it is `honest`.
+   * The preferred provider makes something up: a sweep, a real sweep told twice, or a transfer. `receipt`: it has
+   * receipts of what it makes up, so that another provider cannot disprove it. It goes on until it is `honest`.
    */
   | {
       readonly run: 'forge';
@@ -100,7 +100,7 @@ export type Step =
       readonly receipt: boolean;
     }
   | { readonly run: 'honest' }
-  /** The operator takes the chain out of the settings, or puts it back. */
+  /** The operator removes the chain from the settings, or puts it back. */
   | { readonly run: 'switch'; readonly on: boolean }
   | { readonly run: 'restart' }
   /** Confirmed blocks are read and reported again. */
@@ -203,7 +203,7 @@ const lose = fc.record({
   fate,
 });
 
-/** The first is what every other one shrinks to. */
+/** The first one is what all others shrink to. */
 const step: fc.Arbitrary<Step> = fc.oneof(
   { withCrossShrink: true },
   { weight: 1, arbitrary: fc.record({ run: is('nothing') }) },

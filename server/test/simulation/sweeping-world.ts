@@ -25,7 +25,7 @@ export type SweepStep =
     }
   /** The sweeper looks; `racing`: another one at the same time. */
   | { readonly run: 'sweep'; readonly racing: boolean }
-  /** Blocks are mined and followed, with hostile payouts behaving like this. */
+  /** Blocks are mined and followed while hostile payouts behave like this. */
   | { readonly run: 'mine'; readonly blocks: number; readonly conduct: Conduct }
   | { readonly run: 'jump'; readonly minutes: number }
   /** The node forgets what waits for a block. */
@@ -63,7 +63,7 @@ export interface SweepingWorld {
 }
 
 const CONFIRMATIONS = 2;
-/** How many of the stores' payouts always accept their money; the others behave as a history says. */
+/** How many of the stores' payouts always accept their money; the others behave as the history says. */
 const HONEST = 3;
 const SHOPS = 5;
 const BLOCK_MS = 1_000;
@@ -72,9 +72,9 @@ const HOUR_MS = 60 * MINUTE_MS;
 const MAX_FOLLOWED = 1_000;
 const PAYER = `0x${'0b'.repeat(20)}`;
 const EARLIER: DepositContracts = { factory: `0x${'fb'.repeat(20)}`, implementation: SIM_CONTRACTS.implementation };
-/** Items of one store and asset that two sweeps hold, where they are of native coin. */
+/** Items of one store in two sweeps of native coin. */
 const SWEPT_A_ROUND = 40;
-/** Two sweeps of native coin, twice five items that go alone. */
+/** The most items that are tried: those of two sweeps of native coin, and twice five that go alone. */
 const MOST_TRIED = SWEPT_A_ROUND + 2 * 5;
 /** What docs/operating/sweeping.md promises: the gas that one store can burn of an asset within an hour. */
 const MOST_IN_AN_HOUR = 25_000_000n;
@@ -189,7 +189,7 @@ async function sweep({ sweepers: [first, second] }: SweepingWorld, isRacing: boo
   await Promise.all(isRacing ? [round(first), round(second)] : [round(first)]);
 }
 
-/** Blocks, the first one with the sweeps that wait, and all of them followed. */
+/** Mines blocks, the first one with the waiting sweeps, and follows them all. */
 async function mine(world: SweepingWorld, blocks: number, conduct: Conduct): Promise<void> {
   const { clock, ledger, running, shops, sweeps } = world;
   for (const { isHostile, payout } of shops) if (isHostile) sweeps.conduct.set(payout, conduct);
@@ -204,8 +204,8 @@ async function mine(world: SweepingWorld, blocks: number, conduct: Conduct): Pro
 }
 
 /**
- * A payout that fails in all of its sweeps of an hour has few of its items tried in them: those that were under way when it
- * began, and then what goes alone, twice.
+ * A payout that fails in all of its sweeps of an hour has few of its items tried in them: those that were under way
+ * when it began, and then what goes alone, twice.
  */
 function checkAlone({ shops, sweeps }: SweepingWorld): void {
   for (const { isHostile, payout } of shops) {
@@ -231,7 +231,7 @@ async function tamper({ chain, db, paid }: SweepingWorld, of: number): Promise<v
   chosen.isTampered = true;
 }
 
-/** What was sent was for addresses that derive, never reverted, and burnt no more than is promised. */
+/** Sweeps were for addresses that follow from their terms, never reverted, and burnt no more than promised. */
 function checkSent({ chain, sweeps }: SweepingWorld): void {
   for (const { items, receipt } of sweeps.mined) {
     const stray = items.find((item) => chain.depositAddress(item, item) !== item.depositAddress);
@@ -246,7 +246,7 @@ function checkSent({ chain, sweeps }: SweepingWorld): void {
   }
 }
 
-/** While hostile payouts go on burning, honest money arrives within a few rounds, and the books match what moved. */
+/** While hostile payouts keep burning gas, honest money arrives within a few rounds, and the books match the moves. */
 export async function finishSweeping(lane: Lane, world: SweepingWorld): Promise<void> {
   const { clock, ledger, paid } = world;
   await mine(world, CONFIRMATIONS, 'burns');
@@ -257,7 +257,7 @@ export async function finishSweeping(lane: Lane, world: SweepingWorld): Promise<
     });
   const rounds = 2 + Math.ceil(left().length / SWEPT_A_ROUND);
   for (let round = 0; round < rounds; round += 1) {
-    // What the node has forgotten is sent again after half a minute.
+    // What the node forgot is sent again after half a minute.
     clock.time += MINUTE_MS;
     await sweep(world, false);
     await mine(world, CONFIRMATIONS + 1, 'burns');

@@ -40,7 +40,7 @@ async function beginAttempt(terms: Pick<History, 'confirmations' | 'level'> = { 
   return { world, run, transfers, attempt, settle };
 }
 
-it('a follower that was overtaken in the middle of a reorg forgets nothing of what its successor has read', async () => {
+it('a follower overtaken in the middle of a reorg forgets nothing that its successor has read', async () => {
   const { run, transfers, world } = await beginAttempt();
   const { chain, clock, db, ledger, running } = world;
   const replaced = ledger.head().header;
@@ -76,7 +76,7 @@ it('a follower that was overtaken by a reorg keeps nothing of the blocks that we
   await finish(lane, world);
 });
 
-it('what was seen in a block that was replaced is read again by the process after one that ended there', async () => {
+it('what was seen in a replaced block is read again by the process after the one that died there', async () => {
   const { attempt, run, world } = await beginAttempt({ confirmations: 1, level: null });
   const { chain, clock, db, ledger, running } = world;
   await run({ run: 'pay', of: 0, amount: 'short', how: 'plain', blocks: 1 }, { run: 'follow' });
@@ -91,7 +91,7 @@ it('what was seen in a block that was replaced is read again by the process afte
   await finish(lane, world);
 });
 
-it('nothing is kept of a block that the cursor did not reach', async () => {
+it('nothing is kept of a block that the cursor never reached', async () => {
   const { run, transfers, world } = await beginAttempt();
   const { chain, clock, db, ledger, running } = world;
   const followed = ledger.head().header;
@@ -111,7 +111,7 @@ it('nothing is kept of a block that the cursor did not reach', async () => {
   await finish(lane, world);
 });
 
-it('what an earlier block shows undoes nothing that a later one has shown', async () => {
+it('an earlier block undoes nothing that a later one has shown', async () => {
   const { attempt, run, settle, world } = await beginAttempt();
   await run({ run: 'pay', of: 0, amount: 'short', how: 'plain', blocks: 3 });
   const before = present(world.ledger.blocks.at(-3), 'the block of the payment').header.number;
@@ -123,7 +123,7 @@ it('what an earlier block shows undoes nothing that a later one has shown', asyn
   await finish(lane, world);
 });
 
-it('an attempt that another process has ended in the meantime is read again', async () => {
+it('an attempt that another process has ended meanwhile is read again', async () => {
   const { attempt, run, settle, world } = await beginAttempt();
   await run({ run: 'end', payable: 0 });
   const ended = await attempt();
@@ -145,7 +145,7 @@ it('an attempt that another process has ended in the meantime is read again', as
   expect((await attempt()).heldAmount).toBe(7n);
 });
 
-it('an attempt that another process ends while it is being read again is read once more', async () => {
+it('an attempt that another process ends during that read is read once more', async () => {
   const { attempt, run, settle, world } = await beginAttempt();
   const { chain, clock, db, ledger, running } = world;
   await run({ run: 'pay', of: 0, amount: 'short', how: 'plain', blocks: 1 }, { run: 'follow' });
@@ -176,7 +176,7 @@ it('an attempt that another process ends while it is being read again is read on
   });
 });
 
-it('a payment that a deep reorg moved to a block below the confirmed one is credited with the next confirmed one', async () => {
+it('a payment that a deep reorg moved below the confirmed block is credited with the next confirmed one', async () => {
   const { attempt, run, world } = await beginAttempt();
   await run(
     { run: 'mine', blocks: 5, followed: true },
@@ -188,7 +188,7 @@ it('a payment that a deep reorg moved to a block below the confirmed one is cred
   await finish(lane, world);
 });
 
-it('what was swept from a payment while it waited for its level is not booked as held when another payment completes', async () => {
+it('what was swept while a payment waited for its level is not booked as held when another one completes', async () => {
   const { attempt, run, world } = await beginAttempt({ confirmations: 1, level: 6 });
   await run(
     { run: 'pay', of: 0, amount: 'short', how: 'plain', blocks: 1 },

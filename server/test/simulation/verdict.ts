@@ -24,7 +24,7 @@ import { ATTEMPT_BOUNDS, type World } from './world.ts';
 const HOUR_MS = 60 * 60_000;
 
 /**
- * Checks everything that a history left behind against the chain. Everything is over and confirmed. Returns the rows of
+ * Checks what a history left behind against the chain. Everything is over and confirmed. Returns the rows of
  * the state tables that were taken.
  *
  * @throws Violation
@@ -66,7 +66,9 @@ export async function judge(world: World): Promise<string[]> {
   return rows;
 }
 
-/** The transfers and sweeps in canonical blocks that a log tells of, of whatever asset, to and from attempts' addresses. */
+/**
+ * The transfers and sweeps of any asset in canonical blocks that logs show, to and from attempts' addresses.
+ */
 function loggedTransfers({ blocks }: Ledger, attempts: readonly AttemptRow[]): string[] {
   const ids = new Map(attempts.map(({ depositAddress, id }) => [depositAddress, id]));
   return blocks.flatMap(({ activity, header }) =>
@@ -143,7 +145,7 @@ function checkBounds({ id }: PayableRow, attempts: readonly AttemptRow[]): void 
   }
 }
 
-/** Whoever paid in full and in time is served; nobody else is. */
+/** Whoever paid in full and in time gets their order, and nobody else does. */
 function checkOutcome(world: World, payable: PayableRow, attempts: readonly AttemptRow[]): void {
   const { chain, exceptions, ledger } = world;
   const { id, status } = payable;

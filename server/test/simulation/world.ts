@@ -34,7 +34,7 @@ export const ATTEMPT_BOUNDS: AttemptBounds = { inHour: 3, inAll: 4 };
 const POLL_INTERVAL_MS = 1_000;
 /** How many of the newest blocks a follower remembers without gaps. */
 export const RECENT_BLOCKS = 6;
-/** A memory of few blocks and steps of few, so that what was followed lies beyond them. */
+/** A memory and steps of few blocks, so that followed blocks lie beyond them. */
 const MEMORY = { recentBlocks: RECENT_BLOCKS, stepBlocks: 3, finalizedIntervalMs: 0 };
 /** Ended addresses read at a time: few, so that there are several pages. */
 const WATCH_PAGE = 3;
@@ -56,11 +56,11 @@ export interface Exceptions {
   deepest: number;
   /** States were dropped: money that came late and left no log may count. */
   isPruned: boolean;
-  /** From when to when a second provider said something else; the last time may go on. */
+  /** Periods in which a second provider said something else; the last one may still be going on. */
   readonly disputes: { readonly from: number; to: number }[];
   /** Moments at which a chain that could not be read was decided on what was known. */
   readonly overdueAt: Set<number>;
-  /** Orders and invoices that a merchant ended, or tried to while it could not be foreseen what would come of it. */
+  /** Orders and invoices that a merchant ended, or tried to with an outcome that could not be predicted. */
   readonly byMerchant: Set<string>;
   /** Tokens of which a log was left out, each with the address that it came to. */
   readonly unlogged: Set<string>;
@@ -74,7 +74,7 @@ export interface Exceptions {
 
 /** Everything of one history. */
 export interface World {
-  /** Of the checks; never killed. */
+  /** Used by the checks; never killed. */
   readonly db: Database;
   readonly clock: { time: number; now(): number };
   readonly ledger: Ledger;
@@ -85,7 +85,7 @@ export interface World {
   readonly rates: Rates;
   readonly storeId: string;
   readonly products: { readonly keys: string; readonly guide: string };
-  /** Orders and invoices whose creation was answered. */
+  /** Orders and invoices whose creation was acknowledged. */
   readonly payables: { readonly kind: PayableKind; readonly id: string; readonly expiresAt: number }[];
   /** Attempts whose address a buyer was told. */
   readonly shown: Attempt[];
@@ -93,12 +93,12 @@ export interface World {
   readonly agreementFrom: Millis | undefined;
   /** Whether the chain is in the settings. */
   isOn: boolean;
-  /** How many blocks it takes until nothing waits any longer. */
+  /** How many blocks it takes until nothing waits any more. */
   readonly largestDepth: number;
   readonly exceptions: Exceptions;
   /** The last move that was checked against the chain. */
   checkedMove: bigint;
-  /** Heads of the chain in this step that blocks were replaced below. */
+  /** Heads of this step below which blocks were replaced. */
   readonly replacedHeads: SimBlock[];
   running: Running;
   look: Look;
@@ -171,7 +171,7 @@ export async function beginWorld(
   return { ...world, running: startProcess(world), look: await lookAt(db, name, storeId) };
 }
 
-/** In a simulation everything can be settled: what could not be is thrown where it would be logged. */
+/** In a simulation everything can be settled: what would be logged as a failure is thrown. */
 const strictLog: Log = {
   ...silentLog,
   error(fields) {

@@ -53,7 +53,7 @@ function call(method: string, path: string, key: string) {
 }
 
 describe('scopes', () => {
-  it('are tabled here for every route that has one', () => {
+  it('are in this table for every route that has one', () => {
     expect(GRANTS).toHaveLength(MERCHANT_ROUTES.filter(({ scope }) => scope !== null).length);
   });
 
@@ -73,7 +73,7 @@ describe('scopes', () => {
     expect([reply.status, reply.json.scopes]).toEqual([200, [scope]]);
   });
 
-  it('are asked for before the request is looked at', async () => {
+  it('are checked before the rest of the request', async () => {
     const authorization = `Bearer ${keyOf('all but orders:read')}`;
     const reply = await callUrl(`${service.baseUrl}/v1/orders/not-an-id`, 'GET', undefined, { authorization });
     expect(reply.status).toBe(403);
@@ -100,7 +100,7 @@ describe('a request that is not authenticated', () => {
     ['with an expired key', () => `Bearer ${keyOf('expiring')}`, INVALID('expired')],
   ];
 
-  it('is one with a key that worked until it was revoked or its time came', async () => {
+  it('includes one with a key that worked until it was revoked or expired', async () => {
     for (const name of ['revoked', 'expiring']) expect((await call('GET', '/v1/store', keyOf(name))).status).toBe(200);
     await revoke('revoked');
     now += 1000;

@@ -22,7 +22,7 @@ afterAll(() => service?.stop());
 const post = (body: string, headers?: Record<string, string>) => store.call('POST', '/v1/invoices', body, headers);
 const ITEMS = JSON.stringify([item()]);
 
-/** An invoice whose JSON has exactly this many bytes, filled up with a character of the field `pad`. */
+/** An invoice whose JSON has exactly this many bytes, padded with a character in the field `pad`. */
 function bodyOf(bytes: number, filler: string): string {
   const [start, end] = [`{"items":${ITEMS},"pad":"`, '"}'];
   const room = bytes - start.length - end.length;
@@ -36,7 +36,7 @@ function open(path: string, headers: Record<string, string | number>) {
     method: 'POST',
     headers: { authorization: `Bearer ${store.apiKey}`, 'content-type': 'application/json', ...headers },
   });
-  // The service may hang up on who goes on sending.
+  // The service may hang up on a client that keeps sending.
   request.on('error', () => undefined);
   const answer = once(request, 'response').then(async ([response]) => {
     const { statusCode } = response as IncomingMessage;
@@ -50,7 +50,7 @@ describe('the limit of 8388608 bytes', () => {
     ['of one byte', 'x'],
     ['of two bytes', 'é'],
     ['of four bytes', '😀'],
-  ])('is met by a body of as many bytes in characters %s, and passed by one more', async (_, filler) => {
+  ])('is reached by a body of as many bytes in characters %s, and exceeded by one more', async (_, filler) => {
     expect((await post(bodyOf(MAX_BYTES, filler))).status).toBe(201);
     expect(said(await post(bodyOf(MAX_BYTES + 1, filler)))).toEqual(TOO_LARGE);
   });
@@ -62,7 +62,7 @@ describe('the limit of 8388608 bytes', () => {
     request.destroy();
   });
 
-  it('refuses a body of unknown length as soon as it is passed, without waiting for the end', async () => {
+  it('refuses a body of unknown length as soon as it is exceeded, without waiting for the end', async () => {
     const { request, answer } = open('/v1/invoices', { 'transfer-encoding': 'chunked' });
     request.write(Buffer.alloc(MAX_BYTES, 'x'));
     request.write('x');
@@ -70,7 +70,7 @@ describe('the limit of 8388608 bytes', () => {
     request.destroy();
   });
 
-  it('comes after the key: a stranger cannot make the service read a body', async () => {
+  it('is checked after the key: a stranger cannot make the service read a body', async () => {
     const { request, answer } = open('/v1/invoices', { 'content-length': MAX_BYTES, authorization: 'Bearer x' });
     request.flushHeaders();
     expect(await answer).toEqual([401, { error: 'Unauthorized' }]);
@@ -156,15 +156,15 @@ describe('a body that is not an invoice is 400, never 500', () => {
   });
 });
 
-describe('a body is taken', () => {
-  it('with fields that nobody knows, at every level', async () => {
+describe('a body is accepted', () => {
+  it('with unknown fields, at every level', async () => {
     const reply = await store.call('POST', '/v1/invoices', { items: [item({ sku: 'a' })], status: 'paid', id: 'x' });
     expect(reply.status, reply.text).toBe(201);
     expect(reply.json.status).toBe('open');
     expect(reply.json.items[0]).not.toHaveProperty('sku');
   });
 
-  it('with the last value of a key that is there twice', async () => {
+  it('with the last value of a repeated key', async () => {
     const reply = await post(`{"items":[],"items":${ITEMS},"memo":7,"memo":"second"}`);
     expect([reply.status, reply.json.memo]).toEqual([201, 'second']);
   });
@@ -180,14 +180,14 @@ describe('a body is taken', () => {
     expect((await post(`\u{feff}{"items":${ITEMS}}`)).status).toBe(201);
   });
 
-  it('in many small pieces that cut characters', async () => {
+  it('in many small pieces that cut through characters', async () => {
     const { request, answer } = open('/v1/invoices', {});
     for (const byte of Buffer.from(`{"items":${ITEMS},"memo":"😀é"}`)) request.write(Buffer.of(byte));
     request.end();
     expect(await answer).toMatchObject([201, { memo: '😀é' }]);
   });
 
-  it('by operations that need none, which look at nothing in it', async () => {
+  it('by operations that need none, and ignored', async () => {
     const { id } = (await post(`{"items":${ITEMS}}`)).json;
     expect((await store.call('POST', `/v1/invoices/${id}/void`, '{"status":"paid"}')).status).toBe(200);
   });

@@ -2,19 +2,19 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats, { type FormatsPlugin } from 'ajv-formats';
 import { openApiDocument } from '../../src/http/openapi/document.ts';
 
-// biome-ignore lint/suspicious/noExplicitAny: the document is looked at as its readers do, without our types
+// biome-ignore lint/suspicious/noExplicitAny: the document is read as its readers do, without our types
 type Json = any;
 
 const PLACEHOLDER = 'https://pay.example.com';
 
-/** The description of the interface as its readers get it. */
+/** The description of the interface, as readers get it. */
 export const document: Json = JSON.parse(JSON.stringify(openApiDocument({ baseUrl: PLACEHOLDER })));
 
 const ajv = new Ajv2020({ strict: false, allErrors: true });
 (addFormats as unknown as FormatsPlugin)(ajv);
 ajv.addSchema(closed(document), 'document');
 
-/** The document with components that take no field that they do not name. */
+/** The document, with components that accept only the fields they name. */
 function closed({ components, ...rest }: Json): Json {
   const schemas = Object.entries<Json>(components.schemas).map(([name, schema]) => [
     name,
@@ -23,7 +23,7 @@ function closed({ components, ...rest }: Json): Json {
   return { ...rest, components: { ...components, schemas: Object.fromEntries(schemas) } };
 }
 
-/** What is wrong with a value under a schema of the document, a field it does not name included; undefined when nothing is. */
+/** What is wrong with a value under a schema of the document, unknown fields included; undefined when nothing is. */
 export function wrong(schema: Json, value: unknown): string | undefined {
   const rooted = JSON.parse(JSON.stringify(schema).replaceAll('"#/components/', '"document#/components/'));
   return ajv.validate(rooted, value) ? undefined : ajv.errorsText();

@@ -25,16 +25,16 @@ function entry(status: number, message: string): string {
   return `${status} ${message.replace(/(scope: |this one is )\S+$/, '$1<>')}`;
 }
 
-it('the table of refusals says what the specification and the decisions lay down, one for one', () => {
+it('the table of refusals matches the specification and the decisions one to one', () => {
   const said = Object.values(REFUSALS).map(([status, sentence]) => entry(status, sentence));
   expect([...new Set(said)].sort()).toEqual(laidDown);
 });
 
-it('the OpenAPI document lists what is laid down, one for one', () => {
+it('the OpenAPI document lists all of them, and no others', () => {
   const documented = routes.flatMap((route) =>
     [...refusalsOf(route)].flatMap(([status, refusals]) => refusals.map(({ message }) => entry(status, message))),
   );
-  // The one answer that no operation gives: there is no operation.
+  // The one answer of no operation, given where there is none.
   expect([...new Set([...documented, '404 Not found'])].sort()).toEqual(laidDown);
 });
 
@@ -48,7 +48,7 @@ it('every refusal is listed by an operation and thrown somewhere', async () => {
   expect(names.filter((name) => !given(name))).toEqual([]);
 });
 
-/** Names that are put together where they are thrown. */
+/** Names that are composed where they are thrown. */
 const MADE_UP = [/^scopeMissing\./, /^delivery\.(pending|success)$/, /^invoice\.(store|platform)CapReached$/];
 
 it('every folder that declares refusals has them in the table', async () => {
@@ -63,7 +63,7 @@ it('every folder that declares refusals has them in the table', async () => {
 it('each sentence stands once in the source', async () => {
   const all = await sources();
   for (const sentence of new Set(Object.values(REFUSALS).map(([, text]) => text))) {
-    // What ends in a scope or a status is put together.
+    // What ends in a scope or a status is composed.
     const text = sentence.replace(/(scope: |this one is )\S+$/, '$1');
     const literals = [`'${text}'`, `"${text}"`, `\`${text}`];
     const places = [...all].flatMap(([path, source]) =>

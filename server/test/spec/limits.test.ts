@@ -5,7 +5,7 @@ import { CHECKOUT_ROUTES, MERCHANT_ROUTES } from '../../src/http/routes.ts';
 import { INVALID, item, product, said } from '../merchant/support.ts';
 import { startTestService, type TestService, type TestStore } from '../support/service.ts';
 
-// "Limits" and "Expiry windows" of the specification: each bound is taken and what is one past it is refused.
+// "Limits" and "Expiry windows" of the specification: each bound is accepted, and one past it is refused.
 
 let service: TestService;
 let store: TestStore;
@@ -228,7 +228,7 @@ describe('List `limit`: 1 to 100, default 20; `page` from 1, default 1', () => {
     ['/v1/orders', ['pending', 'completed', 'partial', 'expired']],
     ['/v1/invoices', ['open', 'paid', 'partial', 'expired', 'voided']],
     ['/v1/webhook-deliveries', ['pending', 'success', 'failed', 'exhausted']],
-  ])('%s takes each of its statuses as a filter and refuses every other', async (path, statuses) => {
+  ])('%s accepts each of its statuses as a filter and refuses any other', async (path, statuses) => {
     for (const status of statuses) {
       const reply = await store.call('GET', `${path}?status=${status}`);
       expect(reply.status, status).toBe(200);
@@ -258,7 +258,7 @@ describe('every text that a caller sends', () => {
     ['an amount', 'items.unitAmount', '1'.repeat(8_000_000), item],
     ['an address', 'customerEmail', 'a@'.repeat(4_000_000), undefined],
     ['a web address', 'successUrl', `http://${'a'.repeat(8_000_000)}`, undefined],
-  ])('is measured before it is looked into: %s', (_, at, text, make) => {
+  ])('is measured before it is parsed: %s', (_, at, text, make) => {
     const checks: string[] = [];
     const ajv = new Ajv({ strict: false });
     for (const name of ['unit-amount', 'email', 'web-url', 'plain-text', 'uuid']) {
@@ -271,7 +271,7 @@ describe('every text that a caller sends', () => {
   });
 });
 
-/** Where a schema takes a text of any length. */
+/** Where a schema accepts a text of any length. */
 function unboundedTexts(schema: unknown, at = ''): string[] {
   if (typeof schema !== 'object' || schema === null) return [];
   const { type, enum: words, maxLength } = schema as { type?: unknown; enum?: unknown; maxLength?: unknown };

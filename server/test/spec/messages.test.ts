@@ -6,7 +6,7 @@ import { MINUTE, type PaymentWorld, startPaymentWorld } from '../payments/harnes
 import { callUrl, type Reply, startTestService, type TestService, type TestStore } from '../support/service.ts';
 import { createShiftClock } from '../support/shift-clock.ts';
 
-// "Messages by operation" of the specification and what the decisions add: each row is brought about over HTTP.
+// "Messages by operation" of the specification and what the decisions add: each row is provoked over HTTP.
 
 let world: PaymentWorld;
 let store: TestStore;
@@ -59,7 +59,7 @@ async function expired(): Promise<string> {
   return id;
 }
 
-/** Some money, not enough, is on the address of an attempt whose quote has lapsed and that nobody has ended yet. */
+/** Some money, but not enough, at the address of an attempt whose quote has lapsed and that has not been ended yet. */
 async function lapsedWithSome(id: string): Promise<void> {
   const attempt = await world.pick(id);
   await world.pay(attempt, 1n);

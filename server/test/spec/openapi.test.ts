@@ -151,7 +151,7 @@ describe('the served document', () => {
     expect(servers).toEqual([{ url: expect.stringMatching(/^http/) }]);
   });
 
-  it('answers 304 to whoever has it', async () => {
+  it('answers 304 to a client that has it', async () => {
     const url = `${service.baseUrl}/openapi.json`;
     const etag = (await callUrl(url, 'GET')).headers.get('etag') ?? '';
     const again = await callUrl(url, 'GET', undefined, { 'if-none-match': etag });

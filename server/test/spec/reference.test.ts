@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 
 describe('the reference page', () => {
-  it('shows every operation and event under an anchor of its own', async () => {
+  it('shows every operation and event under its own anchor', async () => {
     const { paths, webhooks } = (await callUrl(`${service.baseUrl}/openapi.json`, 'GET')).json;
     const described = [...Object.values<object>(paths), ...Object.values<object>(webhooks)].flatMap((item) =>
       Object.values(item),

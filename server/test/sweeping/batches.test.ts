@@ -50,7 +50,7 @@ test('whatever is due, each item is in exactly one batch, and no batch is too la
   );
 });
 
-test('a payout that is swept alone shares no transaction with others, and what reverted shares none with what did not', () => {
+test('a payout that is swept alone shares no transaction, and what reverted shares none with what did not', () => {
   fc.assert(
     fc.property(items, (due) => {
       for (const { isAlone, items } of batchesOf(due, MOST_GAS)) {

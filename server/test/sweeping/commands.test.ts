@@ -39,7 +39,7 @@ const run = (args: string[], settings: Record<string, string> = {}, how = comman
   });
 const judged = { CHAIN_LOCAL_SWEEP_ALWAYS: 'false' };
 
-test('a dry run shows for each deposit value, fee, gas and verdict, what would be sent, and the minimum order', async () => {
+test('a dry run shows value, fee, gas and verdict of each deposit, and the minimum order', async () => {
   const { code, stdout, stderr } = await run(['sweep', '--chain', 'local', '--dry-run'], judged);
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   expect(stdout).toMatch(/^attempt\s+method\s+amount\s+value\s+fee\s+gas\s+verdict\n/);
@@ -72,7 +72,7 @@ test('a dry run shows the same when the gas address is empty, and says that noth
   await local.rpc.call('anvil_setBalance', [harness.gasKey.address, toQuantity(10n ** 20n)]);
 });
 
-test('the state of a chain shows the minimum orders, and flags a method whose usual payment does not pay for its sweep', async () => {
+test('the state of a chain shows minimum orders, and flags methods whose usual payment covers no sweep', async () => {
   const { code, stdout, stderr } = await run(['chains'], judged);
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   expect(stdout).toMatch(
@@ -90,7 +90,10 @@ test('a local chain sweeps everything, whatever it is worth; the command prints 
   expect(stdout).toMatch(/^0x[0-9a-f]{64} {2}2 deposits, at most \d+ wei of gas\n$/);
   expect(await run(['sweep', '--chain', 'local'])).toMatchObject({ code: 0, stdout: 'nothing is due\n' });
   expect((await run(['sweep', '--chain', 'local', '--dry-run'], judged)).stdout).toMatch(
-    /^nothing is due\n\nattempt\s+method\s+amount\s+why not swept\n(\S+\s+usdc-local\s+\S+\s+under way in 0x[0-9a-f]{64}\n){2}\nminimum order/,
+    new RegExp(
+      String.raw`^nothing is due\n\nattempt\s+method\s+amount\s+why not swept\n` +
+        String.raw`(\S+\s+usdc-local\s+\S+\s+under way in 0x[0-9a-f]{64}\n){2}\nminimum order`,
+    ),
   );
 });
 
@@ -105,7 +108,8 @@ test('a dry run says why each deposit is held back, and when it will be tried ag
   await harness.query(`update sweep_alone set retry_at = '2101-01-01'`);
   const { stdout } = await run(['sweep', '--chain', 'local', '--dry-run']);
   expect(stdout).toContain(
-    `${refused.attemptId}  eth-local  0.001   its payout did not accept it (failures: 1), retried from 2100-01-01T00:00:00.000Z on; its payout ${refused.payout} is swept alone, not before 2101-01-01T00:00:00.000Z\n`,
+    `${refused.attemptId}  eth-local  0.001   its payout did not accept it (failures: 1), retried from ` +
+      `2100-01-01T00:00:00.000Z on; its payout ${refused.payout} is swept alone, not before 2101-01-01T00:00:00.000Z\n`,
   );
   const json = JSON.parse((await run(['sweep', '--chain', 'local', '--dry-run', '--json'])).stdout);
   expect(json.heldBack).toMatchObject([{ attemptId: refused.attemptId, reason: 'failed', failures: 1, txHash: null }]);

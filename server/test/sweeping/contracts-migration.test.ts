@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.stop());
 
-test('existing attempts and failures get their contracts and reason, and so do those written by a process of the earlier version', async () => {
+test('attempts and failures get contracts and a reason, even from a process of the earlier version', async () => {
   const { sql } = database;
   const store = randomUUID();
   await sql.query(
@@ -24,7 +24,8 @@ test('existing attempts and failures get their contracts and reason, and so do t
     await sql.query(
       `insert into payment_attempts (id, store_id, payable_kind, payable_id, status, method, chain, token, decimals,
          required_amount, deposit_address, payout_address, fee_recipient, fee_bps, quote, quote_expires_at, created_at)
-       values ($1, $2, 'order', $3, 'completed', 'usdc-base', 'base', 'x', 6, 1, gen_random_uuid()::text, 'p', 'f', 1, '{}', now(), now())`,
+       values ($1, $2, 'order', $3, 'completed', 'usdc-base', 'base', 'x', 6, 1, gen_random_uuid()::text, 'p',
+         'f', 1, '{}', now(), now())`,
       [id, store, randomUUID()],
     );
     return id;

@@ -16,7 +16,9 @@ import { startSweepHarness } from './sweep-harness.ts';
 
 const HOUR = 3_600_000;
 const USDC = 10n ** 6n;
-/** With gas at 2 gwei, a sweep of one item costs about 40 cents: at 3 %, an order of 15 dollars pays for it, one of 5 does not. */
+/**
+ * With gas at 2 gwei, sweeping one item costs about 40 cents: at 3 %, an order of $15 pays for it, one of $5 does not.
+ */
 const PRICES: FixedRates = { eth: { usd: '2000' }, usdc: { usd: '1' } };
 const GAS_PRICE = 2n * 10n ** 9n;
 
@@ -48,7 +50,7 @@ describe('a deposit is swept when it is worth its gas', () => {
     return (await harness.sweeper(judgedBy(prices)).due()).map(({ amount }) => amount).sort();
   };
 
-  test('at once when its fee covers it, after the patience when it is worth more, never when it is worth less', async () => {
+  test('at once if its fee covers the gas, later if it is worth more than that, never if worth less', async () => {
     for (const amount of [20n * USDC, 5n * USDC, USDC / 100n]) await harness.deposit('usdc', amount);
     expect(await dueAmounts()).toEqual([20n * USDC]);
     harness.passTime(23 * HOUR);
@@ -75,7 +77,7 @@ describe('a deposit is swept when it is worth its gas', () => {
     expect((await harness.sweeper(judgedBy(PRICES)).sweepOnce()).map(({ items }) => items.length)).toEqual([10]);
   });
 
-  test('at once when a price is missing, by euros when dollars are missing, and in native coin without any price', async () => {
+  test('at once if a price is missing, by euros if dollars are missing, without prices in native coin', async () => {
     await harness.deposit('usdc', 5n * USDC);
     expect(await dueAmounts()).toEqual([]);
     expect(await dueAmounts({ eth: { usd: '2000' } })).toHaveLength(1);
@@ -90,10 +92,12 @@ describe('a deposit is swept when it is worth its gas', () => {
   test('even behind more worthless deposits than are looked at', async () => {
     const dust = await harness.deposit('usdc', 1n);
     await harness.query(
-      `insert into payment_attempts (id, store_id, payable_kind, payable_id, status, method, chain, token, token_address,
+      `insert into payment_attempts (id, store_id, payable_kind, payable_id, status, method, chain, token,
+        token_address,
          decimals, required_amount, held_amount, deposit_address, payout_address, fee_recipient, fee_bps, quote,
          quote_expires_at, created_at, ended_at)
-       select ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, store_id, payable_kind, gen_random_uuid(), status,
+       select ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, store_id, payable_kind,
+         gen_random_uuid(), status,
          method, chain, token, token_address, decimals, required_amount, 1, 'none ' || n, payout_address, fee_recipient,
          fee_bps, quote, quote_expires_at, created_at, ended_at
        from payment_attempts, generate_series(1, 1000) n where id = $1`,
@@ -191,7 +195,7 @@ describe('a deposit is swept when it is worth its gas', () => {
     let rollup: EvmChain | undefined;
     afterEach(() => rollup?.close());
 
-    /** The local chain as if it charged for bytes: a contract at the rollup's address answers 10^12 for each byte it is sent. */
+    /** The local chain as if it charged for bytes: the contract at the rollup's address asks 10^12 for each byte. */
     const clientOn = async (dataFee: DataFeeSource, oracle: string) => {
       await local.rpc.call('anvil_setCode', [oracle, '0x3664e8d4a51000025f5260605ff3']);
       const network = { ...local.chain.network, dataFee };

@@ -14,7 +14,10 @@ const AMOUNT = 10n ** 15n;
 const BURNER = '0x5f54600657005bfe';
 const FEES = randomAddress();
 const SLOT = `0x${'0'.repeat(64)}`;
-/** What docs/operating/sweeping.md promises of gas: of one item that burns among others, of all before and after it goes alone. */
+/**
+ * What docs/operating/sweeping.md promises of the gas of one item that burns: among others, and in total before and
+ * after it goes alone.
+ */
 const MOST_OF_ONE = 1_000_000n;
 const MOST_TOGETHER = 9_500_000n;
 const MOST_ALONE = 1_100_000n;
@@ -97,7 +100,7 @@ describe('a payout that behaves when a sweep is simulated and burns its gas when
     [1, 19],
     [50, 0],
   ])(
-    '%i of its deposits among %i of other merchants: those are swept at once, no sweep reverts, and what burns is bounded',
+    '%i of its deposits among %i others: those are swept at once, no sweep reverts, and what burns is bounded',
     async (bad, good) => {
       await addHostile(bad);
       await addHonest(good);
@@ -112,7 +115,7 @@ describe('a payout that behaves when a sweep is simulated and burns its gas when
     },
   );
 
-  test('it is swept alone, five items at a time, after longer and longer waits; its store and other assets are swept as usual', async () => {
+  test('it is swept alone, five items at a time, after ever longer waits; other assets as usual', async () => {
     const storeId = await addHostile(12);
     const sweeper = harness.sweeper();
     await round(sweeper, true);
@@ -144,7 +147,7 @@ describe('a payout that behaves when a sweep is simulated and burns its gas when
     expect(burnt).toBeLessThan(6n * MOST_ALONE);
   });
 
-  test('once it accepts money again it is paid at once, a few items at a time, and is then swept with the others', async () => {
+  test('once it accepts money again it is paid at once, a few items at a time, then swept with others', async () => {
     await addHostile(12);
     const sweeper = harness.sweeper();
     await round(sweeper, true);
@@ -174,7 +177,7 @@ describe('a payout that behaves when a sweep is simulated and burns its gas when
     expect(burnt).toBeLessThan(2n * MOST_TOGETHER + 6n * MOST_ALONE);
   });
 
-  test('a batch that reverted on chain is tried again in halves, at once, until what made it revert is alone', async () => {
+  test('a batch that reverted is retried in halves, at once, until what made it revert is alone', async () => {
     await addHostile(1);
     await addHonest(7);
     // As on a chain where an item may use more than was measured anywhere.

@@ -72,7 +72,7 @@ describe("a store's ledger", () => {
     expect(await linesOf(store)).toHaveLength(1);
   });
 
-  test("its sums are what payout, fee recipient and the gas key's balance show, over stores that share a transaction", async () => {
+  test('its totals match the balances of payout, fee recipient and gas key, with stores sharing a batch', async () => {
     const [first, second] = [await storeWithPayout(), await storeWithPayout()];
     const before = { fees: await feeBalances(), gas: await world.chain.balanceOf(gasAddress) };
     await paid(first, 'usdc-local', 10_000_001n);

@@ -8,7 +8,7 @@ import { type Deposit, startSweepHarness } from './sweep-harness.ts';
 
 const MINUTE = 60_000;
 
-describe('whatever becomes of a sweep, a deposit is paid out once', () => {
+describe('whatever happens to a sweep, a deposit is paid out once', () => {
   let local: TestChain;
   let harness: Awaited<ReturnType<typeof startSweepHarness>>;
 
@@ -31,7 +31,7 @@ describe('whatever becomes of a sweep, a deposit is paid out once', () => {
   ];
   const sent = (): Promise<unknown> => local.rpc.call('eth_getTransactionCount', [harness.gasKey.address, 'latest']);
 
-  test('a mined sweep that a restored database has forgotten is not sent again, and the next one goes on from its nonce', async () => {
+  test('a mined sweep unknown to a restored database is not sent again; the next takes the next nonce', async () => {
     const deposit = await harness.deposit('usdc', 100n);
     const sweeper = harness.sweeper();
     const [transaction] = await sweeper.sweepOnce();
@@ -54,7 +54,7 @@ describe('whatever becomes of a sweep, a deposit is paid out once', () => {
     ]);
   });
 
-  test('a pending sweep that a restored database has forgotten is mined in place of the new one, which is given up', async () => {
+  test('a pending sweep unknown to a restored database is mined, and the new one is given up', async () => {
     const deposit = await harness.deposit('usdc', 100n);
     const other = await harness.deposit('usdc', 100n);
     const setEnded = (moment: Date | null) =>
@@ -89,7 +89,7 @@ describe('whatever becomes of a sweep, a deposit is paid out once', () => {
     expect(await amountsOf(deposit)).toEqual([9_700n, 0n, 300n]);
   });
 
-  test('a payout that refuses native coin holds up its own deposit and no other', async () => {
+  test('a payout that refuses native coin only holds up its own deposit', async () => {
     const refused = await harness.deposit('eth', 10_000n, { payout: local.token('usdc') });
     const fine = await harness.deposit('eth', 10_000n);
     const sweeper = harness.sweeper();
@@ -112,7 +112,7 @@ describe('whatever becomes of a sweep, a deposit is paid out once', () => {
     expect(await amountsOf(deposit)).toEqual([97n, 3n, 0n]);
   });
 
-  test('a token whose balances cannot be read holds up no deposit of another', async () => {
+  test('a token whose balances cannot be read holds up no deposit of other tokens', async () => {
     const broken = await harness.deposit('dai', 10n ** 18n);
     const fine = await harness.deposit('usdc', 100n);
     const dai = local.token('dai');
@@ -130,7 +130,7 @@ describe('whatever becomes of a sweep, a deposit is paid out once', () => {
     expect(await sweeper.due()).toMatchObject([{ method: 'dai-local' }]);
   });
 
-  /** A node whose receipts, and nothing else, are altered on the way. */
+  /** A node whose receipts, but nothing else, are altered on the way. */
   const receiptsThrough = async (change: (receipt: object, txHash: string) => unknown): Promise<RpcProxy> => {
     const proxy = await startRpcProxy(local.rpcUrl);
     const receipts = new Map<string, object>();
@@ -147,7 +147,7 @@ describe('whatever becomes of a sweep, a deposit is paid out once', () => {
     return proxy;
   };
 
-  test('an invalid receipt holds up only its own sweep, is logged once, and is booked when it can be read', async () => {
+  test('an invalid receipt holds up only its sweep, is logged once, and is booked when it can be read', async () => {
     const deposits = [await harness.deposit('usdc', 100n)];
     const sweeper = harness.sweeper();
     const [odd] = await sweeper.sweepOnce();
@@ -179,7 +179,7 @@ describe('whatever becomes of a sweep, a deposit is paid out once', () => {
     expect(await harness.sweepRows()).toMatchObject([{ status: 'mined' }, { status: 'mined' }]);
   });
 
-  test('a receipt without a block, as some nodes send it, is that of a pending sweep', async () => {
+  test('a receipt without a block, as some nodes send it, means that the sweep is pending', async () => {
     await harness.deposit('usdc', 100n);
     const sweeper = harness.sweeper();
     const [transaction] = await sweeper.sweepOnce();
@@ -197,11 +197,11 @@ describe('whatever becomes of a sweep, a deposit is paid out once', () => {
     await proxy.close();
   });
 
-  test('what a rollup charged for the bytes is booked with the gas', async () => {
+  test('what a rollup charges for the bytes is booked with the gas', async () => {
     const deposit = await harness.deposit('usdc', 100n);
     const sweeper = harness.sweeper();
     const [transaction] = await sweeper.sweepOnce();
-    // The node answers before it has mined; until then there is no receipt to add a fee to.
+    // The node answers before it mines; until then there is no receipt to add a fee to.
     await waitForReceipt(local.rpc, transaction?.txHash ?? '');
     const proxy = await receiptsThrough((receipt) => ({ ...receipt, l1Fee: '0x1234' }));
     const rollup = local.createChain({ rpcUrls: [proxy.url] });

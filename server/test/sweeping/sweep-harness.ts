@@ -13,7 +13,7 @@ import type { TestChain } from '../support/chain.ts';
 import { createTestDatabase } from '../support/postgres.ts';
 import { recordingLog } from '../support/recording-log.ts';
 
-/** One asset at the address of an ended attempt, as payments book it. */
+/** One asset at the address of an ended attempt, booked as payments book it. */
 export interface Deposit extends DepositBinding {
   readonly address: string;
   readonly tokenAddress: string | null;
@@ -54,7 +54,8 @@ export async function startSweepHarness(local: TestChain, feeBps = 300) {
     symbol === 'eth' ? local.sendNative(address, amount) : local.transferToken(symbol, address, amount);
   const insertAttempt = async (deposit: Deposit, symbol: string, held: bigint): Promise<void> => {
     await sql.query(
-      `insert into payment_attempts (id, store_id, payable_kind, payable_id, status, method, chain, token, token_address,
+      `insert into payment_attempts (id, store_id, payable_kind, payable_id, status, method, chain, token,
+        token_address,
          decimals, required_amount, held_amount, deposit_address, payout_address, fee_recipient, fee_bps, quote,
          quote_expires_at, created_at, ended_at)
        values ($1, $2, 'order', $3, 'completed', $4, 'local', $5, $6, 6, 1, $7, $8, $9, $10, $11, '{}', $12, $12, $12)`,
@@ -92,7 +93,7 @@ export async function startSweepHarness(local: TestChain, feeBps = 300) {
     query: (text: string, values: unknown[] = []) => sql.query(text, values),
     sweeper: (options: Partial<SweeperOptions> & { chain?: EvmSweepClient } = {}): Sweeper =>
       createSweeper({ chain: client, db, clock, ids: createIdSource(clock), log, ...options }),
-    /** Pays an address and books it as payments do once it is confirmed. */
+    /** Pays to an address and books that, as payments do once it is confirmed. */
     async deposit(
       symbol: string,
       amount: bigint,
@@ -115,13 +116,14 @@ export async function startSweepHarness(local: TestChain, feeBps = 300) {
       await pay(symbol, deposit.address, amount);
       const tokenAddress = tokenOf(symbol);
       await sql.query(
-        `insert into foreign_deposits (attempt_id, store_id, chain, method, token_address, held_amount, confirmed_block, found_at)
+        `insert into foreign_deposits (attempt_id, store_id, chain, method, token_address, held_amount,
+          confirmed_block, found_at)
          values ($1, $2, 'local', $3, $4, $5, 1, $6)`,
         [deposit.attemptId, storeId, `${symbol}-local`, tokenAddress, amount.toString(), new Date(now)],
       );
       return { ...deposit, tokenAddress, isForeign: true };
     },
-    /** What payments do at the confirmed block: held is the balance there, and the cursor moves. */
+    /** What payments do at the confirmed block: the balance there becomes what is held, and the cursor moves. */
     async confirmHead(...deposits: Deposit[]): Promise<void> {
       const head = await local.chain.head();
       for (const { attemptId, address, tokenAddress, isForeign } of deposits) {

@@ -58,7 +58,7 @@ describe('the sweeper', () => {
     expect(await harness.sweeper().due()).toHaveLength(1);
   });
 
-  test('more than fifty deposits are swept in several transactions, each deposit in one', async () => {
+  test('more than fifty deposits are swept in several transactions, each deposit only once', async () => {
     const deposits = [];
     const storeId = await harness.addStore();
     for (let index = 0; index < 50; index++) deposits.push(await harness.deposit('usdc', 100n));
@@ -105,7 +105,7 @@ describe('the sweeper', () => {
     expect(await harness.sweepRows()).toMatchObject([{ tx_hash: stored?.tx_hash, status: 'mined' }]);
   });
 
-  test('a stranger who sweeps first costs nothing: the deposit is no longer due, a sweep under way still settles', async () => {
+  test('a stranger who sweeps first does no harm: the deposit is done, a sweep under way still settles', async () => {
     const first = await harness.deposit('usdc', 100n);
     await local.sweep(first, first.tokenAddress);
     await harness.confirmHead(first);
@@ -127,7 +127,7 @@ describe('the sweeper', () => {
     expect(await amountsOf(second)).toEqual([97n, 3n, 0n]);
   });
 
-  test('a blacklisted payout stops no other deposit and is tried again later, each time after a longer wait', async () => {
+  test('a blacklisted payout stops no other deposit, and is retried after ever longer waits', async () => {
     const blocked = await harness.deposit('usdt', 100n);
     const fine = await harness.deposit('usdt', 100n);
     await local.setBlackListed('usdt', blocked.payout, true);
@@ -169,7 +169,7 @@ describe('the sweeper', () => {
     expect(harness.log.entries).toContain('warn: deposits could not be swept and will be retried later');
   });
 
-  test('money that comes after a sweep is swept from the same address', async () => {
+  test('money that comes after a sweep is swept from the same address too', async () => {
     const deposit = await harness.deposit('usdc', 100n);
     const sweeper = harness.sweeper();
     for (const total of [97n, 194n]) {
@@ -183,7 +183,7 @@ describe('the sweeper', () => {
     }
   });
 
-  test('a sweep that waits too long is replaced with a higher fee on the same nonce, and either one settles it', async () => {
+  test('a sweep that waits too long is replaced at a higher fee, same nonce, and either one settles it', async () => {
     const deposit = await harness.deposit('usdc', 100n);
     await harness.confirmHead();
     await local.setAutomine(false);
@@ -222,7 +222,7 @@ describe('the sweeper', () => {
     expect(await amountsOf(deposit)).toEqual([97n, 3n, 0n]);
   });
 
-  test('a sweep whose nonce another program has used is given up and its deposits are swept anew', async () => {
+  test('a sweep whose nonce another program has used is given up and its deposits are swept again', async () => {
     const deposit = await harness.deposit('usdc', 100n);
     await local.setAutomine(false);
     const sweeper = harness.sweeper();
@@ -264,7 +264,7 @@ describe('the sweeper', () => {
     for (const deposit of deposits) expect(await amountsOf(deposit)).toEqual([97n, 3n, 0n]);
   });
 
-  test('two sweepers at the same time book a receipt once: what failed does not wait longer because of it', async () => {
+  test('two sweepers at the same time book a receipt once, and what failed waits no longer because of it', async () => {
     const blocked = await harness.deposit('usdt', 100n);
     await local.setBlackListed('usdt', blocked.payout, true);
     const sweepers = [harness.sweeper(), harness.sweeper()];
@@ -276,7 +276,7 @@ describe('the sweeper', () => {
     expect(rows).toEqual([{ failures: 1 }]);
   });
 
-  test('without enough for gas nothing is stored, and the operator is told what to send where', async () => {
+  test('without enough gas money nothing is stored, and the operator is told how much to send where', async () => {
     await harness.deposit('usdc', 100n);
     await local.rpc.call('anvil_setBalance', [harness.gasKey.address, '0x1']);
     const failure = harness.sweeper().sweepOnce();
@@ -285,12 +285,12 @@ describe('the sweeper', () => {
     expect(await harness.sweepRows()).toEqual([]);
   });
 
-  test('above the highest gas price nothing is swept', async () => {
+  test('above the gas price limit nothing is swept', async () => {
     await harness.deposit('usdc', 100n);
     await expect(harness.sweeper({ maxFeePerGas: 1n }).sweepOnce()).rejects.toBeInstanceOf(SweepingBlocked);
   });
 
-  test('while running, it sweeps what becomes due and settles it', async () => {
+  test('while it runs, it sweeps what becomes due and settles it', async () => {
     const controller = new AbortController();
     const running = harness.sweeper({ intervalMs: 20 }).run(controller.signal);
     const deposit = await harness.deposit('eth', 1_000n);

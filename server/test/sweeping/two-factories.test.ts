@@ -56,7 +56,7 @@ afterEach(() => world.confirm());
 /** Log lines about addresses, as `till restore` reads them. */
 const lines: string[] = [];
 
-/** Picks a token as a process of an earlier version did. */
+/** Picks a token like a process of an earlier version. */
 async function pickEarlier(orderId: string): Promise<Attempt> {
   const { clock, payables, service } = world;
   const ids = createIdSource(clock);
@@ -114,7 +114,7 @@ const booked = async (id: string) => {
   return rows[0];
 };
 
-it('money at addresses of two factories is credited, swept each by its own, and booked', async () => {
+it('money at addresses of two factories is credited, swept by the factory of each, and booked', async () => {
   const [old, fresh] = [await world.newOrder(store), await world.newOrder(store)];
   const [ofOld, ofFresh] = [await pickEarlier(old.id), await world.pick(fresh.id)];
   const binding = { attemptId: ofOld.id, payout: PAYOUT, feeRecipient: FEE_RECIPIENT, feeBps: FEE_BPS };
@@ -142,7 +142,7 @@ it('money at addresses of two factories is credited, swept each by its own, and 
   ]);
 });
 
-it('a batch of an earlier factory goes through the compact sweep of that factory', async () => {
+it("a batch of an earlier factory goes through that factory's compact sweep", async () => {
   const attempts = [];
   for (let count = 0; count < 6; count++) attempts.push(await pickEarlier((await world.newOrder(store)).id));
   for (const attempt of attempts) await world.pay(attempt, DUE);
@@ -151,7 +151,7 @@ it('a batch of an earlier factory goes through the compact sweep of that factory
   for (const { id } of attempts) expect(await booked(id)).toMatchObject({ held_amount: '0', events: String(DUE) });
 });
 
-it('nothing is sent for an address that does not follow from its terms, and log, health and metrics say so', async () => {
+it('nothing is sent for an address that does not follow from its terms; log, health and metrics say so', async () => {
   const order = await world.newOrder(store);
   const attempt = await pickEarlier(order.id);
   await world.pay(attempt, DUE);
@@ -189,7 +189,7 @@ it('nothing is sent for an address that does not follow from its terms, and log,
   expect((await sql.query('select * from sweep_failures')).rows).toEqual([]);
 });
 
-it('a missing factory holds up only what it made, and no gas is spent on it', async () => {
+it('a missing factory holds up only its own addresses, and no gas is spent on it', async () => {
   const [ofOld, ofFresh] = [
     await pickEarlier((await world.newOrder(store)).id),
     await world.pick((await world.newOrder(store)).id),
@@ -207,7 +207,7 @@ it('a missing factory holds up only what it made, and no gas is spent on it', as
   expect(await sweepAll(sweeper)).toEqual([[earlier.factory, 1]]);
 });
 
-it("an event that another factory makes of an address's money counts for nothing", async () => {
+it("an event of another factory about an address's money counts for nothing", async () => {
   const order = await world.newOrder(store);
   const attempt = await pickEarlier(order.id);
   await world.pay(attempt, DUE / 2n);
@@ -226,7 +226,7 @@ it("an event that another factory makes of an address's money counts for nothing
   expect((await booked(attempt.id)).events).toBeNull();
   await world.confirm();
   expect((await world.order(store, order.id)).status).toBe('pending');
-  // Nor is an event read from a node if its contract is not a factory of the chain.
+  // Nor is an event accepted from a node if its contract is not a factory of the chain.
   expect(
     await activity([block], { size: 1, has: () => true, list: () => [attempt.depositAddress], factories: [] }),
   ).toEqual({ transfers: [expect.objectContaining({ to: attempt.depositAddress })], sweeps: [] });
@@ -244,7 +244,7 @@ it('a rescan books the sweeps of both factories again, once', async () => {
   }
 });
 
-it('an address of an earlier factory that a restored database does not know is booked by the log', async () => {
+it('an address of an earlier factory that a restored database lacks is booked from the log', async () => {
   const { clock, payables, service } = world;
   const attempt = await pickEarlier((await world.newOrder(store)).id);
   const line = present(lines.at(-1), 'a line');
@@ -286,7 +286,7 @@ it('an address of an earlier factory that a restored database does not know is b
   expect(await booked(attempt.id)).toMatchObject({ held_amount: '0', events: String(DUE) });
 });
 
-it('an address is verified by its own factory, and one that this version does not know gets no yes', async () => {
+it('an address is verified by its own factory, and one of an unknown factory is never confirmed', async () => {
   const order = await world.newOrder(store);
   const attempt = await pickEarlier(order.id);
   const folder = await temporaryFolder();
@@ -303,6 +303,6 @@ it('an address is verified by its own factory, and one that this version does no
   expect(code).toBe(1);
 });
 
-it('an address given out before contracts were named was made by the contracts of this version or of a listed one', () => {
+it('addresses from before contracts were named were made by those of this version or of a listed one', () => {
   expect([PRESENT_DEPLOYMENT, ...EARLIER_DEPLOYMENTS]).toContainEqual(UNNAMED_DEPLOYMENT);
 });

@@ -7,7 +7,7 @@ import { boundsOf, COVER_PERCENT, itemCost, judgeAll, type SweepTerms } from '..
 const HOUR = 3_600_000;
 const NOW = Date.UTC(2026, 10, 21);
 
-/** One smallest unit is worth 10 wei; an item costs 1,000 wei and 10,000 shared by the batch. */
+/** One smallest unit is worth 10 wei; an item costs 1,000 wei, and the batch shares 10,000. */
 const TERMS: SweepTerms = {
   costs: { token: { once: 10_000n, first: 1_000n, later: 300n }, native: { once: 5_000n, first: 2_000n, later: 900n } },
   exchanges: new Map([
@@ -49,7 +49,7 @@ describe('an item on its own', () => {
     [1_101n, { waitingSince: 0 }, 'waited-long', true],
     [1_100n, { waitingSince: 0 }, 'worth-less-than-gas', false],
     [1n, {}, 'worth-less-than-gas', false],
-    // Without a fee it is only ever swept for having waited.
+    // Without a fee it is only swept for having waited.
     [10n ** 18n, { feeBps: 0 }, 'fee-below-gas', false],
     [10n ** 18n, { feeBps: 0, waitingSince: 0 }, 'waited-long', true],
     // A later sweep deploys nothing: 10,300 wei.
@@ -64,14 +64,14 @@ describe('an item on its own', () => {
     expect(verdictOf(amount, more)).toMatchObject({ reason, isDue });
   });
 
-  test('is told its shares: of the fee in its token, of the gas in wei and in its token', () => {
+  test('gets its share of the fee in its token, and of the gas in wei and in its token', () => {
     expect(verdictOf(40_334n)).toMatchObject({ feeShare: 1_210n, gasShare: 11_000n, gasInToken: 1_100n });
     expect(verdictOf(5n, { method: 'dai-local' })).toMatchObject({ gasShare: 11_000n, gasInToken: null });
   });
 });
 
 describe('items together', () => {
-  test('share the cost of the transaction, so that several are due of which none would be alone', () => {
+  test('share the cost of the transaction, so that several are due although none would be alone', () => {
     const amounts = Array<bigint>(10).fill(8_000n);
     expect(judgeAll([item(8_000n)], TERMS)[0]?.isDue).toBe(false);
     expect(
@@ -82,7 +82,7 @@ describe('items together', () => {
     ).toBe(true);
   });
 
-  test('do not count on items that stay behind', () => {
+  test('do not rely on items that stay behind', () => {
     const amounts = [40_334n, 8_000n, ...Array<bigint>(20).fill(1n)];
     const due = judgeAll(
       amounts.map((amount) => item(amount)),
@@ -126,7 +126,7 @@ describe('items together', () => {
     );
   });
 
-  test('that are due all pass the bounds used to look for them', () => {
+  test('that are due are all within the bounds used to find them', () => {
     const { bounds, coverPercent, patientSince } = boundsOf(TERMS, [
       { id: 'usdc-local', tokenAddress: '0x1' },
       { id: 'eth-local', tokenAddress: null },

@@ -26,7 +26,7 @@ describe('a webhook may not connect to', () => {
       ],
     ],
     ['site-local and unassigned IPv6', ['fec0::1', '4000::1', '100::1']],
-    ['what is no address', ['', 'localhost', 'example.com', '1.2.3.4:80']],
+    ['something that is not an address', ['', 'localhost', 'example.com', '1.2.3.4:80']],
   ])('%s', (_name, addresses) => {
     for (const address of addresses) expect(isPublicAddress(address), address).toBe(false);
   });

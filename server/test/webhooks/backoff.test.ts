@@ -27,7 +27,7 @@ describe('the delay before a retry follows min(base × multiplier^(attempt−1),
   });
 });
 
-test('jitter makes no retry earlier, and none more than 5 % later', () => {
+test('jitter makes a retry at most 5 % later, and never earlier', () => {
   for (let attempt = 1; attempt < 20; attempt++) {
     const delay = retryDelayMs(attempt, DEFAULT_RETRY_POLICY);
     expect(jitteredDelayMs(attempt, DEFAULT_RETRY_POLICY, 0)).toBe(delay);

@@ -99,7 +99,7 @@ describe('a delivery', () => {
     ['a redirect', status(302, { location: 'http://127.0.0.1:1/' }), 302, {}],
     ['a timeout', hang, null, { timeoutMs: 200 }],
     ['a broken connection', ((response) => void response.destroy()) as Answer, null, {}],
-  ])('answered by %s is tried again when its delay has passed and not before', async (_name, answer, code, options) => {
+  ])('answered by %s is tried again after its delay, not before', async (_name, answer, code, options) => {
     const endpoint = await receiver(answer);
     const id = await harness.addDelivery(await harness.addStore(endpoint.url));
     const first = harness.startDispatcher(options);
@@ -109,7 +109,7 @@ describe('a delivery', () => {
     expect(failed).toMatchObject({ dueAt: START + 15_000, lastResponseStatus: code, lastAttemptAt: START });
     endpoint.answer = status(200);
     harness.clock.advance(14_999);
-    // A second store's event passes through the same dispatcher: by then the first one would have been sent.
+    // A second store's event goes through the same dispatcher: by then the first one would have been sent.
     await settled(await harness.addDelivery(await harness.addStore(endpoint.url)), 'success', 1);
     expect((await harness.delivery(id)).attempts).toBe(1);
     harness.clock.advance(100);
@@ -130,7 +130,7 @@ describe('a delivery', () => {
     expect(await settled(id, 'failed', 2)).toMatchObject({ dueAt: START + 15_000 + 30_000 });
   });
 
-  test('goes to the URL and is signed with the secret that are set when it is sent', async () => {
+  test('uses the URL and the secret that are set at the time it is sent', async () => {
     const old = await receiver(status(500));
     const storeId = await harness.addStore(old.url);
     const id = await harness.addDelivery(storeId);
@@ -144,7 +144,7 @@ describe('a delivery', () => {
     expect(current.requests).toHaveLength(1);
   });
 
-  test('whose store no longer has a URL waits on its schedule and goes out when there is one again', async () => {
+  test('whose store has lost its URL keeps its schedule and goes out when there is a URL again', async () => {
     const endpoint = await receiver();
     const storeId = await harness.addStore(endpoint.url);
     const id = await harness.addDelivery(storeId);
@@ -164,7 +164,7 @@ describe('a delivery', () => {
     expect(endpoint.requests).toHaveLength(0);
   });
 
-  test('whose secret a retired key sealed is signed with it, and the secret is kept under the new key', async () => {
+  test('whose secret was sealed with a retired key is signed, and the secret sealed with the new key', async () => {
     const endpoint = await receiver();
     const storeId = await harness.addStore(endpoint.url);
     const ids = [await harness.addDelivery(storeId), await harness.addDelivery(storeId)];
@@ -182,7 +182,7 @@ describe('a delivery', () => {
     await settled(last, 'success', 1);
   });
 
-  test('whose secret was sealed before secrets were bound to stores is signed with it, and the secret is left as it is', async () => {
+  test('whose secret was sealed before secrets were bound to stores is signed, and the secret left alone', async () => {
     const endpoint = await receiver();
     const storeId = await harness.addStore(endpoint.url);
     await harness.setSecret(storeId, UNBOUND_SECRET);
@@ -195,7 +195,7 @@ describe('a delivery', () => {
     expect(await harness.sealedSecret(storeId)).toBe(UNBOUND_SECRET);
   });
 
-  test('whose sealed secret is that of another store is not sent, and the log says so', async () => {
+  test("whose sealed secret is another store's is not sent, and the log says so", async () => {
     const endpoints = [await receiver(), await receiver()];
     const stores = await Promise.all(endpoints.map(({ url }) => harness.addStore(url)));
     const [one = '', other = ''] = stores;
@@ -235,7 +235,7 @@ describe('after the last attempt', () => {
     await settled(id, 'exhausted', attempts);
   }
 
-  test('a delivery is exhausted, stays so, and its owner is told', async () => {
+  test('a delivery is exhausted for good, and the owner of its store is told', async () => {
     const endpoint = await receiver(status(500));
     const id = await harness.addDelivery(await harness.addStore(endpoint.url, 'owner@example.com'));
     harness.startDispatcher({ policy });
@@ -247,7 +247,7 @@ describe('after the last attempt', () => {
     expect(mail.html_body).toContain('Keys &#38; Co');
   });
 
-  test('the owner is told at most once in any 24 hours, however many deliveries are given up in however many processes', async () => {
+  test('the owner is told at most once in any 24 hours, however many deliveries and processes give up', async () => {
     const endpoint = await receiver(status(500));
     const storeId = await harness.addStore(endpoint.url, 'owner@example.com');
     const only = { ...policy, maxAttempts: 1 };
@@ -353,7 +353,7 @@ describe('fairness', () => {
     for (const open of receivers.splice(0)) await open.close();
   });
 
-  test('however many endpoints hang from their first request on, one that has answered is not held up', async () => {
+  test('an endpoint that has answered is not held up, however many hang from their first request on', async () => {
     const hanging = await receiver(hang);
     const healthy = await receiver();
     const storeId = await harness.addStore(healthy.url);
@@ -370,7 +370,7 @@ describe('fairness', () => {
     for (const open of receivers.splice(0)) await open.close();
   });
 
-  test('endpoints that answered and hang together, busy ones, do not hold up another store for long', async () => {
+  test('busy endpoints that answered and then hang together do not hold up another store for long', async () => {
     const failing = await receiver();
     const healthy = await receiver();
     const busy = await Promise.all([1, 2].map(() => harness.addStore(failing.url)));
@@ -386,7 +386,7 @@ describe('fairness', () => {
     for (const open of receivers.splice(0)) await open.close();
   });
 
-  test('no more requests are in flight than allowed, for one store and for all together', async () => {
+  test('no more requests are in flight than allowed, per store and in total', async () => {
     const limits = { answering: 5, unsure: 3, perStore: 2 };
     const open = new Map<string, number>();
     const most = { store: 0, total: 0 };
@@ -429,7 +429,7 @@ describe('fairness', () => {
 });
 
 describe('waking', () => {
-  test('a notification is enough: no poll is waited for', async () => {
+  test('a notification is enough, without waiting for a poll', async () => {
     const endpoint = await receiver();
     const storeId = await harness.addStore(endpoint.url);
     harness.startDispatcher({ pollIntervalMs: 3_600_000 });

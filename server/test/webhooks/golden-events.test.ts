@@ -9,7 +9,7 @@ const DUE = 10_000_000n;
 /** Its digits do not survive a JSON parser. */
 const CONTEXT = '{ "z": 12345678901234567890, "a": 1.10, "note": "caf\\u00e9 ☕", "list": [ ] }';
 
-/** What differs from run to run, by the key it stands under. */
+/** What differs from run to run, by its key. */
 const VARIABLE: Readonly<Record<string, string>> = {
   timestamp: '2026-06-01T12:34:56.789Z',
   createdAt: '2026-06-01T12:00:00.000Z',
@@ -37,17 +37,17 @@ afterAll(() => world?.stop());
 
 describe.each([...WEBHOOK_EVENTS])('the body of %s', (event) => {
   // Rewritten with: npx vitest run --root server test/webhooks/golden-events -u
-  it('is, byte for byte, what its golden file says', async () => {
+  it('is, byte for byte, that of its golden file', async () => {
     await expect(fixed(bodyOf(event))).toMatchFileSnapshot(`golden/${event}.txt`);
   });
 
-  it('is what its schema in the API document accepts, with no field more', () => {
+  it('fits its schema in the API document, with no further field', () => {
     const { schema } = document.webhooks[event].post.requestBody.content['application/json'];
     expect(wrong(schema, JSON.parse(bodyOf(event)))).toBeUndefined();
   });
 });
 
-it('each transition wrote its one event, with the status of that moment', () => {
+it('each transition wrote one event, with the status of that moment', () => {
   const histories = Map.groupBy(written, ({ json }) => json.data.id);
   const steps = [...histories.values()].map((events) =>
     events.map(({ event, json }) => `${event} ${json.data.status}`).join(', '),
@@ -70,7 +70,7 @@ function bodyOf(event: WebhookEvent): string {
   return found.payload;
 }
 
-/** The text as it is but for what is new in every run. */
+/** The text, without what is new in every run. */
 function fixed(body: string): string {
   return Object.entries(VARIABLE).reduce(
     (text, [key, value]) => text.replace(new RegExp(`("${key}":)"[^"]*"`, 'g'), `$1"${value}"`),
@@ -101,7 +101,8 @@ async function bringAboutOrders(): Promise<void> {
 
 async function bringAboutInvoices(): Promise<void> {
   const items =
-    '[{"name":"Work","description":"Two days","quantity":2,"unitAmount":"4.5"},{"name":"Fee","quantity":1,"unitAmount":"1"}]';
+    '[{"name":"Work","description":"Two days","quantity":2,"unitAmount":"4.5"},' +
+    '{"name":"Fee","quantity":1,"unitAmount":"1"}]';
   const customer = '"customerName":"Ada","customerEmail":"ada@example.com","memo":"Thanks"';
   const body = `{"items":${items},${customer},"expiresIn":60,"metadata":${CONTEXT}}`;
   const paid = await create('invoices', body);

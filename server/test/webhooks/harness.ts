@@ -18,14 +18,14 @@ export const START = Date.UTC(2026, 5, 1, 12);
 export const SECRET_KEY = 'a secret key for tests only';
 const box = createSecretBox(SECRET_KEY);
 
-/** What was sealed before secrets were bound to their store: {@link SECRET} under {@link SECRET_KEY}. */
+/** {@link SECRET} under {@link SECRET_KEY}, as it was sealed before secrets were bound to their store. */
 export const UNBOUND_SECRET =
   'v1.8a4ae0963245.CYs4cCAgxT5Cht6XriYAKqHCrKy_J4SYh3GtIxhzS7FPRalI-Lbyjy9q5-Z4Qut50n3Z-3enivem5oS-bju2ScyfWZvGaccO7JZpLNIUrNZRqytWJZM';
 
-/** Where a store's webhook secret is at home. */
+/** The place that a store's webhook secret is bound to. */
 export const placeOf = (id: string) => ({ kind: 'webhook-secret', id }) as const;
 
-/** A clock that stands still until it is told to go on. */
+/** A clock that stands still until it is moved. */
 export function manualClock(start = START) {
   let time = start;
   return {
@@ -63,7 +63,7 @@ export async function createHarness() {
   const db = createDatabase({ url, applicationName: 'till test', maxConnections: 10, log: silentLog });
   const notifications = createNotifications({ url, log: silentLog });
   const sql = new pg.Pool({ connectionString: url, max: 2 });
-  // The database is dropped with force; a connection that is still closing then is no failure of the test.
+  // The database is dropped with force; a connection that is still closing then is not a failure.
   sql.on('error', () => {});
   const running = new Set<() => Promise<void>>();
 

@@ -71,7 +71,7 @@ describe('the history of a delivery', () => {
     ]);
   });
 
-  test('is seen by its own store alone, and only of that delivery', async () => {
+  test('is visible only to its own store, and only for that delivery', async () => {
     const [mine, others] = [await harness.addStore(endpoint.url), await harness.addStore(endpoint.url)];
     const ids = [await harness.addDelivery(mine), await harness.addDelivery(mine)];
     harness.startDispatcher();
@@ -82,7 +82,7 @@ describe('the history of a delivery', () => {
     }
   });
 
-  test('is read a page at a time, each attempt once, even while more are added', async () => {
+  test('is read page by page, each attempt once, even while more are added', async () => {
     const storeId = await harness.addStore(endpoint.url);
     endpoint.answer = (response) => void response.writeHead(500).end();
     const id = await harness.addDelivery(storeId);
@@ -102,7 +102,7 @@ describe('the history of a delivery', () => {
     expect([first.next, second.next]).toEqual([all[2]?.id, null]);
   });
 
-  test('is kept for as long as the operator set and then deleted, however much there is', async () => {
+  test('is kept for as long as the operator wants and then deleted, however much there is', async () => {
     const storeId = await harness.addStore(endpoint.url);
     const old = await harness.addDelivery(storeId);
     const dispatcher = harness.startDispatcher();

@@ -27,7 +27,7 @@ async function receiver(answer?: Answer) {
   return started;
 }
 
-/** Answers each connection with whatever bytes. @returns its URL */
+/** A server that answers each connection with these bytes. @returns its URL */
 async function rawServer(answer: (socket: Socket) => void): Promise<string> {
   const open = new Set<Socket>();
   const server = createTcpServer((socket) => {
@@ -42,7 +42,7 @@ async function rawServer(answer: (socket: Socket) => void): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** Until a connection that has just served a request is free for the next one. */
+/** Waits until a connection that has just served a request is free for the next one. */
 const idle = () => sleep(20);
 const post = (url: string) => ({ url, headers: { 'Content-Type': 'application/json' }, body: '{}' });
 const unanswered = (error: string) => ({ responseStatus: null, error, responseExcerpt: null });
@@ -87,7 +87,7 @@ describe('the answer', () => {
     }
   });
 
-  test('in many small parts is put together', async () => {
+  test('in many small parts is joined', async () => {
     const endpoint = await receiver(async (response) => {
       response.writeHead(500);
       for (let part = 0; part < 300; part++) await new Promise((resolve) => response.write('part ', resolve));
@@ -210,14 +210,14 @@ describe('over HTTPS', () => {
     expect(connections).toBe(2);
   });
 
-  test('a certificate that nobody vouches for is a tls error, even where insecure endpoints are allowed', async () => {
+  test('an untrusted certificate is a tls error, even where insecure endpoints are allowed', async () => {
     const endpoint = await secureReceiver();
     const url = `https://localhost:${endpoint.port}/`;
     expect(await client({ resolve: toLoopback }).post(post(url))).toEqual(unanswered('tls'));
     expect(endpoint.requests).toBe(0);
   });
 
-  test('nothing is sent when the address connected to is internal, whatever the look-up had said before', async () => {
+  test('nothing is sent if the address connected to is internal, whatever the look-up said before', async () => {
     const endpoint = await secureReceiver();
     setDefaultCACertificates([...trusted, certificate.cert]);
     let looks = 0;
@@ -234,7 +234,7 @@ describe('over HTTPS', () => {
   });
 });
 
-test('an endpoint that takes the connection and never begins TLS is a timeout', async () => {
+test('an endpoint that accepts the connection and never begins TLS is a timeout', async () => {
   const url = await rawServer(() => {});
   const secure = url.replace('http:', 'https:');
   expect(await client({ timeoutMs: 150 }).post(post(secure))).toEqual(unanswered('timeout'));
@@ -251,7 +251,7 @@ test('connections are kept and used again', async () => {
 describe('a kept connection', () => {
   const OK = 'HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n';
 
-  /** Answers the first request of each connection, and does as told with the second. */
+  /** Answers the first request of each connection, and treats the second as told. */
   async function closingReceiver(second: (socket: Socket) => void, first = (socket: Socket) => void socket.write(OK)) {
     const seen = { connections: 0, requests: [] as string[] };
     const url = await rawServer((socket) => {
@@ -274,7 +274,7 @@ describe('a kept connection', () => {
   test.each([
     ['closed', (socket: Socket) => void socket.end()],
     ['reset', (socket: Socket) => void socket.resetAndDestroy()],
-  ])('%s when the request arrives: it is sent again at once, the same, on a new one', async (_how, close) => {
+  ])('%s when the request arrives: the same request is sent again at once on a new one', async (_how, close) => {
     const { url, seen } = await closingReceiver(close);
     const shared = client();
     for (let round = 0; round < 3; round++) {
@@ -287,7 +287,7 @@ describe('a kept connection', () => {
     expect(seen.connections).toBe(6);
   });
 
-  test('that is closed again is a reset: it is sent again once, not more', async () => {
+  test('that is closed again is a reset: the request is sent again only once', async () => {
     let answered = false;
     const { url, seen } = await closingReceiver(
       (socket) => void socket.end(),
@@ -304,7 +304,7 @@ describe('a kept connection', () => {
     expect(seen.requests).toHaveLength(3);
   });
 
-  test('on which an answer has begun is a reset when it breaks off: nothing is sent again', async () => {
+  test('that breaks off in the middle of an answer is a reset: nothing is sent again', async () => {
     const { url, seen } = await closingReceiver((socket) => void socket.write('H', () => socket.end()));
     const shared = client();
     await shared.post(post(url));
@@ -322,7 +322,7 @@ describe('a kept connection', () => {
     expect(seen.requests).toHaveLength(2);
   });
 
-  test('is the only kind meant: a request on a connection opened for it is not tried again', async () => {
+  test('is the only kind of which this holds: a request on a new connection is not sent again', async () => {
     const { url, seen } = await closingReceiver(
       () => {},
       (socket) => void socket.end(),
@@ -364,7 +364,7 @@ describe('without WEBHOOK_ALLOW_INSECURE', () => {
     expect(await client({ allowInsecure: false }).post(post(url))).toEqual(unanswered('refused_address'));
   });
 
-  test('a name is refused when any of its addresses is internal, whenever its server changes the answer', async () => {
+  test('a name is refused if any of its addresses is internal, whenever its server changes the answer', async () => {
     const endpoint = await receiver();
     const { port } = new URL(endpoint.url);
     const internal: ResolvedAddress = { address: '127.0.0.1', family: 4 };
@@ -390,7 +390,7 @@ test.each(['nonsense', 'ftp://127.0.0.1/', 'http://user:pass@127.0.0.1/'])('%s i
   expect(await client().post(post(url))).toEqual(unanswered('insecure_url'));
 });
 
-test('a name is asked for whatever its port, path and query are', async () => {
+test('a name is looked up whatever the port, path and query are', async () => {
   const strict = client({ allowInsecure: false, resolve: async () => [] });
   expect(await strict.post(post('https://shop.example:8443/hook?x=1'))).toEqual(unanswered('dns'));
 });

@@ -10,7 +10,7 @@ afterEach(() => harness.close());
 
 const LONG = `{"text":"${'x'.repeat(100_000)}"}`;
 
-/** Endpoints that answer when they are told to. */
+/** Endpoints that answer when told to. */
 function heldClient() {
   const bodies: string[] = [];
   let answer: () => void = () => undefined;

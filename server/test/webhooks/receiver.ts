@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A request as it reached the receiver. */
+/** A request as the receiver got it. */
 export interface Received {
   readonly method: string;
   readonly path: string;
@@ -25,10 +25,10 @@ export const hang: Answer = () => {};
 export interface Receiver {
   readonly url: string;
   readonly requests: Received[];
-  /** Connections that were ever opened. */
+  /** How many connections were ever opened. */
   connections: number;
   answer: Answer;
-  /** Resolves when this many requests have come. */
+  /** Resolves once this many requests have come. */
   received(count: number): Promise<void>;
   close(): Promise<void>;
 }

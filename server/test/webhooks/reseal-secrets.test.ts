@@ -18,7 +18,7 @@ interface Stored {
 const stored = async (): Promise<Stored[]> =>
   (await harness.sql.query('select id, webhook_secret from stores where webhook_secret is not null order by id')).rows;
 
-test('every secret is resealed under the current key, however many stores there are, and opens with it alone', async () => {
+test('every secret is resealed with the current key, however many there are, and opens only with it', async () => {
   // More than two batches.
   for (let store = 0; store < 230; store++) await harness.addStore(null);
   const rotated = createSecretBox(NEW_KEY, [SECRET_KEY]);
@@ -28,7 +28,7 @@ test('every secret is resealed under the current key, however many stores there 
   expect(await resealSecrets(harness.db, alone)).toEqual({ moved: 0, current: 230, unreadable: [] });
 });
 
-test('a secret under a key that is not named, or damaged, is named and left as it is; the others are moved', async () => {
+test('a secret under an unlisted key, or a damaged one, is reported and left alone; the others are moved', async () => {
   const lost = await harness.addStore(null);
   const foreign = createSecretBox('a key that nobody has any more').seal(SECRET, placeOf(lost));
   await harness.sql.query('update stores set webhook_secret = $2 where id = $1', [lost, foreign]);

@@ -23,7 +23,7 @@ const settled = (id: string, expected: string, attempts: number) =>
 const policy = { baseMs: 1_000, multiplier: 2, capMs: 2_000, maxAttempts: 2 };
 
 describe('a resend', () => {
-  test('of a failed delivery sends it now, under the same id, and its schedule goes on from its counter', async () => {
+  test('of a failed delivery sends it now, under the same id, and its schedule continues from there', async () => {
     const storeId = await harness.addStore(endpoint.url);
     const id = await harness.addDelivery(storeId);
     endpoint.answer = status(500);
@@ -50,7 +50,7 @@ describe('a resend', () => {
     await settled(id, 'success', 4);
   });
 
-  test('asked for while an attempt is running is not lost when that attempt fails', async () => {
+  test('requested while an attempt is running is not lost if that attempt fails', async () => {
     let fail: () => void = () => {};
     const storeId = await harness.addStore(endpoint.url);
     const id = await harness.addDelivery(storeId);
@@ -91,7 +91,7 @@ describe('the list', () => {
   const list = (storeId: string, page: number, limit: number, wanted?: 'pending' | 'failed' | 'success') =>
     getDeliveryPage(harness.db, storeId, { page, limit }, wanted);
 
-  test('has all that is known of a delivery', async () => {
+  test('has everything that is known about a delivery', async () => {
     const storeId = await harness.addStore(endpoint.url);
     const id = await harness.addDelivery(storeId, 'invoice.voided');
     const { rows } = await harness.sql.query('select invoice_id from webhook_deliveries where id = $1', [id]);

@@ -23,7 +23,7 @@ test('after a rotation old texts still open, and new ones do not open under the 
   ]);
 });
 
-test('a text that was altered, cut or is none of ours is refused', () => {
+test('a text that was altered or cut, or is not ours, is refused', () => {
   const box = createSecretBox('the first key of the operator');
   const sealed = box.seal(SECRET, PLACE);
   const flipped = sealed.slice(0, -2) + (sealed.endsWith('AA') ? 'BB' : 'AA');
@@ -40,7 +40,7 @@ test('a text that was altered, cut or is none of ours is refused', () => {
   }
 });
 
-test('what is sealed for one place opens at no other, of another row or another kind', () => {
+test('what is sealed for one place opens nowhere else, neither for another row nor for another kind', () => {
   const box = createSecretBox('the first key of the operator');
   const sealed = box.seal(SECRET, PLACE);
   for (const place of [
@@ -51,7 +51,7 @@ test('what is sealed for one place opens at no other, of another row or another 
   }
 });
 
-test('a text of the first format opens, and is one to seal again though its key is the current one', () => {
+test('a text of the first format opens, and must be sealed again even if its key is current', () => {
   const box = createSecretBox(SECRET_KEY);
   expect(box.open(UNBOUND_SECRET, PLACE)).toBe(SECRET);
   expect([box.isCurrent(UNBOUND_SECRET), box.isUnderCurrentKey(UNBOUND_SECRET)]).toEqual([false, true]);

@@ -51,8 +51,9 @@ describe('verification', () => {
   });
 });
 
-test('a payload carries the data text untouched, digit by digit', () => {
+test('a payload carries the data text unchanged, digit by digit', () => {
   expect(eventPayload('invoice.paid', NOW, '{"metadata":{"id":12345678901234567890,"x":1.0}}')).toBe(
-    '{"event":"invoice.paid","timestamp":"2026-01-01T00:00:00.000Z","data":{"metadata":{"id":12345678901234567890,"x":1.0}}}',
+    '{"event":"invoice.paid","timestamp":"2026-01-01T00:00:00.000Z",' +
+      '"data":{"metadata":{"id":12345678901234567890,"x":1.0}}}',
   );
 });

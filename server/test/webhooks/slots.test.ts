@@ -3,7 +3,7 @@ import { createPace, type Pace } from '../../src/webhooks/pace.ts';
 import { createReadyStores } from '../../src/webhooks/ready-stores.ts';
 import { createSlots, type SlotLimits, type Slots } from '../../src/webhooks/slots.ts';
 
-/** Slots of which those for endpoints that give no answer are never held back. */
+/** Slots that never hold back those for endpoints that give no answer. */
 const slotsOf = (limits: SlotLimits): Slots => {
   const unlimited: Pace = { take: () => true, heldUntil: () => Number.POSITIVE_INFINITY };
   return createSlots(limits, unlimited);
@@ -35,7 +35,7 @@ test('an endpoint that gives no answer falls back to one request at a time', () 
   expect(slots.reserve('a', 100)).toBe(2);
 });
 
-test('endpoints that give no answer together get half of the slots that are for them and for first requests', () => {
+test('endpoints that give no answer share half of the slots meant for them and for first requests', () => {
   const slots = slotsOf({ answering: 20, unsure: 10, perStore: 4 });
   const dead = Array.from({ length: 30 }, (_, index) => `dead ${index}`);
   for (const storeId of dead) {
@@ -63,7 +63,7 @@ function answering(slots: Slots, storeId: string): void {
   slots.settle(storeId, true);
 }
 
-test('a request that is long under way holds no slot of those that answer, until its endpoint answers', () => {
+test('a slow request holds no slot meant for endpoints that answer, until its own answers', () => {
   const slots = slotsOf({ answering: 2, unsure: 4, perStore: 2 });
   for (const storeId of ['a', 'b', 'c']) answering(slots, storeId);
   expect([slots.reserve('a', 2), slots.reserve('b', 2)]).toEqual([2, 0]);
@@ -76,7 +76,7 @@ test('a request that is long under way holds no slot of those that answer, until
   expect(slots.reserve('d', 1)).toBe(1);
 });
 
-test('no more of those that are long under way are let go than there are slots for endpoints that hang', () => {
+test('no more slow requests are let go than there are slots for endpoints that hang', () => {
   const slots = slotsOf({ answering: 4, unsure: 2, perStore: 2 });
   for (const storeId of ['a', 'b']) answering(slots, storeId);
   expect([slots.reserve('a', 2), slots.reserve('b', 2)]).toEqual([2, 2]);
@@ -115,7 +115,7 @@ test('an endpoint that is known to answer stays known, however many others wait 
   expect(slots.reserve('healthy', 2)).toBe(2);
 });
 
-test('slots given back unused are free again, and nothing leaks over many rounds', () => {
+test('slots that are given back unused are free again, and none leaks over many rounds', () => {
   const slots = slotsOf({ answering: 4, unsure: 4, perStore: 4 });
   for (let round = 0; round < 100; round++) {
     const reserved = slots.reserve('a', 100);
@@ -127,7 +127,7 @@ test('slots given back unused are free again, and nothing leaks over many rounds
   expect({ last, others }).toEqual({ last: 1, others: 3 });
 });
 
-test('ready stores are served in turn, one at its limit keeps its place, and one with nothing in flight comes first', () => {
+test('ready stores take turns, one at its limit keeps its place, and one with nothing in flight goes first', () => {
   const slots = slotsOf({ answering: 4, unsure: 4, perStore: 2 });
   const ready = createReadyStores();
   for (const storeId of ['a', 'b', 'c', 'd']) answering(slots, storeId);
@@ -146,7 +146,7 @@ test('ready stores are served in turn, one at its limit keeps its place, and one
   expect(ready.take(slots, 10)).toEqual([{ storeId: 'a', quota: 1 }]);
 });
 
-test('where slots are scarce each ready store gets few of them', () => {
+test('when slots are scarce each ready store gets few of them', () => {
   const slots = slotsOf({ answering: 4, unsure: 4, perStore: 8 });
   const ready = createReadyStores();
   for (const storeId of ['a', 'b', 'c']) {

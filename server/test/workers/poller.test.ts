@@ -42,7 +42,7 @@ test('a round runs at the start, when woken, when its moment comes and at the po
   await again.opened;
 });
 
-test('being woken during a round makes another one follow, never two at once', async () => {
+test('being woken during a round starts another one after it, never two at once', async () => {
   const second = gate();
   let running = 0;
   let rounds = 0;
@@ -85,7 +85,7 @@ test('an unexpected failure is logged as an error and does not end the worker', 
   expect(log.entries).toEqual(['error: worker failed and will try again', 'info: worker runs again']);
 });
 
-test('a stopped worker finishes the round it is in and starts no other', async () => {
+test('a stopped worker finishes its round and starts no other', async () => {
   const entered = gate();
   const leave = gate();
   let rounds = 0;

@@ -22,7 +22,8 @@ export function attemptOf(changes: Partial<Attempt> = {}): Attempt {
     confirmations: 0,
     requiredConfirmations: 3,
     paymentUri:
-      'ethereum:0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913@8453/transfer?address=0x71C7656EC7ab88b098defB751B7401B5f6d8976F&uint256=12500000',
+      'ethereum:0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913@8453/transfer' +
+      '?address=0x71C7656EC7ab88b098defB751B7401B5f6d8976F&uint256=12500000',
     expiresAt: NOON + 20 * MINUTE,
     transactions: [],
     ...changes,

@@ -1,6 +1,6 @@
 import { keccak_256 } from '@noble/hashes/sha3.js';
 
-/** What a deposit address is made of. Lower-case hex with `0x`. */
+/** What a deposit address is computed from. Lower-case hex with `0x`. */
 export interface Terms {
   readonly payout: string;
   readonly feeRecipient: string;
@@ -12,7 +12,7 @@ export interface Terms {
   readonly initCodeHash: string;
 }
 
-/** Where a CREATE2 of the factory puts the deposit of these terms, and the salt on the way there; lower case. */
+/** The address that the factory's CREATE2 gives for these terms, and the salt it uses; lower case. */
 export function deriveAddress(terms: Terms): { readonly salt: string; readonly address: string } {
   const words =
     digits(terms.payout).padStart(64, '0') +

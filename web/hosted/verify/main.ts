@@ -20,7 +20,7 @@ window.addEventListener('hashchange', () => {
   show();
 });
 
-/** What follows the `#` fills the form; a browser sends it to nobody. */
+/** What follows the `#` fills the form; browsers never send it to a server. */
 function readFragment(): void {
   const given = new URLSearchParams(location.hash.slice(1));
   for (const field of FIELDS) inputs[field].value = given.get(field) ?? DEFAULTS[field] ?? '';
@@ -43,30 +43,30 @@ function show(): void {
 function describe(verdict: Verdict): Node[] {
   switch (verdict.kind) {
     case 'incomplete':
-      return [heading('Not compared yet'), paragraph('Fill in the five fields; the answer shows here at once.')];
+      return [heading('Not compared yet'), paragraph('Fill in the five fields, and the answer appears here.')];
     case 'stuck':
       return [
         heading('No: money could never leave such an address'),
-        paragraph(`${verdict.reason} Do not pay to an address that is said to be made of these terms.`),
+        paragraph(`${verdict.reason} Do not pay to an address that is said to come from these terms.`),
       ];
     case 'match':
       return [
-        heading('Yes: this address is made of these terms'),
-        paragraph('Whatever is sent to it can go to these two and nobody else, whoever moves it:'),
+        heading('Yes: these terms give this address'),
+        paragraph('Whatever is sent to it can only go to these two, whoever moves it:'),
         list([
           ['Merchant', verdict.payout, `${percent(10_000 - verdict.feeBps)} of it`],
           ['Fee recipient', verdict.feeRecipient, `${percent(verdict.feeBps)} of it`],
         ]),
-        paragraph('Whether that payout address is the merchant’s own, ask the merchant.'),
+        paragraph('Only the merchant can tell you whether that payout address is really theirs.'),
         steps(verdict),
       ];
     case 'other-contracts':
       return [
         heading('Careful: this page does not know these contracts'),
         paragraph(
-          'The address is made of these terms, but by a factory or code other than those of this version. Nobody can ' +
-            'tell from an address what such contracts do with money. A link can fill in these two fields as well: ' +
-            'believe it only if you know where they come from.',
+          'These terms do give this address, but with a different factory or contract code than this version uses. ' +
+            'Nobody can tell from an address what such contracts do with the money. A link can fill in these two ' +
+            'fields as well: trust it only if you know where they come from.',
         ),
         list([
           ['This version’s factory', CONTRACTS.factory, ''],
@@ -75,14 +75,14 @@ function describe(verdict: Verdict): Node[] {
       ];
     case 'mismatch':
       return [
-        heading('No: this address is not made of these terms'),
+        heading('No: these terms give a different address'),
         paragraph(
-          'Do not pay to it until you know why. A single wrong digit in any field causes this, and so does an ' +
-            'address that somebody has put in place of the right one.',
+          'Do not pay to it until you know why. One wrong digit in any field is enough to cause this, and so is an ' +
+            'address that somebody has swapped for the right one.',
         ),
         list([
-          ['Asked about', verdict.asked, ''],
-          ['Made of these terms', verdict.derived, ''],
+          ['The address you entered', verdict.asked, ''],
+          ['The address from these terms', verdict.derived, ''],
         ]),
         steps(verdict),
       ];
@@ -96,7 +96,7 @@ function steps({ salt, derived }: { salt: string; derived: string }): Node {
   details.append(
     summary,
     list([
-      ['Salt: keccak256 of payout, fee recipient, fee and attempt id, a word of 32 bytes each', salt, ''],
+      ['Salt: keccak256 of payout, fee recipient, fee and attempt id, each as a word of 32 bytes', salt, ''],
       ['Last 20 bytes of keccak256 of ff, factory, salt and init code hash', derived, ''],
     ]),
   );

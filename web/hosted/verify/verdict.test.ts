@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { checksumAddress, deriveAddress } from './derive';
 import { type Entries, judge } from './verdict';
 
-/** What the factory's addressOf() and the server derive for these terms. */
+/** What the factory's addressOf() and the server both derive. */
 const RIGHT: Entries = {
   address: '0xae3bd2B8F46E9081e16856C7071012352B8f3BC3',
   payout: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
@@ -15,7 +15,7 @@ const RIGHT: Entries = {
 };
 
 describe('the verdict on a deposit address', () => {
-  it('is yes for the address that the terms make, however it is written', () => {
+  it('is yes for the address that the terms give, however it is written', () => {
     expect(judge(RIGHT)).toMatchObject({ kind: 'match', derived: RIGHT.address, feeBps: 300 });
     const plain = {
       ...RIGHT,
@@ -34,11 +34,11 @@ describe('the verdict on a deposit address', () => {
     ['factory', '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'],
     ['initCodeHash', `0x${'11'.repeat(32)}`],
     ['address', '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'],
-  ] as const)('is no when the %s is another', (field, value) => {
+  ] as const)('is no when the %s is different', (field, value) => {
     expect(judge({ ...RIGHT, [field]: value }).kind).toBe('mismatch');
   });
 
-  it('is never yes for contracts that are not those of this version, which a link could name', () => {
+  it('is never yes for contracts of another origin, which a link could fill in', () => {
     const factory = `0x${'66'.repeat(20)}`;
     const { payout, feeRecipient, initCodeHash } = RIGHT;
     const attemptId = `0x${RIGHT.attemptId.replaceAll('-', '')}`;
@@ -55,11 +55,11 @@ describe('the verdict on a deposit address', () => {
     expect(judge({ ...RIGHT, ...change }).kind).toBe('stuck');
   });
 
-  it('takes terms without a fee and without a fee recipient', () => {
+  it('accepts terms without a fee and without a fee recipient', () => {
     expect(judge({ ...RIGHT, feeBps: '0', feeRecipient: `0x${'0'.repeat(40)}` }).kind).toBe('mismatch');
   });
 
-  it('waits for empty fields without a word, and names what cannot be read', () => {
+  it('says nothing about empty fields, and names what cannot be read', () => {
     expect(judge({ ...RIGHT, payout: '' })).toEqual({ kind: 'incomplete', problems: {} });
     const mistyped = RIGHT.payout.replace('C8', 'c8');
     expect(
@@ -82,7 +82,7 @@ describe('the checksum of an address', () => {
     '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359',
     '0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB',
     '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb',
-  ])('is that of EIP-55 for %s', (address) => {
+  ])('is the one of EIP-55 for %s', (address) => {
     expect(checksumAddress(address.toLowerCase())).toBe(address);
   });
 });

@@ -1,26 +1,26 @@
 import { EARLIER_DEPLOYMENTS, PRESENT_DEPLOYMENT, UNNAMED_DEPLOYMENT } from '@till/contracts';
 import { checksumAddress, deriveAddress } from './derive';
 
-/** The fields of the form, by the names they have after the `#` as well. */
+/** The fields of the form; after the `#` of a link they have the same names. */
 export const FIELDS = ['address', 'payout', 'feeRecipient', 'feeBps', 'attemptId', 'factory', 'initCodeHash'] as const;
 export type Field = (typeof FIELDS)[number];
 export type Entries = Readonly<Record<Field, string>>;
 
-/** The contracts of this version, with which the form starts. */
+/** The contracts of this version, which the form starts with. */
 export const CONTRACTS = { factory: PRESENT_DEPLOYMENT.factory, initCodeHash: PRESENT_DEPLOYMENT.initCodeHash };
 
-/** Those of every version, in lower case: addresses that earlier ones made may still be paid to. */
+/** Those of every version, in lower case, since addresses from earlier ones may still be paid to. */
 const OURS = [PRESENT_DEPLOYMENT, UNNAMED_DEPLOYMENT, ...EARLIER_DEPLOYMENTS].map(
   (one) => `${one.factory.toLowerCase()} ${one.initCodeHash}`,
 );
 
 /** The verdict on the entries. Addresses with their checksum. */
 export type Verdict =
-  /** Some fields are empty or cannot be read; the problems are those of the latter. */
+  /** Some fields are empty or cannot be read; `problems` has those that cannot be read. */
   | { readonly kind: 'incomplete'; readonly problems: Readonly<Partial<Record<Field, string>>> }
   /** Terms under which the contracts pay nobody. */
   | { readonly kind: 'stuck'; readonly reason: string }
-  /** `other-contracts`: it follows from the terms, but through contracts that this page does not know. */
+  /** `other-contracts`: the terms give this address, but with contracts that this page does not know. */
   | {
       readonly kind: 'match' | 'mismatch' | 'other-contracts';
       readonly asked: string;
@@ -38,7 +38,7 @@ const HASH = /^0x[0-9a-fA-F]{64}$/;
 const ATTEMPT_ID = /^(0x)?[0-9a-fA-F]{32}$/;
 const ZERO = `0x${'0'.repeat(40)}`;
 
-/** Compares the address that was asked about with the one that follows from the terms. Pure. */
+/** Compares the address that was entered with the one that the terms give. Pure. */
 export function judge(entries: Entries): Verdict {
   const read = readAll(entries);
   const problems = Object.fromEntries(
@@ -95,7 +95,7 @@ function readAddress(text: string): Read {
   const written = text.slice(2);
   const hasChecksum = written !== written.toLowerCase() && written !== written.toUpperCase();
   if (hasChecksum && checksumAddress(address) !== text)
-    return { problem: 'Mistyped: its upper and lower case do not fit.' };
+    return { problem: 'Mistyped: its upper and lower case do not match.' };
   return { value: address };
 }
 
@@ -117,7 +117,7 @@ function valuesOf(read: Record<Field, Read>): Record<Field, string> | undefined 
 
 function whyStuck(payout: string, feeRecipient: string, feeBps: number): string | undefined {
   if (payout === ZERO) return 'The payout address is the zero address.';
-  if (feeBps > MAX_FEE_BPS) return 'The fee is above 10 %, the highest that the contracts pay out.';
-  if (feeBps > 0 && feeRecipient === ZERO) return 'There is a fee but nobody who receives it.';
+  if (feeBps > MAX_FEE_BPS) return 'The fee is above 10 %, the most that the contracts allow.';
+  if (feeBps > 0 && feeRecipient === ZERO) return 'There is a fee but nobody to receive it.';
   return undefined;
 }

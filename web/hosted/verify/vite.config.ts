@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { defineConfig, type Plugin } from 'vite';
 
 /**
- * Makes one file of the page, so that it can be saved and opened anywhere, with a policy inside that lets nothing but its
- * own script and styles run and nothing be loaded or sent.
+ * Turns the page into a single file that can be saved and opened anywhere. Its policy lets only its own script and
+ * styles run, and nothing be loaded or sent.
  */
 function oneFile(): Plugin {
   return {

@@ -19,7 +19,9 @@ const MAX_ADDRESSES = 2_000;
 const WORD = 64;
 const HEX = /^0x[0-9a-f]*$/i;
 
-/** After this many refusals in a row, for parts of one asset's addresses, its contract is taken to refuse all of them. */
+/**
+ * After this many refusals in a row, for parts of one asset's addresses, its contract is taken to refuse all of them.
+ */
 const REFUSED_FOR_ALL = 8;
 /** How many calls may be spent on finding the refused addresses of one asset. */
 const MAX_NARROWING_CALLS = 64;
@@ -83,7 +85,10 @@ async function isRead(reading: Reading, group: Group): Promise<boolean> {
   }
 }
 
-/** Reads each asset by itself. @throws RpcRefused the given refusal when it is the node that refuses, whatever the asset */
+/**
+ * Reads each asset by itself.
+ * @throws RpcRefused the given refusal when it is the node that refuses, whatever the asset
+ */
 async function readApart(reading: Reading, groups: readonly Group[], refusal: RpcRefused): Promise<void> {
   let isAnyRead = false;
   for (const group of groups) {
@@ -97,7 +102,9 @@ async function readApart(reading: Reading, groups: readonly Group[], refusal: Rp
   if (!(await isRead(control, { tokenAddress: null, places: [first] }))) throw refusal;
 }
 
-/** Halves a refused group until the refused addresses are found, or all seem to be refused. Resolves to whether any was read. */
+/**
+ * Halves a refused group until the refused addresses are found, or all seem to be. Resolves to whether any was read.
+ */
 async function readNarrowly(reading: Reading, { places, tokenAddress }: Group): Promise<boolean> {
   const parts = halves(places);
   let isAnyRead = false;

@@ -45,11 +45,21 @@ export const CONTRACTS: readonly DeterministicContract[] = [
  */
 const DEPLOYER_SIGNER = '0x3fab184622dc19b6109349b94811493bf2a45362';
 const DEPLOYER_TRANSACTION =
-  '0xf8a58085174876e800830186a08080b853604580600e600039806000f350fe7fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffe03601600081602082378035828234f58015156039578182fd5b8082525050506014600cf31ba02222222222222222222222222222222222222222222222222222222222222222a02222222222222222222222222222222222222222222222222222222222222222';
+  // The account's nonce, the price and limit of gas, the value, and the length of the code.
+  '0xf8a58085174876e800830186a08080b853' +
+  // The code of the deployer.
+  '604580600e600039806000f350fe7fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffe0' +
+  '3601600081602082378035828234f58015156039578182fd5b8082525050506014600cf3' +
+  // The signature: v, r and s.
+  '1b' +
+  `a0${'2'.repeat(64)}` +
+  `a0${'2'.repeat(64)}`;
 /** 100,000 gas at 100 gwei, as that transaction offers. */
 const DEPLOYER_COST = 10n ** 16n;
 const TRANSFER_GAS = 21_000n;
-/** The margin above the estimate, in percent: for what the deployer itself costs, and for nodes that estimate tightly. */
+/**
+ * The margin above the estimate, in percent: for what the deployer itself costs, and for nodes that estimate tightly.
+ */
 const GAS_MARGIN_PERCENT = 115n;
 const MINED_TIMEOUT_MS = 10 * 60_000;
 
@@ -151,7 +161,8 @@ export async function carryOut(
         : await sendAndWait(rpc, payer, { ...deploymentCall(contract), gas: step.gas, fees: plan.fees });
     if (!(await hasCode(rpc, step.address))) {
       throw new ChainMisconfigured(
-        `${txHash} was mined on ${rpc.chain} but there is no ${step.name} at ${step.address}: does the chain have the EVM of Cancun?`,
+        `${txHash} was mined on ${rpc.chain} but there is no ${step.name} at ${step.address}: ` +
+          'does the chain have the EVM of Cancun?',
       );
     }
     onMined(step, txHash);

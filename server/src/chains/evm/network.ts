@@ -23,9 +23,13 @@ export interface EvmNetwork {
   /** The name shown to people: `Base`. */
   readonly title: string;
   readonly chainId: number;
-  /** About how long a block takes, in seconds: decides when a websocket without heads counts as dead, and no payment. */
+  /**
+   * About how long a block takes, in seconds: decides when a websocket without heads counts as dead, and no payment.
+   */
   readonly blockSeconds: number;
-  /** A block explorer, without a trailing slash: `/tx/<hash>` and `/address/<address>` are appended. Null when there is none. */
+  /**
+   * A block explorer without a trailing slash, to which `/tx/<hash>` or `/address/<address>` is added; null if none.
+   */
   readonly explorer: string | null;
   /** The source of the chain id and the explorer; null for our own chain. */
   readonly source: string | null;

@@ -96,7 +96,9 @@ export async function waitForReceipt(rpc: Rpc, txHash: string, timeoutMs = 30_00
   throw new ChainUnavailable(rpc.chain, `transaction ${txHash} was not mined in ${timeoutMs / 1000} s`);
 }
 
-/** Fees that suffice even if the base fee doubles; on a chain without a base fee, the gas price that the node suggests. */
+/**
+ * Fees that suffice even if the base fee doubles; on a chain without a base fee, the gas price that the node suggests.
+ */
 export async function suggestFees(rpc: Rpc): Promise<SuggestedFees> {
   const [block, asked] = await rpc.batch([
     { method: 'eth_getBlockByNumber', params: ['latest', false] },

@@ -63,9 +63,10 @@ export function readAgreedBalances(
 /** Whether each sweep happened, according to two independent providers. @throws as {@link readAgreedBalances} */
 export async function readAgreedSweeps(rpc: Rpc, sweeps: readonly ObservedSweep[]): Promise<readonly boolean[]> {
   if (sweeps.length === 0) return [];
+  const newest = sweeps.reduce((highest, { block }) => (block.number > highest ? block.number : highest), 0n);
   return agree(rpc, {
     count: sweeps.length,
-    subject: `sweeps up to block ${sweeps.reduce((highest, { block }) => (block.number > highest ? block.number : highest), 0n)}`,
+    subject: `sweeps up to block ${newest}`,
     ask: (provider) => sweepsShownBy(provider, sweeps),
     lieIn: (isThere) => (isThere ? 'made-up log' : 'empty logs'),
   });
@@ -118,7 +119,9 @@ function accuseDissenters<T>(
   }
 }
 
-/** Has a provider prove that it has the block under its number and time, with that many blocks of its chain from it on. */
+/**
+ * Has a provider prove that it has the block under its number and time, with that many blocks of its chain from it on.
+ */
 async function provePlace(provider: RpcProvider, at: BlockRef, depth: number): Promise<void> {
   const { chain, host } = provider;
   const [block, newest] = await provider.batch([

@@ -45,7 +45,8 @@ async function isVerified(rpc: Rpc, network: EvmNetwork, token: EvmToken & { add
   if (decimals === '0x' && (await hasCode(rpc, token.address))) return false;
   if (decimals === '0x' || Number(parseQuantity(network.name, decimals.slice(0, 66))) !== token.decimals) {
     throw new ChainMisconfigured(
-      `${token.symbol} on ${network.name}: the contract ${token.address} is not a token with ${token.decimals} decimals`,
+      `${token.symbol} on ${network.name}: ` +
+        `the contract ${token.address} is not a token with ${token.decimals} decimals`,
     );
   }
   const answer = await ask(rpc, token.address, SYMBOL);

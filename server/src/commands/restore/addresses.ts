@@ -3,6 +3,7 @@ import { createInterface } from 'node:readline';
 import { OperatorError } from '../../lib/errors.ts';
 import { parseAddressLine } from '../../payments/booking/address-log.ts';
 import { type RebookDeps, rebookAddress } from '../../payments/watching/rebook-addresses.ts';
+import type { Io } from '../io.ts';
 
 /** What became of the deposit addresses in a log. */
 export interface RebookedAddresses {
@@ -21,15 +22,15 @@ export interface RebookedAddresses {
 const MAX_REFUSALS = 1_000;
 
 /**
- * Books every deposit address of a log file that the database does not know; `-` is the standard input.
- * @throws OperatorError when the file cannot be read
+ * Books every deposit address in the lines of a log that the database does not know.
+ * @throws what reading the lines throws
  */
-export async function rebookAddresses(deps: RebookDeps, path: string): Promise<RebookedAddresses> {
+export async function rebookAddresses(deps: RebookDeps, lines: AsyncIterable<string>): Promise<RebookedAddresses> {
   const counts = { known: 0, watched: 0, ended: 0 };
   const refused: { line: number; reason: string }[] = [];
   const oldest = new Map<string, number>();
   let line = 0;
-  for await (const text of linesOf(path)) {
+  for await (const text of lines) {
     line += 1;
     const logged = parseAddressLine(text);
     if (logged === undefined) continue;
@@ -49,8 +50,12 @@ export async function rebookAddresses(deps: RebookDeps, path: string): Promise<R
   return { ...counts, refused, oldest };
 }
 
-async function* linesOf(path: string): AsyncGenerator<string> {
-  const input = path === '-' ? process.stdin : createReadStream(path, 'utf8');
+/**
+ * The lines of a file; `-` is the standard input.
+ * @throws OperatorError when the file cannot be read
+ */
+export async function* linesOf(io: Io, path: string): AsyncGenerator<string> {
+  const input = path === '-' ? io.stdin : createReadStream(path, 'utf8');
   try {
     for await (const line of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) yield line;
   } catch (error) {

@@ -26,8 +26,8 @@ export interface RestoreTask extends Pick<RestoreChainDeps, 'onPhase' | 'onProgr
   readonly chain: string | undefined;
   /** The first block of that one chain to read again; by default the one after the restored cursor. */
   readonly since: bigint | undefined;
-  /** A log with the addresses that were given out; `-` is the standard input. */
-  readonly addresses: string | undefined;
+  /** The lines of a log with the addresses that were given out. */
+  readonly addresses: AsyncIterable<string> | undefined;
   readonly signal: AbortSignal;
 }
 

@@ -5,6 +5,7 @@ import { UsageError } from '../failure.ts';
 import { type CommandContext, print } from '../io.ts';
 import { createProgress } from '../progress.ts';
 import { openSession } from '../session.ts';
+import { linesOf } from './addresses.ts';
 import { restoreFromChain } from './restore-from-chain.ts';
 import { describeRestore, presentRestore } from './view.ts';
 
@@ -30,20 +31,20 @@ export async function run({ io, outcome }: CommandContext, options: Options): Pr
   const { chain, since, addresses, yes = false, json } = options;
   if (since !== undefined && chain === undefined)
     throw new UsageError('--since needs --chain: each chain counts its own blocks');
-  const session = openSession();
-  if (!yes && !(await isConfirmed(QUESTION, addresses))) {
+  const session = openSession(io);
+  if (!yes && !(await isConfirmed(io, QUESTION, addresses))) {
     io.err('nothing was done\n');
     outcome.code = 1;
     return;
   }
-  const isTerminal = process.stderr.isTTY === true;
-  const progressOf = (unit: string) => createProgress({ write: io.err, isTerminal, now: systemClock.now, unit });
+  const progressOf = (unit: string) =>
+    createProgress({ write: io.err, isTerminal: io.isTerminal, now: systemClock.now, unit });
   let progress = progressOf('blocks');
   try {
     const restored = await restoreFromChain(session, {
       chain,
       since,
-      addresses,
+      addresses: addresses === undefined ? undefined : linesOf(io, addresses),
       signal: abortOnSignal(),
       onPhase(phase, name, first, last) {
         progress.end();

@@ -32,7 +32,7 @@ export interface Options {
 }
 
 export async function run({ io }: CommandContext, { chain, dryRun = false, json }: Options): Promise<void> {
-  const result = await sweepChain(openSession({ required: ['gasPrivateKey'] }), { chain, dryRun });
+  const result = await sweepChain(openSession(io, { required: ['gasPrivateKey'] }), { chain, dryRun });
   print(io, { json, value: result, text: describe(result) });
 }
 

@@ -31,7 +31,8 @@ export const SHARED_CHAIN_SETTINGS = {
   sweepPatienceHours: setting({
     name: 'SWEEP_PATIENCE_HOURS',
     description:
-      'How long a deposit waits for its fee to cover its gas, in hours; then it is swept if it is worth more than the gas.',
+      'How long a deposit waits for its fee to cover its gas, in hours; then it is swept if it is worth ' +
+      'more than the gas.',
     default: '24',
     parse: parse.integer(0, 8760),
   }),
@@ -50,14 +51,18 @@ export function chainSettings(chain: string) {
     }),
     wsUrl: optionalSetting({
       name: `${prefix}_WS_URL`,
-      description: `A websocket of a node on ${chain} that announces new blocks. Optional: without it they are found by polling alone.`,
+      description:
+        `A websocket of a node on ${chain} that announces new blocks. Optional: without it they are found ` +
+        'by polling alone.',
       example: 'wss://rpc-1.example.com',
       parse: parse.url('ws', 'wss'),
       mask: urlOrigins,
     }),
     confirmations: optionalSetting({
       name: `${prefix}_CONFIRMATIONS`,
-      description: `Blocks after which a payment on ${chain} is credited, or safe or finalized. Default: a safe number for that chain.`,
+      description:
+        `Blocks after which a payment on ${chain} is credited, or safe or finalized. Default: a safe number ` +
+        'for that chain.',
       example: '12',
       parse: parse.finalityLevel,
     }),

@@ -30,7 +30,8 @@ export const SERVICE_SETTINGS = {
   operatorPort: optionalSetting({
     name: 'OPERATOR_PORT',
     description:
-      'The port for health and metrics; 0 for any free one, off for none. Default: 9464, or any free one if that is taken.',
+      'The port for health and metrics; 0 for any free one, off for none. Default: 9464, or any free one ' +
+      'if that is taken.',
     example: '9464',
     parse: parse.portOrOff,
   }),

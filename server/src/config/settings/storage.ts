@@ -53,7 +53,8 @@ export const STORAGE_SETTINGS = {
   secretKeysRetired: secrets.optionalSetting({
     name: 'SECRET_KEYS_RETIRED',
     description:
-      'Former values of SECRET_KEY, comma-separated: they still decrypt, until `till reseal` has re-encrypted everything.',
+      'Former values of SECRET_KEY, comma-separated: they still decrypt, until `till reseal` has ' +
+      're-encrypted everything.',
     example: 'old-key,older-key',
     parse: parse.list(parse.text({ min: 32, max: 1024 }), 10),
     mask: hidden,

@@ -98,7 +98,8 @@ async function checkOwner(data: string, { owner }: Launcher): Promise<void> {
   const expected = owner?.uid ?? process.getuid?.();
   if (expected !== undefined && uid !== expected) {
     throw new EmbeddedPostgresError(
-      `The database in ${data} belongs to user id ${uid}; run Till as that user, or change the folder's owner to yours.`,
+      `The database in ${data} belongs to user id ${uid}; ` +
+        "run Till as that user, or change the folder's owner to yours.",
     );
   }
 }
@@ -108,6 +109,7 @@ async function checkVersion(data: string, { majorVersion }: Launcher): Promise<v
   if (found === majorVersion) return;
   throw new EmbeddedPostgresError(
     `The database in ${data} was created by PostgreSQL ${found}, and this Till comes with ${majorVersion}. ` +
-      `Move it over with the pg_dump and psql of a PostgreSQL ${Math.max(found, majorVersion)}, or run the Till that it came with.`,
+      `Move it over with the pg_dump and psql of a PostgreSQL ${Math.max(found, majorVersion)}, ` +
+      'or run the Till that it came with.',
   );
 }

@@ -11,7 +11,9 @@ import { type ServerProcess, type ServerProcessOptions, startServerProcess, wait
 import { takeOver } from './takeover.ts';
 
 export interface EmbeddedPostgresOptions {
-  /** A directory for this server alone; created if missing. As root, it is handed to the user that PostgreSQL runs as. */
+  /**
+   * A directory for this server alone; created if missing. As root, it is handed to the user that PostgreSQL runs as.
+   */
   readonly dataDir: string;
   /** A fixed TCP port. If omitted, the port of the last start if it is free, otherwise any. */
   readonly port?: number;
@@ -43,7 +45,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   try {
     const launcher = await createLauncher(binaries, dataDir);
     const cluster = await openCluster(dataDir, binaries, launcher);
-    await takeOver(cluster.data, log);
+    await takeOver(log, cluster.data);
     const { server, running } = await startOnFreePort(
       { ...options, dataDir },
       { binaries, launcher, cluster, settings, log },
@@ -88,7 +90,7 @@ function keepRunning(options: ServerProcessOptions, first: ServerProcess): Super
   return supervise({
     first,
     async start() {
-      await takeOver(cluster.data, log).catch((error: unknown) =>
+      await takeOver(log, cluster.data).catch((error: unknown) =>
         log.error({ err: error }, 'the data folder is not ready yet'),
       );
       return startServerProcess(options);

@@ -27,7 +27,8 @@ export function lockInstance(directory: string): InstanceLock {
     handle.close();
     if ((error as { errcode?: number }).errcode !== SQLITE_BUSY) throw error;
     throw new EmbeddedPostgresError(
-      `Another Till is running on ${directory}. Stop it, choose another data directory, or connect to its database with DATABASE_URL.`,
+      `Another Till is running on ${directory}. ` +
+        'Stop it, choose another data directory, or connect to its database with DATABASE_URL.',
       { cause: error },
     );
   }

@@ -51,8 +51,9 @@ export async function createLauncher(binaries: Binaries, dataDir: string): Promi
     }
     failures.push(outcome.output.trim());
   }
+  const asWhom = account === undefined ? '' : ` as user ${account.uid} (it refuses to run as root)`;
   throw new EmbeddedPostgresError(
-    `The built-in PostgreSQL cannot be run${account === undefined ? '' : ` as user ${account.uid} (it refuses to run as root)`}: ` +
+    `The built-in PostgreSQL cannot be run${asWhom}: ` +
       `${failures.filter(Boolean).join('; ') || "its files are out of that user's reach and setpriv is missing"}. ` +
       'Run Till as an ordinary user, keep it and its data where every user can look, or set DATABASE_URL.',
   );
@@ -119,7 +120,8 @@ function chooseAccount(dataDir: string): Account {
   const nobody = readFileSync('/etc/passwd', 'utf8').match(/^nobody:[^:]*:(\d+):(\d+):/m);
   if (nobody === null) {
     throw new EmbeddedPostgresError(
-      'PostgreSQL refuses to run as root, and there is no user "nobody". Run Till as an ordinary user or set DATABASE_URL.',
+      'PostgreSQL refuses to run as root, and there is no user "nobody". ' +
+        'Run Till as an ordinary user or set DATABASE_URL.',
     );
   }
   return { uid: Number(nobody[1]), gid: Number(nobody[2]) };

@@ -16,7 +16,7 @@ const IMMEDIATE_SHUTDOWN_MS = 15_000;
  * instance lock, so nothing found here is in use.
  * @throws EmbeddedPostgresError when something cannot be stopped
  */
-export async function takeOver(data: string, log: Log): Promise<void> {
+export async function takeOver(log: Log, data: string): Promise<void> {
   const postmaster = postmasterPid(data);
   const isAlive = (): boolean => processesIn(data).length > 0;
   if (postmaster !== undefined && processesIn(data).includes(postmaster)) {

@@ -5,8 +5,8 @@ import type { BodyOutcome, BodySchemas, BodyTask } from './body-thread-program.t
 import type { ReadBody } from './read-body.ts';
 
 /**
- * Reads bodies that are large enough to hold up every other request, off the event loop: one at a time, the stores taking
- * turns.
+ * Reads bodies that are large enough to hold up every other request, off the event loop: one at a time, the stores
+ * taking turns.
  */
 export interface BodyThread {
   /**

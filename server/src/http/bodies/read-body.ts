@@ -40,7 +40,9 @@ function wantedOf({ properties, items }: SchemaShape): Wanted {
   };
 }
 
-/** Reads a body in time and memory that depend only on its length; undefined when it is not JSON, or exceeds a limit. */
+/**
+ * Reads a body in time and memory that depend only on its length; undefined when it is not JSON, or exceeds a limit.
+ */
 export function readBody(bytes: Uint8Array, wanted: Wanted): ReadBody | undefined {
   const read = readJson(bytes, wanted, LIMITS);
   return read === undefined ? undefined : { value: JSON.parse(read.text), verbatim: read.verbatim };

@@ -25,7 +25,8 @@ export const Attempt = Type.Object(
     receivedAmount: s.about(s.CryptoAmount, "What has been received and confirmed, in the token's smallest unit."),
     seenAmount: s.about(
       s.CryptoAmount,
-      "What has arrived, confirmed or not, in the token's smallest unit: the balance at the newest block and what was swept.",
+      "What has arrived, confirmed or not, in the token's smallest unit: the balance at the newest block and " +
+        'what was swept.',
     ),
     confirmations: Type.Integer({
       description: 'Blocks since the money was seen, its own counted; at most `requiredConfirmations`.',
@@ -37,7 +38,8 @@ export const Attempt = Type.Object(
     }),
     paymentUri: Type.String({
       description:
-        'For wallets: EIP-681 or BIP-21, for what is missing of `cryptoAmount`. The bare address when nothing is missing.',
+        'For wallets: EIP-681 or BIP-21, for what is missing of `cryptoAmount`. The bare address when ' +
+        'nothing is missing.',
     }),
     expiresAt: s.about(s.Timestamp, 'A transfer in a block up to this moment counts.'),
     createdAt: s.Timestamp,

@@ -26,7 +26,8 @@ export const createCheckoutOperation = operation(
     operationId: 'createCheckout',
     summary: 'Check out a storefront cart',
     description:
-      'Creates an order from the cart of a hosted storefront. Fires `order.created`. A server creates orders with its API key instead.',
+      'Creates an order from the cart of a hosted storefront. Fires `order.created`. A server creates orders ' +
+      'with its API key instead.',
     body: CreateCheckoutBody,
     response: { 201: CreatedOrder },
     refusals: [...CART_REFUSALS, 'storefront.notFound', 'cart.noRoom'],

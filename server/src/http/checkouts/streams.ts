@@ -16,7 +16,8 @@ const LIFE_MS = 3_600_000;
 const LIFE_SPREAD = 0.1;
 /**
  * How often a followed checkout is read again without a notification, in milliseconds. A notification is lost when a
- * process dies between the commit and sending it, and there is none when a payment method cannot be offered for a while.
+ * process dies between the commit and sending it, and there is none when a payment method cannot be offered for a
+ * while.
  */
 const READ_AGAIN_MS = 30_000;
 /** How many checkouts are read at a time when notifications may have been missed for all of them. */

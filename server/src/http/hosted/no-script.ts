@@ -9,12 +9,12 @@ type Told = readonly [heading: string, ...paragraphs: string[]];
 
 const NEEDS_SCRIPT =
   'It shows the amount and the address to pay, and watches for your payment. Please allow JavaScript ' +
-  'for this page and load it again, or ask the store for another way to pay.';
-const LOAD_AGAIN = 'Load this page again to see how it stands.';
+  'for this page and reload it, or ask the store for another way to pay.';
+const LOAD_AGAIN = 'Reload this page to see where the payment stands.';
 
 /**
  * What a browser without scripts shows of a checkout, as plain text. It never asks for money that has already arrived,
- * nor for any that would not count. No view stands for a link that leads nowhere.
+ * nor for any that would not count. Undefined means a link that leads nowhere.
  */
 export function toldWithoutScript(view: CheckoutView | undefined, now: number): Told {
   if (view === undefined) return ['This page needs JavaScript', 'This payment link does not exist.'];
@@ -41,14 +41,14 @@ function toldOf(view: CheckoutView, attempt: AttemptView, now: number): Told {
   const missing = BigInt(cryptoAmount) - seen;
   const isOver = status === 'expired' || status === 'retired' || status === 'partial';
   if (!isOver && missing <= 0n) {
-    return ['Your payment was seen', 'The network confirms it now. Please do not send again.', LOAD_AGAIN];
+    return ['Your payment was seen', 'The network is confirming it. Please do not send it again.', LOAD_AGAIN];
   }
   const has = `${amountOf(seen, attempt)} of ${amountOf(BigInt(cryptoAmount), attempt)} has arrived.`;
   if (status === 'processing' && Date.parse(attempt.expiresAt) >= now) {
     const what = `Send exactly ${amountOf(missing, attempt)} on ${attempt.chain} to this address: ${depositAddress}`;
     const until = `It counts when it is in a block by ${attempt.expiresAt}.`;
     if (seen === 0n) return ['Waiting for your payment', `${what}. ${until}`, LOAD_AGAIN];
-    return ['Part of your payment has arrived', has, `${what}. Only this is missing. ${until}`, LOAD_AGAIN];
+    return ['Part of your payment has arrived', has, `${what}. Only this much is missing. ${until}`, LOAD_AGAIN];
   }
   if (seen > 0n) {
     return ['The quote is over', has, `Please do not send more. Contact ${view.storeName}: your money is not lost.`];

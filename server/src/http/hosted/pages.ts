@@ -18,7 +18,8 @@ const PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
   'content-security-policy':
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; " +
+    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
 } as const;
@@ -51,9 +52,7 @@ export async function registerHostedPages(app: FastifyInstance, deps: HttpDeps):
   await registerVerifyPage(app);
 }
 
-/**
- * The page that derives a deposit address again: a single file that needs nothing else, so that it can be saved and kept.
- */
+/** The page that derives a deposit address again: a single file that needs no other, to be saved and kept. */
 async function registerVerifyPage(app: FastifyInstance): Promise<void> {
   const page = await readFile(join(DIST, 'verify.html'), 'utf8');
   // The page carries its policy, for when it is opened from a disk; only a header can keep others from framing it.

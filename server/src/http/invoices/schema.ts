@@ -129,7 +129,8 @@ const InvoicePayment = Type.Object(
   {
     title: 'InvoicePayment',
     description:
-      'The attempt that caused the event; null on `invoice.created`, `invoice.voided` and whenever there was no attempt.',
+      'The attempt that caused the event; null on `invoice.created`, `invoice.voided` and whenever there ' +
+      'was no attempt.',
   },
 );
 export const InvoiceEventData = Type.Object(

@@ -8,7 +8,10 @@ export function decodeId(shortId: string, notFound: RefusalName): string {
   return id;
 }
 
-/** The `Idempotency-Key` header, or null. @throws HttpRefusal `request.idempotencyKey` when it is not 1 to 255 characters */
+/**
+ * The `Idempotency-Key` header, or null.
+ * @throws HttpRefusal `request.idempotencyKey` when it is not 1 to 255 characters
+ */
 export function idempotencyKeyOf(headers: Readonly<Record<string, string | string[] | undefined>>): string | null {
   const key = headers['idempotency-key'];
   if (key === undefined) return null;

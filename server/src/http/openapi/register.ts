@@ -12,7 +12,8 @@ const CACHE_CONTROL = 'public, max-age=300';
 /** Only our own style sheet and script; nothing from elsewhere, and nobody frames the page. */
 const PAGE_HEADERS = {
   'content-security-policy':
-    "default-src 'none'; style-src 'self'; script-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    "default-src 'none'; style-src 'self'; script-src 'self'; img-src data:; " +
+    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
 };

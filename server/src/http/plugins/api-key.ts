@@ -26,8 +26,8 @@ export function scopeChallenge(scope: Scope): string {
 }
 
 /**
- * Makes the hook that lets a request through if it has a valid key with the scope (null: any valid key). 401 comes before
- * 403, and both come before anything else in the request is looked at.
+ * Makes the hook that lets a request through if it has a valid key with the scope (null: any valid key). 401 comes
+ * before 403, and both come before anything else in the request is looked at.
  */
 export function createKeyGuard(app: FastifyInstance, authenticate: AuthenticateKey, limitFailures: RequestLimit) {
   app.decorateRequest('apiKey', undefined);

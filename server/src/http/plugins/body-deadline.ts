@@ -3,8 +3,8 @@ import type { preParsingHookHandler } from 'fastify';
 import { HttpRefusal } from '../refusal-table.ts';
 
 /**
- * Makes the hook that gives up on a body that has not arrived in full after so many milliseconds; the connection is closed.
- * The server's own limit on requests is only checked every few seconds.
+ * Makes the hook that gives up on a body that has not arrived in full after so many milliseconds; the connection is
+ * closed. The server's own limit on requests is only checked every few seconds.
  */
 export function createBodyDeadline(milliseconds: number): preParsingHookHandler {
   return (request, _reply, payload, done) => {

@@ -8,9 +8,11 @@ import { ANSWER_HEADERS } from './answer-headers.ts';
 /** For a request that found no place: as long as it would have waited for one. */
 const NO_PLACE_SECONDS = 10;
 
-/** Answers every failure by the table of refusals: ours by its name, Fastify's by what it means here, the rest as a fault. */
+/**
+ * Answers every failure by the table of refusals: ours by name, Fastify's by what they mean here, the rest as faults.
+ */
 export function renderErrors(app: FastifyInstance, log: Log): void {
-  app.setErrorHandler((error, request, reply) => sendError(error, request, reply, log));
+  app.setErrorHandler((error, request, reply) => sendError(log, error, request, reply));
   app.setNotFoundHandler((_request, reply) => sendNotFound(reply));
   // Before the body is read: a path that no route has is not found, whatever was sent to it.
   app.addHook('onRequest', async (request, reply) => (request.is404 ? sendNotFound(reply) : undefined));
@@ -22,7 +24,7 @@ function sendNotFound(reply: FastifyReply): FastifyReply {
 }
 
 /** Answers a failure. Also for what happens before routing, such as an address that cannot be decoded. */
-export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply, log: Log): FastifyReply {
+export function sendError(log: Log, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { refused, retryAfterSeconds } = refusalOf(error);
   const [status, sentence, , envelope] = REFUSALS[refused];
   if (refused === 'request.failed') {

@@ -14,8 +14,8 @@ declare module 'fastify' {
     /** Waits until one more request of the store may be worked on. @throws NoPlace */
     enterWork: () => Promise<void>;
     /**
-     * Waits until that many bytes of the body or answer may pass, if the request is a large one, and so slows its caller
-     * down.
+     * Waits until that many bytes of the body or answer may pass, if the request is a large one, and so slows its
+     * caller down.
      */
     paceLarge?: (bytes: number) => Promise<void>;
   }
@@ -42,8 +42,8 @@ const REQUEST_BYTES = 2 * 1024;
 const LARGE_PER_STORE = 2;
 const LARGE_IN_ALL = 16;
 /**
- * How many bytes it may transfer with large requests, after a burst of one of the largest. What they cost the event loop
- * and the database then delays few requests of other stores.
+ * How many bytes it may transfer with large requests, after a burst of one of the largest. What they cost the event
+ * loop and the database then delays few requests of other stores.
  */
 const LARGE = { perSecond: 1024 * 1024, burst: 8 * 1024 * 1024, longestRestMs: 8_000 };
 

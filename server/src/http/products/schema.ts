@@ -16,7 +16,8 @@ export const Product = Type.Object(
     stock: s.Nullable(
       Type.Integer({
         description:
-          'Units available now, 0 while it is off sale for a check after a restore; null when the product has no finite stock.',
+          'Units available now, 0 while it is off sale for a check after a restore; null when the product has ' +
+          'no finite stock.',
       }),
     ),
     createdAt: s.Timestamp,

@@ -26,7 +26,7 @@ export interface PayableInvoiceContent extends InvoiceContent {
   readonly expiresAt: number;
 }
 
-/** Lines of an invoice shown in a mail; the page shows all. */
+/** How many lines of an invoice a mail shows; the page shows all. */
 const MAX_ROWS = 100;
 
 function billOf(invoice: InvoiceContent): { label: string; amount: string }[] {
@@ -62,14 +62,17 @@ export function invoiceMail(invoice: PayableInvoiceContent): MailContent {
   const greeting = customerName === null ? 'Hello,' : `Hello ${customerName},`;
   const intro = `${storeName} asks you to pay this invoice by ${readableMoment(invoice.expiresAt)}.`;
   const rows = billOf(invoice);
-  const footer = `Sent by ${storeName}. If you do not know this invoice, ignore this mail.`;
+  const footer = `Sent by ${storeName}. If you do not recognise this invoice, ignore this mail.`;
   const paragraphs = [greeting, intro, ...(memo === null ? [] : [memo])];
   return {
     subject: subjectLine(title),
     text: `${[title, ...paragraphs, billText(rows), `Pay here:\n${url}`, footer].join('\n\n')}\n`,
     html: page(
       title,
-      html`${paragraphs.map((line) => html`<p style="white-space:pre-line">${line}</p>`)}${amountRows(rows)}${button('Pay the invoice', url)}`,
+      html`${paragraphs.map((line) => html`<p style="white-space:pre-line">${line}</p>`)}${amountRows(rows)}${button(
+        'Pay the invoice',
+        url,
+      )}`,
       footer,
     ),
   };

@@ -9,11 +9,11 @@ export interface OrderDeliveryContent {
   readonly amount: string;
   readonly currency: Currency;
   readonly goods: readonly { readonly title: string; readonly lines: readonly string[] }[];
-  /** The order's page, where the goods can be read again. */
+  /** The order's page, which shows the goods again. */
   readonly url: string;
 }
 
-/** More than this is read on the order's page: mail servers refuse large mails. */
+/** Longer goods are left to the order's page, since mail servers refuse large mails. */
 const MAX_GOODS_CHARACTERS = 100_000;
 
 /** The goods of a completed order, for the buyer. */

@@ -3,9 +3,9 @@ import { button, type MailContent, page, subjectLine } from './layout.ts';
 import { readableMoment } from './readable.ts';
 
 export interface PasswordResetContent {
-  /** The address whose account it is. */
+  /** The address of the account. */
   readonly email: string;
-  /** Where the new password is chosen. */
+  /** The link that sets the new password. */
   readonly url: string;
   /** Until when the link works, epoch milliseconds. */
   readonly expiresAt: number;
@@ -16,10 +16,10 @@ export function passwordResetMail({ email, url, expiresAt }: PasswordResetConten
   const site = new URL(url).host;
   const title = 'Choose a new password';
   const paragraphs = [
-    `Somebody, presumably you, asked for a new password for the account ${email} at ${site}.`,
+    `Somebody, probably you, asked to set a new password for the account ${email} at ${site}.`,
     `The link works once, until ${readableMoment(expiresAt)}.`,
   ];
-  const footer = `If it was not you, ignore this mail: your password stays as it is. Sent by ${site}.`;
+  const footer = `If it was not you, ignore this mail. Your password has not changed. Sent by ${site}.`;
   return {
     subject: subjectLine(`${title} for ${site}`),
     text: `${[title, ...paragraphs, `Choose it here:\n${url}`, footer].join('\n\n')}\n`,

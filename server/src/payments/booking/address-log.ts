@@ -12,7 +12,9 @@ export interface LoggedAddress {
   readonly payableId: string;
   readonly method: string;
   readonly depositAddress: string;
-  /** The contracts that made the address; undefined in a line that does not name them, as in those of early versions. */
+  /**
+   * The contracts that made the address; undefined in a line that does not name them, as in those of early versions.
+   */
   readonly factory: string | undefined;
   readonly implementation: string | undefined;
   readonly payout: string;

@@ -15,7 +15,9 @@ import {
 /** Transfers listed with each entry: the newest, if the address received more. */
 const TRANSACTIONS_LIMIT = 50;
 
-/** Money of one asset at one deposit address that its order or invoice does not account for. Smallest units, epoch ms. */
+/**
+ * Money of one asset at one deposit address that its order or invoice does not account for. Smallest units, epoch ms.
+ */
 export interface FoundFunds {
   readonly payableKind: PayableKind;
   readonly payableId: string;
@@ -27,10 +29,14 @@ export interface FoundFunds {
   readonly parts: readonly { readonly kind: FoundKind; readonly amount: bigint }[];
   /** Everything of this asset still at the address, including what the order or invoice accounts for. */
   readonly heldAmount: bigint;
-  /** Everything of this asset that was swept from the address to the merchant's payout address and the fee recipient. */
+  /**
+   * Everything of this asset that was swept from the address to the merchant's payout address and the fee recipient.
+   */
   readonly sweptAmount: bigint;
   readonly foundAt: number;
-  /** The newest confirmed transfers of this asset to the address, oldest first. Native coin sent by a contract leaves none. */
+  /**
+   * The newest confirmed transfers of this asset to the address, oldest first. A contract that sends coin leaves none.
+   */
   readonly transactions: readonly TransferJson[];
 }
 

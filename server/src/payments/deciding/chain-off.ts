@@ -17,6 +17,6 @@ export async function isLongOff(db: Queryable, clock: Clock, chain: string): Pro
 }
 
 /** Whether an attempt on a chain that is off is old enough to be decided on what is known. */
-export function isOverdue({ quoteExpiresAt }: Pick<Attempt, 'quoteExpiresAt'>, clock: Clock): boolean {
+export function isOverdue(clock: Clock, { quoteExpiresAt }: Pick<Attempt, 'quoteExpiresAt'>): boolean {
   return quoteExpiresAt < clock.now() - PATIENCE_MS;
 }

@@ -88,7 +88,7 @@ async function apply(
   return failed;
 }
 
-/** Clears the mark to read again, except on attempts that wait for two providers, could not be read or could not be settled. */
+/** Clears the mark to read again, except where two providers are awaited, or reading or settling failed. */
 async function noteRead(
   { db }: SettleDeps,
   attempts: readonly DecidableAttempt[],

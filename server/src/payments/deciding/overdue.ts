@@ -90,7 +90,7 @@ async function probe({ db, clock }: OverdueDeps, chain: Chain, state: ChainState
     await endOutage(db, { chain: chain.name });
     state.failingSince = undefined;
     const followed = await followedBlock(db, { chain: chain.name });
-    // If the follower has read up to an old head, there is nothing more to know; otherwise the follower will read the rest.
+    // If the follower has read up to an old head, there is nothing more to know; otherwise it will read the rest.
     state.isStuck = followed !== undefined && followed.number >= head.number;
     state.silentSince = state.isStuck ? head.time : undefined;
   } catch (error) {

@@ -10,7 +10,9 @@ export function isLapsed(attempt: DecidableAttempt, latest: BlockRef): boolean {
   return latest.time > attempt.quoteExpiresAt;
 }
 
-/** Leaves out readings equal to one that already waits for its level; if two providers had to agree, they did so then. */
+/**
+ * Leaves out readings equal to one that already waits for its level; if two providers had to agree, they did so then.
+ */
 export async function withoutKnown(
   db: Queryable,
   balances: readonly AttemptBalance[],
@@ -59,7 +61,7 @@ export async function keepForLevel(
   }
 }
 
-/** The block that proves a quote has ended: the first, after the block that was read, whose time is past the quote's end. */
+/** The block that proves a quote has ended: the first one after the block read whose time is past the quote's end. */
 function firstAfterQuote(blocks: readonly BlockRef[], { attempt, reading }: AttemptBalance): BlockRef | undefined {
   return blocks.find(({ number, time }) => number > reading.block.number && time > attempt.quoteExpiresAt);
 }

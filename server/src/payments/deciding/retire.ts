@@ -84,7 +84,7 @@ async function readAtHead(deps: RetireDeps, attempts: readonly Attempt[]): Promi
     const chain = deps.chains.chain(name);
     const deposits = watched.filter((attempt) => attempt.chain === name);
     if (chain === undefined) {
-      const isDecidable = deposits.every((attempt) => isOverdue(attempt, deps.clock));
+      const isDecidable = deposits.every((attempt) => isOverdue(deps.clock, attempt));
       if (!isDecidable || !(await isLongOff(deps.db, deps.clock, name))) throw unavailable();
       for (const { creditedAmount, id } of deposits)
         readings.set(id, { inTime: creditedAmount, held: null, block: null });
@@ -101,7 +101,9 @@ async function readAtHead(deps: RetireDeps, attempts: readonly Attempt[]): Promi
   return readings;
 }
 
-/** Marks them for the follower as well, which reports the asset in the log and in health at the next confirmed block. */
+/**
+ * Marks them for the follower as well, which reports the asset in the log and in health at the next confirmed block.
+ */
 async function refuseUnreadable({ db }: RetireDeps, ids: readonly string[]): Promise<never> {
   await markToReadAgain(db, ids);
   throw unavailable();

@@ -40,7 +40,7 @@ export async function settlePayable(
   const payable = await access.lock(tx, payableId);
   if (payable === undefined) return;
   const attempts: Attempt[] = [];
-  // Attempts that another process has ended since they were read: it may have known less about what their addresses hold.
+  // Another process has ended these since they were read, and may have known less about what their addresses hold.
   const overtaken = new Set(readings.keys());
   for (const attempt of await decisiveAttempts(tx, { payableId })) {
     const reading = attempt.endedAt === null ? readings.get(attempt.id) : undefined;

@@ -133,7 +133,8 @@ async function pick(
 
 /** Attempts are kept forever and every address is watched, so their number is bounded. */
 function refusePastBounds({ hasAll, hourFullSince }: PickTerms, payable: Payable, now: number): void {
-  // Past the total, no attempt will ever be accepted again: there is nothing to wait for until the order or invoice ends.
+  // Past the total, no attempt is ever accepted again: there is nothing to wait for but the end of the order or
+  // invoice.
   const until = hasAll ? payable.expiresAt : (hourFullSince ?? Number.NEGATIVE_INFINITY) + HOUR_MS;
   if (until > now) throw new PaymentRefusal('checkout.tooManyAttempts', Math.ceil((until - now) / 1_000));
 }
@@ -180,7 +181,9 @@ function newAttempt(
   };
 }
 
-/** The level of finality, as stored, that an amount needs beyond the chain's confirmations; null when it needs no more. */
+/**
+ * The level of finality, as stored, that an amount needs beyond the chain's confirmations; null when it needs no more.
+ */
 function finalityOf(chain: Chain, settings: StorePaymentSettings, amount: Millis): string | null {
   const { base, tiers } = chain.finality;
   const tier = tierLevel(settings.tiers ?? tiers, amount) ?? base;

@@ -36,7 +36,10 @@ export async function lastTransferBlocks(
   return blocks;
 }
 
-/** The readings, each moved to the block of the last transfer if the balance there is the same. @throws as {@link readDeposits} */
+/**
+ * The readings, each moved to the block of the last transfer if the balance there is the same.
+ * @throws as {@link readDeposits}
+ */
 export async function atLastTransfers(
   db: Queryable,
   chain: Chain,

@@ -16,7 +16,9 @@ import { type DepositReading, type Located, readDeposits, withInTime } from './b
 import { blocksKnownUpTo } from './block-repository.ts';
 import { type AttemptBalance, lastTransferBlocks } from './last-transfers.ts';
 
-/** How many attempts to ask the providers about in parallel, so that one without an answer does not hold up the rest. */
+/**
+ * How many attempts to ask the providers about in parallel, so that one without an answer does not hold up the rest.
+ */
 const PARALLEL_QUESTIONS = 16;
 
 export interface AgreeDeps {
@@ -83,7 +85,8 @@ async function askTwo(
   if (answer instanceof StateUnavailable && !isLatest)
     return readByTwo(deps, chain, { deposit: attempt, at: latest }, latest);
   if (!(answer instanceof BlockNotDeep)) return answer;
-  // A provider that is always a few blocks behind never confirms the newest one, but the money may have been there earlier.
+  // A provider that is always a few blocks behind never confirms the newest block, but may show the money in an older
+  // one.
   const newest = answer.head - BigInt(chain.confirmations) + 1n;
   const earlier = (await blocksKnownUpTo(deps.db, { chain: chain.name, number: newest })).at(-1);
   const before = earlier && (await readByTwo(deps, chain, { deposit: attempt, at: earlier }, latest));
@@ -143,7 +146,7 @@ async function confirmedByTwo(
   }
 }
 
-/** What was swept, by events that two providers show. Events that two deny never happened and are removed from the books. */
+/** What was swept, by events that two providers show. Events that two deny are removed from the books. */
 async function agreedSwept(
   { db, log }: AgreeDeps,
   chain: Chain,

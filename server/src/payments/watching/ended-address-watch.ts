@@ -15,7 +15,9 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** How often addresses are read again, by how long ago their attempt ended. Each tier begins where the previous one ends. */
+/**
+ * How often addresses are read again, by how long ago their attempt ended. Each tier begins where the last one ends.
+ */
 const WATCH_TIERS = [
   { name: 'hours', untilMs: 2 * HOUR_MS, everyMs: 10 * MINUTE_MS },
   { name: 'days', untilMs: 2 * DAY_MS, everyMs: HOUR_MS },
@@ -120,7 +122,9 @@ function passUnderWay(chain: string, tier: Tier, state: WatchState | undefined):
   return { chain, tier: tier.name, begunAt, passFrom, passTo, afterId };
 }
 
-/** Begins a pass over the addresses that are of the tier's age now; undefined when another process has begun it already. */
+/**
+ * Begins a pass over the addresses that are of the tier's age now; undefined when another process has begun it already.
+ */
 async function newPass({ chain, clock, db }: EndedAddressWatchDeps, tier: Tier): Promise<WatchPass | undefined> {
   const now = clock.now();
   const younger = WATCH_TIERS[WATCH_TIERS.indexOf(tier) - 1];

@@ -8,7 +8,9 @@ import { sweptUpTo } from '../booking/sweep-repository.ts';
 import { bookForeign, type FoundDeps } from '../deciding/found-money.ts';
 import { lastConfirmedBlock } from '../reading/block-repository.ts';
 
-/** Addresses read at a time, with one balance call for each asset of the chain: as many as the adapter fits into one call. */
+/**
+ * Addresses read at a time, by one balance call for each asset of the chain: as many as the adapter puts in one call.
+ */
 export const ADDRESS_PAGE = 2_000;
 
 export interface EndedAddressDeps extends FoundDeps {

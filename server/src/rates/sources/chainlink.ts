@@ -28,7 +28,9 @@ export type ReadFeed = (feed: Feed) => Promise<FeedAnswer>;
 const HEARTBEAT_MARGIN_MS = 10 * 60_000;
 const MAX_DECIMALS = 36;
 
-/** Chainlink's prices, read on chain: slow, but not dependent on anybody's server. The feeds must be on enabled chains. */
+/**
+ * Chainlink's prices, read on chain: slow, but not dependent on anybody's server. The feeds must be on enabled chains.
+ */
 export function createChainlinkSource({
   feeds,
   readFeed,

@@ -1,7 +1,9 @@
 import { compare, differenceBps, midpoint, parseDecimal } from '../ratio.ts';
 import { type Reading, SourceError } from '../source.ts';
 
-/** If bid and ask are further apart than this, the market is empty or halted and has no price. Hundredths of a percent. */
+/**
+ * If bid and ask are further apart than this, the market is empty or halted and has no price. Hundredths of a percent.
+ */
 const MAX_GAP_BPS = 100;
 
 /**

@@ -71,7 +71,7 @@ export function describeChainConformance(name: string, start: () => Promise<Chai
       await chain.verify();
     });
 
-    test('the blocks that are safe and finalized are blocks of the chain, the finalized one not after the safe one', async () => {
+    test('the safe and the finalized block are on the chain, the finalized one not above the safe one', async () => {
       await harness.mine(20);
       const head = await chain.head();
       const [safe, finalized] = [await chain.tagged('safe'), await chain.tagged('finalized')];
@@ -83,7 +83,7 @@ export function describeChainConformance(name: string, start: () => Promise<Chai
       if (finalized !== undefined) expect(finalized.number).toBeLessThanOrEqual(safe?.number ?? head.number);
     });
 
-    test('a deposit address derived here is the one derived on the chain', async () => {
+    test('deposit addresses derived here and on the chain are the same', async () => {
       for (const feeBps of [0, 1, 300, 1000]) {
         const binding = { ...newBinding(), feeBps };
         const address = chain.depositAddress(binding);
@@ -137,7 +137,7 @@ export function describeChainConformance(name: string, start: () => Promise<Chai
       expect(activity.transfers).toEqual([{ ...transfer, block: blocks.at(-1) }]);
     });
 
-    test('a native payment from inside a contract is in the balance though no transfer is listed', async () => {
+    test('a native payment from inside a contract is in the balance even though no transfer is listed', async () => {
       const to = chain.depositAddress(newBinding());
       const { activity } = await observe(watch(to), async () => void (await harness.payFromContract(to, 7n)));
       expect(activity.transfers).toEqual([]);
@@ -197,7 +197,7 @@ export function describeChainConformance(name: string, start: () => Promise<Chai
       expect(activity).toEqual({ transfers: [], sweeps: [] });
     });
 
-    test('a thousand more watched addresses, and a catch-up over many blocks, find the same as few and one', async () => {
+    test('a thousand more watched addresses, or many blocks to catch up on, do not change what is found', async () => {
       const binding = newBinding();
       const to = chain.depositAddress(binding);
       const before = await chain.head();
@@ -221,7 +221,7 @@ export function describeChainConformance(name: string, start: () => Promise<Chai
       }
     });
 
-    test('balances are those of the asked block, in the order asked, for thousands of addresses of several assets', async () => {
+    test('balances of thousands of addresses and several assets are of the given block, and in order', async () => {
       const paid = chain.depositAddress(newBinding());
       const [method = ''] = tokenMethods();
       const tokenAddress = tokenAddressOf(method);

@@ -31,7 +31,7 @@ describe('GET /v1/invoices', () => {
     expect(reply.json.pagination).toEqual({ page: 1, limit: 20, total: 7, totalPages: 1 });
   });
 
-  it.each([1, 2, 3, 4, 5])('page %i of pages of two is its part of the list', async (page) => {
+  it.each([1, 2, 3, 4, 5])('page %i of pages of two has its part of the list', async (page) => {
     const reply = await list(`?limit=2&page=${page}`);
     expect(idsOf(reply.json.data)).toEqual(ids.slice((page - 1) * 2, page * 2));
     expect(reply.json.pagination).toEqual({ page, limit: 2, total: 7, totalPages: 4 });
@@ -88,7 +88,7 @@ describe('GET /v1/invoices', () => {
     expect((await list('?customerEmail=x&from=2020&limit=1')).json.data).toHaveLength(1);
   });
 
-  it("shows a store nothing that is another's", async () => {
+  it("shows a store nothing of another's", async () => {
     const reply = await other.call('GET', '/v1/invoices');
     expect(reply.json).toEqual({ data: [], pagination: { page: 1, limit: 20, total: 0, totalPages: 0 } });
   });

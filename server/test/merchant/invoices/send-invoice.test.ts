@@ -129,7 +129,7 @@ describe('POST /v1/invoices/{id}/send', () => {
     expect([reply.status, reply.json]).toEqual([status, { error: expect.any(String), code, retryAfterSeconds: null }]);
   });
 
-  it('uses the plain shape for what never reaches the mailer', async () => {
+  it('uses the plain form of failures for what never reaches the mailer', async () => {
     expect((await send(store, 'nope')).json).toEqual({ error: 'Invalid request data' });
     const undecodable = await send(store, 'zzzzzzzzzzzzzzzzzzzzzz');
     expect([undecodable.status, undecodable.json]).toEqual([404, { error: 'Invoice not found' }]);

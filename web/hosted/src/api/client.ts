@@ -32,7 +32,7 @@ export function readDelivery(id: string): Promise<Answer<readonly DeliveredItem[
   return call('GET', `${path(id)}/delivery`, undefined, decodeDelivery);
 }
 
-/** Where the views of a checkout are streamed. */
+/** The URL that streams the views of a checkout. */
 export function eventsUrl(id: string): string {
   return `${path(id)}/events`;
 }

@@ -22,7 +22,7 @@ type Timer = ReturnType<typeof setTimeout> | undefined;
 export class CheckoutFeed {
   readonly #id: string;
   readonly #listener: FeedListener;
-  /** Counts the views shown, so that a read overtaken by a newer view is dropped. */
+  /** Counts the views shown, so that a read that a newer view has overtaken is dropped. */
   #version = 0;
   /** Whether the stream works, so that polling is only a safeguard. */
   #live = false;

@@ -47,7 +47,7 @@ describe('what is still missing', () => {
     expect(progressOf(attemptOf({ receivedAmount: 12_499_999n })).missing).toBe(1n);
   });
 
-  test('counts what is seen at the address and explained by no transfer, as exchanges and smart wallets send it', () => {
+  test('counts money seen at the address without a transfer, as exchanges and smart wallets send it', () => {
     expect(progressOf(attemptOf({ seenAmount: 12_000_000n }))).toMatchObject({ seen: 12_000_000n, missing: 500_000n });
     expect(progressOf(attemptOf({ seenAmount: 12_500_000n })).missing).toBe(0n);
   });
@@ -62,13 +62,13 @@ describe('what is still missing', () => {
   });
 });
 
-describe('the payment link for a rest', () => {
-  test('is the link of the server for the whole amount', () => {
+describe('the payment link for what is missing', () => {
+  test('is the server’s for the whole amount', () => {
     const attempt = attemptOf();
     expect(paymentUriFor(attempt, attempt.cryptoAmount)).toBe(attempt.paymentUri);
   });
 
-  test('is the link of the server for the rest that it knows of', () => {
+  test('is the server’s for the missing amount that it knows of', () => {
     const paymentUri = attemptOf().paymentUri.replace('12500000', '7500000');
     const attempt = attemptOf({ seenAmount: 5_000_000n, paymentUri });
     expect(paymentUriFor(attempt, 7_500_000n)).toBe(paymentUri);

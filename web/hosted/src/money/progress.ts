@@ -5,7 +5,7 @@ export type Progress = { required: bigint; seen: bigint; missing: bigint };
 
 /**
  * What is seen at the address counts, even where no transfer is listed: exchanges and smart wallets pay from inside
- * contracts. A transfer is listed a moment before the balance is read, so the largest is closest to the truth.
+ * contracts. Transfers are listed a moment before the balance is read, so the largest is closest to the truth.
  */
 export function progressOf(attempt: Attempt): Progress {
   const listed = attempt.transactions.reduce((sum, transfer) => sum + transfer.amount, 0n);

@@ -38,9 +38,9 @@ export function Goods({ view }: { view: Checkout }) {
   if (answer.value.length === 0) {
     return (
       <Notice tone="info" icon="clock">
-        <p>Your payment is complete. The store is preparing your goods: open this page again later.</p>
+        <p>Your payment is complete. The store is preparing your goods. Please come back to this page later.</p>
         <button type="button" class="link" onClick={() => setTries(tries + 1)}>
-          Look again
+          Check again
         </button>
       </Notice>
     );
@@ -73,7 +73,7 @@ function GoodsList({ view, items }: { view: Checkout; items: readonly DeliveredI
           </ul>
         </div>
       ))}
-      <p class="muted small">You can open this page again with the same link. Whoever has the link sees the goods.</p>
+      <p class="muted small">The same link brings you back to this page. Anyone who has it can see the goods.</p>
     </section>
   );
 }

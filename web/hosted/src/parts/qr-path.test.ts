@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { qrPath } from './qr-path.ts';
 
-test('every dark module is drawn once, neighbours in a row as one bar', () => {
+test('each dark module is drawn once, and neighbours in a row are one bar', () => {
   expect(
     qrPath([
       [true, true, false],

@@ -6,7 +6,7 @@ type Tab = 'address' | 'link';
 const NAMES: Record<Tab, string> = { address: 'Address', link: 'Payment link' };
 const NOTES: Record<Tab, string> = {
   address: 'Works with every wallet. Type in the amount yourself.',
-  link: 'Fills in the amount too. Not every wallet reads it: check token, network and amount.',
+  link: 'Fills in the amount too. Not every wallet supports it: check token, network and amount.',
 };
 
 /** The code for scanning: the bare address first, because some wallets misread payment links. */

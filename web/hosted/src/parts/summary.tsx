@@ -7,7 +7,7 @@ import { CopyButton } from './copy-button.tsx';
 
 type Props = { view: Checkout; screen: Screen; now: number };
 
-/** Who is paid, how much and for what. Folded away on a phone once there is an amount to send. */
+/** Who is paid, how much and for what. Folded on a phone once there is an amount to send. */
 export function Summary({ view, screen, now }: Props) {
   const roomy = screen.kind === 'choose' && view.items.length <= 3;
   const [open, setOpen] = useState(() => isWide() || roomy);

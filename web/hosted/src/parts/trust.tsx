@@ -12,9 +12,9 @@ export function Trust({ storeName, paying }: { storeName: string; paying: boolea
         <details>
           <summary>How does this work?</summary>
           <ul>
-            <li>The address is made for this payment only, and leads to the wallet of {storeName}.</li>
-            <li>No account and no card are needed, and this page never asks for a password or a recovery phrase.</li>
-            <li>You may close this page after sending: the payment is noticed anyway. Open the same link to see it.</li>
+            <li>The address is for this payment only, and everything sent to it goes to {storeName}’s wallet.</li>
+            <li>You need no account and no card, and this page never asks for a password or a recovery phrase.</li>
+            <li>You can close this page after sending: your payment is still noticed. Open the same link to see it.</li>
             <li>Crypto payments cannot be reversed. Refunds are up to the store.</li>
           </ul>
         </details>

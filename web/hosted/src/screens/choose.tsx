@@ -12,7 +12,7 @@ type Props = {
   view: Checkout;
   now: number;
   starter: Starter;
-  /** The attempt that would be left, when the buyer switches. */
+  /** The attempt that the buyer would leave, when switching. */
   attempt?: Attempt;
   onBack?: () => void;
 };
@@ -28,7 +28,7 @@ export function Choose({ view, now, starter, attempt, onBack }: Props) {
       </h2>
       {live && (
         <Notice tone="warn" icon="alert">
-          Already sent {tokenName(attempt.token)}? Then do not choose again: go back and wait for it to show.
+          Already sent {tokenName(attempt.token)}? Then go back and wait for it to show up instead.
         </Notice>
       )}
       {starter.failure !== null && (
@@ -39,8 +39,8 @@ export function Choose({ view, now, starter, attempt, onBack }: Props) {
       )}
       <MethodList groups={groups} starter={starter} />
       <p class="muted hint">
-        Once you choose, the price is fixed for up to 30 minutes. Pick the network your coins are on: what is sent on
-        another network does not arrive here.
+        Once you choose, the price is fixed for up to 30 minutes. Pick the network your coins are on: anything sent on
+        another network will not arrive.
       </p>
       {onBack !== undefined && attempt !== undefined && (
         <button type="button" class="link" onClick={onBack}>

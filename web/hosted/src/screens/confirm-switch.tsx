@@ -16,11 +16,11 @@ export function ConfirmSwitch({
   const { seen, missing } = screen.progress;
   return (
     <section>
-      <h2 tabIndex={-1}>Switch although money has arrived?</h2>
+      <h2 tabIndex={-1}>Switch even though money has arrived?</h2>
       <Notice tone="warn" icon="alert">
         <p>
           <b>{amountText(seen, attempt)}</b> has already been seen. It does not count towards another quote: you would
-          have to pay the whole amount again and ask the store about the rest.
+          have to pay the whole amount again and ask the store about what you sent first.
         </p>
       </Notice>
       <div class="actions">

@@ -13,10 +13,10 @@ export function Confirming({ screen }: { screen: Extract<Screen, { kind: 'confir
       </h2>
       <progress class="progress" max={Math.max(screen.of, 1)} value={screen.confirmations} aria-label="Confirmations" />
       <p>
-        Your payment was seen on {chainName(screen.attempt.chain)}. Now the network confirms it. There is nothing more
-        to do: please do not send again.
+        Your payment was seen on {chainName(screen.attempt.chain)}, and the network is confirming it. There is nothing
+        left to do: please do not send it again.
       </p>
-      <p class="muted">You may close this page. Open the same link later to see that it is paid.</p>
+      <p class="muted">You can close this page. Open the same link later to see that it is paid.</p>
       <AttemptDetails attempt={screen.attempt} />
     </section>
   );

@@ -8,12 +8,12 @@ import type { Starter } from './use-starter.ts';
 
 type Props = { view: Checkout; attempt: Attempt; now: number; starter: Starter; onSwitch: () => void };
 
-/** The quote is over and nothing was seen: first the question whether money is on its way. */
+/** The quote is over and nothing was seen: asks first whether money is on its way. */
 export function Lapsed({ view, attempt, now, starter, onSwitch }: Props) {
   return (
     <section>
       <h2 tabIndex={-1} data-testid="status">
-        This quote expired – did you already send?
+        This quote has expired – have you already paid?
       </h2>
       <div class="answer">
         <h3>
@@ -21,12 +21,12 @@ export function Lapsed({ view, attempt, now, starter, onSwitch }: Props) {
           Yes, I have sent it
         </h3>
         <p>
-          A transfer that was in a block by {timeText(attempt.expiresAt, now)} counts. Keep this page open: it shows
+          A transfer that was in a block by {timeText(attempt.expiresAt, now)} counts. Keep this page open: it shows up
           here within moments.
         </p>
         <p class="muted">
-          Sent later than that? It is not lost, but it is not counted by itself. Give {view.storeName} the transaction
-          id and this reference: <b class="mono">{referenceOf(view)}</b>.
+          Sent it later? It is not lost, but it does not count automatically. Give {view.storeName} the transaction id
+          and this reference: <b class="mono">{referenceOf(view)}</b>.
         </p>
       </div>
       <div class="answer">

@@ -2,7 +2,7 @@ import type { Problem } from '../api/client.ts';
 import { Notice } from '../parts/notice.tsx';
 import { problemText } from '../view/problem.ts';
 
-/** Before the first view: a quiet wait, or what is wrong with a way to try again. */
+/** Before the first view: a quiet wait, or what is wrong and a way to try again. */
 export function Loading({ problem, onRetry }: { problem: Problem | null; onRetry: () => void }) {
   return (
     <main class="plain">

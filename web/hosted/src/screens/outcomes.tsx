@@ -14,7 +14,7 @@ type Frame = {
   children: ComponentChildren;
 };
 
-/** The common shape of a screen with nothing left to pay: a sign, a sentence, what to do. */
+/** What all screens with nothing left to pay look like: a sign, a sentence, what to do. */
 export function Outcome({ tone, icon, title, children }: Frame) {
   return (
     <section class="outcome">
@@ -50,7 +50,7 @@ function ContactStore({ view, why }: { view: Checkout; why: string }) {
 export function Unavailable({ view }: { view: Checkout }) {
   return (
     <Outcome tone="warn" icon="alert" title="Payment is not possible right now">
-      <p>{view.storeName} has no way to pay switched on at the moment. This page looks again by itself.</p>
+      <p>{view.storeName} has no payment method available at the moment. This page keeps checking.</p>
       <ReturnToStore view={view} />
     </Outcome>
   );
@@ -60,7 +60,7 @@ export function Closing({ view }: { view: Checkout }) {
   return (
     <Outcome tone="busy" title="The time to pay is over">
       <p>
-        We are checking for transfers that were made in time. If you sent yours, keep this page open: it shows here
+        We are checking for transfers that were made in time. If you sent yours, keep this page open: it shows up here
         within moments. Please do not send anything now.
       </p>
       <ReturnToStore view={view} />
@@ -83,20 +83,22 @@ export function Short({ view, screen }: { view: Checkout; screen: Extract<Screen
   );
 }
 
-/** Money that no quote waited for any more: a person settles it, unless the buyer would rather pay anew. */
+/** Money that came after its quote had ended: the store sorts it out, unless the buyer would rather pay again. */
 export function Late({ view, screen, onSwitch }: { view: Checkout; screen: LateScreen; onSwitch: () => void }) {
   const { attempt, progress, windowOver } = screen;
   return (
     <Outcome tone="warn" icon="alert" title={statusText(screen)}>
       <p>
-        <b>{amountText(progress.seen, attempt)}</b> was seen when the time of the quote was over. Please do not send
-        again.
+        <b>{amountText(progress.seen, attempt)}</b> was seen after the quote had ended. Please do not send it again.
       </p>
-      <ContactStore view={view} why="It is not lost: it goes to the store’s wallet, but it does not count by itself." />
+      <ContactStore
+        view={view}
+        why="It is not lost: it goes to the store’s wallet, but does not count automatically."
+      />
       <AttemptDetails attempt={attempt} />
       {!windowOver && (
         <button type="button" class="link" data-testid="pay-anew" onClick={onSwitch}>
-          Pay anew with another quote
+          Pay again with a new quote
         </button>
       )}
       <ReturnToStore view={view} />
@@ -113,11 +115,11 @@ export function Partial({ view, screen }: { view: Checkout; screen: Extract<Scre
       <p>
         {attempt !== null && progress !== null && progress.seen > 0n && progress.missing > 0n ? (
           <>
-            <b>{amountText(progress.seen, attempt)}</b> of {amountText(progress.required, attempt)} arrived before the
-            time was over.
+            <b>{amountText(progress.seen, attempt)}</b> of {amountText(progress.required, attempt)} arrived before time
+            ran out.
           </>
         ) : (
-          'Less than the full amount arrived before the time was over.'
+          'Less than the full amount arrived before time ran out.'
         )}{' '}
         Please do not send more to this address.
       </p>
@@ -137,8 +139,8 @@ export function Expired({ view, screen }: { view: Checkout; screen: Extract<Scre
     <Outcome tone="bad" icon="clock" title="This payment has expired">
       {screen.attempt !== null && seen > 0n ? (
         <p>
-          <b>{amountText(seen, screen.attempt)}</b> was seen when the time to pay was over. It goes to the store’s
-          wallet, but it does not count by itself. Please do not send anything now.
+          <b>{amountText(seen, screen.attempt)}</b> was seen after the time to pay was over. It goes to the store’s
+          wallet, but does not count automatically. Please do not send anything now.
         </p>
       ) : (
         <p>
@@ -146,7 +148,10 @@ export function Expired({ view, screen }: { view: Checkout; screen: Extract<Scre
           now.
         </p>
       )}
-      <ContactStore view={view} why="Did you send something all the same? It is not lost, but it needs a person." />
+      <ContactStore
+        view={view}
+        why="Did you send something anyway? It is not lost, but somebody has to look into it."
+      />
       <ReturnToStore view={view} />
     </Outcome>
   );

@@ -11,8 +11,8 @@ export function Paid({ view }: { view: Checkout }) {
     <>
       <Outcome tone="good" icon="check" title="Payment received">
         <p>
-          Thank you! {formatFiat(view.totalAmount, view.currency)} to {view.storeName} is paid
-          {view.kind === 'invoice' && view.number !== null ? `, invoice ${view.number} is settled` : ''}.
+          Thank you! You have paid {formatFiat(view.totalAmount, view.currency)} to {view.storeName}
+          {view.kind === 'invoice' && view.number !== null ? `, and invoice ${view.number} is settled` : ''}.
         </p>
       </Outcome>
       {view.kind === 'order' && <Goods view={view} />}

@@ -13,7 +13,7 @@ import { type Starter, useStarter } from './use-starter.ts';
 
 type Props = { view: Checkout; screen: Screen; now: number; state: CheckoutState };
 
-/** Shows the screen the checkout is at, or the choice of another token while the buyer makes it. */
+/** Shows the screen of the checkout's state, or the choice of another token while the buyer makes it. */
 export function ScreenView({ view, screen, now, state }: Props) {
   const [switching, setSwitching] = useState<'no' | 'wanted' | 'sure'>('no');
   const onBack = () => setSwitching('no');

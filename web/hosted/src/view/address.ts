@@ -2,7 +2,7 @@ export type AddressGroup = { text: string; strong: boolean };
 
 /**
  * Splits an address into groups of four for comparing by eye; joined again they are the address.
- * The first and last eight characters are strong: look-alike addresses usually match only the outer four.
+ * The first and last eight characters are bold: look-alike addresses usually match only the outer four.
  */
 export function addressGroups(address: string): readonly AddressGroup[] {
   const prefix = address.startsWith('0x') ? 2 : 0;

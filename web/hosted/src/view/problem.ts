@@ -13,7 +13,7 @@ export function problemText(problem: Problem): string {
 }
 
 const KNOWN: Record<string, string> = {
-  'Payment method not available': 'This way to pay is not available any more. Please choose another.',
+  'Payment method not available': 'This way to pay is no longer available. Please choose another.',
   'Checkout is not payable': 'This payment is already finished or closed.',
   'Price temporarily unavailable':
     'There is no fresh price for this token right now. Try again in a minute, or choose another token.',

@@ -11,7 +11,7 @@ describe('a checkout without an attempt', () => {
     expect(kindAt({})).toBe('choose');
   });
 
-  test('says so when the store has no way to be paid', () => {
+  test('says so when no payment method is available', () => {
     expect(kindAt({ paymentMethods: [] })).toBe('unavailable');
   });
 
@@ -41,7 +41,7 @@ describe('a live quote', () => {
     expect(screenOf(checkoutOf({ attempt }), NOON)).toMatchObject({ kind: 'confirming', confirmations: 2, of: 3 });
   });
 
-  test('never asks again for what is seen, although no transfer is listed', () => {
+  test('never asks again for what was seen, even if no transfer is listed', () => {
     const part = attemptOf({ seenAmount: 12_000_000n });
     expect(screenOf(checkoutOf({ attempt: part }), NOON)).toMatchObject({
       kind: 'pay',
@@ -64,22 +64,22 @@ describe('a quote that is over', () => {
     expect(kindAt({ attempt: attemptOf() }, later)).toBe('lapsed');
   });
 
-  test('goes on waiting for confirmations of money seen in time', () => {
+  test('keeps waiting for confirmations of money seen in time', () => {
     expect(kindAt({ attempt: attemptOf({ transactions: [transferOf(12_500_000n)] }) }, later)).toBe('confirming');
   });
 
-  test('asks for no more money when it holds too little', () => {
+  test('asks for no more money when too little was seen', () => {
     expect(kindAt({ attempt: attemptOf({ receivedAmount: 1n }) }, later)).toBe('short');
   });
 
-  test('never asks whether money was sent that is seen, although no transfer is listed', () => {
+  test('never asks whether money was sent once it is seen, even if no transfer is listed', () => {
     expect(kindAt({ attempt: attemptOf({ seenAmount: 12_500_000n }) }, later)).toBe('confirming');
     expect(kindAt({ attempt: attemptOf({ seenAmount: 1n }) }, later)).toBe('short');
     expect(kindAt({ attempt: attemptOf({ seenAmount: 1n, status: 'expired' }) }, later)).toBe('late');
     expect(kindAt({ attempt: attemptOf({ seenAmount: 12_500_000n, status: 'expired' }) }, later)).toBe('late');
   });
 
-  test('tells of a part what came in time, whatever came after it', () => {
+  test('shows what came in time, whatever came after it', () => {
     const attempt = attemptOf({ seenAmount: 12_500_000n, receivedAmount: 5_000_000n, status: 'partial' });
     expect(screenOf(checkoutOf({ attempt }), later)).toMatchObject({ kind: 'short', progress: { seen: 5_000_000n } });
   });
@@ -108,7 +108,7 @@ describe('a final status', () => {
     expect(isFinal(view)).toBe(true);
   });
 
-  test('tells what arrived of a part payment, and copes with not knowing', () => {
+  test('tells what arrived of a partial payment, and copes with not knowing', () => {
     const attempt = attemptOf({ status: 'partial', receivedAmount: 2_500_000n });
     expect(screenOf(checkoutOf({ status: 'partial', attempt }), NOON)).toMatchObject({
       progress: { seen: 2_500_000n, missing: 10_000_000n },

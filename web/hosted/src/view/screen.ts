@@ -7,7 +7,7 @@ import { type Progress, progressInTime, progressOf } from '../money/progress.ts'
  */
 export type Screen =
   | { kind: 'choose' }
-  /** Payable, but the store has no way to be paid switched on. */
+  /** Payable, but no payment method is available. */
   | { kind: 'unavailable' }
   /** A live quote with something still missing; `seen` is zero or an underpayment. */
   | { kind: 'pay'; attempt: Attempt; progress: Progress }
@@ -15,9 +15,9 @@ export type Screen =
   | { kind: 'confirming'; attempt: Attempt; confirmations: number; of: number }
   /** The quote is over and nothing was seen. */
   | { kind: 'lapsed'; attempt: Attempt }
-  /** The quote is over with an underpayment on it. */
+  /** The quote is over and less than the full amount was seen. */
   | { kind: 'short'; attempt: Attempt; progress: Progress }
-  /** The quote ended with nothing on it, and then something arrived. */
+  /** The quote ended with nothing seen, and then something arrived. */
   | { kind: 'late'; attempt: Attempt; progress: Progress; windowOver: boolean }
   /** The time to pay is over; the server still reads the chain for transfers made in time. */
   | { kind: 'closing' }

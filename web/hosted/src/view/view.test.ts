@@ -57,7 +57,7 @@ describe('an address shown for comparing', () => {
 });
 
 describe('a newer view', () => {
-  test('keeps an ended attempt in sight, so that "did you already send?" is asked', () => {
+  test('keeps showing an ended attempt, so that "have you already paid?" is asked', () => {
     const next = succeed(checkoutOf({ attempt: attemptOf() }), checkoutOf());
     expect(screenOf(next, NOON).kind).toBe('lapsed');
   });
@@ -103,7 +103,7 @@ describe('words', () => {
     [checkoutOf({ attempt: attemptOf({ receivedAmount: 12_000_000n }) }), '0.5 USDC missing – Pixel Foundry'],
     [checkoutOf({ status: 'completed' }), 'Paid – Pixel Foundry'],
     [checkoutOf({ status: 'expired' }), 'Expired – Pixel Foundry'],
-  ])('the title of view %# tells the state', (view, title) => {
+  ])('the title of view %# tells its state', (view, title) => {
     expect(titleText(screenOf(view, NOON), view)).toBe(title);
   });
 
@@ -118,7 +118,7 @@ describe('words', () => {
     expect(methodName({ token: 'eth', chain: 'newchain' })).toBe('ETH on Newchain');
   });
 
-  test('a failure says what to do, also when the API says something new', () => {
+  test('a failure says what to do, even when the API says something new', () => {
     const refused = (status: number, message: string, retryAfterSeconds: number | null = null) =>
       problemText({ kind: 'refused', status, message, retryAfterSeconds });
     expect(refused(503, 'Price temporarily unavailable')).toContain('choose another token');

@@ -14,7 +14,7 @@ export function statusText(screen: Screen): string {
     case 'pay':
       return screen.progress.seen === 0n ? 'Waiting for your payment' : 'Part of your payment has arrived';
     case 'confirming':
-      return `Payment seen, ${screen.confirmations} of ${screen.of} ${screen.of === 1 ? 'confirmation' : 'confirmations'}`;
+      return `Payment seen, ${screen.confirmations} of ${screen.of} confirmation${screen.of === 1 ? '' : 's'}`;
     case 'lapsed':
       return 'This quote has expired';
     case 'short':
@@ -22,7 +22,7 @@ export function statusText(screen: Screen): string {
     case 'late':
       return 'Your payment arrived after the quote had ended';
     case 'closing':
-      return 'The time to pay is over – checking for last transfers';
+      return 'The time to pay is over – checking for transfers made in time';
     case 'paid':
       return 'Payment received';
     case 'partial':

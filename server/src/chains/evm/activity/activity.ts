@@ -20,7 +20,7 @@ const BLOCKS_BY_HASH = 4;
 /** Blocks per range of logs. */
 const MAX_RANGE = 100;
 
-/** What happened to the watched addresses in consecutive blocks. The cost grows with their transfers, not with their number. */
+/** What happened to the watched addresses in consecutive blocks. Costs grow with transfers, not with addresses. */
 export async function readActivity(
   rpc: Rpc,
   scope: ActivityScope,

@@ -31,7 +31,10 @@ const FIRST_RANGE = 1_000n;
 const GROUP_HEAD = 44 * 2;
 const ITEM = 36 * 2;
 
-/** Every sweep by some factories in a range of blocks, in parts, each with the last block that it covers. @throws ChainUnavailable */
+/**
+ * Every sweep by some factories in a range of blocks, in parts, each with the last block that it covers.
+ * @throws ChainUnavailable
+ */
 export async function* readFactorySweeps(
   rpc: Rpc,
   factories: readonly string[],
@@ -113,7 +116,9 @@ function directItems(input: string): DepositBinding[] | undefined {
   }
 }
 
-/** Parses the groups of `CompactSweep`: fee recipient, fee, token and count, then payout and attempt id of each item. */
+/**
+ * Parses the groups of `CompactSweep`: fee recipient, fee, token and count, then payout and attempt id of each item.
+ */
 function compactItems(input: string): DepositBinding[] | undefined {
   const hex = input.slice(2);
   const items: DepositBinding[] = [];

@@ -27,7 +27,9 @@ interface Comparison {
   readonly activity: ChainActivity;
 }
 
-/** One block in this many is compared without any doubt, so that there is little to gain from faking the filter, too. */
+/**
+ * One block in this many is compared without any doubt, so that there is little to gain from faking the filter, too.
+ */
 const SAMPLED = 64;
 /** Up to this many doubtful blocks are read by hash, more of them as one range. */
 const BLOCKS_BY_HASH = 4;
@@ -110,7 +112,9 @@ async function askAgain(reading: LogReading, doubtful: readonly Doubt[]): Promis
   return compared;
 }
 
-/** The calls that read the doubtful blocks again, for the tokens concerned; the last one proves which chain the answers are from. */
+/**
+ * The calls that read the doubtful blocks of the tokens again; the last call proves which chain the answers are from.
+ */
 function callsFor(
   { blocks, tokens, watched }: LogReading,
   doubtful: readonly Doubt[],

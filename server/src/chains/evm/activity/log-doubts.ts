@@ -99,7 +99,9 @@ function topicOf(address: string): string {
   return `0x${addressWord(address)}`;
 }
 
-/** Keyed by the address itself, a string that already exists and has its hash: this runs for each address at each block. */
+/**
+ * Keyed by the address itself, a string that already exists and has its hash: this runs for each address at each block.
+ */
 function marksOfAddress(address: string): BloomMarks {
   return kept(marksOfAddresses, address, topicOf);
 }

@@ -116,7 +116,9 @@ function blockOf(chain: string, log: RawLog, byNumber: ReadonlyMap<bigint, Block
   return block;
 }
 
-/** The key under which a log is stored. Neither the case of a hash nor an impossible index may turn one log into two. */
+/**
+ * The key under which a log is stored. Neither the case of a hash nor an impossible index may turn one log into two.
+ */
 function placeOf(chain: string, { logIndex: written, transactionHash }: RawLog): { txHash: string; logIndex: number } {
   const logIndex = parseQuantity(chain, written);
   if (logIndex > MAX_LOG_INDEX) throw new ChainUnavailable(chain, 'the node sent a log with an impossible index');

@@ -43,7 +43,9 @@ function paysOne({ to, value }: BlockTransaction, watched: WatchedAddresses): bo
   return to !== null && value !== '0x0' && watched.has(to);
 }
 
-/** A block's transactions; from another provider if the source sends the block without those that its header commits to. */
+/**
+ * A block's transactions; from another provider if the source sends the block without those that its header commits to.
+ */
 async function transactionsOf(
   rpc: Rpc,
   block: BlockHeader,

@@ -10,7 +10,7 @@ export interface HeadSocketOptions {
   readonly log: Log;
   /** After this long without a message, the connection counts as dead; milliseconds. */
   readonly silenceMs: number;
-  /** Called for new heads, at most once per `minGapMs`. The announced head itself is not passed on, since it is not trusted. */
+  /** Called for new heads, at most once per `minGapMs`. The head itself is not trusted, and so not passed on. */
   readonly onHead: () => void;
   readonly minGapMs?: number;
   /** The pause before the first reconnection; doubles up to a minute. */
@@ -134,7 +134,7 @@ function problemOf(message: Message | undefined, chainId: number): string | unde
   return id === SUBSCRIBE_CALL && error !== undefined && error !== null ? 'it refused to subscribe' : undefined;
 }
 
-/** Calls at once, but never sooner than `gapMs` after the last call; a call that comes too soon is made at the end of the gap. */
+/** Calls at once, but no sooner than `gapMs` after the last call: a call that comes earlier waits until then. */
 function throttled(call: () => void, gapMs: number) {
   let calledAt = Number.NEGATIVE_INFINITY;
   let timer: NodeJS.Timeout | undefined;

@@ -37,7 +37,7 @@ export interface RpcEndpoint {
 export function createEndpoint(options: EndpointOptions): RpcEndpoint {
   const { chain, chainId, clock, url } = options;
   const transport = createTransport(options);
-  const health = createHealthRecord(url, clock, options.random);
+  const health = createHealthRecord({ clock, random: options.random }, url);
   const sendParts = inParts(transport, createBatchLimit(clock));
   let isRightChain = false;
 
@@ -46,7 +46,8 @@ export function createEndpoint(options: EndpointOptions): RpcEndpoint {
     if (answer !== undefined && 'error' in answer && answer.error instanceof RateLimited) throw answer.error;
     if (answer === undefined || 'error' in answer) throw new ChainUnavailable(chain, 'eth_chainId was refused');
     if (Number(answer.result) !== chainId) {
-      const detail = `a node of chain id ${Number(answer.result)}, not ${chainId}: correct CHAIN_${envName(chain)}_RPC_URLS`;
+      const setting = `CHAIN_${envName(chain)}_RPC_URLS`;
+      const detail = `a node of chain id ${Number(answer.result)}, not ${chainId}: correct ${setting}`;
       options.onWrongChain(endpoint, detail);
       throw new ChainUnavailable(chain, `${maskUrl(url)} is ${detail}`);
     }
@@ -86,7 +87,9 @@ export function createEndpoint(options: EndpointOptions): RpcEndpoint {
   return endpoint;
 }
 
-/** Sends calls in requests of a size that the endpoint accepts: a batch that is refused is sent again in smaller ones. */
+/**
+ * Sends calls in requests of a size that the endpoint accepts: a batch that is refused is sent again in smaller ones.
+ */
 function inParts(transport: RpcTransport, limit: BatchLimit) {
   const sendPart = async (calls: readonly RpcCall[]): Promise<Answer[]> => {
     try {

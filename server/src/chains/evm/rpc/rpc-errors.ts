@@ -39,17 +39,29 @@ export interface Refusal {
   readonly error: RpcErrorBody | undefined;
 }
 
+function anyOf(...wordings: readonly RegExp[]): RegExp {
+  return new RegExp(wordings.map(({ source }) => source).join('|'), 'i');
+}
+
 // The wordings of the common clients (geth, reth, nethermind, erigon, besu, anvil) and of hosted nodes.
 const NOT_CANONICAL =
   /unknown block|header not found|header for hash not found|block not found|not canonical|not currently canonical/i;
-const STATE_GONE =
-  /missing trie node|pruned|state .{0,40}(?:is )?not available|state unavailable|no state available|old data not available|historical state|archive|world ?state .{0,20}unavailable|distance to target block exceeds|block ?out ?of ?range/i;
-const TRY_ANOTHER =
-  /rate.?limit|too many requests|limit exceeded|capacity|temporarily|timed? ?out|internal error|unauthorized|forbidden/i;
+const STATE_GONE = anyOf(
+  /missing trie node|pruned|state .{0,40}(?:is )?not available|state unavailable|no state available/,
+  /old data not available|historical state|archive|world ?state .{0,20}unavailable/,
+  /distance to target block exceeds|block ?out ?of ?range/,
+);
+const TRY_ANOTHER = anyOf(
+  /rate.?limit|too many requests|limit exceeded|capacity|temporarily|timed? ?out|internal error/,
+  /unauthorized|forbidden/,
+);
 /** A range of logs that is too wide; several hosts report that with the code of a rate limit. */
 const RESULT_TOO_LARGE = /more than \d+ (?:results|logs)|block range|response size|too many (?:results|logs|blocks)/i;
-const RATE_LIMIT =
-  /rate.?limit|too many requests|requests? limit|throttl|quota|(?:compute units|capacity|credits|requests?) .{0,40}exceeded|exceeded .{0,40}(?:compute units|capacity|credits|requests)/i;
+const RATE_LIMIT = anyOf(
+  /rate.?limit|too many requests|requests? limit|throttl|quota/,
+  /(?:compute units|capacity|credits|requests?) .{0,40}exceeded/,
+  /exceeded .{0,40}(?:compute units|capacity|credits|requests)/,
+);
 const BATCH_TOO_LARGE = /batch|too many (?:calls|requests in)|(?:request|payload|body|entity) .{0,20}too large/i;
 /** EIP-1474's "resource not found". */
 const NOT_FOUND = -32001;

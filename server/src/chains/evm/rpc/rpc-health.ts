@@ -70,7 +70,10 @@ const DISTRUSTED_FACTOR = 0.1;
 export type HealthRecord = ReturnType<typeof createHealthRecord>;
 
 /** Keeps track of an endpoint's health. `random` gives numbers from 0 up to 1, for the jitter of pauses. */
-export function createHealthRecord(url: string, clock: Clock, random: () => number) {
+export function createHealthRecord(
+  { clock, random }: { readonly clock: Clock; readonly random: () => number },
+  url: string,
+) {
   const outcome = createOutcomes(clock);
   const limits = createLimits(clock, random);
   const trust = createTrust(clock);

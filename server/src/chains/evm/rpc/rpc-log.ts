@@ -13,7 +13,7 @@ export interface RpcLog {
   lags(endpoint: RpcEndpoint, detail: string): void;
 }
 
-export function createRpcLog(chain: string, endpoints: readonly RpcEndpoint[], log: Log): RpcLog {
+export function createRpcLog(log: Log, chain: string, endpoints: readonly RpcEndpoint[]): RpcLog {
   const down = new Set<RpcEndpoint>();
   const limited = new Set<RpcEndpoint>();
   let isOut = false;

@@ -57,7 +57,7 @@ export interface Rpc extends RpcReader {
   proveChain(source: RpcEndpoint): Promise<void>;
   /** The independent providers among the endpoints, in order of preference. */
   providers(): readonly RpcProvider[];
-  /** Sends a transaction to every endpoint, so that it is known wherever it is looked for; resolves at the first success. */
+  /** Sends a transaction to every endpoint, so that all know it; resolves at the first success. */
   broadcast(method: string, params: readonly unknown[]): Promise<unknown>;
   health(): readonly EndpointHealth[];
   /** Asks each endpoint for its head, so that {@link health} is up to date. Never throws. */
@@ -100,7 +100,7 @@ export function createRpc(options: RpcOptions): Rpc {
       onWrongChain: (endpoint, detail) => accuse(endpoint, 'wrong chain', detail),
     }),
   );
-  const log = createRpcLog(chain, endpoints, options.log);
+  const log = createRpcLog(options.log, chain, endpoints);
   const heads = createHeads({ endpoints, clock, log, surveyMs: options.surveyMs ?? DEFAULT_SURVEY_MS });
   const pool = createPool({ chain, endpoints, clock, heads, log });
   const ask = createMissingBlocks({ pool, heads, accuse });
@@ -132,7 +132,7 @@ export function createRpc(options: RpcOptions): Rpc {
       source.doubtChain();
       await pool.askAmong([source], [{ method: 'eth_blockNumber', params: [] }]);
     },
-    providers: () => providersOf(chain, endpoints, pool, accuse),
+    providers: () => providersOf({ pool, accuse }, chain, endpoints),
     call: async (method, params) => (await batch([{ method, params }]))[0],
     broadcast: (method, params) => broadcast(chain, endpoints, { method, params }),
     async probe() {
@@ -147,10 +147,9 @@ export function createRpc(options: RpcOptions): Rpc {
 }
 
 function providersOf(
+  { pool, accuse }: { readonly pool: RpcPool; readonly accuse: Rpc['accuse'] },
   chain: string,
   endpoints: readonly RpcEndpoint[],
-  pool: RpcPool,
-  accuse: Rpc['accuse'],
 ): RpcProvider[] {
   const byHost = Map.groupBy(endpoints, ({ host }) => host);
   return [...byHost].map(([host, own]) => {

@@ -12,7 +12,9 @@ import { addressWord } from '../hex.ts';
 
 /** One asset at one deposit address. */
 export interface SweepItem extends DepositBinding {
-  /** The factory that made the address, lower case: no other can sweep it. All items of a call are of the same factory. */
+  /**
+   * The factory that made the address, lower case: no other can sweep it. All items of a call are of the same factory.
+   */
   readonly factory: string;
   /** Null for the native coin. */
   readonly tokenAddress: string | null;

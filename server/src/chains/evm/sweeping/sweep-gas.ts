@@ -39,7 +39,7 @@ const PROVEN_ONCE = 640_000n;
 /** `CompactSweep` can pass on only 63/64 of its gas. Unpacking and the calldata cost less than these. */
 const INTRINSIC_ONCE = 40_000n;
 const INTRINSIC_EACH = 4_000n;
-/** The most gas of a transaction under EIP-7825. A batch that fits is not too large for chains without that limit either. */
+/** The most gas of a transaction under EIP-7825. A batch that fits also fits chains without that limit. */
 export const MOST_GAS = 2n ** 24n;
 
 /** The gas with which the recipients of a batch cannot make it revert, whatever a simulation used. */

@@ -4,7 +4,9 @@ import { inlineMarkdown } from './markdown.ts';
 
 export type Schemas = Readonly<Record<string, Schema>>;
 
-/** The fields of an object, or of the objects in a list, each with what is nested in it. Schemas here have no cycles. */
+/**
+ * The fields of an object, or of the objects in a list, each with what is nested in it. Schemas here have no cycles.
+ */
 export function fieldList(schema: Schema, schemas: Schemas): Html | undefined {
   const target = objectIn(schema, schemas);
   if (target?.properties === undefined) return undefined;

@@ -55,9 +55,10 @@ function parameterList(parameters: readonly ApiParameter[], document: ApiDocumen
 
 function parameterRows(parameters: readonly ApiParameter[], { components }: ApiDocument): Html {
   const rows = parameters.map(({ name, in: place, required, description, schema }) => {
-    return html`<li><p><code class="name">${name}</code> <span class="type">${place},</span> ${typeLabel(schema, components.schemas)}${
-      required ? undefined : html` <span class="optional">optional</span>`
-    }</p>${description && html`<p>${inlineMarkdown(description)}</p>`}</li>`;
+    const type = html`<span class="type">${place},</span> ${typeLabel(schema, components.schemas)}`;
+    const optional = required ? undefined : html` <span class="optional">optional</span>`;
+    const text = description && html`<p>${inlineMarkdown(description)}</p>`;
+    return html`<li><p><code class="name">${name}</code> ${type}${optional}</p>${text}</li>`;
   });
   return html`<ul class="fields">${rows}</ul>`;
 }
@@ -76,9 +77,11 @@ function responseDetails(status: string, response: ApiResponse, document: ApiDoc
   const isFailure = !status.startsWith('2');
   const [[type, media] = []] = Object.entries(content);
   const headerRows = Object.entries(headers).map(([name, header]) => {
-    return html`<li><p><code class="name">${name}</code> ${inlineMarkdown(header.description)}</p>${valuesOf(header.schema.enum ?? [])}</li>`;
+    const text = inlineMarkdown(header.description);
+    return html`<li><p><code class="name">${name}</code> ${text}</p>${valuesOf(header.schema.enum ?? [])}</li>`;
   });
-  return html`<details class="answer"><summary><b class="status ${isFailure ? 'failure' : 'success'}">${status}</b> ${inlineMarkdown(description)}</summary>
+  const badge = html`<b class="status ${isFailure ? 'failure' : 'success'}">${status}</b>`;
+  return html`<details class="answer"><summary>${badge} ${inlineMarkdown(description)}</summary>
 ${headerRows.length > 0 && html`<ul class="fields">${headerRows}</ul>`}
 ${media && isFailure && messageTable(Object.values(media.examples ?? {}))}
 ${media && !isFailure && successBody(type ?? '', media, document)}

@@ -20,7 +20,8 @@ export function referencePage(document: ApiDocument): string {
     const own = entries.filter(({ operation }) => operation.tags.includes(tag.name));
     const articles = own.map(({ operation, ...where }) => operationArticle(document, where, operation));
     const body = own.length > 0 ? articles : eventArticles(document);
-    return html`<section id="${slug(tag.name)}"><h2><a href="#${slug(tag.name)}">${tag.name}</a></h2>${markdown(tag.description)}${body}</section>`;
+    const heading = html`<h2><a href="#${slug(tag.name)}">${tag.name}</a></h2>`;
+    return html`<section id="${slug(tag.name)}">${heading}${markdown(tag.description)}${body}</section>`;
   });
   const links = tags.map((tag) => {
     const own = entries.filter(({ operation }) => operation.tags.includes(tag.name));
@@ -35,7 +36,10 @@ export function referencePage(document: ApiDocument): string {
         : events.map(([event, { post }]) => link(post.operationId, html`${event}`));
     return html`<p><a href="#${slug(tag.name)}">${tag.name}</a></p><ul>${items}</ul>`;
   });
-  const navigation = html`<p><a href="#introduction">Introduction</a></p><p><a href="#authentication">Authentication</a></p>${links}`;
+  const beginning = ['Introduction', 'Authentication'].map((name) => html`<p><a href="#${slug(name)}">${name}</a></p>`);
+  const navigation = html`${beginning}${links}`;
+  const authentication = markdown(components.securitySchemes.apiKey.description);
+  const title = html`<p class="title">${info.title} <span>${info.version}</span></p>`;
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -49,12 +53,12 @@ export function referencePage(document: ApiDocument): string {
 </head>
 <body>
 <a class="skip" href="#introduction">Skip to the content</a>
-<header><p class="title">${info.title} <span>${info.version}</span></p><p><a href="/openapi.json">openapi.json</a></p></header>
+<header>${title}<p><a href="/openapi.json">openapi.json</a></p></header>
 <nav class="menu" aria-label="Contents"><details><summary>Contents</summary>${navigation}</details></nav>
 <nav class="side" aria-label="Contents">${navigation}</nav>
 <main>
 <section id="introduction"><h1>${info.title}</h1>${markdown(info.description)}</section>
-<section id="authentication"><h2><a href="#authentication">Authentication</a></h2>${markdown(components.securitySchemes.apiKey.description)}</section>
+<section id="authentication"><h2><a href="#authentication">Authentication</a></h2>${authentication}</section>
 ${sections}
 </main>
 </body>
@@ -65,7 +69,8 @@ ${sections}
 function eventArticles(document: ApiDocument): Html {
   const events = Object.entries(document.webhooks);
   const parameters = events[0]?.[1].post.parameters ?? [];
-  return html`${eventHeaders(document, parameters)}${events.map(([event, { post }]) => eventArticle(document, event, post))}`;
+  const articles = events.map(([event, { post }]) => eventArticle(document, event, post));
+  return html`${eventHeaders(document, parameters)}${articles}`;
 }
 
 function link(id: string, text: Html): Html {
