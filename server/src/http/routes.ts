@@ -1,29 +1,26 @@
 import type { Scope } from '../merchants/scopes.ts';
-import {
-  createCheckoutOperation,
-  getCheckoutOperation,
-  getDeliveryOperation,
-  setCustomerEmailOperation,
-  startAttemptOperation,
-} from './checkouts/operations.ts';
+import { createCheckoutOperation } from './checkouts/create-checkout.ts';
+import { getCheckoutOperation } from './checkouts/get-checkout.ts';
+import { getDeliveryOperation } from './checkouts/get-delivery.ts';
+import { setCustomerEmailOperation } from './checkouts/set-customer-email.ts';
+import { startAttemptOperation } from './checkouts/start-attempt.ts';
 import { streamCheckoutOperation } from './checkouts/stream-checkout.ts';
-import {
-  createInvoiceOperation,
-  getInvoiceOperation,
-  listInvoicesOperation,
-  listTemplatesOperation,
-  sendInvoiceOperation,
-  voidInvoiceOperation,
-} from './merchant/invoices.ts';
-import {
-  createOrderOperation,
-  expireOrderOperation,
-  getOrderOperation,
-  listOrdersOperation,
-} from './merchant/orders.ts';
-import { appendStockOperation, getProductOperation, listProductsOperation } from './merchant/products.ts';
-import { getStoreOperation } from './merchant/store.ts';
-import { listDeliveriesOperation, resendDeliveryOperation } from './merchant/webhook-deliveries.ts';
+import { createInvoiceOperation } from './merchant/invoices/create-invoice.ts';
+import { getInvoiceOperation } from './merchant/invoices/get-invoice.ts';
+import { listInvoicesOperation } from './merchant/invoices/list-invoices.ts';
+import { listTemplatesOperation } from './merchant/invoices/list-templates.ts';
+import { sendInvoiceOperation } from './merchant/invoices/send-invoice.ts';
+import { voidInvoiceOperation } from './merchant/invoices/void-invoice.ts';
+import { createOrderOperation } from './merchant/orders/create-order.ts';
+import { expireOrderOperation } from './merchant/orders/expire-order.ts';
+import { getOrderOperation } from './merchant/orders/get-order.ts';
+import { listOrdersOperation } from './merchant/orders/list-orders.ts';
+import { appendStockOperation } from './merchant/products/append-stock.ts';
+import { getProductOperation } from './merchant/products/get-product.ts';
+import { listProductsOperation } from './merchant/products/list-products.ts';
+import { getStoreOperation } from './merchant/store/get-store.ts';
+import { listDeliveriesOperation } from './merchant/webhook-deliveries/list-deliveries.ts';
+import { resendDeliveryOperation } from './merchant/webhook-deliveries/resend-delivery.ts';
 import type { Operation } from './operation.ts';
 
 type Method = 'GET' | 'POST' | 'PUT';

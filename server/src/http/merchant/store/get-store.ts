@@ -1,8 +1,8 @@
-import { readStore } from '../../merchants/read-store.ts';
-import { operation, storeOf } from '../operation.ts';
-import { HttpRefusal } from '../refusal-table.ts';
-import { Store } from '../store/schema.ts';
-import { storeView } from '../store/view.ts';
+import { readStore } from '../../../merchants/read-store.ts';
+import { operation, storeOf } from '../../operation.ts';
+import { HttpRefusal } from '../../refusal-table.ts';
+import { Store } from '../../store/schema.ts';
+import { storeView } from '../../store/view.ts';
 
 export const getStoreOperation = operation(
   {

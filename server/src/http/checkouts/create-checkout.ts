@@ -1,0 +1,28 @@
+import { findStore, findStoreIdBySlug } from '../../merchants/store-repository.ts';
+import { createCart } from '../../orders/create-cart.ts';
+import { CART_REFUSALS } from '../../orders/refusals.ts';
+import { CreateCheckoutBody } from '../checkout-view/schema.ts';
+import { operation } from '../operation.ts';
+import { CreatedOrder } from '../orders/schema.ts';
+import { createdOrderView } from '../orders/view.ts';
+import { HttpRefusal } from '../refusal-table.ts';
+
+export const createCheckoutOperation = operation(
+  {
+    operationId: 'createCheckout',
+    summary: 'Check out a storefront cart',
+    description:
+      'Creates an order from the cart of a hosted storefront. Fires `order.created`. A server creates orders with its API key instead.',
+    body: CreateCheckoutBody,
+    response: { 201: CreatedOrder },
+    refusals: [...CART_REFUSALS, 'storefront.notFound', 'cart.noRoom'],
+  },
+  async (deps, call) => {
+    const storeId = await findStoreIdBySlug(deps.db, { slug: call.body.store });
+    const store = storeId === undefined ? undefined : await findStore(deps.db, { storeId });
+    if (store === undefined || !store.storefrontEnabled) throw new HttpRefusal('storefront.notFound');
+    const { items, customerEmail = null } = call.body;
+    const order = await createCart(deps, store.id, { items, customerEmail, clientAddress: call.addressGroup });
+    return { status: 201, body: createdOrderView(order, deps.settings.hostedBase) };
+  },
+);

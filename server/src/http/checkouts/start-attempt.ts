@@ -1,0 +1,41 @@
+import { observedAttempt } from '../../payments/booking/shown-attempt-repository.ts';
+import { startAttempt } from '../../payments/picking/start-attempt.ts';
+import { requireCheckout } from '../checkout-view/find-checkout.ts';
+import { Attempt, StartAttemptBody } from '../checkout-view/schema.ts';
+import { attemptView } from '../checkout-view/view.ts';
+import { operation } from '../operation.ts';
+import { IdParams } from '../schemas.ts';
+
+export const startAttemptOperation = operation(
+  {
+    operationId: 'startAttempt',
+    summary: 'Start a payment attempt',
+    description:
+      'Picks a token: locks a quote for 30 minutes, or for what is left of the order or invoice, and ' +
+      'returns the address to pay to. Picking the token of the live attempt again answers `200` with that ' +
+      'attempt; picking another one supersedes it. Picking the token of a superseded attempt whose quote ' +
+      'still runs resumes it: `200`, with its address, its amount and what it has received. The first ' +
+      'attempt of an order fires `order.processing`.',
+    params: IdParams,
+    body: StartAttemptBody,
+    response: { 200: Attempt, 201: Attempt },
+    refusals: [
+      'checkout.methodNotAvailable',
+      'checkout.notPayable',
+      'checkout.notFound',
+      'checkout.tooManyAttempts',
+      'checkout.noPrice',
+    ],
+  },
+  async (deps, call) => {
+    const { kind, id: payableId, storeId, currency } = await requireCheckout(deps.db, call.params.id);
+    const input = { kind, payableId, storeId, currency, method: call.body.paymentMethod, ipAddress: call.ip };
+    const { agreementFrom, feeRecipient } = deps.settings;
+    const { attempt, created } = await startAttempt({ ...deps, agreementFrom, feeRecipient }, input);
+    // Nothing can have happened yet at an address that nobody has been told.
+    const observed = created
+      ? { ...attempt, transactions: [], headNumber: null }
+      : await observedAttempt(deps.db, { id: attempt.id });
+    return { status: created ? 201 : 200, body: attemptView(deps.chains, observed) };
+  },
+);

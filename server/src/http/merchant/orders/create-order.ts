@@ -1,0 +1,37 @@
+import { createOrder, DEFAULT_ORDER_MINUTES } from '../../../orders/create-order.ts';
+import { CART_REFUSALS } from '../../../orders/refusals.ts';
+import { operation, storeOf } from '../../operation.ts';
+import { CreatedOrder, CreateOrderBody } from '../../orders/schema.ts';
+import { createdOrderView } from '../../orders/view.ts';
+import { IdempotencyHeaders } from '../../schemas.ts';
+import { idempotencyKeyOf } from '../ids.ts';
+
+export const createOrderOperation = operation(
+  {
+    operationId: 'createOrder',
+    summary: 'Create an order',
+    description:
+      'Prices a cart of products at what they cost now and answers with the checkout page to send the ' +
+      'buyer to. Every product must belong to the store, be listed and share one currency. Lines of one ' +
+      'product are added up, so the answer may have fewer items. Finite stock is reserved for all lines or ' +
+      'for none, until the order ends.\n\n' +
+      'Fires `order.created`.',
+    headers: IdempotencyHeaders,
+    body: CreateOrderBody,
+    response: { 201: CreatedOrder },
+    refusals: CART_REFUSALS,
+  },
+  async (deps, call) => {
+    const { body } = call;
+    const order = await createOrder(deps, storeOf(call), {
+      items: body.items,
+      expiresInMinutes: body.expiresIn ?? DEFAULT_ORDER_MINUTES,
+      extraContext: call.verbatim('extraContext') ?? '{}',
+      customerEmail: body.customerEmail ?? null,
+      successUrl: body.successUrl ?? null,
+      cancelUrl: body.cancelUrl ?? null,
+      idempotencyKey: idempotencyKeyOf(call.headers),
+    });
+    return { status: 201, body: createdOrderView(order, deps.settings.hostedBase) };
+  },
+);

@@ -1,0 +1,28 @@
+import { expireOrder } from '../../../orders/expire-order.ts';
+import { getOrder } from '../../../orders/read-orders.ts';
+import { operation, storeOf } from '../../operation.ts';
+import { Order } from '../../orders/schema.ts';
+import { orderView } from '../../orders/view.ts';
+import { IdParams } from '../../schemas.ts';
+import { decodeId } from '../ids.ts';
+
+export const expireOrderOperation = operation(
+  {
+    operationId: 'expireOrder',
+    summary: 'Expire an order',
+    description:
+      'Ends a `pending` order at once, retires its deposit addresses and releases reserved stock; takes no ' +
+      'body. Fires `order.expired`.\n\n' +
+      'An order that turns out to hold some money, but not enough, becomes `partial` instead and the call ' +
+      'is refused: read the order again.',
+    params: IdParams,
+    response: { 200: Order },
+    refusals: ['order.notExpirable', 'order.paymentInProgress', 'order.notFound', 'chain.unavailable'],
+  },
+  async (deps, call) => {
+    const id = decodeId(call.params.id, 'order.notFound');
+    await expireOrder(deps, deps.payables.order, storeOf(call), id);
+    const order = await getOrder(deps.db, storeOf(call), id, call.enterLarge);
+    return { status: 200, body: orderView(order, deps.settings.hostedBase) };
+  },
+);

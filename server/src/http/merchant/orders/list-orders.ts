@@ -1,0 +1,21 @@
+import { paginationOf } from '../../../lib/paging.ts';
+import { getOrderPage } from '../../../orders/read-orders.ts';
+import { listAnswer } from '../../large-answers.ts';
+import { operation, storeOf } from '../../operation.ts';
+import { ListOrdersQuery, OrderPage } from '../../orders/schema.ts';
+import { orderSummaryView } from '../../orders/view.ts';
+
+export const listOrdersOperation = operation(
+  {
+    operationId: 'listOrders',
+    summary: 'List orders',
+    description: 'Newest first. Rows are full orders without `transactions`.',
+    querystring: ListOrdersQuery,
+    response: { 200: OrderPage },
+  },
+  async (deps, call) => {
+    const { query } = call;
+    const { orders, total } = await getOrderPage(deps.db, storeOf(call), query, query.status);
+    return listAnswer(orders, (order) => orderSummaryView(order, deps.settings.hostedBase), paginationOf(query, total));
+  },
+);

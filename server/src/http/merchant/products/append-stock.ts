@@ -1,0 +1,22 @@
+import { appendStock } from '../../../catalog/append-stock.ts';
+import { operation, storeOf } from '../../operation.ts';
+import { AppendStockAnswer, AppendStockBody } from '../../products/schema.ts';
+import { UuidParams } from '../../schemas.ts';
+
+export const appendStockOperation = operation(
+  {
+    operationId: 'appendStock',
+    summary: 'Append delivery stock',
+    description:
+      'Adds lines to hand out, one for each unit sold. Lines that the product has already are left out, so ' +
+      'that sending a batch again adds nothing twice.',
+    params: UuidParams,
+    body: AppendStockBody,
+    response: { 200: AppendStockAnswer },
+    refusals: ['product.notFinite', 'product.notFound', 'product.tooManyLines'],
+  },
+  async (deps, call) => ({
+    status: 200,
+    body: await appendStock(deps, storeOf(call), call.params.id, call.body.text),
+  }),
+);

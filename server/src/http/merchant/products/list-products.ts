@@ -1,0 +1,19 @@
+import { listProducts } from '../../../catalog/repository.ts';
+import { paginationOf } from '../../../lib/paging.ts';
+import { operation, storeOf } from '../../operation.ts';
+import { ListProductsQuery, ProductPage } from '../../products/schema.ts';
+import { productView } from '../../products/view.ts';
+
+export const listProductsOperation = operation(
+  {
+    operationId: 'listProducts',
+    summary: 'List products',
+    description: 'Newest first.',
+    querystring: ListProductsQuery,
+    response: { 200: ProductPage },
+  },
+  async (deps, call) => {
+    const { products, total } = await listProducts(deps.db, storeOf(call), call.query);
+    return { status: 200, body: { data: products.map(productView), pagination: paginationOf(call.query, total) } };
+  },
+);

@@ -1,0 +1,21 @@
+import { resendDelivery } from '../../../webhooks/resend-delivery.ts';
+import { operation, storeOf } from '../../operation.ts';
+import { Empty } from '../../schemas.ts';
+import { DeliveryParams } from '../../webhook-deliveries/schema.ts';
+
+export const resendDeliveryOperation = operation(
+  {
+    operationId: 'resendWebhookDelivery',
+    summary: 'Resend a webhook delivery',
+    description:
+      'Queues a `failed` or `exhausted` delivery again; takes no body. It keeps its id and its attempt ' +
+      'counter. An exhausted one gets one more attempt.',
+    params: DeliveryParams,
+    response: { 204: Empty },
+    refusals: ['delivery.pending', 'delivery.success', 'delivery.notFound'],
+  },
+  async (deps, call) => {
+    await resendDelivery(deps, storeOf(call), call.params.deliveryId);
+    return { status: 204 };
+  },
+);
