@@ -1,7 +1,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** The files that run longest, however short they are to read. */
-const CAMPAIGNS = ['/simulation/histories-', '/e2e/kill-loop.', '/fuzz/openapi-fuzz.'];
+/** Where the files are that run longest, however short they are to read. */
+const CAMPAIGNS = ['/simulation/', '/e2e/', '/fuzz/', '/db/embedded.', '/cli/'];
 
 /** Starts with what runs longest, so that no core is idle at the end of a run; then the service, then what builds on it. */
 export default class CampaignsFirst extends BaseSequencer {
