@@ -102,8 +102,8 @@ async function createDatabaseFrom(template: string): Promise<TestDatabase> {
 }
 
 /**
- * File by file a copy costs a third of one through the log, and brings along what a first connection would have to gather
- * from the catalogue. It waits for a checkpoint, which may take its time on a server that keeps what it is given.
+ * File by file, a copy costs a third of one through the log, and brings along what a first connection would have to
+ * gather from the catalogue. It waits for a checkpoint, which may take its time on a server that keeps what it is given.
  */
 function copying(): string {
   return givenServer() === undefined ? 'strategy file_copy' : '';

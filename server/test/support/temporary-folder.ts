@@ -15,9 +15,9 @@ export interface TemporaryFolder {
 }
 
 /**
- * A new folder for what nobody keeps, in memory where there is room. A database is hundreds of files, and a disk on which files
- * come and go by the ten thousand takes longer to find room for the next one than PostgreSQL takes for all its queries.
- * Not for programs: some machines execute nothing there.
+ * A new folder for what nobody keeps, in memory where there is room. A database is hundreds of files, and a disk on
+ * which files come and go by the ten thousand takes longer to find room for the next one than PostgreSQL takes for all
+ * its queries. Not for programs: some machines execute nothing there.
  */
 export async function temporaryFolder(): Promise<TemporaryFolder> {
   const memory = await statfs(MEMORY).catch(() => undefined);
@@ -27,11 +27,11 @@ export async function temporaryFolder(): Promise<TemporaryFolder> {
   return { path, remove: () => rm(path, { recursive: true, force: true, maxRetries: 50 }) };
 }
 
-/** Frees the memory of runs that were killed. */
+/** Frees the memory of runs that were killed, as far as they were of this user. */
 export function removeLeftFolders(): void {
   for (const name of listMemory()) {
     const [, pid] = new RegExp(`^${PREFIX}(\\d+)-`).exec(name) ?? [];
-    if (pid !== undefined && !isRunning(Number(pid))) rmSync(join(MEMORY, name), { recursive: true, force: true });
+    if (pid !== undefined && !isRunning(Number(pid))) removeIfAllowed(join(MEMORY, name));
   }
 }
 
@@ -40,6 +40,14 @@ function listMemory(): string[] {
     return readdirSync(MEMORY);
   } catch {
     return [];
+  }
+}
+
+function removeIfAllowed(path: string): void {
+  try {
+    rmSync(path, { recursive: true, force: true });
+  } catch {
+    // It is another user's, who frees it the same way.
   }
 }
 
