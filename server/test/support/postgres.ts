@@ -109,13 +109,11 @@ function copying(): string {
   return givenServer() === undefined ? 'strategy file_copy' : '';
 }
 
-/** One for each server: a process may run the tests of two projects. */
-const templates = new Map<string, Promise<string>>();
+let template: Promise<string> | undefined;
 
+/** The name of the template; the server is asked for it once in each process. */
 function migratedTemplate(): Promise<string> {
-  const server = inject('postgresUrl');
-  const template = templates.get(server) ?? makeTemplate();
-  templates.set(server, template);
+  template ??= makeTemplate();
   return template;
 }
 
