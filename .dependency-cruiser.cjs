@@ -120,7 +120,8 @@ module.exports = {
     },
     {
       name: 'service-loads-no-viem-clients',
-      comment: 'Functions of viem come from viem/utils: viem itself loads its clients too, which makes each start slower.',
+      comment:
+        'Functions of viem come from viem/utils: viem itself loads its clients too, which makes each start slower.',
       severity: 'error',
       from: { path: `${SRC}(chains|config)/` },
       to: { path: '(^|/)node_modules/viem/[^/]+/index\\.', dependencyTypesNot: ['type-only'] },
