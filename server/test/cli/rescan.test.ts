@@ -7,8 +7,9 @@ import { item } from '../merchant/support.ts';
 import { CONFIRMATIONS, type PaymentWorld, startPaymentWorld } from '../payments/harness.ts';
 import { startRpcProxy } from '../support/rpc-proxy.ts';
 import type { TestStore } from '../support/service.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { command } from './command.ts';
-import { type Outcome, startTill, temporaryFolder } from './till.ts';
+import { type Outcome, startTill } from './till.ts';
 
 let world: PaymentWorld;
 let store: TestStore;

@@ -14,9 +14,10 @@ import {
   type TestService,
   type TestStore,
 } from '../support/service.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { command } from './command.ts';
 import { setDepositAddress } from './rows-repository.ts';
-import { type Outcome, temporaryFolder } from './till.ts';
+import type { Outcome } from './till.ts';
 
 let chain: TestChain;
 let service: TestService;

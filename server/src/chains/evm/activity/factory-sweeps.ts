@@ -1,5 +1,6 @@
 import { depositFactory } from '@till/contracts';
-import { decodeFunctionData, type Hex } from 'viem';
+import type { Hex } from 'viem';
+import { decodeFunctionData } from 'viem/utils';
 import type { DepositBinding, DepositContracts } from '../../port.ts';
 import { deriveDepositAddress } from '../addresses.ts';
 import { parseHash, parseHexAddress, parseQuantity, toQuantity } from '../hex.ts';
