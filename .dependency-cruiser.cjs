@@ -126,6 +126,14 @@ module.exports = {
       from: { path: `${SRC}main\\.ts$` },
       to: { path: SRC, pathNot: `${SRC}cli/` },
     },
+    {
+      name: 'service-loads-no-viem-clients',
+      comment:
+        'Functions of viem come from viem/utils: viem itself loads its clients too, which makes each start slower.',
+      severity: 'error',
+      from: { path: `${SRC}(chains|config)/` },
+      to: { path: '(^|/)node_modules/viem/[^/]+/index\\.', dependencyTypesNot: ['type-only'] },
+    },
     ...Object.entries(MAY_IMPORT).map(boundary),
     {
       name: 'processes-imports',
