@@ -1,22 +1,31 @@
-import type { Queryable } from '../db/pool.ts';
-import { bigint, boolean, count, type RowOf, statement, text, timestamp, uuid } from '../db/statement.ts';
+import { query, type RowOf, t } from '../db/query.ts';
 
-const takings = statement({
+/** What a store has taken since a day in UTC (`2026-11-22`), by day, method and currency; days without sales are absent. */
+export const takingsSince = query.many({
   name: 'overview_takings',
   shared: 'reads',
-  params: { storeId: uuid, from: text },
-  row: { day: text, method: text, currency: text, payments: count, millis: bigint },
+  params: { storeId: t.uuid, from: t.text },
+  row: { day: t.text, method: t.text, currency: t.text, payments: t.count, millis: t.bigint },
   sql: `select to_char(day, 'YYYY-MM-DD') as day, method, currency, sum(payments)::bigint as payments, sum(millis) as millis
     from takings where store_id = $storeId and day >= $from::text::date
     group by day, method, currency order by day, method, currency`,
 });
 
-/** Each count stops at a bound, so that it costs the same however much is there. */
-const attention = statement({
+/**
+ * How much waits for a person. Each count stops at a bound, so that it costs the same however much is there. `fromId` is the
+ * smallest id of the orders and invoices that count.
+ */
+export const countAttention = query.one({
   name: 'overview_attention',
   shared: 'reads',
-  params: { storeId: uuid, fromId: uuid, foundFrom: timestamp, bound: count },
-  row: { partialOrders: count, partialInvoices: count, foundFunds: count, exhausted: count, chainsAway: count },
+  params: { storeId: t.uuid, fromId: t.uuid, foundFrom: t.timestamp, bound: t.count },
+  row: {
+    partialOrders: t.count,
+    partialInvoices: t.count,
+    foundFunds: t.count,
+    exhausted: t.count,
+    chainsAway: t.count,
+  },
   sql: `select
       (select count(*) from (select from orders where store_id = $storeId and status = 'partial' and id >= $fromId
         limit $bound) o) as partial_orders,
@@ -32,17 +41,18 @@ const attention = statement({
         where m.store_id = $storeId and substr(m.method, strpos(m.method, '-') + 1) = o.chain)) as chains_away`,
 });
 
-const firstSteps = statement({
+/** What of the first steps of a store is done. */
+export const readFirstSteps = query.one({
   name: 'overview_first_steps',
   shared: 'reads',
-  params: { storeId: uuid },
+  params: { storeId: t.uuid },
   row: {
-    currency: text,
-    hasPayout: boolean,
-    hasMethod: boolean,
-    hasGoods: boolean,
-    hasKey: boolean,
-    hasWebhook: boolean,
+    currency: t.text,
+    hasPayout: t.boolean,
+    hasMethod: t.boolean,
+    hasGoods: t.boolean,
+    hasKey: t.boolean,
+    hasWebhook: t.boolean,
   },
   sql: `select s.currency,
       exists (select from payout_addresses where store_id = s.id) as has_payout,
@@ -54,24 +64,6 @@ const firstSteps = statement({
     from stores s where s.id = $storeId`,
 });
 
-export type TakingsRow = RowOf<typeof takings>;
-export type AttentionRow = RowOf<typeof attention>;
-export type FirstStepsRow = RowOf<typeof firstSteps>;
-
-/** What a store has taken since a day in UTC (`2026-11-22`), by day, method and currency; days without sales are absent. */
-export function takingsSince(q: Queryable, storeId: string, from: string): Promise<TakingsRow[]> {
-  return q.many(takings, { storeId, from });
-}
-
-/** How much waits for a person. @param fromId the smallest id of orders and invoices that count */
-export function countAttention(
-  q: Queryable,
-  params: { storeId: string; fromId: string; foundFrom: number; bound: number },
-): Promise<AttentionRow> {
-  return q.one(attention, params);
-}
-
-/** What of the first steps of a store is done. */
-export function readFirstSteps(q: Queryable, storeId: string): Promise<FirstStepsRow> {
-  return q.one(firstSteps, { storeId });
-}
+export type TakingsRow = RowOf<typeof takingsSince>;
+export type AttentionRow = RowOf<typeof countAttention>;
+export type FirstStepsRow = RowOf<typeof readFirstSteps>;

@@ -37,9 +37,9 @@ export async function readOverview(
   const from = dayOf(now - (days - 1) * DAY_MS);
   const since = now - ATTENTION_DAYS * DAY_MS;
   const [takings, attention, firstSteps] = await Promise.all([
-    takingsSince(db, storeId, from),
+    takingsSince(db, { storeId, from }),
     countAttention(db, { storeId, fromId: firstIdAt(since), foundFrom: since, bound: ATTENTION_BOUND }),
-    readFirstSteps(db, storeId),
+    readFirstSteps(db, { storeId }),
   ]);
   return { from, to: dayOf(now), takings, attention, firstSteps };
 }

@@ -65,7 +65,7 @@ export async function withBrowser(
   { cookies }: AccountAnswer,
   email: string,
 ): Promise<readonly string[]> {
-  const person = await findPerson(deps.db, email);
+  const person = await findPerson(deps.db, { email });
   if (person === undefined) return cookies;
   const known = parseCookie(visitor.headers.get('cookie') ?? '')[BROWSER_COOKIE];
   const token = known ?? randomBytes(BROWSER_TOKEN_BYTES).toString('base64url');
