@@ -7,6 +7,7 @@ import { setUpOperation } from './accounts/set-up.ts';
 import { signInOperation } from './accounts/sign-in.ts';
 import { signOutOperation } from './accounts/sign-out.ts';
 import { getHomeOperation } from './home/get-home.ts';
+import { streamStoreOperation } from './live/stream-store.ts';
 import type { DashboardOperation } from './operation.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -37,5 +38,6 @@ export const DASHBOARD_ROUTES: readonly DashboardRoute[] = [
   route('GET /me', getMeOperation),
   route('POST /confirm', confirmOperation),
 
+  route('GET /stores/:slug/events', streamStoreOperation),
   route('GET /stores/:slug/home', getHomeOperation),
 ];

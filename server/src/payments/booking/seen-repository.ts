@@ -18,12 +18,13 @@ export const attemptsToSee = query.many({
   params: { chain: t.text, ids: t.arrayOf(t.uuid) },
   row: {
     ...readable,
+    storeId: t.uuid,
     seenAmount: t.bigint,
     seenBlock: t.nullable(t.bigint),
     lastTransferBlock: t.nullable(t.bigint),
     sweptAmount: t.bigint,
   },
-  sql: `select ${READABLE}, a.seen_amount, a.seen_block,
+  sql: `select ${READABLE}, a.store_id, a.seen_amount, a.seen_block,
       (select max(t.block_number) from transfers t where t.attempt_id = a.id) as last_transfer_block,
       coalesce((select sum(s.net_amount + s.fee_amount) from swept_deposits s
         where s.attempt_id = a.id and s.token_address is not distinct from a.token_address), 0) as swept_amount

@@ -144,7 +144,7 @@ async function retire(
   if (short === undefined) await access.apply(tx, payable, { type: 'unpaid', reason: 'ended-by-merchant' }, now);
   else await access.apply(tx, payable, { type: 'short', attempt: short }, now);
   await noteFound(tx, ended, now);
-  await announceCheckout(tx, payable.id);
+  await announceCheckout(tx, payable);
   return short === undefined ? 'ended' : 'partial';
 }
 

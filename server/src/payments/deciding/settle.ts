@@ -58,7 +58,7 @@ export async function settlePayable(
   }
   await markToReadAgain(tx, [...overtaken]);
   if (payable.open) await settleStatus(tx, access, { payable, attempts, now });
-  await announceCheckout(tx, payableId);
+  await announceCheckout(tx, payable);
 }
 
 function triggerOf(payable: Payable, attempt: Attempt, reading: Reading): AttemptTrigger {

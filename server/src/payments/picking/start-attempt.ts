@@ -117,7 +117,7 @@ async function pick(
     const left = await attemptById(tx, { storeId: payable.storeId, id: terms.superseded });
     if (live !== undefined) await bookTransition(tx, live, { type: 'superseded' }, { now });
     const attempt = await bookTransition(tx, left, { type: 'resumed' }, { now });
-    await announceCheckout(tx, payable.id);
+    await announceCheckout(tx, payable);
     return { attempt, created: false };
   }
   refusePastBounds(terms, payable, now);
@@ -127,7 +127,7 @@ async function pick(
   const attempt = await insertAttempt(tx, issued);
   tx.afterCommit(() => deps.log.info(addressLogFields(issued), ADDRESS_GIVEN_OUT));
   await access.apply(tx, payable, { type: 'attempt-started', attempt, first: terms.isFirst }, now);
-  await announceCheckout(tx, payable.id);
+  await announceCheckout(tx, payable);
   return { attempt, created: true };
 }
 

@@ -206,11 +206,11 @@ async function see(deps: ObserverDeps, chain: Chain, state: ChainState, head: Bl
       const seenBlock = seen === 0n ? null : block;
       if (isSame && seenBlock === attempt.seenBlock) continue;
       await recordSeen(deps.db, { id: attempt.id, seenAmount: seen, seenBlock });
-      await announceCheckout(deps.db, attempt.payableId);
+      await announceCheckout(deps.db, { id: attempt.payableId, storeId: attempt.storeId });
     }
   }
   for (const id of dirty) if (!unreadable.has(id)) state.dirty.delete(id);
   // For these, the number of confirmations has grown.
   for (const payableId of await payablesUnconfirmed(deps.db, { chain: chain.name }))
-    await announceCheckout(deps.db, payableId);
+    await announceCheckout(deps.db, { id: payableId });
 }
