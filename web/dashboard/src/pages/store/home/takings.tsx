@@ -1,12 +1,12 @@
-import '@mantine/charts/styles.css';
-import { BarChart } from '@mantine/charts';
-import { Group, Paper, Table, Text, Title, VisuallyHidden } from '@mantine/core';
+import { Group, Paper, Skeleton, Table, Text, Title, VisuallyHidden } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { fiat } from '../../../parts/money.ts';
 import { Empty } from '../../../parts/states.tsx';
 import type { Overview } from './home.tsx';
-import { byDay, totals } from './totals.ts';
+import { totals } from './totals.ts';
 
-const COLORS = ['till.6', 'blue.6', 'orange.6', 'grape.6', 'cyan.6', 'pink.6', 'lime.7', 'indigo.6'];
+/** The largest part of the page, and the one that is needed last. */
+const TakingsChart = lazy(() => import('./takings-chart.tsx'));
 
 /** What came in by day and token, in the store's currency at the quoted price. */
 export function Takings({ overview }: { readonly overview: Overview }) {
@@ -14,7 +14,6 @@ export function Takings({ overview }: { readonly overview: Overview }) {
   const ours = takings.filter((row) => row.currency === currency);
   const others = totals(takings.filter((row) => row.currency !== currency));
   const [total] = totals(ours);
-  const methods = [...new Set(ours.map(({ method }) => method))];
   return (
     <Paper withBorder p="md" component="section" aria-labelledby="takings">
       <Title order={2} fz="h4" id="takings">
@@ -35,17 +34,9 @@ export function Takings({ overview }: { readonly overview: Overview }) {
         </Empty>
       ) : (
         <>
-          <BarChart
-            aria-hidden
-            h={260}
-            data={byDay(ours, { from, to })}
-            dataKey="day"
-            type="stacked"
-            withLegend
-            series={methods.map((name, index) => ({ name, color: COLORS[index % COLORS.length] ?? 'gray.6' }))}
-            valueFormatter={(value) => fiat(value.toFixed(2), currency)}
-            barProps={{ isAnimationActive: false }}
-          />
+          <Suspense fallback={<Skeleton h={260} />}>
+            <TakingsChart rows={ours} period={{ from, to }} currency={currency} />
+          </Suspense>
           <Text size="xs" c="dimmed" mt="xs">
             At the price that was quoted to the buyer. Days are those of UTC.
           </Text>
