@@ -43,7 +43,7 @@ export function FirstSteps({ slug, steps }: { readonly slug: string; readonly st
               </ThemeIcon>
             }
           >
-            <Anchor component={Link} to={`/stores/${slug}${path}`}>
+            <Anchor component={Link} to={`/stores/${slug}${path}`} underline="always">
               {label}
             </Anchor>{' '}
             <Text span c="dimmed">

@@ -26,6 +26,8 @@ export default function TakingsChart({ rows, period, currency }: Props) {
       series={methods.map((name, index) => ({ name, color: COLORS[index % COLORS.length] ?? 'gray.6' }))}
       valueFormatter={(value) => fiat(value.toFixed(2), currency)}
       barProps={{ isAnimationActive: false }}
+      // Those who do not see it are given the table beside it, not a place to tab to.
+      barChartProps={{ accessibilityLayer: false }}
     />
   );
 }
