@@ -1,5 +1,5 @@
 import type { Queryable } from '../db/pool.ts';
-import { nullable, oneOf, type ParamsOf, type RowOf, statement, text, timestamp } from '../db/statement.ts';
+import { boolean, nullable, oneOf, type ParamsOf, type RowOf, statement, text, timestamp } from '../db/statement.ts';
 import { STORE_ROLES } from './roles.ts';
 
 const findByEmail = statement({
@@ -29,6 +29,34 @@ const passwordHash = statement({
   params: { userId: text },
   row: { password: nullable(text) },
   sql: `select password from auth.account where "userId" = $userId and "providerId" = 'credential'`,
+});
+
+const rename = statement({
+  name: 'person_rename',
+  params: { id: text, name: text, updatedAt: timestamp },
+  sql: 'update auth."user" set name = $name, "updatedAt" = $updatedAt where id = $id',
+});
+
+const setHash = statement({
+  name: 'person_password_set',
+  params: { userId: text, passwordHash: text, updatedAt: timestamp },
+  sql: `update auth.account set password = $passwordHash, "updatedAt" = $updatedAt
+    where "userId" = $userId and "providerId" = 'credential'`,
+});
+
+const forgetLinks = statement({
+  name: 'person_forget_reset_links',
+  params: { userId: text },
+  // How the account library keeps the token of a link to a new password.
+  sql: `delete from auth.verification where value = $userId and identifier like 'reset-password:%'`,
+});
+
+const knowsBrowser = statement({
+  name: 'known_browser_find',
+  params: { email: text, tokenHash: text },
+  row: { isKnown: boolean },
+  sql: `select exists (select from known_browsers b join auth."user" u on u.id = b.user_id
+    where u.email = $email and b.token_hash = decode($tokenHash, 'hex')) as is_known`,
 });
 
 const storesOf = statement({
@@ -71,6 +99,30 @@ export async function insertPerson(tx: Queryable, person: NewPerson): Promise<bo
 /** Undefined for somebody without a password. */
 export async function findPasswordHash(q: Queryable, userId: string): Promise<string | undefined> {
   return (await q.maybe(passwordHash, { userId }))?.password ?? undefined;
+}
+
+export async function renamePerson(
+  q: Queryable,
+  params: { id: string; name: string; updatedAt: number },
+): Promise<void> {
+  await q.run(rename, params);
+}
+
+export async function setPasswordHash(
+  tx: Queryable,
+  params: { userId: string; passwordHash: string; updatedAt: number },
+): Promise<void> {
+  await tx.run(setHash, params);
+}
+
+/** Makes every link to a new password that the person was mailed useless. */
+export async function forgetResetLinks(tx: Queryable, userId: string): Promise<void> {
+  await tx.run(forgetLinks, { userId });
+}
+
+/** Whether the person of an address has signed in with a browser before. @param params.tokenHash in hexadecimal */
+export async function isKnownBrowser(q: Queryable, params: { email: string; tokenHash: string }): Promise<boolean> {
+  return (await q.one(knowsBrowser, params)).isKnown;
 }
 
 /** By name; at most 500. */

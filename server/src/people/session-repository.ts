@@ -66,6 +66,12 @@ const remove = statement({
   sql: 'delete from auth.session where id = $id and "userId" = $userId',
 });
 
+const removeByToken = statement({
+  name: 'session_remove_by_token',
+  params: { token: text },
+  sql: 'delete from auth.session where token = $token',
+});
+
 const removeOthers = statement({
   name: 'sessions_remove_of_user',
   params: { userId: text, exceptId: nullable(text) },
@@ -105,6 +111,11 @@ export function listSessions(q: Queryable, userId: string, now: number): Promise
 /** False when the person has no such session. */
 export async function removeSession(q: Queryable, params: { id: string; userId: string }): Promise<boolean> {
   return (await q.run(remove, params)) === 1;
+}
+
+/** Ends a session that nobody has been given. */
+export async function removeSessionByToken(q: Queryable, token: string): Promise<void> {
+  await q.run(removeByToken, { token });
 }
 
 /** Ends a person's sessions, all of them or all but one. */

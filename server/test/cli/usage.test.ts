@@ -21,6 +21,7 @@ const COMMANDS = [
   'put-back',
   'sweep',
   'ledger',
+  'operator',
   'verify-address',
   'openapi',
   'config',
