@@ -50,7 +50,7 @@ export async function changePassword(
   await db.transaction(async (tx) => {
     const now = clock.now();
     await setPasswordHash(tx, { userId: person.id, passwordHash, updatedAt: now });
-    await forgetResetLinks(tx, person.id);
+    await forgetResetLinks(tx, { userId: person.id });
     await removeSessions(tx, { userId: person.id, exceptId: id });
     await confirmSession(tx, { id, now });
     await recordAct(deps, tx, { ...aboutPerson(person, by), act: 'password.changed' });

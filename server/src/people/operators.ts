@@ -20,9 +20,9 @@ interface Deps {
 export function addOperator(deps: Deps, { email, by }: { email: string; by: Actor }): Promise<boolean> {
   return deps.db.transaction(async (tx) => {
     await lockOperators(tx);
-    const person = await findPerson(tx, email.toLowerCase());
+    const person = await findPerson(tx, { email: email.toLowerCase() });
     if (person === undefined) throw new PeopleRefusal('operator.noAccount');
-    if (!(await insertOperator(tx, person.id, deps.clock.now()))) return false;
+    if (!(await insertOperator(tx, { userId: person.id, createdAt: deps.clock.now() }))) return false;
     const subject = { kind: 'operator', id: person.id };
     await recordAct(deps, tx, { by, act: 'operator.added', storeId: null, subject, after: { email: person.email } });
     return true;
@@ -36,8 +36,9 @@ export function addOperator(deps: Deps, { email, by }: { email: string; by: Acto
 export function dropOperator(deps: Deps, { email, by }: { email: string; by: Actor }): Promise<void> {
   return deps.db.transaction(async (tx) => {
     await lockOperators(tx);
-    const person = await findPerson(tx, email.toLowerCase());
-    if (person === undefined || !(await removeOperator(tx, person.id))) throw new PeopleRefusal('operator.notOne');
+    const person = await findPerson(tx, { email: email.toLowerCase() });
+    if (person === undefined || !(await removeOperator(tx, { userId: person.id })))
+      throw new PeopleRefusal('operator.notOne');
     if ((await listOperators(tx)).length === 0) throw new PeopleRefusal('operator.last');
     const subject = { kind: 'operator', id: person.id };
     await recordAct(deps, tx, { by, act: 'operator.removed', storeId: null, subject, before: { email: person.email } });

@@ -26,7 +26,7 @@ interface Deps {
  * @throws PeopleRefusal `passkey.tooMany`
  */
 export async function offerPasskey({ db, accounts }: Deps, person: Person, visitor: Visitor): Promise<AccountAnswer> {
-  if ((await countPasskeys(db, person.id)) >= MAX_PASSKEYS) throw new PeopleRefusal('passkey.tooMany');
+  if ((await countPasskeys(db, { userId: person.id })) >= MAX_PASSKEYS) throw new PeopleRefusal('passkey.tooMany');
   const { headers } = visitor;
   return accounts.ask((api) => api.generatePasskeyRegistrationOptions({ headers, asResponse: true }));
 }
@@ -66,7 +66,7 @@ export async function dropPasskey(
   { person, by, id }: { person: Person; by: Actor; id: string },
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    await lockPersonsKeys(tx, person.id);
+    await lockPersonsKeys(tx, { userId: person.id });
     const removed = await removePasskey(tx, { id, userId: person.id });
     if (removed === undefined) throw new PeopleRefusal('passkey.notFound');
     const before = { name: removed.name };

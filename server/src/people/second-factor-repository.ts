@@ -1,86 +1,75 @@
 import type { Queryable } from '../db/pool.ts';
-import { boolean, type RowOf, statement, text } from '../db/statement.ts';
+import { query, t } from '../db/query.ts';
 
-const find = statement({
+/** A person's second factor; `isOn` once its first code was given. */
+export const findSecondFactor = query.maybe({
   name: 'second_factor_find',
-  params: { userId: text },
-  row: { sealedSecret: text, sealedCodes: text, isOn: boolean },
+  params: { userId: t.text },
+  row: { sealedSecret: t.text, sealedCodes: t.text, isOn: t.boolean },
   sql: `select secret as sealed_secret, "backupCodes" as sealed_codes, verified as is_on
     from auth."twoFactor" where "userId" = $userId`,
 });
 
-const lockPerson = statement({
+/** Makes others that change what the person signs in with wait until the transaction ends. */
+export const lockPersonsKeys = query.run({
   name: 'second_factor_lock_person',
-  params: { userId: text },
+  params: { userId: t.text },
   sql: 'select id from auth."user" where id = $userId for update',
 });
 
-const insert = statement({
+const insert = query.run({
   name: 'second_factor_insert',
-  params: { id: text, userId: text, sealedSecret: text },
+  params: { id: t.text, userId: t.text, sealedSecret: t.text },
   sql: `insert into auth."twoFactor" (id, secret, "backupCodes", "userId", verified)
     values ($id, $sealedSecret, '', $userId, false)`,
 });
 
-const verify = statement({
+const verify = query.run({
   name: 'second_factor_verify',
-  params: { userId: text },
-  sql: `update auth."twoFactor" set verified = true, "failedVerificationCount" = 0, "lockedUntil" = null
+  params: { userId: t.text, sealedCodes: t.text },
+  sql: `update auth."twoFactor" set "backupCodes" = $sealedCodes, verified = true, "failedVerificationCount" = 0,
+      "lockedUntil" = null
     where "userId" = $userId`,
 });
 
-const setCodes = statement({
+export const replaceRecoveryCodes = query.run({
   name: 'second_factor_codes',
-  params: { userId: text, sealedCodes: text },
+  params: { userId: t.text, sealedCodes: t.text },
   sql: 'update auth."twoFactor" set "backupCodes" = $sealedCodes where "userId" = $userId',
 });
 
-const remove = statement({
+const remove = query.run({
   name: 'second_factor_remove',
-  params: { userId: text },
+  params: { userId: t.text },
   sql: 'delete from auth."twoFactor" where "userId" = $userId',
 });
 
-const mark = statement({
+const mark = query.run({
   name: 'second_factor_mark_person',
-  params: { userId: text, isOn: boolean },
+  params: { userId: t.text, isOn: t.boolean },
   sql: 'update auth."user" set "twoFactorEnabled" = $isOn where id = $userId',
 });
-
-/** A person's second factor; `isOn` once its first code was given. */
-export type FoundSecondFactor = RowOf<typeof find>;
-
-export function findSecondFactor(q: Queryable, userId: string): Promise<FoundSecondFactor | undefined> {
-  return q.maybe(find, { userId });
-}
-
-/** Makes others that change what the person signs in with wait until the transaction ends. */
-export async function lockPersonsKeys(tx: Queryable, userId: string): Promise<void> {
-  await tx.run(lockPerson, { userId });
-}
 
 /** Keeps a secret that is still to be proved, in place of one before. */
 export async function replaceSecondFactor(
   tx: Queryable,
   factor: { id: string; userId: string; sealedSecret: string },
 ): Promise<void> {
-  await tx.run(remove, { userId: factor.userId });
-  await tx.run(insert, factor);
+  await remove(tx, { userId: factor.userId });
+  await insert(tx, factor);
 }
 
 /** Asks for codes from now on. */
-export async function turnOnSecondFactor(tx: Queryable, userId: string, sealedCodes: string): Promise<void> {
-  await tx.run(setCodes, { userId, sealedCodes });
-  await tx.run(verify, { userId });
-  await tx.run(mark, { userId, isOn: true });
-}
-
-export async function replaceRecoveryCodes(tx: Queryable, userId: string, sealedCodes: string): Promise<void> {
-  await tx.run(setCodes, { userId, sealedCodes });
+export async function turnOnSecondFactor(
+  tx: Queryable,
+  { userId, sealedCodes }: { userId: string; sealedCodes: string },
+): Promise<void> {
+  await verify(tx, { userId, sealedCodes });
+  await mark(tx, { userId, isOn: true });
 }
 
 /** Asks for no more codes, and forgets the secret. */
 export async function removeSecondFactor(tx: Queryable, userId: string): Promise<void> {
-  await tx.run(remove, { userId });
-  await tx.run(mark, { userId, isOn: false });
+  await remove(tx, { userId });
+  await mark(tx, { userId, isOn: false });
 }

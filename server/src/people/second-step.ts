@@ -41,7 +41,7 @@ async function refuseUsedCode(
   { token, userId, code }: { token: string; userId: string; code: string },
 ): Promise<void> {
   if (await isFirstTry({ db, clock }, ['one-time code', userId, code.replaceAll(/\s/g, '')])) return;
-  await removeSessionByToken(db, token);
+  await removeSessionByToken(db, { token });
   throw new PeopleRefusal('signIn.wrongCode');
 }
 
@@ -92,7 +92,7 @@ export async function holderOfPasskey(
     api.verifyPasskeyAuthentication({ body: { response }, headers, asResponse: true }),
   );
   const { session, user } = body as { session: { token: string }; user: { id: string } };
-  await removeSessionByToken(db, session.token);
+  await removeSessionByToken(db, { token: session.token });
   return user.id;
 }
 

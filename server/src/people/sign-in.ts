@@ -69,7 +69,7 @@ export async function withBrowser(
   { cookies }: AccountAnswer,
   email: string,
 ): Promise<readonly string[]> {
-  const person = await findPerson(deps.db, email);
+  const person = await findPerson(deps.db, { email });
   if (person === undefined) return cookies;
   const token = browserToken(visitor) ?? randomBytes(BROWSER_TOKEN_BYTES).toString('base64url');
   const tokenHash = hashOf(token);

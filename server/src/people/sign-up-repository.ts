@@ -1,24 +1,24 @@
 import type { Queryable } from '../db/pool.ts';
-import { statement, text, timestamp } from '../db/statement.ts';
+import { query, t } from '../db/query.ts';
 
 // Beside the account library's own, which removes whatever has expired.
-const insert = statement({
+const insert = query.run({
   name: 'sign_up_insert',
-  params: { id: text, identifier: text, value: text, createdAt: timestamp, expiresAt: timestamp },
+  params: { id: t.text, identifier: t.text, value: t.text, createdAt: t.timestamp, expiresAt: t.timestamp },
   sql: `insert into auth.verification (id, identifier, value, "expiresAt", "createdAt", "updatedAt")
     values ($id, $identifier, $value, $expiresAt, $createdAt, $createdAt)`,
 });
 
-const find = statement({
+const find = query.maybeValue({
   name: 'sign_up_find',
-  params: { identifier: text, now: timestamp },
-  row: { value: text },
+  params: { identifier: t.text, now: t.timestamp },
+  row: { value: t.text },
   sql: 'select value from auth.verification where identifier = $identifier and "expiresAt" > $now',
 });
 
-const remove = statement({
+const remove = query.changed({
   name: 'sign_up_remove',
-  params: { identifier: text },
+  params: { identifier: t.text },
   sql: 'delete from auth.verification where identifier = $identifier',
 });
 
@@ -42,16 +42,16 @@ const identifierOf = (tokenHash: string): string => `sign-up:${tokenHash}`;
 export async function insertSignUp(tx: Queryable, signUp: NewSignUp): Promise<void> {
   const { id, tokenHash, createdAt, expiresAt, email, name, passwordHash } = signUp;
   const value = JSON.stringify({ email, name, passwordHash } satisfies PendingSignUp);
-  await tx.run(insert, { id, identifier: identifierOf(tokenHash), value, createdAt, expiresAt });
+  await insert(tx, { id, identifier: identifierOf(tokenHash), value, createdAt, expiresAt });
 }
 
 /** Undefined when the link was used, or works no longer. */
 export async function findSignUp(q: Queryable, tokenHash: string, now: number): Promise<PendingSignUp | undefined> {
-  const found = await q.maybe(find, { identifier: identifierOf(tokenHash), now });
-  return found === undefined ? undefined : (JSON.parse(found.value) as PendingSignUp);
+  const found = await find(q, { identifier: identifierOf(tokenHash), now });
+  return found === undefined ? undefined : (JSON.parse(found) as PendingSignUp);
 }
 
 /** False when somebody else was faster. */
-export async function removeSignUp(tx: Queryable, tokenHash: string): Promise<boolean> {
-  return (await tx.run(remove, { identifier: identifierOf(tokenHash) })) > 0;
+export function removeSignUp(tx: Queryable, tokenHash: string): Promise<boolean> {
+  return remove(tx, { identifier: identifierOf(tokenHash) });
 }

@@ -39,7 +39,7 @@ export async function signUp(
   await throttled({ ...deps, keep: true }, allowances, async () => {
     const passwordHash = await deps.accounts.passwords.hash(given.password);
     await deps.db.transaction(async (tx) => {
-      if ((await findPerson(tx, email)) === undefined)
+      if ((await findPerson(tx, { email })) === undefined)
         await mailLink(deps, tx, { email, name: given.name, passwordHash });
       else await tellOfTry(deps, tx, email);
     });

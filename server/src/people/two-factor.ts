@@ -32,8 +32,8 @@ interface Deps {
 export async function startTwoFactor({ db, ids, accounts }: Deps, person: Person): Promise<string> {
   const { uri, sealedSecret } = await accounts.secondFactors.create(person.email);
   await db.transaction(async (tx) => {
-    await lockPersonsKeys(tx, person.id);
-    if ((await findSecondFactor(tx, person.id))?.isOn === true) throw new PeopleRefusal('twoFactor.on');
+    await lockPersonsKeys(tx, { userId: person.id });
+    if ((await findSecondFactor(tx, { userId: person.id }))?.isOn === true) throw new PeopleRefusal('twoFactor.on');
     await replaceSecondFactor(tx, { id: ids.next(), userId: person.id, sealedSecret });
   });
   return uri;
@@ -52,13 +52,13 @@ export async function turnOnTwoFactor(
   const { codes, sealedCodes } = await accounts.secondFactors.createRecoveryCodes();
   await throttled(deps, allowancesFor('two-factor', person.id, addressGroup), () =>
     db.transaction(async (tx) => {
-      await lockPersonsKeys(tx, person.id);
-      const factor = await findSecondFactor(tx, person.id);
+      await lockPersonsKeys(tx, { userId: person.id });
+      const factor = await findSecondFactor(tx, { userId: person.id });
       if (factor === undefined) throw new PeopleRefusal('twoFactor.off');
       if (factor.isOn) throw new PeopleRefusal('twoFactor.on');
       if (!(await accounts.secondFactors.isRight(factor.sealedSecret, code)))
         throw new PeopleRefusal('signIn.wrongCode');
-      await turnOnSecondFactor(tx, person.id, sealedCodes);
+      await turnOnSecondFactor(tx, { userId: person.id, sealedCodes });
       await recordAct(deps, tx, { ...aboutPerson(person, by), act: 'two-factor.turned-on' });
       await tellOfChange(deps, tx, { by, email: person.email, title: 'Two-factor was turned on' });
     }),
@@ -77,9 +77,9 @@ export async function renewRecoveryCodes(
 ): Promise<readonly string[]> {
   const { codes, sealedCodes } = await deps.accounts.secondFactors.createRecoveryCodes();
   await deps.db.transaction(async (tx) => {
-    await lockPersonsKeys(tx, person.id);
-    if ((await findSecondFactor(tx, person.id))?.isOn !== true) throw new PeopleRefusal('twoFactor.off');
-    await replaceRecoveryCodes(tx, person.id, sealedCodes);
+    await lockPersonsKeys(tx, { userId: person.id });
+    if ((await findSecondFactor(tx, { userId: person.id }))?.isOn !== true) throw new PeopleRefusal('twoFactor.off');
+    await replaceRecoveryCodes(tx, { userId: person.id, sealedCodes });
     await recordAct(deps, tx, { ...aboutPerson(person, by), act: 'recovery-codes.renewed' });
     await tellOfChange(deps, tx, { by, email: person.email, title: 'Your recovery codes were replaced' });
   });
@@ -89,8 +89,8 @@ export async function renewRecoveryCodes(
 /** @throws PeopleRefusal `twoFactor.off` */
 export async function turnOffTwoFactor(deps: Deps, { person, by }: { person: Person; by: Actor }): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    await lockPersonsKeys(tx, person.id);
-    if ((await findSecondFactor(tx, person.id))?.isOn !== true) throw new PeopleRefusal('twoFactor.off');
+    await lockPersonsKeys(tx, { userId: person.id });
+    if ((await findSecondFactor(tx, { userId: person.id }))?.isOn !== true) throw new PeopleRefusal('twoFactor.off');
     await removeSecondFactor(tx, person.id);
     await recordAct(deps, tx, { ...aboutPerson(person, by), act: 'two-factor.turned-off' });
     await tellOfChange(deps, tx, { by, email: person.email, title: 'Two-factor was turned off' });

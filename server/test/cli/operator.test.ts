@@ -5,8 +5,8 @@ import { createDatabase } from '../../src/db/pool.ts';
 import { silentLog } from '../../src/lib/log.ts';
 import { wholeLog } from '../dashboard/rows-repository.ts';
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { command } from './command.ts';
-import { temporaryFolder } from './till.ts';
 
 let database: TestDatabase;
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;

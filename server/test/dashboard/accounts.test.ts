@@ -22,7 +22,8 @@ afterAll(() => service?.stop());
 const get = (browser: BrowserSession) => browser.call('GET', '/account').then(({ json }) => json);
 const statuses = async (...calls: Promise<{ status: number }>[]) =>
   (await Promise.all(calls)).map(({ status }) => status);
-const subjectsTo = async (email: string) => (await mailsTo(service.db, email)).map(({ subject }) => subject);
+const subjectsTo = async (email: string) =>
+  (await mailsTo(service.db, { recipient: email })).map(({ subject }) => subject);
 
 /** Sets two-factor up, and returns what the app and the person keep. */
 async function setUpTwoFactor(browser: BrowserSession): Promise<{ uri: string; recoveryCodes: string[] }> {
@@ -98,7 +99,7 @@ describe('two-factor', () => {
     expect((await eve.call('POST', '/account/two-factor/off')).status).toBe(204);
     expect((await eve.call('POST', '/account/two-factor/off')).status).toBe(409);
     expect((await eve.signIn('eve@example.com', PASSWORD)).json).toEqual({ needsSecondFactor: false });
-    const acts = await actsOf(service.db, eve.id);
+    const acts = await actsOf(service.db, { userId: eve.id });
     expect(acts.map(({ act, by, ip }) => [act, by, ip])).toEqual([
       ['two-factor.turned-on', 'person eve@example.com', '127.0.0.1'],
       ['recovery-codes.renewed', 'person eve@example.com', '127.0.0.1'],
@@ -149,7 +150,7 @@ describe('sessions', () => {
     await phone.signIn('gus@example.com', PASSWORD);
     expect((await phone.call('POST', '/account/sign-out-everywhere')).status).toBe(204);
     expect(await statuses(gus.call('GET', '/me'), phone.call('GET', '/me'))).toEqual([401, 401]);
-    expect((await actsOf(service.db, gus.id)).map(({ act }) => act)).toEqual(['sessions.ended']);
+    expect((await actsOf(service.db, { userId: gus.id })).map(({ act }) => act)).toEqual(['sessions.ended']);
   });
 
   test('all but this one end with a new password, and so does every link to one', async () => {
@@ -162,7 +163,9 @@ describe('sessions', () => {
     const body = { password: PASSWORD, newPassword: NEW_PASSWORD };
     expect((await ida.call('POST', '/account/password', body)).status).toBe(204);
     expect(await statuses(ida.call('GET', '/me'), other.call('GET', '/me'))).toEqual([200, 401]);
-    const [reset] = (await mailsTo(service.db, 'ida@example.com')).filter(({ kind }) => kind === 'password-reset');
+    const [reset] = (await mailsTo(service.db, { recipient: 'ida@example.com' })).filter(
+      ({ kind }) => kind === 'password-reset',
+    );
     const token = linkIn(reset)?.split('#')[1] ?? '';
     expect((await other.call('POST', '/reset-password', { token, password: PASSWORD })).status).toBe(400);
     expect((await other.signIn('ida@example.com', PASSWORD)).status).toBe(401);
@@ -197,7 +200,9 @@ test('a name can be changed, and is in the audit log', async () => {
   expect((await lea.call('PATCH', '/account', { name: '  ' })).status).toBe(400);
   expect((await lea.call('PATCH', '/account', { name: ' Lea Lovelace ' })).status).toBe(204);
   expect((await lea.call('GET', '/me')).json.person.name).toBe('Lea Lovelace');
-  expect(await actsOf(service.db, lea.id)).toMatchObject([{ act: 'person.renamed', after: '{"name":"Lea Lovelace"}' }]);
+  expect(await actsOf(service.db, { userId: lea.id })).toMatchObject([
+    { act: 'person.renamed', after: '{"name":"Lea Lovelace"}' },
+  ]);
 });
 
 describe('signing up', () => {
@@ -208,7 +213,7 @@ describe('signing up', () => {
     expect((await signUp('Mia@example.com')).status).toBe(204);
     const browser = openBrowser(service.baseUrl);
     expect((await browser.signIn('mia@example.com', NEW_PASSWORD)).status).toBe(401);
-    const [mail] = await mailsTo(service.db, 'mia@example.com');
+    const [mail] = await mailsTo(service.db, { recipient: 'mia@example.com' });
     expect(mail?.text).not.toContain('http');
     const token = linkIn(mail)?.split('#')[1] ?? '';
     const prove = (password: string) => browser.call('POST', '/sign-up/prove', { token, password });
@@ -217,7 +222,7 @@ describe('signing up', () => {
     expect((await prove(NEW_PASSWORD)).status).toBe(400);
     expect((await browser.signIn('mia@example.com', NEW_PASSWORD)).status).toBe(200);
     const { id } = (await browser.call('GET', '/me')).json.person;
-    expect((await actsOf(service.db, id)).map(({ act }) => act)).toEqual(['person.signed-up']);
+    expect((await actsOf(service.db, { userId: id })).map(({ act }) => act)).toEqual(['person.signed-up']);
   });
 
   test('answers the same for an address with an account, whose owner is told and keeps their password', async () => {

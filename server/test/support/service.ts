@@ -123,7 +123,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     databaseUrl: database.url,
     db,
     env,
-    async createStore(store = {}, owner = undefined) {
+    async createStore(store = {}, owner) {
       stores += 1;
       const deps = {
         db,

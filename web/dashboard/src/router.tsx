@@ -58,7 +58,7 @@ const routeTree = rootRoute.addChildren([
   signedIn.addChildren([
     start,
     page(signedIn, '/account', () => import('./pages/accounts/account/account.tsx')),
-    store.addChildren([page(store, '/', () => import('./pages/store/home.tsx'))]),
+    store.addChildren([page(store, '/', () => import('./pages/store/home/home.tsx'))]),
   ]),
 ]);
 

@@ -26,6 +26,8 @@ import { signUpOperation } from './accounts/sign-up.ts';
 import { startTwoFactorOperation } from './accounts/start-two-factor.ts';
 import { turnOffTwoFactorOperation } from './accounts/turn-off-two-factor.ts';
 import { turnOnTwoFactorOperation } from './accounts/turn-on-two-factor.ts';
+import { getHomeOperation } from './home/get-home.ts';
+import { streamStoreOperation } from './live/stream-store.ts';
 import type { DashboardOperation } from './operation.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -76,4 +78,7 @@ export const DASHBOARD_ROUTES: readonly DashboardRoute[] = [
   route('DELETE /account/passkeys/:id', removePasskeyOperation),
   route('DELETE /account/sessions/:id', endSessionOperation),
   route('POST /account/sign-out-everywhere', signOutEverywhereOperation),
+
+  route('GET /stores/:slug/events', streamStoreOperation),
+  route('GET /stores/:slug/home', getHomeOperation),
 ];

@@ -444,6 +444,43 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/stores/{slug}/events': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Be told when something in the store changes
+     * @description Server-sent events for `EventSource`: one for a change, several within half a second as one.
+     */
+    get: operations['streamStore'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/stores/{slug}/home': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** What came in, what waits for a person, and what of the first steps is done */
+    get: operations['getHome'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -2739,6 +2776,193 @@ export interface operations {
       };
       /** @description Refused. */
       413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description Refused. */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+    };
+  };
+  streamStore: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        slug: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': string;
+        };
+      };
+      /** @description Refused. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description Refused. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description Refused. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description Refused. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description Refused. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description Refused. */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+    };
+  };
+  getHome: {
+    parameters: {
+      query?: {
+        days?: 7 | 30 | 90;
+      };
+      header?: never;
+      path: {
+        slug: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @description Of the store. */
+            currency: string;
+            /**
+             * @description In UTC.
+             * @example 2026-11-22
+             */
+            from: string;
+            /**
+             * @description In UTC.
+             * @example 2026-11-22
+             */
+            to: string;
+            takings: {
+              /**
+               * @description In UTC.
+               * @example 2026-11-22
+               */
+              day: string;
+              method: string;
+              currency: string;
+              payments: number;
+              /**
+               * @description Fiat decimal string, up to 3 decimal places, no trailing zeros.
+               * @example 12.5
+               */
+              amount: string;
+            }[];
+            attention: {
+              partialOrders: number;
+              partialInvoices: number;
+              foundFunds: number;
+              exhausted: number;
+              chainsAway: number;
+            };
+            firstSteps: {
+              hasPayout: boolean;
+              hasMethod: boolean;
+              hasGoods: boolean;
+              hasKey: boolean;
+              hasWebhook: boolean;
+            };
+          };
+        };
+      };
+      /** @description Refused. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description Refused. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description Refused. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description Refused. */
+      404: {
         headers: {
           [name: string]: unknown;
         };

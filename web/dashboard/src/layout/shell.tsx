@@ -3,13 +3,16 @@ import { useDisclosure } from '@mantine/hooks';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { AccountMenu } from './account-menu.tsx';
+import { useCurrentStore } from './current-store.ts';
 import { Navigation } from './navigation.tsx';
 import { StoreSwitcher } from './store-switcher.tsx';
+import { useLiveStore } from './use-live-store.ts';
 
 /** The frame of every page for those who have signed in. */
 export default function Shell() {
   const [isOpen, { toggle, close }] = useDisclosure(false);
   const { pathname } = useLocation();
+  useLiveStore(useCurrentStore()?.slug);
   // biome-ignore lint/correctness/useExhaustiveDependencies: on a phone the menu closes when another page opens.
   useEffect(close, [pathname]);
   return (

@@ -14,11 +14,11 @@ export const getAccountOperation = personalOperation(
   },
   async ({ db, clock, accounts }, { session }) => {
     const { id: userId, name, email, hasTwoFactor } = session.person;
-    const factor = hasTwoFactor ? await findSecondFactor(db, userId) : undefined;
+    const factor = hasTwoFactor ? await findSecondFactor(db, { userId }) : undefined;
     const recoveryCodesLeft =
       factor === undefined ? 0 : await accounts.secondFactors.countRecoveryCodes(factor.sealedCodes);
-    const passkeys = await listPasskeys(db, userId);
-    const sessions = await listSessions(db, userId, clock.now());
+    const passkeys = await listPasskeys(db, { userId });
+    const sessions = await listSessions(db, { userId, now: clock.now() });
     return {
       status: 200,
       body: {

@@ -1,0 +1,86 @@
+import '@mantine/charts/styles.css';
+import { BarChart } from '@mantine/charts';
+import { Group, Paper, Table, Text, Title, VisuallyHidden } from '@mantine/core';
+import { fiat } from '../../../parts/money.ts';
+import { Empty } from '../../../parts/states.tsx';
+import type { Overview } from './home.tsx';
+import { byDay, totals } from './totals.ts';
+
+const COLORS = ['till.6', 'blue.6', 'orange.6', 'grape.6', 'cyan.6', 'pink.6', 'lime.7', 'indigo.6'];
+
+/** What came in by day and token, in the store's currency at the quoted price. */
+export function Takings({ overview }: { readonly overview: Overview }) {
+  const { currency, takings, from, to } = overview;
+  const ours = takings.filter((row) => row.currency === currency);
+  const others = totals(takings.filter((row) => row.currency !== currency));
+  const [total] = totals(ours);
+  const methods = [...new Set(ours.map(({ method }) => method))];
+  return (
+    <Paper withBorder p="md" component="section" aria-labelledby="takings">
+      <Title order={2} fz="h4" id="takings">
+        What came in
+      </Title>
+      <Group gap="lg" mb="md" align="baseline">
+        <Text fz={32} fw={700} className="amount">
+          {fiat(total?.amount ?? '0', currency)}
+        </Text>
+        <Text c="dimmed">
+          {total?.payments ?? 0} {total?.payments === 1 ? 'payment' : 'payments'}
+          {others.map((other) => `, and ${fiat(other.amount, other.currency)} in ${other.payments} more`)}
+        </Text>
+      </Group>
+      {ours.length === 0 ? (
+        <Empty title="Nothing has come in yet">
+          <Text c="dimmed">Payments appear here as soon as they are confirmed.</Text>
+        </Empty>
+      ) : (
+        <>
+          <BarChart
+            aria-hidden
+            h={260}
+            data={byDay(ours, { from, to })}
+            dataKey="day"
+            type="stacked"
+            withLegend
+            series={methods.map((name, index) => ({ name, color: COLORS[index % COLORS.length] ?? 'gray.6' }))}
+            valueFormatter={(value) => fiat(value.toFixed(2), currency)}
+            barProps={{ isAnimationActive: false }}
+          />
+          <Text size="xs" c="dimmed" mt="xs">
+            At the price that was quoted to the buyer. Days are those of UTC.
+          </Text>
+          <VisuallyHidden>
+            <TakingsTable rows={ours} />
+          </VisuallyHidden>
+        </>
+      )}
+    </Paper>
+  );
+}
+
+/** The chart for those who do not see it. */
+function TakingsTable({ rows }: { readonly rows: Overview['takings'] }) {
+  return (
+    <Table>
+      <caption>What came in by day and method</caption>
+      <thead>
+        <tr>
+          <th>Day</th>
+          <th>Method</th>
+          <th>Payments</th>
+          <th>Amount</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ day, method, payments, amount, currency }) => (
+          <tr key={`${day} ${method}`}>
+            <td>{day}</td>
+            <td>{method}</td>
+            <td>{payments}</td>
+            <td>{fiat(amount, currency)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
