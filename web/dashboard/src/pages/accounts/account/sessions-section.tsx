@@ -56,7 +56,11 @@ function SessionRow({ session }: { readonly session: Session }) {
         <div>
           <Group gap="xs">
             <Text>{browser}</Text>
-            {isThis && <Badge variant="light" tt="none">This one</Badge>}
+            {isThis && (
+              <Badge variant="light" tt="none">
+                This one
+              </Badge>
+            )}
           </Group>
           <Text size="sm" c="dimmed" className="any-word">
             {address} · last used <Moment at={lastUsedAt} />

@@ -63,7 +63,9 @@ function WhileOn({ left, onCodes }: WhileOnProps) {
     <>
       <Refusal error={renew.error ?? turnOff.error} />
       <Group gap="xs">
-        <Badge color="till" tt="none">On</Badge>
+        <Badge color="till" tt="none">
+          On
+        </Badge>
         <Text size="sm">
           {left === 1 ? '1 recovery code is' : `${left} recovery codes are`} left.
           {left < 3 && ' Make new ones before they run out.'}
