@@ -4,7 +4,7 @@ import { type ParamsOf, query, t } from '../db/query.ts';
 export const MAIL_CHANNEL = 'till_mail';
 
 /** Mail with a link that lets its reader in: kept encrypted until it is sent, and not at all afterwards. */
-export const SEALED_KINDS = ['invitation', 'password-reset'] as const;
+export const SEALED_KINDS = ['invitation', 'password-reset', 'sign-up'] as const;
 export type SealedKind = (typeof SEALED_KINDS)[number];
 
 /** What a mail is about; for counting and for the operator. */

@@ -32,6 +32,36 @@ const passwordHash = query.maybeValue({
   sql: `select password from auth.account where "userId" = $userId and "providerId" = 'credential'`,
 });
 
+export const renamePerson = query.run({
+  name: 'person_rename',
+  params: { id: t.text, name: t.text, updatedAt: t.timestamp },
+  sql: 'update auth."user" set name = $name, "updatedAt" = $updatedAt where id = $id',
+});
+
+export const setPasswordHash = query.run({
+  name: 'person_password_set',
+  params: { userId: t.text, passwordHash: t.text, updatedAt: t.timestamp },
+  sql: `update auth.account set password = $passwordHash, "updatedAt" = $updatedAt
+    where "userId" = $userId and "providerId" = 'credential'`,
+});
+
+/** Makes every link to a new password that the person was mailed useless. */
+export const forgetResetLinks = query.run({
+  name: 'person_forget_reset_links',
+  params: { userId: t.text },
+  // How the account library keeps the token of a link to a new password.
+  sql: `delete from auth.verification where value = $userId and identifier like 'reset-password:%'`,
+});
+
+/** Whether the person of an address has signed in with a browser before, by its token's hash in hexadecimal. */
+export const isKnownBrowser = query.value({
+  name: 'known_browser_find',
+  params: { email: t.text, tokenHash: t.text },
+  row: { isKnown: t.boolean },
+  sql: `select exists (select from known_browsers b join auth."user" u on u.id = b.user_id
+    where u.email = $email and b.token_hash = decode($tokenHash, 'hex')) as is_known`,
+});
+
 /** By name; at most 500. */
 export const storesOfPerson = query.many({
   name: 'person_stores',

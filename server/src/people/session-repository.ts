@@ -71,6 +71,13 @@ export const removeSession = query.changed({
   sql: 'delete from auth.session where id = $id and "userId" = $userId',
 });
 
+/** Ends a session that nobody has been given. */
+export const removeSessionByToken = query.run({
+  name: 'session_remove_by_token',
+  params: { token: t.text },
+  sql: 'delete from auth.session where token = $token',
+});
+
 /** Ends a person's sessions, all of them or all but one. */
 export const removeSessions = query.affected({
   name: 'sessions_remove_of_user',

@@ -57,7 +57,7 @@ export async function setUp(deps: Deps, given: FirstOperator): Promise<void> {
   await throttled({ db, clock }, allowances, async () => {
     if (!isSame(given.code.trim().toLowerCase(), deps.setupCode)) throw new PeopleRefusal('setup.wrongCode');
   });
-  const hash = await accounts.hashPassword(password);
+  const hash = await accounts.passwords.hash(password);
   await db.transaction(async (tx) => {
     await lockOperators(tx);
     if (await hasOperator(tx)) throw new PeopleRefusal('setup.done');

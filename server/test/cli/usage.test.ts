@@ -22,6 +22,7 @@ const COMMANDS = [
   'put-back',
   'sweep',
   'ledger',
+  'operator',
   'verify-address',
   'openapi',
   'config',

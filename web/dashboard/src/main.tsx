@@ -14,7 +14,7 @@ import { router } from './router.tsx';
 import { theme } from './theme.ts';
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="till-nonce"]')?.content ?? '';
-// For the style by which an open dialog keeps the page behind it from scrolling.
+// For the style that dialogs write into the page while they keep it from scrolling.
 setNonce(nonce);
 const root = document.getElementById('root');
 if (root === null) throw new Error('the page has no root');
