@@ -40,8 +40,10 @@ const forOrder = statement({
   name: 'products_for_order',
   shared: 'reads',
   params: { ids: arrayOf(uuid) },
-  row: productRow,
-  sql: `select ${PRODUCT_COLUMNS} from products where id = any($ids) and deleted_at is null`,
+  row: { ...productRow, isOfClosedStore: boolean },
+  sql: `select ${PRODUCT_COLUMNS},
+      exists (select from stores s where s.id = store_id and s.closed_at is not null) as is_of_closed_store
+    from products where id = any($ids) and deleted_at is null`,
 });
 
 const find = statement({
@@ -181,9 +183,15 @@ const append = statement({
     returning (select count(*) from added) as added, case when withheld_at is null then available else 0 end as stock`,
 });
 
+/** A product that somebody wants to order; nothing is sold by a store that was closed. */
+export interface OrderableProduct extends Product {
+  readonly isOfClosedStore: boolean;
+}
+
 /** Products of any store by id; deleted ones are absent. The caller checks the store. */
-export async function findProductsForOrder(q: Queryable, ids: readonly string[]): Promise<Product[]> {
-  return (await q.many(forOrder, { ids })).map(productOf);
+export async function findProductsForOrder(q: Queryable, ids: readonly string[]): Promise<OrderableProduct[]> {
+  const rows = await q.many(forOrder, { ids });
+  return rows.map(({ isOfClosedStore, ...row }) => ({ ...productOf(row), isOfClosedStore }));
 }
 
 /** One of a store's products. */

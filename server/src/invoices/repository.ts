@@ -95,7 +95,8 @@ const create = statement({
   },
   row: { number: bigint, deliveries: count },
   sql: `with numbered as (
-      update stores set last_invoice_number = last_invoice_number + 1 where id = $storeId
+      update stores set last_invoice_number = last_invoice_number + 1
+      where id = $storeId and closed_at is null
       returning last_invoice_number as number
     ), created as (
       insert into invoices (id, store_id, number, status, total_millis, currency, items, customer_name, customer_email,

@@ -1,5 +1,5 @@
 import type { Queryable } from '../db/pool.ts';
-import { nullable, oneOf, type ParamsOf, type RowOf, statement, text, timestamp } from '../db/statement.ts';
+import { boolean, nullable, oneOf, type ParamsOf, type RowOf, statement, text, timestamp } from '../db/statement.ts';
 import { STORE_ROLES } from './roles.ts';
 
 const findByEmail = statement({
@@ -24,6 +24,12 @@ const insertPassword = statement({
     values ($accountId, $id, 'credential', $id, $passwordHash, $createdAt, $createdAt)`,
 });
 
+const rename = statement({
+  name: 'person_rename',
+  params: { id: text, name: text, updatedAt: timestamp },
+  sql: `update auth."user" set name = $name, "updatedAt" = $updatedAt where id = $id and name <> $name`,
+});
+
 const passwordHash = statement({
   name: 'person_password_hash',
   params: { userId: text },
@@ -35,9 +41,15 @@ const storesOf = statement({
   name: 'person_stores',
   shared: 'reads',
   params: { userId: text },
-  row: { slug: nullable(text), name: text, role: oneOf(...STORE_ROLES), closedAt: nullable(timestamp) },
-  sql: `select s.slug, s.name, m.role, s.closed_at from store_members m join stores s on s.id = m.store_id
-    where m.user_id = $userId order by lower(s.name), s.id limit 500`,
+  row: {
+    slug: nullable(text),
+    name: text,
+    role: oneOf(...STORE_ROLES),
+    closedAt: nullable(timestamp),
+    requiresTwoFactor: boolean,
+  },
+  sql: `select s.slug, s.name, m.role, s.closed_at, s.requires_two_factor from store_members m join stores s on s.id = m.store_id
+    where m.user_id = $userId and (s.closed_at is null or m.role = 'owner') order by lower(s.name), s.id limit 500`,
 });
 
 const rememberBrowser = statement({
@@ -68,12 +80,19 @@ export async function insertPerson(tx: Queryable, person: NewPerson): Promise<bo
   return true;
 }
 
+export async function renamePerson(
+  q: Queryable,
+  person: { id: string; name: string; updatedAt: number },
+): Promise<void> {
+  await q.run(rename, person);
+}
+
 /** Undefined for somebody without a password. */
 export async function findPasswordHash(q: Queryable, userId: string): Promise<string | undefined> {
   return (await q.maybe(passwordHash, { userId }))?.password ?? undefined;
 }
 
-/** By name; at most 500. */
+/** By name, closed ones only for their owners; at most 500. */
 export function storesOfPerson(q: Queryable, userId: string): Promise<PersonsStore[]> {
   return q.many(storesOf, { userId });
 }
