@@ -47,14 +47,28 @@ const start = createRoute({
   },
 });
 
-const store = createRoute({ getParentRoute: () => signedIn, path: '/stores/$slug', component: Outlet });
+const store = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/stores/$slug',
+  component: lazyRouteComponent(() => import('./layout/store-gate.tsx')),
+});
 
 const routeTree = rootRoute.addChildren([
   page(rootRoute, '/setup', () => import('./pages/accounts/setup.tsx')),
   page(rootRoute, '/sign-in', () => import('./pages/accounts/sign-in.tsx')),
   page(rootRoute, '/forgot-password', () => import('./pages/accounts/forgot-password.tsx')),
   page(rootRoute, '/reset-password', () => import('./pages/accounts/reset-password.tsx')),
-  signedIn.addChildren([start, store.addChildren([page(store, '/', () => import('./pages/store/home.tsx'))])]),
+  page(rootRoute, '/invitations/$token', () => import('./pages/team/invitation.tsx')),
+  signedIn.addChildren([
+    start,
+    page(signedIn, '/stores/new', () => import('./pages/stores/new-store.tsx')),
+    store.addChildren([
+      page(store, '/', () => import('./pages/store/home.tsx')),
+      page(store, '/team', () => import('./pages/team/team.tsx')),
+      page(store, '/audit', () => import('./pages/audit/audit.tsx')),
+      page(store, '/settings', () => import('./pages/stores/settings.tsx')),
+    ]),
+  ]),
 ]);
 
 export const router = createRouter({

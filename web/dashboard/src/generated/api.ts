@@ -915,6 +915,8 @@ export interface operations {
              */
             confirmedUntil: string;
             mayCreateStores: boolean;
+            /** @description Below which storefronts are. */
+            storefrontDomain: string | null;
             stores: {
               slug: string;
               name: string;

@@ -25,6 +25,7 @@ export const getMeOperation = personalOperation(
         }),
         confirmedUntil: Timestamp,
         mayCreateStores: Type.Boolean(),
+        storefrontDomain: Type.Union([Type.String(), Type.Null()], { description: 'Below which storefronts are.' }),
         stores: Type.Array(
           Type.Object({
             slug: Type.String(),
@@ -47,6 +48,7 @@ export const getMeOperation = personalOperation(
         person,
         confirmedUntil: isoTime(confirmedAt + CONFIRMED_MS),
         mayCreateStores: mayCreate,
+        storefrontDomain: settings.storefrontDomain ?? null,
         stores: stores.flatMap(({ slug, name, role, closedAt, requiresTwoFactor }) =>
           slug === null
             ? []
