@@ -22,13 +22,13 @@ export default function StoreGate() {
     );
   }
   return (
-    <Stack gap="md">
+    <>
       {store?.isClosed === true && (
-        <Alert color="gray" maw={1120} w="100%" mx="auto">
+        <Alert color="gray" maw={1120} mx="auto" mb="md">
           This store is closed. Nothing new is sold; what it has sold stays here for you to read.
         </Alert>
       )}
       <Outlet />
-    </Stack>
+    </>
   );
 }

@@ -151,12 +151,10 @@ function EntryRow({ entry }: { readonly entry: Entry }) {
             <Text key={change.what} size="sm" className="breaks">
               {change.what}:{' '}
               {change.before !== undefined && (
-                <>
-                  <Text component="del" c="dimmed">
-                    {change.before}
-                  </Text>
-                  {change.after !== undefined && ' → '}
-                </>
+                <Text component="span" inherit c="dimmed">
+                  {change.before}
+                  {change.after !== undefined && ', now '}
+                </Text>
               )}
               {change.after}
             </Text>
@@ -166,18 +164,16 @@ function EntryRow({ entry }: { readonly entry: Entry }) {
           <Text size="sm">
             <Moment at={createdAt} />
           </Text>
-          <Group gap={6} justify="flex-end">
-            <Badge variant="light" color="gray" tt="none">
-              {KINDS[actorKind]}
-            </Badge>
-            {from.length > 0 && (
-              <Tooltip label={userAgent ?? ipAddress} multiline maw={360}>
-                <Text size="sm" c="dimmed">
-                  {from.join(', ')}
-                </Text>
-              </Tooltip>
-            )}
-          </Group>
+          <Badge variant="light" color="gray" tt="none">
+            {KINDS[actorKind]}
+          </Badge>
+          {from.length > 0 && (
+            <Tooltip label={userAgent ?? ipAddress} multiline maw={360}>
+              <Text size="sm" c="dimmed" className="breaks">
+                {from.join(', ')}
+              </Text>
+            </Tooltip>
+          )}
         </Box>
       </Group>
     </Box>

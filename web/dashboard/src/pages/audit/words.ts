@@ -26,7 +26,10 @@ const SENTENCES: Readonly<Record<string, string>> = {
 
 /** `stock.added` → `Added stock`, for a list to choose from. */
 export function nameOfAct(act: string): string {
-  const words = sentenceOfAct(act);
+  return capitalised(sentenceOfAct(act));
+}
+
+function capitalised(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
@@ -72,7 +75,7 @@ export function changesOf(before: Values, after: Values): Change[] {
   return names.map((name) => {
     const was = before !== null && name in before ? valueInWords(before[name]) : undefined;
     const is = after !== null && name in after ? valueInWords(after[name]) : undefined;
-    return { what: wordsOf(name), before: was === is ? undefined : was, after: is };
+    return { what: capitalised(wordsOf(name)), before: was === is ? undefined : was, after: is };
   });
 }
 

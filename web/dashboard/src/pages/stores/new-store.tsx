@@ -83,7 +83,11 @@ function NewStoreForm() {
               slugInput.onChange(event);
             }}
           />
-          {slug !== '' && <Code block>{preview(slug, storefrontDomain)}</Code>}
+          {slug !== '' && (
+            <Code block className="breaks wraps">
+              {preview(slug, storefrontDomain)}
+            </Code>
+          )}
           <NativeSelect
             label="Currency"
             description="In which your figures are shown. Products and invoices have their own."
