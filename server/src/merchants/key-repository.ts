@@ -62,10 +62,10 @@ const list = statement({
 const revoke = statement({
   name: 'api_key_revoke',
   params: { id: uuid, now: timestamp },
-  row: { id: uuid, name: text, slug: nullable(text), revokedAt: timestamp },
+  row: { id: uuid, storeId: uuid, name: text, slug: nullable(text), revokedAt: timestamp },
   // A second revocation keeps the time of the first.
   sql: `update api_keys k set revoked_at = coalesce(k.revoked_at, $now) from stores s
-    where k.id = $id and s.id = k.store_id returning k.id, k.name, s.slug, k.revoked_at`,
+    where k.id = $id and s.id = k.store_id returning k.id, k.store_id, k.name, s.slug, k.revoked_at`,
 });
 
 /** A key as it is stored, found by its hash, whether or not it is still valid. */

@@ -1,11 +1,13 @@
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemClock } from '../../src/lib/clock.ts';
 import { createIdSource } from '../../src/lib/ids.ts';
+import { revokeKey } from '../../src/merchants/manage-keys.ts';
 import { recordAct } from '../../src/people/audit.ts';
 import { startTestService, type TestService, type TestStore } from '../support/service.ts';
 import type { BrowserSession } from './browser-session.ts';
 import { browserOf, makePerson } from './people.ts';
-import { CHANGES_OF_THE_LOG } from './test-rows-repository.ts';
+import { actsOf, CHANGES_OF_THE_LOG } from './test-rows-repository.ts';
 
 let service: TestService;
 let store: TestStore;
@@ -40,6 +42,18 @@ test('acts of people and of commands stand in the log with where they came from'
     actorName: 'till provision',
     act: 'store.provisioned',
   });
+});
+
+test('a key that the operator revokes at the command line is in its store’s log, once', async () => {
+  const deps = { db: service.db, clock: systemClock, ids };
+  const by = { kind: 'command-line', name: 'till revoke-key' } as const;
+  const { apiKeys, storeId } = await service.createStore();
+  for (let turn = 0; turn < 2; turn += 1) {
+    await revokeKey(deps, by, apiKeys[0]?.id ?? '');
+    await setTimeout(2);
+  }
+  const revoked = (await actsOf(service.db, storeId)).filter(({ act }) => act === 'key.revoked');
+  expect(revoked).toMatchObject([{ actorKind: 'command-line', actorName: 'till revoke-key', before: { name: 'all' } }]);
 });
 
 test('the log is paged by key and narrowed down by actor and kind of act', async () => {
