@@ -4,6 +4,7 @@ import { systemClock } from '../../src/lib/clock.ts';
 import { createIdSource } from '../../src/lib/ids.ts';
 import { revokeKey } from '../../src/merchants/manage-keys.ts';
 import { recordAct } from '../../src/people/audit.ts';
+import { setDeliveryStatus } from '../merchant/rows-repository.ts';
 import { startTestService, type TestService, type TestStore } from '../support/service.ts';
 import type { BrowserSession } from './browser-session.ts';
 import { browserOf, makePerson } from './people.ts';
@@ -54,6 +55,21 @@ test('a key that the operator revokes at the command line is in its store’s lo
   }
   const revoked = (await actsOf(service.db, storeId)).filter(({ act }) => act === 'key.revoked');
   expect(revoked).toMatchObject([{ actorKind: 'command-line', actorName: 'till revoke-key', before: { name: 'all' } }]);
+});
+
+test('what a key does is in the log under the key’s name', async () => {
+  const shop = await service.createStore({ webhookUrl: 'http://127.0.0.1:1/' });
+  const items = [{ name: 'Work', quantity: 1, unitAmount: '5' }];
+  await shop.call('POST', '/v1/invoices', { items });
+  const [{ id }] = (await shop.call('GET', '/v1/webhook-deliveries')).json.data;
+  await setDeliveryStatus(service.db, id, 'exhausted');
+  expect((await shop.call('POST', `/v1/webhook-deliveries/${id}/resend`)).status).toBe(204);
+  expect((await actsOf(service.db, shop.storeId)).at(-1)).toMatchObject({
+    actorKind: 'key',
+    actorName: 'all',
+    act: 'delivery.resent',
+    before: { status: 'exhausted' },
+  });
 });
 
 test('the log is paged by key and narrowed down by actor and kind of act', async () => {
