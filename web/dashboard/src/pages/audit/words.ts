@@ -42,7 +42,7 @@ export function sentenceOfAct(act: string): string {
 }
 
 /** `requiresTwoFactor` → `requires two factor`. */
-export function wordsOf(name: string): string {
+function wordsOf(name: string): string {
   return name
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
     .replaceAll(/[-_]/g, ' ')
@@ -50,7 +50,7 @@ export function wordsOf(name: string): string {
 }
 
 /** A value of the log as a person reads it. */
-export function valueInWords(value: unknown): string {
+function valueInWords(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'none';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map(valueInWords).join(', ');
