@@ -35,6 +35,29 @@ const TABLE: Readonly<Record<string, Row>> = {
   'POST /reset-password': { who: 'anybody' },
   'GET /me': { who: 'signedIn' },
   'POST /confirm': { who: 'signedIn' },
+  'POST /sign-in/two-factor': { who: 'anybody' },
+  'POST /sign-in/passkey/options': { who: 'anybody' },
+  'POST /sign-in/passkey': { who: 'anybody' },
+  'POST /sign-up': { who: 'anybody' },
+  'POST /sign-up/prove': { who: 'anybody' },
+  'POST /confirm/passkey/options': { who: 'signedIn' },
+  'POST /confirm/passkey': { who: 'signedIn' },
+  'GET /account': { who: 'signedIn' },
+  'PATCH /account': { who: 'signedIn' },
+  'POST /account/password': { who: 'signedIn' },
+  'POST /account/two-factor': { who: 'signedIn', confirmed: true },
+  'POST /account/two-factor/on': { who: 'signedIn', confirmed: true },
+  'POST /account/two-factor/off': { who: 'signedIn', confirmed: true },
+  'POST /account/two-factor/recovery-codes': { who: 'signedIn', confirmed: true },
+  'POST /account/passkeys/options': { who: 'signedIn', confirmed: true },
+  'POST /account/passkeys': { who: 'signedIn', confirmed: true },
+  'PATCH /account/passkeys/:id': { who: 'signedIn' },
+  'DELETE /account/passkeys/:id': { who: 'signedIn', confirmed: true },
+  'DELETE /account/sessions/:id': { who: 'signedIn' },
+  'POST /account/sign-out-everywhere': { who: 'signedIn' },
+
+  'GET /stores/:slug/home': { who: 'teamAndOperators' },
+  'GET /stores/:slug/events': { who: 'teamAndOperators' },
 
   'POST /stores': { who: 'signedIn' },
   'GET /stores/:slug/settings': { who: 'teamAndOperators' },
@@ -62,6 +85,8 @@ const TABLE: Readonly<Record<string, Row>> = {
 const PEOPLE = ['owner', 'admin', 'manager', 'operator', 'stranger'] as const;
 type Caller = (typeof PEOPLE)[number] | 'nobody';
 
+/** Routes whose answer is a stream of events. */
+const STREAMS = new Set(['GET /stores/:slug/events']);
 const LINES = DASHBOARD_ROUTES.map(({ method, url }) => `${method} ${url}`);
 /** Ids that belong to nothing, so that a call that is let in changes nothing. */
 const NOTHING: Readonly<Record<string, string>> = { id: '4uQeVj5tqViQh7yWWGStvk' };
@@ -98,8 +123,21 @@ async function knock(line: string, caller: Caller): Promise<{ status: number; er
   const browser = browsers.get(caller);
   const cookies = new Map(browser?.cookies);
   const headers = { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') };
+  if (STREAMS.has(line)) return statusOf(path, headers);
   const reply = await openBrowser(service.baseUrl).call(method, path, method === 'GET' ? undefined : {}, headers);
   return { status: reply.status, error: reply.json?.error };
+}
+
+/** The status of an answer that does not end by itself. */
+async function statusOf(
+  path: string,
+  headers: Record<string, string>,
+): Promise<{ status: number; error: string | undefined }> {
+  const abort = new AbortController();
+  const reply = await fetch(`${service.baseUrl}${DASHBOARD_API}${path}`, { headers, signal: abort.signal });
+  const error = reply.status === 200 ? undefined : ((await reply.json()) as { error: string }).error;
+  abort.abort();
+  return { status: reply.status, error };
 }
 
 /** What signs people out or lets them leave is undone, so that each call finds everybody where they belong. */
