@@ -1,5 +1,6 @@
 import type { Queryable } from '../db/pool.ts';
-import { boolean, integer, json, nullable, statement, text, timestamp, uuid } from '../db/statement.ts';
+import { boolean, integer, json, nullable, oneOf, statement, text, timestamp, uuid } from '../db/statement.ts';
+import type { Currency } from '../lib/money.ts';
 import type { InvoiceTemplate, TemplateItem } from './types.ts';
 
 const context = statement({
@@ -28,6 +29,30 @@ const templates = statement({
   sql: `select id, name, memo, expires_in_minutes, items, created_at from invoice_templates
     where store_id = $storeId order by id desc`,
 });
+
+const names = statement({
+  name: 'invoice_template_names',
+  params: { storeId: uuid },
+  row: { id: uuid, name: text },
+  sql: 'select id, name from invoice_templates where store_id = $storeId order by id desc limit 200',
+});
+
+const currency = statement({
+  name: 'store_currency',
+  params: { storeId: uuid },
+  row: { currency: oneOf('usd', 'eur') },
+  sql: 'select currency from stores where id = $storeId',
+});
+
+/** The names of a store's newest templates. */
+export function templateNames(q: Queryable, storeId: string): Promise<{ id: string; name: string }[]> {
+  return q.many(names, { storeId });
+}
+
+/** The currency that a store bills in unless an invoice says otherwise; undefined when the store is gone. */
+export async function storeCurrency(q: Queryable, storeId: string): Promise<Currency | undefined> {
+  return (await q.maybe(currency, { storeId }))?.currency;
+}
 
 /** What creating an invoice needs to know about its store and template. */
 export interface InvoiceContext {

@@ -1,5 +1,5 @@
 import type { Queryable } from '../db/pool.ts';
-import { nullable, oneOf, type ParamsOf, statement, text, timestamp, uuid } from '../db/statement.ts';
+import { nullable, oneOf, type ParamsOf, type RowOf, statement, text, timestamp, uuid } from '../db/statement.ts';
 
 /** Tells the mailers of every process that mail is due. */
 export const MAIL_CHANNEL = 'till_mail';
@@ -37,6 +37,13 @@ const insert = statement({
     on conflict (dedupe_key) do nothing`,
 });
 
+const fate = statement({
+  name: 'mail_fate',
+  params: { storeId: uuid, dedupeKey: text },
+  row: { status: oneOf('pending', 'sent', 'failed'), sentAt: nullable(timestamp), createdAt: timestamp },
+  sql: 'select status, sent_at, created_at from mail_outbox where dedupe_key = $dedupeKey and store_id = $storeId',
+});
+
 const storeName = statement({
   name: 'mail_store_name',
   params: { storeId: uuid },
@@ -50,6 +57,14 @@ export type NewMail = ParamsOf<typeof insert>;
 /** False when a mail of the same key was written before. */
 export async function insertMail(q: Queryable, mail: NewMail): Promise<boolean> {
   return (await q.run(insert, mail)) === 1;
+}
+
+/** What has become of a store's mail. */
+export type MailFate = RowOf<typeof fate>;
+
+/** What has become of the mail with a key; undefined when none was written. */
+export async function fateOfMail(q: Queryable, storeId: string, dedupeKey: string): Promise<MailFate | undefined> {
+  return q.maybe(fate, { storeId, dedupeKey });
 }
 
 /** The name that a store's mail speaks in. */

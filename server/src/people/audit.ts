@@ -31,6 +31,16 @@ export interface Act {
   readonly after?: Readonly<Record<string, unknown>> | undefined;
 }
 
+/**
+ * What a use case that anybody may call needs besides: in whose name it signs what it does. Nobody's where the caller
+ * keeps no account of it, as for what a buyer does.
+ */
+export interface Signing {
+  readonly clock: Clock;
+  readonly ids: IdSource;
+  readonly by?: Actor | undefined;
+}
+
 /** The longest `User-Agent` that is kept, in characters. */
 const MAX_USER_AGENT = 300;
 
@@ -55,4 +65,9 @@ export async function recordAct(
     userAgent: by.userAgent?.slice(0, MAX_USER_AGENT) ?? null,
     createdAt: clock.now(),
   });
+}
+
+/** {@link recordAct} in the name that a use case was given; writes nothing when it was given none. */
+export async function signAct(deps: Signing, tx: Queryable, act: Omit<Act, 'by'>): Promise<void> {
+  if (deps.by !== undefined) await recordAct(deps, tx, { ...act, by: deps.by });
 }

@@ -40,8 +40,8 @@ export interface TestService {
   readonly databaseUrl: string;
   readonly db: Database;
   readonly env: Readonly<Record<string, string>>;
-  /** Creates or changes a store; its key `all` has every scope. */
-  createStore(store?: Partial<ProvisionFile['store']>): Promise<TestStore>;
+  /** Creates or changes a store; its key `all` has every scope. With an owner, who signs in to the dashboard. */
+  createStore(store?: Partial<ProvisionFile['store']>, owner?: ProvisionFile['owner']): Promise<TestStore>;
   stop(): Promise<void>;
 }
 
@@ -123,7 +123,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     databaseUrl: database.url,
     db,
     env,
-    async createStore(store = {}) {
+    async createStore(store = {}, owner = undefined) {
       stores += 1;
       const deps = {
         db,
@@ -133,7 +133,8 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
         chains: chains.registry,
         allowInsecureWebhooks: true,
       };
-      const result = await provision(deps, { store: { ...defaultStore(stores), ...store } as ProvisionFile['store'] });
+      const file = { store: { ...defaultStore(stores), ...store } as ProvisionFile['store'], ...(owner && { owner }) };
+      const result = await provision(deps, file);
       const apiKey = result.apiKeys.find((key) => key.name === 'all')?.key ?? '';
       const call: TestStore['call'] = (method, path, body, headers) =>
         callUrl(`${baseUrl}${path}`, method, body, { authorization: `Bearer ${apiKey}`, ...headers });

@@ -1,10 +1,10 @@
 import { SEND_REFUSALS } from '../../../invoices/refusals.ts';
 import { sendInvoice } from '../../../invoices/send-invoice.ts';
+import { decodeId } from '../../ids.ts';
 import { SendError, SentInvoiceBody } from '../../invoices/schema.ts';
 import { sentInvoiceView } from '../../invoices/view.ts';
 import { operation, storeOf } from '../../operation.ts';
 import { IdParams } from '../../schemas.ts';
-import { decodeId } from '../ids.ts';
 
 export const sendInvoiceOperation = operation(
   {

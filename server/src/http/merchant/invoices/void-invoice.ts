@@ -1,11 +1,11 @@
 import { getInvoice } from '../../../invoices/read-invoices.ts';
 import { voidInvoice } from '../../../invoices/void-invoice.ts';
+import { decodeId } from '../../ids.ts';
 import { Invoice } from '../../invoices/schema.ts';
 import { invoiceView } from '../../invoices/view.ts';
 import { operation, storeOf } from '../../operation.ts';
 import { sentenceOf } from '../../refusal-table.ts';
 import { IdParams } from '../../schemas.ts';
-import { decodeId } from '../ids.ts';
 
 export const voidInvoiceOperation = operation(
   {

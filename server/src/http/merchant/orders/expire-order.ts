@@ -1,10 +1,10 @@
 import { expireOrder } from '../../../orders/expire-order.ts';
 import { getOrder } from '../../../orders/read-orders.ts';
+import { decodeId } from '../../ids.ts';
 import { operation, storeOf } from '../../operation.ts';
 import { Order } from '../../orders/schema.ts';
 import { orderView } from '../../orders/view.ts';
 import { IdParams } from '../../schemas.ts';
-import { decodeId } from '../ids.ts';
 
 export const expireOrderOperation = operation(
   {
