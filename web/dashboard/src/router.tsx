@@ -49,12 +49,23 @@ const start = createRoute({
 
 const store = createRoute({ getParentRoute: () => signedIn, path: '/stores/$slug', component: Outlet });
 
+const salesPages = [
+  page(store, '/orders', () => import('./pages/sales/orders.tsx')),
+  page(store, '/orders/$id', () => import('./pages/sales/order.tsx')),
+  page(store, '/invoices', () => import('./pages/sales/invoices.tsx')),
+  page(store, '/invoices/new', () => import('./pages/sales/new-invoice/new-invoice.tsx')),
+  page(store, '/invoices/$id', () => import('./pages/sales/invoice.tsx')),
+];
+
 const routeTree = rootRoute.addChildren([
   page(rootRoute, '/setup', () => import('./pages/accounts/setup.tsx')),
   page(rootRoute, '/sign-in', () => import('./pages/accounts/sign-in.tsx')),
   page(rootRoute, '/forgot-password', () => import('./pages/accounts/forgot-password.tsx')),
   page(rootRoute, '/reset-password', () => import('./pages/accounts/reset-password.tsx')),
-  signedIn.addChildren([start, store.addChildren([page(store, '/', () => import('./pages/store/home.tsx'))])]),
+  signedIn.addChildren([
+    start,
+    store.addChildren([page(store, '/', () => import('./pages/store/home.tsx')), ...salesPages]),
+  ]),
 ]);
 
 export const router = createRouter({

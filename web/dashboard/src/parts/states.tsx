@@ -28,6 +28,11 @@ export function Failed({ error, reset }: { readonly error: unknown; readonly res
   );
 }
 
+/** What is shown while a page has nothing to show yet, or could not get it. */
+export function Unread({ error, again }: { readonly error: unknown; readonly again: () => void }) {
+  return error === null ? <Pending /> : <Failed error={error} reset={again} />;
+}
+
 export function NotFound() {
   return (
     <Stack align="center" py={80} px="md" ta="center">

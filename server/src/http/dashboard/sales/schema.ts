@@ -92,7 +92,7 @@ const Evidence = Type.Object({
   via: Nullable(about(Type.String(), 'The price that was used to convert.')),
 });
 
-export const Attempt = Type.Object({
+const Attempt = Type.Object({
   id: Uuid,
   status: OneOf(ATTEMPT_STATUSES),
   method: Type.String(),
