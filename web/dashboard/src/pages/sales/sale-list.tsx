@@ -89,7 +89,7 @@ function Filter({
 
 function Wide({ what, rows }: Pick<Props, 'what' | 'rows'>) {
   return (
-    <Paper withBorder visibleFrom="sm">
+    <Paper withBorder visibleFrom="md">
       <Table verticalSpacing="sm" horizontalSpacing="md" highlightOnHover aria-label={what} layout="fixed">
         <Table.Thead>
           <Table.Tr>
@@ -98,7 +98,7 @@ function Wide({ what, rows }: Pick<Props, 'what' | 'rows'>) {
             <Table.Th ta="right" w="16%">
               Amount
             </Table.Th>
-            <Table.Th w={110}>Status</Table.Th>
+            <Table.Th w={140}>Status</Table.Th>
             <Table.Th w="15%">Created</Table.Th>
             <Table.Th w="15%">Expires</Table.Th>
           </Table.Tr>
@@ -134,7 +134,7 @@ function Wide({ what, rows }: Pick<Props, 'what' | 'rows'>) {
 
 function Narrow({ what, rows }: Pick<Props, 'what' | 'rows'>) {
   return (
-    <Stack component="ul" hiddenFrom="sm" gap="xs" m={0} p={0} aria-label={what} className="plain-list">
+    <Stack component="ul" hiddenFrom="md" gap="xs" m={0} p={0} aria-label={what} className="plain-list">
       {rows.map((row) => (
         <Paper component="li" key={row.id} withBorder p="sm">
           <Group justify="space-between" wrap="nowrap" align="flex-start" gap="xs">
