@@ -9,7 +9,7 @@ import { Moment } from '../../parts/moment.tsx';
 import { Page } from '../../parts/page.tsx';
 import { Refusal } from '../../parts/refusal.tsx';
 import { Section } from '../../parts/section.tsx';
-import { Unread } from '../../parts/states.tsx';
+import { Stale, Unread } from '../../parts/states.tsx';
 import { Theirs } from '../../parts/theirs.tsx';
 import { AttachedJson } from './attached.tsx';
 import { Attempts } from './attempts.tsx';
@@ -33,10 +33,16 @@ export default function InvoicePage() {
       </Page>
     );
   }
-  return <Told key={id} slug={slug} invoice={invoice.data} />;
+  return <Told key={id} slug={slug} invoice={invoice.data} isStale={invoice.isRefetchError} />;
 }
 
-function Told({ slug, invoice }: { readonly slug: string; readonly invoice: Invoice }) {
+interface Props {
+  readonly slug: string;
+  readonly invoice: Invoice;
+  readonly isStale: boolean;
+}
+
+function Told({ slug, invoice, isStale }: Props) {
   const maySell = useCurrentStore()?.may.includes('sell') === true;
   const end = useVoid(slug, invoice.id);
   return (
@@ -59,6 +65,7 @@ function Told({ slug, invoice }: { readonly slug: string; readonly invoice: Invo
       }
     >
       <Heading slug={slug} to="invoices" name={invoice.id} sale={invoice} />
+      <Stale isStale={isStale} />
       <Refusal error={end.error} />
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
         <Stack gap="lg">

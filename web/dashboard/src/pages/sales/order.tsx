@@ -10,7 +10,7 @@ import { Moment } from '../../parts/moment.tsx';
 import { Page } from '../../parts/page.tsx';
 import { Refusal } from '../../parts/refusal.tsx';
 import { Section } from '../../parts/section.tsx';
-import { Unread } from '../../parts/states.tsx';
+import { Stale, Unread } from '../../parts/states.tsx';
 import { Theirs } from '../../parts/theirs.tsx';
 import { useAct } from '../../parts/use-act.ts';
 import { AttachedJson } from './attached.tsx';
@@ -34,10 +34,16 @@ export default function OrderPage() {
       </Page>
     );
   }
-  return <Told key={id} slug={slug} order={order.data} />;
+  return <Told key={id} slug={slug} order={order.data} isStale={order.isRefetchError} />;
 }
 
-function Told({ slug, order }: { readonly slug: string; readonly order: Order }) {
+interface Props {
+  readonly slug: string;
+  readonly order: Order;
+  readonly isStale: boolean;
+}
+
+function Told({ slug, order, isStale }: Props) {
   const maySell = useCurrentStore()?.may.includes('sell') === true;
   const expire = useExpire(slug, order.id);
   return (
@@ -60,6 +66,7 @@ function Told({ slug, order }: { readonly slug: string; readonly order: Order })
       }
     >
       <Heading slug={slug} to="orders" name={order.id} sale={order} />
+      <Stale isStale={isStale} />
       <Refusal error={expire.error} />
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
         <Stack gap="lg" miw={0}>

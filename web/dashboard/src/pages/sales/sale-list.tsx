@@ -1,9 +1,10 @@
-import { ActionIcon, Alert, Anchor, Chip, Group, Paper, Stack, Table, Text } from '@mantine/core';
+import { ActionIcon, Anchor, Chip, Group, Paper, Stack, Table, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronLeftPipe, IconChevronRight, IconChevronRightPipe } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Moment } from '../../parts/moment.tsx';
 import { fiat } from '../../parts/money.ts';
+import { Stale } from '../../parts/states.tsx';
 import { Status } from '../../parts/status.tsx';
 import { Theirs } from '../../parts/theirs.tsx';
 
@@ -44,11 +45,7 @@ export function SaleList({ what, path, status, list, rows, isStale, empty }: Pro
   return (
     <Stack gap="md">
       <Filter what={what} path={path} status={status} counts={list.counts} all={all} />
-      {isStale && (
-        <Alert role="alert" color="orange" variant="light">
-          Till cannot be reached, so this list may be out of date.
-        </Alert>
-      )}
+      <Stale isStale={isStale} />
       {rows.length === 0 ? (
         <Text c="dimmed" py="xl" ta="center">
           {list.pagination.total === 0 ? `No ${what} are ${status} now.` : 'This page is past the end of the list.'}
