@@ -1,39 +1,45 @@
+import { type PageRequest, type PageWindow, pageWindow } from '../lib/paging.ts';
 import type { Queryable } from './pool.ts';
-import { count, nullable, statement, text, uuid } from './statement.ts';
+import { query, t } from './query.ts';
 
-const total = statement({
+const count = query.value({
   name: 'row_count_total',
   shared: 'reads',
-  params: { storeId: uuid, kind: text, status: nullable(text) },
-  row: { total: count },
+  params: { storeId: t.uuid, kind: t.text, status: t.nullable(t.text) },
+  row: { total: t.count },
   sql: `select coalesce(sum(total), 0)::bigint as total from row_counts
     where store_id = $storeId and kind = $kind and ($status::text is null or status = $status)`,
 });
 
-const byStatus = statement({
+const countByStatus = query.many({
   name: 'row_count_by_status',
   shared: 'reads',
-  params: { storeId: uuid, kind: text },
-  row: { status: text, total: count },
+  params: { storeId: t.uuid, kind: t.text },
+  row: { status: t.text, total: t.count },
   sql: `select status, sum(total)::bigint as total from row_counts where store_id = $storeId and kind = $kind group by status`,
 });
 
-/** How many rows of a kind a store has in each status that any was ever in. */
-export async function countRowsByStatus(
-  q: Queryable,
-  storeId: string,
-  kind: 'order' | 'invoice' | 'delivery',
-): Promise<ReadonlyMap<string, number>> {
-  const rows = await q.many(byStatus, { storeId, kind });
-  return new Map(rows.map((row) => [row.status, row.total]));
+interface CountedRows {
+  readonly storeId: string;
+  readonly kind: 'order' | 'invoice' | 'delivery';
 }
 
-/** How many rows of a kind a store has, in one status or in all. Triggers keep the counts, so this costs the same at any size. */
-export async function countRows(
+/** How many rows of a kind a store has in each status that any was ever in. Costs the same at any number. */
+export async function countRowsByStatus(q: Queryable, list: CountedRows): Promise<ReadonlyMap<string, number>> {
+  return new Map((await countByStatus(q, list)).map(({ status, total }) => [status, total]));
+}
+
+/**
+ * One page of a store's rows of a kind, in one status or in all, and how many there are. Triggers keep the counts, so
+ * this costs the same at any number.
+ */
+export async function pageOfStore<T>(
   q: Queryable,
-  storeId: string,
-  kind: 'order' | 'invoice' | 'delivery',
-  status: string | undefined,
-): Promise<number> {
-  return (await q.one(total, { storeId, kind, status: status ?? null })).total;
+  { storeId, kind, status }: CountedRows & { readonly status: string | undefined },
+  page: PageRequest,
+  read: (window: PageWindow) => Promise<T[]>,
+): Promise<{ rows: T[]; total: number }> {
+  const total = await count(q, { storeId, kind, status: status ?? null });
+  const window = pageWindow(page, total);
+  return { rows: window === undefined ? [] : await read(window), total };
 }

@@ -1,5 +1,6 @@
 import { notifySoon } from '../db/notifications.ts';
 import { type Database, UniqueViolation } from '../db/pool.ts';
+import type { ParamsOf } from '../db/query.ts';
 import { present } from '../lib/assert.ts';
 import { type Currency, formatFiat, millis, parseFiat } from '../lib/money.ts';
 import { shortIdOf } from '../lib/short-id.ts';
@@ -9,7 +10,7 @@ import { eventPayloadParts } from '../webhooks/events.ts';
 import { DELIVERIES_CHANNEL } from '../webhooks/outbox.ts';
 import { invoiceEventData } from './event-data.ts';
 import { InvoiceRefusal } from './refusals.ts';
-import { findInvoiceIdByKey, insertInvoice, type NewInvoice } from './repository.ts';
+import { findInvoiceIdByKey, insertInvoice } from './repository.ts';
 import { findInvoiceContext, type InvoiceContext } from './template-repository.ts';
 import type { InvoiceItem, TemplateItem, WholeInvoice } from './types.ts';
 
@@ -51,7 +52,9 @@ export async function createInvoice(
   input: CreateInvoiceInput,
 ): Promise<CreatedInvoice> {
   const [earlier, context] = await Promise.all([
-    input.idempotencyKey === null ? undefined : findInvoiceIdByKey(deps.db, storeId, input.idempotencyKey),
+    input.idempotencyKey === null
+      ? undefined
+      : findInvoiceIdByKey(deps.db, { storeId, idempotencyKey: input.idempotencyKey }),
     findInvoiceContext(deps.db, storeId, input.templateId),
   ]);
   if (earlier !== undefined) return { earlierId: earlier };
@@ -60,7 +63,7 @@ export async function createInvoice(
     return { invoice: { ...draft, number: await write(deps, draft, input.idempotencyKey) } };
   } catch (error) {
     if (!(error instanceof UniqueViolation) || input.idempotencyKey === null) throw error;
-    const winner = await findInvoiceIdByKey(deps.db, storeId, input.idempotencyKey);
+    const winner = await findInvoiceIdByKey(deps.db, { storeId, idempotencyKey: input.idempotencyKey });
     return { earlierId: present(winner, 'a used idempotency key has an invoice') };
   }
 }
@@ -138,7 +141,7 @@ async function write(deps: CreateInvoiceDeps, draft: DraftInvoice, idempotencyKe
 }
 
 /** Inserts the invoice together with the entry of who made it. */
-function insertSigned(deps: CreateInvoiceDeps, row: NewInvoice): ReturnType<typeof insertInvoice> {
+function insertSigned(deps: CreateInvoiceDeps, row: ParamsOf<typeof insertInvoice>): ReturnType<typeof insertInvoice> {
   return deps.db.transaction(async (tx) => {
     const inserted = await insertInvoice(tx, row);
     if (inserted === undefined) return undefined;

@@ -17,9 +17,9 @@ export interface InvoiceStart {
 /** @throws InvoiceRefusal `invoice.storeNotFound` */
 export async function prepareInvoice(q: Queryable, storeId: string): Promise<InvoiceStart> {
   const [store, currency, templates] = await Promise.all([
-    findStore(q, storeId),
-    storeCurrency(q, storeId),
-    templateNames(q, storeId),
+    findStore(q, { storeId }),
+    storeCurrency(q, { storeId }),
+    templateNames(q, { storeId }),
   ]);
   if (store === undefined || currency === undefined) throw new InvoiceRefusal('invoice.storeNotFound');
   return { storeName: store.name, currency, methods: store.methods, templates };

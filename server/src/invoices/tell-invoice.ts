@@ -17,7 +17,7 @@ export async function getInvoiceRows(
   page: PageRequest,
   status: InvoiceStatus | undefined,
 ): Promise<{ rows: readonly InvoiceRow[]; total: number; counts: ReadonlyMap<string, number> }> {
-  const counts = await countRowsByStatus(db, storeId, 'invoice');
+  const counts = await countRowsByStatus(db, { storeId, kind: 'invoice' });
   const total = status === undefined ? [...counts.values()].reduce((sum, each) => sum + each, 0) : counts.get(status);
   const window = pageWindow(page, total ?? 0);
   const rows = window === undefined ? [] : await invoiceRows(db, storeId, { ...window, status });
@@ -32,7 +32,7 @@ export interface ToldInvoice {
 
 /** An invoice of a store, however large, in a bounded answer. @throws InvoiceRefusal `invoice.notFound` */
 export async function tellInvoice(db: Database, storeId: string, invoiceId: string): Promise<ToldInvoice> {
-  const invoice = await invoiceOutline(db, storeId, invoiceId, METADATA_CHARACTERS);
+  const invoice = await invoiceOutline(db, { storeId, id: invoiceId, characters: METADATA_CHARACTERS });
   if (invoice === undefined) throw new InvoiceRefusal('invoice.notFound');
   return { invoice, receipt: await fateOfReceipt(db, storeId, invoiceId) };
 }

@@ -1,17 +1,16 @@
 import type { Queryable } from '../db/pool.ts';
-import { boolean, integer, json, nullable, oneOf, statement, text, timestamp, uuid } from '../db/statement.ts';
-import type { Currency } from '../lib/money.ts';
+import { query, t } from '../db/query.ts';
 import type { InvoiceTemplate, TemplateItem } from './types.ts';
 
-const context = statement({
+const context = query.maybe({
   name: 'invoice_create_context',
   shared: 'reads',
-  params: { storeId: uuid, templateId: nullable(uuid) },
+  params: { storeId: t.uuid, templateId: t.nullable(t.uuid) },
   row: {
-    payable: boolean,
-    memo: nullable(text),
-    expiresInMinutes: nullable(integer),
-    items: nullable(json),
+    payable: t.boolean,
+    memo: t.nullable(t.text),
+    expiresInMinutes: t.nullable(t.integer),
+    items: t.nullable(t.jsonOf<readonly TemplateItem[]>()),
   },
   sql: `select exists (
       select from store_payment_methods m join payout_addresses o
@@ -22,37 +21,37 @@ const context = statement({
     where s.id = $storeId`,
 });
 
-const templates = statement({
+/** All templates of a store, newest first. */
+export const listTemplates = query.many({
   name: 'invoice_templates_of_store',
-  params: { storeId: uuid },
-  row: { id: uuid, name: text, memo: text, expiresInMinutes: integer, items: json, createdAt: timestamp },
+  params: { storeId: t.uuid },
+  row: {
+    id: t.uuid,
+    name: t.text,
+    memo: t.text,
+    expiresInMinutes: t.integer,
+    items: t.jsonOf<readonly TemplateItem[]>(),
+    createdAt: t.timestamp,
+  },
   sql: `select id, name, memo, expires_in_minutes, items, created_at from invoice_templates
     where store_id = $storeId order by id desc`,
 });
 
-const names = statement({
+/** The names of a store's newest templates. */
+export const templateNames = query.many({
   name: 'invoice_template_names',
-  params: { storeId: uuid },
-  row: { id: uuid, name: text },
+  params: { storeId: t.uuid },
+  row: { id: t.uuid, name: t.text },
   sql: 'select id, name from invoice_templates where store_id = $storeId order by id desc limit 200',
 });
 
-const currency = statement({
+/** The currency that a store bills in unless an invoice says otherwise; undefined when the store is gone. */
+export const storeCurrency = query.maybeValue({
   name: 'store_currency',
-  params: { storeId: uuid },
-  row: { currency: oneOf('usd', 'eur') },
+  params: { storeId: t.uuid },
+  row: { currency: t.oneOf('usd', 'eur') },
   sql: 'select currency from stores where id = $storeId',
 });
-
-/** The names of a store's newest templates. */
-export function templateNames(q: Queryable, storeId: string): Promise<{ id: string; name: string }[]> {
-  return q.many(names, { storeId });
-}
-
-/** The currency that a store bills in unless an invoice says otherwise; undefined when the store is gone. */
-export async function storeCurrency(q: Queryable, storeId: string): Promise<Currency | undefined> {
-  return (await q.maybe(currency, { storeId }))?.currency;
-}
 
 /** What creating an invoice needs to know about its store and template. */
 export interface InvoiceContext {
@@ -66,14 +65,9 @@ export async function findInvoiceContext(
   storeId: string,
   templateId: string | null,
 ): Promise<InvoiceContext | undefined> {
-  const row = await q.maybe(context, { storeId, templateId });
+  const row = await context(q, { storeId, templateId });
   if (row === undefined) return undefined;
-  const { payable, memo, expiresInMinutes } = row;
-  if (memo === null || expiresInMinutes === null) return { payable, template: undefined };
-  return { payable, template: { memo, expiresInMinutes, items: row.items as TemplateItem[] } };
-}
-
-/** All templates of a store, newest first. */
-export async function listTemplates(q: Queryable, storeId: string): Promise<InvoiceTemplate[]> {
-  return (await q.many(templates, { storeId })).map((row) => ({ ...row, items: row.items as TemplateItem[] }));
+  const { payable, memo, expiresInMinutes, items } = row;
+  if (memo === null || expiresInMinutes === null || items === null) return { payable, template: undefined };
+  return { payable, template: { memo, expiresInMinutes, items } };
 }

@@ -21,7 +21,7 @@ export interface InvoiceReceipt {
 /** Mails the customer the receipt of a paid invoice, once per invoice, in the transaction that marks it paid. */
 export async function enqueueInvoiceReceipt(tx: Queryable, invoice: InvoiceReceipt): Promise<void> {
   const { id, storeId, recipient, createdAt, number, currency, items } = invoice;
-  const storeName = await storeNameForMail(tx, storeId);
+  const storeName = await storeNameForMail(tx, { storeId });
   const amount = formatFiat(invoice.amount);
   const url = invoiceUrl(invoice.invoiceId, invoice.hostedBase);
   const content = invoiceReceiptMail({ storeName, number, amount, currency, items, url });
@@ -31,7 +31,7 @@ export async function enqueueInvoiceReceipt(tx: Queryable, invoice: InvoiceRecei
 
 /** What has become of the receipt of an invoice; undefined while none was written. */
 export function fateOfReceipt(q: Queryable, storeId: string, invoiceId: string): Promise<MailFate | undefined> {
-  return fateOfMail(q, storeId, keyOf(invoiceId));
+  return fateOfMail(q, { storeId, dedupeKey: keyOf(invoiceId) });
 }
 
 function keyOf(invoiceId: string): string {

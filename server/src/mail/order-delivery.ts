@@ -20,7 +20,7 @@ export interface OrderDelivery {
 /** Mails the buyer the goods of a completed order, once per order, in the transaction that completes it. */
 export async function enqueueOrderDelivery(tx: Queryable, order: OrderDelivery): Promise<void> {
   const { id, storeId, recipient, createdAt, currency, goods } = order;
-  const storeName = await storeNameForMail(tx, storeId);
+  const storeName = await storeNameForMail(tx, { storeId });
   const amount = formatFiat(order.amount);
   const url = orderUrl(order.orderId, order.hostedBase);
   const content = orderDeliveryMail({ storeName, amount, currency, goods, url });
@@ -30,7 +30,7 @@ export async function enqueueOrderDelivery(tx: Queryable, order: OrderDelivery):
 
 /** What has become of the mail with the goods of an order; undefined while none was written. */
 export function fateOfGoodsMail(q: Queryable, storeId: string, orderId: string): Promise<MailFate | undefined> {
-  return fateOfMail(q, storeId, keyOf(orderId));
+  return fateOfMail(q, { storeId, dedupeKey: keyOf(orderId) });
 }
 
 function keyOf(orderId: string): string {

@@ -1,30 +1,17 @@
 import { readShortPage, shortListStatements } from '../db/list-statements.ts';
 import type { Queryable } from '../db/pool.ts';
-import {
-  bigint,
-  boolean,
-  count,
-  integer,
-  json,
-  nullable,
-  oneOf,
-  type RowOf,
-  statement,
-  text,
-  timestamp,
-  uuid,
-} from '../db/statement.ts';
+import { query, type RowOf, t } from '../db/query.ts';
 import type { PageWindow } from '../lib/paging.ts';
 import { ORDER_STATUSES, type OrderItem, type OrderStatus } from './types.ts';
 
 const row = {
-  id: uuid,
-  status: oneOf(...ORDER_STATUSES),
-  priceMillis: bigint,
-  currency: oneOf('usd', 'eur'),
-  customerEmail: nullable(text),
-  expiresAt: timestamp,
-  createdAt: timestamp,
+  id: t.uuid,
+  status: t.oneOf(...ORDER_STATUSES),
+  priceMillis: t.bigint,
+  currency: t.oneOf('usd', 'eur'),
+  customerEmail: t.nullable(t.text),
+  expiresAt: t.timestamp,
+  createdAt: t.timestamp,
 };
 
 const lists = shortListStatements({
@@ -34,18 +21,19 @@ const lists = shortListStatements({
   columns: 'p.id, p.status, p.price_millis, p.currency, p.customer_email, p.expires_at, p.created_at',
 });
 
-const outline = statement({
+/** An order of a store with at most so many characters of its context. */
+export const orderOutline = query.maybe({
   name: 'order_outline',
-  params: { storeId: uuid, id: uuid, characters: integer },
+  params: { storeId: t.uuid, id: t.uuid, characters: t.integer },
   row: {
     ...row,
-    completedAt: nullable(timestamp),
-    successUrl: nullable(text),
-    cancelUrl: nullable(text),
-    items: json,
-    context: text,
-    contextBytes: count,
-    isWaiting: boolean,
+    completedAt: t.nullable(t.timestamp),
+    successUrl: t.nullable(t.text),
+    cancelUrl: t.nullable(t.text),
+    items: t.jsonOf<readonly OrderItem[]>(),
+    context: t.text,
+    contextBytes: t.count,
+    isWaiting: t.boolean,
   },
   sql: `select id, status, price_millis, currency, customer_email, expires_at, created_at, completed_at, success_url,
       cancel_url, items, substr(extra_context, 1, $characters) as context, octet_length(extra_context)::bigint as context_bytes,
@@ -53,18 +41,27 @@ const outline = statement({
     from orders o where id = $id and store_id = $storeId`,
 });
 
-const goods = statement({
+/** How much an order has handed out, by line. */
+export const countedGoods = query.many({
   name: 'order_goods_counted',
-  params: { storeId: uuid, orderId: uuid },
-  row: { position: integer, productId: uuid, title: text, lineCount: integer, createdAt: timestamp },
+  params: { storeId: t.uuid, orderId: t.uuid },
+  row: { position: t.integer, productId: t.uuid, title: t.text, lineCount: t.integer, createdAt: t.timestamp },
   sql: `select position, product_id, title, cardinality(lines) as line_count, created_at from order_deliveries
     where order_id = $orderId and store_id = $storeId order by position`,
 });
 
-const goodsLines = statement({
+/** A part of the goods of one line, each cut to so many characters. */
+export const linesOfGoods = query.many({
   name: 'order_goods_lines',
-  params: { storeId: uuid, orderId: uuid, position: integer, from: integer, limit: integer, characters: integer },
-  row: { line: text, length: integer },
+  params: {
+    storeId: t.uuid,
+    orderId: t.uuid,
+    position: t.integer,
+    from: t.integer,
+    limit: t.integer,
+    characters: t.integer,
+  },
+  row: { line: t.text, length: t.integer },
   sql: `select substr(line, 1, $characters) as line, char_length(line) as length from order_deliveries d
     cross join lateral unnest(d.lines[$from + 1 : $from + $limit]) with ordinality as t(line, place)
     where d.order_id = $orderId and d.store_id = $storeId and d.position = $position order by t.place`,
@@ -74,12 +71,10 @@ const goodsLines = statement({
 export type OrderRow = RowOf<(typeof lists)['desc']['all']>;
 
 /** An order with the beginning of its context. It is waiting while a restore keeps products of it off sale. */
-export type OrderOutline = Omit<RowOf<typeof outline>, 'items'> & {
-  readonly items: readonly OrderItem[];
-};
+export type OrderOutline = RowOf<typeof orderOutline>;
 
 /** What one line of an order has handed out, without the goods themselves. */
-export type CountedGoods = RowOf<typeof goods>;
+export type CountedGoods = RowOf<typeof countedGoods>;
 
 /** One page of a store's orders, newest first. */
 export function orderRows(
@@ -88,35 +83,4 @@ export function orderRows(
   page: PageWindow & { readonly status: OrderStatus | undefined },
 ): Promise<OrderRow[]> {
   return readShortPage(q, lists, storeId, page);
-}
-
-/** An order of a store with at most so many characters of its context. */
-export async function orderOutline(
-  q: Queryable,
-  storeId: string,
-  id: string,
-  characters: number,
-): Promise<OrderOutline | undefined> {
-  const found = await q.maybe(outline, { storeId, id, characters });
-  return found && { ...found, items: found.items as OrderItem[] };
-}
-
-/** How much an order has handed out, by line. */
-export function countedGoods(q: Queryable, storeId: string, orderId: string): Promise<CountedGoods[]> {
-  return q.many(goods, { storeId, orderId });
-}
-
-/** A part of the goods of one line, each cut to so many characters. */
-export function linesOfGoods(
-  q: Queryable,
-  part: {
-    readonly storeId: string;
-    readonly orderId: string;
-    readonly position: number;
-    readonly from: number;
-    readonly limit: number;
-    readonly characters: number;
-  },
-): Promise<RowOf<typeof goodsLines>[]> {
-  return q.many(goodsLines, part);
 }

@@ -30,7 +30,7 @@ export async function getOrderRows(
   page: PageRequest,
   status: OrderStatus | undefined,
 ): Promise<{ rows: readonly OrderRow[]; total: number; counts: ReadonlyMap<string, number> }> {
-  const counts = await countRowsByStatus(db, storeId, 'order');
+  const counts = await countRowsByStatus(db, { storeId, kind: 'order' });
   const total = status === undefined ? [...counts.values()].reduce((sum, each) => sum + each, 0) : counts.get(status);
   const window = pageWindow(page, total ?? 0);
   const rows = window === undefined ? [] : await orderRows(db, storeId, { ...window, status });
@@ -46,9 +46,12 @@ export interface ToldOrder {
 
 /** An order of a store, however large, in a bounded answer. @throws OrderRefusal `order.notFound` */
 export async function tellOrder(db: Database, storeId: string, orderId: string): Promise<ToldOrder> {
-  const order = await orderOutline(db, storeId, orderId, CONTEXT_CHARACTERS);
+  const order = await orderOutline(db, { storeId, id: orderId, characters: CONTEXT_CHARACTERS });
   if (order === undefined) throw new OrderRefusal('order.notFound');
-  const [goods, mail] = await Promise.all([countedGoods(db, storeId, orderId), fateOfGoodsMail(db, storeId, orderId)]);
+  const [goods, mail] = await Promise.all([
+    countedGoods(db, { storeId, orderId }),
+    fateOfGoodsMail(db, storeId, orderId),
+  ]);
   return { order, goods, mail };
 }
 
@@ -76,8 +79,9 @@ export async function showGoods(
   { position, from }: GoodsPlace,
 ): Promise<ShownGoods> {
   return db.transaction(async (tx) => {
-    if ((await orderOutline(tx, storeId, orderId, 0)) === undefined) throw new OrderRefusal('order.notFound');
-    const item = (await countedGoods(tx, storeId, orderId)).find((each) => each.position === position);
+    if ((await orderOutline(tx, { storeId, id: orderId, characters: 0 })) === undefined)
+      throw new OrderRefusal('order.notFound');
+    const item = (await countedGoods(tx, { storeId, orderId })).find((each) => each.position === position);
     if (item === undefined) throw new OrderRefusal('order.notCompleted');
     const part = { storeId, orderId, position, from, limit: LINES_AT_A_TIME, characters: LINE_CHARACTERS };
     const lines = await linesOfGoods(tx, part);

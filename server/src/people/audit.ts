@@ -2,6 +2,7 @@ import type { Queryable } from '../db/pool.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { IdSource } from '../lib/ids.ts';
 import { insertAct } from './audit-repository.ts';
+import { MAX_USER_AGENT } from './browser-name.ts';
 
 /** Who acts: a person in the dashboard, an API key, somebody at the command line, an operator, or Till by itself. */
 export interface Actor {
@@ -40,9 +41,6 @@ export interface Signing {
   readonly ids: IdSource;
   readonly by?: Actor | undefined;
 }
-
-/** The longest `User-Agent` that is kept, in characters. */
-const MAX_USER_AGENT = 300;
 
 /** Writes down what somebody does, in the transaction that does it. The entry stays for ever and nobody can change it. */
 export async function recordAct(

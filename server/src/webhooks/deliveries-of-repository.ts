@@ -1,5 +1,5 @@
 import type { Queryable } from '../db/pool.ts';
-import { arrayOf, integer, nullable, oneOf, type RowOf, statement, text, timestamp, uuid } from '../db/statement.ts';
+import { query, type RowOf, t } from '../db/query.ts';
 import { firstIdAt } from '../lib/ids.ts';
 import { DELIVERY_STATUSES } from './transitions.ts';
 
@@ -10,17 +10,17 @@ const WANTED = 3;
 /** The clocks of processes differ a little. */
 const BEFORE_MS = 1_000;
 
-const near = statement({
+const near = query.many({
   name: 'deliveries_near',
-  params: { storeId: uuid, payableId: uuid, starts: arrayOf(uuid), lookedAt: integer, wanted: integer },
+  params: { storeId: t.uuid, payableId: t.uuid, starts: t.arrayOf(t.uuid), lookedAt: t.integer, wanted: t.integer },
   row: {
-    id: uuid,
-    event: text,
-    status: oneOf(...DELIVERY_STATUSES),
-    attempts: integer,
-    lastAttemptAt: nullable(timestamp),
-    lastResponseStatus: nullable(integer),
-    createdAt: timestamp,
+    id: t.uuid,
+    event: t.text,
+    status: t.oneOf(...DELIVERY_STATUSES),
+    attempts: t.integer,
+    lastAttemptAt: t.nullable(t.timestamp),
+    lastResponseStatus: t.nullable(t.integer),
+    createdAt: t.timestamp,
   },
   // There is no index by order or invoice: each event was written moments after something else that is known.
   sql: `with hits as (
@@ -45,10 +45,9 @@ export type NearDelivery = RowOf<typeof near>;
  */
 export function deliveriesNear(
   q: Queryable,
-  storeId: string,
-  payableId: string,
+  { storeId, payableId }: { readonly storeId: string; readonly payableId: string },
   moments: readonly number[],
 ): Promise<NearDelivery[]> {
   const starts = moments.map((moment) => firstIdAt(Math.max(moment - BEFORE_MS, 0)));
-  return q.many(near, { storeId, payableId, starts, lookedAt: LOOKED_AT, wanted: WANTED });
+  return near(q, { storeId, payableId, starts, lookedAt: LOOKED_AT, wanted: WANTED });
 }

@@ -4,8 +4,8 @@ import { insertAttemptsLike } from '../merchant/rows-repository.ts';
 import { DEAD_WEBHOOK, product } from '../merchant/support.ts';
 import { type PaymentWorld, startPaymentWorld } from '../payments/harness.ts';
 import type { TestStore } from '../support/service.ts';
-import { actsOf } from './audit-rows-repository.ts';
 import { type BrowserSession, openBrowser } from './browser-session.ts';
+import { actsOfStore } from './rows-repository.ts';
 
 const OWNER = { email: 'olga@example.com', name: 'Olga', password: 'correct horse battery' };
 const OTHER = { email: 'otto@example.com', name: 'Otto', password: 'correct horse battery' };
@@ -43,7 +43,7 @@ const create = (body: object, key?: string) =>
   browser.call('POST', `${path}/invoices`, body, key === undefined ? {} : { 'idempotency-key': key });
 const newInvoice = async (body: object = {}): Promise<string> =>
   (await create({ items: LINES, customerEmail: 'ada@example.com', ...body })).json.id;
-const lastAct = async () => (await actsOf(world.service.db, store.storeId)).at(-1);
+const lastAct = async () => (await actsOfStore(world.service.db, { storeId: store.storeId })).at(-1);
 const kinds = (detail: { timeline: { kind: string }[] }) => detail.timeline.map(({ kind }) => kind);
 
 describe('an order', () => {
@@ -100,10 +100,10 @@ describe('an order', () => {
       before: { status: 'pending' },
       after: { status: 'expired' },
     });
-    const before = (await actsOf(world.service.db, store.storeId)).length;
+    const before = (await actsOfStore(world.service.db, { storeId: store.storeId })).length;
     const again = await browser.call('POST', `${path}/orders/${order.id}/expire`);
     expect([again.status, again.json]).toEqual([400, { error: 'Only pending orders can be expired' }]);
-    expect((await actsOf(world.service.db, store.storeId)).length).toBe(before);
+    expect((await actsOfStore(world.service.db, { storeId: store.storeId })).length).toBe(before);
   });
 
   it('with too little money becomes partial when it is expired, and the log says so', async () => {
@@ -120,7 +120,7 @@ describe('an order', () => {
     const text = 'ü'.repeat(3_900_000);
     const order = await world.newOrder(store, { extraContext: { text } });
     const attempt = await world.pick(order.id);
-    await insertAttemptsLike(world.service.db, attempt.id, 199, world.clock.time);
+    await insertAttemptsLike(world.service.db, { like: attempt.id, copies: 199, createdAt: world.clock.time });
     const page = await browser.call('GET', `${path}/orders/${order.id}`);
     expect(page.text.length).toBeLessThan(128 * 1024);
     expect(page.json.extraContext).toMatchObject({ isCut: true, bytes: 7_800_011 });
@@ -160,7 +160,9 @@ describe('an invoice', () => {
     const { json } = await browser.call('GET', `${path}/invoices/${first.json.id}`);
     expect(json).toMatchObject({ createdVia: 'dashboard', amount: '25', currency: 'eur', status: 'open' });
     expect(json.metadata.text).toBe('{"b":1.0,"a":12345678901234567890}');
-    const created = (await actsOf(world.service.db, store.storeId)).filter(({ act }) => act === 'invoice.created');
+    const created = (await actsOfStore(world.service.db, { storeId: store.storeId })).filter(
+      ({ act }) => act === 'invoice.created',
+    );
     expect(created.at(-1)).toMatchObject({ subjectId: first.json.id, after: { totalAmount: '25', currency: 'eur' } });
     expect(created.filter(({ subjectId }) => subjectId === first.json.id)).toHaveLength(1);
     const whole = await browser.call('GET', `${path}/invoices/${first.json.id}/metadata`);
@@ -177,10 +179,10 @@ describe('an invoice', () => {
     ['an unknown template', { templateId: '019a7c3e-5d10-7b2f-9c41-6f0e2a8d5b17' }, 'Template not found'],
     ['a memo that is too long', { items: LINES, memo: 'x'.repeat(5001) }, 'Invalid request data'],
   ])('is refused with %s, and nothing is written', async (_, body, error) => {
-    const before = (await actsOf(world.service.db, store.storeId)).length;
+    const before = (await actsOfStore(world.service.db, { storeId: store.storeId })).length;
     const reply = await create(body);
     expect([reply.status, reply.json]).toEqual([400, { error }]);
-    expect((await actsOf(world.service.db, store.storeId)).length).toBe(before);
+    expect((await actsOfStore(world.service.db, { storeId: store.storeId })).length).toBe(before);
   });
 
   it('starts from a template of the store', async () => {

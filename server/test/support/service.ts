@@ -123,7 +123,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     databaseUrl: database.url,
     db,
     env,
-    async createStore(store = {}, owner = undefined) {
+    async createStore(store = {}, owner) {
       stores += 1;
       const deps = {
         db,
@@ -133,8 +133,10 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
         chains: chains.registry,
         allowInsecureWebhooks: true,
       };
-      const file = { store: { ...defaultStore(stores), ...store } as ProvisionFile['store'], ...(owner && { owner }) };
-      const result = await provision(deps, file);
+      const result = await provision(deps, {
+        store: { ...defaultStore(stores), ...store } as ProvisionFile['store'],
+        ...(owner !== undefined && { owner }),
+      });
       const apiKey = result.apiKeys.find((key) => key.name === 'all')?.key ?? '';
       const call: TestStore['call'] = (method, path, body, headers) =>
         callUrl(`${baseUrl}${path}`, method, body, { authorization: `Bearer ${apiKey}`, ...headers });

@@ -60,11 +60,13 @@ const salesPages = [
 const routeTree = rootRoute.addChildren([
   page(rootRoute, '/setup', () => import('./pages/accounts/setup.tsx')),
   page(rootRoute, '/sign-in', () => import('./pages/accounts/sign-in.tsx')),
+  page(rootRoute, '/sign-up', () => import('./pages/accounts/sign-up.tsx')),
   page(rootRoute, '/forgot-password', () => import('./pages/accounts/forgot-password.tsx')),
   page(rootRoute, '/reset-password', () => import('./pages/accounts/reset-password.tsx')),
   signedIn.addChildren([
     start,
-    store.addChildren([page(store, '/', () => import('./pages/store/home.tsx')), ...salesPages]),
+    page(signedIn, '/account', () => import('./pages/accounts/account/account.tsx')),
+    store.addChildren([page(store, '/', () => import('./pages/store/home/home.tsx')), ...salesPages]),
   ]),
 ]);
 

@@ -1,52 +1,38 @@
 import type { Queryable } from '../../db/pool.ts';
-import {
-  arrayOf,
-  bigint,
-  boolean,
-  count,
-  integer,
-  json,
-  nullable,
-  oneOf,
-  type RowOf,
-  statement,
-  text,
-  timestamp,
-  uuid,
-} from '../../db/statement.ts';
+import { query, type RowOf, t } from '../../db/query.ts';
 import { ATTEMPT_STATUSES } from '../types.ts';
 
 /** Where the evidence of a quote is longer, it is left out. */
 const MAX_QUOTE_BYTES = 32 * 1024;
 
-const page = statement({
+const page = query.many({
   name: 'attempts_told',
-  params: { storeId: uuid, payableId: uuid, limit: integer, offset: integer, maxQuoteBytes: integer },
+  params: { storeId: t.uuid, payableId: t.uuid, limit: t.integer, offset: t.integer, maxQuoteBytes: t.integer },
   row: {
-    id: uuid,
-    status: oneOf(...ATTEMPT_STATUSES),
-    method: text,
-    chain: text,
-    token: text,
-    tokenAddress: nullable(text),
-    decimals: integer,
-    requiredAmount: bigint,
-    creditedAmount: bigint,
-    seenAmount: bigint,
-    lateAmount: bigint,
-    heldAmount: bigint,
-    sweptAmount: bigint,
-    depositAddress: text,
-    factory: text,
-    implementation: text,
-    payout: text,
-    feeRecipient: text,
-    feeBps: integer,
-    quote: nullable(json),
-    quoteExpiresAt: timestamp,
-    createdAt: timestamp,
-    endedAt: nullable(timestamp),
-    total: count,
+    id: t.uuid,
+    status: t.oneOf(...ATTEMPT_STATUSES),
+    method: t.text,
+    chain: t.text,
+    token: t.text,
+    tokenAddress: t.nullable(t.text),
+    decimals: t.integer,
+    requiredAmount: t.bigint,
+    creditedAmount: t.bigint,
+    seenAmount: t.bigint,
+    lateAmount: t.bigint,
+    heldAmount: t.bigint,
+    sweptAmount: t.bigint,
+    depositAddress: t.text,
+    factory: t.text,
+    implementation: t.text,
+    payout: t.text,
+    feeRecipient: t.text,
+    feeBps: t.integer,
+    quote: t.nullable(t.json),
+    quoteExpiresAt: t.timestamp,
+    createdAt: t.timestamp,
+    endedAt: t.nullable(t.timestamp),
+    total: t.count,
   },
   // There are at most a few hundred attempts of one order or invoice.
   sql: `select id, status, method, chain, token, token_address, decimals, required_amount, credited_amount, seen_amount,
@@ -59,20 +45,21 @@ const page = statement({
       id desc limit $limit offset $offset`,
 });
 
-const moves = statement({
+/** The newest transfers to each of the attempts, and the newest sweeps from them, at most so many of either, oldest first. */
+export const movesOf = query.many({
   name: 'moves_of_attempts',
-  params: { attemptIds: arrayOf(uuid), limit: integer },
+  params: { attemptIds: t.arrayOf(t.uuid), limit: t.integer },
   row: {
-    attemptId: uuid,
-    kind: oneOf('transfer', 'sweep'),
-    txHash: text,
-    fromAddress: nullable(text),
-    amount: bigint,
-    feeAmount: nullable(bigint),
-    isForeign: boolean,
-    isConfirmed: boolean,
-    blockNumber: bigint,
-    blockTime: timestamp,
+    attemptId: t.uuid,
+    kind: t.oneOf('transfer', 'sweep'),
+    txHash: t.text,
+    fromAddress: t.nullable(t.text),
+    amount: t.bigint,
+    feeAmount: t.nullable(t.bigint),
+    isForeign: t.boolean,
+    isConfirmed: t.boolean,
+    blockNumber: t.bigint,
+    blockTime: t.timestamp,
   },
   sql: `select a.id as attempt_id, m.* from unnest($attemptIds::uuid[]) as wanted(id) join payment_attempts a on a.id = wanted.id
     cross join lateral (
@@ -86,10 +73,11 @@ const moves = statement({
     ) m order by a.id desc, m.block_time`,
 });
 
-const span = statement({
+/** When the first attempt was made, and when the last one that has ended did. */
+export const spanOfAttempts = query.one({
   name: 'attempts_span',
-  params: { storeId: uuid, payableId: uuid },
-  row: { first: nullable(timestamp), lastEnded: nullable(timestamp) },
+  params: { storeId: t.uuid, payableId: t.uuid },
+  row: { first: t.nullable(t.timestamp), lastEnded: t.nullable(t.timestamp) },
   sql: `select min(created_at) as first, max(ended_at) as last_ended from payment_attempts
     where payable_id = $payableId and store_id = $storeId`,
 });
@@ -98,24 +86,12 @@ const span = statement({
 export type ToldAttempt = RowOf<typeof page>;
 
 /** A transfer to an attempt's address, or a sweep from it; of a sweep the amount is what reached the merchant. */
-export type AttemptMove = RowOf<typeof moves>;
+export type AttemptMove = RowOf<typeof movesOf>;
 
 /** A page of the attempts of an order or invoice: those with money first, then the newest. */
 export function toldAttempts(
   q: Queryable,
-  storeId: string,
-  payableId: string,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
+  of: { readonly storeId: string; readonly payableId: string; readonly limit: number; readonly offset: number },
 ): Promise<ToldAttempt[]> {
-  return q.many(page, { storeId, payableId, limit, offset, maxQuoteBytes: MAX_QUOTE_BYTES });
-}
-
-/** The newest transfers to each of the attempts, and the newest sweeps from them, at most so many of either, oldest first. */
-export function movesOf(q: Queryable, attemptIds: readonly string[], limit: number): Promise<AttemptMove[]> {
-  return q.many(moves, { attemptIds, limit });
-}
-
-/** When the first attempt was made, and when the last one that has ended did. */
-export function spanOfAttempts(q: Queryable, storeId: string, payableId: string): Promise<RowOf<typeof span>> {
-  return q.one(span, { storeId, payableId });
+  return page(q, { ...of, maxQuoteBytes: MAX_QUOTE_BYTES });
 }

@@ -1,3798 +1,6026 @@
 // Generated from the routes of the dashboard by `npm run dashboard-client`. Not to be edited.
 
 export interface paths {
-  '/setup': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/setup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether this installation is still to be set up, and who may sign up */
+        get: operations["getSetup"];
+        put?: never;
+        /** Make the first operator */
+        post: operations["setUp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /** Whether this installation is still to be set up, and who may sign up */
-    get: operations['getSetup'];
-    put?: never;
-    /** Make the first operator */
-    post: operations['setUp'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/sign-in': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/sign-in": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sign in with a password */
+        post: operations["signIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    get?: never;
-    put?: never;
-    /** Sign in with a password */
-    post: operations['signIn'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/sign-out': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/sign-out": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End this session */
+        post: operations["signOut"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    get?: never;
-    put?: never;
-    /** End this session */
-    post: operations['signOut'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/forgot-password': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/forgot-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for a link to a new password
+         * @description Answers the same whether or not the address has an account.
+         */
+        post: operations["requestReset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    get?: never;
-    put?: never;
-    /**
-     * Ask for a link to a new password
-     * @description Answers the same whether or not the address has an account.
-     */
-    post: operations['requestReset'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/reset-password': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/reset-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Choose a new password with the token of a mailed link
+         * @description Ends all sessions of the person.
+         */
+        post: operations["resetPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    get?: never;
-    put?: never;
-    /**
-     * Choose a new password with the token of a mailed link
-     * @description Ends all sessions of the person.
-     */
-    post: operations['resetPassword'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/me': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who has signed in, and the stores that they work for */
+        get: operations["getMe"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /** Who has signed in, and the stores that they work for */
-    get: operations['getMe'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/confirm': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Give the password again, for acts that move money or secrets */
+        post: operations["confirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    get?: never;
-    put?: never;
-    /** Give the password again, for acts that move money or secrets */
-    post: operations['confirm'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/stores/{slug}/orders': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/sign-in/two-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Finish a sign-in with a one-time code or a recovery code */
+        post: operations["giveSecondFactor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /** A page of the store’s orders, newest first */
-    get: operations['listOrders'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/stores/{slug}/orders/{id}': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/sign-in/passkey/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What the browser finds a passkey with, to sign in */
+        post: operations["askForPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /**
-     * An order with everything that happened to it
-     * @description Bounded however large the order is: the rest of its context and attempts have routes of their own.
-     */
-    get: operations['getOrder'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/stores/{slug}/orders/{id}/attempts': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/sign-in/passkey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sign in with a passkey */
+        post: operations["signInWithPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /** A page of the attempts to pay an order: those with money first, then the newest */
-    get: operations['listOrderAttempts'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/stores/{slug}/orders/{id}/extra-context': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/sign-up": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign up, where everybody may
+         * @description Answers the same whether or not the address has an account. The mailed link makes the account.
+         */
+        post: operations["signUp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /** The whole context of an order, as a file */
-    get: operations['getExtraContext'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/stores/{slug}/orders/{id}/goods': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/sign-up/prove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make the account of whoever opened the mailed link and knows its password */
+        post: operations["proveSignUp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    get?: never;
-    put?: never;
-    /** Some of the goods that an order has handed out; who looked is written to the audit log */
-    post: operations['showGoods'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/stores/{slug}/orders/{id}/expire': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/confirm/passkey/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What the browser finds one of the person’s passkeys with, to confirm who they are */
+        post: operations["askToConfirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    get?: never;
-    put?: never;
-    /** End a pending order at once */
-    post: operations['expireOrder'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/stores/{slug}/invoices': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/confirm/passkey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Give a passkey in place of the password, for acts that move money or secrets */
+        post: operations["confirmWithPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /** A page of the store’s invoices, newest first */
-    get: operations['listInvoices'];
-    put?: never;
-    /** Create an invoice; the same Idempotency-Key creates it once */
-    post: operations['createInvoice'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/stores/{slug}/invoice-form': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a person signs in with, and where they are signed in */
+        get: operations["getAccount"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Change what a person is called */
+        patch: operations["changeName"];
+        trace?: never;
     };
-    /** What a new invoice starts from */
-    get: operations['getInvoiceForm'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/stores/{slug}/invoice-form/templates/{id}': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/account/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set a new password
+         * @description Ends all other sessions of the person.
+         */
+        post: operations["changePassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /** What a template fills in on a new invoice */
-    get: operations['getFormTemplate'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/stores/{slug}/invoices/{id}': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/account/two-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a secret for an app with one-time codes
+         * @description Codes are asked for only once the first one was given.
+         */
+        post: operations["startTwoFactor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /**
-     * An invoice with everything that happened to it
-     * @description Bounded however large the invoice is: the rest of its metadata and attempts have routes of their own.
-     */
-    get: operations['getInvoice'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/stores/{slug}/invoices/{id}/attempts': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/account/two-factor/on": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Turn two-factor on with the first one-time code */
+        post: operations["turnOnTwoFactor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /** A page of the attempts to pay an invoice: those with money first, then the newest */
-    get: operations['listInvoiceAttempts'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/stores/{slug}/invoices/{id}/metadata': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/account/two-factor/off": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ask for no more one-time codes */
+        post: operations["turnOffTwoFactor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /** The whole metadata of an invoice, as a file */
-    get: operations['getMetadata'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/stores/{slug}/invoices/{id}/send': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/account/two-factor/recovery-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Replace the recovery codes */
+        post: operations["renewRecoveryCodes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    get?: never;
-    put?: never;
-    /** Email an open invoice to its customer */
-    post: operations['sendInvoice'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/stores/{slug}/invoices/{id}/void': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/account/passkeys/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What the browser makes a new passkey with */
+        post: operations["offerPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    get?: never;
-    put?: never;
-    /** End an open invoice for good */
-    post: operations['voidInvoice'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
+    "/account/passkeys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Keep a passkey that the browser has made */
+        post: operations["addPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/account/passkeys/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Let nobody in with a passkey any more */
+        delete: operations["removePasskey"];
+        options?: never;
+        head?: never;
+        /** Give a passkey another name */
+        patch: operations["namePasskey"];
+        trace?: never;
+    };
+    "/account/sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** End one session of the person, at once */
+        delete: operations["endSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/account/sign-out-everywhere": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End all sessions of the person, this one too */
+        post: operations["signOutEverywhere"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stores/{slug}/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Be told when something in the store changes
+         * @description Server-sent events for `EventSource`: one for a change, several within half a second as one.
+         */
+        get: operations["streamStore"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stores/{slug}/home": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What came in, what waits for a person, and what of the first steps is done */
+        get: operations["getHome"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stores/{slug}/orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page of the store’s orders, newest first */
+        get: operations["listOrders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stores/{slug}/orders/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * An order with everything that happened to it
+         * @description Bounded however large the order is: the rest of its context and attempts have routes of their own.
+         */
+        get: operations["getOrder"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stores/{slug}/orders/{id}/attempts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page of the attempts to pay an order: those with money first, then the newest */
+        get: operations["listOrderAttempts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stores/{slug}/orders/{id}/extra-context": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The whole context of an order, as a file */
+        get: operations["getExtraContext"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stores/{slug}/orders/{id}/goods": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Some of the goods that an order has handed out; who looked is written to the audit log */
+        post: operations["showGoods"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stores/{slug}/orders/{id}/expire": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End a pending order at once */
+        post: operations["expireOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stores/{slug}/invoices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page of the store’s invoices, newest first */
+        get: operations["listInvoices"];
+        put?: never;
+        /** Create an invoice; the same Idempotency-Key creates it once */
+        post: operations["createInvoice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stores/{slug}/invoice-form": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a new invoice starts from */
+        get: operations["getInvoiceForm"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stores/{slug}/invoice-form/templates/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a template fills in on a new invoice */
+        get: operations["getFormTemplate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stores/{slug}/invoices/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * An invoice with everything that happened to it
+         * @description Bounded however large the invoice is: the rest of its metadata and attempts have routes of their own.
+         */
+        get: operations["getInvoice"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stores/{slug}/invoices/{id}/attempts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page of the attempts to pay an invoice: those with money first, then the newest */
+        get: operations["listInvoiceAttempts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stores/{slug}/invoices/{id}/metadata": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The whole metadata of an invoice, as a file */
+        get: operations["getMetadata"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stores/{slug}/invoices/{id}/send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Email an open invoice to its customer */
+        post: operations["sendInvoice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stores/{slug}/invoices/{id}/void": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End an open invoice for good */
+        post: operations["voidInvoice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
-  schemas: {
-    /** @description The body of every failure. */
-    Error: {
-      /** @description A sentence for people. Branch on the status first. */
-      error: string;
-    };
-    InvoiceItemInput: {
-      /** @description What is billed. */
-      name: string;
-      /** @description A longer note under the name. */
-      description?: string | null;
-      quantity: number;
-      /**
-       * @description Fiat decimal string from `0` to `1000000000`, up to 3 decimal places; never a JSON number.
-       * @example 12.50
-       */
-      unitAmount: string;
-    };
-    /** @description At least one of `items` and `templateId`. */
-    CreateInvoice:
-      | {
-          /** @description Replaces the template's items as a whole. */
-          items?: components['schemas']['InvoiceItemInput'][] | null;
-          /**
-           * Format: uuid
-           * @description A template of the store: defaults for items, memo and expiry.
-           * @example 019a7c3e-5d10-7b2f-9c41-6f0e2a8d5b17
-           */
-          templateId?: string | null;
-          /**
-           * @description `usd` if absent.
-           * @enum {string|null}
-           */
-          currency?: 'usd' | 'eur' | null;
-          /** @description Shown on the payment page. */
-          customerName?: string | null;
-          /**
-           * Format: email
-           * @description The only address that the invoice and its receipt are ever mailed to; without it the invoice cannot be sent.
-           */
-          customerEmail?: string | null;
-          /** @description Shown on the payment page. Replaces the template's memo. */
-          memo?: string | null;
-          /** @description Any JSON object; comes back exactly as sent in every read and in every `invoice.*` event, with its key order and every digit. Never shown to the customer. */
-          metadata?: {
-            [key: string]: unknown;
-          } | null;
-          /**
-           * Format: uri
-           * @description Where Continue on the paid page leads; `http` or `https`. Never proof of payment.
-           */
-          successUrl?: string | null;
-          /**
-           * Format: uri
-           * @description Where the expired, voided and partial pages lead; `http` or `https`.
-           */
-          cancelUrl?: string | null;
-          /** @description Minutes the invoice can be paid, 10 to 129600 (90 days). If absent the template's, else 1440. */
-          expiresIn?: number | null;
-        }
-      | {
-          items: unknown[];
-        }
-      | {
-          templateId: string;
+    schemas: {
+        /** @description The body of every failure. */
+        Error: {
+            /** @description A sentence for people. Branch on the status first. */
+            error: string;
         };
-    SentInvoice: {
-      /**
-       * @description Base58 short id of 21 or 22 characters, never with `0`, `O`, `I` or `l`. It is the value in hosted links.
-       * @example CVLFRgWauMhUmMcFvvbEs
-       */
-      invoiceId: string;
-      /** @description The address stored on the invoice. */
-      sentTo: string;
-      /**
-       * Format: date-time
-       * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
-       * @example 2026-11-21T02:15:00.000Z
-       */
-      sentAt: string;
-      /** @description Emails sent so far. */
-      sendCount: number;
-      /** @description Sends left. */
-      sendsRemaining: number;
-      /** @description Emails that one invoice may have. */
-      maxSends: number;
+        InvoiceItemInput: {
+            /** @description What is billed. */
+            name: string;
+            /** @description A longer note under the name. */
+            description?: string | null;
+            quantity: number;
+            /**
+             * @description Fiat decimal string from `0` to `1000000000`, up to 3 decimal places; never a JSON number.
+             * @example 12.50
+             */
+            unitAmount: string;
+        };
+        /** @description At least one of `items` and `templateId`. */
+        CreateInvoice: {
+            /** @description Replaces the template's items as a whole. */
+            items?: components["schemas"]["InvoiceItemInput"][] | null;
+            /**
+             * Format: uuid
+             * @description A template of the store: defaults for items, memo and expiry.
+             * @example 019a7c3e-5d10-7b2f-9c41-6f0e2a8d5b17
+             */
+            templateId?: string | null;
+            /**
+             * @description `usd` if absent.
+             * @enum {string|null}
+             */
+            currency?: "usd" | "eur" | null;
+            /** @description Shown on the payment page. */
+            customerName?: string | null;
+            /**
+             * Format: email
+             * @description The only address that the invoice and its receipt are ever mailed to; without it the invoice cannot be sent.
+             */
+            customerEmail?: string | null;
+            /** @description Shown on the payment page. Replaces the template's memo. */
+            memo?: string | null;
+            /** @description Any JSON object; comes back exactly as sent in every read and in every `invoice.*` event, with its key order and every digit. Never shown to the customer. */
+            metadata?: {
+                [key: string]: unknown;
+            } | null;
+            /**
+             * Format: uri
+             * @description Where Continue on the paid page leads; `http` or `https`. Never proof of payment.
+             */
+            successUrl?: string | null;
+            /**
+             * Format: uri
+             * @description Where the expired, voided and partial pages lead; `http` or `https`.
+             */
+            cancelUrl?: string | null;
+            /** @description Minutes the invoice can be paid, 10 to 129600 (90 days). If absent the template's, else 1440. */
+            expiresIn?: number | null;
+        } | {
+            items: unknown[];
+        } | {
+            templateId: string;
+        };
+        SentInvoice: {
+            /**
+             * @description Base58 short id of 21 or 22 characters, never with `0`, `O`, `I` or `l`. It is the value in hosted links.
+             * @example CVLFRgWauMhUmMcFvvbEs
+             */
+            invoiceId: string;
+            /** @description The address stored on the invoice. */
+            sentTo: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+             * @example 2026-11-21T02:15:00.000Z
+             */
+            sentAt: string;
+            /** @description Emails sent so far. */
+            sendCount: number;
+            /** @description Sends left. */
+            sendsRemaining: number;
+            /** @description Emails that one invoice may have. */
+            maxSends: number;
+        };
+        /** @description The body of a failed send. */
+        SendError: {
+            /** @description A sentence for people. */
+            error: string;
+            /**
+             * @description Absent when the request was refused before it reached the mailer.
+             * @enum {string}
+             */
+            code?: "not_found" | "not_sendable" | "rate_limited" | "send_failed";
+            /** @description Also in `Retry-After`; null when waiting does not help. Absent when `code` is. */
+            retryAfterSeconds?: number | null;
+        };
     };
-    /** @description The body of a failed send. */
-    SendError: {
-      /** @description A sentence for people. */
-      error: string;
-      /**
-       * @description Absent when the request was refused before it reached the mailer.
-       * @enum {string}
-       */
-      code?: 'not_found' | 'not_sendable' | 'rate_limited' | 'send_failed';
-      /** @description Also in `Retry-After`; null when waiting does not help. Absent when `code` is. */
-      retryAfterSeconds?: number | null;
-    };
-  };
-  responses: never;
-  parameters: never;
-  requestBodies: never;
-  headers: never;
-  pathItems: never;
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
 }
 export type $defs = Record<string, never>;
 export interface operations {
-  getSetup: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Done. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': {
-            /** @description There is no operator yet. */
-            isNeeded: boolean;
-            signUp: 'invited' | 'open' | 'closed';
-          };
-        };
-      };
-      /** @description Refused. */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description Refused. */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-    };
-  };
-  setUp: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': {
-          /** @description The setup code that the log prints. */
-          code: string;
-          name: string;
-          /** Format: email */
-          email: string;
-          password: string;
-        };
-      };
-    };
-    responses: {
-      /** @description Done. */
-      204: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      /** @description Refused. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description Refused. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description Refused. */
-      408: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description Refused. */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description Refused. */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description Refused. */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description Refused. */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-    };
-  };
-  signIn: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': {
-          /** Format: email */
-          email: string;
-          password: string;
-        };
-      };
-    };
-    responses: {
-      /** @description Done. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': {
-            /** @description A one-time code is still to be given. */
-            needsSecondFactor: boolean;
-          };
-        };
-      };
-      /** @description Refused. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description Refused. */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description Refused. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description Refused. */
-      408: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description Refused. */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description Refused. */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description Refused. */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-    };
-  };
-  signOut: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Done. */
-      204: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      /** @description Refused. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description Refused. */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description Refused. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description Refused. */
-      408: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description Refused. */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description Refused. */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-    };
-  };
-  requestReset: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': {
-          /** Format: email */
-          email: string;
-        };
-      };
-    };
-    responses: {
-      /** @description Done. */
-      204: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      /** @description Refused. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description Refused. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description Refused. */
-      408: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description Refused. */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description Refused. */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description Refused. */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-    };
-  };
-  resetPassword: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': {
-          token: string;
-          password: string;
-        };
-      };
-    };
-    responses: {
-      /** @description Done. */
-      204: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      /** @description Refused. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description Refused. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description Refused. */
-      408: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description Refused. */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description Refused. */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description Refused. */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-    };
-  };
-  getMe: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Done. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': {
-            person: {
-              id: string;
-              name: string;
-              email: string;
-              hasTwoFactor: boolean;
-              isOperator: boolean;
+    getSetup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description There is no operator yet. */
+                        isNeeded: boolean;
+                        signUp: "invited" | "open" | "closed";
+                    };
+                };
             };
-            /**
-             * Format: date-time
-             * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
-             * @example 2026-11-21T02:15:00.000Z
-             */
-            confirmedUntil: string;
-            stores: {
-              slug: string;
-              name: string;
-              role: 'owner' | 'admin' | 'manager';
-              isClosed: boolean;
-              /** @description What the role allows; the pages offer nothing else. */
-              may: ('read' | 'sell' | 'goods' | 'keys' | 'shop' | 'audit' | 'managers' | 'ownership')[];
-            }[];
-          };
-        };
-      };
-      /** @description Refused. */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description Refused. */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-    };
-  };
-  confirm: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': {
-          password: string;
-        };
-      };
-    };
-    responses: {
-      /** @description Done. */
-      204: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      /** @description Refused. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description Refused. */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description Refused. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description Refused. */
-      408: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description Refused. */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description Refused. */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description Refused. */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-    };
-  };
-  listOrders: {
-    parameters: {
-      query?: {
-        page?: number;
-        limit?: number;
-        status?: 'pending' | 'completed' | 'partial' | 'expired';
-      };
-      header?: never;
-      path: {
-        slug: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Done. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': {
-            data: {
-              /**
-               * @description Base58 short id of 21 or 22 characters, never with `0`, `O`, `I` or `l`. It is the value in hosted links.
-               * @example CVLFRgWauMhUmMcFvvbEs
-               */
-              id: string;
-              /** @enum {string} */
-              status: 'pending' | 'completed' | 'partial' | 'expired';
-              /**
-               * @description Fiat decimal string, up to 3 decimal places, no trailing zeros.
-               * @example 12.5
-               */
-              amount: string;
-              /** @enum {string} */
-              currency: 'usd' | 'eur';
-              customer: string | null;
-              /**
-               * Format: date-time
-               * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
-               * @example 2026-11-21T02:15:00.000Z
-               */
-              createdAt: string;
-              /**
-               * Format: date-time
-               * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
-               * @example 2026-11-21T02:15:00.000Z
-               */
-              expiresAt: string;
-            }[];
-            pagination: {
-              page: number;
-              limit: number;
-              total: number;
-              totalPages: number;
+            /** @description Refused. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
             };
-            /** @description Every status, with how many rows are in it. */
-            counts: {
-              /** @enum {string} */
-              status: 'pending' | 'completed' | 'partial' | 'expired';
-              total: number;
-            }[];
-          };
-        };
-      };
-      /** @description Refused. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description Refused. */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description Refused. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description Refused. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description Refused. */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-    };
-  };
-  getOrder: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        slug: string;
-        id: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Done. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': {
-            /**
-             * @description Base58 short id of 21 or 22 characters, never with `0`, `O`, `I` or `l`. It is the value in hosted links.
-             * @example CVLFRgWauMhUmMcFvvbEs
-             */
-            id: string;
-            /** @description The page of the buyer. */
-            url: string;
-            /**
-             * @description Fiat decimal string, up to 3 decimal places, no trailing zeros.
-             * @example 12.5
-             */
-            amount: string;
-            /** @enum {string} */
-            currency: 'usd' | 'eur';
-            customerEmail: string | null;
-            successUrl: string | null;
-            cancelUrl: string | null;
-            /**
-             * Format: date-time
-             * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
-             * @example 2026-11-21T02:15:00.000Z
-             */
-            createdAt: string;
-            /**
-             * Format: date-time
-             * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
-             * @example 2026-11-21T02:15:00.000Z
-             */
-            expiresAt: string;
-            /** @description The first page: those with money first, then the newest. */
-            attempts: {
-              /**
-               * Format: uuid
-               * @description UUID.
-               * @example 019a7c3e-5d10-7b2f-9c41-6f0e2a8d5b17
-               */
-              id: string;
-              /** @enum {string} */
-              status: 'processing' | 'completed' | 'partial' | 'expired' | 'superseded' | 'retired';
-              method: string;
-              chain: string;
-              token: string;
-              decimals: number;
-              /**
-               * @description Integer string in the token's smallest unit.
-               * @example 12500000
-               */
-              requiredAmount: string;
-              /**
-               * @description Integer string in the token's smallest unit.
-               * @example 12500000
-               */
-              seenAmount: string;
-              /**
-               * @description Integer string in the token's smallest unit.
-               * @example 12500000
-               */
-              creditedAmount: string;
-              /**
-               * @description Integer string in the token's smallest unit.
-               * @example 12500000
-               */
-              lateAmount: string;
-              /**
-               * @description Integer string in the token's smallest unit.
-               * @example 12500000
-               */
-              heldAmount: string;
-              /**
-               * @description Integer string in the token's smallest unit.
-               * @example 12500000
-               */
-              sweptAmount: string;
-              depositAddress: string;
-              payoutAddress: string;
-              feeBps: number;
-              verifyUrl: string | null;
-              addressUrl: string | null;
-              quote: {
-                /** @description In the currency, for one whole token. */
-                price: string;
-                sources: {
-                  source: string;
-                  price: string;
-                  ageMs: number | null;
-                  /** @description The beginning of what the source said. */
-                  raw: string | null;
-                  /** @description The price that was used to convert. */
-                  via: string | null;
-                }[];
-                /** @description What the other currency and EUR/USD imply. */
-                impliedPrice: string | null;
-                differenceBps: number | null;
-              } | null;
-              /**
-               * Format: date-time
-               * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
-               * @example 2026-11-21T02:15:00.000Z
-               */
-              quoteExpiresAt: string;
-              /**
-               * Format: date-time
-               * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
-               * @example 2026-11-21T02:15:00.000Z
-               */
-              createdAt: string;
-              /**
-               * Format: date-time
-               * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
-               * @example 2026-11-21T02:15:00.000Z
-               */
-              endedAt: string | null;
-              /** @description The newest, oldest first. */
-              moves: {
-                /** @enum {string} */
-                kind: 'transfer' | 'sweep';
-                txHash: string;
-                /** @description Where the chain has an explorer. */
-                txUrl: string | null;
-                fromAddress: string | null;
-                /**
-                 * @description Of a sweep, what reached the merchant.
-                 * @example 12500000
-                 */
-                amount: string;
-                /**
-                 * @description Integer string in the token's smallest unit.
-                 * @example 12500000
-                 */
-                feeAmount: string | null;
-                /** @description Of another asset than the attempt asked for. */
-                isForeign: boolean;
-                isConfirmed: boolean;
-                blockNumber: string;
-                /**
-                 * Format: date-time
-                 * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
-                 * @example 2026-11-21T02:15:00.000Z
-                 */
-                blockTime: string;
-              }[];
-              hasMoreMoves: boolean;
-            }[];
-            attemptTotal: number;
-            /** @description Late, excess and foreign money. */
-            found: {
-              /**
-               * Format: uuid
-               * @description UUID.
-               * @example 019a7c3e-5d10-7b2f-9c41-6f0e2a8d5b17
-               */
-              attemptId: string;
-              method: string;
-              token: string;
-              /** @description Null while its chain is off. */
-              decimals: number | null;
-              depositAddress: string;
-              parts: {
-                /** @enum {string} */
-                kind: 'excess' | 'second' | 'superseded' | 'short' | 'late' | 'foreign';
-                /**
-                 * @description Integer string in the token's smallest unit.
-                 * @example 12500000
-                 */
-                amount: string;
-              }[];
-              /**
-               * @description Integer string in the token's smallest unit.
-               * @example 12500000
-               */
-              heldAmount: string;
-              /**
-               * @description Integer string in the token's smallest unit.
-               * @example 12500000
-               */
-              sweptAmount: string;
-              /**
-               * Format: date-time
-               * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
-               * @example 2026-11-21T02:15:00.000Z
-               */
-              foundAt: string;
-            }[];
-            hasMoreFound: boolean;
-            deliveries: {
-              /**
-               * Format: uuid
-               * @description UUID.
-               * @example 019a7c3e-5d10-7b2f-9c41-6f0e2a8d5b17
-               */
-              id: string;
-              event: string;
-              /** @enum {string} */
-              status: 'pending' | 'success' | 'failed' | 'exhausted';
-              attempts: number;
-              /**
-               * Format: date-time
-               * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
-               * @example 2026-11-21T02:15:00.000Z
-               */
-              lastAttemptAt: string | null;
-              lastResponseStatus: number | null;
-              /**
-               * Format: date-time
-               * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
-               * @example 2026-11-21T02:15:00.000Z
-               */
-              createdAt: string;
-            }[];
-            timeline: {
-              /**
-               * Format: date-time
-               * @description Null when no row says when.
-               * @example 2026-11-21T02:15:00.000Z
-               */
-              at: string | null;
-              /** @enum {string} */
-              kind: 'created' | 'picked' | 'seen' | 'confirmed' | 'ended' | 'goods' | 'mail' | 'webhook' | 'swept';
-              /** @description Of what the entry is about: the order or invoice, a mail, a delivery. */
-              status: string | null;
-              method: string | null;
-              /**
-               * @description Integer string in the token's smallest unit.
-               * @example 12500000
-               */
-              amount: string | null;
-              decimals: number | null;
-              event: string | null;
-              txHash: string | null;
-              txUrl: string | null;
-            }[];
-            isTimelineWhole: boolean;
-            /** @enum {string} */
-            status: 'pending' | 'completed' | 'partial' | 'expired';
-            /**
-             * Format: date-time
-             * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
-             * @example 2026-11-21T02:15:00.000Z
-             */
-            completedAt: string | null;
-            items: {
-              /**
-               * Format: uuid
-               * @description UUID.
-               * @example 019a7c3e-5d10-7b2f-9c41-6f0e2a8d5b17
-               */
-              productId: string;
-              title: string;
-              quantity: number;
-              /**
-               * @description Fiat decimal string, up to 3 decimal places, no trailing zeros.
-               * @example 12.5
-               */
-              unitPrice: string;
-              /**
-               * @description Fiat decimal string, up to 3 decimal places, no trailing zeros.
-               * @example 12.5
-               */
-              amount: string;
-            }[];
-            extraContext: {
-              /** @description Its beginning when it is long. */
-              text: string;
-              /** @description Of the whole. */
-              bytes: number;
-              isCut: boolean;
+            /** @description Refused. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
             };
-            goods: {
-              position: number;
-              /**
-               * Format: uuid
-               * @description UUID.
-               * @example 019a7c3e-5d10-7b2f-9c41-6f0e2a8d5b17
-               */
-              productId: string;
-              title: string;
-              lineCount: number;
-              /**
-               * Format: date-time
-               * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
-               * @example 2026-11-21T02:15:00.000Z
-               */
-              handedOutAt: string;
-            }[];
-            /** @description Paid, but a restore keeps a product of it off sale. */
-            goodsWait: boolean;
-          };
         };
-      };
-      /** @description Refused. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description Refused. */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description Refused. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description Refused. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description Refused. */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
     };
-  };
-  listOrderAttempts: {
-    parameters: {
-      query?: {
-        page?: number;
-      };
-      header?: never;
-      path: {
-        slug: string;
-        id: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Done. */
-      200: {
-        headers: {
-          [name: string]: unknown;
+    setUp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        content: {
-          'application/json': {
-            data: {
-              /**
-               * Format: uuid
-               * @description UUID.
-               * @example 019a7c3e-5d10-7b2f-9c41-6f0e2a8d5b17
-               */
-              id: string;
-              /** @enum {string} */
-              status: 'processing' | 'completed' | 'partial' | 'expired' | 'superseded' | 'retired';
-              method: string;
-              chain: string;
-              token: string;
-              decimals: number;
-              /**
-               * @description Integer string in the token's smallest unit.
-               * @example 12500000
-               */
-              requiredAmount: string;
-              /**
-               * @description Integer string in the token's smallest unit.
-               * @example 12500000
-               */
-              seenAmount: string;
-              /**
-               * @description Integer string in the token's smallest unit.
-               * @example 12500000
-               */
-              creditedAmount: string;
-              /**
-               * @description Integer string in the token's smallest unit.
-               * @example 12500000
-               */
-              lateAmount: string;
-              /**
-               * @description Integer string in the token's smallest unit.
-               * @example 12500000
-               */
-              heldAmount: string;
-              /**
-               * @description Integer string in the token's smallest unit.
-               * @example 12500000
-               */
-              sweptAmount: string;
-              depositAddress: string;
-              payoutAddress: string;
-              feeBps: number;
-              verifyUrl: string | null;
-              addressUrl: string | null;
-              quote: {
-                /** @description In the currency, for one whole token. */
-                price: string;
-                sources: {
-                  source: string;
-                  price: string;
-                  ageMs: number | null;
-                  /** @description The beginning of what the source said. */
-                  raw: string | null;
-                  /** @description The price that was used to convert. */
-                  via: string | null;
-                }[];
-                /** @description What the other currency and EUR/USD imply. */
-                impliedPrice: string | null;
-                differenceBps: number | null;
-              } | null;
-              /**
-               * Format: date-time
-               * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
-               * @example 2026-11-21T02:15:00.000Z
-               */
-              quoteExpiresAt: string;
-              /**
-               * Format: date-time
-               * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
-               * @example 2026-11-21T02:15:00.000Z
-               */
-              createdAt: string;
-              /**
-               * Format: date-time
-               * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
-               * @example 2026-11-21T02:15:00.000Z
-               */
-              endedAt: string | null;
-              /** @description The newest, oldest first. */
-              moves: {
-                /** @enum {string} */
-                kind: 'transfer' | 'sweep';
-                txHash: string;
-                /** @description Where the chain has an explorer. */
-                txUrl: string | null;
-                fromAddress: string | null;
-                /**
-                 * @description Of a sweep, what reached the merchant.
-                 * @example 12500000
-                 */
-                amount: string;
-                /**
-                 * @description Integer string in the token's smallest unit.
-                 * @example 12500000
-                 */
-                feeAmount: string | null;
-                /** @description Of another asset than the attempt asked for. */
-                isForeign: boolean;
-                isConfirmed: boolean;
-                blockNumber: string;
-                /**
-                 * Format: date-time
-                 * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
-                 * @example 2026-11-21T02:15:00.000Z
-                 */
-                blockTime: string;
-              }[];
-              hasMoreMoves: boolean;
-            }[];
-            pagination: {
-              page: number;
-              limit: number;
-              total: number;
-              totalPages: number;
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The setup code that the log prints. */
+                    code: string;
+                    name: string;
+                    /** Format: email */
+                    email: string;
+                    password: string;
+                };
             };
-          };
         };
-      };
-      /** @description Refused. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description Refused. */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description Refused. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description Refused. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description Refused. */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-    };
-  };
-  getExtraContext: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        slug: string;
-        id: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Done. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': {
-            [key: string]: unknown;
-          };
-        };
-      };
-      /** @description Refused. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description Refused. */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description Refused. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description Refused. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description Refused. */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-    };
-  };
-  showGoods: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        slug: string;
-        id: string;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': {
-          /** @description Which of the goods. */
-          position: number;
-          /** @description The first line, counted from 0. */
-          from: number;
-        };
-      };
-    };
-    responses: {
-      /** @description Done. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': {
-            lines: {
-              text: string;
-              isCut: boolean;
-            }[];
-            next: number | null;
-          };
-        };
-      };
-      /** @description Refused. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description Refused. */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description Refused. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description Refused. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description Refused. */
-      408: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description Refused. */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description Refused. */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-    };
-  };
-  expireOrder: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        slug: string;
-        id: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Done. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': {
-            /**
-             * @description Base58 short id of 21 or 22 characters, never with `0`, `O`, `I` or `l`. It is the value in hosted links.
-             * @example CVLFRgWauMhUmMcFvvbEs
-             */
-            id: string;
-            /** @description The page of the buyer. */
-            url: string;
-            /**
-             * @description Fiat decimal string, up to 3 decimal places, no trailing zeros.
-             * @example 12.5
-             */
-            amount: string;
-            /** @enum {string} */
-            currency: 'usd' | 'eur';
-            customerEmail: string | null;
-            successUrl: string | null;
-            cancelUrl: string | null;
-            /**
-             * Format: date-time
-             * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
-             * @example 2026-11-21T02:15:00.000Z
-             */
-            createdAt: string;
-            /**
-             * Format: date-time
-             * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
-             * @example 2026-11-21T02:15:00.000Z
-             */
-            expiresAt: string;
-            /** @description The first page: those with money first, then the newest. */
-            attempts: {
-              /**
-               * Format: uuid
-               * @description UUID.
-               * @example 019a7c3e-5d10-7b2f-9c41-6f0e2a8d5b17
-               */
-              id: string;
-              /** @enum {string} */
-              status: 'processing' | 'completed' | 'partial' | 'expired' | 'superseded' | 'retired';
-              method: string;
-              chain: string;
-              token: string;
-              decimals: number;
-              /**
-               * @description Integer string in the token's smallest unit.
-               * @example 12500000
-               */
-              requiredAmount: string;
-              /**
-               * @description Integer string in the token's smallest unit.
-               * @example 12500000
-               */
-              seenAmount: string;
-              /**
-               * @description Integer string in the token's smallest unit.
-               * @example 12500000
-               */
-              creditedAmount: string;
-              /**
-               * @description Integer string in the token's smallest unit.
-               * @example 12500000
-               */
-              lateAmount: string;
-              /**
-               * @description Integer string in the token's smallest unit.
-               * @example 12500000
-               */
-              heldAmount: string;
-              /**
-               * @description Integer string in the token's smallest unit.
-               * @example 12500000
-               */
-              sweptAmount: string;
-              depositAddress: string;
-              payoutAddress: string;
-              feeBps: number;
-              verifyUrl: string | null;
-              addressUrl: string | null;
-              quote: {
-                /** @description In the currency, for one whole token. */
-                price: string;
-                sources: {
-                  source: string;
-                  price: string;
-                  ageMs: number | null;
-                  /** @description The beginning of what the source said. */
-                  raw: string | null;
-                  /** @description The price that was used to convert. */
-                  via: string | null;
-                }[];
-                /** @description What the other currency and EUR/USD imply. */
-                impliedPrice: string | null;
-                differenceBps: number | null;
-              } | null;
-              /**
-               * Format: date-time
-               * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
-               * @example 2026-11-21T02:15:00.000Z
-               */
-              quoteExpiresAt: string;
-              /**
-               * Format: date-time
-               * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
-               * @example 2026-11-21T02:15:00.000Z
-               */
-              createdAt: string;
-              /**
-               * Format: date-time
-               * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
-               * @example 2026-11-21T02:15:00.000Z
-               */
-              endedAt: string | null;
-              /** @description The newest, oldest first. */
-              moves: {
-                /** @enum {string} */
-                kind: 'transfer' | 'sweep';
-                txHash: string;
-                /** @description Where the chain has an explorer. */
-                txUrl: string | null;
-                fromAddress: string | null;
-                /**
-                 * @description Of a sweep, what reached the merchant.
-                 * @example 12500000
-                 */
-                amount: string;
-                /**
-                 * @description Integer string in the token's smallest unit.
-                 * @example 12500000
-                 */
-                feeAmount: string | null;
-                /** @description Of another asset than the attempt asked for. */
-                isForeign: boolean;
-                isConfirmed: boolean;
-                blockNumber: string;
-                /**
-                 * Format: date-time
-                 * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
-                 * @example 2026-11-21T02:15:00.000Z
-                 */
-                blockTime: string;
-              }[];
-              hasMoreMoves: boolean;
-            }[];
-            attemptTotal: number;
-            /** @description Late, excess and foreign money. */
-            found: {
-              /**
-               * Format: uuid
-               * @description UUID.
-               * @example 019a7c3e-5d10-7b2f-9c41-6f0e2a8d5b17
-               */
-              attemptId: string;
-              method: string;
-              token: string;
-              /** @description Null while its chain is off. */
-              decimals: number | null;
-              depositAddress: string;
-              parts: {
-                /** @enum {string} */
-                kind: 'excess' | 'second' | 'superseded' | 'short' | 'late' | 'foreign';
-                /**
-                 * @description Integer string in the token's smallest unit.
-                 * @example 12500000
-                 */
-                amount: string;
-              }[];
-              /**
-               * @description Integer string in the token's smallest unit.
-               * @example 12500000
-               */
-              heldAmount: string;
-              /**
-               * @description Integer string in the token's smallest unit.
-               * @example 12500000
-               */
-              sweptAmount: string;
-              /**
-               * Format: date-time
-               * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
-               * @example 2026-11-21T02:15:00.000Z
-               */
-              foundAt: string;
-            }[];
-            hasMoreFound: boolean;
-            deliveries: {
-              /**
-               * Format: uuid
-               * @description UUID.
-               * @example 019a7c3e-5d10-7b2f-9c41-6f0e2a8d5b17
-               */
-              id: string;
-              event: string;
-              /** @enum {string} */
-              status: 'pending' | 'success' | 'failed' | 'exhausted';
-              attempts: number;
-              /**
-               * Format: date-time
-               * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
-               * @example 2026-11-21T02:15:00.000Z
-               */
-              lastAttemptAt: string | null;
-              lastResponseStatus: number | null;
-              /**
-               * Format: date-time
-               * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
-               * @example 2026-11-21T02:15:00.000Z
-               */
-              createdAt: string;
-            }[];
-            timeline: {
-              /**
-               * Format: date-time
-               * @description Null when no row says when.
-               * @example 2026-11-21T02:15:00.000Z
-               */
-              at: string | null;
-              /** @enum {string} */
-              kind: 'created' | 'picked' | 'seen' | 'confirmed' | 'ended' | 'goods' | 'mail' | 'webhook' | 'swept';
-              /** @description Of what the entry is about: the order or invoice, a mail, a delivery. */
-              status: string | null;
-              method: string | null;
-              /**
-               * @description Integer string in the token's smallest unit.
-               * @example 12500000
-               */
-              amount: string | null;
-              decimals: number | null;
-              event: string | null;
-              txHash: string | null;
-              txUrl: string | null;
-            }[];
-            isTimelineWhole: boolean;
-            /** @enum {string} */
-            status: 'pending' | 'completed' | 'partial' | 'expired';
-            /**
-             * Format: date-time
-             * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
-             * @example 2026-11-21T02:15:00.000Z
-             */
-            completedAt: string | null;
-            items: {
-              /**
-               * Format: uuid
-               * @description UUID.
-               * @example 019a7c3e-5d10-7b2f-9c41-6f0e2a8d5b17
-               */
-              productId: string;
-              title: string;
-              quantity: number;
-              /**
-               * @description Fiat decimal string, up to 3 decimal places, no trailing zeros.
-               * @example 12.5
-               */
-              unitPrice: string;
-              /**
-               * @description Fiat decimal string, up to 3 decimal places, no trailing zeros.
-               * @example 12.5
-               */
-              amount: string;
-            }[];
-            extraContext: {
-              /** @description Its beginning when it is long. */
-              text: string;
-              /** @description Of the whole. */
-              bytes: number;
-              isCut: boolean;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
-            goods: {
-              position: number;
-              /**
-               * Format: uuid
-               * @description UUID.
-               * @example 019a7c3e-5d10-7b2f-9c41-6f0e2a8d5b17
-               */
-              productId: string;
-              title: string;
-              lineCount: number;
-              /**
-               * Format: date-time
-               * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
-               * @example 2026-11-21T02:15:00.000Z
-               */
-              handedOutAt: string;
-            }[];
-            /** @description Paid, but a restore keeps a product of it off sale. */
-            goodsWait: boolean;
-          };
-        };
-      };
-      /** @description Refused. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description Refused. */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description Refused. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description Refused. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description Refused. */
-      408: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description Refused. */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description Refused. */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description Refused. */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-    };
-  };
-  listInvoices: {
-    parameters: {
-      query?: {
-        page?: number;
-        limit?: number;
-        status?: 'open' | 'paid' | 'partial' | 'expired' | 'voided';
-      };
-      header?: never;
-      path: {
-        slug: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Done. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': {
-            data: {
-              /**
-               * @description Base58 short id of 21 or 22 characters, never with `0`, `O`, `I` or `l`. It is the value in hosted links.
-               * @example CVLFRgWauMhUmMcFvvbEs
-               */
-              id: string;
-              number: number;
-              /** @enum {string} */
-              status: 'open' | 'paid' | 'partial' | 'expired' | 'voided';
-              /**
-               * @description Fiat decimal string, up to 3 decimal places, no trailing zeros.
-               * @example 12.5
-               */
-              amount: string;
-              /** @enum {string} */
-              currency: 'usd' | 'eur';
-              /** @description The name, or else the address. */
-              customer: string | null;
-              /** @enum {string} */
-              createdVia: 'api' | 'dashboard';
-              /**
-               * Format: date-time
-               * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
-               * @example 2026-11-21T02:15:00.000Z
-               */
-              createdAt: string;
-              /**
-               * Format: date-time
-               * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
-               * @example 2026-11-21T02:15:00.000Z
-               */
-              expiresAt: string;
-            }[];
-            pagination: {
-              page: number;
-              limit: number;
-              total: number;
-              totalPages: number;
+            /** @description Refused. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
             };
-            /** @description Every status, with how many rows are in it. */
-            counts: {
-              /** @enum {string} */
-              status: 'open' | 'paid' | 'partial' | 'expired' | 'voided';
-              total: number;
-            }[];
-          };
-        };
-      };
-      /** @description Refused. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description Refused. */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description Refused. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description Refused. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description Refused. */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-    };
-  };
-  createInvoice: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        slug: string;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['CreateInvoice'];
-      };
-    };
-    responses: {
-      /** @description Done. */
-      201: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': {
-            /**
-             * @description Base58 short id of 21 or 22 characters, never with `0`, `O`, `I` or `l`. It is the value in hosted links.
-             * @example CVLFRgWauMhUmMcFvvbEs
-             */
-            id: string;
-            number: number;
-          };
-        };
-      };
-      /** @description Refused. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description Refused. */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description Refused. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description Refused. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description Refused. */
-      408: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description Refused. */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description Refused. */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-    };
-  };
-  getInvoiceForm: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        slug: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Done. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': {
-            storeName: string;
-            /** @enum {string} */
-            currency: 'usd' | 'eur';
-            methods: {
-              id: string;
-              token: string;
-              chain: string;
-            }[];
-            templates: {
-              /**
-               * Format: uuid
-               * @description UUID.
-               * @example 019a7c3e-5d10-7b2f-9c41-6f0e2a8d5b17
-               */
-              id: string;
-              name: string;
-            }[];
-          };
-        };
-      };
-      /** @description Refused. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description Refused. */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description Refused. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description Refused. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description Refused. */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-    };
-  };
-  getFormTemplate: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        slug: string;
-        id: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Done. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': {
-            memo: string;
-            expiresInMinutes: number;
-            items: {
-              name: string;
-              description: string | null;
-              quantity: number;
-              /**
-               * @description Fiat decimal string, up to 3 decimal places, no trailing zeros.
-               * @example 12.5
-               */
-              unitAmount: string;
-            }[];
-          };
-        };
-      };
-      /** @description Refused. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description Refused. */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description Refused. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description Refused. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description Refused. */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-    };
-  };
-  getInvoice: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        slug: string;
-        id: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Done. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': {
-            /**
-             * @description Base58 short id of 21 or 22 characters, never with `0`, `O`, `I` or `l`. It is the value in hosted links.
-             * @example CVLFRgWauMhUmMcFvvbEs
-             */
-            id: string;
-            /** @description The page of the buyer. */
-            url: string;
-            /**
-             * @description Fiat decimal string, up to 3 decimal places, no trailing zeros.
-             * @example 12.5
-             */
-            amount: string;
-            /** @enum {string} */
-            currency: 'usd' | 'eur';
-            customerEmail: string | null;
-            successUrl: string | null;
-            cancelUrl: string | null;
-            /**
-             * Format: date-time
-             * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
-             * @example 2026-11-21T02:15:00.000Z
-             */
-            createdAt: string;
-            /**
-             * Format: date-time
-             * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
-             * @example 2026-11-21T02:15:00.000Z
-             */
-            expiresAt: string;
-            /** @description The first page: those with money first, then the newest. */
-            attempts: {
-              /**
-               * Format: uuid
-               * @description UUID.
-               * @example 019a7c3e-5d10-7b2f-9c41-6f0e2a8d5b17
-               */
-              id: string;
-              /** @enum {string} */
-              status: 'processing' | 'completed' | 'partial' | 'expired' | 'superseded' | 'retired';
-              method: string;
-              chain: string;
-              token: string;
-              decimals: number;
-              /**
-               * @description Integer string in the token's smallest unit.
-               * @example 12500000
-               */
-              requiredAmount: string;
-              /**
-               * @description Integer string in the token's smallest unit.
-               * @example 12500000
-               */
-              seenAmount: string;
-              /**
-               * @description Integer string in the token's smallest unit.
-               * @example 12500000
-               */
-              creditedAmount: string;
-              /**
-               * @description Integer string in the token's smallest unit.
-               * @example 12500000
-               */
-              lateAmount: string;
-              /**
-               * @description Integer string in the token's smallest unit.
-               * @example 12500000
-               */
-              heldAmount: string;
-              /**
-               * @description Integer string in the token's smallest unit.
-               * @example 12500000
-               */
-              sweptAmount: string;
-              depositAddress: string;
-              payoutAddress: string;
-              feeBps: number;
-              verifyUrl: string | null;
-              addressUrl: string | null;
-              quote: {
-                /** @description In the currency, for one whole token. */
-                price: string;
-                sources: {
-                  source: string;
-                  price: string;
-                  ageMs: number | null;
-                  /** @description The beginning of what the source said. */
-                  raw: string | null;
-                  /** @description The price that was used to convert. */
-                  via: string | null;
-                }[];
-                /** @description What the other currency and EUR/USD imply. */
-                impliedPrice: string | null;
-                differenceBps: number | null;
-              } | null;
-              /**
-               * Format: date-time
-               * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
-               * @example 2026-11-21T02:15:00.000Z
-               */
-              quoteExpiresAt: string;
-              /**
-               * Format: date-time
-               * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
-               * @example 2026-11-21T02:15:00.000Z
-               */
-              createdAt: string;
-              /**
-               * Format: date-time
-               * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
-               * @example 2026-11-21T02:15:00.000Z
-               */
-              endedAt: string | null;
-              /** @description The newest, oldest first. */
-              moves: {
-                /** @enum {string} */
-                kind: 'transfer' | 'sweep';
-                txHash: string;
-                /** @description Where the chain has an explorer. */
-                txUrl: string | null;
-                fromAddress: string | null;
-                /**
-                 * @description Of a sweep, what reached the merchant.
-                 * @example 12500000
-                 */
-                amount: string;
-                /**
-                 * @description Integer string in the token's smallest unit.
-                 * @example 12500000
-                 */
-                feeAmount: string | null;
-                /** @description Of another asset than the attempt asked for. */
-                isForeign: boolean;
-                isConfirmed: boolean;
-                blockNumber: string;
-                /**
-                 * Format: date-time
-                 * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
-                 * @example 2026-11-21T02:15:00.000Z
-                 */
-                blockTime: string;
-              }[];
-              hasMoreMoves: boolean;
-            }[];
-            attemptTotal: number;
-            /** @description Late, excess and foreign money. */
-            found: {
-              /**
-               * Format: uuid
-               * @description UUID.
-               * @example 019a7c3e-5d10-7b2f-9c41-6f0e2a8d5b17
-               */
-              attemptId: string;
-              method: string;
-              token: string;
-              /** @description Null while its chain is off. */
-              decimals: number | null;
-              depositAddress: string;
-              parts: {
-                /** @enum {string} */
-                kind: 'excess' | 'second' | 'superseded' | 'short' | 'late' | 'foreign';
-                /**
-                 * @description Integer string in the token's smallest unit.
-                 * @example 12500000
-                 */
-                amount: string;
-              }[];
-              /**
-               * @description Integer string in the token's smallest unit.
-               * @example 12500000
-               */
-              heldAmount: string;
-              /**
-               * @description Integer string in the token's smallest unit.
-               * @example 12500000
-               */
-              sweptAmount: string;
-              /**
-               * Format: date-time
-               * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
-               * @example 2026-11-21T02:15:00.000Z
-               */
-              foundAt: string;
-            }[];
-            hasMoreFound: boolean;
-            deliveries: {
-              /**
-               * Format: uuid
-               * @description UUID.
-               * @example 019a7c3e-5d10-7b2f-9c41-6f0e2a8d5b17
-               */
-              id: string;
-              event: string;
-              /** @enum {string} */
-              status: 'pending' | 'success' | 'failed' | 'exhausted';
-              attempts: number;
-              /**
-               * Format: date-time
-               * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
-               * @example 2026-11-21T02:15:00.000Z
-               */
-              lastAttemptAt: string | null;
-              lastResponseStatus: number | null;
-              /**
-               * Format: date-time
-               * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
-               * @example 2026-11-21T02:15:00.000Z
-               */
-              createdAt: string;
-            }[];
-            timeline: {
-              /**
-               * Format: date-time
-               * @description Null when no row says when.
-               * @example 2026-11-21T02:15:00.000Z
-               */
-              at: string | null;
-              /** @enum {string} */
-              kind: 'created' | 'picked' | 'seen' | 'confirmed' | 'ended' | 'goods' | 'mail' | 'webhook' | 'swept';
-              /** @description Of what the entry is about: the order or invoice, a mail, a delivery. */
-              status: string | null;
-              method: string | null;
-              /**
-               * @description Integer string in the token's smallest unit.
-               * @example 12500000
-               */
-              amount: string | null;
-              decimals: number | null;
-              event: string | null;
-              txHash: string | null;
-              txUrl: string | null;
-            }[];
-            isTimelineWhole: boolean;
-            number: number;
-            /** @enum {string} */
-            status: 'open' | 'paid' | 'partial' | 'expired' | 'voided';
-            customerName: string | null;
-            memo: string | null;
-            /** @enum {string} */
-            createdVia: 'api' | 'dashboard';
-            /**
-             * Format: date-time
-             * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
-             * @example 2026-11-21T02:15:00.000Z
-             */
-            paidAt: string | null;
-            /**
-             * Format: date-time
-             * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
-             * @example 2026-11-21T02:15:00.000Z
-             */
-            voidedAt: string | null;
-            items: {
-              name: string;
-              description: string | null;
-              quantity: number;
-              /**
-               * @description Fiat decimal string, up to 3 decimal places, no trailing zeros.
-               * @example 12.5
-               */
-              unitAmount: string;
-              /**
-               * @description Fiat decimal string, up to 3 decimal places, no trailing zeros.
-               * @example 12.5
-               */
-              amount: string;
-            }[];
-            /** @description Long descriptions are shown by their beginning. */
-            areItemsCut: boolean;
-            metadata: {
-              /** @description Its beginning when it is long. */
-              text: string;
-              /** @description Of the whole. */
-              bytes: number;
-              isCut: boolean;
-            } | null;
-            email: {
-              sendCount: number;
-              sendsRemaining: number;
-              maxSends: number;
-              /**
-               * Format: date-time
-               * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
-               * @example 2026-11-21T02:15:00.000Z
-               */
-              lastSentAt: string | null;
-              /**
-               * Format: date-time
-               * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
-               * @example 2026-11-21T02:15:00.000Z
-               */
-              cooldownUntil: string | null;
-              canSend: boolean;
-              blockedReason: string | null;
+            /** @description Refused. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
             };
-          };
-        };
-      };
-      /** @description Refused. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description Refused. */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description Refused. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description Refused. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description Refused. */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-    };
-  };
-  listInvoiceAttempts: {
-    parameters: {
-      query?: {
-        page?: number;
-      };
-      header?: never;
-      path: {
-        slug: string;
-        id: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Done. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': {
-            data: {
-              /**
-               * Format: uuid
-               * @description UUID.
-               * @example 019a7c3e-5d10-7b2f-9c41-6f0e2a8d5b17
-               */
-              id: string;
-              /** @enum {string} */
-              status: 'processing' | 'completed' | 'partial' | 'expired' | 'superseded' | 'retired';
-              method: string;
-              chain: string;
-              token: string;
-              decimals: number;
-              /**
-               * @description Integer string in the token's smallest unit.
-               * @example 12500000
-               */
-              requiredAmount: string;
-              /**
-               * @description Integer string in the token's smallest unit.
-               * @example 12500000
-               */
-              seenAmount: string;
-              /**
-               * @description Integer string in the token's smallest unit.
-               * @example 12500000
-               */
-              creditedAmount: string;
-              /**
-               * @description Integer string in the token's smallest unit.
-               * @example 12500000
-               */
-              lateAmount: string;
-              /**
-               * @description Integer string in the token's smallest unit.
-               * @example 12500000
-               */
-              heldAmount: string;
-              /**
-               * @description Integer string in the token's smallest unit.
-               * @example 12500000
-               */
-              sweptAmount: string;
-              depositAddress: string;
-              payoutAddress: string;
-              feeBps: number;
-              verifyUrl: string | null;
-              addressUrl: string | null;
-              quote: {
-                /** @description In the currency, for one whole token. */
-                price: string;
-                sources: {
-                  source: string;
-                  price: string;
-                  ageMs: number | null;
-                  /** @description The beginning of what the source said. */
-                  raw: string | null;
-                  /** @description The price that was used to convert. */
-                  via: string | null;
-                }[];
-                /** @description What the other currency and EUR/USD imply. */
-                impliedPrice: string | null;
-                differenceBps: number | null;
-              } | null;
-              /**
-               * Format: date-time
-               * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
-               * @example 2026-11-21T02:15:00.000Z
-               */
-              quoteExpiresAt: string;
-              /**
-               * Format: date-time
-               * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
-               * @example 2026-11-21T02:15:00.000Z
-               */
-              createdAt: string;
-              /**
-               * Format: date-time
-               * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
-               * @example 2026-11-21T02:15:00.000Z
-               */
-              endedAt: string | null;
-              /** @description The newest, oldest first. */
-              moves: {
-                /** @enum {string} */
-                kind: 'transfer' | 'sweep';
-                txHash: string;
-                /** @description Where the chain has an explorer. */
-                txUrl: string | null;
-                fromAddress: string | null;
-                /**
-                 * @description Of a sweep, what reached the merchant.
-                 * @example 12500000
-                 */
-                amount: string;
-                /**
-                 * @description Integer string in the token's smallest unit.
-                 * @example 12500000
-                 */
-                feeAmount: string | null;
-                /** @description Of another asset than the attempt asked for. */
-                isForeign: boolean;
-                isConfirmed: boolean;
-                blockNumber: string;
-                /**
-                 * Format: date-time
-                 * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
-                 * @example 2026-11-21T02:15:00.000Z
-                 */
-                blockTime: string;
-              }[];
-              hasMoreMoves: boolean;
-            }[];
-            pagination: {
-              page: number;
-              limit: number;
-              total: number;
-              totalPages: number;
+            /** @description Refused. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
             };
-          };
-        };
-      };
-      /** @description Refused. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description Refused. */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description Refused. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description Refused. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description Refused. */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-    };
-  };
-  getMetadata: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        slug: string;
-        id: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Done. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': {
-            [key: string]: unknown;
-          } | null;
-        };
-      };
-      /** @description Refused. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description Refused. */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description Refused. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description Refused. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description Refused. */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-    };
-  };
-  sendInvoice: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        slug: string;
-        id: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Done. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['SentInvoice'];
-        };
-      };
-      /** @description Refused. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['SendError'];
-        };
-      };
-      /** @description Refused. */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description Refused. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description Refused. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['SendError'];
-        };
-      };
-      /** @description Refused. */
-      408: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description Refused. */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description Refused. */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['SendError'];
-        };
-      };
-      /** @description Refused. */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description Refused. */
-      502: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['SendError'];
-        };
-      };
-    };
-  };
-  voidInvoice: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        slug: string;
-        id: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Done. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': {
-            /**
-             * @description Base58 short id of 21 or 22 characters, never with `0`, `O`, `I` or `l`. It is the value in hosted links.
-             * @example CVLFRgWauMhUmMcFvvbEs
-             */
-            id: string;
-            /** @description The page of the buyer. */
-            url: string;
-            /**
-             * @description Fiat decimal string, up to 3 decimal places, no trailing zeros.
-             * @example 12.5
-             */
-            amount: string;
-            /** @enum {string} */
-            currency: 'usd' | 'eur';
-            customerEmail: string | null;
-            successUrl: string | null;
-            cancelUrl: string | null;
-            /**
-             * Format: date-time
-             * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
-             * @example 2026-11-21T02:15:00.000Z
-             */
-            createdAt: string;
-            /**
-             * Format: date-time
-             * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
-             * @example 2026-11-21T02:15:00.000Z
-             */
-            expiresAt: string;
-            /** @description The first page: those with money first, then the newest. */
-            attempts: {
-              /**
-               * Format: uuid
-               * @description UUID.
-               * @example 019a7c3e-5d10-7b2f-9c41-6f0e2a8d5b17
-               */
-              id: string;
-              /** @enum {string} */
-              status: 'processing' | 'completed' | 'partial' | 'expired' | 'superseded' | 'retired';
-              method: string;
-              chain: string;
-              token: string;
-              decimals: number;
-              /**
-               * @description Integer string in the token's smallest unit.
-               * @example 12500000
-               */
-              requiredAmount: string;
-              /**
-               * @description Integer string in the token's smallest unit.
-               * @example 12500000
-               */
-              seenAmount: string;
-              /**
-               * @description Integer string in the token's smallest unit.
-               * @example 12500000
-               */
-              creditedAmount: string;
-              /**
-               * @description Integer string in the token's smallest unit.
-               * @example 12500000
-               */
-              lateAmount: string;
-              /**
-               * @description Integer string in the token's smallest unit.
-               * @example 12500000
-               */
-              heldAmount: string;
-              /**
-               * @description Integer string in the token's smallest unit.
-               * @example 12500000
-               */
-              sweptAmount: string;
-              depositAddress: string;
-              payoutAddress: string;
-              feeBps: number;
-              verifyUrl: string | null;
-              addressUrl: string | null;
-              quote: {
-                /** @description In the currency, for one whole token. */
-                price: string;
-                sources: {
-                  source: string;
-                  price: string;
-                  ageMs: number | null;
-                  /** @description The beginning of what the source said. */
-                  raw: string | null;
-                  /** @description The price that was used to convert. */
-                  via: string | null;
-                }[];
-                /** @description What the other currency and EUR/USD imply. */
-                impliedPrice: string | null;
-                differenceBps: number | null;
-              } | null;
-              /**
-               * Format: date-time
-               * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
-               * @example 2026-11-21T02:15:00.000Z
-               */
-              quoteExpiresAt: string;
-              /**
-               * Format: date-time
-               * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
-               * @example 2026-11-21T02:15:00.000Z
-               */
-              createdAt: string;
-              /**
-               * Format: date-time
-               * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
-               * @example 2026-11-21T02:15:00.000Z
-               */
-              endedAt: string | null;
-              /** @description The newest, oldest first. */
-              moves: {
-                /** @enum {string} */
-                kind: 'transfer' | 'sweep';
-                txHash: string;
-                /** @description Where the chain has an explorer. */
-                txUrl: string | null;
-                fromAddress: string | null;
-                /**
-                 * @description Of a sweep, what reached the merchant.
-                 * @example 12500000
-                 */
-                amount: string;
-                /**
-                 * @description Integer string in the token's smallest unit.
-                 * @example 12500000
-                 */
-                feeAmount: string | null;
-                /** @description Of another asset than the attempt asked for. */
-                isForeign: boolean;
-                isConfirmed: boolean;
-                blockNumber: string;
-                /**
-                 * Format: date-time
-                 * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
-                 * @example 2026-11-21T02:15:00.000Z
-                 */
-                blockTime: string;
-              }[];
-              hasMoreMoves: boolean;
-            }[];
-            attemptTotal: number;
-            /** @description Late, excess and foreign money. */
-            found: {
-              /**
-               * Format: uuid
-               * @description UUID.
-               * @example 019a7c3e-5d10-7b2f-9c41-6f0e2a8d5b17
-               */
-              attemptId: string;
-              method: string;
-              token: string;
-              /** @description Null while its chain is off. */
-              decimals: number | null;
-              depositAddress: string;
-              parts: {
-                /** @enum {string} */
-                kind: 'excess' | 'second' | 'superseded' | 'short' | 'late' | 'foreign';
-                /**
-                 * @description Integer string in the token's smallest unit.
-                 * @example 12500000
-                 */
-                amount: string;
-              }[];
-              /**
-               * @description Integer string in the token's smallest unit.
-               * @example 12500000
-               */
-              heldAmount: string;
-              /**
-               * @description Integer string in the token's smallest unit.
-               * @example 12500000
-               */
-              sweptAmount: string;
-              /**
-               * Format: date-time
-               * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
-               * @example 2026-11-21T02:15:00.000Z
-               */
-              foundAt: string;
-            }[];
-            hasMoreFound: boolean;
-            deliveries: {
-              /**
-               * Format: uuid
-               * @description UUID.
-               * @example 019a7c3e-5d10-7b2f-9c41-6f0e2a8d5b17
-               */
-              id: string;
-              event: string;
-              /** @enum {string} */
-              status: 'pending' | 'success' | 'failed' | 'exhausted';
-              attempts: number;
-              /**
-               * Format: date-time
-               * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
-               * @example 2026-11-21T02:15:00.000Z
-               */
-              lastAttemptAt: string | null;
-              lastResponseStatus: number | null;
-              /**
-               * Format: date-time
-               * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
-               * @example 2026-11-21T02:15:00.000Z
-               */
-              createdAt: string;
-            }[];
-            timeline: {
-              /**
-               * Format: date-time
-               * @description Null when no row says when.
-               * @example 2026-11-21T02:15:00.000Z
-               */
-              at: string | null;
-              /** @enum {string} */
-              kind: 'created' | 'picked' | 'seen' | 'confirmed' | 'ended' | 'goods' | 'mail' | 'webhook' | 'swept';
-              /** @description Of what the entry is about: the order or invoice, a mail, a delivery. */
-              status: string | null;
-              method: string | null;
-              /**
-               * @description Integer string in the token's smallest unit.
-               * @example 12500000
-               */
-              amount: string | null;
-              decimals: number | null;
-              event: string | null;
-              txHash: string | null;
-              txUrl: string | null;
-            }[];
-            isTimelineWhole: boolean;
-            number: number;
-            /** @enum {string} */
-            status: 'open' | 'paid' | 'partial' | 'expired' | 'voided';
-            customerName: string | null;
-            memo: string | null;
-            /** @enum {string} */
-            createdVia: 'api' | 'dashboard';
-            /**
-             * Format: date-time
-             * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
-             * @example 2026-11-21T02:15:00.000Z
-             */
-            paidAt: string | null;
-            /**
-             * Format: date-time
-             * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
-             * @example 2026-11-21T02:15:00.000Z
-             */
-            voidedAt: string | null;
-            items: {
-              name: string;
-              description: string | null;
-              quantity: number;
-              /**
-               * @description Fiat decimal string, up to 3 decimal places, no trailing zeros.
-               * @example 12.5
-               */
-              unitAmount: string;
-              /**
-               * @description Fiat decimal string, up to 3 decimal places, no trailing zeros.
-               * @example 12.5
-               */
-              amount: string;
-            }[];
-            /** @description Long descriptions are shown by their beginning. */
-            areItemsCut: boolean;
-            metadata: {
-              /** @description Its beginning when it is long. */
-              text: string;
-              /** @description Of the whole. */
-              bytes: number;
-              isCut: boolean;
-            } | null;
-            email: {
-              sendCount: number;
-              sendsRemaining: number;
-              maxSends: number;
-              /**
-               * Format: date-time
-               * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
-               * @example 2026-11-21T02:15:00.000Z
-               */
-              lastSentAt: string | null;
-              /**
-               * Format: date-time
-               * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
-               * @example 2026-11-21T02:15:00.000Z
-               */
-              cooldownUntil: string | null;
-              canSend: boolean;
-              blockedReason: string | null;
+            /** @description Refused. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
             };
-          };
+            /** @description Refused. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
         };
-      };
-      /** @description Refused. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description Refused. */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description Refused. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description Refused. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description Refused. */
-      408: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description Refused. */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description Refused. */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-      /** @description Refused. */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
     };
-  };
+    signIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: email */
+                    email: string;
+                    password: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description A one-time code is still to be given. */
+                        needsSecondFactor: boolean;
+                    };
+                };
+            };
+            /** @description Refused. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    signOut: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    requestReset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: email */
+                    email: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    resetPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    token: string;
+                    password: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getMe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        person: {
+                            id: string;
+                            name: string;
+                            email: string;
+                            hasTwoFactor: boolean;
+                            isOperator: boolean;
+                        };
+                        /**
+                         * Format: date-time
+                         * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                         * @example 2026-11-21T02:15:00.000Z
+                         */
+                        confirmedUntil: string;
+                        stores: {
+                            slug: string;
+                            name: string;
+                            role: "owner" | "admin" | "manager";
+                            isClosed: boolean;
+                            /** @description What the role allows; the pages offer nothing else. */
+                            may: ("read" | "sell" | "goods" | "keys" | "shop" | "audit" | "managers" | "ownership")[];
+                        }[];
+                    };
+                };
+            };
+            /** @description Refused. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    confirm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    password: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    giveSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    code: string;
+                    isRecoveryCode?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    askForPasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        challenge: string;
+                    } & {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Refused. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    signInWithPasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    response: {
+                        id: string;
+                        rawId: string;
+                        /** @constant */
+                        type: "public-key";
+                        clientExtensionResults: Record<string, never>;
+                        response: {
+                            clientDataJSON: string;
+                            authenticatorData: string;
+                            signature: string;
+                            userHandle?: string;
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    signUp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    /** Format: email */
+                    email: string;
+                    password: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    proveSignUp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    token: string;
+                    password: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        email: string;
+                    };
+                };
+            };
+            /** @description Refused. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    askToConfirm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        challenge: string;
+                    } & {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Refused. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    confirmWithPasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    response: {
+                        id: string;
+                        rawId: string;
+                        /** @constant */
+                        type: "public-key";
+                        clientExtensionResults: Record<string, never>;
+                        response: {
+                            clientDataJSON: string;
+                            authenticatorData: string;
+                            signature: string;
+                            userHandle?: string;
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        name: string;
+                        email: string;
+                        twoFactor: {
+                            isOn: boolean;
+                            recoveryCodesLeft: number;
+                        };
+                        passkeys: {
+                            id: string;
+                            name: string;
+                            createdAt: string | null;
+                        }[];
+                        /** @description Last used first; at most 100. */
+                        sessions: {
+                            id: string;
+                            /** @description In words. */
+                            browser: string;
+                            address: string;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                             * @example 2026-11-21T02:15:00.000Z
+                             */
+                            createdAt: string;
+                            /**
+                             * Format: date-time
+                             * @description To the hour.
+                             */
+                            lastUsedAt: string;
+                            isThis: boolean;
+                        }[];
+                    };
+                };
+            };
+            /** @description Refused. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    changeName: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    changePassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    password: string;
+                    newPassword: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    startTwoFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description An `otpauth:` link. */
+                        uri: string;
+                    };
+                };
+            };
+            /** @description Refused. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    turnOnTwoFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    code: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Each lets its person in once. They are not shown again. */
+                        recoveryCodes: string[];
+                    };
+                };
+            };
+            /** @description Refused. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    turnOffTwoFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    renewRecoveryCodes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Each lets its person in once. They are not shown again. */
+                        recoveryCodes: string[];
+                    };
+                };
+            };
+            /** @description Refused. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    offerPasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        challenge: string;
+                    } & {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Refused. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    addPasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    response: {
+                        id: string;
+                        rawId: string;
+                        /** @constant */
+                        type: "public-key";
+                        clientExtensionResults: Record<string, never>;
+                        response: {
+                            clientDataJSON: string;
+                            attestationObject: string;
+                            transports?: string[];
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    removePasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    namePasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    endSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    signOutEverywhere: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    streamStore: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": string;
+                };
+            };
+            /** @description Refused. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getHome: {
+        parameters: {
+            query?: {
+                days?: 7 | 30 | 90;
+            };
+            header?: never;
+            path: {
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Of the store. */
+                        currency: string;
+                        /**
+                         * @description In UTC.
+                         * @example 2026-11-22
+                         */
+                        from: string;
+                        /**
+                         * @description In UTC.
+                         * @example 2026-11-22
+                         */
+                        to: string;
+                        takings: {
+                            /**
+                             * @description In UTC.
+                             * @example 2026-11-22
+                             */
+                            day: string;
+                            method: string;
+                            currency: string;
+                            payments: number;
+                            /**
+                             * @description Fiat decimal string, up to 3 decimal places, no trailing zeros.
+                             * @example 12.5
+                             */
+                            amount: string;
+                        }[];
+                        attention: {
+                            partialOrders: number;
+                            partialInvoices: number;
+                            foundFunds: number;
+                            exhausted: number;
+                            chainsAway: number;
+                        };
+                        firstSteps: {
+                            hasPayout: boolean;
+                            hasMethod: boolean;
+                            hasGoods: boolean;
+                            hasKey: boolean;
+                            hasWebhook: boolean;
+                        };
+                    };
+                };
+            };
+            /** @description Refused. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listOrders: {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+                status?: "pending" | "completed" | "partial" | "expired";
+            };
+            header?: never;
+            path: {
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /**
+                             * @description Base58 short id of 21 or 22 characters, never with `0`, `O`, `I` or `l`. It is the value in hosted links.
+                             * @example CVLFRgWauMhUmMcFvvbEs
+                             */
+                            id: string;
+                            /** @enum {string} */
+                            status: "pending" | "completed" | "partial" | "expired";
+                            /**
+                             * @description Fiat decimal string, up to 3 decimal places, no trailing zeros.
+                             * @example 12.5
+                             */
+                            amount: string;
+                            /** @enum {string} */
+                            currency: "usd" | "eur";
+                            customer: string | null;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                             * @example 2026-11-21T02:15:00.000Z
+                             */
+                            createdAt: string;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                             * @example 2026-11-21T02:15:00.000Z
+                             */
+                            expiresAt: string;
+                        }[];
+                        pagination: {
+                            page: number;
+                            limit: number;
+                            total: number;
+                            totalPages: number;
+                        };
+                        /** @description Every status, with how many rows are in it. */
+                        counts: {
+                            /** @enum {string} */
+                            status: "pending" | "completed" | "partial" | "expired";
+                            total: number;
+                        }[];
+                    };
+                };
+            };
+            /** @description Refused. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slug: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Base58 short id of 21 or 22 characters, never with `0`, `O`, `I` or `l`. It is the value in hosted links.
+                         * @example CVLFRgWauMhUmMcFvvbEs
+                         */
+                        id: string;
+                        /** @description The page of the buyer. */
+                        url: string;
+                        /**
+                         * @description Fiat decimal string, up to 3 decimal places, no trailing zeros.
+                         * @example 12.5
+                         */
+                        amount: string;
+                        /** @enum {string} */
+                        currency: "usd" | "eur";
+                        customerEmail: string | null;
+                        successUrl: string | null;
+                        cancelUrl: string | null;
+                        /**
+                         * Format: date-time
+                         * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                         * @example 2026-11-21T02:15:00.000Z
+                         */
+                        createdAt: string;
+                        /**
+                         * Format: date-time
+                         * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                         * @example 2026-11-21T02:15:00.000Z
+                         */
+                        expiresAt: string;
+                        /** @description The first page: those with money first, then the newest. */
+                        attempts: {
+                            /**
+                             * Format: uuid
+                             * @description UUID.
+                             * @example 019a7c3e-5d10-7b2f-9c41-6f0e2a8d5b17
+                             */
+                            id: string;
+                            /** @enum {string} */
+                            status: "processing" | "completed" | "partial" | "expired" | "superseded" | "retired";
+                            method: string;
+                            chain: string;
+                            token: string;
+                            decimals: number;
+                            /**
+                             * @description Integer string in the token's smallest unit.
+                             * @example 12500000
+                             */
+                            requiredAmount: string;
+                            /**
+                             * @description Integer string in the token's smallest unit.
+                             * @example 12500000
+                             */
+                            seenAmount: string;
+                            /**
+                             * @description Integer string in the token's smallest unit.
+                             * @example 12500000
+                             */
+                            creditedAmount: string;
+                            /**
+                             * @description Integer string in the token's smallest unit.
+                             * @example 12500000
+                             */
+                            lateAmount: string;
+                            /**
+                             * @description Integer string in the token's smallest unit.
+                             * @example 12500000
+                             */
+                            heldAmount: string;
+                            /**
+                             * @description Integer string in the token's smallest unit.
+                             * @example 12500000
+                             */
+                            sweptAmount: string;
+                            depositAddress: string;
+                            payoutAddress: string;
+                            feeBps: number;
+                            verifyUrl: string | null;
+                            addressUrl: string | null;
+                            quote: {
+                                /** @description In the currency, for one whole token. */
+                                price: string;
+                                sources: {
+                                    source: string;
+                                    price: string;
+                                    ageMs: number | null;
+                                    /** @description The beginning of what the source said. */
+                                    raw: string | null;
+                                    /** @description The price that was used to convert. */
+                                    via: string | null;
+                                }[];
+                                /** @description What the other currency and EUR/USD imply. */
+                                impliedPrice: string | null;
+                                differenceBps: number | null;
+                            } | null;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                             * @example 2026-11-21T02:15:00.000Z
+                             */
+                            quoteExpiresAt: string;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                             * @example 2026-11-21T02:15:00.000Z
+                             */
+                            createdAt: string;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                             * @example 2026-11-21T02:15:00.000Z
+                             */
+                            endedAt: string | null;
+                            /** @description The newest, oldest first. */
+                            moves: {
+                                /** @enum {string} */
+                                kind: "transfer" | "sweep";
+                                txHash: string;
+                                /** @description Where the chain has an explorer. */
+                                txUrl: string | null;
+                                fromAddress: string | null;
+                                /**
+                                 * @description Of a sweep, what reached the merchant.
+                                 * @example 12500000
+                                 */
+                                amount: string;
+                                /**
+                                 * @description Integer string in the token's smallest unit.
+                                 * @example 12500000
+                                 */
+                                feeAmount: string | null;
+                                /** @description Of another asset than the attempt asked for. */
+                                isForeign: boolean;
+                                isConfirmed: boolean;
+                                blockNumber: string;
+                                /**
+                                 * Format: date-time
+                                 * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                                 * @example 2026-11-21T02:15:00.000Z
+                                 */
+                                blockTime: string;
+                            }[];
+                            hasMoreMoves: boolean;
+                        }[];
+                        attemptTotal: number;
+                        /** @description Late, excess and foreign money. */
+                        found: {
+                            /**
+                             * Format: uuid
+                             * @description UUID.
+                             * @example 019a7c3e-5d10-7b2f-9c41-6f0e2a8d5b17
+                             */
+                            attemptId: string;
+                            method: string;
+                            token: string;
+                            /** @description Null while its chain is off. */
+                            decimals: number | null;
+                            depositAddress: string;
+                            parts: {
+                                /** @enum {string} */
+                                kind: "excess" | "second" | "superseded" | "short" | "late" | "foreign";
+                                /**
+                                 * @description Integer string in the token's smallest unit.
+                                 * @example 12500000
+                                 */
+                                amount: string;
+                            }[];
+                            /**
+                             * @description Integer string in the token's smallest unit.
+                             * @example 12500000
+                             */
+                            heldAmount: string;
+                            /**
+                             * @description Integer string in the token's smallest unit.
+                             * @example 12500000
+                             */
+                            sweptAmount: string;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                             * @example 2026-11-21T02:15:00.000Z
+                             */
+                            foundAt: string;
+                        }[];
+                        hasMoreFound: boolean;
+                        deliveries: {
+                            /**
+                             * Format: uuid
+                             * @description UUID.
+                             * @example 019a7c3e-5d10-7b2f-9c41-6f0e2a8d5b17
+                             */
+                            id: string;
+                            event: string;
+                            /** @enum {string} */
+                            status: "pending" | "success" | "failed" | "exhausted";
+                            attempts: number;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                             * @example 2026-11-21T02:15:00.000Z
+                             */
+                            lastAttemptAt: string | null;
+                            lastResponseStatus: number | null;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                             * @example 2026-11-21T02:15:00.000Z
+                             */
+                            createdAt: string;
+                        }[];
+                        timeline: {
+                            /**
+                             * Format: date-time
+                             * @description Null when no row says when.
+                             * @example 2026-11-21T02:15:00.000Z
+                             */
+                            at: string | null;
+                            /** @enum {string} */
+                            kind: "created" | "picked" | "seen" | "confirmed" | "ended" | "goods" | "mail" | "webhook" | "swept";
+                            /** @description Of what the entry is about: the order or invoice, a mail, a delivery. */
+                            status: string | null;
+                            method: string | null;
+                            /**
+                             * @description Integer string in the token's smallest unit.
+                             * @example 12500000
+                             */
+                            amount: string | null;
+                            decimals: number | null;
+                            event: string | null;
+                            txHash: string | null;
+                            txUrl: string | null;
+                        }[];
+                        isTimelineWhole: boolean;
+                        /** @enum {string} */
+                        status: "pending" | "completed" | "partial" | "expired";
+                        /**
+                         * Format: date-time
+                         * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                         * @example 2026-11-21T02:15:00.000Z
+                         */
+                        completedAt: string | null;
+                        items: {
+                            /**
+                             * Format: uuid
+                             * @description UUID.
+                             * @example 019a7c3e-5d10-7b2f-9c41-6f0e2a8d5b17
+                             */
+                            productId: string;
+                            title: string;
+                            quantity: number;
+                            /**
+                             * @description Fiat decimal string, up to 3 decimal places, no trailing zeros.
+                             * @example 12.5
+                             */
+                            unitPrice: string;
+                            /**
+                             * @description Fiat decimal string, up to 3 decimal places, no trailing zeros.
+                             * @example 12.5
+                             */
+                            amount: string;
+                        }[];
+                        extraContext: {
+                            /** @description Its beginning when it is long. */
+                            text: string;
+                            /** @description Of the whole. */
+                            bytes: number;
+                            isCut: boolean;
+                        };
+                        goods: {
+                            position: number;
+                            /**
+                             * Format: uuid
+                             * @description UUID.
+                             * @example 019a7c3e-5d10-7b2f-9c41-6f0e2a8d5b17
+                             */
+                            productId: string;
+                            title: string;
+                            lineCount: number;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                             * @example 2026-11-21T02:15:00.000Z
+                             */
+                            handedOutAt: string;
+                        }[];
+                        /** @description Paid, but a restore keeps a product of it off sale. */
+                        goodsWait: boolean;
+                    };
+                };
+            };
+            /** @description Refused. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listOrderAttempts: {
+        parameters: {
+            query?: {
+                page?: number;
+            };
+            header?: never;
+            path: {
+                slug: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /**
+                             * Format: uuid
+                             * @description UUID.
+                             * @example 019a7c3e-5d10-7b2f-9c41-6f0e2a8d5b17
+                             */
+                            id: string;
+                            /** @enum {string} */
+                            status: "processing" | "completed" | "partial" | "expired" | "superseded" | "retired";
+                            method: string;
+                            chain: string;
+                            token: string;
+                            decimals: number;
+                            /**
+                             * @description Integer string in the token's smallest unit.
+                             * @example 12500000
+                             */
+                            requiredAmount: string;
+                            /**
+                             * @description Integer string in the token's smallest unit.
+                             * @example 12500000
+                             */
+                            seenAmount: string;
+                            /**
+                             * @description Integer string in the token's smallest unit.
+                             * @example 12500000
+                             */
+                            creditedAmount: string;
+                            /**
+                             * @description Integer string in the token's smallest unit.
+                             * @example 12500000
+                             */
+                            lateAmount: string;
+                            /**
+                             * @description Integer string in the token's smallest unit.
+                             * @example 12500000
+                             */
+                            heldAmount: string;
+                            /**
+                             * @description Integer string in the token's smallest unit.
+                             * @example 12500000
+                             */
+                            sweptAmount: string;
+                            depositAddress: string;
+                            payoutAddress: string;
+                            feeBps: number;
+                            verifyUrl: string | null;
+                            addressUrl: string | null;
+                            quote: {
+                                /** @description In the currency, for one whole token. */
+                                price: string;
+                                sources: {
+                                    source: string;
+                                    price: string;
+                                    ageMs: number | null;
+                                    /** @description The beginning of what the source said. */
+                                    raw: string | null;
+                                    /** @description The price that was used to convert. */
+                                    via: string | null;
+                                }[];
+                                /** @description What the other currency and EUR/USD imply. */
+                                impliedPrice: string | null;
+                                differenceBps: number | null;
+                            } | null;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                             * @example 2026-11-21T02:15:00.000Z
+                             */
+                            quoteExpiresAt: string;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                             * @example 2026-11-21T02:15:00.000Z
+                             */
+                            createdAt: string;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                             * @example 2026-11-21T02:15:00.000Z
+                             */
+                            endedAt: string | null;
+                            /** @description The newest, oldest first. */
+                            moves: {
+                                /** @enum {string} */
+                                kind: "transfer" | "sweep";
+                                txHash: string;
+                                /** @description Where the chain has an explorer. */
+                                txUrl: string | null;
+                                fromAddress: string | null;
+                                /**
+                                 * @description Of a sweep, what reached the merchant.
+                                 * @example 12500000
+                                 */
+                                amount: string;
+                                /**
+                                 * @description Integer string in the token's smallest unit.
+                                 * @example 12500000
+                                 */
+                                feeAmount: string | null;
+                                /** @description Of another asset than the attempt asked for. */
+                                isForeign: boolean;
+                                isConfirmed: boolean;
+                                blockNumber: string;
+                                /**
+                                 * Format: date-time
+                                 * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                                 * @example 2026-11-21T02:15:00.000Z
+                                 */
+                                blockTime: string;
+                            }[];
+                            hasMoreMoves: boolean;
+                        }[];
+                        pagination: {
+                            page: number;
+                            limit: number;
+                            total: number;
+                            totalPages: number;
+                        };
+                    };
+                };
+            };
+            /** @description Refused. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getExtraContext: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slug: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Refused. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    showGoods: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slug: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Which of the goods. */
+                    position: number;
+                    /** @description The first line, counted from 0. */
+                    from: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        lines: {
+                            text: string;
+                            isCut: boolean;
+                        }[];
+                        next: number | null;
+                    };
+                };
+            };
+            /** @description Refused. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    expireOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slug: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Base58 short id of 21 or 22 characters, never with `0`, `O`, `I` or `l`. It is the value in hosted links.
+                         * @example CVLFRgWauMhUmMcFvvbEs
+                         */
+                        id: string;
+                        /** @description The page of the buyer. */
+                        url: string;
+                        /**
+                         * @description Fiat decimal string, up to 3 decimal places, no trailing zeros.
+                         * @example 12.5
+                         */
+                        amount: string;
+                        /** @enum {string} */
+                        currency: "usd" | "eur";
+                        customerEmail: string | null;
+                        successUrl: string | null;
+                        cancelUrl: string | null;
+                        /**
+                         * Format: date-time
+                         * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                         * @example 2026-11-21T02:15:00.000Z
+                         */
+                        createdAt: string;
+                        /**
+                         * Format: date-time
+                         * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                         * @example 2026-11-21T02:15:00.000Z
+                         */
+                        expiresAt: string;
+                        /** @description The first page: those with money first, then the newest. */
+                        attempts: {
+                            /**
+                             * Format: uuid
+                             * @description UUID.
+                             * @example 019a7c3e-5d10-7b2f-9c41-6f0e2a8d5b17
+                             */
+                            id: string;
+                            /** @enum {string} */
+                            status: "processing" | "completed" | "partial" | "expired" | "superseded" | "retired";
+                            method: string;
+                            chain: string;
+                            token: string;
+                            decimals: number;
+                            /**
+                             * @description Integer string in the token's smallest unit.
+                             * @example 12500000
+                             */
+                            requiredAmount: string;
+                            /**
+                             * @description Integer string in the token's smallest unit.
+                             * @example 12500000
+                             */
+                            seenAmount: string;
+                            /**
+                             * @description Integer string in the token's smallest unit.
+                             * @example 12500000
+                             */
+                            creditedAmount: string;
+                            /**
+                             * @description Integer string in the token's smallest unit.
+                             * @example 12500000
+                             */
+                            lateAmount: string;
+                            /**
+                             * @description Integer string in the token's smallest unit.
+                             * @example 12500000
+                             */
+                            heldAmount: string;
+                            /**
+                             * @description Integer string in the token's smallest unit.
+                             * @example 12500000
+                             */
+                            sweptAmount: string;
+                            depositAddress: string;
+                            payoutAddress: string;
+                            feeBps: number;
+                            verifyUrl: string | null;
+                            addressUrl: string | null;
+                            quote: {
+                                /** @description In the currency, for one whole token. */
+                                price: string;
+                                sources: {
+                                    source: string;
+                                    price: string;
+                                    ageMs: number | null;
+                                    /** @description The beginning of what the source said. */
+                                    raw: string | null;
+                                    /** @description The price that was used to convert. */
+                                    via: string | null;
+                                }[];
+                                /** @description What the other currency and EUR/USD imply. */
+                                impliedPrice: string | null;
+                                differenceBps: number | null;
+                            } | null;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                             * @example 2026-11-21T02:15:00.000Z
+                             */
+                            quoteExpiresAt: string;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                             * @example 2026-11-21T02:15:00.000Z
+                             */
+                            createdAt: string;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                             * @example 2026-11-21T02:15:00.000Z
+                             */
+                            endedAt: string | null;
+                            /** @description The newest, oldest first. */
+                            moves: {
+                                /** @enum {string} */
+                                kind: "transfer" | "sweep";
+                                txHash: string;
+                                /** @description Where the chain has an explorer. */
+                                txUrl: string | null;
+                                fromAddress: string | null;
+                                /**
+                                 * @description Of a sweep, what reached the merchant.
+                                 * @example 12500000
+                                 */
+                                amount: string;
+                                /**
+                                 * @description Integer string in the token's smallest unit.
+                                 * @example 12500000
+                                 */
+                                feeAmount: string | null;
+                                /** @description Of another asset than the attempt asked for. */
+                                isForeign: boolean;
+                                isConfirmed: boolean;
+                                blockNumber: string;
+                                /**
+                                 * Format: date-time
+                                 * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                                 * @example 2026-11-21T02:15:00.000Z
+                                 */
+                                blockTime: string;
+                            }[];
+                            hasMoreMoves: boolean;
+                        }[];
+                        attemptTotal: number;
+                        /** @description Late, excess and foreign money. */
+                        found: {
+                            /**
+                             * Format: uuid
+                             * @description UUID.
+                             * @example 019a7c3e-5d10-7b2f-9c41-6f0e2a8d5b17
+                             */
+                            attemptId: string;
+                            method: string;
+                            token: string;
+                            /** @description Null while its chain is off. */
+                            decimals: number | null;
+                            depositAddress: string;
+                            parts: {
+                                /** @enum {string} */
+                                kind: "excess" | "second" | "superseded" | "short" | "late" | "foreign";
+                                /**
+                                 * @description Integer string in the token's smallest unit.
+                                 * @example 12500000
+                                 */
+                                amount: string;
+                            }[];
+                            /**
+                             * @description Integer string in the token's smallest unit.
+                             * @example 12500000
+                             */
+                            heldAmount: string;
+                            /**
+                             * @description Integer string in the token's smallest unit.
+                             * @example 12500000
+                             */
+                            sweptAmount: string;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                             * @example 2026-11-21T02:15:00.000Z
+                             */
+                            foundAt: string;
+                        }[];
+                        hasMoreFound: boolean;
+                        deliveries: {
+                            /**
+                             * Format: uuid
+                             * @description UUID.
+                             * @example 019a7c3e-5d10-7b2f-9c41-6f0e2a8d5b17
+                             */
+                            id: string;
+                            event: string;
+                            /** @enum {string} */
+                            status: "pending" | "success" | "failed" | "exhausted";
+                            attempts: number;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                             * @example 2026-11-21T02:15:00.000Z
+                             */
+                            lastAttemptAt: string | null;
+                            lastResponseStatus: number | null;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                             * @example 2026-11-21T02:15:00.000Z
+                             */
+                            createdAt: string;
+                        }[];
+                        timeline: {
+                            /**
+                             * Format: date-time
+                             * @description Null when no row says when.
+                             * @example 2026-11-21T02:15:00.000Z
+                             */
+                            at: string | null;
+                            /** @enum {string} */
+                            kind: "created" | "picked" | "seen" | "confirmed" | "ended" | "goods" | "mail" | "webhook" | "swept";
+                            /** @description Of what the entry is about: the order or invoice, a mail, a delivery. */
+                            status: string | null;
+                            method: string | null;
+                            /**
+                             * @description Integer string in the token's smallest unit.
+                             * @example 12500000
+                             */
+                            amount: string | null;
+                            decimals: number | null;
+                            event: string | null;
+                            txHash: string | null;
+                            txUrl: string | null;
+                        }[];
+                        isTimelineWhole: boolean;
+                        /** @enum {string} */
+                        status: "pending" | "completed" | "partial" | "expired";
+                        /**
+                         * Format: date-time
+                         * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                         * @example 2026-11-21T02:15:00.000Z
+                         */
+                        completedAt: string | null;
+                        items: {
+                            /**
+                             * Format: uuid
+                             * @description UUID.
+                             * @example 019a7c3e-5d10-7b2f-9c41-6f0e2a8d5b17
+                             */
+                            productId: string;
+                            title: string;
+                            quantity: number;
+                            /**
+                             * @description Fiat decimal string, up to 3 decimal places, no trailing zeros.
+                             * @example 12.5
+                             */
+                            unitPrice: string;
+                            /**
+                             * @description Fiat decimal string, up to 3 decimal places, no trailing zeros.
+                             * @example 12.5
+                             */
+                            amount: string;
+                        }[];
+                        extraContext: {
+                            /** @description Its beginning when it is long. */
+                            text: string;
+                            /** @description Of the whole. */
+                            bytes: number;
+                            isCut: boolean;
+                        };
+                        goods: {
+                            position: number;
+                            /**
+                             * Format: uuid
+                             * @description UUID.
+                             * @example 019a7c3e-5d10-7b2f-9c41-6f0e2a8d5b17
+                             */
+                            productId: string;
+                            title: string;
+                            lineCount: number;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                             * @example 2026-11-21T02:15:00.000Z
+                             */
+                            handedOutAt: string;
+                        }[];
+                        /** @description Paid, but a restore keeps a product of it off sale. */
+                        goodsWait: boolean;
+                    };
+                };
+            };
+            /** @description Refused. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listInvoices: {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+                status?: "open" | "paid" | "partial" | "expired" | "voided";
+            };
+            header?: never;
+            path: {
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /**
+                             * @description Base58 short id of 21 or 22 characters, never with `0`, `O`, `I` or `l`. It is the value in hosted links.
+                             * @example CVLFRgWauMhUmMcFvvbEs
+                             */
+                            id: string;
+                            number: number;
+                            /** @enum {string} */
+                            status: "open" | "paid" | "partial" | "expired" | "voided";
+                            /**
+                             * @description Fiat decimal string, up to 3 decimal places, no trailing zeros.
+                             * @example 12.5
+                             */
+                            amount: string;
+                            /** @enum {string} */
+                            currency: "usd" | "eur";
+                            /** @description The name, or else the address. */
+                            customer: string | null;
+                            /** @enum {string} */
+                            createdVia: "api" | "dashboard";
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                             * @example 2026-11-21T02:15:00.000Z
+                             */
+                            createdAt: string;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                             * @example 2026-11-21T02:15:00.000Z
+                             */
+                            expiresAt: string;
+                        }[];
+                        pagination: {
+                            page: number;
+                            limit: number;
+                            total: number;
+                            totalPages: number;
+                        };
+                        /** @description Every status, with how many rows are in it. */
+                        counts: {
+                            /** @enum {string} */
+                            status: "open" | "paid" | "partial" | "expired" | "voided";
+                            total: number;
+                        }[];
+                    };
+                };
+            };
+            /** @description Refused. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createInvoice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateInvoice"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Base58 short id of 21 or 22 characters, never with `0`, `O`, `I` or `l`. It is the value in hosted links.
+                         * @example CVLFRgWauMhUmMcFvvbEs
+                         */
+                        id: string;
+                        number: number;
+                    };
+                };
+            };
+            /** @description Refused. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getInvoiceForm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        storeName: string;
+                        /** @enum {string} */
+                        currency: "usd" | "eur";
+                        methods: {
+                            id: string;
+                            token: string;
+                            chain: string;
+                        }[];
+                        templates: {
+                            /**
+                             * Format: uuid
+                             * @description UUID.
+                             * @example 019a7c3e-5d10-7b2f-9c41-6f0e2a8d5b17
+                             */
+                            id: string;
+                            name: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description Refused. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getFormTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slug: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        memo: string;
+                        expiresInMinutes: number;
+                        items: {
+                            name: string;
+                            description: string | null;
+                            quantity: number;
+                            /**
+                             * @description Fiat decimal string, up to 3 decimal places, no trailing zeros.
+                             * @example 12.5
+                             */
+                            unitAmount: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description Refused. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getInvoice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slug: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Base58 short id of 21 or 22 characters, never with `0`, `O`, `I` or `l`. It is the value in hosted links.
+                         * @example CVLFRgWauMhUmMcFvvbEs
+                         */
+                        id: string;
+                        /** @description The page of the buyer. */
+                        url: string;
+                        /**
+                         * @description Fiat decimal string, up to 3 decimal places, no trailing zeros.
+                         * @example 12.5
+                         */
+                        amount: string;
+                        /** @enum {string} */
+                        currency: "usd" | "eur";
+                        customerEmail: string | null;
+                        successUrl: string | null;
+                        cancelUrl: string | null;
+                        /**
+                         * Format: date-time
+                         * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                         * @example 2026-11-21T02:15:00.000Z
+                         */
+                        createdAt: string;
+                        /**
+                         * Format: date-time
+                         * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                         * @example 2026-11-21T02:15:00.000Z
+                         */
+                        expiresAt: string;
+                        /** @description The first page: those with money first, then the newest. */
+                        attempts: {
+                            /**
+                             * Format: uuid
+                             * @description UUID.
+                             * @example 019a7c3e-5d10-7b2f-9c41-6f0e2a8d5b17
+                             */
+                            id: string;
+                            /** @enum {string} */
+                            status: "processing" | "completed" | "partial" | "expired" | "superseded" | "retired";
+                            method: string;
+                            chain: string;
+                            token: string;
+                            decimals: number;
+                            /**
+                             * @description Integer string in the token's smallest unit.
+                             * @example 12500000
+                             */
+                            requiredAmount: string;
+                            /**
+                             * @description Integer string in the token's smallest unit.
+                             * @example 12500000
+                             */
+                            seenAmount: string;
+                            /**
+                             * @description Integer string in the token's smallest unit.
+                             * @example 12500000
+                             */
+                            creditedAmount: string;
+                            /**
+                             * @description Integer string in the token's smallest unit.
+                             * @example 12500000
+                             */
+                            lateAmount: string;
+                            /**
+                             * @description Integer string in the token's smallest unit.
+                             * @example 12500000
+                             */
+                            heldAmount: string;
+                            /**
+                             * @description Integer string in the token's smallest unit.
+                             * @example 12500000
+                             */
+                            sweptAmount: string;
+                            depositAddress: string;
+                            payoutAddress: string;
+                            feeBps: number;
+                            verifyUrl: string | null;
+                            addressUrl: string | null;
+                            quote: {
+                                /** @description In the currency, for one whole token. */
+                                price: string;
+                                sources: {
+                                    source: string;
+                                    price: string;
+                                    ageMs: number | null;
+                                    /** @description The beginning of what the source said. */
+                                    raw: string | null;
+                                    /** @description The price that was used to convert. */
+                                    via: string | null;
+                                }[];
+                                /** @description What the other currency and EUR/USD imply. */
+                                impliedPrice: string | null;
+                                differenceBps: number | null;
+                            } | null;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                             * @example 2026-11-21T02:15:00.000Z
+                             */
+                            quoteExpiresAt: string;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                             * @example 2026-11-21T02:15:00.000Z
+                             */
+                            createdAt: string;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                             * @example 2026-11-21T02:15:00.000Z
+                             */
+                            endedAt: string | null;
+                            /** @description The newest, oldest first. */
+                            moves: {
+                                /** @enum {string} */
+                                kind: "transfer" | "sweep";
+                                txHash: string;
+                                /** @description Where the chain has an explorer. */
+                                txUrl: string | null;
+                                fromAddress: string | null;
+                                /**
+                                 * @description Of a sweep, what reached the merchant.
+                                 * @example 12500000
+                                 */
+                                amount: string;
+                                /**
+                                 * @description Integer string in the token's smallest unit.
+                                 * @example 12500000
+                                 */
+                                feeAmount: string | null;
+                                /** @description Of another asset than the attempt asked for. */
+                                isForeign: boolean;
+                                isConfirmed: boolean;
+                                blockNumber: string;
+                                /**
+                                 * Format: date-time
+                                 * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                                 * @example 2026-11-21T02:15:00.000Z
+                                 */
+                                blockTime: string;
+                            }[];
+                            hasMoreMoves: boolean;
+                        }[];
+                        attemptTotal: number;
+                        /** @description Late, excess and foreign money. */
+                        found: {
+                            /**
+                             * Format: uuid
+                             * @description UUID.
+                             * @example 019a7c3e-5d10-7b2f-9c41-6f0e2a8d5b17
+                             */
+                            attemptId: string;
+                            method: string;
+                            token: string;
+                            /** @description Null while its chain is off. */
+                            decimals: number | null;
+                            depositAddress: string;
+                            parts: {
+                                /** @enum {string} */
+                                kind: "excess" | "second" | "superseded" | "short" | "late" | "foreign";
+                                /**
+                                 * @description Integer string in the token's smallest unit.
+                                 * @example 12500000
+                                 */
+                                amount: string;
+                            }[];
+                            /**
+                             * @description Integer string in the token's smallest unit.
+                             * @example 12500000
+                             */
+                            heldAmount: string;
+                            /**
+                             * @description Integer string in the token's smallest unit.
+                             * @example 12500000
+                             */
+                            sweptAmount: string;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                             * @example 2026-11-21T02:15:00.000Z
+                             */
+                            foundAt: string;
+                        }[];
+                        hasMoreFound: boolean;
+                        deliveries: {
+                            /**
+                             * Format: uuid
+                             * @description UUID.
+                             * @example 019a7c3e-5d10-7b2f-9c41-6f0e2a8d5b17
+                             */
+                            id: string;
+                            event: string;
+                            /** @enum {string} */
+                            status: "pending" | "success" | "failed" | "exhausted";
+                            attempts: number;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                             * @example 2026-11-21T02:15:00.000Z
+                             */
+                            lastAttemptAt: string | null;
+                            lastResponseStatus: number | null;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                             * @example 2026-11-21T02:15:00.000Z
+                             */
+                            createdAt: string;
+                        }[];
+                        timeline: {
+                            /**
+                             * Format: date-time
+                             * @description Null when no row says when.
+                             * @example 2026-11-21T02:15:00.000Z
+                             */
+                            at: string | null;
+                            /** @enum {string} */
+                            kind: "created" | "picked" | "seen" | "confirmed" | "ended" | "goods" | "mail" | "webhook" | "swept";
+                            /** @description Of what the entry is about: the order or invoice, a mail, a delivery. */
+                            status: string | null;
+                            method: string | null;
+                            /**
+                             * @description Integer string in the token's smallest unit.
+                             * @example 12500000
+                             */
+                            amount: string | null;
+                            decimals: number | null;
+                            event: string | null;
+                            txHash: string | null;
+                            txUrl: string | null;
+                        }[];
+                        isTimelineWhole: boolean;
+                        number: number;
+                        /** @enum {string} */
+                        status: "open" | "paid" | "partial" | "expired" | "voided";
+                        customerName: string | null;
+                        memo: string | null;
+                        /** @enum {string} */
+                        createdVia: "api" | "dashboard";
+                        /**
+                         * Format: date-time
+                         * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                         * @example 2026-11-21T02:15:00.000Z
+                         */
+                        paidAt: string | null;
+                        /**
+                         * Format: date-time
+                         * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                         * @example 2026-11-21T02:15:00.000Z
+                         */
+                        voidedAt: string | null;
+                        items: {
+                            name: string;
+                            description: string | null;
+                            quantity: number;
+                            /**
+                             * @description Fiat decimal string, up to 3 decimal places, no trailing zeros.
+                             * @example 12.5
+                             */
+                            unitAmount: string;
+                            /**
+                             * @description Fiat decimal string, up to 3 decimal places, no trailing zeros.
+                             * @example 12.5
+                             */
+                            amount: string;
+                        }[];
+                        /** @description Long descriptions are shown by their beginning. */
+                        areItemsCut: boolean;
+                        metadata: {
+                            /** @description Its beginning when it is long. */
+                            text: string;
+                            /** @description Of the whole. */
+                            bytes: number;
+                            isCut: boolean;
+                        } | null;
+                        email: {
+                            sendCount: number;
+                            sendsRemaining: number;
+                            maxSends: number;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                             * @example 2026-11-21T02:15:00.000Z
+                             */
+                            lastSentAt: string | null;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                             * @example 2026-11-21T02:15:00.000Z
+                             */
+                            cooldownUntil: string | null;
+                            canSend: boolean;
+                            blockedReason: string | null;
+                        };
+                    };
+                };
+            };
+            /** @description Refused. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listInvoiceAttempts: {
+        parameters: {
+            query?: {
+                page?: number;
+            };
+            header?: never;
+            path: {
+                slug: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /**
+                             * Format: uuid
+                             * @description UUID.
+                             * @example 019a7c3e-5d10-7b2f-9c41-6f0e2a8d5b17
+                             */
+                            id: string;
+                            /** @enum {string} */
+                            status: "processing" | "completed" | "partial" | "expired" | "superseded" | "retired";
+                            method: string;
+                            chain: string;
+                            token: string;
+                            decimals: number;
+                            /**
+                             * @description Integer string in the token's smallest unit.
+                             * @example 12500000
+                             */
+                            requiredAmount: string;
+                            /**
+                             * @description Integer string in the token's smallest unit.
+                             * @example 12500000
+                             */
+                            seenAmount: string;
+                            /**
+                             * @description Integer string in the token's smallest unit.
+                             * @example 12500000
+                             */
+                            creditedAmount: string;
+                            /**
+                             * @description Integer string in the token's smallest unit.
+                             * @example 12500000
+                             */
+                            lateAmount: string;
+                            /**
+                             * @description Integer string in the token's smallest unit.
+                             * @example 12500000
+                             */
+                            heldAmount: string;
+                            /**
+                             * @description Integer string in the token's smallest unit.
+                             * @example 12500000
+                             */
+                            sweptAmount: string;
+                            depositAddress: string;
+                            payoutAddress: string;
+                            feeBps: number;
+                            verifyUrl: string | null;
+                            addressUrl: string | null;
+                            quote: {
+                                /** @description In the currency, for one whole token. */
+                                price: string;
+                                sources: {
+                                    source: string;
+                                    price: string;
+                                    ageMs: number | null;
+                                    /** @description The beginning of what the source said. */
+                                    raw: string | null;
+                                    /** @description The price that was used to convert. */
+                                    via: string | null;
+                                }[];
+                                /** @description What the other currency and EUR/USD imply. */
+                                impliedPrice: string | null;
+                                differenceBps: number | null;
+                            } | null;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                             * @example 2026-11-21T02:15:00.000Z
+                             */
+                            quoteExpiresAt: string;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                             * @example 2026-11-21T02:15:00.000Z
+                             */
+                            createdAt: string;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                             * @example 2026-11-21T02:15:00.000Z
+                             */
+                            endedAt: string | null;
+                            /** @description The newest, oldest first. */
+                            moves: {
+                                /** @enum {string} */
+                                kind: "transfer" | "sweep";
+                                txHash: string;
+                                /** @description Where the chain has an explorer. */
+                                txUrl: string | null;
+                                fromAddress: string | null;
+                                /**
+                                 * @description Of a sweep, what reached the merchant.
+                                 * @example 12500000
+                                 */
+                                amount: string;
+                                /**
+                                 * @description Integer string in the token's smallest unit.
+                                 * @example 12500000
+                                 */
+                                feeAmount: string | null;
+                                /** @description Of another asset than the attempt asked for. */
+                                isForeign: boolean;
+                                isConfirmed: boolean;
+                                blockNumber: string;
+                                /**
+                                 * Format: date-time
+                                 * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                                 * @example 2026-11-21T02:15:00.000Z
+                                 */
+                                blockTime: string;
+                            }[];
+                            hasMoreMoves: boolean;
+                        }[];
+                        pagination: {
+                            page: number;
+                            limit: number;
+                            total: number;
+                            totalPages: number;
+                        };
+                    };
+                };
+            };
+            /** @description Refused. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getMetadata: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slug: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    } | null;
+                };
+            };
+            /** @description Refused. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    sendInvoice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slug: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SentInvoice"];
+                };
+            };
+            /** @description Refused. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SendError"];
+                };
+            };
+            /** @description Refused. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SendError"];
+                };
+            };
+            /** @description Refused. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SendError"];
+                };
+            };
+            /** @description Refused. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SendError"];
+                };
+            };
+        };
+    };
+    voidInvoice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slug: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Base58 short id of 21 or 22 characters, never with `0`, `O`, `I` or `l`. It is the value in hosted links.
+                         * @example CVLFRgWauMhUmMcFvvbEs
+                         */
+                        id: string;
+                        /** @description The page of the buyer. */
+                        url: string;
+                        /**
+                         * @description Fiat decimal string, up to 3 decimal places, no trailing zeros.
+                         * @example 12.5
+                         */
+                        amount: string;
+                        /** @enum {string} */
+                        currency: "usd" | "eur";
+                        customerEmail: string | null;
+                        successUrl: string | null;
+                        cancelUrl: string | null;
+                        /**
+                         * Format: date-time
+                         * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                         * @example 2026-11-21T02:15:00.000Z
+                         */
+                        createdAt: string;
+                        /**
+                         * Format: date-time
+                         * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                         * @example 2026-11-21T02:15:00.000Z
+                         */
+                        expiresAt: string;
+                        /** @description The first page: those with money first, then the newest. */
+                        attempts: {
+                            /**
+                             * Format: uuid
+                             * @description UUID.
+                             * @example 019a7c3e-5d10-7b2f-9c41-6f0e2a8d5b17
+                             */
+                            id: string;
+                            /** @enum {string} */
+                            status: "processing" | "completed" | "partial" | "expired" | "superseded" | "retired";
+                            method: string;
+                            chain: string;
+                            token: string;
+                            decimals: number;
+                            /**
+                             * @description Integer string in the token's smallest unit.
+                             * @example 12500000
+                             */
+                            requiredAmount: string;
+                            /**
+                             * @description Integer string in the token's smallest unit.
+                             * @example 12500000
+                             */
+                            seenAmount: string;
+                            /**
+                             * @description Integer string in the token's smallest unit.
+                             * @example 12500000
+                             */
+                            creditedAmount: string;
+                            /**
+                             * @description Integer string in the token's smallest unit.
+                             * @example 12500000
+                             */
+                            lateAmount: string;
+                            /**
+                             * @description Integer string in the token's smallest unit.
+                             * @example 12500000
+                             */
+                            heldAmount: string;
+                            /**
+                             * @description Integer string in the token's smallest unit.
+                             * @example 12500000
+                             */
+                            sweptAmount: string;
+                            depositAddress: string;
+                            payoutAddress: string;
+                            feeBps: number;
+                            verifyUrl: string | null;
+                            addressUrl: string | null;
+                            quote: {
+                                /** @description In the currency, for one whole token. */
+                                price: string;
+                                sources: {
+                                    source: string;
+                                    price: string;
+                                    ageMs: number | null;
+                                    /** @description The beginning of what the source said. */
+                                    raw: string | null;
+                                    /** @description The price that was used to convert. */
+                                    via: string | null;
+                                }[];
+                                /** @description What the other currency and EUR/USD imply. */
+                                impliedPrice: string | null;
+                                differenceBps: number | null;
+                            } | null;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                             * @example 2026-11-21T02:15:00.000Z
+                             */
+                            quoteExpiresAt: string;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                             * @example 2026-11-21T02:15:00.000Z
+                             */
+                            createdAt: string;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                             * @example 2026-11-21T02:15:00.000Z
+                             */
+                            endedAt: string | null;
+                            /** @description The newest, oldest first. */
+                            moves: {
+                                /** @enum {string} */
+                                kind: "transfer" | "sweep";
+                                txHash: string;
+                                /** @description Where the chain has an explorer. */
+                                txUrl: string | null;
+                                fromAddress: string | null;
+                                /**
+                                 * @description Of a sweep, what reached the merchant.
+                                 * @example 12500000
+                                 */
+                                amount: string;
+                                /**
+                                 * @description Integer string in the token's smallest unit.
+                                 * @example 12500000
+                                 */
+                                feeAmount: string | null;
+                                /** @description Of another asset than the attempt asked for. */
+                                isForeign: boolean;
+                                isConfirmed: boolean;
+                                blockNumber: string;
+                                /**
+                                 * Format: date-time
+                                 * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                                 * @example 2026-11-21T02:15:00.000Z
+                                 */
+                                blockTime: string;
+                            }[];
+                            hasMoreMoves: boolean;
+                        }[];
+                        attemptTotal: number;
+                        /** @description Late, excess and foreign money. */
+                        found: {
+                            /**
+                             * Format: uuid
+                             * @description UUID.
+                             * @example 019a7c3e-5d10-7b2f-9c41-6f0e2a8d5b17
+                             */
+                            attemptId: string;
+                            method: string;
+                            token: string;
+                            /** @description Null while its chain is off. */
+                            decimals: number | null;
+                            depositAddress: string;
+                            parts: {
+                                /** @enum {string} */
+                                kind: "excess" | "second" | "superseded" | "short" | "late" | "foreign";
+                                /**
+                                 * @description Integer string in the token's smallest unit.
+                                 * @example 12500000
+                                 */
+                                amount: string;
+                            }[];
+                            /**
+                             * @description Integer string in the token's smallest unit.
+                             * @example 12500000
+                             */
+                            heldAmount: string;
+                            /**
+                             * @description Integer string in the token's smallest unit.
+                             * @example 12500000
+                             */
+                            sweptAmount: string;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                             * @example 2026-11-21T02:15:00.000Z
+                             */
+                            foundAt: string;
+                        }[];
+                        hasMoreFound: boolean;
+                        deliveries: {
+                            /**
+                             * Format: uuid
+                             * @description UUID.
+                             * @example 019a7c3e-5d10-7b2f-9c41-6f0e2a8d5b17
+                             */
+                            id: string;
+                            event: string;
+                            /** @enum {string} */
+                            status: "pending" | "success" | "failed" | "exhausted";
+                            attempts: number;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                             * @example 2026-11-21T02:15:00.000Z
+                             */
+                            lastAttemptAt: string | null;
+                            lastResponseStatus: number | null;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                             * @example 2026-11-21T02:15:00.000Z
+                             */
+                            createdAt: string;
+                        }[];
+                        timeline: {
+                            /**
+                             * Format: date-time
+                             * @description Null when no row says when.
+                             * @example 2026-11-21T02:15:00.000Z
+                             */
+                            at: string | null;
+                            /** @enum {string} */
+                            kind: "created" | "picked" | "seen" | "confirmed" | "ended" | "goods" | "mail" | "webhook" | "swept";
+                            /** @description Of what the entry is about: the order or invoice, a mail, a delivery. */
+                            status: string | null;
+                            method: string | null;
+                            /**
+                             * @description Integer string in the token's smallest unit.
+                             * @example 12500000
+                             */
+                            amount: string | null;
+                            decimals: number | null;
+                            event: string | null;
+                            txHash: string | null;
+                            txUrl: string | null;
+                        }[];
+                        isTimelineWhole: boolean;
+                        number: number;
+                        /** @enum {string} */
+                        status: "open" | "paid" | "partial" | "expired" | "voided";
+                        customerName: string | null;
+                        memo: string | null;
+                        /** @enum {string} */
+                        createdVia: "api" | "dashboard";
+                        /**
+                         * Format: date-time
+                         * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                         * @example 2026-11-21T02:15:00.000Z
+                         */
+                        paidAt: string | null;
+                        /**
+                         * Format: date-time
+                         * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                         * @example 2026-11-21T02:15:00.000Z
+                         */
+                        voidedAt: string | null;
+                        items: {
+                            name: string;
+                            description: string | null;
+                            quantity: number;
+                            /**
+                             * @description Fiat decimal string, up to 3 decimal places, no trailing zeros.
+                             * @example 12.5
+                             */
+                            unitAmount: string;
+                            /**
+                             * @description Fiat decimal string, up to 3 decimal places, no trailing zeros.
+                             * @example 12.5
+                             */
+                            amount: string;
+                        }[];
+                        /** @description Long descriptions are shown by their beginning. */
+                        areItemsCut: boolean;
+                        metadata: {
+                            /** @description Its beginning when it is long. */
+                            text: string;
+                            /** @description Of the whole. */
+                            bytes: number;
+                            isCut: boolean;
+                        } | null;
+                        email: {
+                            sendCount: number;
+                            sendsRemaining: number;
+                            maxSends: number;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                             * @example 2026-11-21T02:15:00.000Z
+                             */
+                            lastSentAt: string | null;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                             * @example 2026-11-21T02:15:00.000Z
+                             */
+                            cooldownUntil: string | null;
+                            canSend: boolean;
+                            blockedReason: string | null;
+                        };
+                    };
+                };
+            };
+            /** @description Refused. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
 }

@@ -41,9 +41,9 @@ export async function attemptPage(
   page: number,
 ): Promise<{ attempts: AttemptWithMoves[]; total: number }> {
   const window = { limit: ATTEMPTS_AT_A_TIME, offset: (page - 1) * ATTEMPTS_AT_A_TIME };
-  const told = await toldAttempts(db, storeId, payableId, window);
+  const told = await toldAttempts(db, { storeId, payableId, ...window });
   const ids = told.map(({ id }) => id);
-  const moves = ids.length === 0 ? [] : await movesOf(db, ids, MOVES_AT_MOST + 1);
+  const moves = ids.length === 0 ? [] : await movesOf(db, { attemptIds: ids, limit: MOVES_AT_MOST + 1 });
   const attempts = told.map((attempt) => {
     const of = moves.filter(({ attemptId }) => attemptId === attempt.id);
     const shown = (['transfer', 'sweep'] as const).flatMap((kind) =>
@@ -62,10 +62,10 @@ export async function paymentsOf(
   const [{ attempts, total }, found, span] = await Promise.all([
     attemptPage(deps, storeId, payableId, 1),
     foundFundsOf(deps.db, storeId, payableId, FOUND_AT_MOST + 1),
-    spanOfAttempts(deps.db, storeId, payableId),
+    spanOfAttempts(deps.db, { storeId, payableId }),
   ]);
   const known = [...moments, span.first, span.lastEnded].filter((moment) => moment !== null);
-  const deliveries = await deliveriesNear(deps.db, storeId, payableId, known);
+  const deliveries = await deliveriesNear(deps.db, { storeId, payableId }, known);
   return {
     attempts,
     attemptTotal: total,

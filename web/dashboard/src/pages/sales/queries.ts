@@ -1,8 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { ask } from '../../api/client.ts';
 
-/** How often what is on show is read again, in milliseconds. */
-const AGAIN_MS = 10_000;
 const PAGE_ROWS = 20;
 
 export const ORDER_STATUSES = ['pending', 'completed', 'partial', 'expired'] as const;
@@ -34,7 +32,6 @@ export function ordersQuery(slug: string, { page, status }: Wanted<(typeof ORDER
         }),
       ),
     placeholderData: keepPreviousData,
-    refetchInterval: AGAIN_MS,
   });
 }
 
@@ -48,7 +45,6 @@ export function invoicesQuery(slug: string, { page, status }: Wanted<(typeof INV
         }),
       ),
     placeholderData: keepPreviousData,
-    refetchInterval: AGAIN_MS,
   });
 }
 
@@ -56,7 +52,6 @@ export function orderQuery(slug: string, id: string) {
   return queryOptions({
     queryKey: ['store', slug, 'order', id],
     queryFn: () => ask((api) => api.GET('/stores/{slug}/orders/{id}', { params: { path: { slug, id } } })),
-    refetchInterval: AGAIN_MS,
   });
 }
 
@@ -64,7 +59,6 @@ export function invoiceQuery(slug: string, id: string) {
   return queryOptions({
     queryKey: ['store', slug, 'invoice', id],
     queryFn: () => ask((api) => api.GET('/stores/{slug}/invoices/{id}', { params: { path: { slug, id } } })),
-    refetchInterval: AGAIN_MS,
   });
 }
 
