@@ -47,7 +47,11 @@ const start = createRoute({
   },
 });
 
-const store = createRoute({ getParentRoute: () => signedIn, path: '/stores/$slug', component: Outlet });
+const store = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/stores/$slug',
+  component: lazyRouteComponent(() => import('./layout/store-gate.tsx')),
+});
 
 const salesPages = [
   page(store, '/orders', () => import('./pages/sales/orders.tsx')),
@@ -63,10 +67,18 @@ const routeTree = rootRoute.addChildren([
   page(rootRoute, '/sign-up', () => import('./pages/accounts/sign-up.tsx')),
   page(rootRoute, '/forgot-password', () => import('./pages/accounts/forgot-password.tsx')),
   page(rootRoute, '/reset-password', () => import('./pages/accounts/reset-password.tsx')),
+  page(rootRoute, '/invitations/$token', () => import('./pages/team/invitation.tsx')),
   signedIn.addChildren([
     start,
     page(signedIn, '/account', () => import('./pages/accounts/account/account.tsx')),
-    store.addChildren([page(store, '/', () => import('./pages/store/home/home.tsx')), ...salesPages]),
+    page(signedIn, '/stores/new', () => import('./pages/stores/new-store.tsx')),
+    store.addChildren([
+      page(store, '/', () => import('./pages/store/home/home.tsx')),
+      page(store, '/team', () => import('./pages/team/team.tsx')),
+      page(store, '/audit', () => import('./pages/audit/audit.tsx')),
+      page(store, '/settings', () => import('./pages/stores/settings.tsx')),
+      ...salesPages,
+    ]),
   ]),
 ]);
 

@@ -40,7 +40,7 @@ const terms = query.one({
       join payout_addresses p on p.store_id = s.id and p.chain = $chain
       join store_payment_methods m on m.store_id = s.id and m.method = $method
       left join store_finality f on f.store_id = s.id and f.chain = $chain
-      where s.id = $storeId
+      where s.id = $storeId and s.closed_at is null
     ) s on true`,
 });
 
@@ -81,7 +81,7 @@ export interface PickTerms {
   readonly hasAll: boolean;
   /** When the oldest of the latest `inHour` attempts was started; undefined with fewer. */
   readonly hourFullSince: number | undefined;
-  /** Undefined when the store has not enabled the method. */
+  /** Undefined when the store has not enabled the method, or was closed. */
   readonly settings: StorePaymentSettings | undefined;
 }
 
