@@ -6,7 +6,7 @@ import { Page } from '../../../parts/page.tsx';
 import { Failed } from '../../../parts/states.tsx';
 import { Attention } from './attention.tsx';
 import { FirstSteps } from './first-steps.tsx';
-import { homeQuery } from './query.ts';
+import { homeQuery } from './overview.ts';
 import { Takings } from './takings.tsx';
 
 const DAYS = ['7', '30', '90'] as const;
