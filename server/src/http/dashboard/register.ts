@@ -47,7 +47,8 @@ export async function registerDashboard(app: FastifyInstance, deps: ServerDeps, 
 async function registerRoutes(scope: FastifyInstance, deps: ServerDeps, stores: StoreRoutes): Promise<void> {
   scope.decorateRequest('session', undefined);
   scope.addHook('onRequest', createOriginCheck(deps.settings.baseUrl));
-  const isStores = (route: DashboardRoute): boolean => route.operation.access.who === 'member';
+  // A stream would keep its place among its store's requests for as long as somebody looks at a page.
+  const isStores = ({ operation }: DashboardRoute): boolean => operation.access.who === 'member' && !operation.isStream;
   const limit = createLimit(scope, deps.settings.rateLimits.authFailures === 0 ? 0 : ANONYMOUS_PER_MINUTE);
   for (const route of DASHBOARD_ROUTES.filter((each) => !isStores(each))) {
     const isOpen = route.operation.access.who === 'anybody';
