@@ -200,6 +200,16 @@ export interface Chain {
   parseAddress(text: string): string | undefined;
   /** The form of an address shown to people: with a checksum where the chain has one. Pure. */
   displayAddress(address: string): string;
+  /**
+   * A block explorer without a trailing slash, to which `/tx/<hash>` or `/address/<address>` is added; null if none is
+   * known.
+   */
+  readonly explorer: string | null;
+  /**
+   * What somebody needs to compute the deposit address of a binding themselves, by the names of the fields of the page
+   * that does it. Pure.
+   */
+  derivation(binding: DepositBinding, contracts: DepositContracts): Readonly<Record<string, string>>;
   /** A wallet link for the exact amount: EIP-681 or BIP-21. Pure. */
   paymentUri(method: PaymentMethod, depositAddress: string, amount: bigint): string;
 

@@ -56,6 +56,54 @@ export function listStatements<R extends Shape>(list: ListDefinition<R>): ListSt
   return { desc: of('desc', ''), asc: of('asc', '_from_end') };
 }
 
+const shortPageParams = { storeId: t.uuid, limit: t.count, offset: t.count };
+const shortStatusPageParams = { ...shortPageParams, status: t.text };
+
+/** The statements of a list whose rows have no long texts. */
+export type ShortListStatements<R extends Shape> = Readonly<
+  Record<
+    Direction,
+    {
+      readonly all: Query<ValuesOf<typeof shortPageParams>, ValuesOf<R>, ValuesOf<R>[]>;
+      readonly byStatus: Query<ValuesOf<typeof shortStatusPageParams>, ValuesOf<R>, ValuesOf<R>[]>;
+    }
+  >
+>;
+
+/** Declares the statements for a list of a store's rows by some of their columns, newest first. */
+export function shortListStatements<R extends Shape>({
+  name,
+  table,
+  row,
+  columns,
+}: Pick<ListDefinition<R>, 'name' | 'table' | 'row' | 'columns'>): ShortListStatements<R> {
+  const sql = (filter: string, direction: Direction): string => `select ${columns} from (
+      select id from ${table} where store_id = $storeId ${filter} order by id ${direction} limit $limit offset $offset
+    ) page join ${table} p on p.id = page.id and p.store_id = $storeId order by p.id desc`;
+  const of = (direction: Direction, end: string) => ({
+    all: query.many({ name: `${name}${end}`, params: shortPageParams, row, sql: sql('', direction) }),
+    byStatus: query.many({
+      name: `${name}_by_status${end}`,
+      params: shortStatusPageParams,
+      row,
+      sql: sql('and status = $status', direction),
+    }),
+  });
+  return { desc: of('desc', ''), asc: of('asc', '_from_end') };
+}
+
+/** One page of such a list, as {@link readPage} finds it. */
+export async function readShortPage<R extends Shape>(
+  q: Queryable,
+  statements: ShortListStatements<R>,
+  storeId: string,
+  { status, limit, offset, fromEnd }: PageWindow & { readonly status: string | undefined },
+): Promise<ValuesOf<R>[]> {
+  const { all, byStatus } = statements[fromEnd ? 'asc' : 'desc'];
+  const page = { storeId, limit, offset };
+  return status === undefined ? all(q, page) : byStatus(q, { ...page, status });
+}
+
 /** SQL for columns of `p` with long texts, each null when the length exceeds `$maxBytes`. @param length SQL */
 export function textsWithin(texts: readonly string[], length: string): string {
   return texts.map((column) => `case when ${length} <= $maxBytes then p.${column} end as ${column}`).join(', ');

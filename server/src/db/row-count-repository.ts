@@ -11,13 +11,31 @@ const count = query.value({
     where store_id = $storeId and kind = $kind and ($status::text is null or status = $status)`,
 });
 
+const countByStatus = query.many({
+  name: 'row_count_by_status',
+  shared: 'reads',
+  params: { storeId: t.uuid, kind: t.text },
+  row: { status: t.text, total: t.count },
+  sql: `select status, sum(total)::bigint as total from row_counts where store_id = $storeId and kind = $kind group by status`,
+});
+
+interface CountedRows {
+  readonly storeId: string;
+  readonly kind: 'order' | 'invoice' | 'delivery';
+}
+
+/** How many rows of a kind a store has in each status that any was ever in. Costs the same at any number. */
+export async function countRowsByStatus(q: Queryable, list: CountedRows): Promise<ReadonlyMap<string, number>> {
+  return new Map((await countByStatus(q, list)).map(({ status, total }) => [status, total]));
+}
+
 /**
  * One page of a store's rows of a kind, in one status or in all, and how many there are. Triggers keep the counts, so
  * this costs the same at any number.
  */
 export async function pageOfStore<T>(
   q: Queryable,
-  { storeId, kind, status }: { storeId: string; kind: 'order' | 'invoice' | 'delivery'; status: string | undefined },
+  { storeId, kind, status }: CountedRows & { readonly status: string | undefined },
   page: PageRequest,
   read: (window: PageWindow) => Promise<T[]>,
 ): Promise<{ rows: T[]; total: number }> {

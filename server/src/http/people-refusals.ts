@@ -1,5 +1,9 @@
 import type { PeopleRefusalName } from '../people/refusals.ts';
 
+// What several refusals say.
+export const NO_STORE = 'Store not found';
+const LINK_IS_DEAD = 'This link no longer works';
+
 /** How refusals about people, sessions and their stores read; they are given on the dashboard's routes alone. */
 export const PEOPLE_REFUSALS: Readonly<Record<PeopleRefusalName, readonly [number, string, string]>> = {
   'session.none': [401, 'Sign in first', 'No session, or one that has ended.'],
@@ -18,8 +22,8 @@ export const PEOPLE_REFUSALS: Readonly<Record<PeopleRefusalName, readonly [numbe
   'setup.done': [409, 'This installation is set up', 'There is an operator.'],
   'password.tooWeak': [400, 'Choose a password of 10 to 128 characters', 'It is too short or too long.'],
   'password.wrong': [403, 'Wrong password', 'The current password is another one.'],
-  'resetLink.invalid': [400, 'This link no longer works', 'It was used, or is older than an hour.'],
-  'signUpLink.invalid': [400, 'This link no longer works', 'It was used, or is older than a day.'],
+  'resetLink.invalid': [400, LINK_IS_DEAD, 'It was used, or is older than an hour.'],
+  'signUpLink.invalid': [400, LINK_IS_DEAD, 'It was used, or is older than a day.'],
   'passkey.invalid': [401, 'The passkey was not accepted', 'Unknown, or its answer came too late.'],
   'passkey.notFound': [404, 'Passkey not found', 'It was removed, or it is somebody else’s.'],
   'passkey.tooMany': [409, 'You have 20 passkeys already', 'Remove one first.'],
@@ -30,7 +34,7 @@ export const PEOPLE_REFUSALS: Readonly<Record<PeopleRefusalName, readonly [numbe
   'operator.notOne': [404, 'Not an operator', 'The person is no operator.'],
   'operator.last': [409, 'An installation always has an operator', 'This is the last one.'],
   'role.notAllowed': [403, 'Not allowed for your role', 'The role in the store does not include it.'],
-  'store.notFound': [404, 'Store not found', 'No such store, or not one of the caller’s.'],
+  'store.notFound': [404, NO_STORE, 'No such store, or not one of the caller’s.'],
   'store.notYours': [403, 'You cannot create stores here', 'SIGN_UP says who may; the operator can make one.'],
   'store.tooMany': [409, 'You own as many stores as one person may', 'Fifty, closed ones included.'],
   'store.slugTaken': [409, 'This slug is taken', 'Another store has it.'],

@@ -4,10 +4,10 @@ import { Refusal } from '../lib/errors.ts';
 import { SCOPES, type Scope } from '../merchants/scopes.ts';
 import type { OrderRefusal } from '../orders/refusals.ts';
 import type { PaymentRefusal } from '../payments/refusals.ts';
-import type { PeopleRefusalName } from '../people/refusals.ts';
+import type { PeopleRefusal } from '../people/refusals.ts';
 import type { DeliveryRefusal } from '../webhooks/refusals.ts';
 import { BUYER_BODY_BYTES, BUYER_BODY_SECONDS, MERCHANT_BODY_BYTES } from './bodies/limits.ts';
-import { PEOPLE_REFUSALS } from './people-refusals.ts';
+import { NO_STORE, PEOPLE_REFUSALS } from './people-refusals.ts';
 
 /** Every name that a request can be refused with. */
 export type RefusalName =
@@ -16,7 +16,7 @@ export type RefusalName =
   | CatalogRefusal['refused']
   | PaymentRefusal['refused']
   | DeliveryRefusal['refused']
-  | PeopleRefusalName
+  | PeopleRefusal['refused']
   | `scopeMissing.${Scope}`
   | 'invoice.undecodable'
   | 'request.failed'
@@ -61,7 +61,6 @@ const INVALID = 'Invalid request data';
 const TOO_MANY = 'Too many requests';
 const NO_INVOICE = 'Invoice not found';
 const NO_PRODUCT = 'Product not found';
-const NO_STORE = 'Store not found';
 
 /** Every refusal: the one place where names become statuses and sentences. */
 export const REFUSALS: Readonly<Record<RefusalName, RefusalRow>> = {

@@ -5,7 +5,8 @@ import type { BodySchemas } from './bodies/body-thread-program.ts';
 import { BUYER_BODY_BYTES, BUYER_BODY_SECONDS, MERCHANT_BODY_BYTES } from './bodies/limits.ts';
 import { wantedBy } from './bodies/read-body.ts';
 import { addressGroup, plainAddress } from './client-address.ts';
-import { registerDashboard } from './dashboard/register.ts';
+import { bodyName, registerDashboard, type StoreRoutes } from './dashboard/register.ts';
+import { DASHBOARD_ROUTES } from './dashboard/routes.ts';
 import type { ServerDeps } from './dependencies.ts';
 import { registerHostedPages } from './hosted/pages.ts';
 import { sendAnswer } from './large-answers.ts';
@@ -59,10 +60,11 @@ export async function createHttpServer(deps: ServerDeps): Promise<FastifyInstanc
     deps.storeStreams.endAll();
   });
   await registerRateLimits(app);
-  await registerMerchantRoutes(app, deps);
+  const stores = storeRoutes(app, deps);
+  await registerMerchantRoutes(app, deps, stores);
   const reads = createLimit(app, settings.rateLimits.checkoutReads);
   await registerCheckoutRoutes(app, deps, reads);
-  await registerDashboard(app, deps);
+  await registerDashboard(app, deps, stores);
   await registerPublicPages(app, deps, reads);
   registerPublicHealth(app, deps);
   return app;
@@ -89,13 +91,21 @@ function countRequests(app: FastifyInstance, deps: ServerDeps): void {
   });
 }
 
-async function registerMerchantRoutes(app: FastifyInstance, deps: ServerDeps): Promise<void> {
+/** What the routes of stores have in common, whether a key or a session opens them. */
+function storeRoutes(app: FastifyInstance, deps: ServerDeps): StoreRoutes {
+  const thread = createBodyThread(bodySchemas());
+  app.addHook('onClose', () => thread.close());
+  return { gate: createStoreGate(app, deps.settings.rateLimits.merchantConcurrency), thread };
+}
+
+async function registerMerchantRoutes(
+  app: FastifyInstance,
+  deps: ServerDeps,
+  { gate: { beforeBody, beforeWork }, thread }: StoreRoutes,
+): Promise<void> {
   await app.register(async (scope) => {
     const limitFailures = createLimit(scope, deps.settings.rateLimits.authFailures);
     const requireKey = createKeyGuard(scope, deps.authenticate, limitFailures);
-    const { beforeBody, beforeWork } = createStoreGate(scope, deps.settings.rateLimits.merchantConcurrency);
-    const thread = createBodyThread(bodySchemas());
-    scope.addHook('onClose', () => thread.close());
     acceptMerchantBodies(scope, thread, MERCHANT_BODY_BYTES);
     for (const route of MERCHANT_ROUTES) {
       const { operationId, body } = route.operation.schema;
@@ -106,9 +116,10 @@ async function registerMerchantRoutes(app: FastifyInstance, deps: ServerDeps): P
   });
 }
 
-/** What the merchant routes take, as plain JSON that another thread can be given. */
+/** What the routes of stores take, as plain JSON that another thread can be given. */
 function bodySchemas(): BodySchemas {
-  const schemas = MERCHANT_ROUTES.map(({ operation: { schema } }) => [schema.operationId, schema.body] as const);
+  const merchants = MERCHANT_ROUTES.map(({ operation: { schema } }) => [schema.operationId, schema.body] as const);
+  const schemas = [...merchants, ...DASHBOARD_ROUTES.map((route) => [bodyName(route), route.operation.schema.body])];
   return JSON.parse(JSON.stringify(Object.fromEntries(schemas))) as BodySchemas;
 }
 

@@ -1,10 +1,11 @@
 import { notifySoon } from '../db/notifications.ts';
 import { type Database, UniqueViolation } from '../db/pool.ts';
+import type { ParamsOf } from '../db/query.ts';
 import { present } from '../lib/assert.ts';
-import type { Clock } from '../lib/clock.ts';
-import type { IdSource } from '../lib/ids.ts';
 import { type Currency, formatFiat, millis, parseFiat } from '../lib/money.ts';
+import { shortIdOf } from '../lib/short-id.ts';
 import { Verbatim } from '../lib/verbatim-json.ts';
+import { type Signing, signAct } from '../people/audit.ts';
 import { eventPayloadParts } from '../webhooks/events.ts';
 import { DELIVERIES_CHANNEL } from '../webhooks/outbox.ts';
 import { invoiceEventData } from './event-data.ts';
@@ -18,10 +19,8 @@ export type CreatedInvoice = { readonly invoice: WholeInvoice } | { readonly ear
 
 const DEFAULT_INVOICE_MINUTES = 1440;
 
-export interface CreateInvoiceDeps {
+export interface CreateInvoiceDeps extends Signing {
   readonly db: Database;
-  readonly clock: Clock;
-  readonly ids: IdSource;
 }
 
 /** What the caller sent; at least one of `items` and `templateId` is set. Undefined fields come from the template. */
@@ -127,15 +126,32 @@ async function write(deps: CreateInvoiceDeps, draft: DraftInvoice, idempotencyKe
   const { payloadHead, payloadTail } = eventPayloadParts('invoice.created', draft.createdAt, data);
   // The number comes right after the id, before anything a caller wrote, so the first match is the right one.
   const place = payloadHead.indexOf('"number":') + '"number":'.length;
-  const inserted = await insertInvoice(deps.db, {
+  const row = {
     ...draft,
     idempotencyKey,
     deliveryId: deps.ids.next(),
     payloadHead: payloadHead.slice(0, place),
     payloadMiddle: payloadHead.slice(place + '0'.length),
     payloadTail,
-  });
+  };
+  const inserted = await (deps.by === undefined ? insertInvoice(deps.db, row) : insertSigned(deps, row));
   if (inserted === undefined) throw new InvoiceRefusal('invoice.storeNotFound');
   if (inserted.deliveries > 0) notifySoon(deps.db, DELIVERIES_CHANNEL, draft.storeId);
   return inserted.number;
+}
+
+/** Inserts the invoice together with the entry of who made it. */
+function insertSigned(deps: CreateInvoiceDeps, row: ParamsOf<typeof insertInvoice>): ReturnType<typeof insertInvoice> {
+  return deps.db.transaction(async (tx) => {
+    const inserted = await insertInvoice(tx, row);
+    if (inserted === undefined) return undefined;
+    const { id, storeId, totalMillis, currency } = row;
+    await signAct(deps, tx, {
+      act: 'invoice.created',
+      storeId,
+      subject: { kind: 'invoice', id: shortIdOf(id) },
+      after: { number: Number(inserted.number), totalAmount: formatFiat(millis(totalMillis)), currency },
+    });
+    return inserted;
+  });
 }

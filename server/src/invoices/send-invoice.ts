@@ -1,9 +1,8 @@
 import type { Database, Queryable } from '../db/pool.ts';
 import { present } from '../lib/assert.ts';
-import type { Clock } from '../lib/clock.ts';
 import { invoiceUrl } from '../lib/hosted-links.ts';
-import type { IdSource } from '../lib/ids.ts';
 import { formatFiat } from '../lib/money.ts';
+import { shortIdOf } from '../lib/short-id.ts';
 import { storeNameForMail } from '../mail/outbox-repository.ts';
 import {
   finishReserved,
@@ -14,16 +13,15 @@ import {
 } from '../mail/send-now.ts';
 import { invoiceMail } from '../mail/templates/invoice.ts';
 import type { MailTransport } from '../mail/transport.ts';
+import { type Signing, signAct } from '../people/audit.ts';
 import { type EmailLimits, emailAllowance } from './email-allowance.ts';
 import { InvoiceRefusal } from './refusals.ts';
 import { countInvoiceSend, findInvoice, uncountInvoiceSend } from './repository.ts';
 import { lockInvoice } from './status-repository.ts';
 import type { InvoiceWithPayment } from './types.ts';
 
-export interface SendInvoiceDeps {
+export interface SendInvoiceDeps extends Signing {
   readonly db: Database;
-  readonly clock: Clock;
-  readonly ids: IdSource;
   readonly mail: MailTransport;
   readonly settings: {
     readonly hostedBase: string;
@@ -56,9 +54,19 @@ export async function sendInvoice(deps: SendInvoiceDeps, storeId: string, invoic
   await deps.db.transaction(async (tx) => {
     await finishReserved({ db: tx, clock: deps.clock }, message, sent);
     if (!sent) await uncountInvoiceSend(tx, { id: invoiceId, storeId, sentAt, lastSentBefore });
+    else await signSend(deps, tx, reservation.invoice);
   });
   if (!sent) throw new InvoiceRefusal('invoice.notSent');
   return reservation;
+}
+
+function signSend(deps: Signing, tx: Queryable, { id, storeId, number, emailSendCount }: InvoiceWithPayment) {
+  return signAct(deps, tx, {
+    act: 'invoice.sent',
+    storeId,
+    subject: { kind: 'invoice', id: shortIdOf(id) },
+    after: { number: Number(number), sendCount: emailSendCount },
+  });
 }
 
 async function reserve(deps: SendInvoiceDeps, tx: Queryable, storeId: string, invoiceId: string): Promise<Reservation> {

@@ -37,6 +37,22 @@ export const listTemplates = query.many({
     where store_id = $storeId order by id desc`,
 });
 
+/** The names of a store's newest templates. */
+export const templateNames = query.many({
+  name: 'invoice_template_names',
+  params: { storeId: t.uuid },
+  row: { id: t.uuid, name: t.text },
+  sql: 'select id, name from invoice_templates where store_id = $storeId order by id desc limit 200',
+});
+
+/** The currency that a store bills in unless an invoice says otherwise; undefined when the store is gone. */
+export const storeCurrency = query.maybeValue({
+  name: 'store_currency',
+  params: { storeId: t.uuid },
+  row: { currency: t.oneOf('usd', 'eur') },
+  sql: 'select currency from stores where id = $storeId',
+});
+
 /** What creating an invoice needs to know about its store and template. */
 export interface InvoiceContext {
   readonly payable: boolean;

@@ -2,7 +2,7 @@ import type { Queryable } from '../db/pool.ts';
 import { invoiceUrl } from '../lib/hosted-links.ts';
 import { type Currency, formatFiat, type Millis } from '../lib/money.ts';
 import { enqueueMail } from './outbox.ts';
-import { storeNameForMail } from './outbox-repository.ts';
+import { fateOfMail, type MailFate, storeNameForMail } from './outbox-repository.ts';
 import { type InvoiceContent, invoiceReceiptMail } from './templates/invoice.ts';
 
 export interface InvoiceReceipt {
@@ -25,6 +25,15 @@ export async function enqueueInvoiceReceipt(tx: Queryable, invoice: InvoiceRecei
   const amount = formatFiat(invoice.amount);
   const url = invoiceUrl(invoice.invoiceId, invoice.hostedBase);
   const content = invoiceReceiptMail({ storeName, number, amount, currency, items, url });
-  const dedupeKey = `receipt:${invoice.invoiceId}`;
+  const dedupeKey = keyOf(invoice.invoiceId);
   await enqueueMail(tx, { ...content, id, storeId, recipient, createdAt, kind: 'invoice-receipt', dedupeKey });
+}
+
+/** What has become of the receipt of an invoice; undefined while none was written. */
+export function fateOfReceipt(q: Queryable, storeId: string, invoiceId: string): Promise<MailFate | undefined> {
+  return fateOfMail(q, { storeId, dedupeKey: keyOf(invoiceId) });
+}
+
+function keyOf(invoiceId: string): string {
+  return `receipt:${invoiceId}`;
 }

@@ -2,7 +2,7 @@ import type { Queryable } from '../db/pool.ts';
 import { orderUrl } from '../lib/hosted-links.ts';
 import { type Currency, formatFiat, type Millis } from '../lib/money.ts';
 import { enqueueMail } from './outbox.ts';
-import { storeNameForMail } from './outbox-repository.ts';
+import { fateOfMail, type MailFate, storeNameForMail } from './outbox-repository.ts';
 import { orderDeliveryMail } from './templates/order-delivery.ts';
 
 export interface OrderDelivery {
@@ -24,6 +24,15 @@ export async function enqueueOrderDelivery(tx: Queryable, order: OrderDelivery):
   const amount = formatFiat(order.amount);
   const url = orderUrl(order.orderId, order.hostedBase);
   const content = orderDeliveryMail({ storeName, amount, currency, goods, url });
-  const dedupeKey = `order-delivery:${order.orderId}`;
+  const dedupeKey = keyOf(order.orderId);
   await enqueueMail(tx, { ...content, id, storeId, recipient, createdAt, kind: 'order-delivery', dedupeKey });
+}
+
+/** What has become of the mail with the goods of an order; undefined while none was written. */
+export function fateOfGoodsMail(q: Queryable, storeId: string, orderId: string): Promise<MailFate | undefined> {
+  return fateOfMail(q, { storeId, dedupeKey: keyOf(orderId) });
+}
+
+function keyOf(orderId: string): string {
+  return `order-delivery:${orderId}`;
 }

@@ -1,4 +1,4 @@
-import { type ParamsOf, query, t } from '../db/query.ts';
+import { type ParamsOf, query, type RowOf, t } from '../db/query.ts';
 
 /** Tells the mailers of every process that mail is due. */
 export const MAIL_CHANNEL = 'till_mail';
@@ -37,6 +37,14 @@ export const insertMail = query.changed({
     on conflict (dedupe_key) do nothing`,
 });
 
+/** What has become of the mail of a store with a key; undefined when none was written. */
+export const fateOfMail = query.maybe({
+  name: 'mail_fate',
+  params: { storeId: t.uuid, dedupeKey: t.text },
+  row: { status: t.oneOf('pending', 'sent', 'failed'), sentAt: t.nullable(t.timestamp), createdAt: t.timestamp },
+  sql: 'select status, sent_at, created_at from mail_outbox where dedupe_key = $dedupeKey and store_id = $storeId',
+});
+
 /** The name that a store's mail speaks in. */
 export const storeNameForMail = query.value({
   name: 'mail_store_name',
@@ -47,3 +55,6 @@ export const storeNameForMail = query.value({
 
 /** A mail with both of its forms. `createdAt` is when it is due, epoch milliseconds. */
 export type NewMail = ParamsOf<typeof insertMail>;
+
+/** What has become of a mail. */
+export type MailFate = RowOf<typeof fateOfMail>;

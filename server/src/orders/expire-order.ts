@@ -1,5 +1,7 @@
+import { shortIdOf } from '../lib/short-id.ts';
 import { type RetireDeps, retirePayable } from '../payments/deciding/retire.ts';
 import type { PayableAccess } from '../payments/payable.ts';
+import { type Signing, signAct } from '../people/audit.ts';
 import { OrderRefusal } from './refusals.ts';
 import { findOrder } from './repository.ts';
 
@@ -10,7 +12,7 @@ import { findOrder } from './repository.ts';
  * @throws OrderRefusal, PaymentRefusal `chain.unavailable`
  */
 export async function expireOrder(
-  deps: RetireDeps,
+  deps: RetireDeps & Signing,
   access: PayableAccess,
   storeId: string,
   orderId: string,
@@ -18,7 +20,19 @@ export async function expireOrder(
   const before = await findOrder(deps.db, orderId);
   if (before === undefined || before.storeId !== storeId) throw new OrderRefusal('order.notFound');
   if (before.status !== 'pending') throw new OrderRefusal('order.notExpirable');
-  const result = await retirePayable(deps, access, { storeId, payableId: orderId, refuseLive: false });
+  const result = await retirePayable(deps, access, {
+    storeId,
+    payableId: orderId,
+    refuseLive: false,
+    onEnded: (tx, ended) =>
+      signAct(deps, tx, {
+        act: 'order.expired',
+        storeId,
+        subject: { kind: 'order', id: shortIdOf(orderId) },
+        before: { status: before.status },
+        after: { status: ended === 'ended' ? 'expired' : 'partial' },
+      }),
+  });
   if (result === 'in-progress') throw new OrderRefusal('order.paymentInProgress');
   const after = await findOrder(deps.db, orderId);
   if (after === undefined) throw new OrderRefusal('order.notFound');

@@ -32,6 +32,16 @@ export interface Act {
   readonly after?: Readonly<Record<string, unknown>> | undefined;
 }
 
+/**
+ * What a use case that anybody may call needs besides: in whose name it signs what it does. Nobody's where the caller
+ * keeps no account of it, as for what a buyer does.
+ */
+export interface Signing {
+  readonly clock: Clock;
+  readonly ids: IdSource;
+  readonly by?: Actor | undefined;
+}
+
 /** Writes down what somebody does, in the transaction that does it. The entry stays for ever and nobody can change it. */
 export async function recordAct(
   { clock, ids }: { readonly clock: Clock; readonly ids: IdSource },
@@ -53,4 +63,9 @@ export async function recordAct(
     userAgent: by.userAgent?.slice(0, MAX_USER_AGENT) ?? null,
     createdAt: clock.now(),
   });
+}
+
+/** {@link recordAct} in the name that a use case was given; writes nothing when it was given none. */
+export async function signAct(deps: Signing, tx: Queryable, act: Omit<Act, 'by'>): Promise<void> {
+  if (deps.by !== undefined) await recordAct(deps, tx, { ...act, by: deps.by });
 }

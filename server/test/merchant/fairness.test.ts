@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { type BrowserSession, openBrowser } from '../dashboard/browser-session.ts';
 import { recordingLog } from '../support/recording-log.ts';
 import { startTestService, type TestService, type TestStore } from '../support/service.ts';
 import { product, said } from './support.ts';
@@ -8,6 +9,8 @@ import { product, said } from './support.ts';
 // What one store may take of a process, and that other stores do not notice.
 
 const EIGHT_MIB = 8 * 1024 * 1024;
+
+const PERSON = { name: 'Owner', password: 'correct horse battery' };
 
 const log = recordingLog();
 let service: TestService;
@@ -17,8 +20,8 @@ const sockets: Socket[] = [];
 
 beforeAll(async () => {
   service = await startTestService({ log, env: { RATE_LIMIT_MERCHANT_CONCURRENCY: '3' } });
-  busy = await service.createStore({ products: [product('Guide')] });
-  calm = await service.createStore({ products: [product('Guide')] });
+  busy = await service.createStore({ products: [product('Guide')] }, { ...PERSON, email: 'busy@example.com' });
+  calm = await service.createStore({ products: [product('Guide')] }, { ...PERSON, email: 'calm@example.com' });
 });
 afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.destroy();
@@ -60,6 +63,27 @@ it('a store that has reached its limit of requests under way waits, and no other
     expect((await calm.call('POST', '/v1/orders', order(calm))).status).toBe(201);
   }
   expect(isAnswered).toBe(false);
+  sockets.pop()?.destroy();
+  expect((await waiting).status).toBe(200);
+});
+
+it('what people do in the dashboard counts with the keys of their store, and waits for nobody else’s', async () => {
+  const signedIn = async (name: string): Promise<BrowserSession> => {
+    const browser = openBrowser(service.baseUrl);
+    expect((await browser.signIn(`${name}@example.com`, PERSON.password)).status).toBe(200);
+    return browser;
+  };
+  const [there, here] = [await signedIn('busy'), await signedIn('calm')];
+  for (let index = 0; index < 3; index += 1) await begin(busy, 100);
+  let isAnswered = false;
+  const waiting = there.call('GET', `/stores/${busy.slug}/orders`).finally(() => {
+    isAnswered = true;
+  });
+  for (let index = 0; index < 10; index += 1) {
+    expect((await here.call('GET', `/stores/${calm.slug}/orders`)).status).toBe(200);
+  }
+  expect(isAnswered).toBe(false);
+  expect((await there.call('GET', '/me')).status).toBe(200);
   sockets.pop()?.destroy();
   expect((await waiting).status).toBe(200);
 });

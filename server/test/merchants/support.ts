@@ -43,6 +43,8 @@ function addressOnlyChain(name: string, tokens: readonly string[]): Chain {
     depositAddress: () => '',
     parseAddress: (text) => (/^0x[0-9a-fA-F]{40}$/.test(text) ? text.toLowerCase() : undefined),
     displayAddress: (address) => address,
+    explorer: null,
+    derivation: () => ({}),
     paymentUri: () => '',
     verify: unused,
     head: unused,

@@ -145,7 +145,7 @@ async function newInvoice({ clock, payables, running, storeId }: World, minutes:
 }
 
 async function endPayable({ chains, clock, running, storeId }: World, { kind, id }: Payable): Promise<void> {
-  const deps = { db: running.process.db, clock, chains };
+  const deps = { db: running.process.db, clock, chains, ids: running.ids };
   if (kind === 'order') await expireOrder(deps, running.payables.order, storeId, id);
   else await voidInvoice(deps, running.payables.invoice, storeId, id);
 }

@@ -138,6 +138,8 @@ export function createSimChain(
     },
     parseAddress: (text) => (/^0x[0-9a-fA-F]{40}$/.test(text) ? text.toLowerCase() : undefined),
     displayAddress: (address) => address,
+    explorer: null,
+    derivation: () => ({}),
     paymentUri: (method, depositAddress, amount) => `sim:${depositAddress}?asset=${method.token}&amount=${amount}`,
     verify: () => answer(() => undefined),
     head: () => answer(() => visible().header),

@@ -40,7 +40,7 @@ export interface TestService {
   readonly databaseUrl: string;
   readonly db: Database;
   readonly env: Readonly<Record<string, string>>;
-  /** Creates or changes a store; its key `all` has every scope. */
+  /** Creates or changes a store; its key `all` has every scope. With an owner, who signs in to the dashboard. */
   createStore(store?: Partial<ProvisionFile['store']>, owner?: ProvisionFile['owner']): Promise<TestStore>;
   stop(): Promise<void>;
 }

@@ -53,6 +53,14 @@ const store = createRoute({
   component: lazyRouteComponent(() => import('./layout/store-gate.tsx')),
 });
 
+const salesPages = [
+  page(store, '/orders', () => import('./pages/sales/orders.tsx')),
+  page(store, '/orders/$id', () => import('./pages/sales/order.tsx')),
+  page(store, '/invoices', () => import('./pages/sales/invoices.tsx')),
+  page(store, '/invoices/new', () => import('./pages/sales/new-invoice/new-invoice.tsx')),
+  page(store, '/invoices/$id', () => import('./pages/sales/invoice.tsx')),
+];
+
 const routeTree = rootRoute.addChildren([
   page(rootRoute, '/setup', () => import('./pages/accounts/setup.tsx')),
   page(rootRoute, '/sign-in', () => import('./pages/accounts/sign-in.tsx')),
@@ -69,6 +77,7 @@ const routeTree = rootRoute.addChildren([
       page(store, '/team', () => import('./pages/team/team.tsx')),
       page(store, '/audit', () => import('./pages/audit/audit.tsx')),
       page(store, '/settings', () => import('./pages/stores/settings.tsx')),
+      ...salesPages,
     ]),
   ]),
 ]);

@@ -42,6 +42,22 @@ export function deriveDepositAddress(binding: DepositBinding, contracts: Deposit
   return `0x${keccak256(preimage).slice(26)}`;
 }
 
+/** A binding in the words of the page at `/verify`; of the contracts only those that its form does not start with. */
+export function derivation(
+  { attemptId, feeBps, feeRecipient, payout }: DepositBinding,
+  contracts: DepositContracts,
+): Readonly<Record<string, string>> {
+  const { factory, implementation } = PRESENT_CONTRACTS;
+  const isPresent = contracts.factory === factory && contracts.implementation === implementation;
+  return {
+    payout: toChecksum(payout),
+    feeRecipient: toChecksum(feeRecipient),
+    feeBps: String(feeBps),
+    attemptId: attemptBytes(attemptId),
+    ...(!isPresent && { factory: toChecksum(contracts.factory), initCodeHash: initCodeHashOf(contracts) }),
+  };
+}
+
 /**
  * The lower-case form of an address that a person entered; undefined for anything else: a mixed-case address with a
  * wrong checksum has a typo, and nobody owns the zero address.

@@ -4,7 +4,7 @@ import type { FinalityLevel, FinalityTag, FinalityTier } from '../../lib/finalit
 import type { Log } from '../../lib/log.ts';
 import { type BlockHeader, BlockNotCanonical, type Chain, type DepositContracts, type PaymentMethod } from '../port.ts';
 import { readActivity } from './activity/activity.ts';
-import { deriveDepositAddress, PRESENT_CONTRACTS, parseEvmAddress, toChecksum } from './addresses.ts';
+import { derivation, deriveDepositAddress, PRESENT_CONTRACTS, parseEvmAddress, toChecksum } from './addresses.ts';
 import { readBalances } from './balances.ts';
 import { createBlockReader } from './block-reader.ts';
 import { parseHeader } from './blocks.ts';
@@ -88,6 +88,8 @@ export function createEvmChain(options: EvmChainOptions): EvmChain {
     depositAddress: (binding, by = contracts) => deriveDepositAddress(binding, by),
     parseAddress: parseEvmAddress,
     displayAddress: toChecksum,
+    explorer: network.explorer,
+    derivation,
     paymentUri: (method, depositAddress, amount) => evmPaymentUri(network.chainId, method, depositAddress, amount),
     async verify() {
       for (const { symbol } of await verifyNetwork(rpc, network, contracts)) {

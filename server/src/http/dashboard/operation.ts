@@ -27,6 +27,7 @@ interface StoreCall<S> extends SignedInCall<S> {
 /** One operation of the dashboard: who may call it, its schemas and what it does. */
 export interface DashboardOperation {
   readonly access: Access;
+  readonly isStream: boolean;
   readonly schema: OperationSchema;
   handle(deps: HttpDeps, call: StoreCall<OperationSchema>): Promise<DashboardAnswer | undefined>;
 }
@@ -38,8 +39,13 @@ interface Confirmable {
   readonly confirm?: boolean;
 }
 
-function declare(access: Access, schema: OperationSchema, handle: Handle<never>): DashboardOperation {
-  return { access, schema, handle: handle as DashboardOperation['handle'] };
+interface Streaming {
+  /** It answers with an event stream, for as long as its page is open; it has limits of its own. */
+  readonly isStream?: boolean;
+}
+
+function declare(access: Access, schema: OperationSchema & Streaming, handle: Handle<never>): DashboardOperation {
+  return { access, isStream: schema.isStream === true, schema, handle: handle as DashboardOperation['handle'] };
 }
 
 /** For whoever has no session, or need not have one. */
@@ -69,7 +75,7 @@ export function operatorOperation<const S extends OperationSchema>(
 /** For those whose role in the store of the path (`:slug`) allows the act. */
 export function storeOperation<const S extends OperationSchema>(
   act: StoreAct,
-  schema: S & Confirmable,
+  schema: S & Confirmable & Streaming,
   handle: Handle<StoreCall<S>>,
 ): DashboardOperation {
   return declare({ who: 'member', act, confirm: schema.confirm === true }, schema, handle);

@@ -1,11 +1,15 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler, RouteOptions } from 'fastify';
 import { authorize, type Session } from '../../people/sessions.ts';
-import { BUYER_BODY_BYTES, BUYER_BODY_SECONDS } from '../bodies/limits.ts';
+import type { BodyThread } from '../bodies/body-thread.ts';
+import { BUYER_BODY_BYTES, BUYER_BODY_SECONDS, MERCHANT_BODY_BYTES } from '../bodies/limits.ts';
+import { wantedBy } from '../bodies/read-body.ts';
 import { addressGroup, plainAddress } from '../client-address.ts';
 import type { HttpDeps, ServerDeps } from '../dependencies.ts';
 import { sendAnswer } from '../large-answers.ts';
 import { createBodyDeadline } from '../plugins/body-deadline.ts';
+import { acceptMerchantBodies } from '../plugins/merchant-body.ts';
 import { createLimit } from '../plugins/rate-limits.ts';
+import type { StoreGate } from '../plugins/store-gate.ts';
 import { HttpRefusal } from '../refusal-table.ts';
 import { registerPages } from './pages.ts';
 import { responsesOf } from './refusals.ts';
@@ -18,38 +22,73 @@ declare module 'fastify' {
   }
 }
 
-/** The largest body of somebody with a session, in bytes: an invoice or a template with a hundred lines. */
-const BODY_BYTES = 512 * 1024;
+/** The largest body of somebody with a session about themselves, in bytes. */
+const PERSONAL_BODY_BYTES = 512 * 1024;
 /** Requests of one client address to routes without a session, each minute. */
 const ANONYMOUS_PER_MINUTE = 60;
 
-/** The dashboard: its pages, and the routes that they call. */
-export async function registerDashboard(app: FastifyInstance, deps: ServerDeps): Promise<void> {
-  await registerPages(app);
-  await app.register(async (scope) => registerRoutes(scope, deps), { prefix: DASHBOARD_API });
+/** What routes of stores share out and read bodies with, those of the API and those of the dashboard alike. */
+export interface StoreRoutes {
+  readonly gate: StoreGate;
+  readonly thread: BodyThread;
 }
 
-async function registerRoutes(scope: FastifyInstance, deps: ServerDeps): Promise<void> {
+/** The name that a route's body is read under, apart from those of the API. */
+export function bodyName({ operation }: DashboardRoute): string {
+  return `dashboard.${operation.schema.operationId}`;
+}
+
+/** The dashboard: its pages, and the routes that they call. */
+export async function registerDashboard(app: FastifyInstance, deps: ServerDeps, stores: StoreRoutes): Promise<void> {
+  await registerPages(app);
+  await app.register(async (scope) => registerRoutes(scope, deps, stores), { prefix: DASHBOARD_API });
+}
+
+async function registerRoutes(scope: FastifyInstance, deps: ServerDeps, stores: StoreRoutes): Promise<void> {
   scope.decorateRequest('session', undefined);
-  const limit = createLimit(scope, deps.settings.rateLimits.authFailures === 0 ? 0 : ANONYMOUS_PER_MINUTE);
   scope.addHook('onRequest', createOriginCheck(deps.settings.baseUrl));
-  for (const route of DASHBOARD_ROUTES) {
-    const { params, querystring, body } = route.operation.schema;
-    const parts = Object.entries({ params, querystring, body }).filter(([, schema]) => schema !== undefined);
-    const hasBody = route.method !== 'GET';
+  // A stream would keep its place among its store's requests for as long as somebody looks at a page.
+  const isStores = ({ operation }: DashboardRoute): boolean => operation.access.who === 'member' && !operation.isStream;
+  const limit = createLimit(scope, deps.settings.rateLimits.authFailures === 0 ? 0 : ANONYMOUS_PER_MINUTE);
+  for (const route of DASHBOARD_ROUTES.filter((each) => !isStores(each))) {
     const isOpen = route.operation.access.who === 'anybody';
+    const bodyLimit = isOpen ? BUYER_BODY_BYTES : PERSONAL_BODY_BYTES;
     scope.route({
-      method: route.method,
-      url: route.url,
-      ...(hasBody && {
-        bodyLimit: isOpen ? BUYER_BODY_BYTES : BODY_BYTES,
-        preParsing: createBodyDeadline(BUYER_BODY_SECONDS * 1000),
-      }),
-      schema: { ...Object.fromEntries(parts), response: responsesOf(route) },
+      ...optionsOf(route, deps),
+      ...(route.method !== 'GET' && { bodyLimit, preParsing: createBodyDeadline(BUYER_BODY_SECONDS * 1000) }),
       onRequest: isOpen ? async (request) => limit(request) : createGuard(route, deps),
-      handler: (request, reply) => answer(route, deps, { request, reply }),
     });
   }
+  await scope.register(async (inner) => {
+    acceptMerchantBodies(inner, stores.thread, MERCHANT_BODY_BYTES);
+    for (const route of DASHBOARD_ROUTES.filter(isStores)) registerStoreRoute(inner, route, deps, stores);
+  });
+}
+
+/** A route of a store: its sessions share with its keys what the store may use while others are there. */
+function registerStoreRoute(
+  scope: FastifyInstance,
+  route: DashboardRoute,
+  deps: ServerDeps,
+  { gate: { beforeBody, beforeWork } }: StoreRoutes,
+): void {
+  scope.route({
+    ...optionsOf(route, deps),
+    config: { body: { operationId: bodyName(route), wanted: wantedBy(route.operation.schema.body) } },
+    onRequest: [createGuard(route, deps), beforeBody],
+    preHandler: beforeWork,
+  });
+}
+
+function optionsOf(route: DashboardRoute, deps: ServerDeps): RouteOptions {
+  const { params, querystring, body } = route.operation.schema;
+  const parts = Object.entries({ params, querystring, body }).filter(([, schema]) => schema !== undefined);
+  return {
+    method: route.method,
+    url: route.url,
+    schema: { ...Object.fromEntries(parts), response: responsesOf(route) },
+    handler: (request, reply) => answer(route, deps, { request, reply }),
+  };
 }
 
 /**
@@ -95,7 +134,8 @@ async function answer(
     query: request.query,
     body: request.body,
     headers: request.headers,
-    enterLarge: async () => {},
+    verbatim: (member: string) => request.verbatim(member),
+    enterLarge: () => request.enterLarge(),
     ip: plainAddress(request.ip),
     addressGroup: addressGroup(request.ip),
     session,
@@ -105,5 +145,6 @@ async function answer(
   } as never);
   if (result === undefined) return reply;
   if (result.cookies !== undefined) reply.header('set-cookie', [...result.cookies]);
+  if (result.rows !== undefined) await request.enterLarge();
   return sendAnswer(deps.log, reply, result);
 }

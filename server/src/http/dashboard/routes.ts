@@ -31,6 +31,21 @@ import { getAuditFiltersOperation } from './audit/get-audit-filters.ts';
 import { getHomeOperation } from './home/get-home.ts';
 import { streamStoreOperation } from './live/stream-store.ts';
 import type { DashboardOperation } from './operation.ts';
+import { createInvoiceOperation } from './sales/create-invoice.ts';
+import { expireOrderOperation } from './sales/expire-order.ts';
+import { getExtraContextOperation } from './sales/get-extra-context.ts';
+import { getFormTemplateOperation } from './sales/get-form-template.ts';
+import { getInvoiceOperation } from './sales/get-invoice.ts';
+import { getInvoiceFormOperation } from './sales/get-invoice-form.ts';
+import { getMetadataOperation } from './sales/get-metadata.ts';
+import { getOrderOperation } from './sales/get-order.ts';
+import { listInvoiceAttemptsOperation } from './sales/list-invoice-attempts.ts';
+import { listInvoicesOperation } from './sales/list-invoices.ts';
+import { listOrderAttemptsOperation } from './sales/list-order-attempts.ts';
+import { listOrdersOperation } from './sales/list-orders.ts';
+import { sendInvoiceOperation } from './sales/send-invoice.ts';
+import { showGoodsOperation } from './sales/show-goods.ts';
+import { voidInvoiceOperation } from './sales/void-invoice.ts';
 import { changeStoreNameOperation } from './stores/change-name.ts';
 import { closeStoreOperation } from './stores/close-store.ts';
 import { createStoreOperation } from './stores/create-store.ts';
@@ -98,6 +113,24 @@ export const DASHBOARD_ROUTES: readonly DashboardRoute[] = [
 
   route('GET /stores/:slug/events', streamStoreOperation),
   route('GET /stores/:slug/home', getHomeOperation),
+
+  // Orders and invoices.
+  route('GET /stores/:slug/orders', listOrdersOperation),
+  route('GET /stores/:slug/orders/:id', getOrderOperation),
+  route('GET /stores/:slug/orders/:id/attempts', listOrderAttemptsOperation),
+  route('GET /stores/:slug/orders/:id/extra-context', getExtraContextOperation),
+  route('POST /stores/:slug/orders/:id/goods', showGoodsOperation),
+  route('POST /stores/:slug/orders/:id/expire', expireOrderOperation),
+  route('GET /stores/:slug/invoices', listInvoicesOperation),
+  route('POST /stores/:slug/invoices', createInvoiceOperation),
+  route('GET /stores/:slug/invoice-form', getInvoiceFormOperation),
+  route('GET /stores/:slug/invoice-form/templates/:id', getFormTemplateOperation),
+  route('GET /stores/:slug/invoices/:id', getInvoiceOperation),
+  route('GET /stores/:slug/invoices/:id/attempts', listInvoiceAttemptsOperation),
+  route('GET /stores/:slug/invoices/:id/metadata', getMetadataOperation),
+  route('POST /stores/:slug/invoices/:id/send', sendInvoiceOperation),
+  route('POST /stores/:slug/invoices/:id/void', voidInvoiceOperation),
+
   route('POST /stores', createStoreOperation),
   route('GET /stores/:slug/settings', getSettingsOperation),
   route('PUT /stores/:slug/settings/name', changeStoreNameOperation),

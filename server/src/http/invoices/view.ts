@@ -40,7 +40,8 @@ export function invoiceView(invoice: WholeInvoice, settings: InvoiceViewSettings
   };
 }
 
-function emailView({ lastSentAt, cooldownUntil, blockedBy, ...counts }: EmailAllowance) {
+/** What is left of an invoice’s mail allowance. */
+export function emailView({ lastSentAt, cooldownUntil, blockedBy, ...counts }: EmailAllowance) {
   return {
     ...counts,
     lastSentAt: lastSentAt === null ? null : isoTime(lastSentAt),

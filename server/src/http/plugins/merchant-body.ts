@@ -4,6 +4,7 @@ import { LARGE_ROW_BYTES } from '../../lib/large-rows.ts';
 import type { BodyThread } from '../bodies/body-thread.ts';
 import { type ReadBody, readBody } from '../bodies/read-body.ts';
 import { HttpRefusal } from '../refusal-table.ts';
+import { storeOfRequest } from './store-of-request.ts';
 import { validatedElsewhere } from './validation.ts';
 
 declare module 'fastify' {
@@ -37,7 +38,7 @@ export function acceptMerchantBodies(app: FastifyInstance, thread: BodyThread, m
 async function parse(request: FastifyRequest, bytes: Uint8Array, thread: BodyThread): Promise<ReadBody | undefined> {
   const { operationId, wanted } = request.routeOptions.config.body ?? { operationId: '', wanted: {} };
   if (bytes.length <= SMALL_BYTES) return readBody(bytes, wanted);
-  const body = await thread.read(request.apiKey?.storeId ?? '', { operationId, bytes });
+  const body = await thread.read(storeOfRequest(request), { operationId, bytes });
   if (typeof body?.value === 'object' && body.value !== null) validatedElsewhere(body.value);
   return body;
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type AllowanceOptions, createAllowance } from '../../lib/allowance.ts';
 import { createPlaces, type Ticket } from '../../lib/places.ts';
 import { createPresence } from '../../lib/presence.ts';
+import { storeOfRequest } from './store-of-request.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -50,15 +51,15 @@ const LARGE = { perSecond: 1024 * 1024, burst: 8 * 1024 * 1024, longestRestMs: 8
 /** The Fastify hooks that a store's request passes through. */
 export interface StoreGate {
   /**
-   * Limits how many requests of a store are under way; the rest wait before any of their body is read. Comes after the
-   * key guard.
+   * Limits how many requests of a store are under way, by keys and sessions together; the rest wait before any of their
+   * body is read. Comes after the check of either.
    */
   readonly beforeBody: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
   /** While other stores are active, limits how many of those whose bodies have arrived are worked on at a time. */
   readonly beforeWork: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 }
 
-/** @param perStore how many requests of a store may be under way; one that waits too long is refused */
+/** One for all routes of stores. @param perStore how many requests of a store may be under way; one that waits too long is refused */
 export function createStoreGate(app: FastifyInstance, perStore: number): StoreGate {
   const line = { maxWaiting: MAX_WAITING, maxWaitingPerKey: MAX_WAITING_PER_STORE, waitMs: WAIT_MS };
   const total = Number.POSITIVE_INFINITY;
@@ -78,7 +79,7 @@ export function createStoreGate(app: FastifyInstance, perStore: number): StoreGa
   app.decorateRequest('paceLarge', async () => undefined);
   return {
     async beforeBody(request, reply) {
-      const store = storeIdOf(request);
+      const store = storeOfRequest(request);
       presence.note(store);
       let large: Ticket | undefined;
       let work: Ticket | undefined;
@@ -118,9 +119,4 @@ function costOf({ raw: { socket } }: FastifyRequest): () => number {
   const passed = (): number => socket.bytesRead + socket.bytesWritten;
   const before = passed();
   return () => REQUEST_BYTES + passed() - before;
-}
-
-function storeIdOf({ apiKey }: FastifyRequest): string {
-  if (apiKey === undefined) throw new Error('the store gate comes after the API key check');
-  return apiKey.storeId;
 }

@@ -43,10 +43,19 @@ export interface FoundFunds {
 /** Where the next page of a list begins: the key of the last entry. */
 export type FoundCursor = Pick<FoundFunds, 'foundAt' | 'attemptId' | 'method'>;
 
-/** Everything found at the addresses of one order or invoice of a store, by attempt. */
-export async function foundFundsOf(q: Queryable, storeId: string, payableId: string): Promise<FoundFunds[]> {
+/**
+ * Everything found at the addresses of one order or invoice of a store, by attempt.
+ * @param limit the entries wanted at most; all unless given
+ */
+export async function foundFundsOf(
+  q: Queryable,
+  storeId: string,
+  payableId: string,
+  limit = Number.POSITIVE_INFINITY,
+): Promise<FoundFunds[]> {
   const attempts = await attemptsOfPayables(q, { storeId, payableIds: [payableId] });
-  return describe(q, storeId, attempts, () => true);
+  let taken = 0;
+  return describe(q, storeId, attempts, () => ++taken <= limit);
 }
 
 /**

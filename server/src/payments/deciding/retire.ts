@@ -34,6 +34,8 @@ export interface RetireRequest {
   readonly payableId: string;
   /** Whether a live quote alone, without money, is reason to refuse: it is for void, not for expire. */
   readonly refuseLive: boolean;
+  /** Runs in the transaction that ends it, and is told what it has become. */
+  readonly onEnded?: (tx: Queryable, result: 'ended' | 'partial') => Promise<void>;
 }
 
 export interface RetireDeps {
@@ -52,7 +54,7 @@ export interface RetireDeps {
 export async function retirePayable(
   deps: RetireDeps,
   access: PayableAccess,
-  { payableId, refuseLive, storeId }: RetireRequest,
+  { payableId, refuseLive, storeId, onEnded }: RetireRequest,
 ): Promise<RetireResult | undefined> {
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const known = await decisiveAttempts(deps.db, { payableId });
@@ -63,7 +65,9 @@ export async function retirePayable(
       const payable = await access.lock(tx, payableId);
       if (payable === undefined || payable.storeId !== storeId) return undefined;
       if (!payable.open) return 'not-open' as const;
-      return retire(tx, access, payable, { readings, refuseLive, now: deps.clock.now() });
+      const ended = await retire(tx, access, payable, { readings, refuseLive, now: deps.clock.now() });
+      if (ended === 'ended' || ended === 'partial') await onEnded?.(tx, ended);
+      return ended;
     });
     if (result !== 'changed') return result;
   }

@@ -481,6 +481,251 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/stores/{slug}/orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page of the store’s orders, newest first */
+        get: operations["listOrders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stores/{slug}/orders/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * An order with everything that happened to it
+         * @description Bounded however large the order is: the rest of its context and attempts have routes of their own.
+         */
+        get: operations["getOrder"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stores/{slug}/orders/{id}/attempts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page of the attempts to pay an order: those with money first, then the newest */
+        get: operations["listOrderAttempts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stores/{slug}/orders/{id}/extra-context": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The whole context of an order, as a file */
+        get: operations["getExtraContext"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stores/{slug}/orders/{id}/goods": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Some of the goods that an order has handed out; who looked is written to the audit log */
+        post: operations["showGoods"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stores/{slug}/orders/{id}/expire": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End a pending order at once */
+        post: operations["expireOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stores/{slug}/invoices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page of the store’s invoices, newest first */
+        get: operations["listInvoices"];
+        put?: never;
+        /** Create an invoice; the same Idempotency-Key creates it once */
+        post: operations["createInvoice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stores/{slug}/invoice-form": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a new invoice starts from */
+        get: operations["getInvoiceForm"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stores/{slug}/invoice-form/templates/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a template fills in on a new invoice */
+        get: operations["getFormTemplate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stores/{slug}/invoices/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * An invoice with everything that happened to it
+         * @description Bounded however large the invoice is: the rest of its metadata and attempts have routes of their own.
+         */
+        get: operations["getInvoice"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stores/{slug}/invoices/{id}/attempts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page of the attempts to pay an invoice: those with money first, then the newest */
+        get: operations["listInvoiceAttempts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stores/{slug}/invoices/{id}/metadata": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The whole metadata of an invoice, as a file */
+        get: operations["getMetadata"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stores/{slug}/invoices/{id}/send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Email an open invoice to its customer */
+        post: operations["sendInvoice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stores/{slug}/invoices/{id}/void": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End an open invoice for good */
+        post: operations["voidInvoice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/stores": {
         parameters: {
             query?: never;
@@ -771,6 +1016,96 @@ export interface components {
         Error: {
             /** @description A sentence for people. Branch on the status first. */
             error: string;
+        };
+        InvoiceItemInput: {
+            /** @description What is billed. */
+            name: string;
+            /** @description A longer note under the name. */
+            description?: string | null;
+            quantity: number;
+            /**
+             * @description Fiat decimal string from `0` to `1000000000`, up to 3 decimal places; never a JSON number.
+             * @example 12.50
+             */
+            unitAmount: string;
+        };
+        /** @description At least one of `items` and `templateId`. */
+        CreateInvoice: {
+            /** @description Replaces the template's items as a whole. */
+            items?: components["schemas"]["InvoiceItemInput"][] | null;
+            /**
+             * Format: uuid
+             * @description A template of the store: defaults for items, memo and expiry.
+             * @example 019a7c3e-5d10-7b2f-9c41-6f0e2a8d5b17
+             */
+            templateId?: string | null;
+            /**
+             * @description `usd` if absent.
+             * @enum {string|null}
+             */
+            currency?: "usd" | "eur" | null;
+            /** @description Shown on the payment page. */
+            customerName?: string | null;
+            /**
+             * Format: email
+             * @description The only address that the invoice and its receipt are ever mailed to; without it the invoice cannot be sent.
+             */
+            customerEmail?: string | null;
+            /** @description Shown on the payment page. Replaces the template's memo. */
+            memo?: string | null;
+            /** @description Any JSON object; comes back exactly as sent in every read and in every `invoice.*` event, with its key order and every digit. Never shown to the customer. */
+            metadata?: {
+                [key: string]: unknown;
+            } | null;
+            /**
+             * Format: uri
+             * @description Where Continue on the paid page leads; `http` or `https`. Never proof of payment.
+             */
+            successUrl?: string | null;
+            /**
+             * Format: uri
+             * @description Where the expired, voided and partial pages lead; `http` or `https`.
+             */
+            cancelUrl?: string | null;
+            /** @description Minutes the invoice can be paid, 10 to 129600 (90 days). If absent the template's, else 1440. */
+            expiresIn?: number | null;
+        } | {
+            items: unknown[];
+        } | {
+            templateId: string;
+        };
+        SentInvoice: {
+            /**
+             * @description Base58 short id of 21 or 22 characters, never with `0`, `O`, `I` or `l`. It is the value in hosted links.
+             * @example CVLFRgWauMhUmMcFvvbEs
+             */
+            invoiceId: string;
+            /** @description The address stored on the invoice. */
+            sentTo: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+             * @example 2026-11-21T02:15:00.000Z
+             */
+            sentAt: string;
+            /** @description Emails sent so far. */
+            sendCount: number;
+            /** @description Sends left. */
+            sendsRemaining: number;
+            /** @description Emails that one invoice may have. */
+            maxSends: number;
+        };
+        /** @description The body of a failed send. */
+        SendError: {
+            /** @description A sentence for people. */
+            error: string;
+            /**
+             * @description Absent when the request was refused before it reached the mailer.
+             * @enum {string}
+             */
+            code?: "not_found" | "not_sendable" | "rate_limited" | "send_failed";
+            /** @description Also in `Retry-After`; null when waiting does not help. Absent when `code` is. */
+            retryAfterSeconds?: number | null;
         };
     };
     responses: never;
@@ -3277,6 +3612,2848 @@ export interface operations {
             };
             /** @description Refused. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listOrders: {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+                status?: "pending" | "completed" | "partial" | "expired";
+            };
+            header?: never;
+            path: {
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /**
+                             * @description Base58 short id of 21 or 22 characters, never with `0`, `O`, `I` or `l`. It is the value in hosted links.
+                             * @example CVLFRgWauMhUmMcFvvbEs
+                             */
+                            id: string;
+                            /** @enum {string} */
+                            status: "pending" | "completed" | "partial" | "expired";
+                            /**
+                             * @description Fiat decimal string, up to 3 decimal places, no trailing zeros.
+                             * @example 12.5
+                             */
+                            amount: string;
+                            /** @enum {string} */
+                            currency: "usd" | "eur";
+                            customer: string | null;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                             * @example 2026-11-21T02:15:00.000Z
+                             */
+                            createdAt: string;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                             * @example 2026-11-21T02:15:00.000Z
+                             */
+                            expiresAt: string;
+                        }[];
+                        pagination: {
+                            page: number;
+                            limit: number;
+                            total: number;
+                            totalPages: number;
+                        };
+                        /** @description Every status, with how many rows are in it. */
+                        counts: {
+                            /** @enum {string} */
+                            status: "pending" | "completed" | "partial" | "expired";
+                            total: number;
+                        }[];
+                    };
+                };
+            };
+            /** @description Refused. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slug: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Base58 short id of 21 or 22 characters, never with `0`, `O`, `I` or `l`. It is the value in hosted links.
+                         * @example CVLFRgWauMhUmMcFvvbEs
+                         */
+                        id: string;
+                        /** @description The page of the buyer. */
+                        url: string;
+                        /**
+                         * @description Fiat decimal string, up to 3 decimal places, no trailing zeros.
+                         * @example 12.5
+                         */
+                        amount: string;
+                        /** @enum {string} */
+                        currency: "usd" | "eur";
+                        customerEmail: string | null;
+                        successUrl: string | null;
+                        cancelUrl: string | null;
+                        /**
+                         * Format: date-time
+                         * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                         * @example 2026-11-21T02:15:00.000Z
+                         */
+                        createdAt: string;
+                        /**
+                         * Format: date-time
+                         * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                         * @example 2026-11-21T02:15:00.000Z
+                         */
+                        expiresAt: string;
+                        /** @description The first page: those with money first, then the newest. */
+                        attempts: {
+                            /**
+                             * Format: uuid
+                             * @description UUID.
+                             * @example 019a7c3e-5d10-7b2f-9c41-6f0e2a8d5b17
+                             */
+                            id: string;
+                            /** @enum {string} */
+                            status: "processing" | "completed" | "partial" | "expired" | "superseded" | "retired";
+                            method: string;
+                            chain: string;
+                            token: string;
+                            decimals: number;
+                            /**
+                             * @description Integer string in the token's smallest unit.
+                             * @example 12500000
+                             */
+                            requiredAmount: string;
+                            /**
+                             * @description Integer string in the token's smallest unit.
+                             * @example 12500000
+                             */
+                            seenAmount: string;
+                            /**
+                             * @description Integer string in the token's smallest unit.
+                             * @example 12500000
+                             */
+                            creditedAmount: string;
+                            /**
+                             * @description Integer string in the token's smallest unit.
+                             * @example 12500000
+                             */
+                            lateAmount: string;
+                            /**
+                             * @description Integer string in the token's smallest unit.
+                             * @example 12500000
+                             */
+                            heldAmount: string;
+                            /**
+                             * @description Integer string in the token's smallest unit.
+                             * @example 12500000
+                             */
+                            sweptAmount: string;
+                            depositAddress: string;
+                            payoutAddress: string;
+                            feeBps: number;
+                            verifyUrl: string | null;
+                            addressUrl: string | null;
+                            quote: {
+                                /** @description In the currency, for one whole token. */
+                                price: string;
+                                sources: {
+                                    source: string;
+                                    price: string;
+                                    ageMs: number | null;
+                                    /** @description The beginning of what the source said. */
+                                    raw: string | null;
+                                    /** @description The price that was used to convert. */
+                                    via: string | null;
+                                }[];
+                                /** @description What the other currency and EUR/USD imply. */
+                                impliedPrice: string | null;
+                                differenceBps: number | null;
+                            } | null;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                             * @example 2026-11-21T02:15:00.000Z
+                             */
+                            quoteExpiresAt: string;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                             * @example 2026-11-21T02:15:00.000Z
+                             */
+                            createdAt: string;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                             * @example 2026-11-21T02:15:00.000Z
+                             */
+                            endedAt: string | null;
+                            /** @description The newest, oldest first. */
+                            moves: {
+                                /** @enum {string} */
+                                kind: "transfer" | "sweep";
+                                txHash: string;
+                                /** @description Where the chain has an explorer. */
+                                txUrl: string | null;
+                                fromAddress: string | null;
+                                /**
+                                 * @description Of a sweep, what reached the merchant.
+                                 * @example 12500000
+                                 */
+                                amount: string;
+                                /**
+                                 * @description Integer string in the token's smallest unit.
+                                 * @example 12500000
+                                 */
+                                feeAmount: string | null;
+                                /** @description Of another asset than the attempt asked for. */
+                                isForeign: boolean;
+                                isConfirmed: boolean;
+                                blockNumber: string;
+                                /**
+                                 * Format: date-time
+                                 * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                                 * @example 2026-11-21T02:15:00.000Z
+                                 */
+                                blockTime: string;
+                            }[];
+                            hasMoreMoves: boolean;
+                        }[];
+                        attemptTotal: number;
+                        /** @description Late, excess and foreign money. */
+                        found: {
+                            /**
+                             * Format: uuid
+                             * @description UUID.
+                             * @example 019a7c3e-5d10-7b2f-9c41-6f0e2a8d5b17
+                             */
+                            attemptId: string;
+                            method: string;
+                            token: string;
+                            /** @description Null while its chain is off. */
+                            decimals: number | null;
+                            depositAddress: string;
+                            parts: {
+                                /** @enum {string} */
+                                kind: "excess" | "second" | "superseded" | "short" | "late" | "foreign";
+                                /**
+                                 * @description Integer string in the token's smallest unit.
+                                 * @example 12500000
+                                 */
+                                amount: string;
+                            }[];
+                            /**
+                             * @description Integer string in the token's smallest unit.
+                             * @example 12500000
+                             */
+                            heldAmount: string;
+                            /**
+                             * @description Integer string in the token's smallest unit.
+                             * @example 12500000
+                             */
+                            sweptAmount: string;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                             * @example 2026-11-21T02:15:00.000Z
+                             */
+                            foundAt: string;
+                        }[];
+                        hasMoreFound: boolean;
+                        deliveries: {
+                            /**
+                             * Format: uuid
+                             * @description UUID.
+                             * @example 019a7c3e-5d10-7b2f-9c41-6f0e2a8d5b17
+                             */
+                            id: string;
+                            event: string;
+                            /** @enum {string} */
+                            status: "pending" | "success" | "failed" | "exhausted";
+                            attempts: number;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                             * @example 2026-11-21T02:15:00.000Z
+                             */
+                            lastAttemptAt: string | null;
+                            lastResponseStatus: number | null;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                             * @example 2026-11-21T02:15:00.000Z
+                             */
+                            createdAt: string;
+                        }[];
+                        timeline: {
+                            /**
+                             * Format: date-time
+                             * @description Null when no row says when.
+                             * @example 2026-11-21T02:15:00.000Z
+                             */
+                            at: string | null;
+                            /** @enum {string} */
+                            kind: "created" | "picked" | "seen" | "confirmed" | "ended" | "goods" | "mail" | "webhook" | "swept";
+                            /** @description Of what the entry is about: the order or invoice, a mail, a delivery. */
+                            status: string | null;
+                            method: string | null;
+                            /**
+                             * @description Integer string in the token's smallest unit.
+                             * @example 12500000
+                             */
+                            amount: string | null;
+                            decimals: number | null;
+                            event: string | null;
+                            txHash: string | null;
+                            txUrl: string | null;
+                        }[];
+                        isTimelineWhole: boolean;
+                        /** @enum {string} */
+                        status: "pending" | "completed" | "partial" | "expired";
+                        /**
+                         * Format: date-time
+                         * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                         * @example 2026-11-21T02:15:00.000Z
+                         */
+                        completedAt: string | null;
+                        items: {
+                            /**
+                             * Format: uuid
+                             * @description UUID.
+                             * @example 019a7c3e-5d10-7b2f-9c41-6f0e2a8d5b17
+                             */
+                            productId: string;
+                            title: string;
+                            quantity: number;
+                            /**
+                             * @description Fiat decimal string, up to 3 decimal places, no trailing zeros.
+                             * @example 12.5
+                             */
+                            unitPrice: string;
+                            /**
+                             * @description Fiat decimal string, up to 3 decimal places, no trailing zeros.
+                             * @example 12.5
+                             */
+                            amount: string;
+                        }[];
+                        extraContext: {
+                            /** @description Its beginning when it is long. */
+                            text: string;
+                            /** @description Of the whole. */
+                            bytes: number;
+                            isCut: boolean;
+                        };
+                        goods: {
+                            position: number;
+                            /**
+                             * Format: uuid
+                             * @description UUID.
+                             * @example 019a7c3e-5d10-7b2f-9c41-6f0e2a8d5b17
+                             */
+                            productId: string;
+                            title: string;
+                            lineCount: number;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                             * @example 2026-11-21T02:15:00.000Z
+                             */
+                            handedOutAt: string;
+                        }[];
+                        /** @description Paid, but a restore keeps a product of it off sale. */
+                        goodsWait: boolean;
+                    };
+                };
+            };
+            /** @description Refused. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listOrderAttempts: {
+        parameters: {
+            query?: {
+                page?: number;
+            };
+            header?: never;
+            path: {
+                slug: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /**
+                             * Format: uuid
+                             * @description UUID.
+                             * @example 019a7c3e-5d10-7b2f-9c41-6f0e2a8d5b17
+                             */
+                            id: string;
+                            /** @enum {string} */
+                            status: "processing" | "completed" | "partial" | "expired" | "superseded" | "retired";
+                            method: string;
+                            chain: string;
+                            token: string;
+                            decimals: number;
+                            /**
+                             * @description Integer string in the token's smallest unit.
+                             * @example 12500000
+                             */
+                            requiredAmount: string;
+                            /**
+                             * @description Integer string in the token's smallest unit.
+                             * @example 12500000
+                             */
+                            seenAmount: string;
+                            /**
+                             * @description Integer string in the token's smallest unit.
+                             * @example 12500000
+                             */
+                            creditedAmount: string;
+                            /**
+                             * @description Integer string in the token's smallest unit.
+                             * @example 12500000
+                             */
+                            lateAmount: string;
+                            /**
+                             * @description Integer string in the token's smallest unit.
+                             * @example 12500000
+                             */
+                            heldAmount: string;
+                            /**
+                             * @description Integer string in the token's smallest unit.
+                             * @example 12500000
+                             */
+                            sweptAmount: string;
+                            depositAddress: string;
+                            payoutAddress: string;
+                            feeBps: number;
+                            verifyUrl: string | null;
+                            addressUrl: string | null;
+                            quote: {
+                                /** @description In the currency, for one whole token. */
+                                price: string;
+                                sources: {
+                                    source: string;
+                                    price: string;
+                                    ageMs: number | null;
+                                    /** @description The beginning of what the source said. */
+                                    raw: string | null;
+                                    /** @description The price that was used to convert. */
+                                    via: string | null;
+                                }[];
+                                /** @description What the other currency and EUR/USD imply. */
+                                impliedPrice: string | null;
+                                differenceBps: number | null;
+                            } | null;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                             * @example 2026-11-21T02:15:00.000Z
+                             */
+                            quoteExpiresAt: string;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                             * @example 2026-11-21T02:15:00.000Z
+                             */
+                            createdAt: string;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                             * @example 2026-11-21T02:15:00.000Z
+                             */
+                            endedAt: string | null;
+                            /** @description The newest, oldest first. */
+                            moves: {
+                                /** @enum {string} */
+                                kind: "transfer" | "sweep";
+                                txHash: string;
+                                /** @description Where the chain has an explorer. */
+                                txUrl: string | null;
+                                fromAddress: string | null;
+                                /**
+                                 * @description Of a sweep, what reached the merchant.
+                                 * @example 12500000
+                                 */
+                                amount: string;
+                                /**
+                                 * @description Integer string in the token's smallest unit.
+                                 * @example 12500000
+                                 */
+                                feeAmount: string | null;
+                                /** @description Of another asset than the attempt asked for. */
+                                isForeign: boolean;
+                                isConfirmed: boolean;
+                                blockNumber: string;
+                                /**
+                                 * Format: date-time
+                                 * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                                 * @example 2026-11-21T02:15:00.000Z
+                                 */
+                                blockTime: string;
+                            }[];
+                            hasMoreMoves: boolean;
+                        }[];
+                        pagination: {
+                            page: number;
+                            limit: number;
+                            total: number;
+                            totalPages: number;
+                        };
+                    };
+                };
+            };
+            /** @description Refused. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getExtraContext: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slug: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Refused. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    showGoods: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slug: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Which of the goods. */
+                    position: number;
+                    /** @description The first line, counted from 0. */
+                    from: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        lines: {
+                            text: string;
+                            isCut: boolean;
+                        }[];
+                        next: number | null;
+                    };
+                };
+            };
+            /** @description Refused. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    expireOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slug: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Base58 short id of 21 or 22 characters, never with `0`, `O`, `I` or `l`. It is the value in hosted links.
+                         * @example CVLFRgWauMhUmMcFvvbEs
+                         */
+                        id: string;
+                        /** @description The page of the buyer. */
+                        url: string;
+                        /**
+                         * @description Fiat decimal string, up to 3 decimal places, no trailing zeros.
+                         * @example 12.5
+                         */
+                        amount: string;
+                        /** @enum {string} */
+                        currency: "usd" | "eur";
+                        customerEmail: string | null;
+                        successUrl: string | null;
+                        cancelUrl: string | null;
+                        /**
+                         * Format: date-time
+                         * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                         * @example 2026-11-21T02:15:00.000Z
+                         */
+                        createdAt: string;
+                        /**
+                         * Format: date-time
+                         * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                         * @example 2026-11-21T02:15:00.000Z
+                         */
+                        expiresAt: string;
+                        /** @description The first page: those with money first, then the newest. */
+                        attempts: {
+                            /**
+                             * Format: uuid
+                             * @description UUID.
+                             * @example 019a7c3e-5d10-7b2f-9c41-6f0e2a8d5b17
+                             */
+                            id: string;
+                            /** @enum {string} */
+                            status: "processing" | "completed" | "partial" | "expired" | "superseded" | "retired";
+                            method: string;
+                            chain: string;
+                            token: string;
+                            decimals: number;
+                            /**
+                             * @description Integer string in the token's smallest unit.
+                             * @example 12500000
+                             */
+                            requiredAmount: string;
+                            /**
+                             * @description Integer string in the token's smallest unit.
+                             * @example 12500000
+                             */
+                            seenAmount: string;
+                            /**
+                             * @description Integer string in the token's smallest unit.
+                             * @example 12500000
+                             */
+                            creditedAmount: string;
+                            /**
+                             * @description Integer string in the token's smallest unit.
+                             * @example 12500000
+                             */
+                            lateAmount: string;
+                            /**
+                             * @description Integer string in the token's smallest unit.
+                             * @example 12500000
+                             */
+                            heldAmount: string;
+                            /**
+                             * @description Integer string in the token's smallest unit.
+                             * @example 12500000
+                             */
+                            sweptAmount: string;
+                            depositAddress: string;
+                            payoutAddress: string;
+                            feeBps: number;
+                            verifyUrl: string | null;
+                            addressUrl: string | null;
+                            quote: {
+                                /** @description In the currency, for one whole token. */
+                                price: string;
+                                sources: {
+                                    source: string;
+                                    price: string;
+                                    ageMs: number | null;
+                                    /** @description The beginning of what the source said. */
+                                    raw: string | null;
+                                    /** @description The price that was used to convert. */
+                                    via: string | null;
+                                }[];
+                                /** @description What the other currency and EUR/USD imply. */
+                                impliedPrice: string | null;
+                                differenceBps: number | null;
+                            } | null;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                             * @example 2026-11-21T02:15:00.000Z
+                             */
+                            quoteExpiresAt: string;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                             * @example 2026-11-21T02:15:00.000Z
+                             */
+                            createdAt: string;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                             * @example 2026-11-21T02:15:00.000Z
+                             */
+                            endedAt: string | null;
+                            /** @description The newest, oldest first. */
+                            moves: {
+                                /** @enum {string} */
+                                kind: "transfer" | "sweep";
+                                txHash: string;
+                                /** @description Where the chain has an explorer. */
+                                txUrl: string | null;
+                                fromAddress: string | null;
+                                /**
+                                 * @description Of a sweep, what reached the merchant.
+                                 * @example 12500000
+                                 */
+                                amount: string;
+                                /**
+                                 * @description Integer string in the token's smallest unit.
+                                 * @example 12500000
+                                 */
+                                feeAmount: string | null;
+                                /** @description Of another asset than the attempt asked for. */
+                                isForeign: boolean;
+                                isConfirmed: boolean;
+                                blockNumber: string;
+                                /**
+                                 * Format: date-time
+                                 * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                                 * @example 2026-11-21T02:15:00.000Z
+                                 */
+                                blockTime: string;
+                            }[];
+                            hasMoreMoves: boolean;
+                        }[];
+                        attemptTotal: number;
+                        /** @description Late, excess and foreign money. */
+                        found: {
+                            /**
+                             * Format: uuid
+                             * @description UUID.
+                             * @example 019a7c3e-5d10-7b2f-9c41-6f0e2a8d5b17
+                             */
+                            attemptId: string;
+                            method: string;
+                            token: string;
+                            /** @description Null while its chain is off. */
+                            decimals: number | null;
+                            depositAddress: string;
+                            parts: {
+                                /** @enum {string} */
+                                kind: "excess" | "second" | "superseded" | "short" | "late" | "foreign";
+                                /**
+                                 * @description Integer string in the token's smallest unit.
+                                 * @example 12500000
+                                 */
+                                amount: string;
+                            }[];
+                            /**
+                             * @description Integer string in the token's smallest unit.
+                             * @example 12500000
+                             */
+                            heldAmount: string;
+                            /**
+                             * @description Integer string in the token's smallest unit.
+                             * @example 12500000
+                             */
+                            sweptAmount: string;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                             * @example 2026-11-21T02:15:00.000Z
+                             */
+                            foundAt: string;
+                        }[];
+                        hasMoreFound: boolean;
+                        deliveries: {
+                            /**
+                             * Format: uuid
+                             * @description UUID.
+                             * @example 019a7c3e-5d10-7b2f-9c41-6f0e2a8d5b17
+                             */
+                            id: string;
+                            event: string;
+                            /** @enum {string} */
+                            status: "pending" | "success" | "failed" | "exhausted";
+                            attempts: number;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                             * @example 2026-11-21T02:15:00.000Z
+                             */
+                            lastAttemptAt: string | null;
+                            lastResponseStatus: number | null;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                             * @example 2026-11-21T02:15:00.000Z
+                             */
+                            createdAt: string;
+                        }[];
+                        timeline: {
+                            /**
+                             * Format: date-time
+                             * @description Null when no row says when.
+                             * @example 2026-11-21T02:15:00.000Z
+                             */
+                            at: string | null;
+                            /** @enum {string} */
+                            kind: "created" | "picked" | "seen" | "confirmed" | "ended" | "goods" | "mail" | "webhook" | "swept";
+                            /** @description Of what the entry is about: the order or invoice, a mail, a delivery. */
+                            status: string | null;
+                            method: string | null;
+                            /**
+                             * @description Integer string in the token's smallest unit.
+                             * @example 12500000
+                             */
+                            amount: string | null;
+                            decimals: number | null;
+                            event: string | null;
+                            txHash: string | null;
+                            txUrl: string | null;
+                        }[];
+                        isTimelineWhole: boolean;
+                        /** @enum {string} */
+                        status: "pending" | "completed" | "partial" | "expired";
+                        /**
+                         * Format: date-time
+                         * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                         * @example 2026-11-21T02:15:00.000Z
+                         */
+                        completedAt: string | null;
+                        items: {
+                            /**
+                             * Format: uuid
+                             * @description UUID.
+                             * @example 019a7c3e-5d10-7b2f-9c41-6f0e2a8d5b17
+                             */
+                            productId: string;
+                            title: string;
+                            quantity: number;
+                            /**
+                             * @description Fiat decimal string, up to 3 decimal places, no trailing zeros.
+                             * @example 12.5
+                             */
+                            unitPrice: string;
+                            /**
+                             * @description Fiat decimal string, up to 3 decimal places, no trailing zeros.
+                             * @example 12.5
+                             */
+                            amount: string;
+                        }[];
+                        extraContext: {
+                            /** @description Its beginning when it is long. */
+                            text: string;
+                            /** @description Of the whole. */
+                            bytes: number;
+                            isCut: boolean;
+                        };
+                        goods: {
+                            position: number;
+                            /**
+                             * Format: uuid
+                             * @description UUID.
+                             * @example 019a7c3e-5d10-7b2f-9c41-6f0e2a8d5b17
+                             */
+                            productId: string;
+                            title: string;
+                            lineCount: number;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                             * @example 2026-11-21T02:15:00.000Z
+                             */
+                            handedOutAt: string;
+                        }[];
+                        /** @description Paid, but a restore keeps a product of it off sale. */
+                        goodsWait: boolean;
+                    };
+                };
+            };
+            /** @description Refused. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listInvoices: {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+                status?: "open" | "paid" | "partial" | "expired" | "voided";
+            };
+            header?: never;
+            path: {
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /**
+                             * @description Base58 short id of 21 or 22 characters, never with `0`, `O`, `I` or `l`. It is the value in hosted links.
+                             * @example CVLFRgWauMhUmMcFvvbEs
+                             */
+                            id: string;
+                            number: number;
+                            /** @enum {string} */
+                            status: "open" | "paid" | "partial" | "expired" | "voided";
+                            /**
+                             * @description Fiat decimal string, up to 3 decimal places, no trailing zeros.
+                             * @example 12.5
+                             */
+                            amount: string;
+                            /** @enum {string} */
+                            currency: "usd" | "eur";
+                            /** @description The name, or else the address. */
+                            customer: string | null;
+                            /** @enum {string} */
+                            createdVia: "api" | "dashboard";
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                             * @example 2026-11-21T02:15:00.000Z
+                             */
+                            createdAt: string;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                             * @example 2026-11-21T02:15:00.000Z
+                             */
+                            expiresAt: string;
+                        }[];
+                        pagination: {
+                            page: number;
+                            limit: number;
+                            total: number;
+                            totalPages: number;
+                        };
+                        /** @description Every status, with how many rows are in it. */
+                        counts: {
+                            /** @enum {string} */
+                            status: "open" | "paid" | "partial" | "expired" | "voided";
+                            total: number;
+                        }[];
+                    };
+                };
+            };
+            /** @description Refused. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createInvoice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateInvoice"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Base58 short id of 21 or 22 characters, never with `0`, `O`, `I` or `l`. It is the value in hosted links.
+                         * @example CVLFRgWauMhUmMcFvvbEs
+                         */
+                        id: string;
+                        number: number;
+                    };
+                };
+            };
+            /** @description Refused. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getInvoiceForm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        storeName: string;
+                        /** @enum {string} */
+                        currency: "usd" | "eur";
+                        methods: {
+                            id: string;
+                            token: string;
+                            chain: string;
+                        }[];
+                        templates: {
+                            /**
+                             * Format: uuid
+                             * @description UUID.
+                             * @example 019a7c3e-5d10-7b2f-9c41-6f0e2a8d5b17
+                             */
+                            id: string;
+                            name: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description Refused. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getFormTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slug: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        memo: string;
+                        expiresInMinutes: number;
+                        items: {
+                            name: string;
+                            description: string | null;
+                            quantity: number;
+                            /**
+                             * @description Fiat decimal string, up to 3 decimal places, no trailing zeros.
+                             * @example 12.5
+                             */
+                            unitAmount: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description Refused. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getInvoice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slug: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Base58 short id of 21 or 22 characters, never with `0`, `O`, `I` or `l`. It is the value in hosted links.
+                         * @example CVLFRgWauMhUmMcFvvbEs
+                         */
+                        id: string;
+                        /** @description The page of the buyer. */
+                        url: string;
+                        /**
+                         * @description Fiat decimal string, up to 3 decimal places, no trailing zeros.
+                         * @example 12.5
+                         */
+                        amount: string;
+                        /** @enum {string} */
+                        currency: "usd" | "eur";
+                        customerEmail: string | null;
+                        successUrl: string | null;
+                        cancelUrl: string | null;
+                        /**
+                         * Format: date-time
+                         * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                         * @example 2026-11-21T02:15:00.000Z
+                         */
+                        createdAt: string;
+                        /**
+                         * Format: date-time
+                         * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                         * @example 2026-11-21T02:15:00.000Z
+                         */
+                        expiresAt: string;
+                        /** @description The first page: those with money first, then the newest. */
+                        attempts: {
+                            /**
+                             * Format: uuid
+                             * @description UUID.
+                             * @example 019a7c3e-5d10-7b2f-9c41-6f0e2a8d5b17
+                             */
+                            id: string;
+                            /** @enum {string} */
+                            status: "processing" | "completed" | "partial" | "expired" | "superseded" | "retired";
+                            method: string;
+                            chain: string;
+                            token: string;
+                            decimals: number;
+                            /**
+                             * @description Integer string in the token's smallest unit.
+                             * @example 12500000
+                             */
+                            requiredAmount: string;
+                            /**
+                             * @description Integer string in the token's smallest unit.
+                             * @example 12500000
+                             */
+                            seenAmount: string;
+                            /**
+                             * @description Integer string in the token's smallest unit.
+                             * @example 12500000
+                             */
+                            creditedAmount: string;
+                            /**
+                             * @description Integer string in the token's smallest unit.
+                             * @example 12500000
+                             */
+                            lateAmount: string;
+                            /**
+                             * @description Integer string in the token's smallest unit.
+                             * @example 12500000
+                             */
+                            heldAmount: string;
+                            /**
+                             * @description Integer string in the token's smallest unit.
+                             * @example 12500000
+                             */
+                            sweptAmount: string;
+                            depositAddress: string;
+                            payoutAddress: string;
+                            feeBps: number;
+                            verifyUrl: string | null;
+                            addressUrl: string | null;
+                            quote: {
+                                /** @description In the currency, for one whole token. */
+                                price: string;
+                                sources: {
+                                    source: string;
+                                    price: string;
+                                    ageMs: number | null;
+                                    /** @description The beginning of what the source said. */
+                                    raw: string | null;
+                                    /** @description The price that was used to convert. */
+                                    via: string | null;
+                                }[];
+                                /** @description What the other currency and EUR/USD imply. */
+                                impliedPrice: string | null;
+                                differenceBps: number | null;
+                            } | null;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                             * @example 2026-11-21T02:15:00.000Z
+                             */
+                            quoteExpiresAt: string;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                             * @example 2026-11-21T02:15:00.000Z
+                             */
+                            createdAt: string;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                             * @example 2026-11-21T02:15:00.000Z
+                             */
+                            endedAt: string | null;
+                            /** @description The newest, oldest first. */
+                            moves: {
+                                /** @enum {string} */
+                                kind: "transfer" | "sweep";
+                                txHash: string;
+                                /** @description Where the chain has an explorer. */
+                                txUrl: string | null;
+                                fromAddress: string | null;
+                                /**
+                                 * @description Of a sweep, what reached the merchant.
+                                 * @example 12500000
+                                 */
+                                amount: string;
+                                /**
+                                 * @description Integer string in the token's smallest unit.
+                                 * @example 12500000
+                                 */
+                                feeAmount: string | null;
+                                /** @description Of another asset than the attempt asked for. */
+                                isForeign: boolean;
+                                isConfirmed: boolean;
+                                blockNumber: string;
+                                /**
+                                 * Format: date-time
+                                 * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                                 * @example 2026-11-21T02:15:00.000Z
+                                 */
+                                blockTime: string;
+                            }[];
+                            hasMoreMoves: boolean;
+                        }[];
+                        attemptTotal: number;
+                        /** @description Late, excess and foreign money. */
+                        found: {
+                            /**
+                             * Format: uuid
+                             * @description UUID.
+                             * @example 019a7c3e-5d10-7b2f-9c41-6f0e2a8d5b17
+                             */
+                            attemptId: string;
+                            method: string;
+                            token: string;
+                            /** @description Null while its chain is off. */
+                            decimals: number | null;
+                            depositAddress: string;
+                            parts: {
+                                /** @enum {string} */
+                                kind: "excess" | "second" | "superseded" | "short" | "late" | "foreign";
+                                /**
+                                 * @description Integer string in the token's smallest unit.
+                                 * @example 12500000
+                                 */
+                                amount: string;
+                            }[];
+                            /**
+                             * @description Integer string in the token's smallest unit.
+                             * @example 12500000
+                             */
+                            heldAmount: string;
+                            /**
+                             * @description Integer string in the token's smallest unit.
+                             * @example 12500000
+                             */
+                            sweptAmount: string;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                             * @example 2026-11-21T02:15:00.000Z
+                             */
+                            foundAt: string;
+                        }[];
+                        hasMoreFound: boolean;
+                        deliveries: {
+                            /**
+                             * Format: uuid
+                             * @description UUID.
+                             * @example 019a7c3e-5d10-7b2f-9c41-6f0e2a8d5b17
+                             */
+                            id: string;
+                            event: string;
+                            /** @enum {string} */
+                            status: "pending" | "success" | "failed" | "exhausted";
+                            attempts: number;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                             * @example 2026-11-21T02:15:00.000Z
+                             */
+                            lastAttemptAt: string | null;
+                            lastResponseStatus: number | null;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                             * @example 2026-11-21T02:15:00.000Z
+                             */
+                            createdAt: string;
+                        }[];
+                        timeline: {
+                            /**
+                             * Format: date-time
+                             * @description Null when no row says when.
+                             * @example 2026-11-21T02:15:00.000Z
+                             */
+                            at: string | null;
+                            /** @enum {string} */
+                            kind: "created" | "picked" | "seen" | "confirmed" | "ended" | "goods" | "mail" | "webhook" | "swept";
+                            /** @description Of what the entry is about: the order or invoice, a mail, a delivery. */
+                            status: string | null;
+                            method: string | null;
+                            /**
+                             * @description Integer string in the token's smallest unit.
+                             * @example 12500000
+                             */
+                            amount: string | null;
+                            decimals: number | null;
+                            event: string | null;
+                            txHash: string | null;
+                            txUrl: string | null;
+                        }[];
+                        isTimelineWhole: boolean;
+                        number: number;
+                        /** @enum {string} */
+                        status: "open" | "paid" | "partial" | "expired" | "voided";
+                        customerName: string | null;
+                        memo: string | null;
+                        /** @enum {string} */
+                        createdVia: "api" | "dashboard";
+                        /**
+                         * Format: date-time
+                         * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                         * @example 2026-11-21T02:15:00.000Z
+                         */
+                        paidAt: string | null;
+                        /**
+                         * Format: date-time
+                         * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                         * @example 2026-11-21T02:15:00.000Z
+                         */
+                        voidedAt: string | null;
+                        items: {
+                            name: string;
+                            description: string | null;
+                            quantity: number;
+                            /**
+                             * @description Fiat decimal string, up to 3 decimal places, no trailing zeros.
+                             * @example 12.5
+                             */
+                            unitAmount: string;
+                            /**
+                             * @description Fiat decimal string, up to 3 decimal places, no trailing zeros.
+                             * @example 12.5
+                             */
+                            amount: string;
+                        }[];
+                        /** @description Long descriptions are shown by their beginning. */
+                        areItemsCut: boolean;
+                        metadata: {
+                            /** @description Its beginning when it is long. */
+                            text: string;
+                            /** @description Of the whole. */
+                            bytes: number;
+                            isCut: boolean;
+                        } | null;
+                        email: {
+                            sendCount: number;
+                            sendsRemaining: number;
+                            maxSends: number;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                             * @example 2026-11-21T02:15:00.000Z
+                             */
+                            lastSentAt: string | null;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                             * @example 2026-11-21T02:15:00.000Z
+                             */
+                            cooldownUntil: string | null;
+                            canSend: boolean;
+                            blockedReason: string | null;
+                        };
+                    };
+                };
+            };
+            /** @description Refused. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listInvoiceAttempts: {
+        parameters: {
+            query?: {
+                page?: number;
+            };
+            header?: never;
+            path: {
+                slug: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /**
+                             * Format: uuid
+                             * @description UUID.
+                             * @example 019a7c3e-5d10-7b2f-9c41-6f0e2a8d5b17
+                             */
+                            id: string;
+                            /** @enum {string} */
+                            status: "processing" | "completed" | "partial" | "expired" | "superseded" | "retired";
+                            method: string;
+                            chain: string;
+                            token: string;
+                            decimals: number;
+                            /**
+                             * @description Integer string in the token's smallest unit.
+                             * @example 12500000
+                             */
+                            requiredAmount: string;
+                            /**
+                             * @description Integer string in the token's smallest unit.
+                             * @example 12500000
+                             */
+                            seenAmount: string;
+                            /**
+                             * @description Integer string in the token's smallest unit.
+                             * @example 12500000
+                             */
+                            creditedAmount: string;
+                            /**
+                             * @description Integer string in the token's smallest unit.
+                             * @example 12500000
+                             */
+                            lateAmount: string;
+                            /**
+                             * @description Integer string in the token's smallest unit.
+                             * @example 12500000
+                             */
+                            heldAmount: string;
+                            /**
+                             * @description Integer string in the token's smallest unit.
+                             * @example 12500000
+                             */
+                            sweptAmount: string;
+                            depositAddress: string;
+                            payoutAddress: string;
+                            feeBps: number;
+                            verifyUrl: string | null;
+                            addressUrl: string | null;
+                            quote: {
+                                /** @description In the currency, for one whole token. */
+                                price: string;
+                                sources: {
+                                    source: string;
+                                    price: string;
+                                    ageMs: number | null;
+                                    /** @description The beginning of what the source said. */
+                                    raw: string | null;
+                                    /** @description The price that was used to convert. */
+                                    via: string | null;
+                                }[];
+                                /** @description What the other currency and EUR/USD imply. */
+                                impliedPrice: string | null;
+                                differenceBps: number | null;
+                            } | null;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                             * @example 2026-11-21T02:15:00.000Z
+                             */
+                            quoteExpiresAt: string;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                             * @example 2026-11-21T02:15:00.000Z
+                             */
+                            createdAt: string;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                             * @example 2026-11-21T02:15:00.000Z
+                             */
+                            endedAt: string | null;
+                            /** @description The newest, oldest first. */
+                            moves: {
+                                /** @enum {string} */
+                                kind: "transfer" | "sweep";
+                                txHash: string;
+                                /** @description Where the chain has an explorer. */
+                                txUrl: string | null;
+                                fromAddress: string | null;
+                                /**
+                                 * @description Of a sweep, what reached the merchant.
+                                 * @example 12500000
+                                 */
+                                amount: string;
+                                /**
+                                 * @description Integer string in the token's smallest unit.
+                                 * @example 12500000
+                                 */
+                                feeAmount: string | null;
+                                /** @description Of another asset than the attempt asked for. */
+                                isForeign: boolean;
+                                isConfirmed: boolean;
+                                blockNumber: string;
+                                /**
+                                 * Format: date-time
+                                 * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                                 * @example 2026-11-21T02:15:00.000Z
+                                 */
+                                blockTime: string;
+                            }[];
+                            hasMoreMoves: boolean;
+                        }[];
+                        pagination: {
+                            page: number;
+                            limit: number;
+                            total: number;
+                            totalPages: number;
+                        };
+                    };
+                };
+            };
+            /** @description Refused. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getMetadata: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slug: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    } | null;
+                };
+            };
+            /** @description Refused. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    sendInvoice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slug: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SentInvoice"];
+                };
+            };
+            /** @description Refused. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SendError"];
+                };
+            };
+            /** @description Refused. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SendError"];
+                };
+            };
+            /** @description Refused. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SendError"];
+                };
+            };
+            /** @description Refused. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SendError"];
+                };
+            };
+        };
+    };
+    voidInvoice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slug: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Base58 short id of 21 or 22 characters, never with `0`, `O`, `I` or `l`. It is the value in hosted links.
+                         * @example CVLFRgWauMhUmMcFvvbEs
+                         */
+                        id: string;
+                        /** @description The page of the buyer. */
+                        url: string;
+                        /**
+                         * @description Fiat decimal string, up to 3 decimal places, no trailing zeros.
+                         * @example 12.5
+                         */
+                        amount: string;
+                        /** @enum {string} */
+                        currency: "usd" | "eur";
+                        customerEmail: string | null;
+                        successUrl: string | null;
+                        cancelUrl: string | null;
+                        /**
+                         * Format: date-time
+                         * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                         * @example 2026-11-21T02:15:00.000Z
+                         */
+                        createdAt: string;
+                        /**
+                         * Format: date-time
+                         * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                         * @example 2026-11-21T02:15:00.000Z
+                         */
+                        expiresAt: string;
+                        /** @description The first page: those with money first, then the newest. */
+                        attempts: {
+                            /**
+                             * Format: uuid
+                             * @description UUID.
+                             * @example 019a7c3e-5d10-7b2f-9c41-6f0e2a8d5b17
+                             */
+                            id: string;
+                            /** @enum {string} */
+                            status: "processing" | "completed" | "partial" | "expired" | "superseded" | "retired";
+                            method: string;
+                            chain: string;
+                            token: string;
+                            decimals: number;
+                            /**
+                             * @description Integer string in the token's smallest unit.
+                             * @example 12500000
+                             */
+                            requiredAmount: string;
+                            /**
+                             * @description Integer string in the token's smallest unit.
+                             * @example 12500000
+                             */
+                            seenAmount: string;
+                            /**
+                             * @description Integer string in the token's smallest unit.
+                             * @example 12500000
+                             */
+                            creditedAmount: string;
+                            /**
+                             * @description Integer string in the token's smallest unit.
+                             * @example 12500000
+                             */
+                            lateAmount: string;
+                            /**
+                             * @description Integer string in the token's smallest unit.
+                             * @example 12500000
+                             */
+                            heldAmount: string;
+                            /**
+                             * @description Integer string in the token's smallest unit.
+                             * @example 12500000
+                             */
+                            sweptAmount: string;
+                            depositAddress: string;
+                            payoutAddress: string;
+                            feeBps: number;
+                            verifyUrl: string | null;
+                            addressUrl: string | null;
+                            quote: {
+                                /** @description In the currency, for one whole token. */
+                                price: string;
+                                sources: {
+                                    source: string;
+                                    price: string;
+                                    ageMs: number | null;
+                                    /** @description The beginning of what the source said. */
+                                    raw: string | null;
+                                    /** @description The price that was used to convert. */
+                                    via: string | null;
+                                }[];
+                                /** @description What the other currency and EUR/USD imply. */
+                                impliedPrice: string | null;
+                                differenceBps: number | null;
+                            } | null;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                             * @example 2026-11-21T02:15:00.000Z
+                             */
+                            quoteExpiresAt: string;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                             * @example 2026-11-21T02:15:00.000Z
+                             */
+                            createdAt: string;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                             * @example 2026-11-21T02:15:00.000Z
+                             */
+                            endedAt: string | null;
+                            /** @description The newest, oldest first. */
+                            moves: {
+                                /** @enum {string} */
+                                kind: "transfer" | "sweep";
+                                txHash: string;
+                                /** @description Where the chain has an explorer. */
+                                txUrl: string | null;
+                                fromAddress: string | null;
+                                /**
+                                 * @description Of a sweep, what reached the merchant.
+                                 * @example 12500000
+                                 */
+                                amount: string;
+                                /**
+                                 * @description Integer string in the token's smallest unit.
+                                 * @example 12500000
+                                 */
+                                feeAmount: string | null;
+                                /** @description Of another asset than the attempt asked for. */
+                                isForeign: boolean;
+                                isConfirmed: boolean;
+                                blockNumber: string;
+                                /**
+                                 * Format: date-time
+                                 * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                                 * @example 2026-11-21T02:15:00.000Z
+                                 */
+                                blockTime: string;
+                            }[];
+                            hasMoreMoves: boolean;
+                        }[];
+                        attemptTotal: number;
+                        /** @description Late, excess and foreign money. */
+                        found: {
+                            /**
+                             * Format: uuid
+                             * @description UUID.
+                             * @example 019a7c3e-5d10-7b2f-9c41-6f0e2a8d5b17
+                             */
+                            attemptId: string;
+                            method: string;
+                            token: string;
+                            /** @description Null while its chain is off. */
+                            decimals: number | null;
+                            depositAddress: string;
+                            parts: {
+                                /** @enum {string} */
+                                kind: "excess" | "second" | "superseded" | "short" | "late" | "foreign";
+                                /**
+                                 * @description Integer string in the token's smallest unit.
+                                 * @example 12500000
+                                 */
+                                amount: string;
+                            }[];
+                            /**
+                             * @description Integer string in the token's smallest unit.
+                             * @example 12500000
+                             */
+                            heldAmount: string;
+                            /**
+                             * @description Integer string in the token's smallest unit.
+                             * @example 12500000
+                             */
+                            sweptAmount: string;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                             * @example 2026-11-21T02:15:00.000Z
+                             */
+                            foundAt: string;
+                        }[];
+                        hasMoreFound: boolean;
+                        deliveries: {
+                            /**
+                             * Format: uuid
+                             * @description UUID.
+                             * @example 019a7c3e-5d10-7b2f-9c41-6f0e2a8d5b17
+                             */
+                            id: string;
+                            event: string;
+                            /** @enum {string} */
+                            status: "pending" | "success" | "failed" | "exhausted";
+                            attempts: number;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                             * @example 2026-11-21T02:15:00.000Z
+                             */
+                            lastAttemptAt: string | null;
+                            lastResponseStatus: number | null;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                             * @example 2026-11-21T02:15:00.000Z
+                             */
+                            createdAt: string;
+                        }[];
+                        timeline: {
+                            /**
+                             * Format: date-time
+                             * @description Null when no row says when.
+                             * @example 2026-11-21T02:15:00.000Z
+                             */
+                            at: string | null;
+                            /** @enum {string} */
+                            kind: "created" | "picked" | "seen" | "confirmed" | "ended" | "goods" | "mail" | "webhook" | "swept";
+                            /** @description Of what the entry is about: the order or invoice, a mail, a delivery. */
+                            status: string | null;
+                            method: string | null;
+                            /**
+                             * @description Integer string in the token's smallest unit.
+                             * @example 12500000
+                             */
+                            amount: string | null;
+                            decimals: number | null;
+                            event: string | null;
+                            txHash: string | null;
+                            txUrl: string | null;
+                        }[];
+                        isTimelineWhole: boolean;
+                        number: number;
+                        /** @enum {string} */
+                        status: "open" | "paid" | "partial" | "expired" | "voided";
+                        customerName: string | null;
+                        memo: string | null;
+                        /** @enum {string} */
+                        createdVia: "api" | "dashboard";
+                        /**
+                         * Format: date-time
+                         * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                         * @example 2026-11-21T02:15:00.000Z
+                         */
+                        paidAt: string | null;
+                        /**
+                         * Format: date-time
+                         * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                         * @example 2026-11-21T02:15:00.000Z
+                         */
+                        voidedAt: string | null;
+                        items: {
+                            name: string;
+                            description: string | null;
+                            quantity: number;
+                            /**
+                             * @description Fiat decimal string, up to 3 decimal places, no trailing zeros.
+                             * @example 12.5
+                             */
+                            unitAmount: string;
+                            /**
+                             * @description Fiat decimal string, up to 3 decimal places, no trailing zeros.
+                             * @example 12.5
+                             */
+                            amount: string;
+                        }[];
+                        /** @description Long descriptions are shown by their beginning. */
+                        areItemsCut: boolean;
+                        metadata: {
+                            /** @description Its beginning when it is long. */
+                            text: string;
+                            /** @description Of the whole. */
+                            bytes: number;
+                            isCut: boolean;
+                        } | null;
+                        email: {
+                            sendCount: number;
+                            sendsRemaining: number;
+                            maxSends: number;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                             * @example 2026-11-21T02:15:00.000Z
+                             */
+                            lastSentAt: string | null;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                             * @example 2026-11-21T02:15:00.000Z
+                             */
+                            cooldownUntil: string | null;
+                            canSend: boolean;
+                            blockedReason: string | null;
+                        };
+                    };
+                };
+            };
+            /** @description Refused. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };

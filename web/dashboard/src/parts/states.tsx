@@ -28,6 +28,21 @@ export function Failed({ error, reset }: { readonly error: unknown; readonly res
   );
 }
 
+/** What is shown while a page has nothing to show yet, or could not get it. */
+export function Unread({ error, again }: { readonly error: unknown; readonly again: () => void }) {
+  return error === null ? <Pending /> : <Failed error={error} reset={again} />;
+}
+
+/** Says that what is on show could not be read again. */
+export function Stale({ isStale }: { readonly isStale: boolean }) {
+  if (!isStale) return null;
+  return (
+    <Alert role="alert" color="orange" variant="light">
+      Till cannot be reached, so what you see may be out of date.
+    </Alert>
+  );
+}
+
 export function NotFound() {
   return (
     <Stack align="center" py={80} px="md" ta="center">

@@ -13,7 +13,7 @@ export const changePasswordOperation = personalOperation(
     description: 'Ends all other sessions of the person.',
     body: Type.Object({ password: GivenPassword, newPassword: NewPassword }),
     response: { 204: Empty },
-    refusals: ['password.wrong', 'signIn.throttled', 'request.tooMany'],
+    refusals: ['password.wrong', 'password.tooWeak', 'signIn.throttled', 'request.tooMany'],
   },
   async (deps, call) => {
     const { session, body, addressGroup } = call;

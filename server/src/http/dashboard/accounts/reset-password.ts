@@ -11,7 +11,7 @@ export const resetPasswordOperation = anonymousOperation(
     description: 'Ends all sessions of the person.',
     body: Type.Object({ token: LinkToken, password: NewPassword }),
     response: { 204: Empty },
-    refusals: ['resetLink.invalid'],
+    refusals: ['resetLink.invalid', 'password.tooWeak'],
   },
   async (deps, { body }) => {
     await resetPassword(deps, body);

@@ -1,10 +1,11 @@
 import { createInvoice } from '../../../invoices/create-invoice.ts';
 import { getInvoice } from '../../../invoices/read-invoices.ts';
+import { idempotencyKeyOf } from '../../ids.ts';
+import { invoiceInputOf } from '../../invoices/input.ts';
 import { CreateInvoiceBody, Invoice } from '../../invoices/schema.ts';
 import { invoiceView } from '../../invoices/view.ts';
 import { operation, storeOf } from '../../operation.ts';
 import { IdempotencyHeaders } from '../../schemas.ts';
-import { idempotencyKeyOf } from '../ids.ts';
 
 export const createInvoiceOperation = operation(
   {
@@ -21,19 +22,9 @@ export const createInvoiceOperation = operation(
     refusals: ['invoice.totalIsZero', 'invoice.templateNotFound', 'invoice.storeNotFound', 'invoice.noPaymentMethods'],
   },
   async (deps, call) => {
-    const { body } = call;
     const storeId = storeOf(call);
     const created = await createInvoice(deps, storeId, {
-      items: body.items?.map((item) => ({ ...item, description: item.description ?? null })),
-      templateId: body.templateId?.toLowerCase() ?? null,
-      currency: body.currency ?? 'usd',
-      customerName: body.customerName ?? null,
-      customerEmail: body.customerEmail ?? null,
-      memo: body.memo ?? undefined,
-      metadata: call.verbatim('metadata') ?? null,
-      successUrl: body.successUrl ?? null,
-      cancelUrl: body.cancelUrl ?? null,
-      expiresInMinutes: body.expiresIn ?? undefined,
+      ...invoiceInputOf(call),
       createdVia: 'api',
       idempotencyKey: idempotencyKeyOf(call.headers),
     });

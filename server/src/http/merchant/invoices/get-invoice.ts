@@ -1,9 +1,9 @@
 import { getInvoice, transactionsOf } from '../../../invoices/read-invoices.ts';
+import { decodeId } from '../../ids.ts';
 import { InvoiceRead } from '../../invoices/schema.ts';
 import { invoiceReadView } from '../../invoices/view.ts';
 import { operation, storeOf } from '../../operation.ts';
 import { IdParams } from '../../schemas.ts';
-import { decodeId } from '../ids.ts';
 
 export const getInvoiceOperation = operation(
   {

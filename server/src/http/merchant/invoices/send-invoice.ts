@@ -1,10 +1,10 @@
 import { SEND_REFUSALS } from '../../../invoices/refusals.ts';
 import { sendInvoice } from '../../../invoices/send-invoice.ts';
+import { decodeId } from '../../ids.ts';
 import { SendError, SentInvoiceBody } from '../../invoices/schema.ts';
 import { sentInvoiceView } from '../../invoices/view.ts';
-import { operation, storeOf } from '../../operation.ts';
+import { keyActor, operation, storeOf } from '../../operation.ts';
 import { IdParams } from '../../schemas.ts';
-import { decodeId } from '../ids.ts';
 
 export const sendInvoiceOperation = operation(
   {
@@ -22,7 +22,7 @@ export const sendInvoiceOperation = operation(
   },
   async (deps, call) => {
     const id = decodeId(call.params.id, 'invoice.undecodable');
-    const sent = await sendInvoice(deps, storeOf(call), id);
+    const sent = await sendInvoice({ ...deps, by: keyActor(call) }, storeOf(call), id);
     return { status: 200, body: sentInvoiceView(sent, deps.settings.emailLimits) };
   },
 );

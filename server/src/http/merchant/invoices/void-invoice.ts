@@ -1,11 +1,11 @@
 import { getInvoice } from '../../../invoices/read-invoices.ts';
 import { voidInvoice } from '../../../invoices/void-invoice.ts';
+import { decodeId } from '../../ids.ts';
 import { Invoice } from '../../invoices/schema.ts';
 import { invoiceView } from '../../invoices/view.ts';
-import { operation, storeOf } from '../../operation.ts';
+import { keyActor, operation, storeOf } from '../../operation.ts';
 import { sentenceOf } from '../../refusal-table.ts';
 import { IdParams } from '../../schemas.ts';
-import { decodeId } from '../ids.ts';
 
 export const voidInvoiceOperation = operation(
   {
@@ -30,7 +30,7 @@ export const voidInvoiceOperation = operation(
   },
   async (deps, call) => {
     const id = decodeId(call.params.id, 'invoice.undecodable');
-    await voidInvoice(deps, deps.payables.invoice, storeOf(call), id);
+    await voidInvoice({ ...deps, by: keyActor(call) }, deps.payables.invoice, storeOf(call), id);
     const invoice = await getInvoice(deps.db, storeOf(call), id, call.enterLarge);
     return { status: 200, body: invoiceView(invoice, deps.settings, deps.clock.now()) };
   },

@@ -1,10 +1,10 @@
 import { createOrder, DEFAULT_ORDER_MINUTES } from '../../../orders/create-order.ts';
 import { CART_REFUSALS } from '../../../orders/refusals.ts';
+import { idempotencyKeyOf } from '../../ids.ts';
 import { operation, storeOf } from '../../operation.ts';
 import { CreatedOrder, CreateOrderBody } from '../../orders/schema.ts';
 import { createdOrderView } from '../../orders/view.ts';
 import { IdempotencyHeaders } from '../../schemas.ts';
-import { idempotencyKeyOf } from '../ids.ts';
 
 export const createOrderOperation = operation(
   {

@@ -1,10 +1,10 @@
 import { expireOrder } from '../../../orders/expire-order.ts';
 import { getOrder } from '../../../orders/read-orders.ts';
-import { operation, storeOf } from '../../operation.ts';
+import { decodeId } from '../../ids.ts';
+import { keyActor, operation, storeOf } from '../../operation.ts';
 import { Order } from '../../orders/schema.ts';
 import { orderView } from '../../orders/view.ts';
 import { IdParams } from '../../schemas.ts';
-import { decodeId } from '../ids.ts';
 
 export const expireOrderOperation = operation(
   {
@@ -21,7 +21,7 @@ export const expireOrderOperation = operation(
   },
   async (deps, call) => {
     const id = decodeId(call.params.id, 'order.notFound');
-    await expireOrder(deps, deps.payables.order, storeOf(call), id);
+    await expireOrder({ ...deps, by: keyActor(call) }, deps.payables.order, storeOf(call), id);
     const order = await getOrder(deps.db, storeOf(call), id, call.enterLarge);
     return { status: 200, body: orderView(order, deps.settings.hostedBase) };
   },

@@ -1,9 +1,9 @@
 import { getOrder } from '../../../orders/read-orders.ts';
+import { decodeId } from '../../ids.ts';
 import { operation, storeOf } from '../../operation.ts';
 import { Order } from '../../orders/schema.ts';
 import { orderView } from '../../orders/view.ts';
 import { IdParams } from '../../schemas.ts';
-import { decodeId } from '../ids.ts';
 
 export const getOrderOperation = operation(
   {

@@ -22,6 +22,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'invoice.sent': 'mailed an invoice',
   'invoice.voided': 'voided an invoice',
   'order.expired': 'expired an order',
+  'order.goodsShown': 'looked at the goods of an order',
 };
 
 /** `stock.added` → `Added stock`, for a list to choose from. */

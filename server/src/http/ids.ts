@@ -1,5 +1,5 @@
-import { uuidOfShortId } from '../../lib/short-id.ts';
-import { HttpRefusal, type RefusalName } from '../refusal-table.ts';
+import { uuidOfShortId } from '../lib/short-id.ts';
+import { HttpRefusal, type RefusalName } from './refusal-table.ts';
 
 /** The UUID of a well-formed short id. @throws HttpRefusal of the given name when it does not decode */
 export function decodeId(shortId: string, notFound: RefusalName): string {

@@ -1,0 +1,23 @@
+import { expireOrder } from '../../../orders/expire-order.ts';
+import { decodeId } from '../../ids.ts';
+import { storeOperation } from '../operation.ts';
+import { actorOf } from '../visitor.ts';
+import { orderDetail } from './get-order.ts';
+import { OrderDetail, SaleParams } from './schema.ts';
+
+export const expireOrderOperation = storeOperation(
+  'sell',
+  {
+    operationId: 'expireOrder',
+    summary: 'End a pending order at once',
+    params: SaleParams,
+    response: { 200: OrderDetail },
+    refusals: ['order.notFound', 'order.notExpirable', 'order.paymentInProgress', 'chain.unavailable'],
+  },
+  async (deps, call) => {
+    const id = decodeId(call.params.id, 'order.notFound');
+    const { storeId } = call.store;
+    await expireOrder({ ...deps, by: actorOf(call) }, deps.payables.order, storeId, id);
+    return { status: 200, body: await orderDetail(deps, storeId, id) };
+  },
+);

@@ -1,0 +1,35 @@
+import { type ToldOrder, tellOrder } from '../../../orders/tell-order.ts';
+import type { HttpDeps } from '../../dependencies.ts';
+import { decodeId } from '../../ids.ts';
+import { storeOperation } from '../operation.ts';
+import { paymentsOf } from './payments.ts';
+import { OrderDetail, SaleParams } from './schema.ts';
+import { orderDetailView } from './view.ts';
+
+export const getOrderOperation = storeOperation(
+  'read',
+  {
+    operationId: 'getOrder',
+    summary: 'An order with everything that happened to it',
+    description: 'Bounded however large the order is: the rest of its context and attempts have routes of their own.',
+    params: SaleParams,
+    response: { 200: OrderDetail },
+    refusals: ['order.notFound'],
+  },
+  async (deps, { store, params }) => {
+    const id = decodeId(params.id, 'order.notFound');
+    return { status: 200, body: await orderDetail(deps, store.storeId, id) };
+  },
+);
+
+/** The answer of every route that shows an order. @throws OrderRefusal `order.notFound` */
+export async function orderDetail(deps: HttpDeps, storeId: string, id: string) {
+  const told = await tellOrder(deps.db, storeId, id);
+  const payments = await paymentsOf(deps, { storeId, payableId: id, moments: momentsOf(told) });
+  return orderDetailView(deps, told, payments);
+}
+
+function momentsOf({ order: { createdAt, completedAt, expiresAt, status } }: ToldOrder): number[] {
+  if (status === 'pending') return [createdAt];
+  return [createdAt, completedAt ?? expiresAt];
+}

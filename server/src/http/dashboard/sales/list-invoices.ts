@@ -1,0 +1,20 @@
+import { getInvoiceRows } from '../../../invoices/tell-invoice.ts';
+import { INVOICE_STATUSES } from '../../../invoices/types.ts';
+import { storeOperation } from '../operation.ts';
+import { InvoiceRows, InvoiceRowsQuery, StoreParams } from './schema.ts';
+import { invoiceRowView, rowsView } from './view.ts';
+
+export const listInvoicesOperation = storeOperation(
+  'read',
+  {
+    operationId: 'listInvoices',
+    summary: 'A page of the store’s invoices, newest first',
+    params: StoreParams,
+    querystring: InvoiceRowsQuery,
+    response: { 200: InvoiceRows },
+  },
+  async ({ db }, { store, query }) => {
+    const found = await getInvoiceRows(db, store.storeId, query, query.status);
+    return { status: 200, body: rowsView(found, INVOICE_STATUSES, query, invoiceRowView) };
+  },
+);

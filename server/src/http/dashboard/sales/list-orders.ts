@@ -1,0 +1,20 @@
+import { getOrderRows } from '../../../orders/tell-order.ts';
+import { ORDER_STATUSES } from '../../../orders/types.ts';
+import { storeOperation } from '../operation.ts';
+import { OrderRows, OrderRowsQuery, StoreParams } from './schema.ts';
+import { orderRowView, rowsView } from './view.ts';
+
+export const listOrdersOperation = storeOperation(
+  'read',
+  {
+    operationId: 'listOrders',
+    summary: 'A page of the store’s orders, newest first',
+    params: StoreParams,
+    querystring: OrderRowsQuery,
+    response: { 200: OrderRows },
+  },
+  async ({ db }, { store, query }) => {
+    const found = await getOrderRows(db, store.storeId, query, query.status);
+    return { status: 200, body: rowsView(found, ORDER_STATUSES, query, orderRowView) };
+  },
+);

@@ -1,0 +1,23 @@
+import { showGoods } from '../../../orders/tell-order.ts';
+import { decodeId } from '../../ids.ts';
+import { storeOperation } from '../operation.ts';
+import { actorOf } from '../visitor.ts';
+import { GoodsBody, GoodsLines, SaleParams } from './schema.ts';
+
+export const showGoodsOperation = storeOperation(
+  // Not for operators, who only look on: the goods are the store's secrets.
+  'sell',
+  {
+    operationId: 'showGoods',
+    summary: 'Some of the goods that an order has handed out; who looked is written to the audit log',
+    params: SaleParams,
+    body: GoodsBody,
+    response: { 200: GoodsLines },
+    refusals: ['order.notFound', 'order.notCompleted'],
+  },
+  async (deps, call) => {
+    const id = decodeId(call.params.id, 'order.notFound');
+    const shown = await showGoods({ ...deps, by: actorOf(call) }, call.store.storeId, id, call.body);
+    return { status: 200, body: shown };
+  },
+);

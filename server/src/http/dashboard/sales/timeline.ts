@@ -1,0 +1,112 @@
+import type { ChainRegistry } from '../../../chains/registry.ts';
+import { isoTime } from '../../../lib/clock.ts';
+import type { MailFate } from '../../../mail/outbox-repository.ts';
+import { type AttemptWithMoves, explorerUrl, type Payments } from './payments.ts';
+import type { TIMELINE_KINDS } from './schema.ts';
+
+/** Something that happened to an order or invoice; without a time when no row says when. */
+interface Entry {
+  readonly at: number | null;
+  readonly kind: (typeof TIMELINE_KINDS)[number];
+  readonly status?: string;
+  readonly method?: string;
+  readonly amount?: bigint;
+  readonly decimals?: number;
+  readonly event?: string;
+  readonly txHash?: string;
+  readonly chain?: string;
+}
+
+/** What of an order or invoice is on its timeline besides its payments. */
+export interface Happened {
+  readonly createdAt: number;
+  readonly status: string;
+  /** While it can still be paid it has not ended. */
+  readonly isOpen: boolean;
+  /** When it was paid or voided; null when its row does not say. */
+  readonly endedAt: number | null;
+  readonly goods: readonly { readonly createdAt: number }[];
+  readonly mails: readonly (MailFate | undefined)[];
+  /** When it was last mailed by hand. */
+  readonly sentAt: number | null;
+}
+
+/** Everything that rows tell about an order or invoice, in the order in which it happened. */
+export function timelineOf(chains: ChainRegistry, happened: Happened, payments: Payments) {
+  const { createdAt, goods, mails, sentAt } = happened;
+  const entries: Entry[] = [
+    { at: createdAt, kind: 'created' },
+    ...payments.attempts.flatMap(entriesOfAttempt),
+    ...(happened.isOpen ? [] : [{ at: endOf(happened, payments), kind: 'ended' as const, status: happened.status }]),
+    ...goods.slice(0, 1).map((each): Entry => ({ at: each.createdAt, kind: 'goods' })),
+    ...mails.flatMap((mail): Entry[] =>
+      mail === undefined ? [] : [{ at: mail.sentAt ?? mail.createdAt, kind: 'mail', status: mail.status }],
+    ),
+    ...(sentAt === null ? [] : [{ at: sentAt, kind: 'mail' as const, status: 'sent' }]),
+    ...payments.deliveries.map(
+      ({ event, status, lastAttemptAt, createdAt: at }): Entry => ({
+        at: lastAttemptAt ?? at,
+        kind: 'webhook',
+        event,
+        status,
+      }),
+    ),
+  ];
+  return inOrder(entries).map((entry) => viewOf(chains, entry));
+}
+
+function entriesOfAttempt({ method, decimals, chain, ...attempt }: AttemptWithMoves): Entry[] {
+  const of = { method, decimals, chain };
+  const hasOutcome = attempt.status === 'completed' || attempt.status === 'partial';
+  return [
+    { ...of, at: attempt.createdAt, kind: 'picked', amount: attempt.requiredAmount },
+    ...attempt.moves
+      .filter(({ isForeign }) => !isForeign)
+      .map(
+        ({ amount, blockTime, kind, txHash }): Entry => ({
+          ...of,
+          at: blockTime,
+          kind: kind === 'transfer' ? 'seen' : 'swept',
+          amount,
+          txHash,
+        }),
+      ),
+    ...(hasOutcome ? [{ ...of, at: attempt.endedAt, kind: 'confirmed' as const, amount: attempt.creditedAmount }] : []),
+  ];
+}
+
+const FINAL = /\.(completed|paid|partial|expired|voided)$/;
+
+/** The rows of what expired or stayed short do not say when; the event that told of it does, and so does its last attempt. */
+function endOf({ endedAt, status }: Happened, { attempts, deliveries }: Payments): number | null {
+  if (endedAt !== null) return endedAt;
+  const told = deliveries.find(({ event }) => FINAL.test(event));
+  if (told !== undefined) return told.createdAt;
+  const ends = attempts.flatMap((attempt) => attempt.endedAt ?? []);
+  return status === 'partial' && ends.length > 0 ? Math.max(...ends) : null;
+}
+
+function inOrder(entries: readonly Entry[]): Entry[] {
+  // Equal times stay in the order in which they were named.
+  return entries.toSorted((a, b) => (a.at ?? Number.POSITIVE_INFINITY) - (b.at ?? Number.POSITIVE_INFINITY) || 0);
+}
+
+function viewOf(chains: ChainRegistry, entry: Entry) {
+  const { at, kind, status, method, amount, decimals, event, txHash, chain } = entry;
+  return {
+    at: at === null ? null : isoTime(at),
+    kind,
+    status: status ?? null,
+    method: method ?? null,
+    amount: amount?.toString() ?? null,
+    decimals: decimals ?? null,
+    event: event ?? null,
+    txHash: txHash ?? null,
+    txUrl: txHash === undefined || chain === undefined ? null : explorerUrl(chains, chain, 'tx', txHash),
+  };
+}
+
+/** Whether the timeline has everything: of many attempts or transfers it shows some. */
+export function isWhole({ attempts, attemptTotal }: Payments): boolean {
+  return attempts.length === attemptTotal && attempts.every(({ hasMoreMoves }) => !hasMoreMoves);
+}

@@ -1,0 +1,155 @@
+import { emailAllowance } from '../../../invoices/email-allowance.ts';
+import type { InvoiceOutline, InvoiceRow } from '../../../invoices/rows-repository.ts';
+import type { ToldInvoice } from '../../../invoices/tell-invoice.ts';
+import { isoTime } from '../../../lib/clock.ts';
+import { invoiceUrl, orderUrl } from '../../../lib/hosted-links.ts';
+import { formatFiat, millis } from '../../../lib/money.ts';
+import { type PageRequest, paginationOf } from '../../../lib/paging.ts';
+import { shortIdOf } from '../../../lib/short-id.ts';
+import type { OrderRow } from '../../../orders/rows-repository.ts';
+import type { ToldOrder } from '../../../orders/tell-order.ts';
+import type { HttpDeps } from '../../dependencies.ts';
+import { emailView } from '../../invoices/view.ts';
+import { attemptView, deliveryView, foundView, type Payments } from './payments.ts';
+import { isWhole, timelineOf } from './timeline.ts';
+
+/** A list with how many rows are in each status. */
+export function rowsView<T>(
+  found: { readonly rows: readonly T[]; readonly total: number; readonly counts: ReadonlyMap<string, number> },
+  statuses: readonly string[],
+  page: PageRequest,
+  view: (row: T) => object,
+) {
+  return {
+    data: found.rows.map(view),
+    pagination: paginationOf(page, found.total),
+    counts: statuses.map((status) => ({ status, total: found.counts.get(status) ?? 0 })),
+  };
+}
+
+export function orderRowView({ id, status, priceMillis, currency, customerEmail, createdAt, expiresAt }: OrderRow) {
+  return {
+    id: shortIdOf(id),
+    status,
+    amount: formatFiat(millis(priceMillis)),
+    currency,
+    customer: customerEmail,
+    createdAt: isoTime(createdAt),
+    expiresAt: isoTime(expiresAt),
+  };
+}
+
+export function invoiceRowView({ customerName, customerEmail, totalMillis, ...row }: InvoiceRow) {
+  return {
+    id: shortIdOf(row.id),
+    number: Number(row.number),
+    status: row.status,
+    amount: formatFiat(millis(totalMillis)),
+    currency: row.currency,
+    customer: customerName ?? customerEmail,
+    createdVia: row.createdVia,
+    createdAt: isoTime(row.createdAt),
+    expiresAt: isoTime(row.expiresAt),
+  };
+}
+
+type ViewDeps = Pick<HttpDeps, 'chains' | 'settings' | 'clock'>;
+
+function paymentsView(deps: ViewDeps, payments: Payments) {
+  return {
+    attempts: payments.attempts.map((attempt) => attemptView(deps, attempt)),
+    attemptTotal: payments.attemptTotal,
+    found: payments.found.map((entry) => foundView(deps.chains, entry)),
+    hasMoreFound: payments.hasMoreFound,
+    deliveries: payments.deliveries.map(deliveryView),
+    isTimelineWhole: isWhole(payments),
+  };
+}
+
+export function orderDetailView(deps: ViewDeps, { order, goods, mail }: ToldOrder, payments: Payments) {
+  const { id, items, context, contextBytes, completedAt } = order;
+  const { customer: customerEmail, ...row } = orderRowView(order);
+  const timeline = timelineOf(
+    deps.chains,
+    {
+      createdAt: order.createdAt,
+      status: order.status,
+      isOpen: order.status === 'pending',
+      endedAt: completedAt,
+      goods,
+      mails: [mail],
+      sentAt: null,
+    },
+    payments,
+  );
+  return {
+    ...row,
+    customerEmail,
+    url: orderUrl(id, deps.settings.hostedBase),
+    successUrl: order.successUrl,
+    cancelUrl: order.cancelUrl,
+    completedAt: timeOrNull(completedAt),
+    items: items.map(({ productId, title, quantity, unitPrice, amount }) => {
+      return { productId, title, quantity, unitPrice, amount };
+    }),
+    extraContext: attached(context, contextBytes),
+    goods: goods.map(({ createdAt, ...each }) => ({ ...each, handedOutAt: isoTime(createdAt) })),
+    goodsWait: order.isWaiting,
+    ...paymentsView(deps, payments),
+    timeline,
+  };
+}
+
+export function invoiceDetailView(deps: ViewDeps, { invoice, receipt }: ToldInvoice, payments: Payments) {
+  const { id, customerName, customerEmail, metadata, metadataBytes, emailLastSentAt } = invoice;
+  const { customer: _, ...row } = invoiceRowView(invoice);
+  const timeline = timelineOf(
+    deps.chains,
+    {
+      createdAt: invoice.createdAt,
+      status: invoice.status,
+      isOpen: invoice.status === 'open',
+      endedAt: invoice.paidAt ?? invoice.voidedAt,
+      goods: [],
+      mails: [receipt],
+      sentAt: emailLastSentAt,
+    },
+    payments,
+  );
+  return {
+    ...row,
+    customerName,
+    customerEmail,
+    memo: invoice.memo,
+    url: invoiceUrl(id, deps.settings.hostedBase),
+    successUrl: invoice.successUrl,
+    cancelUrl: invoice.cancelUrl,
+    paidAt: timeOrNull(invoice.paidAt),
+    voidedAt: timeOrNull(invoice.voidedAt),
+    ...itemsView(invoice),
+    metadata: metadata === null ? null : attached(metadata, metadataBytes),
+    email: emailView(emailAllowance(invoice, deps.settings.emailLimits, deps.clock.now())),
+    ...paymentsView(deps, payments),
+    timeline,
+  };
+}
+
+/** Descriptions that are longer together are shown by their beginning. In characters. */
+const DESCRIPTIONS_WHOLE = 20_000;
+const DESCRIPTION_CUT = 160;
+
+function itemsView({ items }: InvoiceOutline) {
+  const length = items.reduce((sum, { description }) => sum + (description?.length ?? 0), 0);
+  if (length <= DESCRIPTIONS_WHOLE) return { items, areItemsCut: false };
+  const cut = (text: string | null): string | null =>
+    text === null || text.length <= DESCRIPTION_CUT ? text : `${[...text].slice(0, DESCRIPTION_CUT).join('')}…`;
+  return { items: items.map((item) => ({ ...item, description: cut(item.description) })), areItemsCut: true };
+}
+
+function attached(text: string, bytes: number) {
+  return { text, bytes, isCut: Buffer.byteLength(text) < bytes };
+}
+
+function timeOrNull(moment: number | null): string | null {
+  return moment === null ? null : isoTime(moment);
+}

@@ -1,0 +1,38 @@
+import type { Database } from '../db/pool.ts';
+import { countRowsByStatus } from '../db/row-count-repository.ts';
+import { type PageRequest, pageWindow } from '../lib/paging.ts';
+import { fateOfReceipt } from '../mail/invoice-receipt.ts';
+import type { MailFate } from '../mail/outbox-repository.ts';
+import { InvoiceRefusal } from './refusals.ts';
+import { type InvoiceOutline, type InvoiceRow, invoiceOutline, invoiceRows } from './rows-repository.ts';
+import type { InvoiceStatus } from './types.ts';
+
+/** Characters of an invoice's metadata that are read with it. */
+const METADATA_CHARACTERS = 16_384;
+
+/** One page of a store's invoices for somebody to look through: newest first, without long texts. */
+export async function getInvoiceRows(
+  db: Database,
+  storeId: string,
+  page: PageRequest,
+  status: InvoiceStatus | undefined,
+): Promise<{ rows: readonly InvoiceRow[]; total: number; counts: ReadonlyMap<string, number> }> {
+  const counts = await countRowsByStatus(db, { storeId, kind: 'invoice' });
+  const total = status === undefined ? [...counts.values()].reduce((sum, each) => sum + each, 0) : counts.get(status);
+  const window = pageWindow(page, total ?? 0);
+  const rows = window === undefined ? [] : await invoiceRows(db, storeId, { ...window, status });
+  return { rows, total: total ?? 0, counts };
+}
+
+/** What is told of an invoice besides its payments. */
+export interface ToldInvoice {
+  readonly invoice: InvoiceOutline;
+  readonly receipt: MailFate | undefined;
+}
+
+/** An invoice of a store, however large, in a bounded answer. @throws InvoiceRefusal `invoice.notFound` */
+export async function tellInvoice(db: Database, storeId: string, invoiceId: string): Promise<ToldInvoice> {
+  const invoice = await invoiceOutline(db, { storeId, id: invoiceId, characters: METADATA_CHARACTERS });
+  if (invoice === undefined) throw new InvoiceRefusal('invoice.notFound');
+  return { invoice, receipt: await fateOfReceipt(db, storeId, invoiceId) };
+}

@@ -1,0 +1,101 @@
+import type { Database } from '../db/pool.ts';
+import { countRowsByStatus } from '../db/row-count-repository.ts';
+import { type PageRequest, pageWindow } from '../lib/paging.ts';
+import { shortIdOf } from '../lib/short-id.ts';
+import { fateOfGoodsMail } from '../mail/order-delivery.ts';
+import type { MailFate } from '../mail/outbox-repository.ts';
+import { type Actor, recordAct, type Signing } from '../people/audit.ts';
+import { OrderRefusal } from './refusals.ts';
+import {
+  type CountedGoods,
+  countedGoods,
+  linesOfGoods,
+  type OrderOutline,
+  type OrderRow,
+  orderOutline,
+  orderRows,
+} from './rows-repository.ts';
+import type { OrderStatus } from './types.ts';
+
+/** Characters of an order's context that are read with it. */
+const CONTEXT_CHARACTERS = 16_384;
+/** Lines of goods that are shown at a time, and the characters of each. */
+const LINES_AT_A_TIME = 200;
+const LINE_CHARACTERS = 4_096;
+
+/** One page of a store's orders for somebody to look through: newest first, without long texts. */
+export async function getOrderRows(
+  db: Database,
+  storeId: string,
+  page: PageRequest,
+  status: OrderStatus | undefined,
+): Promise<{ rows: readonly OrderRow[]; total: number; counts: ReadonlyMap<string, number> }> {
+  const counts = await countRowsByStatus(db, { storeId, kind: 'order' });
+  const total = status === undefined ? [...counts.values()].reduce((sum, each) => sum + each, 0) : counts.get(status);
+  const window = pageWindow(page, total ?? 0);
+  const rows = window === undefined ? [] : await orderRows(db, storeId, { ...window, status });
+  return { rows, total: total ?? 0, counts };
+}
+
+/** What is told of an order besides its payments. */
+export interface ToldOrder {
+  readonly order: OrderOutline;
+  readonly goods: readonly CountedGoods[];
+  readonly mail: MailFate | undefined;
+}
+
+/** An order of a store, however large, in a bounded answer. @throws OrderRefusal `order.notFound` */
+export async function tellOrder(db: Database, storeId: string, orderId: string): Promise<ToldOrder> {
+  const order = await orderOutline(db, { storeId, id: orderId, characters: CONTEXT_CHARACTERS });
+  if (order === undefined) throw new OrderRefusal('order.notFound');
+  const [goods, mail] = await Promise.all([
+    countedGoods(db, { storeId, orderId }),
+    fateOfGoodsMail(db, storeId, orderId),
+  ]);
+  return { order, goods, mail };
+}
+
+/** Where in an order's goods somebody reads on. */
+export interface GoodsPlace {
+  readonly position: number;
+  readonly from: number;
+}
+
+/** Some of the goods that an order has handed out. */
+export interface ShownGoods {
+  readonly lines: readonly { readonly text: string; readonly isCut: boolean }[];
+  /** Where the next lines of the same item begin; null after the last. */
+  readonly next: number | null;
+}
+
+/**
+ * Shows goods that an order has handed out. They are secrets, so it is written down who looked.
+ * @throws OrderRefusal `order.notFound`, `order.notCompleted` when nothing was handed out
+ */
+export async function showGoods(
+  { db, clock, ids, by }: Signing & { readonly db: Database; readonly by: Actor },
+  storeId: string,
+  orderId: string,
+  { position, from }: GoodsPlace,
+): Promise<ShownGoods> {
+  return db.transaction(async (tx) => {
+    if ((await orderOutline(tx, { storeId, id: orderId, characters: 0 })) === undefined)
+      throw new OrderRefusal('order.notFound');
+    const item = (await countedGoods(tx, { storeId, orderId })).find((each) => each.position === position);
+    if (item === undefined) throw new OrderRefusal('order.notCompleted');
+    const part = { storeId, orderId, position, from, limit: LINES_AT_A_TIME, characters: LINE_CHARACTERS };
+    const lines = await linesOfGoods(tx, part);
+    const to = from + lines.length;
+    await recordAct({ clock, ids }, tx, {
+      by,
+      act: 'order.goodsShown',
+      storeId,
+      subject: { kind: 'order', id: shortIdOf(orderId) },
+      after: { productId: item.productId, from, to },
+    });
+    return {
+      lines: lines.map(({ line, length }) => ({ text: line, isCut: length > LINE_CHARACTERS })),
+      next: to < item.lineCount && lines.length > 0 ? to : null,
+    };
+  });
+}

@@ -1,0 +1,174 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type MailServer, startMailServer } from '../mail/mail-server.ts';
+import { DEAD_WEBHOOK, product } from '../merchant/support.ts';
+import { type PaymentWorld, startPaymentWorld } from '../payments/harness.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { freePort } from '../support/free-port.ts';
+import type { TestStore } from '../support/service.ts';
+
+const OWNER = { email: 'olga@example.com', name: 'Olga', password: 'correct horse battery' };
+const PHONE = { width: 360, height: 740 };
+/** A text as merchants' programs may send it: without a blank, of both directions, with emoji. */
+const WILD = `${'Überlangeswortohneleerzeichen'.repeat(6)} عربي 🎁🎁`;
+
+let browser: Browser;
+let mail: MailServer;
+let world: PaymentWorld;
+let store: TestStore;
+let context: BrowserContext;
+let page: Page;
+/** What went wrong in the page, and every address that it asked for. */
+let complaints: string[];
+let requested: string[];
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  mail = await startMailServer();
+  const port = String(await freePort());
+  world = await startPaymentWorld({
+    env: () => ({ SMTP_URL: mail.url, PORT: port, BASE_URL: `http://127.0.0.1:${port}` }),
+  });
+  const products = [product('Key', { priceAmount: '10', stock: ['SECRET-1', 'SECRET-2', 'SECRET-3'] })];
+  const templates = [{ name: 'Monthly', memo: WILD, items: [{ name: 'Hosting', quantity: 2, unitAmount: '5.5' }] }];
+  const methods = ['usdc-local', 'eth-local', 'usdt-local'];
+  store = await world.service.createStore(
+    { name: 'Corner shop', webhookUrl: DEAD_WEBHOOK, paymentMethods: methods, products, templates },
+    OWNER,
+  );
+});
+afterAll(async () => {
+  await browser?.close();
+  await world?.stop();
+  await mail?.close();
+});
+
+beforeEach(async () => {
+  complaints = [];
+  requested = [];
+  context = await browser.newContext({ viewport: PHONE });
+  page = await context.newPage();
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('request', (request) => requested.push(request.url()));
+});
+afterEach(() => context.close());
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const says = (text: string | RegExp) => page.getByRole('status').filter({ hasText: text }).first().waitFor();
+
+/** Opens a page of the store, signing in on the way. */
+async function open(path: string): Promise<void> {
+  const next = encodeURIComponent(`/stores/${store.slug}${path}`);
+  await page.goto(`${world.service.baseUrl}/dashboard/sign-in?next=${next}`);
+  await page.getByLabel('Email', { exact: true }).fill(OWNER.email);
+  await page.getByLabel('Password', { exact: true }).fill(OWNER.password);
+  await button('Sign in').click();
+}
+
+/** Nothing was logged as wrong, nothing was asked of anybody else, and nothing has to be scrolled sideways. */
+async function expectCleanPage(): Promise<void> {
+  expect(complaints).toEqual([]);
+  expect([...new Set(requested.map((url) => new URL(url).origin))]).toEqual([world.service.baseUrl]);
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(PHONE.width);
+}
+
+describe('on a phone, the page of', () => {
+  it('new invoices says how to begin, starts from a template, and creates what the preview shows, once', async () => {
+    await open('/invoices');
+    await page.getByRole('heading', { name: 'No invoices yet' }).waitFor();
+    await page.getByRole('link', { name: 'New invoice' }).click();
+    await button('Create invoice').click();
+    const name = page.getByLabel('Name', { exact: false }).and(page.getByRole('textbox', { name: /^Name/ }));
+    await page.getByText('What you bill', { exact: true }).first().waitFor();
+    expect(await name.getAttribute('aria-invalid')).toBe('true');
+    await name.fill(WILD);
+    await page.getByRole('textbox', { name: /^Unit amount/ }).fill('12.505');
+    await page.getByRole('textbox', { name: /^Quantity/ }).fill('3');
+    await page.getByLabel('Customer name').fill(WILD);
+    await page.getByLabel('Customer email').fill('ada@example.com');
+    await page.getByLabel('Metadata').fill('{"b": 1.0}');
+    const preview = page.getByRole('region', { name: 'Preview of the customer’s page' });
+    await preview.getByText('$37.515', { exact: true }).first().waitFor();
+    await expectCleanPage();
+    await button('Create invoice').dblclick();
+    await says('Invoice 1 created');
+    await page.getByRole('heading', { name: 'Invoice 1' }).waitFor();
+    await page.getByText('{"b":1.0}').waitFor();
+    await expectCleanPage();
+    expect((await store.call('GET', '/v1/invoices')).json.pagination.total).toBe(1);
+
+    await page.goto(`${world.service.baseUrl}/dashboard/stores/${store.slug}/invoices/new`);
+    await page.getByRole('combobox', { name: 'Template' }).click();
+    await page.getByRole('option', { name: 'Monthly' }).click();
+    await page.getByLabel('Total').filter({ hasText: '$11.00' }).waitFor();
+    // Leaving would lose what was typed.
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await button('Stay').click();
+    await button('Create invoice').click();
+    await says('Invoice 2 created');
+  });
+
+  it('an invoice sends it with the allowance shown, and voids it once it has said what will happen', async () => {
+    const { id, number } = await world.newInvoice(store, { customerEmail: 'ada@example.com', memo: WILD });
+    await open('/invoices');
+    await page.getByRole('link', { name: `Invoice ${number}`, exact: true }).click();
+    await page.getByText('5 sends of 5 left.').waitFor();
+    await button('Send invoice').click();
+    await says('Sent to ada@example.com');
+    await page.getByText('4 sends of 5 left.').waitFor();
+    expect(await button('Send invoice').isDisabled()).toBe(true);
+    expect(mail.mails.at(-1)?.source).toContain(`/invoice/${id}`);
+
+    await button('Void invoice').click();
+    const dialog = page.getByRole('dialog', { name: 'Void this invoice?' });
+    await dialog.getByText('This cannot be undone.').waitFor();
+    await dialog.getByRole('button', { name: 'Void invoice' }).click();
+    await says('The invoice is voided');
+    await page.getByText('Invoice voided').waitFor();
+    expect((await world.invoice(store, id)).status).toBe('voided');
+    await expectCleanPage();
+  });
+
+  it('an order tells its payment, and shows its goods on request', async () => {
+    const order = await world.newOrder(store, { customerEmail: 'ada@example.com', extraContext: { note: WILD } });
+    const attempt = await world.pick(order.id);
+    await world.pay(attempt, 10_000_000n);
+    await world.confirm();
+    await open('/orders');
+    await page.getByRole('link', { name: order.id, exact: true }).click();
+    await page.getByText('10 USDC on local confirmed').waitFor();
+    await page.getByText('Order completed').waitFor();
+    await page.getByText('Webhook order.completed').waitFor();
+    expect(await page.getByText('SECRET-1').count()).toBe(0);
+    await button('Show goods').click();
+    await page.getByText('SECRET-1').waitFor();
+    const verify = await page.getByRole('link', { name: 'Verify' }).getAttribute('href');
+    await expectCleanPage();
+    await page.goto(verify ?? '');
+    await page.getByRole('heading', { name: 'Yes: these terms give this address' }).waitFor();
+  });
+
+  it('orders filters by status; one is expired after a question, and a refusal is said as it is', async () => {
+    const pending = await world.newOrder(store);
+    await open('/orders');
+    await page.getByText(/^expired 0$/).waitFor();
+    await page.getByText(/^pending 1$/).click();
+    await page.getByRole('link', { name: pending.id, exact: true }).click();
+    await button('Expire order').click();
+    await button('Cancel').click();
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    expect((await world.order(store, pending.id)).status).toBe('pending');
+    await button('Expire order').click();
+    await store.call('POST', `/v1/orders/${pending.id}/expire`);
+    await page.getByRole('dialog').getByRole('button', { name: 'Expire order' }).click();
+    await page.getByRole('alert').filter({ hasText: 'Only pending orders can be expired' }).waitFor();
+    await page.getByText('Order expired').waitFor();
+    await page.getByRole('link', { name: 'All orders' }).click();
+    await page.getByText(/^expired 1$/).waitFor();
+    complaints = complaints.filter((text) => !text.includes('400'));
+    await expectCleanPage();
+  });
+});

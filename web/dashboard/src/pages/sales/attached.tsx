@@ -1,0 +1,33 @@
+import { Alert, Anchor, Code } from '@mantine/core';
+import { Section } from '../../parts/section.tsx';
+import { size } from './words.ts';
+
+interface Props {
+  readonly title: string;
+  /** Where all of it is. */
+  readonly href: string;
+  readonly attached: { readonly text: string; readonly bytes: number; readonly isCut: boolean };
+}
+
+/** JSON that the merchant's program attached, as the text it is. */
+export function AttachedJson({ title, href, attached }: Props) {
+  return (
+    <Section
+      title={title}
+      acts={
+        <Anchor href={href} download size="sm">
+          Download all of it
+        </Anchor>
+      }
+    >
+      {attached.isCut && (
+        <Alert color="blue" variant="light">
+          This is the beginning of {size(attached.bytes)}.
+        </Alert>
+      )}
+      <Code block className="theirs wrapped" dir="auto" tabIndex={0} aria-label={title}>
+        {attached.text}
+      </Code>
+    </Section>
+  );
+}

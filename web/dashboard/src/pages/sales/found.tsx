@@ -1,0 +1,51 @@
+import { Alert, Stack, Text } from '@mantine/core';
+import { Moment } from '../../parts/moment.tsx';
+import { units } from '../../parts/money.ts';
+import { Section } from '../../parts/section.tsx';
+import type { Found as FoundEntry } from './types.ts';
+import { methodName } from './words.ts';
+
+const WHY: Readonly<Record<FoundEntry['parts'][number]['kind'], string>> = {
+  excess: 'more than was asked for',
+  second: 'paid a second time',
+  superseded: 'sent to an attempt that the customer had left',
+  short: 'too little, at another attempt',
+  late: 'came too late',
+  foreign: 'another token than the one asked for',
+};
+
+/** Money that the order or invoice does not account for. It is the merchant's all the same. */
+export function Found({ found, hasMore }: { readonly found: readonly FoundEntry[]; readonly hasMore: boolean }) {
+  if (found.length === 0) return null;
+  return (
+    <Section title="Late, excess and foreign money">
+      <Text size="sm" c="dimmed">
+        This money changes no status. It is paid out to you like any other; whether to return some is up to you.
+      </Text>
+      <Stack gap="sm">
+        {found.map((entry) => (
+          <div key={`${entry.attemptId} ${entry.method}`}>
+            {entry.parts.map(({ kind, amount }) => (
+              <Text key={kind} fw={500}>
+                {entry.decimals === null ? `${amount} smallest units of` : units(amount, entry.decimals)}{' '}
+                {methodName(entry.method)}: {WHY[kind]}
+              </Text>
+            ))}
+            <Text size="sm" c="dimmed" component="div">
+              Found <Moment at={entry.foundAt} />.{' '}
+              {entry.heldAmount === '0' ? 'All of it has been paid out.' : 'It is still at the address.'}
+            </Text>
+            <Text size="xs" className="mono" c="dimmed">
+              {entry.depositAddress}
+            </Text>
+          </div>
+        ))}
+      </Stack>
+      {hasMore && (
+        <Alert color="blue" variant="light">
+          There is more than fits here. Found funds under Payments lists all of it.
+        </Alert>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,85 @@
+import { Alert, Button, Code, Group, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { ask } from '../../api/client.ts';
+import { Moment } from '../../parts/moment.tsx';
+import { Refusal } from '../../parts/refusal.tsx';
+import { Section } from '../../parts/section.tsx';
+import { Theirs } from '../../parts/theirs.tsx';
+import { useAct } from '../../parts/use-act.ts';
+import type { Order } from './types.ts';
+import { counted } from './words.ts';
+
+interface Props {
+  readonly slug: string;
+  readonly order: Order;
+  readonly mayShow: boolean;
+}
+
+/** What the customer was given. The goods themselves are shown on request. */
+export function Goods({ slug, order, mayShow }: Props) {
+  if (order.goods.length === 0 && !order.goodsWait) return null;
+  return (
+    <Section title="Goods handed out">
+      {order.goodsWait && (
+        <Alert color="orange" variant="light">
+          The goods wait: a product of this order is off sale after a restore. Put it back on sale under Products.
+        </Alert>
+      )}
+      <Stack gap="md">
+        {order.goods.map((item) => (
+          <OneItem key={item.position} slug={slug} order={order} item={item} mayShow={mayShow} />
+        ))}
+      </Stack>
+    </Section>
+  );
+}
+
+function OneItem({ slug, order, item, mayShow }: Props & { readonly item: Order['goods'][number] }) {
+  const [lines, setLines] = useState<readonly { readonly text: string; readonly isCut: boolean }[]>([]);
+  const [next, setNext] = useState<number | null>(0);
+  const show = useAct({
+    run: (from: number) =>
+      ask((api) =>
+        api.POST('/stores/{slug}/orders/{id}/goods', {
+          params: { path: { slug, id: order.id } },
+          body: { position: item.position, from },
+        }),
+      ),
+    onDone(shown) {
+      setLines((before) => [...before, ...shown.lines]);
+      setNext(shown.next);
+    },
+  });
+  return (
+    <div>
+      <Group justify="space-between" align="flex-start" wrap="nowrap">
+        <div>
+          <Text fw={500}>
+            <Theirs>{item.title}</Theirs>
+          </Text>
+          <Text size="sm" c="dimmed" component="div">
+            {counted(item.lineCount, 'line')}, handed out <Moment at={item.handedOutAt} />
+          </Text>
+        </div>
+        {mayShow && next !== null && item.lineCount > 0 && (
+          <Button variant="default" size="xs" loading={show.isPending} onClick={() => show.mutate(next)}>
+            {lines.length === 0 ? 'Show goods' : 'Show more'}
+          </Button>
+        )}
+      </Group>
+      <Refusal error={show.error} />
+      {lines.length > 0 && (
+        <>
+          <Code block className="theirs wrapped" dir="auto" mt="xs" tabIndex={0} aria-label={`Goods: ${item.title}`}>
+            {lines
+              .map(({ text, isCut }) => `${text}${isCut ? ' … (cut; the customer’s page has all of it)' : ''}`)
+              .join('\n')}
+          </Code>
+          <Text size="xs" c="dimmed" mt={4}>
+            That you looked is in the audit log.
+          </Text>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { Anchor, Group, Stack, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { fiat } from '../../parts/money.ts';
+import { Status } from '../../parts/status.tsx';
+
+interface Props {
+  readonly slug: string;
+  readonly to: 'orders' | 'invoices';
+  readonly name: string;
+  readonly sale: { readonly amount: string; readonly currency: string; readonly status: string };
+}
+
+/** What a sale's page says first: which one, for how much, how it stands. */
+export function Heading({ slug, to, name, sale }: Props) {
+  return (
+    <Stack gap={4}>
+      <Text size="sm" c="dimmed">
+        <Anchor component={Link} to={`/stores/${slug}/${to}`} inherit>
+          All {to}
+        </Anchor>
+        {' / '}
+        <span className="theirs">{name}</span>
+      </Text>
+      <Group gap="sm">
+        <Text fz={{ base: 'h3', sm: 'h2' }} fw={700} className="amount theirs">
+          {fiat(sale.amount, sale.currency)}
+        </Text>
+        <Status status={sale.status} />
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,145 @@
+import { Alert, Anchor, Button, SimpleGrid, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useCurrentStore } from '../../layout/current-store.ts';
+import { askFirst } from '../../parts/ask-first.tsx';
+import { Copy } from '../../parts/copy.tsx';
+import { Facts } from '../../parts/facts.tsx';
+import { Moment } from '../../parts/moment.tsx';
+import { Page } from '../../parts/page.tsx';
+import { Refusal } from '../../parts/refusal.tsx';
+import { Section } from '../../parts/section.tsx';
+import { Stale, Unread } from '../../parts/states.tsx';
+import { Theirs } from '../../parts/theirs.tsx';
+import { AttachedJson } from './attached.tsx';
+import { Attempts } from './attempts.tsx';
+import { Deliveries } from './deliveries.tsx';
+import { Found } from './found.tsx';
+import { Heading } from './heading.tsx';
+import { Items } from './items.tsx';
+import { invoiceQuery } from './queries.ts';
+import { SendInvoice } from './send-invoice.tsx';
+import { SaleTimeline } from './timeline.tsx';
+import type { Invoice } from './types.ts';
+import { useVoid } from './use-void.ts';
+
+export default function InvoicePage() {
+  const { slug, id } = useParams({ strict: false }) as { slug: string; id: string };
+  const invoice = useQuery(invoiceQuery(slug, id));
+  if (invoice.data === undefined) {
+    return (
+      <Page title="Invoice">
+        <Unread error={invoice.error} again={() => void invoice.refetch()} />
+      </Page>
+    );
+  }
+  return <Told key={id} slug={slug} invoice={invoice.data} isStale={invoice.isRefetchError} />;
+}
+
+interface Props {
+  readonly slug: string;
+  readonly invoice: Invoice;
+  readonly isStale: boolean;
+}
+
+function Told({ slug, invoice, isStale }: Props) {
+  const maySell = useCurrentStore()?.may.includes('sell') === true;
+  const end = useVoid(slug, invoice.id);
+  return (
+    <Page
+      title={`Invoice ${invoice.number}`}
+      acts={
+        <>
+          <Copy label="Copy link" text={invoice.url} done="Link copied" />
+          {maySell && invoice.status === 'open' && (
+            <Button
+              color="red"
+              variant="light"
+              loading={end.isPending}
+              onClick={() => askFirst({ ...VOIDING, onAgreed: () => end.mutate() })}
+            >
+              Void invoice
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Heading slug={slug} to="invoices" name={invoice.id} sale={invoice} />
+      <Stale isStale={isStale} />
+      <Refusal error={end.error} />
+      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
+        <Stack gap="lg">
+          <Bill invoice={invoice} />
+          <SendInvoice slug={slug} invoice={invoice} maySell={maySell} />
+          <Attempts slug={slug} of="invoices" sale={invoice} />
+          <Found found={invoice.found} hasMore={invoice.hasMoreFound} />
+        </Stack>
+        <Stack gap="lg">
+          <SaleTimeline what="invoice" entries={invoice.timeline} isWhole={invoice.isTimelineWhole} />
+          <Deliveries slug={slug} deliveries={invoice.deliveries} />
+          {invoice.metadata !== null && (
+            <AttachedJson
+              title="Metadata"
+              href={`/dashboard/api/stores/${slug}/invoices/${invoice.id}/metadata`}
+              attached={invoice.metadata}
+            />
+          )}
+        </Stack>
+      </SimpleGrid>
+    </Page>
+  );
+}
+
+const VOIDING = {
+  title: 'Void this invoice?',
+  says: (
+    <>
+      The customer can no longer pay it, and its page says so. While a customer is paying, voiding is refused. If some
+      money has already arrived, the invoice becomes partial instead. This cannot be undone.
+    </>
+  ),
+  label: 'Void invoice',
+};
+
+function Bill({ invoice }: { readonly invoice: Invoice }) {
+  const text = (value: string | null) => (value === null ? null : <Theirs>{value}</Theirs>);
+  return (
+    <Section title="Invoice">
+      <Facts
+        facts={[
+          ['Customer name', text(invoice.customerName)],
+          ['Customer email', text(invoice.customerEmail)],
+          ['Created', <Moment key="c" at={invoice.createdAt} />],
+          ['Created in', invoice.createdVia === 'api' ? 'the API' : 'the dashboard'],
+          ['Expires', <Moment key="e" at={invoice.expiresAt} />],
+          ['Paid', invoice.paidAt === null ? null : <Moment key="p" at={invoice.paidAt} />],
+          ['Voided', invoice.voidedAt === null ? null : <Moment key="v" at={invoice.voidedAt} />],
+          ['Success URL', text(invoice.successUrl)],
+          ['Cancel URL', text(invoice.cancelUrl)],
+        ]}
+      />
+      {invoice.memo !== null && invoice.memo !== '' && (
+        <div>
+          <Text size="sm" c="dimmed">
+            Memo
+          </Text>
+          <Theirs>{invoice.memo}</Theirs>
+        </div>
+      )}
+      {invoice.areItemsCut && (
+        <Alert color="blue" variant="light">
+          Long descriptions are shown by their beginning.{' '}
+          <Anchor href={invoice.url} target="_blank" rel="noreferrer" inherit>
+            The customer’s page has all of them
+          </Anchor>
+          .
+        </Alert>
+      )}
+      <Items
+        items={invoice.items.map((item, index) => ({ ...item, key: String(index), unit: item.unitAmount }))}
+        total={invoice.amount}
+        currency={invoice.currency}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,48 @@
+import { Button, Text } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams, useSearch } from '@tanstack/react-router';
+import { useCurrentStore } from '../../layout/current-store.ts';
+import { Page } from '../../parts/page.tsx';
+import { Empty, Unread } from '../../parts/states.tsx';
+
+import { INVOICE_STATUSES, invoicesQuery, wantedOf } from './queries.ts';
+import { SaleList } from './sale-list.tsx';
+
+export default function Invoices() {
+  const { slug } = useParams({ strict: false }) as { slug: string };
+  const wanted = wantedOf(useSearch({ strict: false }), INVOICE_STATUSES);
+  const invoices = useQuery(invoicesQuery(slug, wanted));
+  const path = `/stores/${slug}/invoices`;
+  const maySell = useCurrentStore()?.may.includes('sell') === true;
+  const start = maySell && (
+    <Button component={Link} to={`${path}/new`} leftSection={<IconPlus size={16} aria-hidden />}>
+      New invoice
+    </Button>
+  );
+  const isEmpty = invoices.data?.counts.every(({ total }) => total === 0) === true;
+  return (
+    <Page title="Invoices" says="Bills that you write yourself, newest first." acts={isEmpty ? undefined : start}>
+      {invoices.data === undefined ? (
+        <Unread error={invoices.error} again={() => void invoices.refetch()} />
+      ) : (
+        <SaleList
+          what="invoices"
+          path={path}
+          status={wanted.status}
+          list={invoices.data}
+          isStale={invoices.isRefetchError}
+          rows={invoices.data.data.map((row) => ({ ...row, name: `Invoice ${row.number}`, to: `${path}/${row.id}` }))}
+          empty={
+            <Empty title="No invoices yet">
+              <Text c="dimmed" maw={440}>
+                Write what you bill and for how much, then send your customer the link or let Till email it.
+              </Text>
+              {start}
+            </Empty>
+          }
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,62 @@
+import { Table, Text } from '@mantine/core';
+import { fiat } from '../../parts/money.ts';
+import { Theirs } from '../../parts/theirs.tsx';
+
+export interface Item {
+  readonly key: string;
+  readonly name: string;
+  readonly description: string | null;
+  readonly quantity: number;
+  readonly unit: string;
+  readonly amount: string;
+}
+
+/** What is sold, with its total. */
+export function Items({
+  items,
+  total,
+  currency,
+}: {
+  readonly items: readonly Item[];
+  readonly total: string;
+  readonly currency: string;
+}) {
+  return (
+    <Table aria-label="Items" verticalSpacing="xs" horizontalSpacing={4}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>Item</Table.Th>
+          <Table.Th ta="right">Amount</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {items.map((item) => (
+          <Table.Tr key={item.key}>
+            <Table.Td>
+              <Theirs>{item.name}</Theirs>
+              {item.description !== null && item.description !== '' && (
+                <Text size="sm" c="dimmed">
+                  <Theirs>{item.description}</Theirs>
+                </Text>
+              )}
+              <Text size="sm" c="dimmed" className="amount">
+                {item.quantity.toLocaleString()} × {fiat(item.unit, currency)}
+              </Text>
+            </Table.Td>
+            <Table.Td ta="right" className="amount" valign="top">
+              {fiat(item.amount, currency)}
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+      <Table.Tfoot>
+        <Table.Tr>
+          <Table.Th>Total</Table.Th>
+          <Table.Th ta="right" className="amount">
+            {fiat(total, currency)}
+          </Table.Th>
+        </Table.Tr>
+      </Table.Tfoot>
+    </Table>
+  );
+}

@@ -1,0 +1,17 @@
+import { Text } from '@mantine/core';
+import { modals } from '@mantine/modals';
+
+/** Asks before what was typed is lost. */
+export function confirmLeaving(): Promise<boolean> {
+  return new Promise((resolve) => {
+    modals.openConfirmModal({
+      title: 'Leave without creating the invoice?',
+      children: <Text size="sm">What you have typed will be lost.</Text>,
+      labels: { confirm: 'Leave', cancel: 'Stay' },
+      confirmProps: { color: 'red' },
+      onConfirm: () => resolve(true),
+      onCancel: () => resolve(false),
+      onClose: () => resolve(false),
+    });
+  });
+}

@@ -1,0 +1,81 @@
+import { Badge, Divider, Group, Paper, Stack, Text } from '@mantine/core';
+import { fiat } from '../../../parts/money.ts';
+import { Theirs } from '../../../parts/theirs.tsx';
+import type { InvoiceStart } from '../types.ts';
+import { duration, methodName } from '../words.ts';
+import { formatAmount } from './amounts.ts';
+import { checkMinutes, type InvoiceValues, lineAmount, totalOf } from './values.ts';
+
+/** How many lines the preview shows: the page itself shows all. */
+const LINES_AT_MOST = 10;
+
+/** What the customer will see. */
+export function Preview({ start, values }: { readonly start: InvoiceStart; readonly values: InvoiceValues }) {
+  const inCurrency = (amount: bigint): string => fiat(formatAmount(amount), values.currency);
+  const shown = values.items.slice(0, LINES_AT_MOST);
+  return (
+    <Paper component="section" withBorder p="lg" radius="lg" aria-label="Preview of the customer’s page">
+      <Stack gap="sm">
+        <Text size="xs" c="dimmed" tt="uppercase" fw={600}>
+          Preview of the customer’s page
+        </Text>
+        <Text fw={600}>
+          <Theirs>{start.storeName}</Theirs>
+        </Text>
+        <Text fz={32} lh={1.2} fw={700} className="amount theirs">
+          {inCurrency(totalOf(values.items))}
+        </Text>
+        {values.customerName.trim() !== '' && (
+          <Text size="sm" c="dimmed">
+            For <Theirs>{values.customerName}</Theirs>
+          </Text>
+        )}
+        <Divider />
+        {shown.map((line) => (
+          <Group key={line.key} justify="space-between" align="flex-start" wrap="nowrap" gap="sm">
+            <div>
+              <Text size="sm">
+                {line.quantity.trim() !== '' && line.quantity.trim() !== '1' && `${line.quantity} × `}
+                <Theirs>{line.name === '' ? 'What you bill' : line.name}</Theirs>
+              </Text>
+              {line.description !== '' && (
+                <Text size="xs" c="dimmed" lineClamp={3}>
+                  <Theirs>{line.description}</Theirs>
+                </Text>
+              )}
+            </div>
+            <Text size="sm" className="amount">
+              {inCurrency(lineAmount(line) ?? 0n)}
+            </Text>
+          </Group>
+        ))}
+        {values.items.length > LINES_AT_MOST && (
+          <Text size="sm" c="dimmed">
+            and {values.items.length - LINES_AT_MOST} more
+          </Text>
+        )}
+        {values.memo.trim() !== '' && (
+          <>
+            <Divider />
+            <Text size="sm" lineClamp={6}>
+              <Theirs>{values.memo}</Theirs>
+            </Text>
+          </>
+        )}
+        <Divider />
+        <Group gap={6}>
+          {start.methods.map(({ id }) => (
+            <Badge key={id} variant="default" tt="none" fw={500}>
+              {methodName(id)}
+            </Badge>
+          ))}
+        </Group>
+        {checkMinutes(values.expiresIn) === null && (
+          <Text size="xs" c="dimmed">
+            Can be paid for {duration(Number(values.expiresIn))}.
+          </Text>
+        )}
+      </Stack>
+    </Paper>
+  );
+}

@@ -1,0 +1,134 @@
+import { amountOf, formatAmount, MAX_UNIT } from './amounts.ts';
+
+/** A line as it is typed. */
+export interface LineValues {
+  /** Tells lines apart on the page. */
+  readonly key: string;
+  readonly name: string;
+  readonly description: string;
+  readonly quantity: string;
+  readonly unitAmount: string;
+}
+
+/** The form as it is typed; empty is absent. */
+export interface InvoiceValues {
+  readonly currency: 'usd' | 'eur';
+  readonly customerName: string;
+  readonly customerEmail: string;
+  readonly items: readonly LineValues[];
+  readonly memo: string;
+  readonly expiresIn: string;
+  readonly successUrl: string;
+  readonly cancelUrl: string;
+  readonly metadata: string;
+}
+
+/** The limits of the API. */
+export const MAX_LINES = 100;
+const MAX_QUANTITY = 1_000_000;
+const MINUTES = { least: 10, most: 129_600 };
+const DAY = '1440';
+
+/** @param currency of the store */
+export function emptyInvoice(currency: 'usd' | 'eur'): InvoiceValues {
+  return {
+    currency,
+    customerName: '',
+    customerEmail: '',
+    items: [emptyLine()],
+    memo: '',
+    expiresIn: DAY,
+    successUrl: '',
+    cancelUrl: '',
+    metadata: '',
+  };
+}
+
+let lines = 0;
+export function emptyLine(): LineValues {
+  lines += 1;
+  return { key: String(lines), name: '', description: '', quantity: '1', unitAmount: '' };
+}
+
+/** The total in thousandths; lines that cannot be read yet count as nothing. */
+export function totalOf(items: readonly LineValues[]): bigint {
+  return items.reduce((sum, line) => sum + (lineAmount(line) ?? 0n), 0n);
+}
+
+/** A line's amount in thousandths; undefined while it cannot be read. */
+export function lineAmount({ quantity, unitAmount }: LineValues): bigint | undefined {
+  const unit = amountOf(unitAmount.trim());
+  return unit === undefined || checkQuantity(quantity) !== null ? undefined : unit * BigInt(quantity.trim());
+}
+
+export function atMost(limit: number): (value: string) => string | null {
+  return (value) => ([...value].length <= limit ? null : `At most ${limit.toLocaleString()} characters`);
+}
+
+export function checkName(value: string): string | null {
+  if (value.trim() === '') return 'What you bill';
+  return atMost(255)(value);
+}
+
+export function checkQuantity(value: string): string | null {
+  const number = /^\d{1,7}$/.test(value.trim()) ? Number(value) : 0;
+  return number >= 1 && number <= MAX_QUANTITY ? null : `A whole number from 1 to ${MAX_QUANTITY.toLocaleString()}`;
+}
+
+export function checkUnitAmount(value: string): string | null {
+  const amount = amountOf(value.trim());
+  if (amount === undefined) return 'An amount such as 12.50, with at most 3 decimals';
+  return amount <= MAX_UNIT ? null : `At most ${formatAmount(MAX_UNIT)}`;
+}
+
+export function checkMinutes(value: string): string | null {
+  const number = /^\d{1,6}$/.test(value.trim()) ? Number(value) : 0;
+  return number >= MINUTES.least && number <= MINUTES.most ? null : 'From 10 to 129600 minutes, which is 90 days';
+}
+
+export function checkEmailIfAny(value: string): string | null {
+  return value.trim() === '' || /^\S+@\S+\.\S+$/.test(value.trim())
+    ? null
+    : 'An email address, such as ada@example.com';
+}
+
+export function checkUrl(value: string): string | null {
+  const text = value.trim();
+  if (text === '') return null;
+  const isWeb = /^https?:\/\/\S+$/i.test(text) && URL.canParse(text);
+  return isWeb && text.length <= 2048 ? null : 'A web address that begins with https:// or http://';
+}
+
+export function checkMetadata(value: string): string | null {
+  if (value.trim() === '') return null;
+  try {
+    const read: unknown = JSON.parse(value);
+    return typeof read === 'object' && read !== null && !Array.isArray(read)
+      ? null
+      : 'A JSON object, such as {"order": 7}';
+  } catch {
+    return 'This is not JSON. An object such as {"order": 7}';
+  }
+}
+
+/** The body of the request as text, for the metadata goes as it was typed: its order and every digit are kept. */
+export function bodyOf(values: InvoiceValues): string {
+  const given = (value: string): string | undefined => (value.trim() === '' ? undefined : value.trim());
+  const body = JSON.stringify({
+    items: values.items.map(({ name, description, quantity, unitAmount }) => ({
+      name: name.trim(),
+      description: given(description),
+      quantity: Number(quantity.trim()),
+      unitAmount: unitAmount.trim(),
+    })),
+    currency: values.currency,
+    customerName: given(values.customerName),
+    customerEmail: given(values.customerEmail),
+    memo: given(values.memo),
+    successUrl: given(values.successUrl),
+    cancelUrl: given(values.cancelUrl),
+    expiresIn: Number(values.expiresIn.trim()),
+  });
+  const metadata = given(values.metadata);
+  return metadata === undefined ? body : `${body.slice(0, -1)},"metadata":${metadata}}`;
+}

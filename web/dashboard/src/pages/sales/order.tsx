@@ -1,0 +1,147 @@
+import { Button, SimpleGrid, Stack } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { ask } from '../../api/client.ts';
+import { useCurrentStore } from '../../layout/current-store.ts';
+import { askFirst } from '../../parts/ask-first.tsx';
+import { Copy } from '../../parts/copy.tsx';
+import { Facts } from '../../parts/facts.tsx';
+import { Moment } from '../../parts/moment.tsx';
+import { Page } from '../../parts/page.tsx';
+import { Refusal } from '../../parts/refusal.tsx';
+import { Section } from '../../parts/section.tsx';
+import { Stale, Unread } from '../../parts/states.tsx';
+import { Theirs } from '../../parts/theirs.tsx';
+import { useAct } from '../../parts/use-act.ts';
+import { AttachedJson } from './attached.tsx';
+import { Attempts } from './attempts.tsx';
+import { Deliveries } from './deliveries.tsx';
+import { Found } from './found.tsx';
+import { Goods } from './goods.tsx';
+import { Heading } from './heading.tsx';
+import { Items } from './items.tsx';
+import { orderQuery } from './queries.ts';
+import { SaleTimeline } from './timeline.tsx';
+import type { Order } from './types.ts';
+
+export default function OrderPage() {
+  const { slug, id } = useParams({ strict: false }) as { slug: string; id: string };
+  const order = useQuery(orderQuery(slug, id));
+  if (order.data === undefined) {
+    return (
+      <Page title="Order">
+        <Unread error={order.error} again={() => void order.refetch()} />
+      </Page>
+    );
+  }
+  return <Told key={id} slug={slug} order={order.data} isStale={order.isRefetchError} />;
+}
+
+interface Props {
+  readonly slug: string;
+  readonly order: Order;
+  readonly isStale: boolean;
+}
+
+function Told({ slug, order, isStale }: Props) {
+  const maySell = useCurrentStore()?.may.includes('sell') === true;
+  const expire = useExpire(slug, order.id);
+  return (
+    <Page
+      title="Order"
+      acts={
+        <>
+          <Copy label="Copy link" text={order.url} done="Link copied" />
+          {maySell && order.status === 'pending' && (
+            <Button
+              color="red"
+              variant="light"
+              loading={expire.isPending}
+              onClick={() => askFirst({ ...EXPIRING, onAgreed: () => expire.mutate() })}
+            >
+              Expire order
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Heading slug={slug} to="orders" name={order.id} sale={order} />
+      <Stale isStale={isStale} />
+      <Refusal error={expire.error} />
+      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
+        <Stack gap="lg" miw={0}>
+          <Section title="Order">
+            <Facts
+              facts={[
+                [
+                  'Customer',
+                  order.customerEmail === null ? 'No address given' : <Theirs key="c">{order.customerEmail}</Theirs>,
+                ],
+                ['Created', <Moment key="c" at={order.createdAt} />],
+                ['Expires', <Moment key="e" at={order.expiresAt} />],
+                ['Completed', order.completedAt === null ? null : <Moment key="d" at={order.completedAt} />],
+                ['Success URL', order.successUrl],
+                ['Cancel URL', order.cancelUrl],
+              ]}
+            />
+            <Items
+              items={order.items.map((item) => ({
+                key: item.productId,
+                name: item.title,
+                description: null,
+                quantity: item.quantity,
+                unit: item.unitPrice,
+                amount: item.amount,
+              }))}
+              total={order.amount}
+              currency={order.currency}
+            />
+          </Section>
+          <Goods slug={slug} order={order} mayShow={maySell} />
+          <Attempts slug={slug} of="orders" sale={order} />
+          <Found found={order.found} hasMore={order.hasMoreFound} />
+        </Stack>
+        <Stack gap="lg" miw={0}>
+          <SaleTimeline what="order" entries={order.timeline} isWhole={order.isTimelineWhole} />
+          <Deliveries slug={slug} deliveries={order.deliveries} />
+          <AttachedJson
+            title="Extra context"
+            href={`/dashboard/api/stores/${slug}/orders/${order.id}/extra-context`}
+            attached={order.extraContext}
+          />
+        </Stack>
+      </SimpleGrid>
+    </Page>
+  );
+}
+
+const EXPIRING = {
+  title: 'Expire this order?',
+  says: (
+    <>
+      The customer can no longer pay it, and what it reserved goes back on sale. If some money has already arrived, the
+      order becomes partial instead; if all of it has, nothing is changed. This cannot be undone.
+    </>
+  ),
+  label: 'Expire order',
+};
+
+function useExpire(slug: string, id: string) {
+  const queryClient = useQueryClient();
+  return useAct({
+    async run() {
+      try {
+        return await ask((api) => api.POST('/stores/{slug}/orders/{id}/expire', { params: { path: { slug, id } } }));
+      } catch (error) {
+        // The order may have become partial: the page says so beside the refusal.
+        await queryClient.invalidateQueries({ queryKey: ['store', slug, 'order', id] });
+        throw error;
+      }
+    },
+    done: 'The order has expired',
+    changes: [
+      ['store', slug, 'order', id],
+      ['store', slug, 'orders'],
+    ],
+  });
+}

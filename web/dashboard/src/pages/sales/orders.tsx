@@ -1,0 +1,41 @@
+import { Button, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams, useSearch } from '@tanstack/react-router';
+import { Page } from '../../parts/page.tsx';
+import { Empty, Unread } from '../../parts/states.tsx';
+import { ORDER_STATUSES, ordersQuery, wantedOf } from './queries.ts';
+import { SaleList } from './sale-list.tsx';
+
+export default function Orders() {
+  const { slug } = useParams({ strict: false }) as { slug: string };
+  const wanted = wantedOf(useSearch({ strict: false }), ORDER_STATUSES);
+  const orders = useQuery(ordersQuery(slug, wanted));
+  const path = `/stores/${slug}/orders`;
+  return (
+    <Page title="Orders" says="What customers have ordered, newest first.">
+      {orders.data === undefined ? (
+        <Unread error={orders.error} again={() => void orders.refetch()} />
+      ) : (
+        <SaleList
+          what="orders"
+          path={path}
+          status={wanted.status}
+          list={orders.data}
+          isStale={orders.isRefetchError}
+          rows={orders.data.data.map((row) => ({ ...row, name: row.id, to: `${path}/${row.id}` }))}
+          empty={
+            <Empty title="No orders yet">
+              <Text c="dimmed" maw={440}>
+                An order appears here as soon as somebody checks out: through your storefront, or through your own shop
+                that calls the API. Start with a product to sell.
+              </Text>
+              <Button component={Link} to={`/stores/${slug}/products`} mt="sm">
+                Go to products
+              </Button>
+            </Empty>
+          }
+        />
+      )}
+    </Page>
+  );
+}

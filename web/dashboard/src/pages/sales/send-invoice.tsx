@@ -1,0 +1,74 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { IconMail } from '@tabler/icons-react';
+import { ask } from '../../api/client.ts';
+import { Moment } from '../../parts/moment.tsx';
+import { Refusal } from '../../parts/refusal.tsx';
+import { Section } from '../../parts/section.tsx';
+import { Theirs } from '../../parts/theirs.tsx';
+import { useAct } from '../../parts/use-act.ts';
+import type { Invoice } from './types.ts';
+import { counted } from './words.ts';
+
+interface Props {
+  readonly slug: string;
+  readonly invoice: Invoice;
+  readonly maySell: boolean;
+}
+
+/** Mails the invoice, with what is left of its allowance. */
+export function SendInvoice({ slug, invoice, maySell }: Props) {
+  const { email } = invoice;
+  const send = useAct({
+    run: () =>
+      ask((api) => api.POST('/stores/{slug}/invoices/{id}/send', { params: { path: { slug, id: invoice.id } } })),
+    done: ({ sentTo }) => `Sent to ${sentTo}`,
+    changes: [['store', slug, 'invoice', invoice.id]],
+  });
+  return (
+    <Section title="Email">
+      <Stack gap="xs">
+        <Text size="sm" component="div">
+          {invoice.customerEmail === null ? (
+            'The invoice has no customer email, so it cannot be sent. Copy its link instead.'
+          ) : (
+            <>
+              Goes to <Theirs>{invoice.customerEmail}</Theirs>, and nowhere else.
+            </>
+          )}
+        </Text>
+        {invoice.customerEmail !== null && (
+          <Text size="sm" c="dimmed" component="div" id="allowance">
+            {counted(email.sendsRemaining, 'send')} of {email.maxSends} left.
+            {email.lastSentAt !== null && (
+              <>
+                {' '}
+                Last sent <Moment at={email.lastSentAt} />.
+              </>
+            )}
+            {email.cooldownUntil !== null && (
+              <>
+                {' '}
+                The next one can go <Moment at={email.cooldownUntil} />.
+              </>
+            )}
+            {!email.canSend && email.blockedReason !== null && ` ${email.blockedReason}.`}
+          </Text>
+        )}
+        <Refusal error={send.error} />
+        {maySell && (
+          <Group>
+            <Button
+              leftSection={<IconMail size={16} aria-hidden />}
+              disabled={!email.canSend}
+              loading={send.isPending}
+              aria-describedby="allowance"
+              onClick={() => send.mutate()}
+            >
+              Send invoice
+            </Button>
+          </Group>
+        )}
+      </Stack>
+    </Section>
+  );
+}

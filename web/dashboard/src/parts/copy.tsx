@@ -1,0 +1,33 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { IconCopy } from '@tabler/icons-react';
+
+interface Props extends Omit<ButtonProps, 'children'> {
+  /** The button's name: what it does. */
+  readonly label: string;
+  readonly text: string;
+  readonly done: string;
+}
+
+/** Puts a text on the clipboard and says so; where the browser does not allow it, shows the text instead. */
+export function Copy({ label, text, done, ...button }: Props) {
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(text);
+      notifications.show({ message: done, color: 'till', role: 'status' });
+    } catch {
+      notifications.show({
+        title: 'Your browser does not let the page copy',
+        message: text,
+        role: 'alert',
+        color: 'orange',
+        autoClose: false,
+      });
+    }
+  };
+  return (
+    <Button variant="default" leftSection={<IconCopy size={16} aria-hidden />} {...button} onClick={() => void copy()}>
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,8 @@
+/** A text that comes from outside: it may be long, without a blank, and of either direction. */
+export function Theirs({ children }: { readonly children: string }) {
+  return (
+    <bdi dir="auto" className="theirs">
+      {children}
+    </bdi>
+  );
+}
