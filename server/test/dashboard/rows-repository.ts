@@ -17,21 +17,6 @@ export const actsOf = query.many({
     where subject_id = $userId order by id`,
 });
 
-/** What the audit log of a store says, oldest first. */
-export const actsOfStore = query.many({
-  name: 'test_acts_of_store',
-  params: { storeId: t.uuid },
-  row: {
-    actorKind: t.text,
-    actorName: t.text,
-    act: t.text,
-    subjectId: t.nullable(t.text),
-    before: t.nullable(t.json),
-    after: t.nullable(t.json),
-  },
-  sql: `select actor_kind, actor_name, act, subject_id, before, after from audit_log where store_id = $storeId order by id`,
-});
-
 /** Mail to an address, oldest first. */
 export const mailsTo = query.many({
   name: 'test_mails_to',

@@ -5,7 +5,7 @@ import { DEAD_WEBHOOK, product } from '../merchant/support.ts';
 import { type PaymentWorld, startPaymentWorld } from '../payments/harness.ts';
 import type { TestStore } from '../support/service.ts';
 import { type BrowserSession, openBrowser } from './browser-session.ts';
-import { actsOfStore } from './rows-repository.ts';
+import { actsOf } from './test-rows-repository.ts';
 
 const OWNER = { email: 'olga@example.com', name: 'Olga', password: 'correct horse battery' };
 const OTHER = { email: 'otto@example.com', name: 'Otto', password: 'correct horse battery' };
@@ -43,7 +43,7 @@ const create = (body: object, key?: string) =>
   browser.call('POST', `${path}/invoices`, body, key === undefined ? {} : { 'idempotency-key': key });
 const newInvoice = async (body: object = {}): Promise<string> =>
   (await create({ items: LINES, customerEmail: 'ada@example.com', ...body })).json.id;
-const lastAct = async () => (await actsOfStore(world.service.db, { storeId: store.storeId })).at(-1);
+const lastAct = async () => (await actsOf(world.service.db, store.storeId)).at(-1);
 const kinds = (detail: { timeline: { kind: string }[] }) => detail.timeline.map(({ kind }) => kind);
 
 describe('an order', () => {
@@ -100,10 +100,10 @@ describe('an order', () => {
       before: { status: 'pending' },
       after: { status: 'expired' },
     });
-    const before = (await actsOfStore(world.service.db, { storeId: store.storeId })).length;
+    const before = (await actsOf(world.service.db, store.storeId)).length;
     const again = await browser.call('POST', `${path}/orders/${order.id}/expire`);
     expect([again.status, again.json]).toEqual([400, { error: 'Only pending orders can be expired' }]);
-    expect((await actsOfStore(world.service.db, { storeId: store.storeId })).length).toBe(before);
+    expect((await actsOf(world.service.db, store.storeId)).length).toBe(before);
   });
 
   it('with too little money becomes partial when it is expired, and the log says so', async () => {
@@ -160,9 +160,7 @@ describe('an invoice', () => {
     const { json } = await browser.call('GET', `${path}/invoices/${first.json.id}`);
     expect(json).toMatchObject({ createdVia: 'dashboard', amount: '25', currency: 'eur', status: 'open' });
     expect(json.metadata.text).toBe('{"b":1.0,"a":12345678901234567890}');
-    const created = (await actsOfStore(world.service.db, { storeId: store.storeId })).filter(
-      ({ act }) => act === 'invoice.created',
-    );
+    const created = (await actsOf(world.service.db, store.storeId)).filter(({ act }) => act === 'invoice.created');
     expect(created.at(-1)).toMatchObject({ subjectId: first.json.id, after: { totalAmount: '25', currency: 'eur' } });
     expect(created.filter(({ subjectId }) => subjectId === first.json.id)).toHaveLength(1);
     const whole = await browser.call('GET', `${path}/invoices/${first.json.id}/metadata`);
@@ -179,10 +177,10 @@ describe('an invoice', () => {
     ['an unknown template', { templateId: '019a7c3e-5d10-7b2f-9c41-6f0e2a8d5b17' }, 'Template not found'],
     ['a memo that is too long', { items: LINES, memo: 'x'.repeat(5001) }, 'Invalid request data'],
   ])('is refused with %s, and nothing is written', async (_, body, error) => {
-    const before = (await actsOfStore(world.service.db, { storeId: store.storeId })).length;
+    const before = (await actsOf(world.service.db, store.storeId)).length;
     const reply = await create(body);
     expect([reply.status, reply.json]).toEqual([400, { error }]);
-    expect((await actsOfStore(world.service.db, { storeId: store.storeId })).length).toBe(before);
+    expect((await actsOf(world.service.db, store.storeId)).length).toBe(before);
   });
 
   it('starts from a template of the store', async () => {
@@ -277,4 +275,16 @@ test('a request without a session is told to sign in, and one for a malformed id
   const stranger = openBrowser(world.service.baseUrl);
   expect((await stranger.call('GET', `${path}/orders`)).status).toBe(401);
   expect((await browser.call('GET', `${path}/orders/nonsense`)).status).toBe(400);
+});
+
+it('what a key does to orders and invoices is in the audit log as what a person does', async () => {
+  const actor = { actorKind: 'key', actorName: 'all' };
+  const order = await world.newOrder(store);
+  await store.call('POST', `/v1/orders/${order.id}/expire`);
+  expect(await lastAct()).toMatchObject({ ...actor, act: 'order.expired', subjectId: order.id });
+  const id = await newInvoice();
+  await store.call('POST', `/v1/invoices/${id}/send`);
+  expect(await lastAct()).toMatchObject({ ...actor, act: 'invoice.sent', subjectId: id });
+  await store.call('POST', `/v1/invoices/${id}/void`);
+  expect(await lastAct()).toMatchObject({ ...actor, act: 'invoice.voided', subjectId: id });
 });

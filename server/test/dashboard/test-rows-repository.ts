@@ -11,8 +11,15 @@ const mails = query.many({
 const acts = query.many({
   name: 'test_acts',
   params: { storeId: t.nullable(t.uuid) },
-  row: { actorKind: t.text, actorName: t.text, act: t.text, before: t.nullable(t.json), after: t.nullable(t.json) },
-  sql: `select actor_kind, actor_name, act, before, after from audit_log where store_id is not distinct from $storeId
+  row: {
+    actorKind: t.text,
+    actorName: t.text,
+    act: t.text,
+    subjectId: t.nullable(t.text),
+    before: t.nullable(t.json),
+    after: t.nullable(t.json),
+  },
+  sql: `select actor_kind, actor_name, act, subject_id, before, after from audit_log where store_id is not distinct from $storeId
     order by id`,
 });
 

@@ -3,12 +3,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { type MailServer, startMailServer } from '../mail/mail-server.ts';
 import { DEAD_WEBHOOK, product } from '../merchant/support.ts';
 import { type PaymentWorld, startPaymentWorld } from '../payments/harness.ts';
+import { accessibilityFaults } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { freePort } from '../support/free-port.ts';
 import type { TestStore } from '../support/service.ts';
 
 const OWNER = { email: 'olga@example.com', name: 'Olga', password: 'correct horse battery' };
 const PHONE = { width: 360, height: 740 };
+const DESK = { width: 1280, height: 900 };
 /** A text as merchants' programs may send it: without a blank, of both directions, with emoji. */
 const WILD = `${'Überlangeswortohneleerzeichen'.repeat(6)} عربي 🎁🎁`;
 
@@ -68,11 +70,24 @@ async function open(path: string): Promise<void> {
   await button('Sign in').click();
 }
 
-/** Nothing was logged as wrong, nothing was asked of anybody else, and nothing has to be scrolled sideways. */
+/**
+ * Nothing was logged as wrong, nothing was asked of anybody else, nothing has to be scrolled sideways, and the
+ * accessibility checker has nothing against it.
+ */
 async function expectCleanPage(): Promise<void> {
   expect(complaints).toEqual([]);
   expect([...new Set(requested.map((url) => new URL(url).origin))]).toEqual([world.service.baseUrl]);
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(PHONE.width);
+  // What is shown of the thing under the pointer alone is in nobody's way.
+  await page.mouse.move(0, 0);
+  for (const viewport of [DESK, PHONE]) {
+    await page.setViewportSize(viewport);
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor();
+      expect(await accessibilityFaults(page), `${viewport.width} px, ${colorScheme}`).toEqual([]);
+    }
+  }
 }
 
 describe('on a phone, the page of', () => {

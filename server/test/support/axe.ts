@@ -4,8 +4,14 @@ import type { Page } from 'playwright-core';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
+/** Once what fades or slides has done so: half faded, no text has contrast. */
+const AT_REST = `Promise.allSettled(document.getAnimations()
+  .filter((each) => each.effect.getComputedTiming().iterations !== Infinity)
+  .map((each) => each.finished)).then(() => undefined)`;
+
 /** What axe, the accessibility checker, finds wrong with a page as it stands: a line for each kind, with where it is. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
+  await page.evaluate(AT_REST);
   await page.evaluate(AXE);
   return page.evaluate(async () => {
     const { axe } = globalThis as unknown as { axe: { run(): Promise<{ violations: Violation[] }> } };

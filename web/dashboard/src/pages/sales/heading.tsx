@@ -15,7 +15,7 @@ export function Heading({ slug, to, name, sale }: Props) {
   return (
     <Stack gap={4}>
       <Text size="sm" c="dimmed">
-        <Anchor component={Link} to={`/stores/${slug}/${to}`} inherit>
+        <Anchor component={Link} to={`/stores/${slug}/${to}`} inherit underline="always">
           All {to}
         </Anchor>
         {' / '}

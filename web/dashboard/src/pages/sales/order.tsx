@@ -128,20 +128,21 @@ const EXPIRING = {
 
 function useExpire(slug: string, id: string) {
   const queryClient = useQueryClient();
+  const changes = [
+    ['store', slug, 'order', id],
+    ['store', slug, 'orders'],
+  ];
   return useAct({
     async run() {
       try {
         return await ask((api) => api.POST('/stores/{slug}/orders/{id}/expire', { params: { path: { slug, id } } }));
       } catch (error) {
         // The order may have become partial: the page says so beside the refusal.
-        await queryClient.invalidateQueries({ queryKey: ['store', slug, 'order', id] });
+        await Promise.all(changes.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
         throw error;
       }
     },
     done: 'The order has expired',
-    changes: [
-      ['store', slug, 'order', id],
-      ['store', slug, 'orders'],
-    ],
+    changes,
   });
 }

@@ -5,20 +5,21 @@ import { useAct } from '../../parts/use-act.ts';
 /** Voids an invoice. */
 export function useVoid(slug: string, id: string) {
   const queryClient = useQueryClient();
+  const changes = [
+    ['store', slug, 'invoice', id],
+    ['store', slug, 'invoices'],
+  ];
   return useAct({
     async run() {
       try {
         return await ask((api) => api.POST('/stores/{slug}/invoices/{id}/void', { params: { path: { slug, id } } }));
       } catch (error) {
         // The invoice may have become partial: the page says so beside the refusal.
-        await queryClient.invalidateQueries({ queryKey: ['store', slug, 'invoice', id] });
+        await Promise.all(changes.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
         throw error;
       }
     },
     done: 'The invoice is voided',
-    changes: [
-      ['store', slug, 'invoice', id],
-      ['store', slug, 'invoices'],
-    ],
+    changes,
   });
 }
