@@ -79,6 +79,22 @@ const TABLE: Readonly<Record<string, Row>> = {
 
   'GET /stores/:slug/audit': { who: 'ownersAdminsOperators' },
   'GET /stores/:slug/audit/filters': { who: 'ownersAdminsOperators' },
+
+  'GET /stores/:slug/orders': { who: 'teamAndOperators' },
+  'GET /stores/:slug/orders/:id': { who: 'teamAndOperators' },
+  'GET /stores/:slug/orders/:id/attempts': { who: 'teamAndOperators' },
+  'GET /stores/:slug/orders/:id/extra-context': { who: 'teamAndOperators' },
+  'POST /stores/:slug/orders/:id/goods': { who: 'team' },
+  'POST /stores/:slug/orders/:id/expire': { who: 'team' },
+  'GET /stores/:slug/invoices': { who: 'teamAndOperators' },
+  'POST /stores/:slug/invoices': { who: 'team' },
+  'GET /stores/:slug/invoice-form': { who: 'team' },
+  'GET /stores/:slug/invoice-form/templates/:id': { who: 'team' },
+  'GET /stores/:slug/invoices/:id': { who: 'teamAndOperators' },
+  'GET /stores/:slug/invoices/:id/attempts': { who: 'teamAndOperators' },
+  'GET /stores/:slug/invoices/:id/metadata': { who: 'teamAndOperators' },
+  'POST /stores/:slug/invoices/:id/send': { who: 'team' },
+  'POST /stores/:slug/invoices/:id/void': { who: 'team' },
 };
 
 /** `stranger` works for another store; `nobody` has not signed in. */

@@ -17,15 +17,6 @@ export const actsOf = query.many({
     where subject_id = $userId order by id`,
 });
 
-/** Mail to an address, oldest first. */
-export const mailsTo = query.many({
-  name: 'test_mails_to',
-  params: { recipient: t.text },
-  row: { kind: t.text, subject: t.text, text: t.text, id: t.text },
-  sql: `select kind, subject, text_body as text, id::text as id from mail_outbox
-    where recipient = $recipient order by created_at, id`,
-});
-
 /** The audit log as one text. */
 export const wholeLog = query.value({
   name: 'test_everything_logged',
