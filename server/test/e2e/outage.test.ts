@@ -247,10 +247,13 @@ describe('while the receiver of webhooks is away', () => {
     await chain.mine(CONFIRMATIONS);
     const delivery = async () => {
       const { json } = await call('GET', '/v1/webhook-deliveries?status=failed&limit=100');
-      return json.data.find((each: { invoiceId: string }) => each.invoiceId === invoice);
+      // Its creation fails as well, perhaps more often so far.
+      return json.data.find(
+        (each: { event: string; invoiceId: string }) => each.event === 'invoice.paid' && each.invoiceId === invoice,
+      );
     };
     await expect.poll(async () => (await delivery())?.attempts, PATIENCE).toBeGreaterThan(2);
-    expect(await delivery()).toMatchObject({ event: 'invoice.paid', lastResponseStatus: null });
+    expect(await delivery()).toMatchObject({ lastResponseStatus: null });
     inbox = await startInbox({ port });
     inbox.trust(webhookSecret);
     await inbox.event('invoice.paid', invoice);
