@@ -4,8 +4,8 @@ import { nullable, oneOf, type ParamsOf, statement, text, timestamp, uuid } from
 /** Tells the mailers of every process that mail is due. */
 export const MAIL_CHANNEL = 'till_mail';
 
-/** Mail with a link that lets its reader in: kept encrypted until it is sent, and not at all afterwards. */
-export const SEALED_KINDS = ['invitation', 'password-reset'] as const;
+/** Mail with a link that lets its reader in, or act without signing in: kept encrypted until it is sent, and not at all afterwards. */
+export const SEALED_KINDS = ['invitation', 'password-reset', 'payout-change'] as const;
 export type SealedKind = (typeof SEALED_KINDS)[number];
 
 /** What a mail is about; for counting and for the operator. */

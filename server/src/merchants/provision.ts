@@ -13,6 +13,7 @@ import {
   renameUserTo,
   setStoreOwner,
 } from './owner-repository.ts';
+import { putPayoutAtOnce } from './payouts.ts';
 import { ProvisionError } from './provision-error.ts';
 import { provisionProduct, provisionTemplate } from './provision-goods.ts';
 import { type PlanContext, type PlannedKey, type ProvisionPlan, planProvision } from './provision-plan.ts';
@@ -24,7 +25,6 @@ import {
   type LockedStore,
   lockStoreBySlug,
   setFinalityTiers,
-  setPayoutAddress,
   updateStore,
 } from './store-repository.ts';
 import { mintWebhookSecret } from './webhook-endpoint.ts';
@@ -63,7 +63,7 @@ export async function provision(deps: ProvisionDeps, file: ProvisionFile): Promi
   const passwordHash = await hashForNewOwner(deps.db, plan.owner);
   return deps.db.transaction(async (tx) => {
     const { store, secret } = await provisionStore(deps, tx, plan);
-    await provisionPayments(tx, store.id, plan);
+    await provisionPayments(deps, tx, store.id, plan);
     const owner = await provisionOwner(deps, tx, store.id, { owner: plan.owner, passwordHash });
     const apiKeys = await provisionKeys(deps, tx, store.id, plan.apiKeys);
     const products: ProvisionResult['products'][number][] = [];
@@ -116,8 +116,15 @@ function webhookSecret(
   return { secret, sealed: stored !== null && secrets.isCurrent(stored) ? stored : secrets.seal(secret, place) };
 }
 
-async function provisionPayments(tx: Queryable, storeId: string, plan: ProvisionPlan): Promise<void> {
-  for (const payout of plan.payouts) await setPayoutAddress(tx, storeId, payout);
+/** Payout addresses hold at once: whoever is at the command line has the database, and no wait would protect it. */
+async function provisionPayments(
+  deps: ProvisionDeps,
+  tx: Queryable,
+  storeId: string,
+  plan: ProvisionPlan,
+): Promise<void> {
+  const by = { kind: 'command-line', name: 'till provision' } as const;
+  for (const payout of plan.payouts) await putPayoutAtOnce(deps, tx, { storeId, by, ...payout });
   for (const { chain, tiers } of plan.finality) await setFinalityTiers(tx, storeId, chain, tiers);
   const payable = await chainsWithPayout(tx, storeId);
   for (const method of plan.methods) {

@@ -79,13 +79,6 @@ const update = statement({
     webhook_url = $webhookUrl, webhook_secret = $webhookSecret where id = $storeId`,
 });
 
-const setPayout = statement({
-  name: 'payout_address_set',
-  params: { storeId: uuid, chain: text, address: text },
-  sql: `insert into payout_addresses (store_id, chain, address) values ($storeId, $chain, $address)
-    on conflict (store_id, chain) do update set address = excluded.address`,
-});
-
 const setFinality = statement({
   name: 'store_finality_set',
   params: { storeId: uuid, chain: text, fromMillis: arrayOf(bigint), levels: arrayOf(text) },
@@ -150,15 +143,6 @@ export async function updateStore(
   store: Omit<ParamsOf<typeof update>, 'storeId'>,
 ): Promise<void> {
   await tx.run(update, { storeId, ...store });
-}
-
-/** @param address in the chain's canonical form */
-export async function setPayoutAddress(
-  q: Queryable,
-  storeId: string,
-  payout: { chain: string; address: string },
-): Promise<void> {
-  await q.run(setPayout, { storeId, ...payout });
 }
 
 /**

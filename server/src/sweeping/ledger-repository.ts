@@ -42,34 +42,40 @@ function sweepOf(row: string): string {
  */
 const GAS_SHARE = 'div(t.cost * (items - later), items) - div(t.cost * (items - later - 1), items)';
 
-const findLines = statement({
-  name: 'ledger_lines',
-  params: {
-    storeId: uuid,
-    from: timestamp,
-    to: timestamp,
-    afterTime: timestamp,
-    afterChain: text,
-    afterBlock: bigint,
-    afterLogIndex: integer,
-    limit: integer,
-  },
-  row: {
-    time: timestamp,
-    chain: text,
-    blockNumber: bigint,
-    txHash: text,
-    logIndex: integer,
-    tokenAddress: nullable(text),
-    netAmount: bigint,
-    feeAmount: bigint,
-    byOperator: boolean,
-    gasShare: nullable(bigint),
-    payableKind: oneOf('order', 'invoice'),
-    payableId: uuid,
-    invoiceNumber: nullable(bigint),
-  },
-  sql: `select l.time, l.chain, l.block_number, l.tx_hash, l.log_index, l.token_address, l.net_amount, l.fee_amount,
+/** @param order of the lines: `asc` begins with the oldest */
+function linesIn(name: string, order: 'asc' | 'desc') {
+  const ordered = (row: string): string =>
+    ['time', 'chain', 'block_number', 'log_index']
+      .map((column) => `${row}.${row === 's' && column === 'time' ? 'block_time' : column} ${order}`)
+      .join(', ');
+  return statement({
+    name,
+    params: {
+      storeId: uuid,
+      from: timestamp,
+      to: timestamp,
+      afterTime: timestamp,
+      afterChain: text,
+      afterBlock: bigint,
+      afterLogIndex: integer,
+      limit: integer,
+    },
+    row: {
+      time: timestamp,
+      chain: text,
+      blockNumber: bigint,
+      txHash: text,
+      logIndex: integer,
+      tokenAddress: nullable(text),
+      netAmount: bigint,
+      feeAmount: bigint,
+      byOperator: boolean,
+      gasShare: nullable(bigint),
+      payableKind: oneOf('order', 'invoice'),
+      payableId: uuid,
+      invoiceNumber: nullable(bigint),
+    },
+    sql: `select l.time, l.chain, l.block_number, l.tx_hash, l.log_index, l.token_address, l.net_amount, l.fee_amount,
       l.by_operator, l.gas_share, a.payable_kind, a.payable_id, i.number as invoice_number
     from (
       select s.block_time as time, s.chain, s.block_number, s.tx_hash, s.log_index, s.token_address, s.net_amount, s.fee_amount,
@@ -80,12 +86,17 @@ const findLines = statement({
         from swept_deposits x where x.chain = s.chain and x.tx_hash = s.tx_hash
       ) n
       where s.store_id = $storeId and s.block_time >= $from and s.block_time < $to and s.block_number <= c.confirmed_number
-        and (s.block_time, s.chain, s.block_number, s.log_index) > ($afterTime, $afterChain, $afterBlock, $afterLogIndex::int)
-      order by s.block_time, s.chain, s.block_number, s.log_index limit $limit) l
+        and (s.block_time, s.chain, s.block_number, s.log_index)
+          ${order === 'asc' ? '>' : '<'} ($afterTime, $afterChain, $afterBlock, $afterLogIndex::int)
+      order by ${ordered('s')} limit $limit) l
     join payment_attempts a on a.id = l.attempt_id and a.store_id = $storeId
     left join invoices i on a.payable_kind = 'invoice' and i.id = a.payable_id and i.store_id = a.store_id
-    order by l.time, l.chain, l.block_number, l.log_index`,
-});
+    order by ${ordered('l')}`,
+  });
+}
+
+const findLines = linesIn('ledger_lines', 'asc');
+const findNewestLines = linesIn('ledger_newest_lines', 'desc');
 
 const sumLines = statement({
   name: 'ledger_sums',
@@ -119,14 +130,27 @@ const sumLines = statement({
     group by touched.chain, i.token_address order by touched.chain, i.token_address nulls first`,
 });
 
+type LinesWanted = ParamsOf<typeof sumLines> & {
+  readonly after: LedgerPlace | undefined;
+  readonly limit: number;
+};
+
 /** A page of a store's ledger, the oldest lines first. */
-export async function ledgerLines(
-  q: Queryable,
-  { after, ...range }: ParamsOf<typeof sumLines> & { readonly after: LedgerPlace | undefined; readonly limit: number },
-): Promise<LedgerRow[]> {
+export async function ledgerLines(q: Queryable, { after, ...range }: LinesWanted): Promise<LedgerRow[]> {
   return q.many(findLines, {
     ...range,
     afterTime: after?.time ?? range.from,
+    afterChain: after?.chain ?? '',
+    afterBlock: after?.blockNumber ?? -1n,
+    afterLogIndex: after?.logIndex ?? -1,
+  });
+}
+
+/** A page of a store's ledger, the newest lines first. */
+export async function newestLedgerLines(q: Queryable, { after, ...range }: LinesWanted): Promise<LedgerRow[]> {
+  return q.many(findNewestLines, {
+    ...range,
+    afterTime: after?.time ?? range.to,
     afterChain: after?.chain ?? '',
     afterBlock: after?.blockNumber ?? -1n,
     afterLogIndex: after?.logIndex ?? -1,

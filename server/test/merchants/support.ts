@@ -34,6 +34,8 @@ function addressOnlyChain(name: string, tokens: readonly string[]): Chain {
   const unused = () => Promise.reject(new Error('provisioning reads no chain'));
   return {
     name,
+    title: name,
+    explorer: null,
     chainId: null,
     confirmations: 2,
     finality: { base: 2, tiers: [], usualDepth: { safe: 32, finalized: 64 } },
@@ -43,9 +45,11 @@ function addressOnlyChain(name: string, tokens: readonly string[]): Chain {
     depositAddress: () => '',
     parseAddress: (text) => (/^0x[0-9a-fA-F]{40}$/.test(text) ? text.toLowerCase() : undefined),
     displayAddress: (address) => address,
+    isReserved: () => false,
     paymentUri: () => '',
     verify: unused,
     head: unused,
+    inspect: unused,
     tagged: unused,
     headers: unused,
     activity: unused,

@@ -126,6 +126,8 @@ export function createSimChain(
   };
   const chain: Chain = {
     name,
+    title: name,
+    explorer: null,
     chainId: null,
     confirmations,
     finality: { base: confirmations, tiers, usualDepth: TAG_DEPTH },
@@ -164,6 +166,8 @@ export function createSimChain(
       if (number < at.number + BigInt(confirmations) - 1n) throw new BlockNotDeep(name, 'too few blocks', number);
       return balances(queries, at);
     },
+    isReserved: () => false,
+    inspect: () => answer(() => ({ kind: 'account', blockedFor: [], refusesCoin: false })),
     agreedSweeps: (sweeps) =>
       answer(() => {
         bySecond();

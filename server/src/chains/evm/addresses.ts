@@ -1,5 +1,6 @@
 import { type Deployment, depositInitCode, PRESENT_DEPLOYMENT } from '@till/contracts';
-import { checksumAddress, keccak256 } from 'viem';
+import { checksumAddress, type Hex, keccak256 } from 'viem';
+import { privateKeyToAddress } from 'viem/accounts';
 import type { DepositBinding, DepositContracts } from '../port.ts';
 import { addressWord, numberWord } from './hex.ts';
 
@@ -58,4 +59,9 @@ export function parseEvmAddress(text: string): string | undefined {
 /** The EIP-55 form of a lower-case address. */
 export function toChecksum(address: string): string {
   return checksumAddress(address as `0x${string}`);
+}
+
+/** The address of a private key, lower case. */
+export function addressOfKey(privateKey: string): string {
+  return privateKeyToAddress(privateKey as Hex).toLowerCase();
 }

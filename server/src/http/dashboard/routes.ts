@@ -7,6 +7,16 @@ import { setUpOperation } from './accounts/set-up.ts';
 import { signInOperation } from './accounts/sign-in.ts';
 import { signOutOperation } from './accounts/sign-out.ts';
 import type { DashboardOperation } from './operation.ts';
+import { checkPayoutOperation } from './payments/check-payout.ts';
+import { getCostsOperation } from './payments/get-costs.ts';
+import { getFoundFundsOperation } from './payments/get-found-funds.ts';
+import { getLedgerOperation } from './payments/get-ledger.ts';
+import { getPaymentsOperation } from './payments/get-payments.ts';
+import { saveFinalityOperation } from './payments/save-finality.ts';
+import { saveMethodsOperation } from './payments/save-methods.ts';
+import { setPayoutOperation } from './payments/set-payout.ts';
+import { stopChangeOperation } from './payments/stop-change.ts';
+import { withdrawChangeOperation } from './payments/withdraw-change.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -35,4 +45,15 @@ export const DASHBOARD_ROUTES: readonly DashboardRoute[] = [
   route('POST /reset-password', resetPasswordOperation),
   route('GET /me', getMeOperation),
   route('POST /confirm', confirmOperation),
+
+  route('GET /stores/:slug/payments', getPaymentsOperation),
+  route('GET /stores/:slug/payments/costs', getCostsOperation),
+  route('POST /stores/:slug/payments/payouts/:chain/check', checkPayoutOperation),
+  route('PUT /stores/:slug/payments/payouts/:chain', setPayoutOperation),
+  route('DELETE /stores/:slug/payments/payouts/:chain/change', withdrawChangeOperation),
+  route('POST /payout-changes/stop', stopChangeOperation),
+  route('PUT /stores/:slug/payments/methods', saveMethodsOperation),
+  route('PUT /stores/:slug/payments/finality/:chain', saveFinalityOperation),
+  route('GET /stores/:slug/payments/ledger', getLedgerOperation),
+  route('GET /stores/:slug/payments/found-funds', getFoundFundsOperation),
 ];
