@@ -14,6 +14,8 @@ import { router } from './router.tsx';
 import { theme } from './theme.ts';
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="till-nonce"]')?.content ?? '';
+// What dialogs keep the page behind them from scrolling with writes a style sheet of its own, and looks for the nonce there.
+Object.assign(globalThis, { __webpack_nonce__: nonce });
 const root = document.getElementById('root');
 if (root === null) throw new Error('the page has no root');
 

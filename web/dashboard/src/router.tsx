@@ -54,7 +54,14 @@ const routeTree = rootRoute.addChildren([
   page(rootRoute, '/sign-in', () => import('./pages/accounts/sign-in.tsx')),
   page(rootRoute, '/forgot-password', () => import('./pages/accounts/forgot-password.tsx')),
   page(rootRoute, '/reset-password', () => import('./pages/accounts/reset-password.tsx')),
-  signedIn.addChildren([start, store.addChildren([page(store, '/', () => import('./pages/store/home.tsx'))])]),
+  page(rootRoute, '/stop-payout-change', () => import('./pages/payments/stop-payout-change.tsx')),
+  signedIn.addChildren([
+    start,
+    store.addChildren([
+      page(store, '/', () => import('./pages/store/home.tsx')),
+      page(store, '/payments', () => import('./pages/payments/payments.tsx')),
+    ]),
+  ]),
 ]);
 
 export const router = createRouter({
