@@ -41,6 +41,13 @@ const address = statement({
   sql: 'select address from payout_addresses where store_id = $storeId and chain = $chain',
 });
 
+const blame = statement({
+  name: 'test_payments_blame_payout',
+  params: { storeId: uuid, payout: text, retryAt: timestamp },
+  sql: `insert into sweep_alone (store_id, method, payout_address, chain, points, retry_at)
+    values ($storeId, 'usdc-local', $payout, 'local', 2, $retryAt)`,
+});
+
 const attempt = statement({
   name: 'test_payments_newest_attempt',
   params: { storeId: uuid },
@@ -90,4 +97,9 @@ export async function writtenPayout(q: Queryable, storeId: string, chain: string
 /** The payout address that a store's newest attempt commits to, and its deposit address. */
 export function newestAttempt(q: Queryable, storeId: string) {
   return q.one(attempt, { storeId });
+}
+
+/** Writes down that a payout did not accept its money, as a failed sweep does. */
+export async function blamePayout(q: Queryable, storeId: string, payout: string, retryAt: number): Promise<void> {
+  await q.run(blame, { storeId, payout, retryAt });
 }

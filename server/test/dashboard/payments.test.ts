@@ -17,6 +17,7 @@ import { type BrowserSession, openBrowser } from './browser-session.ts';
 import {
   actsOf,
   addPerson,
+  blamePayout,
   closeStore,
   newestAttempt,
   PASSWORD,
@@ -346,4 +347,41 @@ test('costs, ledger and found funds are there for everybody in the team, and for
   const stranger = (await startTeam()).owner;
   for (const rest of ['', '/costs', '/ledger', '/found-funds'])
     expect((await stranger.call('GET', team.path(rest))).status).toBe(404);
+});
+
+test('a payout that does not take its money is shown with what waits for it, to its own store alone', async () => {
+  const team = await startTeam();
+  const other = await startTeam();
+  const retryAt = clock.now() + HOUR_MS;
+  await blamePayout(service.db, team.store.storeId, PAYOUT, retryAt);
+  const { json } = await team.owner.call('GET', team.path(''));
+  expect(json.troubles).toEqual([
+    {
+      method: 'usdc-local',
+      payout: toChecksum(PAYOUT),
+      retryAt: new Date(retryAt).toISOString(),
+      deposits: 0,
+      amount: '0',
+    },
+  ]);
+  expect((await other.owner.call('GET', other.path(''))).json.troubles).toEqual([]);
+});
+
+test('where the operator lets nothing wait, a change holds at once and is still mailed, without a link', async () => {
+  const own = await startTestService({ rpcUrl: chain.rpcUrl, env: { PAYOUT_CHANGE_DELAY_HOURS: '0' } });
+  const { slug, storeId } = await own.createStore();
+  await addPerson(own.db, storeId, 'owner@example.com', 'owner');
+  const owner = openBrowser(own.baseUrl);
+  await owner.signIn('owner@example.com', PASSWORD);
+  const address = randomAddress();
+  expect((await owner.call('PUT', `/stores/${slug}/payments/payouts/local`, { address })).status).toBe(200);
+  expect(await writtenPayout(own.db, storeId, 'local')).toBe(address);
+  const [mail] = await payoutMails(own.db, storeId, own.env.SECRET_KEY ?? '');
+  expect(mail).toMatchObject({ text: expect.stringContaining('has changed'), token: undefined });
+  expect((await actsOf(own.db, storeId)).map(({ act }) => act)).toEqual([
+    'payout.set',
+    'payout.changeAsked',
+    'payout.changed',
+  ]);
+  await own.stop();
 });
