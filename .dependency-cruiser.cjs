@@ -34,6 +34,7 @@ const MAY_IMPORT = {
     'catalog',
     'merchants',
     'payments',
+    'overview',
     'people',
     'sweeping/(ledger|method-costs|payout-trouble-repository)',
     'webhooks',
@@ -41,6 +42,8 @@ const MAY_IMPORT = {
     'rates',
     PORT,
   ],
+  // What a store's people see first, from tables of many rooms.
+  overview: ['db'],
   // Gauges tell what is read elsewhere; the nodes of a chain are told of by its adapter.
   metrics: ['db', 'chains', 'rates', 'sweeping'],
   cli: ['commands', 'demo'],
@@ -123,6 +126,14 @@ module.exports = {
       severity: 'error',
       from: { path: `${SRC}main\\.ts$` },
       to: { path: SRC, pathNot: `${SRC}cli/` },
+    },
+    {
+      name: 'service-loads-no-viem-clients',
+      comment:
+        'Functions of viem come from viem/utils: viem itself loads its clients too, which makes each start slower.',
+      severity: 'error',
+      from: { path: `${SRC}(chains|config)/` },
+      to: { path: '(^|/)node_modules/viem/[^/]+/index\\.', dependencyTypesNot: ['type-only'] },
     },
     ...Object.entries(MAY_IMPORT).map(boundary),
     {

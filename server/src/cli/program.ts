@@ -11,6 +11,7 @@ import { keysCommand } from './keys.ts';
 import { ledgerCommand } from './ledger.ts';
 import { migrateCommand } from './migrate.ts';
 import { openapiCommand } from './openapi.ts';
+import { operatorCommand } from './operator.ts';
 import { provisionCommand } from './provision.ts';
 import { putBackCommand } from './put-back.ts';
 import { rescanCommand } from './rescan.ts';
@@ -39,6 +40,7 @@ const COMMANDS = [
   sweepCommand,
   ledgerCommand,
   foundCommand,
+  operatorCommand,
   verifyAddressCommand,
   openapiCommand,
   configCommand,

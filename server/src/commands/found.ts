@@ -29,7 +29,7 @@ export async function run({ io }: CommandContext, { store, json }: Options): Pro
 /** Everything found for a store, the last found first. @throws OperatorError when there is no such store, or too much */
 async function readFound(task: { readonly config: Config; readonly log: Log }, store: string): Promise<FoundFunds[]> {
   return withDatabase(task, async (db: Database) => {
-    const storeId = await findStoreIdBySlug(db, store);
+    const storeId = await findStoreIdBySlug(db, { slug: store });
     if (storeId === undefined) throw new OperatorError(`there is no store "${store}"; "till provision" creates one`);
     const found: FoundFunds[] = [];
     for (;;) {

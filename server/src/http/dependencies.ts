@@ -14,7 +14,7 @@ import type { PayableAccesses } from '../payments/payable.ts';
 import type { Accounts } from '../people/accounts.ts';
 import type { Rates } from '../rates/types.ts';
 import type { ReadMethodCosts } from '../sweeping/method-costs.ts';
-import type { CheckoutStreams } from './checkouts/streams.ts';
+import type { EventStreams } from './event-streams.ts';
 
 /** Settings of the HTTP surfaces. */
 export interface HttpSettings {
@@ -60,7 +60,10 @@ export interface HttpDeps {
   readonly secrets: SecretBox;
   /** What sweeping costs now. */
   readonly methodCosts: ReadMethodCosts;
-  readonly streams: CheckoutStreams;
+  /** Of checkouts, for their buyers. */
+  readonly streams: EventStreams;
+  /** Of stores, for the open dashboards of their people. */
+  readonly storeStreams: EventStreams;
   readonly mail: MailTransport;
   readonly settings: HttpSettings;
   /**

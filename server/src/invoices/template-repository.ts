@@ -1,16 +1,16 @@
 import type { Queryable } from '../db/pool.ts';
-import { boolean, integer, json, nullable, statement, text, timestamp, uuid } from '../db/statement.ts';
+import { query, t } from '../db/query.ts';
 import type { InvoiceTemplate, TemplateItem } from './types.ts';
 
-const context = statement({
+const context = query.maybe({
   name: 'invoice_create_context',
   shared: 'reads',
-  params: { storeId: uuid, templateId: nullable(uuid) },
+  params: { storeId: t.uuid, templateId: t.nullable(t.uuid) },
   row: {
-    payable: boolean,
-    memo: nullable(text),
-    expiresInMinutes: nullable(integer),
-    items: nullable(json),
+    payable: t.boolean,
+    memo: t.nullable(t.text),
+    expiresInMinutes: t.nullable(t.integer),
+    items: t.nullable(t.jsonOf<readonly TemplateItem[]>()),
   },
   sql: `select exists (
       select from store_payment_methods m join payout_addresses o
@@ -21,10 +21,18 @@ const context = statement({
     where s.id = $storeId`,
 });
 
-const templates = statement({
+/** All templates of a store, newest first. */
+export const listTemplates = query.many({
   name: 'invoice_templates_of_store',
-  params: { storeId: uuid },
-  row: { id: uuid, name: text, memo: text, expiresInMinutes: integer, items: json, createdAt: timestamp },
+  params: { storeId: t.uuid },
+  row: {
+    id: t.uuid,
+    name: t.text,
+    memo: t.text,
+    expiresInMinutes: t.integer,
+    items: t.jsonOf<readonly TemplateItem[]>(),
+    createdAt: t.timestamp,
+  },
   sql: `select id, name, memo, expires_in_minutes, items, created_at from invoice_templates
     where store_id = $storeId order by id desc`,
 });
@@ -41,14 +49,9 @@ export async function findInvoiceContext(
   storeId: string,
   templateId: string | null,
 ): Promise<InvoiceContext | undefined> {
-  const row = await q.maybe(context, { storeId, templateId });
+  const row = await context(q, { storeId, templateId });
   if (row === undefined) return undefined;
-  const { payable, memo, expiresInMinutes } = row;
-  if (memo === null || expiresInMinutes === null) return { payable, template: undefined };
-  return { payable, template: { memo, expiresInMinutes, items: row.items as TemplateItem[] } };
-}
-
-/** All templates of a store, newest first. */
-export async function listTemplates(q: Queryable, storeId: string): Promise<InvoiceTemplate[]> {
-  return (await q.many(templates, { storeId })).map((row) => ({ ...row, items: row.items as TemplateItem[] }));
+  const { payable, memo, expiresInMinutes, items } = row;
+  if (memo === null || expiresInMinutes === null || items === null) return { payable, template: undefined };
+  return { payable, template: { memo, expiresInMinutes, items } };
 }

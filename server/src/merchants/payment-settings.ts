@@ -32,7 +32,7 @@ export async function saveMethods(
 ): Promise<void> {
   const wanted = [...new Set(methods)].sort();
   await db.transaction(async (tx) => {
-    await lockPaymentSettings(tx, storeId);
+    await lockPaymentSettings(tx, { storeId });
     const { methods: before } = await findPaymentSettings(tx, storeId);
     const isKnown = (id: string): boolean => chains.method(id) !== undefined || before.includes(id);
     if (!wanted.every(isKnown)) throw new PaymentSettingsRefusal('method.unknown');
@@ -70,7 +70,7 @@ export async function saveFinality(
   if (tiers !== null && tiersProblem(tiers, chain.finality.base) !== undefined)
     throw new PaymentSettingsRefusal('finality.weak');
   await db.transaction(async (tx) => {
-    await lockPaymentSettings(tx, storeId);
+    await lockPaymentSettings(tx, { storeId });
     const before = (await finalityOfStore(tx, storeId)).get(chain.name) ?? null;
     await setFinalityTiers(tx, storeId, chain.name, tiers);
     await recordAct({ clock, ids }, tx, {

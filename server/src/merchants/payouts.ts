@@ -60,7 +60,7 @@ export interface Payout {
 /** The payout addresses of a store as they hold now. */
 export async function readPayouts({ db, clock }: { db: Queryable; clock: Clock }, storeId: string): Promise<Payout[]> {
   const now = clock.now();
-  const rows = await payoutsOfStore(db, storeId);
+  const rows = await payoutsOfStore(db, { storeId });
   return rows.map(({ chain, address, newAddress, askedBy, askedAt, holdsFrom }) => {
     if (newAddress === null || askedBy === null || askedAt === null || holdsFrom === null)
       return { chain, address, change: undefined };
@@ -92,11 +92,7 @@ export async function checkPayout(
   const isOurs =
     chain.isReserved(address) ||
     settings.payouts.ownAddresses.includes(address) ||
-    (await isDepositAddress(
-      db,
-      chains.chains.map(({ name }) => name),
-      address,
-    ));
+    (await isDepositAddress(db, { chains: chains.chains.map(({ name }) => name), address }));
   if (isOurs) throw new PaymentSettingsRefusal('payout.ours');
   return { chain: chain.name, address, shown: chain.displayAddress(address), ...(await inspect(chain, address)) };
 }
@@ -130,16 +126,16 @@ export async function setPayout(deps: Deps, asked: Asked): Promise<{ holdsFrom: 
   const { chain, address, blockedFor } = await checkPayout(deps, asked);
   if (blockedFor.length > 0) throw new PaymentSettingsRefusal('payout.blocked');
   return db.transaction(async (tx) => {
-    const store = await lockStoreForPayouts(tx, storeId);
+    const store = await lockStoreForPayouts(tx, { storeId });
     if (store.closedAt !== null) throw new PeopleRefusal('store.closed');
     await putInForceIfDue(deps, tx, { storeId, chain });
     const now = clock.now();
-    const present = (await payoutsOfStore(tx, storeId)).find((payout) => payout.chain === chain);
+    const present = (await payoutsOfStore(tx, { storeId })).find((payout) => payout.chain === chain);
     if (present?.address === address) throw new PaymentSettingsRefusal('payout.same');
     if (present !== undefined && present.newAddress !== null) throw new PaymentSettingsRefusal('payout.changeWaiting');
     const subject = { kind: 'payout', id: chain };
     if (present === undefined) {
-      await putPayout(tx, storeId, { chain, address });
+      await putPayout(tx, { storeId, chain, address });
       await recordAct({ clock, ids }, tx, { by, act: 'payout.set', storeId, subject, after: { address } });
       return { holdsFrom: now };
     }
@@ -181,10 +177,11 @@ async function tellOwners(
   const chain = chains.chain(change.chain);
   const shown = (address: string): string => chain?.displayAddress(address) ?? address;
   const { url: dashboardUrl } = settings.dashboard;
-  const links: { tokenHash: string; email: string }[] = [];
-  for (const email of await ownerEmails(tx, storeId)) {
+  const emails = await ownerEmails(tx, { storeId });
+  const tokenHashes: string[] = [];
+  for (const email of emails) {
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
-    links.push({ tokenHash: hashOf(token), email });
+    tokenHashes.push(hashOf(token));
     // Behind a "#", no browser sends the token anywhere by itself.
     const stopUrl = `${dashboardUrl}/stop-payout-change#${token}`;
     await enqueuePayoutChange(tx, secrets, {
@@ -200,7 +197,7 @@ async function tellOwners(
       paymentsUrl: `${dashboardUrl}/stores/${slug ?? ''}/payments`,
     });
   }
-  if (waits) await insertStopLinks(tx, changeId, links);
+  if (waits) await insertStopLinks(tx, { changeId, tokenHashes, emails });
 }
 
 function hashOf(token: string): string {
@@ -229,7 +226,7 @@ export async function stopPayoutChange(
 ): Promise<void> {
   const tokenHash = hashOf(token);
   const isEnded = await deps.db.transaction(async (tx) => {
-    const linked = await changeOfLink(tx, tokenHash);
+    const linked = await changeOfLink(tx, { tokenHash });
     if (linked === undefined) return false;
     // Whoever reads the mail: the link lets nobody in.
     const by: Actor = { kind: 'person', name: `the link mailed to ${linked.email}`, ip, userAgent };
@@ -253,8 +250,8 @@ async function endIfWaiting(
   { storeId, chain, by, changeId }: Ending,
   outcome: 'stopped' | 'withdrawn',
 ): Promise<boolean> {
-  await lockStoreForPayouts(tx, storeId);
-  const change = await lockWaitingChange(tx, storeId, chain);
+  await lockStoreForPayouts(tx, { storeId });
+  const change = await lockWaitingChange(tx, { storeId, chain });
   const now = clock.now();
   if (change === undefined || change.holdsFrom <= now || (changeId ?? change.id) !== change.id) return false;
   await endPayoutChange(tx, { id: change.id, endedAt: now, outcome });
@@ -267,10 +264,10 @@ async function endIfWaiting(
 
 /** Writes down changes whose moment has come. @returns how many there were; call again while it returns `limit` */
 export async function putDueInForce(deps: ClockDeps, limit: number): Promise<number> {
-  const due = await dueChanges(deps.db, deps.clock.now(), limit);
+  const due = await dueChanges(deps.db, { now: deps.clock.now(), limit });
   for (const { storeId, chain } of due) {
     await deps.db.transaction(async (tx) => {
-      await lockStoreForPayouts(tx, storeId);
+      await lockStoreForPayouts(tx, { storeId });
       await putInForceIfDue(deps, tx, { storeId, chain });
     });
   }
@@ -283,10 +280,10 @@ async function putInForceIfDue(
   tx: Queryable,
   { storeId, chain }: { storeId: string; chain: string },
 ): Promise<void> {
-  const change = await lockWaitingChange(tx, storeId, chain);
+  const change = await lockWaitingChange(tx, { storeId, chain });
   const now = clock.now();
   if (change === undefined || change.holdsFrom > now) return;
-  await putPayout(tx, storeId, { chain, address: change.newAddress });
+  await putPayout(tx, { storeId, chain, address: change.newAddress });
   await endPayoutChange(tx, { id: change.id, endedAt: now, outcome: 'in-force' });
   await recordAct({ clock, ids }, tx, {
     by: TILL,
@@ -308,11 +305,11 @@ export async function putPayoutAtOnce(
   { storeId, by, chain, address }: Asked,
 ): Promise<void> {
   await putInForceIfDue({ clock, ids }, tx, { storeId, chain });
-  const present = (await payoutsOfStore(tx, storeId)).find((payout) => payout.chain === chain);
+  const present = (await payoutsOfStore(tx, { storeId })).find((payout) => payout.chain === chain);
   if (present?.address === address) return;
-  const waiting = await lockWaitingChange(tx, storeId, chain);
+  const waiting = await lockWaitingChange(tx, { storeId, chain });
   if (waiting !== undefined) await endPayoutChange(tx, { id: waiting.id, endedAt: clock.now(), outcome: 'overridden' });
-  await putPayout(tx, storeId, { chain, address });
+  await putPayout(tx, { storeId, chain, address });
   await recordAct({ clock, ids }, tx, {
     by,
     act: 'payout.set',

@@ -1,7 +1,5 @@
-import { appendNewLines } from '../catalog/append-stock.ts';
+import { appendNewLines, type StockDeps } from '../catalog/append-stock.ts';
 import type { Queryable } from '../db/pool.ts';
-import type { Clock } from '../lib/clock.ts';
-import type { IdSource } from '../lib/ids.ts';
 import { ProvisionError } from './provision-error.ts';
 import type { PlannedProduct, PlannedTemplate } from './provision-plan.ts';
 import {
@@ -18,24 +16,19 @@ import {
 
 const DEFAULT_EXPIRY_MINUTES = 1440;
 
-interface Deps {
-  readonly clock: Clock;
-  readonly ids: IdSource;
-}
-
 /** Creates or updates the product of this title; what the plan leaves undefined stays as it is. */
 export async function provisionProduct(
-  { clock, ids }: Deps,
+  { clock, ids }: StockDeps,
   tx: Queryable,
   storeId: string,
   plan: PlannedProduct,
 ): Promise<{ id: string; title: string }> {
-  const existing = await lockProductByTitle(tx, storeId, plan.title);
+  const existing = await lockProductByTitle(tx, { storeId, title: plan.title });
   const fields = mergedFields(plan, existing);
   const createdAt = clock.now();
   const id = existing?.id ?? ids.next();
-  if (existing === undefined) await insertNewProduct(tx, storeId, { ...fields, id, title: plan.title, createdAt });
-  else await updateProductFields(tx, storeId, id, fields);
+  if (existing === undefined) await insertNewProduct(tx, { storeId, ...fields, id, title: plan.title, createdAt });
+  else await updateProductFields(tx, { storeId, id, ...fields });
 
   const wasFinite = existing !== undefined && existing.available !== null;
   const willBeFinite = plan.stock === undefined ? wasFinite : plan.stock !== null;
@@ -73,12 +66,12 @@ function given<T>(inFile: T | null | undefined, stored: T | null | undefined): T
 
 /** Creates or updates the template of this name. */
 export async function provisionTemplate(
-  { clock, ids }: Deps,
+  { clock, ids }: StockDeps,
   tx: Queryable,
   storeId: string,
   plan: PlannedTemplate,
 ): Promise<{ id: string; name: string }> {
-  const existing = await findTemplateByName(tx, storeId, plan.name);
+  const existing = await findTemplateByName(tx, { storeId, name: plan.name });
   const items = plan.items ?? existing?.items;
   if (items === undefined) throw new ProvisionError(`${plan.path}.items`, 'is missing: the template is new');
   const fields = {
@@ -88,7 +81,7 @@ export async function provisionTemplate(
   };
   const id = existing?.id ?? ids.next();
   if (existing === undefined) {
-    await insertNewTemplate(tx, storeId, { ...fields, id, name: plan.name, createdAt: clock.now() });
-  } else await updateTemplateFields(tx, storeId, id, fields);
+    await insertNewTemplate(tx, { storeId, ...fields, id, name: plan.name, createdAt: clock.now() });
+  } else await updateTemplateFields(tx, { storeId, id, ...fields });
   return { id, name: plan.name };
 }

@@ -1,66 +1,55 @@
 import type { Queryable } from '../db/pool.ts';
-import {
-  bigint,
-  boolean,
-  integer,
-  json,
-  nullable,
-  oneOf,
-  type ParamsOf,
-  type RowOf,
-  statement,
-  text,
-  timestamp,
-  uuid,
-} from '../db/statement.ts';
+import { type ParamsOf, query, type RowOf, t } from '../db/query.ts';
 
 const productFields = {
-  description: nullable(text),
-  image: nullable(text),
-  priceMillis: bigint,
-  currency: oneOf('usd', 'eur'),
-  listed: boolean,
-  minQuantity: integer,
-  maxQuantity: nullable(integer),
-  deliveryText: nullable(text),
+  description: t.nullable(t.text),
+  image: t.nullable(t.text),
+  priceMillis: t.bigint,
+  currency: t.oneOf('usd', 'eur'),
+  listed: t.boolean,
+  minQuantity: t.integer,
+  maxQuantity: t.nullable(t.integer),
+  deliveryText: t.nullable(t.text),
 };
 
-const lockProduct = statement({
+/** The oldest product of this title that is not deleted. */
+export const lockProductByTitle = query.maybe({
   name: 'provision_product_lock',
-  params: { storeId: uuid, title: text },
-  row: { id: uuid, available: nullable(integer), ...productFields },
+  params: { storeId: t.uuid, title: t.text },
+  row: { id: t.uuid, available: t.nullable(t.integer), ...productFields },
   sql: `select id, available, description, image, price_millis, currency, listed, min_quantity, max_quantity, delivery_text
     from products where store_id = $storeId and title = $title and deleted_at is null
     order by id limit 1 for no key update`,
 });
 
-const insertProduct = statement({
+/** Inserts a product without finite stock. */
+export const insertNewProduct = query.run({
   name: 'provision_product_insert',
-  params: { storeId: uuid, id: uuid, title: text, createdAt: timestamp, ...productFields },
+  params: { storeId: t.uuid, id: t.uuid, title: t.text, createdAt: t.timestamp, ...productFields },
   sql: `insert into products (id, store_id, title, description, image, price_millis, currency, listed, min_quantity,
       max_quantity, delivery_text, created_at)
     values ($id, $storeId, $title, $description, $image, $priceMillis, $currency, $listed, $minQuantity,
       $maxQuantity, $deliveryText, $createdAt)`,
 });
 
-const updateProduct = statement({
+export const updateProductFields = query.run({
   name: 'provision_product_update',
-  params: { storeId: uuid, id: uuid, ...productFields },
+  params: { storeId: t.uuid, id: t.uuid, ...productFields },
   sql: `update products set description = $description, image = $image, price_millis = $priceMillis,
       currency = $currency, listed = $listed, min_quantity = $minQuantity, max_quantity = $maxQuantity,
       delivery_text = $deliveryText
     where id = $id and store_id = $storeId`,
 });
 
-const makeUnlimited = statement({
+const makeUnlimited = query.run({
   name: 'provision_stock_unlimited',
-  params: { storeId: uuid, id: uuid },
+  params: { storeId: t.uuid, id: t.uuid },
   sql: 'update products set available = null where id = $id and store_id = $storeId',
 });
 
-const makeFinite = statement({
+const makeFinite = query.run({
   name: 'provision_stock_finite',
-  params: { storeId: uuid, id: uuid },
+  params: { storeId: t.uuid, id: t.uuid },
   // Lines from an earlier time with a stock list count again, less what orders from then are still to be given.
   sql: `update products p set available = greatest(0,
       (select count(*) from stock_lines l where l.product_id = p.id and l.order_id is null)
@@ -75,100 +64,41 @@ const makeFinite = statement({
     where p.id = $id and p.store_id = $storeId and p.available is null`,
 });
 
-const findTemplate = statement({
+export const findTemplateByName = query.maybe({
   name: 'provision_template_find',
-  params: { storeId: uuid, name: text },
-  row: { id: uuid, memo: text, expiresInMinutes: integer, items: json },
+  params: { storeId: t.uuid, name: t.text },
+  row: { id: t.uuid, memo: t.text, expiresInMinutes: t.integer, items: t.json },
   sql: `select id, memo, expires_in_minutes, items from invoice_templates
     where store_id = $storeId and name = $name for no key update`,
 });
 
-const insertTemplate = statement({
+export const insertNewTemplate = query.run({
   name: 'provision_template_insert',
   params: {
-    storeId: uuid,
-    id: uuid,
-    name: text,
-    memo: text,
-    expiresInMinutes: integer,
-    items: json,
-    createdAt: timestamp,
+    storeId: t.uuid,
+    id: t.uuid,
+    name: t.text,
+    memo: t.text,
+    expiresInMinutes: t.integer,
+    items: t.json,
+    createdAt: t.timestamp,
   },
   sql: `insert into invoice_templates (id, store_id, name, memo, expires_in_minutes, items, created_at)
     values ($id, $storeId, $name, $memo, $expiresInMinutes, $items, $createdAt)`,
 });
 
-const updateTemplate = statement({
+export const updateTemplateFields = query.run({
   name: 'provision_template_update',
-  params: { storeId: uuid, id: uuid, memo: text, expiresInMinutes: integer, items: json },
+  params: { storeId: t.uuid, id: t.uuid, memo: t.text, expiresInMinutes: t.integer, items: t.json },
   sql: `update invoice_templates set memo = $memo, expires_in_minutes = $expiresInMinutes, items = $items
     where id = $id and store_id = $storeId`,
 });
 
 /** A product as it is now, locked until the transaction ends. `available` is null without finite stock. */
-export type LockedProduct = RowOf<typeof lockProduct>;
+export type LockedProduct = RowOf<typeof lockProductByTitle>;
 /** What provisioning sets on a product; amounts in thousandths. */
-export type ProductFields = Omit<ParamsOf<typeof updateProduct>, 'storeId' | 'id'>;
-/** What provisioning sets on a template. */
-export type TemplateFields = Omit<ParamsOf<typeof updateTemplate>, 'storeId' | 'id'>;
-interface Created {
-  readonly id: string;
-  readonly createdAt: number;
-}
-
-/** The oldest product of this title that is not deleted. */
-export async function lockProductByTitle(
-  tx: Queryable,
-  storeId: string,
-  title: string,
-): Promise<LockedProduct | undefined> {
-  return tx.maybe(lockProduct, { storeId, title });
-}
-
-/** Inserts a product without finite stock. */
-export async function insertNewProduct(
-  tx: Queryable,
-  storeId: string,
-  product: ProductFields & Created & { title: string },
-): Promise<void> {
-  await tx.run(insertProduct, { storeId, ...product });
-}
-
-export async function updateProductFields(
-  tx: Queryable,
-  storeId: string,
-  id: string,
-  fields: ProductFields,
-): Promise<void> {
-  await tx.run(updateProduct, { storeId, id, ...fields });
-}
-
+export type ProductFields = Omit<ParamsOf<typeof updateProductFields>, 'storeId' | 'id'>;
 /** Gives a product a stock list, or takes it away; its lines are kept either way. */
 export async function setFiniteStock(tx: Queryable, storeId: string, id: string, finite: boolean): Promise<void> {
-  await tx.run(finite ? makeFinite : makeUnlimited, { storeId, id });
-}
-
-export async function findTemplateByName(
-  tx: Queryable,
-  storeId: string,
-  name: string,
-): Promise<RowOf<typeof findTemplate> | undefined> {
-  return tx.maybe(findTemplate, { storeId, name });
-}
-
-export async function insertNewTemplate(
-  tx: Queryable,
-  storeId: string,
-  template: TemplateFields & Created & { name: string },
-): Promise<void> {
-  await tx.run(insertTemplate, { storeId, ...template });
-}
-
-export async function updateTemplateFields(
-  tx: Queryable,
-  storeId: string,
-  id: string,
-  fields: TemplateFields,
-): Promise<void> {
-  await tx.run(updateTemplate, { storeId, id, ...fields });
+  await (finite ? makeFinite : makeUnlimited)(tx, { storeId, id });
 }

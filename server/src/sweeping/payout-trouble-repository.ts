@@ -1,10 +1,13 @@
-import type { Queryable } from '../db/pool.ts';
-import { bigint, count, type RowOf, statement, text, timestamp, uuid } from '../db/statement.ts';
+import { query, t } from '../db/query.ts';
 
-const find = statement({
+/**
+ * The payouts of a store that did not accept their money when it was last swept, because the token or contract refused,
+ * with what waits for them in smallest units. `retryAt` is when they are tried next.
+ */
+export const payoutTroubles = query.many({
   name: 'payout_troubles',
-  params: { storeId: uuid },
-  row: { method: text, chain: text, payout: text, retryAt: timestamp, deposits: count, amount: bigint },
+  params: { storeId: t.uuid },
+  row: { method: t.text, chain: t.text, payout: t.text, retryAt: t.timestamp, deposits: t.count, amount: t.bigint },
   sql: `select l.method, l.chain, l.payout_address as payout, l.retry_at, count(a.id) as deposits,
       coalesce(sum(a.held_amount), 0) as amount
     from sweep_alone l left join payment_attempts a on a.store_id = l.store_id and a.payout_address = l.payout_address
@@ -12,14 +15,3 @@ const find = statement({
     where l.store_id = $storeId and l.points > 0
     group by l.method, l.chain, l.payout_address, l.retry_at order by l.method, l.payout_address`,
 });
-
-/**
- * A payout of a store that did not accept its money when it was last swept, with what waits for it in smallest units.
- * `retryAt` is when it is tried next, epoch milliseconds.
- */
-export type PayoutTrouble = RowOf<typeof find>;
-
-/** The payouts of a store whose sweeps fail, because their token or contract refuses. */
-export function payoutTroubles(q: Queryable, storeId: string): Promise<PayoutTrouble[]> {
-  return q.many(find, { storeId });
-}

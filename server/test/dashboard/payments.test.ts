@@ -83,11 +83,12 @@ async function pick({ store }: Team) {
   const invoice = (await store.call('POST', '/v1/invoices', { items })).json;
   const reply = await store.call('POST', `/v1/checkouts/${invoice.id}/attempts`, { paymentMethod: 'usdc-local' });
   expect(reply.status, reply.text).toBe(201);
-  return newestAttempt(service.db, store.storeId);
+  return newestAttempt(service.db, { storeId: store.storeId });
 }
 
 const mailsOf = ({ store }: Team) => payoutMails(service.db, store.storeId, service.env.SECRET_KEY ?? '');
-const actNames = async ({ store }: Team) => (await actsOf(service.db, store.storeId)).map(({ act }) => act);
+const actNames = async ({ store }: Team) =>
+  (await actsOf(service.db, { storeId: store.storeId })).map(({ act }) => act);
 const stop = (token: string | undefined) =>
   openBrowser(service.baseUrl).call('POST', '/payout-changes/stop', { token: token ?? '' });
 
@@ -104,7 +105,7 @@ test('the first payout address holds at once, shown with its checksum, and stand
   });
   expect((await setPayout(team, team.owner, address)).status).toBe(200);
   expect(await shownPayout(team)).toEqual({ address: toChecksum(address), change: null });
-  const log = await actsOf(service.db, team.store.storeId);
+  const log = await actsOf(service.db, { storeId: team.store.storeId });
   expect(log.at(-1)).toMatchObject({ act: 'payout.set', actorKind: 'person', after: { address } });
   expect(await mailsOf(team)).toEqual([]);
 });
@@ -167,14 +168,14 @@ test('a change waits a day, is mailed to all owners sealed, and holds at its mom
   expect(after.depositAddress).not.toBe(before.depositAddress);
   expect(await shownPayout(team)).toEqual({ address: toChecksum(next), change: null });
   // So far nobody has written it down; nothing can stop it any more.
-  expect(await writtenPayout(service.db, team.store.storeId, 'local')).toBe(PAYOUT);
+  expect(await writtenPayout(service.db, { storeId: team.store.storeId, chain: 'local' })).toBe(PAYOUT);
   expect((await stop(mails[0]?.token)).status).toBe(404);
   await team.owner.call('POST', '/confirm', { password: PASSWORD });
   expect((await team.owner.call('DELETE', team.path('/payouts/local/change'))).status).toBe(409);
   expect(await putDueInForce({ db: service.db, clock, ids: createIdSource(clock) }, 10)).toBe(1);
-  expect(await writtenPayout(service.db, team.store.storeId, 'local')).toBe(next);
+  expect(await writtenPayout(service.db, { storeId: team.store.storeId, chain: 'local' })).toBe(next);
   expect(await actNames(team)).toEqual(['payout.set', 'payout.changeAsked', 'payout.changed']);
-  expect((await actsOf(service.db, team.store.storeId)).at(-1)).toMatchObject({
+  expect((await actsOf(service.db, { storeId: team.store.storeId })).at(-1)).toMatchObject({
     actorKind: 'till',
     before: { address: PAYOUT },
     after: { address: next },
@@ -189,7 +190,7 @@ test('each mailed link stops the change once, without a session, and does nothin
   expect((await stop(partners?.token)).status).toBe(204);
   expect(await shownPayout(team)).toEqual({ address: toChecksum(PAYOUT), change: null });
   expect((await stop(partners?.token)).status).toBe(404);
-  expect((await actsOf(service.db, team.store.storeId)).at(-1)).toMatchObject({
+  expect((await actsOf(service.db, { storeId: team.store.storeId })).at(-1)).toMatchObject({
     act: 'payout.changeStopped',
     actorName: expect.stringMatching(/^the link mailed to partner@/),
   });
@@ -246,10 +247,10 @@ test('the address of a closed store does not change, and attempts made before ke
   const team = await startTeam();
   const { payout } = await pick(team);
   await setPayout(team, team.owner, randomAddress());
-  await closeStore(service.db, team.store.storeId, clock.now());
+  await closeStore(service.db, { storeId: team.store.storeId, now: clock.now() });
   ahead = 25 * HOUR_MS;
   await putDueInForce({ db: service.db, clock, ids: createIdSource(clock) }, 10);
-  expect((await newestAttempt(service.db, team.store.storeId)).payout).toBe(payout);
+  expect((await newestAttempt(service.db, { storeId: team.store.storeId })).payout).toBe(payout);
   ahead = 0;
   const reply = await setPayout(team, team.owner, randomAddress());
   expect([reply.status, reply.json.error]).toEqual([409, 'This store is closed']);
@@ -301,7 +302,7 @@ test('methods are saved as a whole by owners and admins, and unknown ones refuse
   expect((await save(admin, ['doge-moon'])).status).toBe(400);
   expect((await save(await team.as('manager'), [])).status).toBe(403);
   expect((await save((await startTeam()).owner, [])).status).toBe(404);
-  expect((await actsOf(service.db, team.store.storeId)).at(-1)).toMatchObject({
+  expect((await actsOf(service.db, { storeId: team.store.storeId })).at(-1)).toMatchObject({
     act: 'methods.changed',
     before: { methods: ['eth-local', 'usdc-local', 'usdt-local'] },
     after: { methods: ['dai-local', 'usdc-local'] },
@@ -353,7 +354,7 @@ test('a payout that does not take its money is shown with what waits for it, to 
   const team = await startTeam();
   const other = await startTeam();
   const retryAt = clock.now() + HOUR_MS;
-  await blamePayout(service.db, team.store.storeId, PAYOUT, retryAt);
+  await blamePayout(service.db, { storeId: team.store.storeId, payout: PAYOUT, retryAt });
   const { json } = await team.owner.call('GET', team.path(''));
   expect(json.troubles).toEqual([
     {
@@ -375,10 +376,10 @@ test('where the operator lets nothing wait, a change holds at once and is still 
   await owner.signIn('owner@example.com', PASSWORD);
   const address = randomAddress();
   expect((await owner.call('PUT', `/stores/${slug}/payments/payouts/local`, { address })).status).toBe(200);
-  expect(await writtenPayout(own.db, storeId, 'local')).toBe(address);
+  expect(await writtenPayout(own.db, { storeId, chain: 'local' })).toBe(address);
   const [mail] = await payoutMails(own.db, storeId, own.env.SECRET_KEY ?? '');
   expect(mail).toMatchObject({ text: expect.stringContaining('has changed'), token: undefined });
-  expect((await actsOf(own.db, storeId)).map(({ act }) => act)).toEqual([
+  expect((await actsOf(own.db, { storeId })).map(({ act }) => act)).toEqual([
     'payout.set',
     'payout.changeAsked',
     'payout.changed',

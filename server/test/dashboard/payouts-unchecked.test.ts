@@ -18,7 +18,7 @@ test('an address that cannot be checked now is not set, and the page still shows
   const reply = await owner.call('PUT', `/stores/${slug}/payments/payouts/local`, { address: randomAddress() });
   expect(reply.status).toBe(503);
   expect(reply.json.error).toMatch(/could not be checked/);
-  expect((await actsOf(service.db, storeId)).map(({ act }) => act)).toEqual(['payout.set']);
+  expect((await actsOf(service.db, { storeId })).map(({ act }) => act)).toEqual(['payout.set']);
   expect((await owner.call('GET', `/stores/${slug}/payments`)).status).toBe(200);
   const costs = await owner.call('GET', `/stores/${slug}/payments/costs`);
   expect(costs.json.networks).toEqual([{ name: 'local', coin: 'eth', methods: null }]);

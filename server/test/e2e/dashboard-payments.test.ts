@@ -148,7 +148,7 @@ test('a manager sees where the money went and what was found, and is offered no 
   const items = [{ name: 'Work', quantity: 1, unitAmount: '40' }];
   const invoice = (await store.call('POST', '/v1/invoices', { items })).json;
   await store.call('POST', `/v1/checkouts/${invoice.id}/attempts`, { paymentMethod: 'usdc-local' });
-  const { depositAddress } = await newestAttempt(service.db, store.storeId);
+  const { depositAddress } = await newestAttempt(service.db, { storeId: store.storeId });
   await chain.transferToken('usdc', depositAddress, 42_000_000n);
   await chain.mine(4);
   await expect

@@ -5,7 +5,7 @@ import {
   EARLIER_DEPLOYMENTS,
   PRESENT_DEPLOYMENT,
 } from '@till/contracts';
-import { toFunctionSelector } from 'viem';
+import { toFunctionSelector } from 'viem/utils';
 import {
   type AddressReport,
   ChainUnavailable,

@@ -1,6 +1,7 @@
 import { type Deployment, depositInitCode, PRESENT_DEPLOYMENT } from '@till/contracts';
-import { checksumAddress, type Hex, keccak256 } from 'viem';
+import type { Hex } from 'viem';
 import { privateKeyToAddress } from 'viem/accounts';
+import { getAddress, keccak256 } from 'viem/utils';
 import type { DepositBinding, DepositContracts } from '../port.ts';
 import { addressWord, numberWord } from './hex.ts';
 
@@ -58,7 +59,7 @@ export function parseEvmAddress(text: string): string | undefined {
 
 /** The EIP-55 form of a lower-case address. */
 export function toChecksum(address: string): string {
-  return checksumAddress(address as `0x${string}`);
+  return getAddress(address);
 }
 
 /** The address of a private key, lower case. */

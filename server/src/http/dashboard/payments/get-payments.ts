@@ -26,7 +26,7 @@ export const getPaymentsOperation = storeOperation(
       await readPayouts(deps, storeId),
       await findPaymentSettings(db, storeId),
       await finalityOfStore(db, storeId),
-      await payoutTroubles(db, storeId),
+      await payoutTroubles(db, { storeId }),
     ];
     const on = chains.chains.map((chain) => networkOf({ chain, payouts, enabled: methods, own: finality }));
     const names = new Set([

@@ -4,7 +4,7 @@ import { ask } from '../../api/client.ts';
 /** How a store is paid. */
 export const paymentsQuery = (slug: string) =>
   queryOptions({
-    queryKey: ['payments', slug],
+    queryKey: ['store', slug, 'payments'],
     queryFn: () => ask((api) => api.GET('/stores/{slug}/payments', { params: { path: { slug } } })),
     // A change of a payout address holds, or is stopped by somebody else, while the page is open.
     refetchInterval: 30_000,
@@ -14,15 +14,15 @@ export type Payments = Awaited<ReturnType<NonNullable<ReturnType<typeof payments
 export type Network = Payments['networks'][number];
 export type Tier = Network['finality']['operators'][number];
 
-/** What sweeping costs now; the server asks every chain for it. */
+/** What sweeping costs now; the server asks every chain for it, so not again whenever something in the store changes. */
 export const costsQuery = (slug: string) =>
   queryOptions({
-    queryKey: ['payment-costs', slug],
+    queryKey: ['sweep-costs', slug],
     queryFn: () => ask((api) => api.GET('/stores/{slug}/payments/costs', { params: { path: { slug } } })),
     refetchInterval: 60_000,
   });
 
-/** What is at an address, asked while its owner looks at it. */
+/** What is at an address, asked of its chain while its owner looks at it. */
 export const checkQuery = (slug: string, chain: string, address: string) =>
   queryOptions({
     queryKey: ['payout-check', slug, chain, address],
@@ -39,7 +39,7 @@ export const checkQuery = (slug: string, chain: string, address: string) =>
 /** @param range ISO 8601, `to` exclusive */
 export const ledgerQuery = (slug: string, range: { readonly from?: string; readonly to?: string }) =>
   infiniteQueryOptions({
-    queryKey: ['ledger', slug, range],
+    queryKey: ['store', slug, 'payments', 'ledger', range],
     queryFn: ({ pageParam: after }) =>
       ask((api) =>
         api.GET('/stores/{slug}/payments/ledger', {
@@ -52,7 +52,7 @@ export const ledgerQuery = (slug: string, range: { readonly from?: string; reado
 
 export const foundFundsQuery = (slug: string) =>
   infiniteQueryOptions({
-    queryKey: ['found-funds', slug],
+    queryKey: ['store', slug, 'payments', 'found-funds'],
     queryFn: ({ pageParam: after }) =>
       ask((api) =>
         api.GET('/stores/{slug}/payments/found-funds', {
