@@ -27,8 +27,10 @@ const forOrder = query.many({
   name: 'products_for_order',
   shared: 'reads',
   params: { ids: t.arrayOf(t.uuid) },
-  row: productRow,
-  sql: `select ${PRODUCT_COLUMNS} from products where id = any($ids) and deleted_at is null`,
+  row: { ...productRow, isOfClosedStore: t.boolean },
+  sql: `select ${PRODUCT_COLUMNS},
+      exists (select from stores s where s.id = store_id and s.closed_at is not null) as is_of_closed_store
+    from products where id = any($ids) and deleted_at is null`,
 });
 
 const find = query.maybe({
@@ -181,9 +183,15 @@ export const appendStockLines = query.one({
     returning (select count(*) from added) as added, case when withheld_at is null then available else 0 end as stock`,
 });
 
+/** A product that somebody wants to order; nothing is sold by a store that was closed. */
+export interface OrderableProduct extends Product {
+  readonly isOfClosedStore: boolean;
+}
+
 /** Products of any store by id; deleted ones are absent. The caller checks the store. */
-export async function findProductsForOrder(q: Queryable, ids: readonly string[]): Promise<Product[]> {
-  return (await forOrder(q, { ids })).map(productOf);
+export async function findProductsForOrder(q: Queryable, ids: readonly string[]): Promise<OrderableProduct[]> {
+  const rows = await forOrder(q, { ids });
+  return rows.map(({ isOfClosedStore, ...row }) => ({ ...productOf(row), isOfClosedStore }));
 }
 
 /** One of a store's products. */

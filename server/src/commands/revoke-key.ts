@@ -1,12 +1,16 @@
 import type { Config } from '../config/config.ts';
 import { isoTime, systemClock } from '../lib/clock.ts';
 import { OperatorError } from '../lib/errors.ts';
+import { createIdSource } from '../lib/ids.ts';
 import type { Log } from '../lib/log.ts';
 import type { RevokedKey } from '../merchants/key-repository.ts';
 import { revokeKey } from '../merchants/manage-keys.ts';
 import { withDatabase } from '../processes/database-server.ts';
 import { type CommandContext, print } from './io.ts';
 import { openSession } from './session.ts';
+
+/** As the audit log names it. */
+const BY = { kind: 'command-line', name: 'till revoke-key' } as const;
 
 export interface Options {
   readonly id: string;
@@ -21,7 +25,9 @@ export async function run({ io }: CommandContext, { id, json }: Options): Promis
 
 /** @throws OperatorError when there is no such key */
 async function revokeKeyById(task: { config: Config; log: Log }, id: string): Promise<RevokedKey> {
-  const revoked = await withDatabase(task, (db) => revokeKey({ db, clock: systemClock }, id));
+  const revoked = await withDatabase(task, (db) =>
+    revokeKey({ db, clock: systemClock, ids: createIdSource(systemClock) }, BY, id),
+  );
   if (revoked === undefined) throw new OperatorError(`there is no key ${id}; "till keys --store <slug>" lists the ids`);
   return revoked;
 }

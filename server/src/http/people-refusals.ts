@@ -31,6 +31,8 @@ export const PEOPLE_REFUSALS: Readonly<Record<PeopleRefusalName, readonly [numbe
   'operator.last': [409, 'An installation always has an operator', 'This is the last one.'],
   'role.notAllowed': [403, 'Not allowed for your role', 'The role in the store does not include it.'],
   'store.notFound': [404, 'Store not found', 'No such store, or not one of the caller’s.'],
+  'store.notYours': [403, 'You cannot create stores here', 'SIGN_UP says who may; the operator can make one.'],
+  'store.tooMany': [409, 'You own as many stores as one person may', 'Fifty, closed ones included.'],
   'store.slugTaken': [409, 'This slug is taken', 'Another store has it.'],
   'store.closed': [409, 'This store is closed', 'Nothing new can be made in it.'],
   'store.nameMismatch': [400, 'Type the name of the store in full', 'What was typed is not its name.'],
@@ -38,4 +40,13 @@ export const PEOPLE_REFUSALS: Readonly<Record<PeopleRefusalName, readonly [numbe
   'member.lastOwner': [409, 'A store always has an owner', 'This is the last one.'],
   'invitation.invalid': [404, 'This invitation no longer works', 'It was accepted, withdrawn, or has expired.'],
   'invitation.member': [409, 'This person is a member already', 'Change their role instead.'],
+  'invitation.notFound': [404, 'Invitation not found', 'It was accepted or withdrawn, or never was in this store.'],
+  'invitation.tooMany': [429, 'Too many invitations today', 'The store has sent as many as it may within 24 hours.'],
+  'invitation.otherPerson': [
+    403,
+    'This invitation is for another address',
+    'Sign in with the address that was mailed.',
+  ],
+  'invitation.hasAccount': [409, 'You have an account: sign in to accept', 'The address that was invited has one.'],
+  'invitation.noSignUp': [403, 'No new accounts can be made here', 'SIGN_UP is closed; who has an account can accept.'],
 };

@@ -100,6 +100,7 @@ export const REFUSALS: Readonly<Record<RefusalName, RefusalRow>> = {
   'order.notFound': [404, 'Order not found', "No such order, or another store's."],
   'order.productNotFound': [400, NO_PRODUCT, 'Unknown, deleted or not listed.'],
   'order.productOfAnotherStore': [400, 'Product does not belong to this store', 'It belongs to another store.'],
+  'order.storeNotFound': [400, NO_STORE, 'The store of the key was closed.'],
   'order.quantityOutsideLimits': [
     400,
     "Quantity is outside the product's limits",
@@ -139,7 +140,7 @@ export const REFUSALS: Readonly<Record<RefusalName, RefusalRow>> = {
   'invoice.undecodable': [404, NO_INVOICE, 'A well-formed id that does not decode.'],
   'invoice.totalIsZero': [400, 'Invoice total must be greater than zero', 'The sum of all lines is zero.'],
   'invoice.templateNotFound': [400, 'Template not found', "Unknown `templateId`, or another store's."],
-  'invoice.storeNotFound': [400, NO_STORE, 'The store of the key no longer exists.'],
+  'invoice.storeNotFound': [400, NO_STORE, 'The store of the key was closed.'],
   'invoice.noPaymentMethods': [400, 'Store has no payment methods enabled', 'Enable one for the store first.'],
   // The one operation on which a missing invoice is not 404.
   'invoice.notFoundToVoid': [400, NO_INVOICE, "No such invoice, or another store's."],

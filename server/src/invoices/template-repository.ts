@@ -18,7 +18,7 @@ const context = query.maybe({
       where m.store_id = s.id
     ) as payable, t.memo, t.expires_in_minutes, t.items
     from stores s left join invoice_templates t on t.store_id = s.id and t.id = $templateId
-    where s.id = $storeId`,
+    where s.id = $storeId and s.closed_at is null`,
 });
 
 /** All templates of a store, newest first. */
@@ -43,7 +43,7 @@ export interface InvoiceContext {
   readonly template: Omit<InvoiceTemplate, 'id' | 'name' | 'createdAt'> | undefined;
 }
 
-/** Undefined when the store is gone. */
+/** Undefined when the store was closed. */
 export async function findInvoiceContext(
   q: Queryable,
   storeId: string,

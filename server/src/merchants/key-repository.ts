@@ -11,12 +11,13 @@ export const findKeyByHash = query.maybe({
   row: {
     id: t.uuid,
     storeId: t.uuid,
+    name: t.text,
     scopes,
     expiresAt: t.nullable(t.timestamp),
     revokedAt: t.nullable(t.timestamp),
     lastUsedAt: t.nullable(t.timestamp),
   },
-  sql: 'select id, store_id, scopes, expires_at, revoked_at, last_used_at from api_keys where hash = $hash',
+  sql: 'select id, store_id, name, scopes, expires_at, revoked_at, last_used_at from api_keys where hash = $hash',
 });
 
 /** Records that a key was used, unless a use since `before` is on record. */
@@ -65,10 +66,10 @@ export const listStoreKeys = query.many({
 export const revokeAnyKey = query.maybe({
   name: 'api_key_revoke',
   params: { id: t.uuid, now: t.timestamp },
-  row: { id: t.uuid, name: t.text, slug: t.nullable(t.text), revokedAt: t.timestamp },
+  row: { id: t.uuid, storeId: t.uuid, name: t.text, slug: t.nullable(t.text), revokedAt: t.timestamp },
   // A second revocation keeps the time of the first.
   sql: `update api_keys k set revoked_at = coalesce(k.revoked_at, $now) from stores s
-    where k.id = $id and s.id = k.store_id returning k.id, k.name, s.slug, k.revoked_at`,
+    where k.id = $id and s.id = k.store_id returning k.id, k.store_id, k.name, s.slug, k.revoked_at`,
 });
 
 /** A key as it is stored, found by its hash, whether or not it is still valid. */

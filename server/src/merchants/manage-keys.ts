@@ -1,5 +1,7 @@
-import type { Queryable } from '../db/pool.ts';
+import type { Database, Queryable } from '../db/pool.ts';
 import type { Clock } from '../lib/clock.ts';
+import type { IdSource } from '../lib/ids.ts';
+import { type Actor, recordAct } from '../people/audit.ts';
 import { type ListedKey, listStoreKeys, type RevokedKey, revokeAnyKey } from './key-repository.ts';
 import { findStoreIdBySlug } from './store-repository.ts';
 
@@ -16,8 +18,18 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
  * Undefined when there is no key with this id.
  */
 export async function revokeKey(
-  { db, clock }: { db: Queryable; clock: Clock },
+  { db, clock, ids }: { db: Database; clock: Clock; ids: IdSource },
+  by: Actor,
   id: string,
 ): Promise<RevokedKey | undefined> {
-  return UUID.test(id) ? revokeAnyKey(db, { id, now: clock.now() }) : undefined;
+  if (!UUID.test(id)) return undefined;
+  return db.transaction(async (tx) => {
+    const now = clock.now();
+    const revoked = await revokeAnyKey(tx, { id, now });
+    if (revoked === undefined || revoked.revokedAt < now) return revoked;
+    const { storeId, name } = revoked;
+    const subject = { kind: 'key', id };
+    await recordAct({ clock, ids }, tx, { by, act: 'key.revoked', storeId, subject, before: { name } });
+    return revoked;
+  });
 }

@@ -2,6 +2,7 @@ import { type Static, type TSchema, Type } from 'typebox';
 import { MAX_TIERS } from '../lib/finality.ts';
 import { FIAT_PATTERN } from '../lib/money.ts';
 import { SCOPES } from './scopes.ts';
+import { SLUG_PATTERN } from './slug.ts';
 
 /** A description completes "must be …" in the message for a value that does not fit. */
 const Text = (minLength: number, maxLength: number) => Type.String({ minLength, maxLength });
@@ -83,7 +84,7 @@ const FinalityTier = Type.Object({ from: Amount, level: Type.Union([Type.Integer
 const Store = Type.Object(
   {
     slug: Type.String({
-      pattern: '^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$',
+      pattern: SLUG_PATTERN,
       description: 'lower-case letters, digits and inner hyphens, at most 63: it becomes a subdomain',
     }),
     name: Type.Optional(Text(1, 255)),

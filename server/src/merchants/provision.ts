@@ -4,15 +4,12 @@ import { present } from '../lib/assert.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { IdSource } from '../lib/ids.ts';
 import type { SecretBox } from '../lib/secret-box.ts';
+import { type Actor, recordAct } from '../people/audit.ts';
+import { ownersOf, setMember } from '../people/member-repository.ts';
+import { findPerson, insertPerson, renamePerson } from '../people/person-repository.ts';
 import { mintApiKey } from './api-keys.ts';
+import { DEFAULT_FEE_BPS } from './create-store.ts';
 import { insertKey, listStoreKeys } from './key-repository.ts';
-import {
-  findUserId,
-  firstOwnerEmail,
-  insertUserWithPassword,
-  renameUserTo,
-  setStoreOwner,
-} from './owner-repository.ts';
 import { putPayoutAtOnce } from './payouts.ts';
 import { ProvisionError } from './provision-error.ts';
 import { provisionProduct, provisionTemplate } from './provision-goods.ts';
@@ -28,8 +25,6 @@ import {
   updateStore,
 } from './store-repository.ts';
 import { mintWebhookSecret } from './webhook-endpoint.ts';
-
-const DEFAULT_FEE_BPS = 300;
 
 export interface ProvisionDeps extends PlanContext {
   readonly db: Database;
@@ -70,13 +65,14 @@ export async function provision(deps: ProvisionDeps, file: ProvisionFile): Promi
     for (const product of plan.products) products.push(await provisionProduct(deps, tx, store.id, product));
     const templates: ProvisionResult['templates'][number][] = [];
     for (const template of plan.templates) templates.push(await provisionTemplate(deps, tx, store.id, template));
+    await recordProvisioning(deps, tx, store.id, plan);
     return { storeId: store.id, slug: plan.store.slug, webhookSecret: secret, apiKeys, products, templates, owner };
   });
 }
 
 /** Hashing is slow on purpose, so it is done before the transaction holds any lock. */
 async function hashForNewOwner(db: Queryable, owner: ProvisionOwner | undefined): Promise<string | undefined> {
-  if (owner === undefined || (await findUserId(db, { email: owner.email })) !== undefined) return undefined;
+  if (owner === undefined || (await findPerson(db, { email: owner.email })) !== undefined) return undefined;
   if (owner.password === undefined) throw new ProvisionError('owner.password', 'is missing: the owner is new');
   return hashPassword(owner.password);
 }
@@ -146,19 +142,26 @@ async function provisionOwner(
   { owner, passwordHash }: { owner: ProvisionOwner | undefined; passwordHash: string | undefined },
 ): Promise<ProvisionResult['owner']> {
   if (owner === undefined) {
-    const email = await firstOwnerEmail(tx, { storeId });
-    return email === undefined ? null : { email };
+    const [first] = await ownersOf(tx, storeId);
+    return first === undefined ? null : { email: first.email };
   }
   const now = clock.now();
   const name = owner.name ?? owner.email;
   if (passwordHash !== undefined) {
-    const user = { id: ids.next(), accountId: ids.next(), email: owner.email, name, passwordHash, createdAt: now };
-    await insertUserWithPassword(tx, user);
+    // Somebody may have taken the address in between; then they keep their password.
+    await insertPerson(tx, {
+      id: ids.next(),
+      accountId: ids.next(),
+      email: owner.email,
+      name,
+      passwordHash,
+      createdAt: now,
+    });
   }
-  const userId = await findUserId(tx, { email: owner.email });
-  if (userId === undefined) throw new ProvisionError('owner.email', 'was deleted in the meantime: run again');
-  if (owner.name !== undefined) await renameUserTo(tx, { id: userId, name: owner.name, updatedAt: now });
-  await setStoreOwner(tx, { storeId, userId });
+  const person = await findPerson(tx, { email: owner.email });
+  if (person === undefined) throw new ProvisionError('owner.email', 'was deleted in the meantime: run again');
+  if (owner.name !== undefined) await renamePerson(tx, { id: person.id, name: owner.name, updatedAt: now });
+  await setMember(tx, storeId, { userId: person.id, role: 'owner', joinedAt: now });
   return { email: owner.email };
 }
 
@@ -178,4 +181,29 @@ async function provisionKeys(
     result.push({ id, name: plan.name, key: known === undefined ? key : null });
   }
   return result;
+}
+
+const COMMAND: Actor = { kind: 'command-line', name: 'till provision' };
+
+/** What the file named, in the store's audit log; of goods their number alone, since what they deliver is a secret. */
+async function recordProvisioning(
+  deps: ProvisionDeps,
+  tx: Queryable,
+  storeId: string,
+  { store, owner, payouts, methods, finality, apiKeys, products, templates }: ProvisionPlan,
+): Promise<void> {
+  const { slug: _, webhookUrl, ...settings } = store;
+  const after = {
+    ...settings,
+    ...(owner !== undefined && { owner: owner.email }),
+    ...(webhookUrl !== undefined && { webhook: webhookUrl === null ? 'none' : new URL(webhookUrl).host }),
+    ...(payouts.length > 0 && { payouts: Object.fromEntries(payouts.map(({ chain, address }) => [chain, address])) }),
+    ...(methods.length > 0 && { paymentMethods: methods.map(({ id }) => id) }),
+    ...(finality.length > 0 && { finality: finality.map(({ chain }) => chain) }),
+    ...(apiKeys.length > 0 && { apiKeys: apiKeys.map(({ name }) => name) }),
+    ...(products.length > 0 && { products: products.length }),
+    ...(templates.length > 0 && { templates: templates.length }),
+  };
+  const subject = { kind: 'store', id: storeId };
+  await recordAct(deps, tx, { by: COMMAND, act: 'store.provisioned', storeId, subject, after });
 }

@@ -15,10 +15,12 @@ export const findStore = query.maybe({
     methods: t.arrayOf(t.text),
   },
   // A method whose chain has no payout address cannot be paid with, so it is not enabled.
-  sql: `select s.id, s.name, s.slug, s.storefront_enabled, s.created_at, array(
+  // A closed store sells nothing more, so it has neither a storefront nor methods.
+  sql: `select s.id, s.name, s.slug, s.storefront_enabled and s.closed_at is null as storefront_enabled, s.created_at,
+    array(
       select m.method from store_payment_methods m
       join payout_addresses p on p.store_id = m.store_id and p.chain = substr(m.method, strpos(m.method, '-') + 1)
-      where m.store_id = s.id order by m.method
+      where m.store_id = s.id and s.closed_at is null order by m.method
     ) as methods
     from stores s where s.id = $storeId`,
 });

@@ -1,4 +1,4 @@
-import { findProductsForOrder } from '../catalog/repository.ts';
+import { findProductsForOrder, type OrderableProduct } from '../catalog/repository.ts';
 import type { Product } from '../catalog/types.ts';
 import { notifySoon } from '../db/notifications.ts';
 import { type Database, type Transaction, UniqueViolation } from '../db/pool.ts';
@@ -44,7 +44,7 @@ export interface CartOrigin {
  * Creates an order with its stock reserved and `order.created` in the outbox, or returns the order that this
  * idempotency key created before.
  *
- * @throws OrderRefusal one of {@link CART_REFUSALS}
+ * @throws OrderRefusal one of {@link CART_REFUSALS}, or `order.storeNotFound` for a closed store
  */
 export async function createOrder(
   deps: CreateOrderDeps,
@@ -95,13 +95,14 @@ function mergeQuantities(items: CreateOrderInput['items']): Map<string, number> 
 function checkedProducts(
   storeId: string,
   quantities: ReadonlyMap<string, number>,
-  found: readonly Product[],
+  found: readonly OrderableProduct[],
 ): Product[] {
   const byId = new Map(found.map((product) => [product.id, product]));
   const products = [...quantities.keys()].map((id) => {
     const product = byId.get(id);
     if (product === undefined) throw new OrderRefusal('order.productNotFound');
     if (product.storeId !== storeId) throw new OrderRefusal('order.productOfAnotherStore');
+    if (product.isOfClosedStore) throw new OrderRefusal('order.storeNotFound');
     if (!product.listed) throw new OrderRefusal('order.productNotFound');
     return product;
   });

@@ -12,6 +12,7 @@ export const CART_REFUSALS = [
 export class OrderRefusal extends Refusal<
   | (typeof CART_REFUSALS)[number]
   | 'cart.noRoom'
+  | 'order.storeNotFound'
   | 'order.notFound'
   | 'order.notExpirable'
   | 'order.notChangeable'

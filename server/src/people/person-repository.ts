@@ -35,7 +35,7 @@ const passwordHash = query.maybeValue({
 export const renamePerson = query.run({
   name: 'person_rename',
   params: { id: t.text, name: t.text, updatedAt: t.timestamp },
-  sql: 'update auth."user" set name = $name, "updatedAt" = $updatedAt where id = $id',
+  sql: `update auth."user" set name = $name, "updatedAt" = $updatedAt where id = $id and name <> $name`,
 });
 
 export const setPasswordHash = query.run({
@@ -62,14 +62,20 @@ export const isKnownBrowser = query.value({
     where u.email = $email and b.token_hash = decode($tokenHash, 'hex')) as is_known`,
 });
 
-/** By name; at most 500. */
+/** By name, closed ones only for their owners; at most 500. */
 export const storesOfPerson = query.many({
   name: 'person_stores',
   shared: 'reads',
   params: { userId: t.text },
-  row: { slug: t.nullable(t.text), name: t.text, role: t.oneOf(...STORE_ROLES), closedAt: t.nullable(t.timestamp) },
-  sql: `select s.slug, s.name, m.role, s.closed_at from store_members m join stores s on s.id = m.store_id
-    where m.user_id = $userId order by lower(s.name), s.id limit 500`,
+  row: {
+    slug: t.nullable(t.text),
+    name: t.text,
+    role: t.oneOf(...STORE_ROLES),
+    closedAt: t.nullable(t.timestamp),
+    requiresTwoFactor: t.boolean,
+  },
+  sql: `select s.slug, s.name, m.role, s.closed_at, s.requires_two_factor from store_members m join stores s on s.id = m.store_id
+    where m.user_id = $userId and (s.closed_at is null or m.role = 'owner') order by lower(s.name), s.id limit 500`,
 });
 
 /** Remembers a browser by its token's hash, in hexadecimal; true when the person has not been seen with it before. */

@@ -27,12 +27,19 @@ export type PeopleRefusalName =
   | 'operator.last'
   | 'role.notAllowed'
   | 'store.notFound'
+  | 'store.notYours'
+  | 'store.tooMany'
   | 'store.slugTaken'
   | 'store.closed'
   | 'store.nameMismatch'
   | 'member.notFound'
   | 'member.lastOwner'
   | 'invitation.invalid'
-  | 'invitation.member';
+  | 'invitation.member'
+  | 'invitation.notFound'
+  | 'invitation.tooMany'
+  | 'invitation.otherPerson'
+  | 'invitation.hasAccount'
+  | 'invitation.noSignUp';
 
 export class PeopleRefusal extends Refusal<PeopleRefusalName> {}

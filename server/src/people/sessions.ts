@@ -57,8 +57,8 @@ interface Deps {
 
 /**
  * The session of a request, if it is allowed to do what it wants.
- * @throws PeopleRefusal `session.none`, `store.notFound`, `role.notAllowed`, `twoFactor.required` or `session.unconfirmed`,
- *   in this order
+ * @throws PeopleRefusal `session.none`, `store.notFound`, `role.notAllowed`, `store.closed`, `twoFactor.required` or
+ *   `session.unconfirmed`, in this order
  */
 export async function authorize({ db, clock, accounts }: Deps, wanted: Wanted): Promise<Session> {
   const token = accounts.cookie.tokenOf(wanted.cookies);
@@ -89,6 +89,9 @@ function storeOf(
   const standing = { role: role ?? undefined, isOperator };
   if (storeId === null || (role === null && !isOperator)) throw new PeopleRefusal('store.notFound');
   if (act !== undefined && !isAllowed(standing, act)) throw new PeopleRefusal('role.notAllowed');
+  // What a closed store leaves behind is its owners' to read.
+  if (closedAt !== null && role !== 'owner' && !isOperator) throw new PeopleRefusal('role.notAllowed');
+  if (closedAt !== null && (act === 'goods' || act === 'shop')) throw new PeopleRefusal('store.closed');
   if (requiresTwoFactor === true && !hasTwoFactor) throw new PeopleRefusal('twoFactor.required');
   return { storeId, slug, role: standing.role, isClosed: closedAt !== null, may: allowedActs(standing) };
 }

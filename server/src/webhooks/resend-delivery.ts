@@ -1,6 +1,8 @@
 import { notifySoon } from '../db/notifications.ts';
 import type { Database } from '../db/pool.ts';
 import type { Clock } from '../lib/clock.ts';
+import type { IdSource } from '../lib/ids.ts';
+import { type Actor, recordAct } from '../people/audit.ts';
 import { lockDelivery, requeueDelivery } from './deliveries-repository.ts';
 import { DELIVERIES_CHANNEL } from './outbox.ts';
 import { DeliveryRefusal } from './refusals.ts';
@@ -11,9 +13,9 @@ import { afterResend } from './transitions.ts';
  * @throws DeliveryRefusal
  */
 export async function resendDelivery(
-  { db, clock }: { readonly db: Database; readonly clock: Clock },
-  storeId: string,
-  deliveryId: string,
+  { db, clock, ids }: { readonly db: Database; readonly clock: Clock; readonly ids: IdSource },
+  by: Actor,
+  { storeId, deliveryId }: { storeId: string; deliveryId: string },
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const delivery = await lockDelivery(tx, { id: deliveryId, storeId });
@@ -21,6 +23,9 @@ export async function resendDelivery(
     const next = afterResend(delivery, clock.now());
     if ('unmoved' in next) throw new DeliveryRefusal(`delivery.${next.unmoved}`);
     await requeueDelivery(tx, { storeId, id: deliveryId, status: next.status, dueAt: next.dueAt });
+    const subject = { kind: 'delivery', id: deliveryId };
+    const before = { status: delivery.status };
+    await recordAct({ clock, ids }, tx, { by, act: 'delivery.resent', storeId, subject, before });
   });
   notifySoon(db, DELIVERIES_CHANNEL, storeId);
 }

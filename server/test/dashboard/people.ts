@@ -1,28 +1,61 @@
+import { hashPassword } from 'better-auth/crypto';
 import { systemClock } from '../../src/lib/clock.ts';
 import { createIdSource } from '../../src/lib/ids.ts';
-import { createPasswords } from '../../src/people/passwords.ts';
-import { insertPerson } from '../../src/people/person-repository.ts';
+import { createSecretBox } from '../../src/lib/secret-box.ts';
+import { insertOperator } from '../../src/people/operator-repository.ts';
+import { findPerson, insertPerson } from '../../src/people/person-repository.ts';
+import type { StoreRole } from '../../src/people/roles.ts';
 import type { TestService } from '../support/service.ts';
 import { type BrowserSession, openBrowser } from './browser-session.ts';
+import { mailsTo, setMembership } from './test-rows-repository.ts';
 
-/** The password of everybody whom {@link createPerson} makes. */
 export const PASSWORD = 'correct horse battery';
 const ids = createIdSource(systemClock);
-const passwords = createPasswords();
+/** Slow on purpose, so it is computed once. */
+let passwordHash: Promise<string> | undefined;
+
+/** Makes a person with {@link PASSWORD}, in these roles in these stores. @returns their id */
+export async function makePerson(
+  { db }: Pick<TestService, 'db'>,
+  email: string,
+  stores: Readonly<Record<string, StoreRole>> = {},
+): Promise<string> {
+  passwordHash ??= hashPassword(PASSWORD);
+  const [name = ''] = email.split('@');
+  const person = { id: ids.next(), accountId: ids.next(), email, name, createdAt: Date.now() };
+  await insertPerson(db, { ...person, passwordHash: await passwordHash });
+  for (const [storeId, role] of Object.entries(stores)) await setMembership(db, storeId, email, role);
+  return (await findPerson(db, { email }))?.id ?? '';
+}
+
+/** Makes a person run the installation. */
+export async function makeOperator({ db }: Pick<TestService, 'db'>, userId: string): Promise<void> {
+  await insertOperator(db, { userId, createdAt: Date.now() });
+}
+
+/** A browser in which somebody has signed in. */
+export async function browserOf({ baseUrl }: Pick<TestService, 'baseUrl'>, email: string): Promise<BrowserSession> {
+  const browser = openBrowser(baseUrl);
+  const { status, text } = await browser.signIn(email, PASSWORD);
+  if (status !== 200) throw new Error(`${email} could not sign in: ${status} ${text}`);
+  return browser;
+}
+
+/** The token in the newest invitation that was mailed to an address. */
+export async function invitationTo({ db, env }: Pick<TestService, 'db' | 'env'>, email: string): Promise<string> {
+  const sent = (await mailsTo(db, email)).filter(({ kind }) => kind === 'invitation').at(-1);
+  if (sent === undefined) throw new Error(`nobody has invited ${email}`);
+  const text = createSecretBox(env.SECRET_KEY ?? '', []).open(sent.text, { kind: 'mail-text', id: sent.id });
+  return /\/dashboard\/invitations\/([\w-]+)/.exec(text)?.[1] ?? '';
+}
 
 /** Makes an account. @returns its id */
-export async function createPerson(service: TestService, email: string): Promise<string> {
-  const id = ids.next();
-  const passwordHash = await passwords.hash(PASSWORD);
-  const person = { id, accountId: ids.next(), email, name: 'Ada', passwordHash, createdAt: systemClock.now() };
-  await service.db.transaction((tx) => insertPerson(tx, person));
-  return id;
+export function createPerson(service: TestService, email: string): Promise<string> {
+  return makePerson(service, email);
 }
 
 /** Makes an account and signs in to it. */
 export async function signedIn(service: TestService, email: string): Promise<BrowserSession & { id: string }> {
-  const id = await createPerson(service, email);
-  const browser = openBrowser(service.baseUrl);
-  await browser.signIn(email, PASSWORD);
-  return { ...browser, id };
+  const id = await makePerson(service, email);
+  return { ...(await browserOf(service, email)), id };
 }

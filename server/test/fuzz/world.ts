@@ -1,5 +1,6 @@
 import { inspect } from 'node:util';
 import { systemClock } from '../../src/lib/clock.ts';
+import { createIdSource } from '../../src/lib/ids.ts';
 import { silentLog } from '../../src/lib/log.ts';
 import { uuidOfShortId } from '../../src/lib/short-id.ts';
 import { revokeKey } from '../../src/merchants/manage-keys.ts';
@@ -12,6 +13,7 @@ import type { Credential } from './headers.ts';
 import type { PoolName, Reference, Resolve } from './json-node.ts';
 import { completeOrder, deliveryIds } from './rows-repository.ts';
 
+const COMMAND = { kind: 'command-line', name: 'till revoke-key' } as const;
 /** Ids that a pool keeps; the oldest of those found during the run make room. */
 const POOL_SIZE = 300;
 /** Resources created before the first request. */
@@ -116,7 +118,7 @@ function mainStore() {
 async function keysOf(service: TestService, main: TestStore, other: TestStore, bare: TestStore) {
   const named = (name: string) => main.apiKeys.find((key) => key.name === name);
   const revoked = named('revoked');
-  await revokeKey({ db: service.db, clock: systemClock }, revoked?.id ?? '');
+  await revokeKey({ db: service.db, clock: systemClock, ids: createIdSource(systemClock) }, COMMAND, revoked?.id ?? '');
   return {
     main: main.apiKey,
     other: other.apiKey,

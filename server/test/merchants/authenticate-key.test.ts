@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { createIdSource } from '../../src/lib/ids.ts';
 import { silentLog } from '../../src/lib/log.ts';
 import { mintApiKey } from '../../src/merchants/api-keys.ts';
 import { type Authentication, createKeyAuthenticator } from '../../src/merchants/authenticate-key.ts';
@@ -7,6 +8,8 @@ import { provision } from '../../src/merchants/provision.ts';
 import { provisionFile, START, useMerchants } from './support.ts';
 
 const { db, clock, deps } = useMerchants();
+const ids = createIdSource(clock);
+const COMMAND = { kind: 'command-line', name: 'till revoke-key' } as const;
 const authenticate = createKeyAuthenticator({ db, clock, log: silentLog });
 
 async function storeWithKey(slug: string, expiresAt: string | null = null) {
@@ -17,7 +20,9 @@ async function storeWithKey(slug: string, expiresAt: string | null = null) {
 
 test('a key names its store and its scopes', async () => {
   const { storeId, keyId, key } = await storeWithKey('named');
-  expect(await authenticate(`Bearer ${key}`)).toEqual({ ok: { keyId, storeId, scopes: ['invoices:read'] } });
+  expect(await authenticate(`Bearer ${key}`)).toEqual({
+    ok: { keyId, name: 'only', storeId, scopes: ['invoices:read'] },
+  });
 });
 
 const digits = 'a'.repeat(48);
@@ -39,15 +44,20 @@ test.each<[string, string | undefined, Authentication]>([
 test('a revoked key is refused on the next request, and revoking again keeps the first time', async () => {
   const { keyId, key } = await storeWithKey('revoked');
   expect(await authenticate(`Bearer ${key}`)).toHaveProperty('ok');
-  expect(await revokeKey({ db, clock }, keyId)).toEqual({ id: keyId, name: 'only', slug: 'revoked', revokedAt: START });
+  expect(await revokeKey({ db, clock, ids }, COMMAND, keyId)).toMatchObject({
+    id: keyId,
+    name: 'only',
+    slug: 'revoked',
+    revokedAt: START,
+  });
   expect(await authenticate(`Bearer ${key}`)).toEqual({ failure: 'revoked' });
   clock.advance(5000);
-  expect(await revokeKey({ db, clock }, keyId)).toMatchObject({ revokedAt: START });
+  expect(await revokeKey({ db, clock, ids }, COMMAND, keyId)).toMatchObject({ revokedAt: START });
 });
 
 test("an id that is not a key's revokes nothing", async () => {
-  expect(await revokeKey({ db, clock }, 'nonsense')).toBeUndefined();
-  expect(await revokeKey({ db, clock }, '00000000-0000-7000-8000-000000000000')).toBeUndefined();
+  expect(await revokeKey({ db, clock, ids }, COMMAND, 'nonsense')).toBeUndefined();
+  expect(await revokeKey({ db, clock, ids }, COMMAND, '00000000-0000-7000-8000-000000000000')).toBeUndefined();
 });
 
 test('a key is refused from the moment it expires', async () => {

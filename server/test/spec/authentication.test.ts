@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MERCHANT_ROUTES } from '../../src/http/routes.ts';
+import { createIdSource } from '../../src/lib/ids.ts';
 import { revokeKey } from '../../src/merchants/manage-keys.ts';
 import { SCOPES } from '../../src/merchants/scopes.ts';
 import { said, UNKNOWN_UUID, unknownId } from '../merchant/support.ts';
@@ -7,6 +8,7 @@ import { callUrl, startTestService, type TestService, type TestStore } from '../
 
 // "Authentication" of the specification and of the decisions.
 
+const COMMAND = { kind: 'command-line', name: 'till revoke-key' } as const;
 let now = Date.UTC(2026, 0, 2);
 let service: TestService;
 let store: TestStore;
@@ -123,5 +125,5 @@ describe('a request that is not authenticated', () => {
 
 async function revoke(name: string): Promise<void> {
   const id = store.apiKeys.find((key) => key.name === name)?.id ?? '';
-  await revokeKey({ db: service.db, clock: { now: () => now } }, id);
+  await revokeKey({ db: service.db, clock: { now: () => now }, ids: createIdSource({ now: () => now }) }, COMMAND, id);
 }

@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createIdSource } from '../../src/lib/ids.ts';
 import { getDeliveryPage } from '../../src/webhooks/read-deliveries.ts';
 import { resendDelivery } from '../../src/webhooks/resend-delivery.ts';
 import { createHarness, eventually, type Harness, START } from './harness.ts';
 import { type Receiver, startReceiver, status } from './receiver.ts';
 
+const KEY = { kind: 'key', id: 'a key', name: 'Shop' } as const;
+const ID_SOURCE = createIdSource({ now: () => START });
 let harness: Harness;
 let endpoint: Receiver;
 beforeEach(async () => {
@@ -29,7 +32,7 @@ describe('a resend', () => {
     endpoint.answer = status(500);
     harness.startDispatcher();
     await settled(id, 'failed', 1);
-    await resendDelivery(harness, storeId, id);
+    await resendDelivery({ ...harness, ids: ID_SOURCE }, KEY, { storeId, deliveryId: id });
     expect(await settled(id, 'failed', 2)).toMatchObject({ dueAt: START + 30_000 });
     const ids = endpoint.requests.map((request) => request.headers['x-service-delivery-id']);
     expect(ids).toEqual([id, id]);
@@ -43,10 +46,10 @@ describe('a resend', () => {
     await settled(id, 'failed', 1);
     harness.clock.advance(2_000);
     await settled(id, 'exhausted', 2);
-    await resendDelivery(harness, storeId, id);
+    await resendDelivery({ ...harness, ids: ID_SOURCE }, KEY, { storeId, deliveryId: id });
     expect(await settled(id, 'exhausted', 3)).toMatchObject({ dueAt: null });
     endpoint.answer = status(204);
-    await resendDelivery(harness, storeId, id);
+    await resendDelivery({ ...harness, ids: ID_SOURCE }, KEY, { storeId, deliveryId: id });
     await settled(id, 'success', 4);
   });
 
@@ -62,7 +65,7 @@ describe('a resend', () => {
     };
     harness.clock.advance(15_000);
     await endpoint.received(2);
-    await resendDelivery(harness, storeId, id);
+    await resendDelivery({ ...harness, ids: ID_SOURCE }, KEY, { storeId, deliveryId: id });
     endpoint.answer = status(200);
     fail();
     await settled(id, 'success', 3);
@@ -75,14 +78,18 @@ describe('a resend', () => {
       harness.startDispatcher();
       await settled(id, 'success', 1);
     }
-    await expect(resendDelivery(harness, storeId, id)).rejects.toMatchObject({ refused: `delivery.${state}` });
+    await expect(
+      resendDelivery({ ...harness, ids: ID_SOURCE }, KEY, { storeId, deliveryId: id }),
+    ).rejects.toMatchObject({ refused: `delivery.${state}` });
   });
 
   test("of an unknown delivery and of another store's is not found", async () => {
     const id = await harness.addDelivery(await harness.addStore(endpoint.url));
     const other = await harness.addStore(endpoint.url);
     for (const wanted of [id, harness.ids.next()]) {
-      await expect(resendDelivery(harness, other, wanted)).rejects.toMatchObject({ refused: 'delivery.notFound' });
+      await expect(
+        resendDelivery({ ...harness, ids: ID_SOURCE }, KEY, { storeId: other, deliveryId: wanted }),
+      ).rejects.toMatchObject({ refused: 'delivery.notFound' });
     }
   });
 });

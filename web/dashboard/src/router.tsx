@@ -47,7 +47,11 @@ const start = createRoute({
   },
 });
 
-const store = createRoute({ getParentRoute: () => signedIn, path: '/stores/$slug', component: Outlet });
+const store = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/stores/$slug',
+  component: lazyRouteComponent(() => import('./layout/store-gate.tsx')),
+});
 
 const routeTree = rootRoute.addChildren([
   page(rootRoute, '/setup', () => import('./pages/accounts/setup.tsx')),
@@ -55,12 +59,17 @@ const routeTree = rootRoute.addChildren([
   page(rootRoute, '/sign-up', () => import('./pages/accounts/sign-up.tsx')),
   page(rootRoute, '/forgot-password', () => import('./pages/accounts/forgot-password.tsx')),
   page(rootRoute, '/reset-password', () => import('./pages/accounts/reset-password.tsx')),
+  page(rootRoute, '/invitations/$token', () => import('./pages/team/invitation.tsx')),
   page(rootRoute, '/stop-payout-change', () => import('./pages/payments/stop-payout-change.tsx')),
   signedIn.addChildren([
     start,
     page(signedIn, '/account', () => import('./pages/accounts/account/account.tsx')),
+    page(signedIn, '/stores/new', () => import('./pages/stores/new-store.tsx')),
     store.addChildren([
       page(store, '/', () => import('./pages/store/home/home.tsx')),
+      page(store, '/team', () => import('./pages/team/team.tsx')),
+      page(store, '/audit', () => import('./pages/audit/audit.tsx')),
+      page(store, '/settings', () => import('./pages/stores/settings.tsx')),
       page(store, '/payments', () => import('./pages/payments/payments.tsx')),
     ]),
   ]),

@@ -1,4 +1,4 @@
-import { createTheme, type MantineColorsTuple } from '@mantine/core';
+import { createTheme, type MantineColorsTuple, PasswordInput } from '@mantine/core';
 
 /** The green of the till, from pale to deep; every step from 6 on has a contrast of 4.5 with white. */
 const till: MantineColorsTuple = [
@@ -23,4 +23,10 @@ export const theme = createTheme({
   fontFamilyMonospace: 'ui-monospace, Menlo, Consolas, monospace',
   autoContrast: true,
   cursorType: 'pointer',
+  components: {
+    // Its own label holds the word "password", which would make two of every field so called.
+    PasswordInput: PasswordInput.extend({
+      defaultProps: { visibilityToggleButtonProps: { 'aria-label': 'Show what is typed' } },
+    }),
+  },
 });

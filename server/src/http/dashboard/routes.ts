@@ -26,6 +26,8 @@ import { signUpOperation } from './accounts/sign-up.ts';
 import { startTwoFactorOperation } from './accounts/start-two-factor.ts';
 import { turnOffTwoFactorOperation } from './accounts/turn-off-two-factor.ts';
 import { turnOnTwoFactorOperation } from './accounts/turn-on-two-factor.ts';
+import { getAuditOperation } from './audit/get-audit.ts';
+import { getAuditFiltersOperation } from './audit/get-audit-filters.ts';
 import { getHomeOperation } from './home/get-home.ts';
 import { streamStoreOperation } from './live/stream-store.ts';
 import type { DashboardOperation } from './operation.ts';
@@ -39,6 +41,21 @@ import { saveMethodsOperation } from './payments/save-methods.ts';
 import { setPayoutOperation } from './payments/set-payout.ts';
 import { stopChangeOperation } from './payments/stop-change.ts';
 import { withdrawChangeOperation } from './payments/withdraw-change.ts';
+import { changeStoreNameOperation } from './stores/change-name.ts';
+import { closeStoreOperation } from './stores/close-store.ts';
+import { createStoreOperation } from './stores/create-store.ts';
+import { getSettingsOperation } from './stores/get-settings.ts';
+import { requireTwoFactorOperation } from './stores/require-two-factor.ts';
+import { acceptInvitationOperation } from './team/accept-invitation.ts';
+import { changeRoleOperation } from './team/change-role.ts';
+import { getTeamOperation } from './team/get-team.ts';
+import { inviteOperation } from './team/invite.ts';
+import { joinOperation } from './team/join.ts';
+import { leaveStoreOperation } from './team/leave-store.ts';
+import { readInvitationOperation } from './team/read-invitation.ts';
+import { removeMemberOperation } from './team/remove-member.ts';
+import { resendInvitationOperation } from './team/resend-invitation.ts';
+import { withdrawInvitationOperation } from './team/withdraw-invitation.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -91,6 +108,25 @@ export const DASHBOARD_ROUTES: readonly DashboardRoute[] = [
 
   route('GET /stores/:slug/events', streamStoreOperation),
   route('GET /stores/:slug/home', getHomeOperation),
+  route('POST /stores', createStoreOperation),
+  route('GET /stores/:slug/settings', getSettingsOperation),
+  route('PUT /stores/:slug/settings/name', changeStoreNameOperation),
+  route('PUT /stores/:slug/settings/two-factor', requireTwoFactorOperation),
+  route('POST /stores/:slug/close', closeStoreOperation),
+
+  route('GET /stores/:slug/team', getTeamOperation),
+  route('PUT /stores/:slug/team/:userId', changeRoleOperation),
+  route('DELETE /stores/:slug/team/:userId', removeMemberOperation),
+  route('POST /stores/:slug/leave', leaveStoreOperation),
+  route('POST /stores/:slug/invitations', inviteOperation),
+  route('POST /stores/:slug/invitations/:invitationId/resend', resendInvitationOperation),
+  route('DELETE /stores/:slug/invitations/:invitationId', withdrawInvitationOperation),
+  route('POST /invitations/read', readInvitationOperation),
+  route('POST /invitations/accept', acceptInvitationOperation),
+  route('POST /invitations/join', joinOperation),
+
+  route('GET /stores/:slug/audit', getAuditOperation),
+  route('GET /stores/:slug/audit/filters', getAuditFiltersOperation),
 
   route('GET /stores/:slug/payments', getPaymentsOperation),
   route('GET /stores/:slug/payments/costs', getCostsOperation),

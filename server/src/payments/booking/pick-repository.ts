@@ -43,7 +43,7 @@ const terms = query.one({
       join store_payment_methods m on m.store_id = s.id and m.method = $method
       left join payout_changes c on c.store_id = s.id and c.chain = $chain and c.ended_at is null and c.holds_from <= $now
       left join store_finality f on f.store_id = s.id and f.chain = $chain
-      where s.id = $storeId
+      where s.id = $storeId and s.closed_at is null
     ) s on true`,
 });
 
@@ -84,7 +84,7 @@ export interface PickTerms {
   readonly hasAll: boolean;
   /** When the oldest of the latest `inHour` attempts was started; undefined with fewer. */
   readonly hourFullSince: number | undefined;
-  /** Undefined when the store has not enabled the method. */
+  /** Undefined when the store has not enabled the method, or was closed. */
   readonly settings: StorePaymentSettings | undefined;
 }
 

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useCurrentStore, useMe } from './current-store.ts';
 
 export function StoreSwitcher() {
-  const { stores } = useMe();
+  const { stores, mayCreateStores } = useMe();
   const current = useCurrentStore();
   return (
     <Menu position="bottom-start" width={260}>
@@ -33,10 +33,12 @@ export function StoreSwitcher() {
             {isClosed && ' (closed)'}
           </Menu.Item>
         ))}
-        {stores.length > 0 && <Menu.Divider />}
-        <Menu.Item component={Link} to="/stores/new" leftSection={<IconPlus size={16} aria-hidden />}>
-          Create store
-        </Menu.Item>
+        {stores.length > 0 && mayCreateStores && <Menu.Divider />}
+        {mayCreateStores && (
+          <Menu.Item component={Link} to="/stores/new" leftSection={<IconPlus size={16} aria-hidden />}>
+            Create store
+          </Menu.Item>
+        )}
       </Menu.Dropdown>
     </Menu>
   );

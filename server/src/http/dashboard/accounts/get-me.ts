@@ -1,12 +1,13 @@
 import Type from 'typebox';
 import { isoTime } from '../../../lib/clock.ts';
+import { mayCreateStores } from '../../../merchants/create-store.ts';
 import { storesOfPerson } from '../../../people/person-repository.ts';
-import { allowedActs, STORE_ACTS, STORE_ROLES } from '../../../people/roles.ts';
+import { allowedActs, STORE_ACTS } from '../../../people/roles.ts';
 import { CONFIRMED_MS } from '../../../people/session-times.ts';
 import { Timestamp } from '../../schemas.ts';
 import { personalOperation } from '../operation.ts';
+import { Role } from '../team/schema.ts';
 
-const Role = Type.Union(STORE_ROLES.map((role) => Type.Literal(role)));
 const Act = Type.Union(STORE_ACTS.map((act) => Type.Literal(act)));
 
 export const getMeOperation = personalOperation(
@@ -23,26 +24,32 @@ export const getMeOperation = personalOperation(
           isOperator: Type.Boolean(),
         }),
         confirmedUntil: Timestamp,
+        mayCreateStores: Type.Boolean(),
+        storefrontDomain: Type.Union([Type.String(), Type.Null()], { description: 'Below which storefronts are.' }),
         stores: Type.Array(
           Type.Object({
             slug: Type.String(),
             name: Type.String(),
             role: Role,
             isClosed: Type.Boolean(),
+            needsTwoFactor: Type.Boolean({ description: 'The store asks two-factor of its team, and they have none.' }),
             may: Type.Array(Act, { description: 'What the role allows; the pages offer nothing else.' }),
           }),
         ),
       }),
     },
   },
-  async ({ db }, { session: { person, confirmedAt } }) => {
+  async ({ db, settings }, { session: { person, confirmedAt } }) => {
     const stores = await storesOfPerson(db, { userId: person.id });
+    const mayCreate = await mayCreateStores({ db, signUp: settings.dashboard.signUp }, person);
     return {
       status: 200,
       body: {
         person,
         confirmedUntil: isoTime(confirmedAt + CONFIRMED_MS),
-        stores: stores.flatMap(({ slug, name, role, closedAt }) =>
+        mayCreateStores: mayCreate,
+        storefrontDomain: settings.storefrontDomain ?? null,
+        stores: stores.flatMap(({ slug, name, role, closedAt, requiresTwoFactor }) =>
           slug === null
             ? []
             : [
@@ -51,6 +58,7 @@ export const getMeOperation = personalOperation(
                   name,
                   role,
                   isClosed: closedAt !== null,
+                  needsTwoFactor: requiresTwoFactor && !person.hasTwoFactor,
                   may: allowedActs({ role, isOperator: person.isOperator }),
                 },
               ],

@@ -19,7 +19,7 @@ export const createOrderOperation = operation(
     headers: IdempotencyHeaders,
     body: CreateOrderBody,
     response: { 201: CreatedOrder },
-    refusals: CART_REFUSALS,
+    refusals: [...CART_REFUSALS, 'order.storeNotFound'],
   },
   async (deps, call) => {
     const { body } = call;

@@ -1,5 +1,5 @@
 import { resendDelivery } from '../../../webhooks/resend-delivery.ts';
-import { operation, storeOf } from '../../operation.ts';
+import { keyActor, operation, storeOf } from '../../operation.ts';
 import { Empty } from '../../schemas.ts';
 import { DeliveryParams } from '../../webhook-deliveries/schema.ts';
 
@@ -15,7 +15,8 @@ export const resendDeliveryOperation = operation(
     refusals: ['delivery.pending', 'delivery.success', 'delivery.notFound'],
   },
   async (deps, call) => {
-    await resendDelivery(deps, storeOf(call), call.params.deliveryId);
+    const { deliveryId } = call.params;
+    await resendDelivery(deps, keyActor(call), { storeId: storeOf(call), deliveryId });
     return { status: 204 };
   },
 );

@@ -1,0 +1,30 @@
+import Type from 'typebox';
+import { listActNames, listActors } from '../../../people/audit-page-repository.ts';
+import { storeOperation } from '../operation.ts';
+import { StoreParams } from '../team/schema.ts';
+import { ActorKind } from './schema.ts';
+
+export const getAuditFiltersOperation = storeOperation(
+  'audit',
+  {
+    operationId: 'getAuditFilters',
+    summary: 'Whom and what the audit log can be narrowed down to',
+    params: StoreParams,
+    response: {
+      200: Type.Object({
+        actors: Type.Array(
+          Type.Object({
+            actorKind: ActorKind,
+            actorId: Type.Union([Type.String(), Type.Null()]),
+            actorName: Type.String(),
+          }),
+        ),
+        acts: Type.Array(Type.String()),
+      }),
+    },
+  },
+  async ({ db }, { store: { storeId } }) => {
+    const [actors, acts] = await Promise.all([listActors(db, storeId), listActNames(db, storeId)]);
+    return { status: 200, body: { actors, acts } };
+  },
+);

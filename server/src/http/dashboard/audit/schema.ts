@@ -1,0 +1,21 @@
+import Type from 'typebox';
+import { ACTOR_KINDS } from '../../../people/audit.ts';
+import { Timestamp, Uuid } from '../../schemas.ts';
+
+export const ActorKind = Type.Union(ACTOR_KINDS.map((kind) => Type.Literal(kind)));
+
+const Changed = Type.Union([Type.Record(Type.String(), Type.Unknown()), Type.Null()]);
+
+export const Entry = Type.Object({
+  id: Uuid,
+  actorKind: ActorKind,
+  actorName: Type.String(),
+  act: Type.String(),
+  subjectKind: Type.String(),
+  subjectId: Type.Union([Type.String(), Type.Null()]),
+  before: Changed,
+  after: Changed,
+  ipAddress: Type.Union([Type.String(), Type.Null()]),
+  userAgent: Type.Union([Type.String(), Type.Null()]),
+  createdAt: Timestamp,
+});

@@ -1,0 +1,21 @@
+import Type from 'typebox';
+import { createStore } from '../../../merchants/create-store.ts';
+import { personalOperation } from '../operation.ts';
+import { actorOf } from '../visitor.ts';
+import { Slug, StoreCurrency, StoreName } from './schema.ts';
+
+export const createStoreOperation = personalOperation(
+  {
+    operationId: 'createStore',
+    summary: 'Create a store and own it',
+    body: Type.Object({ name: StoreName, slug: Slug, currency: StoreCurrency }),
+    response: { 201: Type.Object({ slug: Type.String() }) },
+    refusals: ['store.notYours', 'store.tooMany', 'store.slugTaken'],
+  },
+  async (deps, call) => {
+    const given = { ...deps, signUp: deps.settings.dashboard.signUp };
+    const { name, ...rest } = call.body;
+    await createStore(given, call.session.person, actorOf(call), { ...rest, name: name.trim() });
+    return { status: 201, body: { slug: call.body.slug } };
+  },
+);

@@ -1,0 +1,31 @@
+import Type from 'typebox';
+import { isoTime } from '../../../lib/clock.ts';
+import { findSettings } from '../../../merchants/settings-repository.ts';
+import { Timestamp } from '../../schemas.ts';
+import { storeOperation } from '../operation.ts';
+import { StoreParams } from '../team/schema.ts';
+import { StoreCurrency } from './schema.ts';
+
+export const getSettingsOperation = storeOperation(
+  'read',
+  {
+    operationId: 'getSettings',
+    summary: 'The settings of the store',
+    params: StoreParams,
+    response: {
+      200: Type.Object({
+        name: Type.String(),
+        slug: Type.String(),
+        currency: StoreCurrency,
+        requiresTwoFactor: Type.Boolean(),
+        createdAt: Timestamp,
+        closedAt: Type.Union([Timestamp, Type.Null()]),
+      }),
+    },
+  },
+  async ({ db }, { store: { storeId, slug } }) => {
+    const { createdAt, closedAt, ...settings } = await findSettings(db, storeId);
+    const closed = closedAt === null ? null : isoTime(closedAt);
+    return { status: 200, body: { ...settings, slug, createdAt: isoTime(createdAt), closedAt: closed } };
+  },
+);

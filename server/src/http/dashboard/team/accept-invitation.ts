@@ -1,0 +1,21 @@
+import Type from 'typebox';
+import { acceptInvitation } from '../../../people/accept-invitation.ts';
+import { personalOperation } from '../operation.ts';
+import { visitorOf } from '../visitor.ts';
+import { InvitationToken } from './schema.ts';
+
+export const acceptInvitationOperation = personalOperation(
+  {
+    operationId: 'acceptInvitation',
+    summary: 'Join the store that the mailed link is to',
+    body: Type.Object({ token: InvitationToken }),
+    response: { 200: Type.Object({ slug: Type.Union([Type.String(), Type.Null()]) }) },
+    refusals: ['invitation.invalid', 'invitation.otherPerson', 'invitation.member'],
+  },
+  async (deps, call) => {
+    const given = { ...deps, dashboardUrl: deps.settings.dashboard.url };
+    const { ip, userAgent } = visitorOf(call);
+    const slug = await acceptInvitation(given, call.body.token, call.session.person, { ip, userAgent });
+    return { status: 200, body: { slug } };
+  },
+);

@@ -1,0 +1,40 @@
+import { isoTime } from '../../../lib/clock.ts';
+import { findSettings } from '../../../merchants/settings-repository.ts';
+import { listInvitations } from '../../../people/invitation-repository.ts';
+import { listMembers } from '../../../people/member-repository.ts';
+import { storeOperation } from '../operation.ts';
+import { StoreParams, Team } from './schema.ts';
+
+export const getTeamOperation = storeOperation(
+  'read',
+  {
+    operationId: 'getTeam',
+    summary: 'Who works for the store, and who was invited',
+    params: StoreParams,
+    response: { 200: Team },
+  },
+  async ({ db, clock }, { store: { storeId } }) => {
+    const [members, invitations, { requiresTwoFactor }] = await Promise.all([
+      listMembers(db, storeId),
+      listInvitations(db, storeId),
+      findSettings(db, storeId),
+    ]);
+    const now = clock.now();
+    return {
+      status: 200,
+      body: {
+        members: members.map((member) => ({
+          ...member,
+          joinedAt: member.joinedAt === null ? null : isoTime(member.joinedAt),
+        })),
+        invitations: invitations.map(({ createdAt, expiresAt, ...invitation }) => ({
+          ...invitation,
+          createdAt: isoTime(createdAt),
+          expiresAt: isoTime(expiresAt),
+          isExpired: expiresAt <= now,
+        })),
+        requiresTwoFactor,
+      },
+    };
+  },
+);

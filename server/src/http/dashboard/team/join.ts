@@ -1,0 +1,26 @@
+import Type from 'typebox';
+import { joinWithNewAccount } from '../../../people/accept-invitation.ts';
+import { signIn } from '../../../people/sign-in.ts';
+import { NewPassword, PersonName } from '../accounts/schema.ts';
+import { anonymousOperation } from '../operation.ts';
+import { visitorOf } from '../visitor.ts';
+import { InvitationToken } from './schema.ts';
+
+export const joinOperation = anonymousOperation(
+  {
+    operationId: 'join',
+    summary: 'Make an account for the address that was invited, join the store, and sign in',
+    body: Type.Object({ token: InvitationToken, name: PersonName, password: NewPassword }),
+    response: { 200: Type.Object({ slug: Type.Union([Type.String(), Type.Null()]) }) },
+    refusals: ['invitation.invalid', 'invitation.hasAccount', 'invitation.noSignUp', 'signIn.throttled'],
+  },
+  async (deps, call) => {
+    const { url: dashboardUrl, signUp } = deps.settings.dashboard;
+    const given = { ...deps, dashboardUrl, signUp };
+    const visitor = visitorOf(call);
+    const { ip, userAgent } = visitor;
+    const { email, slug } = await joinWithNewAccount(given, call.body, { ip, userAgent });
+    const { cookies } = await signIn(given, visitor, { email, password: call.body.password });
+    return { status: 200, body: { slug }, cookies };
+  },
+);

@@ -1,0 +1,39 @@
+import Type from 'typebox';
+import { STORE_ROLES } from '../../../people/roles.ts';
+import { Timestamp, Uuid } from '../../schemas.ts';
+
+/** The store that a route is about. */
+export const StoreParams = Type.Object({ slug: Type.String({ maxLength: 63 }) });
+export const Role = Type.Union(STORE_ROLES.map((role) => Type.Literal(role)));
+export const MemberParams = Type.Object({
+  slug: Type.String({ maxLength: 63 }),
+  userId: Type.String({ minLength: 1, maxLength: 64 }),
+});
+export const InvitationParams = Type.Object({ slug: Type.String({ maxLength: 63 }), invitationId: Uuid });
+/** What an invitation's link ends with. */
+export const InvitationToken = Type.String({ minLength: 1, maxLength: 100 });
+
+export const Team = Type.Object({
+  members: Type.Array(
+    Type.Object({
+      userId: Type.String(),
+      name: Type.String(),
+      email: Type.String(),
+      role: Role,
+      joinedAt: Type.Union([Timestamp, Type.Null()]),
+      hasTwoFactor: Type.Boolean(),
+    }),
+  ),
+  invitations: Type.Array(
+    Type.Object({
+      id: Uuid,
+      email: Type.String(),
+      role: Role,
+      invitedBy: Type.Union([Type.String(), Type.Null()]),
+      createdAt: Timestamp,
+      expiresAt: Timestamp,
+      isExpired: Type.Boolean(),
+    }),
+  ),
+  requiresTwoFactor: Type.Boolean(),
+});

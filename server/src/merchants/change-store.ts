@@ -1,0 +1,73 @@
+import type { Database } from '../db/pool.ts';
+import type { Clock } from '../lib/clock.ts';
+import type { IdSource } from '../lib/ids.ts';
+import { type Actor, recordAct } from '../people/audit.ts';
+import { PeopleRefusal } from '../people/refusals.ts';
+import { lockSettings, markClosed, renameStore, setTwoFactorRequired } from './settings-repository.ts';
+
+interface Deps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly ids: IdSource;
+}
+
+/** Gives a store another name; buyers see it on every page and mail. @throws PeopleRefusal `store.closed` */
+export async function changeStoreName(deps: Deps, storeId: string, by: Actor, name: string): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const before = await lockSettings(tx, storeId);
+    if (before.closedAt !== null) throw new PeopleRefusal('store.closed');
+    if (before.name === name) return;
+    await renameStore(tx, storeId, name);
+    const subject = { kind: 'store', id: storeId };
+    const change = { before: { name: before.name }, after: { name } };
+    await recordAct(deps, tx, { by, act: 'store.renamed', storeId, subject, ...change });
+  });
+}
+
+/**
+ * Asks two-factor of everybody in the team, or no longer. Whoever asks it has it: otherwise they would lock themselves out.
+ * @throws PeopleRefusal `twoFactor.off`
+ */
+export async function requireTwoFactorOfTeam(
+  deps: Deps,
+  storeId: string,
+  by: { readonly actor: Actor; readonly hasTwoFactor: boolean },
+  isRequired: boolean,
+): Promise<void> {
+  if (isRequired && !by.hasTwoFactor) throw new PeopleRefusal('twoFactor.off');
+  await deps.db.transaction(async (tx) => {
+    const before = await lockSettings(tx, storeId);
+    if (before.requiresTwoFactor === isRequired) return;
+    await setTwoFactorRequired(tx, storeId, isRequired);
+    await recordAct(deps, tx, {
+      by: by.actor,
+      act: 'store.twoFactorRequired',
+      storeId,
+      subject: { kind: 'store', id: storeId },
+      before: { requiresTwoFactor: before.requiresTwoFactor },
+      after: { requiresTwoFactor: isRequired },
+    });
+  });
+}
+
+/**
+ * Closes a store for good. Nothing new is sold; what buyers have begun to pay runs to its end, and its addresses are watched
+ * and swept for ever.
+ * @param typedName the store's name as its owner typed it
+ * @throws PeopleRefusal `store.nameMismatch` or `store.closed`
+ */
+export async function closeStore(deps: Deps, storeId: string, by: Actor, typedName: string): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const { name, closedAt } = await lockSettings(tx, storeId);
+    if (closedAt !== null) throw new PeopleRefusal('store.closed');
+    if (typedName.trim() !== name.trim()) throw new PeopleRefusal('store.nameMismatch');
+    await markClosed(tx, storeId, deps.clock.now());
+    await recordAct(deps, tx, {
+      by,
+      act: 'store.closed',
+      storeId,
+      subject: { kind: 'store', id: storeId },
+      before: { name },
+    });
+  });
+}

@@ -1,0 +1,78 @@
+import type { Queryable } from '../db/pool.ts';
+import { query, type RowOf, t } from '../db/query.ts';
+
+const find = query.one({
+  name: 'store_settings',
+  shared: 'reads',
+  params: { storeId: t.uuid },
+  row: {
+    name: t.text,
+    slug: t.nullable(t.text),
+    currency: t.oneOf('usd', 'eur'),
+    requiresTwoFactor: t.boolean,
+    createdAt: t.timestamp,
+    closedAt: t.nullable(t.timestamp),
+  },
+  sql: `select name, slug, currency, requires_two_factor, created_at, closed_at from stores where id = $storeId`,
+});
+
+const lock = query.one({
+  name: 'store_settings_lock',
+  params: { storeId: t.uuid },
+  row: { name: t.text, requiresTwoFactor: t.boolean, closedAt: t.nullable(t.timestamp) },
+  // Not "for update": that would block every order and invoice that refers to the store.
+  sql: `select name, requires_two_factor, closed_at from stores where id = $storeId for no key update`,
+});
+
+const rename = query.affected({
+  name: 'store_rename',
+  params: { storeId: t.uuid, name: t.text },
+  sql: 'update stores set name = $name where id = $storeId',
+});
+
+const setCurrency = query.affected({
+  name: 'store_set_currency',
+  params: { storeId: t.uuid, currency: t.oneOf('usd', 'eur') },
+  sql: 'update stores set currency = $currency where id = $storeId',
+});
+
+const requireTwoFactor = query.affected({
+  name: 'store_require_two_factor',
+  params: { storeId: t.uuid, isRequired: t.boolean },
+  sql: 'update stores set requires_two_factor = $isRequired where id = $storeId',
+});
+
+const close = query.affected({
+  name: 'store_close',
+  params: { storeId: t.uuid, now: t.timestamp },
+  sql: 'update stores set closed_at = $now where id = $storeId and closed_at is null',
+});
+
+/** What the owners of a store see of its settings. */
+export type StoreSettings = RowOf<typeof find>;
+
+export function findSettings(q: Queryable, storeId: string): Promise<StoreSettings> {
+  return find(q, { storeId });
+}
+
+/** Others that change the store wait until the transaction ends. */
+export function lockSettings(tx: Queryable, storeId: string): Promise<RowOf<typeof lock>> {
+  return lock(tx, { storeId });
+}
+
+export async function renameStore(tx: Queryable, storeId: string, name: string): Promise<void> {
+  await rename(tx, { storeId, name });
+}
+
+export async function setStoreCurrency(tx: Queryable, storeId: string, currency: 'usd' | 'eur'): Promise<void> {
+  await setCurrency(tx, { storeId, currency });
+}
+
+export async function setTwoFactorRequired(tx: Queryable, storeId: string, isRequired: boolean): Promise<void> {
+  await requireTwoFactor(tx, { storeId, isRequired });
+}
+
+/** For good: nothing opens a store again. */
+export async function markClosed(tx: Queryable, storeId: string, now: number): Promise<void> {
+  await close(tx, { storeId, now });
+}

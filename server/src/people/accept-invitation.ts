@@ -1,0 +1,102 @@
+import type { Database, Transaction } from '../db/pool.ts';
+import type { Clock } from '../lib/clock.ts';
+import type { IdSource } from '../lib/ids.ts';
+import type { Accounts } from './accounts.ts';
+import { type Actor, recordAct } from './audit.ts';
+import { endInvitation, type FoundInvitation, findInvitation } from './invitation-repository.ts';
+import { invitationHash } from './invite.ts';
+import { findMember, lockTeam, setMember } from './member-repository.ts';
+import { findPerson, insertPerson } from './person-repository.ts';
+import { PeopleRefusal } from './refusals.ts';
+import { tellOfNewRole } from './tell-owners.ts';
+
+interface Deps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly ids: IdSource;
+  readonly dashboardUrl: string;
+}
+
+/** What whoever has the link is shown; that the address has an account is told to its holder alone. */
+export interface ShownInvitation extends FoundInvitation {
+  readonly hasAccount: boolean;
+}
+
+/** @throws PeopleRefusal `invitation.invalid` */
+export async function readInvitation(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  token: string,
+): Promise<ShownInvitation> {
+  const found = await findInvitation(db, invitationHash(token), clock.now());
+  if (found === undefined) throw new PeopleRefusal('invitation.invalid');
+  return { ...found, hasAccount: (await findPerson(db, { email: found.email })) !== undefined };
+}
+
+/** Where somebody who accepts comes from. */
+type From = Pick<Actor, 'ip' | 'userAgent'>;
+
+/**
+ * Makes a person who has signed in a member of the store that they were invited to.
+ * @returns the store's slug
+ * @throws PeopleRefusal `invitation.invalid`, or `invitation.otherPerson` when another address was invited
+ */
+export function acceptInvitation(
+  deps: Deps,
+  token: string,
+  person: { id: string; name: string; email: string },
+  from: From,
+): Promise<string | null> {
+  return deps.db.transaction((tx) => join(deps, tx, { token, person, from }));
+}
+
+/**
+ * Makes an account for the address that was invited, and a member of it. That they hold the link proves that the address is
+ * theirs.
+ * @returns their address, to sign in with
+ * @throws PeopleRefusal `invitation.invalid`, `invitation.hasAccount`, `invitation.noSignUp`
+ */
+export async function joinWithNewAccount(
+  deps: Deps & { readonly accounts: Accounts; readonly signUp: 'invited' | 'open' | 'closed' },
+  given: { token: string; name: string; password: string },
+  from: From,
+): Promise<{ email: string; slug: string | null }> {
+  const { db, clock, ids, accounts } = deps;
+  const { email, hasAccount } = await readInvitation(deps, given.token);
+  if (hasAccount) throw new PeopleRefusal('invitation.hasAccount');
+  if (deps.signUp === 'closed') throw new PeopleRefusal('invitation.noSignUp');
+  const passwordHash = await accounts.passwords.hash(given.password);
+  const person = { id: ids.next(), name: given.name, email };
+  const slug = await db.transaction(async (tx) => {
+    const isNew = await insertPerson(tx, { ...person, accountId: ids.next(), passwordHash, createdAt: clock.now() });
+    if (!isNew) throw new PeopleRefusal('invitation.hasAccount');
+    return join(deps, tx, { token: given.token, person, from });
+  });
+  return { email, slug };
+}
+
+async function join(
+  { clock, ids, dashboardUrl }: Deps,
+  tx: Transaction,
+  { token, person, from }: { token: string; person: { id: string; name: string; email: string }; from: From },
+): Promise<string | null> {
+  const now = clock.now();
+  const found = await findInvitation(tx, invitationHash(token), now);
+  if (found === undefined) throw new PeopleRefusal('invitation.invalid');
+  if (found.email !== person.email) throw new PeopleRefusal('invitation.otherPerson');
+  const { id, storeId, role, slug, inviterName } = found;
+  const store = await lockTeam(tx, storeId);
+  // Whoever was faster has ended it: accepted here twice, withdrawn, or the store was closed.
+  const isOurs = store?.closedAt === null && (await endInvitation(tx, storeId, id, now));
+  if (!isOurs) throw new PeopleRefusal('invitation.invalid');
+  const before = await findMember(tx, storeId, person.id);
+  if (before !== undefined) throw new PeopleRefusal('invitation.member');
+  await setMember(tx, storeId, { userId: person.id, role, joinedAt: now });
+  const by = { kind: 'person', id: person.id, name: person.email, ...from } as const;
+  const subject = { kind: 'member', id: person.id };
+  const after = { email: person.email, role };
+  await recordAct({ clock, ids }, tx, { by, act: 'member.joined', storeId, subject, after });
+  const { name } = store;
+  const told = { store: { id: storeId, name, slug }, person, role, by: inviterName ?? 'somebody who has left', now };
+  await tellOfNewRole({ ids, dashboardUrl }, tx, told);
+  return slug;
+}

@@ -1,0 +1,131 @@
+import type { Queryable } from '../db/pool.ts';
+import { type ParamsOf, query, type RowOf, t } from '../db/query.ts';
+import { STORE_ROLES } from './roles.ts';
+
+const role = t.oneOf(...STORE_ROLES);
+
+const insert = query.affected({
+  name: 'invitation_insert',
+  params: {
+    id: t.uuid,
+    storeId: t.uuid,
+    email: t.text,
+    role,
+    tokenHash: t.bytes,
+    invitedBy: t.text,
+    createdAt: t.timestamp,
+    expiresAt: t.timestamp,
+  },
+  sql: `insert into invitations (id, store_id, email, role, token_hash, invited_by, created_at, expires_at)
+    values ($id, $storeId, $email, $role, $tokenHash, $invitedBy, $createdAt, $expiresAt)`,
+});
+
+const list = query.many({
+  name: 'invitations_list',
+  shared: 'reads',
+  params: { storeId: t.uuid },
+  row: {
+    id: t.uuid,
+    email: t.text,
+    role,
+    invitedBy: t.nullable(t.text),
+    createdAt: t.timestamp,
+    expiresAt: t.timestamp,
+  },
+  sql: `select i.id, i.email, i.role, u.name as invited_by, i.created_at, i.expires_at
+    from invitations i left join auth."user" u on u.id = i.invited_by
+    where i.store_id = $storeId and i.ended_at is null order by i.email limit 1000`,
+});
+
+const lockOpen = query.maybe({
+  name: 'invitation_lock',
+  params: { storeId: t.uuid, id: t.uuid },
+  row: { id: t.uuid, email: t.text, role },
+  sql: `select id, email, role from invitations where id = $id and store_id = $storeId and ended_at is null for update`,
+});
+
+const findByToken = query.maybe({
+  name: 'invitation_by_token',
+  params: { tokenHash: t.bytes, now: t.timestamp },
+  row: {
+    id: t.uuid,
+    storeId: t.uuid,
+    email: t.text,
+    role,
+    storeName: t.text,
+    slug: t.nullable(t.text),
+    inviterName: t.nullable(t.text),
+    expiresAt: t.timestamp,
+  },
+  sql: `select i.id, i.store_id, i.email, i.role, s.name as store_name, s.slug, u.name as inviter_name, i.expires_at
+    from invitations i join stores s on s.id = i.store_id left join auth."user" u on u.id = i.invited_by
+    where i.token_hash = $tokenHash and i.ended_at is null and i.expires_at > $now and s.closed_at is null`,
+});
+
+const end = query.affected({
+  name: 'invitation_end',
+  params: { storeId: t.uuid, id: t.uuid, now: t.timestamp },
+  sql: `update invitations set ended_at = $now where id = $id and store_id = $storeId and ended_at is null`,
+});
+
+const endForAddress = query.affected({
+  name: 'invitation_end_for_address',
+  params: { storeId: t.uuid, email: t.text, now: t.timestamp },
+  sql: `update invitations set ended_at = $now where store_id = $storeId and email = $email and ended_at is null`,
+});
+
+const sentSince = query.one({
+  name: 'invitations_sent_since',
+  params: { storeId: t.uuid, since: t.timestamp },
+  row: { sent: t.count, first: t.nullable(t.timestamp) },
+  sql: `select count(*) as sent, min(created_at) as first from invitations
+    where store_id = $storeId and created_at > $since`,
+});
+
+/** An invitation as the team's page shows it; an expired one stays until it is sent again or withdrawn. */
+export type ListedInvitation = RowOf<typeof list>;
+/** An invitation whose link still works. */
+export type FoundInvitation = RowOf<typeof findByToken>;
+
+/** @param invitation its `email` in lower case, of which the store has no open invitation */
+export async function insertInvitation(tx: Queryable, invitation: ParamsOf<typeof insert>): Promise<void> {
+  await insert(tx, invitation);
+}
+
+/** Those neither accepted nor withdrawn, by address; at most 1000. */
+export function listInvitations(q: Queryable, storeId: string): Promise<ListedInvitation[]> {
+  return list(q, { storeId });
+}
+
+/** Undefined when it was accepted or withdrawn, or is another store's. */
+export function lockInvitation(
+  tx: Queryable,
+  storeId: string,
+  id: string,
+): Promise<RowOf<typeof lockOpen> | undefined> {
+  return lockOpen(tx, { storeId, id });
+}
+
+/** Across all stores: the token is what names the store. Undefined unless its link works. */
+export function findInvitation(q: Queryable, tokenHash: Uint8Array, now: number): Promise<FoundInvitation | undefined> {
+  return findByToken(q, { tokenHash, now });
+}
+
+/** False when it had ended before. */
+export async function endInvitation(tx: Queryable, storeId: string, id: string, now: number): Promise<boolean> {
+  return (await end(tx, { storeId, id, now })) === 1;
+}
+
+/** Ends the open invitation of an address, if there is one. */
+export async function endInvitationOf(tx: Queryable, storeId: string, email: string, now: number): Promise<void> {
+  await endForAddress(tx, { storeId, email, now });
+}
+
+/** How many a store has sent since a moment, and when the first of them went. */
+export function invitationsSince(
+  q: Queryable,
+  storeId: string,
+  since: number,
+): Promise<{ sent: number; first: number | null }> {
+  return sentSince(q, { storeId, since });
+}

@@ -1,0 +1,180 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Database, Transaction } from '../db/pool.ts';
+import type { Clock } from '../lib/clock.ts';
+import type { IdSource } from '../lib/ids.ts';
+import type { SecretBox } from '../lib/secret-box.ts';
+import { enqueueInvitation } from '../mail/invitation.ts';
+import { type Actor, recordAct } from './audit.ts';
+import {
+  endInvitation,
+  endInvitationOf,
+  insertInvitation,
+  invitationsSince,
+  lockInvitation,
+} from './invitation-repository.ts';
+import { findMember, lockTeam } from './member-repository.ts';
+import { findPerson } from './person-repository.ts';
+import { PeopleRefusal } from './refusals.ts';
+import { isAllowed, type StoreRole } from './roles.ts';
+import { throttled } from './throttle.ts';
+
+const DAY_MS = 24 * 3_600_000;
+/** How long the link of an invitation works, in milliseconds. */
+const INVITATION_MS = 7 * DAY_MS;
+/** Of one store in 24 hours, those sent again included: a large team on its first day, and no use for spam. */
+const PER_DAY = 50;
+/** To one address in a quarter of an hour, from whichever stores. */
+const PER_ADDRESS = 4;
+const TOKEN_BYTES = 24;
+
+export interface InviteDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly ids: IdSource;
+  readonly secrets: SecretBox;
+  readonly dashboardUrl: string;
+}
+
+/** Who invites, and as what. */
+export interface Inviter {
+  readonly by: Actor;
+  /** Of the person themselves, in the store. */
+  readonly role: StoreRole | undefined;
+  readonly id: string;
+  readonly name: string;
+}
+
+/** What is stored of the token in an invitation's link. */
+export function invitationHash(token: string): Uint8Array {
+  return createHash('sha256').update(token).digest();
+}
+
+/**
+ * Invites an address into a store by mail. An earlier invitation of the address ends, and its link with it.
+ * @throws PeopleRefusal `role.notAllowed` for a role that the inviter may not give, `store.closed`, `invitation.member`,
+ *   `invitation.tooMany`, `signIn.throttled`
+ */
+export async function invite(
+  deps: InviteDeps,
+  storeId: string,
+  inviter: Inviter,
+  given: { email: string; role: StoreRole },
+): Promise<void> {
+  const email = given.email.toLowerCase();
+  const { role } = given;
+  requireMayGive(inviter, role);
+  await onceInAWhile(deps, email, () =>
+    deps.db.transaction(async (tx) => {
+      await requireOpen(tx, storeId);
+      const person = await findPerson(tx, { email });
+      if (person !== undefined && (await findMember(tx, storeId, person.id)) !== undefined) {
+        throw new PeopleRefusal('invitation.member');
+      }
+      const id = await send(deps, tx, storeId, { inviter, email, role });
+      const subject = { kind: 'invitation', id };
+      await recordAct(deps, tx, {
+        by: inviter.by,
+        act: 'invitation.sent',
+        storeId,
+        subject,
+        after: { email, role },
+      });
+    }),
+  );
+}
+
+/**
+ * Sends an invitation again, with a new link that works for a week; the old link stops working.
+ * @throws PeopleRefusal as {@link invite}, and `invitation.notFound`
+ */
+export async function resendInvitation(
+  deps: InviteDeps,
+  storeId: string,
+  inviter: Inviter,
+  invitationId: string,
+): Promise<void> {
+  const found = await deps.db.transaction((tx) => lockInvitation(tx, storeId, invitationId));
+  if (found === undefined) throw new PeopleRefusal('invitation.notFound');
+  await onceInAWhile(deps, found.email, () =>
+    deps.db.transaction(async (tx) => {
+      await requireOpen(tx, storeId);
+      const open = await lockInvitation(tx, storeId, invitationId);
+      if (open === undefined) throw new PeopleRefusal('invitation.notFound');
+      const { email, role } = open;
+      requireMayGive(inviter, role);
+      const id = await send(deps, tx, storeId, { inviter, email, role });
+      const subject = { kind: 'invitation', id };
+      const after = { email, role };
+      await recordAct(deps, tx, { by: inviter.by, act: 'invitation.resent', storeId, subject, after });
+    }),
+  );
+}
+
+/**
+ * Withdraws an invitation: its link stops working.
+ * @throws PeopleRefusal `invitation.notFound`, or `role.notAllowed` for a role that the person may not give
+ */
+export async function withdrawInvitation(
+  { db, clock, ids }: Pick<InviteDeps, 'db' | 'clock' | 'ids'>,
+  storeId: string,
+  inviter: Pick<Inviter, 'by' | 'role'>,
+  invitationId: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const open = await lockInvitation(tx, storeId, invitationId);
+    if (open === undefined) throw new PeopleRefusal('invitation.notFound');
+    const { email, role } = open;
+    requireMayGive(inviter, role);
+    await endInvitation(tx, storeId, invitationId, clock.now());
+    const subject = { kind: 'invitation', id: invitationId };
+    const act = { by: inviter.by, act: 'invitation.withdrawn', storeId, subject, before: { email, role } };
+    await recordAct({ clock, ids }, tx, act);
+  });
+}
+
+/** Managers are taken in by owners and admins, owners and admins by owners alone. */
+function requireMayGive({ role }: Pick<Inviter, 'role'>, given: StoreRole): void {
+  const act = given === 'manager' ? 'managers' : 'ownership';
+  if (!isAllowed({ role, isOperator: false }, act)) throw new PeopleRefusal('role.notAllowed');
+}
+
+async function requireOpen(tx: Transaction, storeId: string): Promise<void> {
+  const store = await lockTeam(tx, storeId);
+  if (store === undefined || store.closedAt !== null) throw new PeopleRefusal('store.closed');
+}
+
+/** Mails to one address are counted whoever has them sent, since each is a mail to somebody who did not ask. */
+function onceInAWhile<T>({ db, clock }: InviteDeps, email: string, act: () => Promise<T>): Promise<T> {
+  return throttled({ db, clock, keep: true }, [{ what: ['invitation', email], tries: PER_ADDRESS }], act);
+}
+
+async function send(
+  { clock, ids, secrets, dashboardUrl }: InviteDeps,
+  tx: Transaction,
+  storeId: string,
+  { inviter, email, role }: { inviter: Inviter; email: string; role: StoreRole },
+): Promise<string> {
+  const now = clock.now();
+  const { sent, first } = await invitationsSince(tx, storeId, now - DAY_MS);
+  if (sent >= PER_DAY) {
+    throw new PeopleRefusal('invitation.tooMany', Math.ceil(((first ?? now) + DAY_MS - now) / 1000));
+  }
+  await endInvitationOf(tx, storeId, email, now);
+  const id = ids.next();
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const expiresAt = now + INVITATION_MS;
+  const tokenHash = invitationHash(token);
+  await insertInvitation(tx, { id, storeId, email, role, tokenHash, invitedBy: inviter.id, createdAt: now, expiresAt });
+  await enqueueInvitation(tx, secrets, {
+    id: ids.next(),
+    storeId,
+    invitationId: id,
+    recipient: email,
+    inviterName: inviter.name,
+    role,
+    url: `${dashboardUrl}/invitations/${token}`,
+    expiresAt,
+    createdAt: now,
+  });
+  return id;
+}

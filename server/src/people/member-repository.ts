@@ -1,0 +1,113 @@
+import type { Queryable } from '../db/pool.ts';
+import { query, type RowOf, t } from '../db/query.ts';
+import { STORE_ROLES, type StoreRole } from './roles.ts';
+
+const role = t.oneOf(...STORE_ROLES);
+
+const lockStore = query.maybe({
+  name: 'team_lock',
+  params: { storeId: t.uuid },
+  row: { name: t.text, slug: t.nullable(t.text), closedAt: t.nullable(t.timestamp) },
+  // Not "for update": that would block every order and invoice that refers to the store.
+  sql: 'select name, slug, closed_at from stores where id = $storeId for no key update',
+});
+
+const list = query.many({
+  name: 'members_list',
+  shared: 'reads',
+  params: { storeId: t.uuid },
+  row: {
+    userId: t.text,
+    name: t.text,
+    email: t.text,
+    role,
+    joinedAt: t.nullable(t.timestamp),
+    hasTwoFactor: t.boolean,
+  },
+  sql: `select m.user_id, u.name, u.email, m.role, m.joined_at, u."twoFactorEnabled" as has_two_factor
+    from store_members m join auth."user" u on u.id = m.user_id
+    where m.store_id = $storeId
+    order by array_position(array['owner', 'admin', 'manager'], m.role), lower(u.name), u.id limit 1000`,
+});
+
+const find = query.maybe({
+  name: 'member_find',
+  params: { storeId: t.uuid, userId: t.text },
+  row: { userId: t.text, name: t.text, email: t.text, role },
+  sql: `select m.user_id, u.name, u.email, m.role from store_members m join auth."user" u on u.id = m.user_id
+    where m.store_id = $storeId and m.user_id = $userId`,
+});
+
+const set = query.affected({
+  name: 'member_set',
+  params: { storeId: t.uuid, userId: t.text, role, joinedAt: t.timestamp },
+  sql: `insert into store_members (store_id, user_id, role, joined_at) values ($storeId, $userId, $role, $joinedAt)
+    on conflict (store_id, user_id) do update set role = excluded.role`,
+});
+
+const remove = query.affected({
+  name: 'member_remove',
+  params: { storeId: t.uuid, userId: t.text },
+  sql: 'delete from store_members where store_id = $storeId and user_id = $userId',
+});
+
+const owners = query.many({
+  name: 'store_owners',
+  params: { storeId: t.uuid },
+  row: { userId: t.text, email: t.text },
+  sql: `select m.user_id, u.email from store_members m join auth."user" u on u.id = m.user_id
+    where m.store_id = $storeId and m.role = 'owner' order by u."createdAt", u.id limit 20`,
+});
+
+const owned = query.one({
+  name: 'stores_owned_count',
+  params: { userId: t.text },
+  row: { stores: t.count },
+  sql: `select count(*) as stores from store_members where user_id = $userId and role = 'owner'`,
+});
+
+/** Somebody who works for a store. */
+export type Member = RowOf<typeof find>;
+/** A member as the team's page shows them; `joinedAt` is null for those from before it was written down. */
+export type ListedMember = RowOf<typeof list>;
+
+/**
+ * Makes others that change the team of a store, or the store, wait until the transaction ends. Undefined when there is no
+ * such store.
+ */
+export function lockTeam(tx: Queryable, storeId: string): Promise<RowOf<typeof lockStore> | undefined> {
+  return lockStore(tx, { storeId });
+}
+
+/** Owners first, then by name; at most 1000. */
+export function listMembers(q: Queryable, storeId: string): Promise<ListedMember[]> {
+  return list(q, { storeId });
+}
+
+export function findMember(q: Queryable, storeId: string, userId: string): Promise<Member | undefined> {
+  return find(q, { storeId, userId });
+}
+
+/** Makes a person a member, or gives a member another role; when they joined stays. */
+export async function setMember(
+  q: Queryable,
+  storeId: string,
+  member: { userId: string; role: StoreRole; joinedAt: number },
+): Promise<void> {
+  await set(q, { storeId, ...member });
+}
+
+/** False when the person is no member. */
+export async function deleteMember(q: Queryable, storeId: string, userId: string): Promise<boolean> {
+  return (await remove(q, { storeId, userId })) === 1;
+}
+
+/** Whom to tell what only owners decide: the oldest account first, at most 20. */
+export function ownersOf(q: Queryable, storeId: string): Promise<{ userId: string; email: string }[]> {
+  return owners(q, { storeId });
+}
+
+/** How many stores a person owns, closed ones included. */
+export async function countOwnedStores(q: Queryable, userId: string): Promise<number> {
+  return (await owned(q, { userId })).stores;
+}

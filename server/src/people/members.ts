@@ -1,0 +1,96 @@
+import type { Database, Transaction } from '../db/pool.ts';
+import { present } from '../lib/assert.ts';
+import type { Clock } from '../lib/clock.ts';
+import type { IdSource } from '../lib/ids.ts';
+import { type Actor, recordAct } from './audit.ts';
+import { deleteMember, findMember, lockTeam, type Member, ownersOf, setMember } from './member-repository.ts';
+import { PeopleRefusal } from './refusals.ts';
+import { isAllowed, type StoreRole } from './roles.ts';
+import { tellOfNewRole } from './tell-owners.ts';
+
+interface Deps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly ids: IdSource;
+}
+
+/** Who acts, and in which role. */
+interface By {
+  readonly by: Actor;
+  readonly role: StoreRole | undefined;
+}
+
+/**
+ * Gives a member another role; whoever may do it is checked where the route is, since it always concerns an owner or admin.
+ * @throws PeopleRefusal `member.notFound`, or `member.lastOwner` when nobody would own the store
+ */
+export async function changeRole(
+  { db, clock, ids, dashboardUrl }: Deps & { readonly dashboardUrl: string },
+  storeId: string,
+  by: Actor,
+  { userId, role }: { userId: string; role: StoreRole },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { store, member } = await lockMember(tx, storeId, userId);
+    if (member.role === role) return;
+    if (member.role === 'owner') await requireAnotherOwner(tx, storeId);
+    const now = clock.now();
+    await setMember(tx, storeId, { userId, role, joinedAt: now });
+    await recordAct({ clock, ids }, tx, {
+      by,
+      act: 'member.roleChanged',
+      storeId,
+      subject: { kind: 'member', id: userId },
+      before: { email: member.email, role: member.role },
+      after: { email: member.email, role },
+    });
+    const told = { store: { ...store, id: storeId }, person: member, role, by: by.name, now };
+    await tellOfNewRole({ ids, dashboardUrl }, tx, told);
+  });
+}
+
+/**
+ * Removes a member. Keys that they minted stay valid.
+ * @throws PeopleRefusal `member.notFound`, `role.notAllowed` when only an owner may, `member.lastOwner`
+ */
+export async function removeMember(deps: Deps, storeId: string, { by, role }: By, userId: string): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const { member } = await lockMember(tx, storeId, userId);
+    const act = member.role === 'manager' ? 'managers' : 'ownership';
+    if (!isAllowed({ role, isOperator: false }, act)) throw new PeopleRefusal('role.notAllowed');
+    await endMembership(deps, tx, storeId, { by, member, act: 'member.removed' });
+  });
+}
+
+/** Lets a member go by themselves. @throws PeopleRefusal `member.notFound` for a mere operator, `member.lastOwner` */
+export async function leaveStore(deps: Deps, storeId: string, by: Actor, userId: string): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const { member } = await lockMember(tx, storeId, userId);
+    await endMembership(deps, tx, storeId, { by, member, act: 'member.left' });
+  });
+}
+
+/** The team is locked first: of two who leave at once, the second sees that the first has gone. */
+async function lockMember(tx: Transaction, storeId: string, userId: string) {
+  const store = present(await lockTeam(tx, storeId), 'the store of a session is there');
+  const member = await findMember(tx, storeId, userId);
+  if (member === undefined) throw new PeopleRefusal('member.notFound');
+  return { store, member };
+}
+
+async function endMembership(
+  { clock, ids }: Deps,
+  tx: Transaction,
+  storeId: string,
+  { by, member, act }: { by: Actor; member: Member; act: string },
+): Promise<void> {
+  if (member.role === 'owner') await requireAnotherOwner(tx, storeId);
+  await deleteMember(tx, storeId, member.userId);
+  const subject = { kind: 'member', id: member.userId };
+  const before = { email: member.email, role: member.role };
+  await recordAct({ clock, ids }, tx, { by, act, storeId, subject, before });
+}
+
+async function requireAnotherOwner(tx: Transaction, storeId: string): Promise<void> {
+  if ((await ownersOf(tx, storeId)).length < 2) throw new PeopleRefusal('member.lastOwner');
+}

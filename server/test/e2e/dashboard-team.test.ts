@@ -1,0 +1,175 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { invitationTo, makeOperator, makePerson, PASSWORD } from '../dashboard/people.ts';
+import { setConfirmed } from '../dashboard/test-rows-repository.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { freePort } from '../support/free-port.ts';
+import { startTestService, type TestService, type TestStore } from '../support/service.ts';
+
+const OWNER = 'ada@example.com';
+
+let browser: Browser;
+let service: TestService;
+let store: TestStore;
+let context: BrowserContext;
+let page: Page;
+let complaints: string[];
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  service = await startTestService({ env: { PORT: String(await freePort()), STOREFRONT_DOMAIN: 'shops.example' } });
+  store = await service.createStore({ name: 'Corner shop', slug: 'corner' });
+  await makePerson(service, OWNER, { [store.storeId]: 'owner' });
+  // Without an operator every page is the one that makes the first.
+  await makeOperator(service, await makePerson(service, 'operator@example.com'));
+});
+afterAll(async () => {
+  await browser?.close();
+  await service?.stop();
+});
+beforeEach(async () => {
+  complaints = [];
+  ({ context, page } = await openContext());
+});
+afterEach(async () => {
+  await context.close();
+  expect(complaints).toEqual([]);
+});
+
+async function openContext(): Promise<{ context: BrowserContext; page: Page }> {
+  const opened = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  opened.setDefaultTimeout(20_000);
+  const first = await opened.newPage();
+  first.on('pageerror', (error) => complaints.push(String(error)));
+  first.on('console', (message) => {
+    // What the server refuses is shown by the page, and the browser tells of it as well.
+    if (message.type() === 'error' && !message.text().includes('Failed to load resource'))
+      complaints.push(message.text());
+  });
+  return { context: opened, page: first };
+}
+
+const dashboard = (path: string) => `${service.baseUrl}/dashboard${path}`;
+
+async function signIn(to: Page, email: string, path: string): Promise<void> {
+  await to.goto(dashboard(path));
+  await to.getByLabel('Email').fill(email);
+  await to.getByLabel('Password').fill(PASSWORD);
+  await to.getByRole('button', { name: 'Sign in' }).click();
+}
+
+const said = (text: string, at: Page = page) => at.getByRole('status').filter({ hasText: text }).first().waitFor();
+
+test('an owner invites somebody, who makes an account right there, gets another role, and is removed', async () => {
+  await signIn(page, OWNER, '/stores/corner/team');
+  await page.getByRole('heading', { name: 'Team' }).waitFor();
+  await page.getByRole('button', { name: 'Invite' }).click();
+  const email = page.getByLabel('Email');
+  await page.getByText('An email address, such as').waitFor();
+  await email.fill('ben@example.com');
+  await page.getByLabel('Role').selectOption('manager');
+  await page.getByRole('button', { name: 'Invite' }).click();
+  await said('The invitation is on its way');
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'ben@example.com' })
+    .getByRole('button', { name: 'Send again' })
+    .click();
+  await said('A new link is on its way');
+
+  const other = await openContext();
+  await other.page.goto(dashboard(`/invitations/${await invitationTo(service, 'ben@example.com')}`));
+  await other.page.getByRole('heading', { name: 'Join Corner shop' }).waitFor();
+  await other.page.getByLabel('Name').fill('Ben');
+  await other.page.getByLabel('Password').fill(PASSWORD);
+  await other.page.getByRole('button', { name: 'Accept invitation' }).click();
+  await other.page.getByRole('heading', { name: 'Corner shop', exact: true }).waitFor();
+  await other.page.goto(dashboard('/stores/corner/team'));
+  await other.page.getByRole('heading', { name: 'Members' }).waitFor();
+  expect(await other.page.getByRole('button', { name: 'Invite' }).count()).toBe(0);
+  expect(await other.page.getByRole('button', { name: 'Remove' }).count()).toBe(0);
+  expect(await other.page.getByRole('link', { name: 'Audit log' }).count()).toBe(0);
+
+  await page.reload();
+  const ben = page.getByRole('listitem').filter({ hasText: 'ben@example.com' });
+  await ben.getByRole('button', { name: 'Change role' }).click();
+  await page.getByRole('dialog').getByLabel('Role').selectOption('admin');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await said('Ben is now admin');
+  // Ten minutes later the password is wanted again, in the middle of the act.
+  await setConfirmed(service.db, OWNER, Date.now() - 11 * 60_000);
+  await ben.getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('dialog').getByLabel('Password').fill(PASSWORD);
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+  await said('Ben is no longer in the team');
+  await ben.waitFor({ state: 'detached' });
+  await other.context.close();
+});
+
+test('the last owner is told why they cannot leave', async () => {
+  await signIn(page, OWNER, '/stores/corner/team');
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
+  await page.getByRole('alert').filter({ hasText: 'A store always has an owner' }).waitFor();
+});
+
+test('whoever has an account signs in and comes back to the invitation', async () => {
+  await makePerson(service, 'cleo@example.com');
+  await signIn(page, OWNER, '/stores/corner/team');
+  await page.getByRole('heading', { name: 'Team' }).waitFor();
+  await page.getByLabel('Email').fill('cleo@example.com');
+  await page.getByRole('button', { name: 'Invite' }).click();
+  await said('The invitation is on its way');
+  const { context: hers, page: herPage } = await openContext();
+  await herPage.goto(dashboard(`/invitations/${await invitationTo(service, 'cleo@example.com')}`));
+  await herPage.getByRole('link', { name: 'Sign in' }).click();
+  await herPage.getByLabel('Email').fill('cleo@example.com');
+  await herPage.getByLabel('Password').fill(PASSWORD);
+  await herPage.getByRole('button', { name: 'Sign in' }).click();
+  await herPage.getByRole('button', { name: 'Accept invitation' }).click();
+  await herPage.getByRole('heading', { name: 'Corner shop', exact: true }).waitFor();
+  await herPage.goto(dashboard('/invitations/nothing'));
+  await herPage.getByRole('heading', { name: 'This invitation no longer works' }).waitFor();
+  await hers.close();
+});
+
+test('the audit log tells what was done, and is narrowed down', async () => {
+  await signIn(page, OWNER, '/stores/corner/audit');
+  const entries = page.getByRole('listitem');
+  await entries.filter({ hasText: 'invited somebody' }).first().waitFor();
+  await page.getByLabel('What').selectOption({ label: 'Set up the store from a file' });
+  await entries.filter({ hasText: 'till provision' }).first().waitFor();
+  await entries.filter({ hasText: 'invited somebody' }).first().waitFor({ state: 'detached' });
+  await page.getByLabel('Who').selectOption({ label: `${OWNER} (Person)` });
+  await page.getByRole('heading', { name: 'Nothing here' }).waitFor();
+});
+
+test('an owner creates a store, renames it, and closes it by its name', async () => {
+  await signIn(page, OWNER, '/stores/new');
+  await page.getByLabel('Store name').fill('Ada’s Second Shop');
+  expect(await page.getByLabel('Slug').inputValue()).toBe('adas-second-shop');
+  await page.getByText('adas-second-shop.shops.example').waitFor();
+  await page.getByLabel('Slug').fill('corner');
+  await page.getByRole('button', { name: 'Create store' }).click();
+  await page.getByText('This slug is taken').waitFor();
+  await page.getByLabel('Slug').fill('second');
+  await page.getByLabel('Currency').selectOption('eur');
+  await page.getByRole('button', { name: 'Create store' }).click();
+  await page.getByRole('heading', { name: 'Ada’s Second Shop' }).waitFor();
+
+  await page.goto(dashboard('/stores/second/settings'));
+  await page.getByLabel('Store name').fill('Second shop');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await said('The name has changed');
+  expect(await page.getByRole('switch', { name: 'Require two-factor' }).isDisabled()).toBe(true);
+
+  await page.getByRole('button', { name: 'Close store' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('cannot be opened again').waitFor();
+  expect(await dialog.getByRole('button', { name: 'Close store' }).isDisabled()).toBe(true);
+  await dialog.getByRole('textbox').fill('Second shop');
+  await dialog.getByRole('button', { name: 'Close store' }).click();
+  await said('Second shop is closed');
+  await page.getByText('This store is closed').waitFor();
+});

@@ -1,0 +1,181 @@
+import { Badge, Box, Button, Group, NativeSelect, Paper, Stack, Text, Tooltip } from '@mantine/core';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ask } from '../../api/client.ts';
+import { Moment } from '../../parts/moment.tsx';
+import { Page } from '../../parts/page.tsx';
+import { Empty, Failed, Pending } from '../../parts/states.tsx';
+import { browserName, changesOf, nameOfAct, sentenceOfAct } from './words.ts';
+
+type ActorKind = 'person' | 'key' | 'command-line' | 'operator' | 'till';
+const KINDS: Readonly<Record<ActorKind, string>> = {
+  person: 'Person',
+  key: 'API key',
+  'command-line': 'Command line',
+  operator: 'Operator',
+  till: 'Till',
+};
+
+interface Filter {
+  /** The kind and the id of an actor, as the list offers them; empty for everybody. */
+  readonly actor: string;
+  readonly act: string;
+}
+
+export default function AuditPage() {
+  const { slug = '' } = useParams({ strict: false }) as { slug?: string };
+  const [filter, setFilter] = useState<Filter>({ actor: '', act: '' });
+  return (
+    <Page title="Audit log" says="Who did what in this store. Nobody can change it, and it is kept for ever.">
+      <Filters slug={slug} filter={filter} onChange={setFilter} />
+      <Entries slug={slug} filter={filter} />
+    </Page>
+  );
+}
+
+function Filters({
+  slug,
+  filter,
+  onChange,
+}: {
+  readonly slug: string;
+  readonly filter: Filter;
+  readonly onChange: (filter: Filter) => void;
+}) {
+  const { data } = useQuery({
+    queryKey: ['audit-filters', slug],
+    queryFn: () => ask((api) => api.GET('/stores/{slug}/audit/filters', { params: { path: { slug } } })),
+  });
+  const actors = (data?.actors ?? []).map(({ actorKind, actorId, actorName }) => ({
+    value: JSON.stringify([actorKind, actorId]),
+    label: `${actorName} (${KINDS[actorKind]})`,
+  }));
+  const acts = (data?.acts ?? []).map((act) => ({ value: act, label: nameOfAct(act) }));
+  return (
+    <Group gap="sm">
+      <NativeSelect
+        label="Who"
+        flex="1 1 200px"
+        data={[{ value: '', label: 'Everybody' }, ...actors]}
+        value={filter.actor}
+        onChange={(event) => onChange({ ...filter, actor: event.currentTarget.value })}
+      />
+      <NativeSelect
+        label="What"
+        flex="1 1 200px"
+        data={[{ value: '', label: 'Everything' }, ...acts]}
+        value={filter.act}
+        onChange={(event) => onChange({ ...filter, act: event.currentTarget.value })}
+      />
+    </Group>
+  );
+}
+
+function queryOf({ actor, act }: Filter, before: string | undefined) {
+  const [actorKind, actorId] = actor === '' ? [] : (JSON.parse(actor) as [ActorKind, string | null]);
+  return {
+    ...(before !== undefined && { before }),
+    ...(actorKind !== undefined && { actorKind }),
+    ...(typeof actorId === 'string' && { actorId }),
+    ...(act !== '' && { act }),
+  };
+}
+
+function useEntries(slug: string, filter: Filter) {
+  return useInfiniteQuery({
+    queryKey: ['audit', slug, filter],
+    queryFn: ({ pageParam }) =>
+      ask((api) => api.GET('/stores/{slug}/audit', { params: { path: { slug }, query: queryOf(filter, pageParam) } })),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextBefore }) => nextBefore ?? undefined,
+  });
+}
+type Entry = NonNullable<ReturnType<typeof useEntries>['data']>['pages'][number]['entries'][number];
+
+function Entries({ slug, filter }: { readonly slug: string; readonly filter: Filter }) {
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useEntries(slug, filter);
+  if (data === undefined) return error === null ? <Pending /> : <Failed error={error} reset={() => void refetch()} />;
+  const entries = data.pages.flatMap((page) => page.entries);
+  if (entries.length === 0) {
+    return (
+      <Empty title="Nothing here">
+        <Text c="dimmed">
+          {filter.actor === '' && filter.act === ''
+            ? 'What people, keys and commands do in this store will stand here.'
+            : 'Nobody has done this. Choose somebody or something else.'}
+        </Text>
+      </Empty>
+    );
+  }
+  return (
+    <>
+      <Paper withBorder>
+        <Stack component="ul" gap={0} className="rows">
+          {entries.map((entry) => (
+            <EntryRow key={entry.id} entry={entry} />
+          ))}
+        </Stack>
+      </Paper>
+      {hasNextPage && (
+        <Button
+          variant="default"
+          w="fit-content"
+          mx="auto"
+          loading={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
+          Show more
+        </Button>
+      )}
+    </>
+  );
+}
+
+function EntryRow({ entry }: { readonly entry: Entry }) {
+  const { actorKind, actorName, act, subjectKind, subjectId, before, after, ipAddress, userAgent, createdAt } = entry;
+  const from = [ipAddress, userAgent === null ? null : browserName(userAgent)].filter((part) => part !== null);
+  const isAboutThing = subjectId !== null && !['store', 'member', 'invitation'].includes(subjectKind);
+  return (
+    <Box component="li" p="md">
+      <Group justify="space-between" gap="xs" align="flex-start">
+        <Box miw={0} flex="1 1 280px">
+          <Text className="breaks">
+            <Text component="span" fw={600}>
+              {actorName}
+            </Text>{' '}
+            {sentenceOfAct(act)}
+            {isAboutThing && ` (${subjectKind} ${subjectId})`}
+          </Text>
+          {changesOf(before, after).map((change) => (
+            <Text key={change.what} size="sm" className="breaks">
+              {change.what}:{' '}
+              {change.before !== undefined && (
+                <Text component="span" inherit c="dimmed">
+                  {change.before}
+                  {change.after !== undefined && ', now '}
+                </Text>
+              )}
+              {change.after}
+            </Text>
+          ))}
+        </Box>
+        <Box ta={{ base: 'left', sm: 'right' }}>
+          <Text size="sm">
+            <Moment at={createdAt} />
+          </Text>
+          <Badge variant="light" color="gray" tt="none">
+            {KINDS[actorKind]}
+          </Badge>
+          {from.length > 0 && (
+            <Tooltip label={userAgent ?? ipAddress} multiline maw={360}>
+              <Text size="sm" c="dimmed" className="breaks">
+                {from.join(', ')}
+              </Text>
+            </Tooltip>
+          )}
+        </Box>
+      </Group>
+    </Box>
+  );
+}

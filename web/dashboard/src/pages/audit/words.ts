@@ -1,0 +1,103 @@
+/** What was done, as one would say it after the name of whoever did it. Others are read out of their names. */
+const SENTENCES: Readonly<Record<string, string>> = {
+  'store.created': 'created the store',
+  'store.renamed': 'renamed the store',
+  'store.closed': 'closed the store',
+  'store.provisioned': 'set up the store from a file',
+  'store.twoFactorRequired': 'changed whether two-factor is required',
+  'invitation.sent': 'invited somebody',
+  'invitation.resent': 'sent an invitation again',
+  'invitation.withdrawn': 'withdrew an invitation',
+  'member.joined': 'joined the team',
+  'member.left': 'left the team',
+  'member.removed': 'removed somebody from the team',
+  'member.roleChanged': 'changed somebody’s role',
+  'key.revoked': 'revoked an API key',
+  'key.minted': 'created an API key',
+  'delivery.resent': 'sent a webhook delivery again',
+  'stock.added': 'added stock',
+  'stock.shown': 'looked at stock lines',
+  'product.putBack': 'put a product back on sale',
+  'invoice.created': 'created an invoice',
+  'invoice.sent': 'mailed an invoice',
+  'invoice.voided': 'voided an invoice',
+  'order.expired': 'expired an order',
+};
+
+/** `stock.added` → `Added stock`, for a list to choose from. */
+export function nameOfAct(act: string): string {
+  return capitalised(sentenceOfAct(act));
+}
+
+function capitalised(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** `product.priceChanged` → `product: price changed`. */
+export function sentenceOfAct(act: string): string {
+  const known = SENTENCES[act];
+  if (known !== undefined) return known;
+  const [subject = '', ...rest] = act.split('.');
+  return rest.length === 0 ? wordsOf(subject) : `${wordsOf(subject)}: ${rest.map(wordsOf).join(' ')}`;
+}
+
+/** `requiresTwoFactor` → `requires two factor`. */
+function wordsOf(name: string): string {
+  return name
+    .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replaceAll(/[-_]/g, ' ')
+    .toLowerCase();
+}
+
+/** A value of the log as a person reads it. */
+function valueInWords(value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'none';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map(valueInWords).join(', ');
+  if (typeof value !== 'object') return String(value);
+  return Object.entries(value)
+    .map(([key, inner]) => `${wordsOf(key)}: ${valueInWords(inner)}`)
+    .join(', ');
+}
+
+/** One thing that an act changed. */
+export interface Change {
+  readonly what: string;
+  readonly before: string | undefined;
+  readonly after: string | undefined;
+}
+
+type Values = Readonly<Record<string, unknown>> | null;
+
+/** What an entry's before and after say, one line for each name; what stayed the same has one value. */
+export function changesOf(before: Values, after: Values): Change[] {
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  return names.map((name) => {
+    const was = before !== null && name in before ? valueInWords(before[name]) : undefined;
+    const is = after !== null && name in after ? valueInWords(after[name]) : undefined;
+    return { what: capitalised(wordsOf(name)), before: was === is ? undefined : was, after: is };
+  });
+}
+
+const BROWSERS = [
+  [/Edg\//, 'Edge'],
+  [/OPR\//, 'Opera'],
+  [/Firefox\//, 'Firefox'],
+  [/Chrome\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+] as const;
+const SYSTEMS = [
+  [/iPhone|iPad/, 'iOS'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X/, 'macOS'],
+  [/Linux/, 'Linux'],
+] as const;
+
+/** `Mozilla/5.0 (X11; Linux x86_64) …` → `Firefox on Linux`; anything else as far as its first space. */
+export function browserName(userAgent: string): string {
+  const browser = BROWSERS.find(([pattern]) => pattern.test(userAgent))?.[1];
+  const system = SYSTEMS.find(([pattern]) => pattern.test(userAgent))?.[1];
+  if (browser === undefined) return userAgent.split(' ')[0] ?? userAgent;
+  return system === undefined ? browser : `${browser} on ${system}`;
+}

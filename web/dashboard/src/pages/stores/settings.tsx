@@ -1,0 +1,138 @@
+import { Button, Code, Group, Paper, Stack, Switch, Text, TextInput, Title } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { ask } from '../../api/client.ts';
+import { meQuery } from '../../api/queries.ts';
+import { useCurrentStore, useMe } from '../../layout/current-store.ts';
+import { Moment } from '../../parts/moment.tsx';
+import { Page } from '../../parts/page.tsx';
+import { Refusal } from '../../parts/refusal.tsx';
+import { checkText } from '../../parts/rules.ts';
+import { Failed, Pending } from '../../parts/states.tsx';
+import { useAct } from '../../parts/use-act.ts';
+import { CloseStore } from './close-store.tsx';
+
+const settingsQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['settings', slug],
+    queryFn: () => ask((api) => api.GET('/stores/{slug}/settings', { params: { path: { slug } } })),
+  });
+type Settings = Awaited<ReturnType<NonNullable<ReturnType<typeof settingsQuery>['queryFn']>>>;
+
+export default function SettingsPage() {
+  const { slug = '' } = useParams({ strict: false }) as { slug?: string };
+  const { data, error, refetch } = useQuery(settingsQuery(slug));
+  const may = useCurrentStore()?.may ?? [];
+  if (data === undefined) return error === null ? <Pending /> : <Failed error={error} reset={() => void refetch()} />;
+  const isOpen = data.closedAt === null;
+  return (
+    <Page title="Settings">
+      <Section title="Name">
+        {isOpen && may.includes('shop') ? <NameForm key={data.name} settings={data} /> : <Text>{data.name}</Text>}
+      </Section>
+      <Section title="Address and currency">
+        <Text>
+          <Code>{data.slug}</Code>
+        </Text>
+        <Text size="sm" c="dimmed">
+          The slug stays for good: links to your storefront and the operator’s files go by it.
+        </Text>
+        <Text>{data.currency === 'usd' ? 'US dollar' : 'Euro'}</Text>
+        <Text size="sm" c="dimmed">
+          In which your figures are shown. Products and invoices have their own.
+        </Text>
+        <Text size="sm">
+          Created <Moment at={data.createdAt} />
+        </Text>
+      </Section>
+      {may.includes('ownership') && isOpen && (
+        <>
+          <Section title="Team">
+            <TwoFactor settings={data} />
+          </Section>
+          <Section title="Close this store">
+            <CloseStore settings={data} />
+          </Section>
+        </>
+      )}
+      {data.closedAt !== null && (
+        <Section title="Closed">
+          <Text>
+            Since <Moment at={data.closedAt} />
+          </Text>
+        </Section>
+      )}
+    </Page>
+  );
+}
+
+function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <Paper component="section" aria-label={title} withBorder p={{ base: 'md', sm: 'lg' }} maw={720}>
+      <Stack gap="sm">
+        <Title order={2} fz="h4">
+          {title}
+        </Title>
+        {children}
+      </Stack>
+    </Paper>
+  );
+}
+
+function NameForm({ settings: { slug, name } }: { readonly settings: Settings }) {
+  const form = useForm({ initialValues: { name }, validate: { name: checkText('What buyers see as the seller') } });
+  const save = useAct({
+    run: (body: typeof form.values) =>
+      ask((api) => api.PUT('/stores/{slug}/settings/name', { params: { path: { slug } }, body })),
+    done: 'The name has changed.',
+    changes: [['settings', slug], meQuery.queryKey],
+  });
+  return (
+    <form noValidate onSubmit={form.onSubmit((values) => save.mutate(values))}>
+      <Stack>
+        <Refusal error={save.error} />
+        <TextInput
+          label="Store name"
+          description="Buyers see it on every page and in every mail."
+          maxLength={255}
+          {...form.getInputProps('name')}
+        />
+        <Button type="submit" loading={save.isPending} disabled={!form.isDirty()} w="fit-content">
+          Save
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+function TwoFactor({ settings: { slug, requiresTwoFactor } }: { readonly settings: Settings }) {
+  const { hasTwoFactor } = useMe().person;
+  const set = useAct({
+    run: (isRequired: boolean) =>
+      ask((api) => api.PUT('/stores/{slug}/settings/two-factor', { params: { path: { slug } }, body: { isRequired } })),
+    done: 'The rule has changed.',
+    changes: [['settings', slug], meQuery.queryKey],
+  });
+  return (
+    <Stack gap="xs">
+      <Refusal error={set.error} />
+      <Switch
+        label="Require two-factor"
+        description="Whoever in the team has none gets in again once they have set it up."
+        checked={requiresTwoFactor}
+        disabled={set.isPending || (!requiresTwoFactor && !hasTwoFactor)}
+        onChange={(event) => set.mutate(event.currentTarget.checked)}
+      />
+      {!requiresTwoFactor && !hasTwoFactor && (
+        <Group gap="xs">
+          <Text size="sm">Set it up for yourself first, or you would lock yourself out.</Text>
+          <Button component={Link} to="/account" size="compact-sm" variant="light">
+            Set up two-factor
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,13 @@
+const MAX_LENGTH = 63;
+const SLUG = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
+
+/** A slug for a name: `Ada’s Corner Shop` → `adas-corner-shop`. Empty when the name has no letter or digit for it. */
+export function slugFor(name: string): string {
+  const plain = name.normalize('NFKD').replaceAll(/[\u0300-\u036f'’]/g, '');
+  const joined = plain.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
+  return joined.slice(0, MAX_LENGTH).replaceAll(/^-+|-+$/g, '');
+}
+
+export function checkSlug(value: string): string | null {
+  return SLUG.test(value) ? null : 'Lower-case letters, digits and hyphens inside, at most 63';
+}

@@ -1,0 +1,53 @@
+import { Button, Modal, NativeSelect, Stack } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useState } from 'react';
+import { ask } from '../../api/client.ts';
+import { meQuery } from '../../api/queries.ts';
+import { Refusal } from '../../parts/refusal.tsx';
+import { useAct } from '../../parts/use-act.ts';
+import { labelOf, type Member, ROLES, type Role } from './queries.ts';
+
+/** A dialog that gives a member another role. */
+export function useRoleDialog(slug: string, { userId, name, role }: Member) {
+  const [isOpen, { open, close }] = useDisclosure(false);
+  const [wanted, setWanted] = useState<Role>(role);
+  const change = useAct({
+    run: () =>
+      ask((api) =>
+        api.PUT('/stores/{slug}/team/{userId}', { params: { path: { slug, userId } }, body: { role: wanted } }),
+      ),
+    done: `${name} is now ${labelOf(wanted).toLowerCase()}.`,
+    changes: [['team', slug], meQuery.queryKey],
+    onDone: close,
+  });
+  const askForRole = () => {
+    setWanted(role);
+    change.reset();
+    open();
+  };
+  const dialog = (
+    <Modal opened={isOpen} onClose={close} title={`Role of ${name}`}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          change.mutate();
+        }}
+      >
+        <Stack>
+          <Refusal error={change.error} />
+          <NativeSelect
+            label="Role"
+            description={ROLES.find(({ value }) => value === wanted)?.says}
+            data={ROLES.map(({ value, label }) => ({ value, label }))}
+            value={wanted}
+            onChange={(event) => setWanted(event.currentTarget.value as Role)}
+          />
+          <Button type="submit" loading={change.isPending} disabled={wanted === role}>
+            Save
+          </Button>
+        </Stack>
+      </form>
+    </Modal>
+  );
+  return { askForRole, dialog };
+}

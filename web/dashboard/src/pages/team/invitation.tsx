@@ -1,0 +1,151 @@
+import { Anchor, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { ApiError, ask } from '../../api/client.ts';
+import { meQuery, queryClient } from '../../api/queries.ts';
+import { Frame } from '../../parts/frame.tsx';
+import { Moment } from '../../parts/moment.tsx';
+import { Refusal } from '../../parts/refusal.tsx';
+import { checkNewPassword, checkText } from '../../parts/rules.ts';
+import { Failed, Pending } from '../../parts/states.tsx';
+import { labelOf, ROLES } from './queries.ts';
+
+export default function InvitationPage() {
+  const { token = '' } = useParams({ strict: false }) as { token?: string };
+  const invitation = useQuery({
+    queryKey: ['invitation', token],
+    queryFn: () => ask((api) => api.POST('/invitations/read', { body: { token } })),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const me = useQuery({ ...meQuery, retry: false });
+  if (invitation.error instanceof ApiError) {
+    return (
+      <Frame
+        title="This invitation no longer works"
+        says="It was accepted or withdrawn, or it is older than a week. Whoever invited you can send another one."
+        below={
+          <Anchor component={Link} to="/">
+            Go to the dashboard
+          </Anchor>
+        }
+      >
+        {null}
+      </Frame>
+    );
+  }
+  if (invitation.error !== null) return <Failed error={invitation.error} reset={() => void invitation.refetch()} />;
+  if (invitation.data === undefined || me.isPending) return <Pending />;
+  const { storeName, inviterName, role, email, expiresAt, hasAccount, mayJoin } = invitation.data;
+  const who = me.data?.person;
+  const says = ROLES.find(({ value }) => value === role)?.says;
+  return (
+    <Frame
+      title={`Join ${storeName}`}
+      says={`${inviterName ?? 'Somebody'} has invited ${email} as ${labelOf(role).toLowerCase()}.`}
+    >
+      <Stack>
+        <Text size="sm">
+          {labelOf(role)}: {says} Valid until <Moment at={expiresAt} />.
+        </Text>
+        {who !== undefined && who.email === email && <Accept token={token} />}
+        {who !== undefined && who.email !== email && <OtherPerson email={who.email} invited={email} token={token} />}
+        {who === undefined && hasAccount && <SignInFirst token={token} email={email} />}
+        {who === undefined && !hasAccount && mayJoin && <Join token={token} email={email} />}
+        {who === undefined && !hasAccount && !mayJoin && (
+          <Text>No new accounts can be made on this installation. Ask its operator for one.</Text>
+        )}
+      </Stack>
+    </Frame>
+  );
+}
+
+/** Opens the store that somebody has just joined. */
+function useOpening() {
+  const navigate = useNavigate();
+  return async ({ slug }: { slug: string | null }) => {
+    await queryClient.resetQueries();
+    await navigate(slug === null ? { to: '/' } : { to: '/stores/$slug', params: { slug } });
+  };
+}
+
+function Accept({ token }: { readonly token: string }) {
+  const open = useOpening();
+  const accept = useMutation({
+    mutationFn: () => ask((api) => api.POST('/invitations/accept', { body: { token } })),
+    onSuccess: open,
+  });
+  return (
+    <>
+      <Refusal error={accept.error} />
+      <Button loading={accept.isPending} onClick={() => accept.mutate()}>
+        Accept invitation
+      </Button>
+    </>
+  );
+}
+
+function SignInFirst({ token, email }: { readonly token: string; readonly email: string }) {
+  return (
+    <>
+      <Text>{email} has an account here. Sign in with it, and you come back to this page.</Text>
+      <Button component={Link} to="/sign-in" search={{ next: `/invitations/${token}` } as never}>
+        Sign in
+      </Button>
+    </>
+  );
+}
+
+function OtherPerson(props: { readonly email: string; readonly invited: string; readonly token: string }) {
+  const navigate = useNavigate();
+  const signOut = useMutation({
+    mutationFn: () => ask((api) => api.POST('/sign-out')),
+    async onSuccess() {
+      queryClient.clear();
+      await navigate({ to: '/sign-in', search: { next: `/invitations/${props.token}` } as never });
+    },
+  });
+  return (
+    <>
+      <Text>
+        You are signed in as {props.email}. The invitation is for {props.invited}: sign in with that address to accept
+        it.
+      </Text>
+      <Refusal error={signOut.error} />
+      <Button loading={signOut.isPending} onClick={() => signOut.mutate()}>
+        Sign out
+      </Button>
+    </>
+  );
+}
+
+function Join({ token, email }: { readonly token: string; readonly email: string }) {
+  const open = useOpening();
+  const form = useForm({
+    initialValues: { name: '', password: '' },
+    validate: { name: checkText('Your name'), password: checkNewPassword },
+  });
+  const join = useMutation({
+    mutationFn: (values: typeof form.values) =>
+      ask((api) => api.POST('/invitations/join', { body: { token, ...values } })),
+    onSuccess: open,
+  });
+  return (
+    <form noValidate onSubmit={form.onSubmit((values) => join.mutate(values))}>
+      <Stack>
+        <Refusal error={join.error} />
+        <TextInput label="Email" type="email" autoComplete="username" readOnly value={email} />
+        <TextInput label="Name" autoComplete="name" autoFocus maxLength={100} {...form.getInputProps('name')} />
+        <PasswordInput
+          label="Password"
+          description="At least 10 characters"
+          autoComplete="new-password"
+          {...form.getInputProps('password')}
+        />
+        <Button type="submit" loading={join.isPending}>
+          Accept invitation
+        </Button>
+      </Stack>
+    </form>
+  );
+}

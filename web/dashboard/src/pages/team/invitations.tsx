@@ -1,0 +1,106 @@
+import { Badge, Box, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { useId } from 'react';
+import { ask } from '../../api/client.ts';
+import { Moment } from '../../parts/moment.tsx';
+import { Refusal } from '../../parts/refusal.tsx';
+import { useAct } from '../../parts/use-act.ts';
+import { type Invitation, labelOf } from './queries.ts';
+
+interface Props {
+  readonly slug: string;
+  readonly invitations: readonly Invitation[];
+  readonly may: readonly string[];
+}
+
+/** Invitations that nobody has accepted yet. */
+export function Invitations({ slug, invitations, may }: Props) {
+  return (
+    <Paper component="section" aria-label="Invitations" withBorder>
+      <Title order={2} fz="h4" p="md" pb={0}>
+        Invitations
+      </Title>
+      <Stack component="ul" gap={0} className="rows">
+        {invitations.map((invitation) => (
+          <Row
+            key={invitation.id}
+            slug={slug}
+            invitation={invitation}
+            mayAct={may.includes(invitation.role === 'manager' ? 'managers' : 'ownership')}
+          />
+        ))}
+      </Stack>
+    </Paper>
+  );
+}
+
+function Row({
+  slug,
+  invitation: { id, email, role, invitedBy, expiresAt, isExpired },
+  mayAct,
+}: {
+  readonly slug: string;
+  readonly invitation: Invitation;
+  readonly mayAct: boolean;
+}) {
+  const emailId = useId();
+  const params = { path: { slug, invitationId: id } };
+  const resend = useAct({
+    run: () => ask((api) => api.POST('/stores/{slug}/invitations/{invitationId}/resend', { params })),
+    done: `A new link is on its way to ${email}.`,
+    changes: [['team', slug]],
+  });
+  const withdraw = useAct({
+    run: () => ask((api) => api.DELETE('/stores/{slug}/invitations/{invitationId}', { params })),
+    done: `The invitation of ${email} is withdrawn.`,
+    changes: [['team', slug]],
+  });
+  return (
+    <Box component="li" p="md">
+      <Group justify="space-between" gap="sm">
+        <Box miw={0} maw="100%" flex="1 1 220px">
+          <Text fw={600} id={emailId} truncate>
+            {email}
+          </Text>
+          <Text size="sm" c="dimmed">
+            {invitedBy !== null && `Invited by ${invitedBy}. `}
+            {isExpired ? 'Expired' : 'Expires'} <Moment at={expiresAt} />
+          </Text>
+        </Box>
+        <Group gap="xs">
+          <Badge variant="light" tt="none">
+            {labelOf(role)}
+          </Badge>
+          {isExpired && (
+            <Badge variant="light" color="orange" tt="none">
+              Expired
+            </Badge>
+          )}
+        </Group>
+        {mayAct && (
+          <Group gap="xs">
+            <Button
+              size="compact-sm"
+              variant="default"
+              aria-describedby={emailId}
+              loading={resend.isPending}
+              onClick={() => resend.mutate()}
+            >
+              Send again
+            </Button>
+            <Button
+              size="compact-sm"
+              variant="light"
+              color="red"
+              aria-describedby={emailId}
+              loading={withdraw.isPending}
+              onClick={() => withdraw.mutate()}
+            >
+              Withdraw
+            </Button>
+          </Group>
+        )}
+      </Group>
+      <Refusal error={resend.error ?? withdraw.error} />
+    </Box>
+  );
+}

@@ -1,0 +1,54 @@
+import { Button, Group, NativeSelect, Paper, Stack, TextInput, Title } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { ask } from '../../api/client.ts';
+import { Refusal } from '../../parts/refusal.tsx';
+import { checkEmail } from '../../parts/rules.ts';
+import { useAct } from '../../parts/use-act.ts';
+import { ROLES, type Role } from './queries.ts';
+
+/** Invites somebody by mail; owners invite as anything, admins managers alone. */
+export function InviteForm({ slug, isOwner }: { readonly slug: string; readonly isOwner: boolean }) {
+  const form = useForm({ initialValues: { email: '', role: 'manager' as Role }, validate: { email: checkEmail } });
+  const invite = useAct({
+    run: ({ email, role }: typeof form.values) =>
+      ask((api) =>
+        api.POST('/stores/{slug}/invitations', { params: { path: { slug } }, body: { email: email.trim(), role } }),
+      ),
+    done: 'The invitation is on its way.',
+    changes: [['team', slug]],
+    onDone: () => form.reset(),
+  });
+  const roles = ROLES.filter(({ value }) => isOwner || value === 'manager');
+  return (
+    <Paper component="section" aria-label="Invite somebody" withBorder p="md">
+      <form noValidate onSubmit={form.onSubmit((values) => invite.mutate(values))}>
+        <Stack gap="sm">
+          <Title order={2} fz="h4">
+            Invite somebody
+          </Title>
+          <Refusal error={invite.error} />
+          <Group align="flex-start" gap="sm">
+            <TextInput
+              label="Email"
+              type="email"
+              description="A link goes there, and works for a week."
+              flex="1 1 240px"
+              autoComplete="off"
+              {...form.getInputProps('email')}
+            />
+            <NativeSelect
+              label="Role"
+              description={ROLES.find(({ value }) => value === form.values.role)?.says}
+              flex="1 1 200px"
+              data={roles.map(({ value, label }) => ({ value, label }))}
+              {...form.getInputProps('role')}
+            />
+          </Group>
+          <Button type="submit" loading={invite.isPending} w="fit-content">
+            Invite
+          </Button>
+        </Stack>
+      </form>
+    </Paper>
+  );
+}
