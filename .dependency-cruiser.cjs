@@ -36,7 +36,7 @@ const MAY_IMPORT = {
     'payments',
     'overview',
     'people',
-    'sweeping/(ledger|method-costs|payout-trouble-repository)',
+    'sweeping/(ledger|method-costs|payout-trouble-repository|typical-payments)',
     'webhooks',
     'mail',
     'rates',

@@ -1,11 +1,11 @@
 import type { CatalogRefusal } from '../catalog/refusals.ts';
 import type { InvoiceRefusal } from '../invoices/refusals.ts';
 import { Refusal } from '../lib/errors.ts';
-import type { PaymentSettingsRefusalName } from '../merchants/payment-refusals.ts';
+import type { PaymentSettingsRefusal } from '../merchants/payment-refusals.ts';
 import { SCOPES, type Scope } from '../merchants/scopes.ts';
 import type { OrderRefusal } from '../orders/refusals.ts';
 import type { PaymentRefusal } from '../payments/refusals.ts';
-import type { PeopleRefusalName } from '../people/refusals.ts';
+import type { PeopleRefusal } from '../people/refusals.ts';
 import type { DeliveryRefusal } from '../webhooks/refusals.ts';
 import { BUYER_BODY_BYTES, BUYER_BODY_SECONDS, MERCHANT_BODY_BYTES } from './bodies/limits.ts';
 import { PAYMENT_SETTINGS_REFUSALS } from './payment-settings-refusals.ts';
@@ -18,8 +18,8 @@ export type RefusalName =
   | CatalogRefusal['refused']
   | PaymentRefusal['refused']
   | DeliveryRefusal['refused']
-  | PeopleRefusalName
-  | PaymentSettingsRefusalName
+  | PeopleRefusal['refused']
+  | PaymentSettingsRefusal['refused']
   | `scopeMissing.${Scope}`
   | 'invoice.undecodable'
   | 'request.failed'

@@ -58,6 +58,7 @@ export async function provision(deps: ProvisionDeps, file: ProvisionFile): Promi
   const passwordHash = await hashForNewOwner(deps.db, plan.owner);
   return deps.db.transaction(async (tx) => {
     const { store, secret } = await provisionStore(deps, tx, plan);
+    await recordProvisioning(deps, tx, store.id, plan);
     await provisionPayments(deps, tx, store.id, plan);
     const owner = await provisionOwner(deps, tx, store.id, { owner: plan.owner, passwordHash });
     const apiKeys = await provisionKeys(deps, tx, store.id, plan.apiKeys);
@@ -65,7 +66,6 @@ export async function provision(deps: ProvisionDeps, file: ProvisionFile): Promi
     for (const product of plan.products) products.push(await provisionProduct(deps, tx, store.id, product));
     const templates: ProvisionResult['templates'][number][] = [];
     for (const template of plan.templates) templates.push(await provisionTemplate(deps, tx, store.id, template));
-    await recordProvisioning(deps, tx, store.id, plan);
     return { storeId: store.id, slug: plan.store.slug, webhookSecret: secret, apiKeys, products, templates, owner };
   });
 }
@@ -120,8 +120,7 @@ async function provisionPayments(
   storeId: string,
   plan: ProvisionPlan,
 ): Promise<void> {
-  const by = { kind: 'command-line', name: 'till provision' } as const;
-  for (const payout of plan.payouts) await putPayoutAtOnce(deps, tx, { storeId, by, ...payout });
+  for (const payout of plan.payouts) await putPayoutAtOnce(deps, tx, { storeId, by: COMMAND, ...payout });
   for (const { chain, tiers } of plan.finality) await setFinalityTiers(tx, storeId, chain, tiers);
   const payable = await chainsWithPayout(tx, storeId);
   for (const method of plan.methods) {

@@ -38,7 +38,7 @@ export async function readOverview(
   const since = now - ATTENTION_DAYS * DAY_MS;
   const [takings, attention, firstSteps] = await Promise.all([
     takingsSince(db, { storeId, from }),
-    countAttention(db, { storeId, fromId: firstIdAt(since), foundFrom: since, bound: ATTENTION_BOUND }),
+    countAttention(db, { storeId, fromId: firstIdAt(since), foundFrom: since, now, bound: ATTENTION_BOUND }),
     readFirstSteps(db, { storeId }),
   ]);
   return { from, to: dayOf(now), takings, attention, firstSteps };

@@ -5,6 +5,7 @@ import type { Clock } from '../lib/clock.ts';
 import { type Currency, type Millis, millis } from '../lib/money.ts';
 import { createTermsReader, type WorthOptions } from './terms.ts';
 import { type EnabledTerms, enabledTerms, typicalPayments } from './terms-repository.ts';
+import { isCovered, TYPICAL_OF_MS } from './typical-payments.ts';
 import { COVER_PERCENT, ceilDivide, type Exchange, itemCost, type SweepTerms, scaleUp } from './worth.ts';
 
 /** How large a payment must be for its fee to cover its sweep at the current price of gas. */
@@ -25,7 +26,6 @@ export interface MinimumOrder extends EnabledTerms, MinimumAmounts {
 }
 
 const BPS = 10_000n;
-const TYPICAL_OF_MS = 30 * 24 * 3_600_000;
 const TYPICAL_OF_PAYMENTS = 500;
 
 interface Deps {
@@ -68,7 +68,7 @@ interface Basis extends Pick<MinimumOrder, 'typical'> {
 
 function minimumOrder(enabled: EnabledTerms, { typical, ...basis }: Basis): MinimumOrder {
   const amounts = minimumAmounts({ ...basis, feeBps: enabled.feeBps });
-  return { ...enabled, ...amounts, typical, isCovered: typical === null ? null : typical >= amounts.inBatch };
+  return { ...enabled, ...amounts, typical, isCovered: isCovered(typical, amounts) };
 }
 
 /** The amounts whose fee covers a sweep. @param basis its fee must not be 0 */

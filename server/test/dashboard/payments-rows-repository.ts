@@ -19,12 +19,13 @@ export const closeStore = query.run({
   sql: 'update stores set closed_at = $now where id = $storeId',
 });
 
-/** What the audit log has of a store, oldest first. */
+/** What the audit log has of a store, oldest first, besides that it was provisioned. */
 export const actsOf = query.many({
   name: 'test_payments_acts',
   params: { storeId: t.uuid },
   row: { act: t.text, actorKind: t.text, actorName: t.text, before: t.nullable(t.json), after: t.nullable(t.json) },
-  sql: 'select act, actor_kind, actor_name, before, after from audit_log where store_id = $storeId order by id',
+  sql: `select act, actor_kind, actor_name, before, after from audit_log
+    where store_id = $storeId and act <> 'store.provisioned' order by id`,
 });
 
 const mails = query.many({

@@ -3433,6 +3433,7 @@ export interface operations {
                             foundFunds: number;
                             exhausted: number;
                             chainsAway: number;
+                            payoutChanges: number;
                         };
                         firstSteps: {
                             hasPayout: boolean;
@@ -5348,8 +5349,14 @@ export interface operations {
                                     inBatch: string;
                                     fiat: components["schemas"]["FiatPair"] | null;
                                 } | null;
+                                /** @description The median of what the store was paid lately; null if it was not. */
+                                typical: string | null;
+                                /** @description Whether the fee of a typical payment pays for its sweep in a full batch. */
+                                isCovered: boolean | null;
                             }[] | null;
                         }[];
+                        /** @description The enabled methods that are not covered. */
+                        belowMinimum: string[];
                     };
                 };
             };

@@ -3,6 +3,7 @@ import { formatFiat, formatUnits, type Millis } from '../../../lib/money.ts';
 import { findPaymentSettings } from '../../../merchants/payment-settings-repository.ts';
 import { coinOf, decimalsOf } from '../../../sweeping/ledger.ts';
 import type { MethodCost } from '../../../sweeping/method-costs.ts';
+import { isCovered, typicalOfStore } from '../../../sweeping/typical-payments.ts';
 import type { HttpDeps } from '../../dependencies.ts';
 import { storeOperation } from '../operation.ts';
 import { Costs, StoreParams } from './schema.ts';
@@ -17,15 +18,24 @@ export const getCostsOperation = storeOperation(
     response: { 200: Costs },
   },
   async (deps, { store: { storeId } }) => {
-    const { feeBps } = await findPaymentSettings(deps.db, storeId);
+    const { feeBps, methods: enabled } = await findPaymentSettings(deps.db, storeId);
+    const typical = await typicalOfStore(deps, storeId);
     const networks = await Promise.all(
       deps.chains.chains.map(async ({ name }) => {
         const coin = coinOf(name);
         const costs = await readCosts(deps, name, feeBps);
-        return { name, coin: coin.symbol, methods: costs?.map((cost) => viewOf(cost, coin.decimals)) ?? null };
+        return {
+          name,
+          coin: coin.symbol,
+          methods: costs?.map((cost) => viewOf(cost, coin.decimals, typical.get(cost.method) ?? null)) ?? null,
+        };
       }),
     );
-    return { status: 200, body: { networks } };
+    const belowMinimum = networks
+      .flatMap(({ methods }) => methods ?? [])
+      .filter((method) => method.isCovered === false && enabled.includes(method.id))
+      .map(({ id }) => id);
+    return { status: 200, body: { networks, belowMinimum } };
   },
 );
 
@@ -38,7 +48,7 @@ async function readCosts({ methodCosts }: HttpDeps, chain: string, feeBps: numbe
   }
 }
 
-function viewOf({ method, cost, minimum }: MethodCost, coinDecimals: number) {
+function viewOf({ method, cost, minimum }: MethodCost, coinDecimals: number, typical: bigint | null) {
   const token = (amount: bigint): string => formatUnits(amount, decimalsOf(method));
   const coin = (amount: bigint): string => formatUnits(amount, coinDecimals);
   return {
@@ -49,6 +59,8 @@ function viewOf({ method, cost, minimum }: MethodCost, coinDecimals: number) {
       inBatch: token(minimum.inBatch),
       fiat: fiatOf(minimum.fiat),
     },
+    typical: typical === null ? null : token(typical),
+    isCovered: isCovered(typical, minimum),
   };
 }
 

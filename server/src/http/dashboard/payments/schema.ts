@@ -100,12 +100,19 @@ export const Costs = Type.Object({
                 fiat: FiatPair,
               }),
             ),
+            typical: Nullable(
+              Type.String({ description: 'The median of what the store was paid lately; null if it was not.' }),
+            ),
+            isCovered: Nullable(
+              Type.Boolean({ description: 'Whether the fee of a typical payment pays for its sweep in a full batch.' }),
+            ),
           }),
           { description: 'Null while the chain cannot be asked.' },
         ),
       ),
     }),
   ),
+  belowMinimum: Type.Array(Type.String(), { description: 'The enabled methods that are not covered.' }),
 });
 
 /** ISO 8601; whether it exists is looked at later. */

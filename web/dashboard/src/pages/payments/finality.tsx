@@ -33,6 +33,7 @@ export function FinalityRules({ slug, payments: { networks } }: Props) {
   if (network === undefined) return null;
   return (
     <Section
+      id="finality"
       title="Finality"
       says="How deep in its network a payment must be before it counts. Waiting longer protects large payments against being undone; buyers wait as long."
     >

@@ -25,6 +25,7 @@ export function FoundFunds({ slug, payments: { networks } }: { readonly slug: st
   const found = data?.pages.flatMap((page) => page.data) ?? [];
   return (
     <Section
+      id="found-funds"
       title="Found funds"
       says="Money that reached you and that no order or invoice accounts for. It is swept to you like any other; whether you give it back is between you and the buyer."
     >

@@ -35,6 +35,7 @@ export function Ledger({ slug, payments: { networks } }: Props) {
   const totals = data?.pages[0]?.totals ?? [];
   return (
     <Section
+      id="ledger"
       title="Ledger"
       says="What was swept from deposit addresses to your payout address, in confirmed blocks. Money that waits for its sweep is not in it yet."
     >

@@ -34,6 +34,7 @@ export function Methods({ slug, payments: { networks, feeBps } }: Props) {
   useLeaveWarning(isChanged && !save.isPending);
   return (
     <Section
+      id="methods"
       title="Payment methods"
       says={`What buyers can choose from. The operator takes ${feeBps / 100} % of each payment and pays for sweeping it to you.`}
     >
@@ -127,7 +128,7 @@ function Cost({ slug, network: { name }, id, token }: CostProps) {
   const network = data?.networks.find((each) => each.name === name);
   const found = network?.methods?.find((method) => method.id === id);
   if (network === undefined || found === undefined) return 'What a sweep costs could not be asked now.';
-  const { cost, minimum } = found;
+  const { cost, minimum, typical, isCovered } = found;
   const costs =
     cost.fiat === null
       ? `${cost.alone} ${network.coin.toUpperCase()}`
@@ -142,6 +143,12 @@ function Cost({ slug, network: { name }, id, token }: CostProps) {
           Payments from about{' '}
           {minimum.fiat === null ? `${minimum.inBatch} ${token}` : fiat(minimum.fiat.inBatch, minimum.fiat.currency)}{' '}
           pay for their sweep; smaller ones wait longer.
+        </Text>
+      )}
+      {isCovered === false && (
+        <Text component="span" inherit c="var(--mantine-color-text)" fw={600}>
+          {' '}
+          Your usual payment of {typical} {token} is smaller.
         </Text>
       )}
     </>

@@ -25,6 +25,7 @@ export function PayoutAddresses({ slug, payments }: Props) {
   const mayChange = useCurrentStore()?.may.includes('ownership') ?? false;
   return (
     <Section
+      id="payout-addresses"
       title="Payout addresses"
       says="The address of your own wallet on each network. Payments go there and nowhere else; Till never holds them."
     >

@@ -19,6 +19,7 @@ export const costsQuery = (slug: string) =>
   queryOptions({
     queryKey: ['sweep-costs', slug],
     queryFn: () => ask((api) => api.GET('/stores/{slug}/payments/costs', { params: { path: { slug } } })),
+    staleTime: 30_000,
     refetchInterval: 60_000,
   });
 

@@ -1,19 +1,25 @@
 import { Paper, Stack, Text, Title } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 
 interface Props {
+  /** Where a link to this part of the page points. */
+  readonly id: string;
   readonly title: string;
   readonly says?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A part of the page with a heading of its own. */
-export function Section({ title, says, children }: Props) {
+export function Section({ id, title, says, children }: Props) {
+  // The browser looked for it before the page was read.
+  useEffect(() => {
+    if (window.location.hash === `#${id}`) document.getElementById(id)?.scrollIntoView();
+  }, [id]);
   return (
-    <Paper component="section" withBorder p={{ base: 'md', sm: 'lg' }}>
+    <Paper component="section" id={id} aria-labelledby={`${id}-title`} withBorder p={{ base: 'md', sm: 'lg' }}>
       <Stack>
         <div>
-          <Title order={2} fz="h3">
+          <Title order={2} fz="h3" id={`${id}-title`}>
             {title}
           </Title>
           {says !== undefined && (
