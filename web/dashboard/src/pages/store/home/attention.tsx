@@ -1,7 +1,7 @@
 import { Anchor, Badge, Group, Paper, SimpleGrid, Skeleton, Text, Title } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { Overview } from './queries.ts';
+import type { Overview } from './overview.ts';
 
 type Counts = Overview['attention'] & {
   /** Undefined until the chains have said what a sweep costs. */

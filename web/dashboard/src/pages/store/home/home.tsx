@@ -7,7 +7,7 @@ import { Failed } from '../../../parts/states.tsx';
 import { costsQuery } from '../../payments/queries.ts';
 import { Attention } from './attention.tsx';
 import { FirstSteps } from './first-steps.tsx';
-import { homeQuery } from './queries.ts';
+import { homeQuery } from './overview.ts';
 import { Takings } from './takings.tsx';
 
 const DAYS = ['7', '30', '90'] as const;

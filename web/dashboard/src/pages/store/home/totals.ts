@@ -1,4 +1,4 @@
-import type { Overview } from './queries.ts';
+import type { Overview } from './overview.ts';
 
 type Rows = Overview['takings'];
 

@@ -8,7 +8,6 @@ function readHome(slug: string, days: number) {
   return ask((api) => api.GET('/stores/{slug}/home', { params: { path: { slug }, query: { days: days as 7 } } }));
 }
 
-/** @param days of takings, 7, 30 or 90 */
 export const homeQuery = (slug: string, days: number) =>
   queryOptions({
     queryKey: ['store', slug, 'home', days],
