@@ -197,6 +197,8 @@ test('each mailed link stops the change once, without a session, and does nothin
 
   // A link of a change that was stopped is nothing to the next one.
   expect((await setPayout(team, team.owner, randomAddress())).status).toBe(200);
+  const home = () => team.owner.call('GET', `/stores/${team.store.slug}/home`);
+  expect((await home()).json.attention.payoutChanges).toBe(1);
   expect((await stop(own?.token)).status).toBe(404);
   expect((await shownPayout(team)).change).not.toBeNull();
   ahead = 25 * HOUR_MS;
@@ -335,6 +337,7 @@ test('costs, ledger and found funds are there for everybody in the team, and for
   const costs = (await manager.call('GET', team.path('/costs'))).json;
   const usdc = costs.networks[0].methods.find(({ id }: { id: string }) => id === 'usdc-local');
   expect(usdc.cost).toMatchObject({ alone: expect.stringMatching(/^0\./), fiat: { currency: 'usd' } });
+  expect([usdc.typical, usdc.isCovered, costs.belowMinimum]).toEqual([null, null, []]);
   expect((await manager.call('GET', team.path('/ledger'))).json).toEqual({ lines: [], totals: [], next: null });
   expect((await manager.call('GET', team.path('/found-funds'))).json).toEqual({ data: [], next: null });
   const crooked = [

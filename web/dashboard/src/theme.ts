@@ -1,4 +1,4 @@
-import { createTheme, type MantineColorsTuple, PasswordInput } from '@mantine/core';
+import { createTheme, type MantineColorsTuple, Notification, PasswordInput } from '@mantine/core';
 
 /** The green of the till, from pale to deep; every step from 6 on has a contrast of 4.5 with white. */
 const till: MantineColorsTuple = [
@@ -24,6 +24,7 @@ export const theme = createTheme({
   autoContrast: true,
   cursorType: 'pointer',
   components: {
+    Notification: Notification.extend({ defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } }),
     // Its own label holds the word "password", which would make two of every field so called.
     PasswordInput: PasswordInput.extend({
       defaultProps: { visibilityToggleButtonProps: { 'aria-label': 'Show what is typed' } },

@@ -16,10 +16,10 @@ export function Section({ id, title, says, children }: Props) {
     if (window.location.hash === `#${id}`) document.getElementById(id)?.scrollIntoView();
   }, [id]);
   return (
-    <Paper component="section" id={id} aria-labelledby={`${id}-title`} withBorder p={{ base: 'md', sm: 'lg' }}>
+    <Paper component="section" id={id} withBorder p={{ base: 'md', sm: 'lg' }}>
       <Stack>
         <div>
-          <Title order={2} fz="h3" id={`${id}-title`}>
+          <Title order={2} fz="h3">
             {title}
           </Title>
           {says !== undefined && (

@@ -35,7 +35,7 @@ export default function StopPayoutChange() {
               Somebody asked to have payments sent to another address, as the mail says. You need not sign in to stop
               it.
             </Text>
-            <Button color="red" loading={stop.isPending} disabled={token === ''} onClick={() => stop.mutate()}>
+            <Button color="red.9" loading={stop.isPending} disabled={token === ''} onClick={() => stop.mutate()}>
               Stop this change
             </Button>
           </>
