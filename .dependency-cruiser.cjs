@@ -16,7 +16,7 @@ const MAY_IMPORT = {
   catalog: ['db', 'people'],
   // What anybody does is written down there, in the transaction that does it.
   people: ['db', 'mail'],
-  merchants: ['db', 'catalog', 'people', PORT],
+  merchants: ['db', 'catalog', 'people', 'mail', PORT],
   mail: ['db', 'workers'],
   webhooks: ['db', 'workers', 'mail', 'people'],
   // Buyers' data lies in these tables; each folder says how it is erased there.
@@ -36,6 +36,7 @@ const MAY_IMPORT = {
     'payments',
     'overview',
     'people',
+    'sweeping/(ledger|method-costs|payout-trouble-repository|typical-payments)',
     'webhooks',
     'mail',
     'rates',

@@ -98,6 +98,15 @@ export interface BalanceQuery {
  */
 export type Balance = bigint | undefined;
 
+/** What is at an address now, for somebody who wants to be paid there. */
+export interface AddressReport {
+  readonly kind: 'account' | 'contract';
+  /** The payment methods whose token keeps a blacklist with the address on it: a payment to it would fail. */
+  readonly blockedFor: readonly string[];
+  /** It is a contract that turns native coin away. */
+  readonly refusesCoin: boolean;
+}
+
 /** How final the block that holds a payment must be. */
 export interface ChainFinality {
   /** What every payment needs, whatever its amount. */
@@ -178,6 +187,8 @@ export class ChainReplaced extends ChainMisconfigured {
  */
 export interface Chain {
   readonly name: string;
+  /** The name shown to people: `Base`. */
+  readonly title: string;
   /** The EIP-155 chain id; null for chains without one. */
   readonly chainId: number | null;
   /**
@@ -210,12 +221,19 @@ export interface Chain {
    * that does it. Pure.
    */
   derivation(binding: DepositBinding, contracts: DepositContracts): Readonly<Record<string, string>>;
+  /** Whether an address is a contract of ours, a token, or one that nobody can have the key of. Pure. */
+  isReserved(address: string): boolean;
   /** A wallet link for the exact amount: EIP-681 or BIP-21. Pure. */
   paymentUri(method: PaymentMethod, depositAddress: string, amount: bigint): string;
 
   /** Checks that the chain that answers is the configured one. @throws ChainMisconfigured */
   verify(): Promise<void>;
   head(): Promise<BlockHeader>;
+  /**
+   * What is at an address now, according to two independent providers, or to the only one there is. Throws
+   * {@link ProvidersDisagree} when they say different things, {@link ChainUnavailable} when too few answer.
+   */
+  inspect(address: string): Promise<AddressReport>;
   /**
    * If the chain announces new heads, calls back at each until the returned function is called. Polling is still
    * needed.

@@ -6,6 +6,7 @@ import { chainsCommand } from './chains.ts';
 import { configCommand } from './config.ts';
 import { demoCommand, payCommand } from './demo.ts';
 import { deployCommand } from './deploy.ts';
+import { foundCommand } from './found.ts';
 import { keysCommand } from './keys.ts';
 import { ledgerCommand } from './ledger.ts';
 import { migrateCommand } from './migrate.ts';
@@ -38,6 +39,7 @@ const COMMANDS = [
   putBackCommand,
   sweepCommand,
   ledgerCommand,
+  foundCommand,
   operatorCommand,
   verifyAddressCommand,
   openapiCommand,

@@ -1,4 +1,3 @@
-import { evmNetwork } from '../chains/catalogue.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/pool.ts';
 import { isoTime } from '../lib/clock.ts';
@@ -9,6 +8,7 @@ import { shortIdOf } from '../lib/short-id.ts';
 import { findStoreIdBySlug } from '../merchants/store-repository.ts';
 import { withDatabase } from '../processes/database-server.ts';
 import {
+  coinOf,
   type LedgerLine,
   type LedgerPage,
   type LedgerRange,
@@ -111,11 +111,6 @@ function amountsOf({
 }: Pick<LedgerLine, 'method' | 'decimals' | 'received' | 'fee' | 'net'>) {
   const whole = (amount: bigint): string => formatUnits(amount, decimals);
   return { method, received: whole(received), fee: whole(fee), net: whole(net) };
-}
-
-/** What gas is paid in. */
-function coinOf(chain: string): { readonly symbol: string; readonly decimals: number } {
-  return evmNetwork(chain)?.tokens.find(({ address }) => address === null) ?? { symbol: 'coins', decimals: 18 };
 }
 
 function describe({ store, lines, totals }: LedgerView): string {

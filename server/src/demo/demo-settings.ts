@@ -74,6 +74,7 @@ export function demoEnvironment(places: Places, given: Readonly<Record<string, s
     FEE_RECIPIENT: devAccount(FEE_INDEX).address,
     RATES_FIXED: JSON.stringify(FIXED_RATES),
     WEBHOOK_ALLOW_INSECURE: 'true',
+    PAYOUT_CHANGE_DELAY_HOURS: '0',
   };
   const set = Object.fromEntries(
     Object.entries(given).filter(([, value]) => value !== undefined && value.trim() !== ''),

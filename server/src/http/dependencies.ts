@@ -9,9 +9,11 @@ import type { SecretBox } from '../lib/secret-box.ts';
 import type { InvoiceMailCaps } from '../mail/send-now.ts';
 import type { MailTransport } from '../mail/transport.ts';
 import type { AuthenticateKey } from '../merchants/authenticate-key.ts';
+import type { PayoutSettings } from '../merchants/payouts.ts';
 import type { PayableAccesses } from '../payments/payable.ts';
 import type { Accounts } from '../people/accounts.ts';
 import type { Rates } from '../rates/types.ts';
+import type { ReadMethodCosts } from '../sweeping/method-costs.ts';
 import type { EventStreams } from './event-streams.ts';
 
 /** Settings of the HTTP surfaces. */
@@ -25,6 +27,7 @@ export interface HttpSettings {
   readonly agreementFrom: Millis | undefined;
   readonly emailLimits: EmailLimits;
   readonly emailCaps: InvoiceMailCaps;
+  readonly payouts: PayoutSettings;
   readonly dashboard: {
     readonly url: string;
     /** Who may sign up: who was invited, everybody, or nobody. */
@@ -55,6 +58,8 @@ export interface HttpDeps {
   readonly authenticate: AuthenticateKey;
   readonly accounts: Accounts;
   readonly secrets: SecretBox;
+  /** What sweeping costs now. */
+  readonly methodCosts: ReadMethodCosts;
   /** Of checkouts, for their buyers. */
   readonly streams: EventStreams;
   /** Of stores, for the open dashboards of their people. */

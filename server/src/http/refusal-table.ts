@@ -1,12 +1,14 @@
 import type { CatalogRefusal } from '../catalog/refusals.ts';
 import type { InvoiceRefusal } from '../invoices/refusals.ts';
 import { Refusal } from '../lib/errors.ts';
+import type { PaymentSettingsRefusal } from '../merchants/payment-refusals.ts';
 import { SCOPES, type Scope } from '../merchants/scopes.ts';
 import type { OrderRefusal } from '../orders/refusals.ts';
 import type { PaymentRefusal } from '../payments/refusals.ts';
 import type { PeopleRefusal } from '../people/refusals.ts';
 import type { DeliveryRefusal } from '../webhooks/refusals.ts';
 import { BUYER_BODY_BYTES, BUYER_BODY_SECONDS, MERCHANT_BODY_BYTES } from './bodies/limits.ts';
+import { PAYMENT_SETTINGS_REFUSALS } from './payment-settings-refusals.ts';
 import { NO_STORE, PEOPLE_REFUSALS } from './people-refusals.ts';
 
 /** Every name that a request can be refused with. */
@@ -17,6 +19,7 @@ export type RefusalName =
   | PaymentRefusal['refused']
   | DeliveryRefusal['refused']
   | PeopleRefusal['refused']
+  | PaymentSettingsRefusal['refused']
   | `scopeMissing.${Scope}`
   | 'invoice.undecodable'
   | 'request.failed'
@@ -228,6 +231,7 @@ export const REFUSALS: Readonly<Record<RefusalName, RefusalRow>> = {
   ],
   'request.foreignOrigin': [403, 'Not allowed from another site', 'A page of another site made the request.'],
   ...PEOPLE_REFUSALS,
+  ...PAYMENT_SETTINGS_REFUSALS,
 
   'chain.unavailable': [
     503,

@@ -10,6 +10,7 @@ import { findPerson, insertPerson, renamePerson } from '../people/person-reposit
 import { mintApiKey } from './api-keys.ts';
 import { DEFAULT_FEE_BPS } from './create-store.ts';
 import { insertKey, listStoreKeys } from './key-repository.ts';
+import { putPayoutAtOnce } from './payouts.ts';
 import { ProvisionError } from './provision-error.ts';
 import { provisionProduct, provisionTemplate } from './provision-goods.ts';
 import { type PlanContext, type PlannedKey, type ProvisionPlan, planProvision } from './provision-plan.ts';
@@ -21,7 +22,6 @@ import {
   type LockedStore,
   lockStoreBySlug,
   setFinalityTiers,
-  setPayoutAddress,
   updateStore,
 } from './store-repository.ts';
 import { mintWebhookSecret } from './webhook-endpoint.ts';
@@ -58,14 +58,14 @@ export async function provision(deps: ProvisionDeps, file: ProvisionFile): Promi
   const passwordHash = await hashForNewOwner(deps.db, plan.owner);
   return deps.db.transaction(async (tx) => {
     const { store, secret } = await provisionStore(deps, tx, plan);
-    await provisionPayments(tx, store.id, plan);
+    await recordProvisioning(deps, tx, store.id, plan);
+    await provisionPayments(deps, tx, store.id, plan);
     const owner = await provisionOwner(deps, tx, store.id, { owner: plan.owner, passwordHash });
     const apiKeys = await provisionKeys(deps, tx, store.id, plan.apiKeys);
     const products: ProvisionResult['products'][number][] = [];
     for (const product of plan.products) products.push(await provisionProduct(deps, tx, store.id, product));
     const templates: ProvisionResult['templates'][number][] = [];
     for (const template of plan.templates) templates.push(await provisionTemplate(deps, tx, store.id, template));
-    await recordProvisioning(deps, tx, store.id, plan);
     return { storeId: store.id, slug: plan.store.slug, webhookSecret: secret, apiKeys, products, templates, owner };
   });
 }
@@ -113,8 +113,14 @@ function webhookSecret(
   return { secret, sealed: stored !== null && secrets.isCurrent(stored) ? stored : secrets.seal(secret, place) };
 }
 
-async function provisionPayments(tx: Queryable, storeId: string, plan: ProvisionPlan): Promise<void> {
-  for (const payout of plan.payouts) await setPayoutAddress(tx, { storeId, ...payout });
+/** Payout addresses hold at once: whoever is at the command line has the database, and no wait would protect it. */
+async function provisionPayments(
+  deps: ProvisionDeps,
+  tx: Queryable,
+  storeId: string,
+  plan: ProvisionPlan,
+): Promise<void> {
+  for (const payout of plan.payouts) await putPayoutAtOnce(deps, tx, { storeId, by: COMMAND, ...payout });
   for (const { chain, tiers } of plan.finality) await setFinalityTiers(tx, storeId, chain, tiers);
   const payable = await chainsWithPayout(tx, storeId);
   for (const method of plan.methods) {

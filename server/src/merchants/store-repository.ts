@@ -79,14 +79,6 @@ export const updateStore = query.run({
     webhook_url = $webhookUrl, webhook_secret = $webhookSecret where id = $storeId`,
 });
 
-/** @param address in the chain's canonical form */
-export const setPayoutAddress = query.run({
-  name: 'payout_address_set',
-  params: { storeId: t.uuid, chain: t.text, address: t.text },
-  sql: `insert into payout_addresses (store_id, chain, address) values ($storeId, $chain, $address)
-    on conflict (store_id, chain) do update set address = excluded.address`,
-});
-
 const setFinality = query.run({
   name: 'store_finality_set',
   params: { storeId: t.uuid, chain: t.text, fromMillis: t.arrayOf(t.bigint), levels: t.arrayOf(t.text) },

@@ -18,13 +18,14 @@ export const takingsSince = query.many({
 export const countAttention = query.one({
   name: 'overview_attention',
   shared: 'reads',
-  params: { storeId: t.uuid, fromId: t.uuid, foundFrom: t.timestamp, bound: t.count },
+  params: { storeId: t.uuid, fromId: t.uuid, foundFrom: t.timestamp, now: t.timestamp, bound: t.count },
   row: {
     partialOrders: t.count,
     partialInvoices: t.count,
     foundFunds: t.count,
     exhausted: t.count,
     chainsAway: t.count,
+    payoutChanges: t.count,
   },
   sql: `select
       (select count(*) from (select from orders where store_id = $storeId and status = 'partial' and id >= $fromId
@@ -38,7 +39,9 @@ export const countAttention = query.one({
       (select coalesce(sum(total), 0)::bigint from row_counts where store_id = $storeId and kind = 'delivery'
         and status = 'exhausted') as exhausted,
       (select count(*) from chain_outages o where exists (select from store_payment_methods m
-        where m.store_id = $storeId and substr(m.method, strpos(m.method, '-') + 1) = o.chain)) as chains_away`,
+        where m.store_id = $storeId and substr(m.method, strpos(m.method, '-') + 1) = o.chain)) as chains_away,
+      (select count(*) from payout_changes where store_id = $storeId and ended_at is null and holds_from > $now)
+        as payout_changes`,
 });
 
 /** What of the first steps of a store is done. */

@@ -14,7 +14,7 @@ const DAY_MS = 24 * 3_600_000;
 /** How far back something partial, or money that was found, waits for a person. */
 const ATTENTION_DAYS = 30;
 /** Counts of what waits stop here. */
-export const ATTENTION_BOUND = 100;
+const ATTENTION_BOUND = 100;
 
 /** What a store's home page shows. */
 export interface Overview {
@@ -38,7 +38,7 @@ export async function readOverview(
   const since = now - ATTENTION_DAYS * DAY_MS;
   const [takings, attention, firstSteps] = await Promise.all([
     takingsSince(db, { storeId, from }),
-    countAttention(db, { storeId, fromId: firstIdAt(since), foundFrom: since, bound: ATTENTION_BOUND }),
+    countAttention(db, { storeId, fromId: firstIdAt(since), foundFrom: since, now, bound: ATTENTION_BOUND }),
     readFirstSteps(db, { storeId }),
   ]);
   return { from, to: dayOf(now), takings, attention, firstSteps };

@@ -10,7 +10,8 @@ import type { AttemptStatus } from './types.ts';
  * - `late`: after the attempt had ended
  * - `foreign`: an asset of the chain other than the one the attempt asked for
  */
-export type FoundKind = 'excess' | 'second' | 'superseded' | 'short' | 'late' | 'foreign';
+export const FOUND_KINDS = ['excess', 'second', 'superseded', 'short', 'late', 'foreign'] as const;
+export type FoundKind = (typeof FOUND_KINDS)[number];
 
 /** The money of one attempt's own asset, in its smallest unit. */
 export interface AttemptMoney {

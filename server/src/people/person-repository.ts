@@ -89,7 +89,6 @@ export const isNewBrowser = query.changed({
 /** A person who signs in with a password; `email` in lower case. */
 export type NewPerson = ParamsOf<typeof insertUser> & ParamsOf<typeof insertPassword>;
 /** A store that a person works for. */
-export type PersonsStore = RowOf<typeof storesOfPerson>;
 
 /** False when the address is taken: then nothing was written. */
 export async function insertPerson(tx: Queryable, person: NewPerson): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { addressOfKey } from '../chains/evm/addresses.ts';
 import { findCheckout } from '../http/checkout-view/find-checkout.ts';
 import { checkoutView } from '../http/checkout-view/view.ts';
 import type { HttpSettings, ServerDeps } from '../http/dependencies.ts';
@@ -7,9 +8,13 @@ import type { OperatorDeps } from '../http/operator.ts';
 import { createKeyAuthenticator } from '../merchants/authenticate-key.ts';
 import { CHECKOUT_CHANGED } from '../payments/announcements.ts';
 import { setupCode } from '../people/set-up.ts';
+import { createMethodCosts } from '../sweeping/method-costs.ts';
 import { DELIVERIES_CHANNEL } from '../webhooks/outbox.ts';
 import type { Parts } from './parts.ts';
+import { worthOn } from './sweepers.ts';
 import { VERSION } from './version.ts';
+
+const HOUR_MS = 3_600_000;
 
 /** What the operator's port shows. */
 export function operatorDeps({ health, metrics }: Pick<Parts, 'health' | 'metrics'>): OperatorDeps {
@@ -39,6 +44,12 @@ export function httpDeps(parts: Parts): ServerDeps {
     authenticate: createKeyAuthenticator({ db, clock, log }),
     accounts: parts.accounts,
     secrets: parts.secrets,
+    methodCosts: createMethodCosts({
+      chains: parts.chains.evm,
+      clock,
+      rates,
+      isAlwaysSwept: (chain) => worthOn(chain, parts.config, rates).worth === undefined,
+    }),
     streams: createEventStreams({
       notifications,
       channels: { [CHECKOUT_CHANGED]: (payload) => payload.split(' ')[0] },
@@ -88,6 +99,10 @@ function httpSettings({ config }: Pick<Parts, 'config'>): HttpSettings {
       cooldownMs: config.emailCooldownSeconds * 1000,
     },
     emailCaps: { perStore: config.emailStoreDailyCap, platform: config.emailPlatformDailyCap },
+    payouts: {
+      changeDelayMs: config.payoutChangeDelayHours * HOUR_MS,
+      ownAddresses: ownAddresses(config),
+    },
     dashboard: {
       url: `${config.baseUrl}/dashboard`,
       signUp: config.signUp,
@@ -101,4 +116,10 @@ function httpSettings({ config }: Pick<Parts, 'config'>): HttpSettings {
       merchantConcurrency: config.rateLimitMerchantConcurrency,
     },
   };
+}
+
+/** The addresses of the operator's that merchants are not paid at, lower case. */
+function ownAddresses({ feeRecipient, gasPrivateKey }: Parts['config']): string[] {
+  const gasAddress = gasPrivateKey === undefined ? undefined : addressOfKey(gasPrivateKey);
+  return [feeRecipient, gasAddress].flatMap((address) => address?.toLowerCase() ?? []);
 }

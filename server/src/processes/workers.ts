@@ -4,6 +4,7 @@ import type { Chain } from '../chains/port.ts';
 import { createLeadership } from '../db/locks.ts';
 import { inTurn } from '../lib/in-turn.ts';
 import { createMailer } from '../mail/mailer.ts';
+import { putDueInForce } from '../merchants/payouts.ts';
 import { enabledMethods } from '../merchants/store-repository.ts';
 import { createWaitingDeliveries } from '../orders/deliver-waiting.ts';
 import { endWindows } from '../payments/deciding/end-windows.ts';
@@ -131,8 +132,8 @@ function startDispatcher(parts: Parts): Stop {
 }
 
 /**
- * Ends windows, decides payments on chains that cannot be read or are off, logging the latter at its start, and hands
- * out goods that waited. Any number of reapers may run.
+ * Ends windows, decides payments on chains that cannot be read or are off, logging the latter at its start, hands out
+ * goods that waited, and writes down changes of payout addresses whose moment has come. Any number of reapers may run.
  */
 function startReaper(parts: Parts): Stop {
   const { chains, clock, config, db, ids, log, payables } = parts;
@@ -151,6 +152,7 @@ function startReaper(parts: Parts): Stop {
         () => endWindows({ db, clock, access: payables.order }, REAPER_BATCH),
         () => endWindows({ db, clock, access: payables.invoice }, REAPER_BATCH),
         () => waiting.round(REAPER_BATCH),
+        () => putDueInForce({ db, clock, ids }, REAPER_BATCH),
       ]);
       return Math.max(...counts) === REAPER_BATCH ? 'now' : undefined;
     },

@@ -26,34 +26,40 @@ function sweepOf(row: string): string {
  */
 const GAS_SHARE = 'div(t.cost * (items - later), items) - div(t.cost * (items - later - 1), items)';
 
-const findLines = query.many({
-  name: 'ledger_lines',
-  params: {
-    storeId: t.uuid,
-    from: t.timestamp,
-    to: t.timestamp,
-    afterTime: t.timestamp,
-    afterChain: t.text,
-    afterBlock: t.bigint,
-    afterLogIndex: t.integer,
-    limit: t.integer,
-  },
-  row: {
-    time: t.timestamp,
-    chain: t.text,
-    blockNumber: t.bigint,
-    txHash: t.text,
-    logIndex: t.integer,
-    tokenAddress: t.nullable(t.text),
-    netAmount: t.bigint,
-    feeAmount: t.bigint,
-    byOperator: t.boolean,
-    gasShare: t.nullable(t.bigint),
-    payableKind: t.oneOf('order', 'invoice'),
-    payableId: t.uuid,
-    invoiceNumber: t.nullable(t.bigint),
-  },
-  sql: `select l.time, l.chain, l.block_number, l.tx_hash, l.log_index, l.token_address, l.net_amount, l.fee_amount,
+/** @param order of the lines: `asc` begins with the oldest */
+function linesIn(name: string, order: 'asc' | 'desc') {
+  const ordered = (row: string): string =>
+    ['time', 'chain', 'block_number', 'log_index']
+      .map((column) => `${row}.${row === 's' && column === 'time' ? 'block_time' : column} ${order}`)
+      .join(', ');
+  return query.many({
+    name,
+    params: {
+      storeId: t.uuid,
+      from: t.timestamp,
+      to: t.timestamp,
+      afterTime: t.timestamp,
+      afterChain: t.text,
+      afterBlock: t.bigint,
+      afterLogIndex: t.integer,
+      limit: t.integer,
+    },
+    row: {
+      time: t.timestamp,
+      chain: t.text,
+      blockNumber: t.bigint,
+      txHash: t.text,
+      logIndex: t.integer,
+      tokenAddress: t.nullable(t.text),
+      netAmount: t.bigint,
+      feeAmount: t.bigint,
+      byOperator: t.boolean,
+      gasShare: t.nullable(t.bigint),
+      payableKind: t.oneOf('order', 'invoice'),
+      payableId: t.uuid,
+      invoiceNumber: t.nullable(t.bigint),
+    },
+    sql: `select l.time, l.chain, l.block_number, l.tx_hash, l.log_index, l.token_address, l.net_amount, l.fee_amount,
       l.by_operator, l.gas_share, a.payable_kind, a.payable_id, i.number as invoice_number
     from (
       select s.block_time as time, s.chain, s.block_number, s.tx_hash, s.log_index, s.token_address, s.net_amount, s.fee_amount,
@@ -64,12 +70,17 @@ const findLines = query.many({
         from swept_deposits x where x.chain = s.chain and x.tx_hash = s.tx_hash
       ) n
       where s.store_id = $storeId and s.block_time >= $from and s.block_time < $to and s.block_number <= c.confirmed_number
-        and (s.block_time, s.chain, s.block_number, s.log_index) > ($afterTime, $afterChain, $afterBlock, $afterLogIndex::int)
-      order by s.block_time, s.chain, s.block_number, s.log_index limit $limit) l
+        and (s.block_time, s.chain, s.block_number, s.log_index)
+          ${order === 'asc' ? '>' : '<'} ($afterTime, $afterChain, $afterBlock, $afterLogIndex::int)
+      order by ${ordered('s')} limit $limit) l
     join payment_attempts a on a.id = l.attempt_id and a.store_id = $storeId
     left join invoices i on a.payable_kind = 'invoice' and i.id = a.payable_id and i.store_id = a.store_id
-    order by l.time, l.chain, l.block_number, l.log_index`,
-});
+    order by ${ordered('l')}`,
+  });
+}
+
+const findLines = linesIn('ledger_lines', 'asc');
+const findNewestLines = linesIn('ledger_newest_lines', 'desc');
 
 /** The sums of a store's ledger, by asset. */
 export const ledgerSums = query.many({
@@ -104,17 +115,27 @@ export const ledgerSums = query.many({
     group by touched.chain, i.token_address order by touched.chain, i.token_address nulls first`,
 });
 
+type LinesWanted = ParamsOf<typeof ledgerSums> & {
+  readonly after: LedgerPlace | undefined;
+  readonly limit: number;
+};
+
 /** A page of a store's ledger, the oldest lines first. */
-export async function ledgerLines(
-  q: Queryable,
-  {
-    after,
-    ...range
-  }: ParamsOf<typeof ledgerSums> & { readonly after: LedgerPlace | undefined; readonly limit: number },
-): Promise<LedgerRow[]> {
+export async function ledgerLines(q: Queryable, { after, ...range }: LinesWanted): Promise<LedgerRow[]> {
   return findLines(q, {
     ...range,
     afterTime: after?.time ?? range.from,
+    afterChain: after?.chain ?? '',
+    afterBlock: after?.blockNumber ?? -1n,
+    afterLogIndex: after?.logIndex ?? -1,
+  });
+}
+
+/** A page of a store's ledger, the newest lines first. */
+export async function newestLedgerLines(q: Queryable, { after, ...range }: LinesWanted): Promise<LedgerRow[]> {
+  return findNewestLines(q, {
+    ...range,
+    afterTime: after?.time ?? range.to,
     afterChain: after?.chain ?? '',
     afterBlock: after?.blockNumber ?? -1n,
     afterLogIndex: after?.logIndex ?? -1,

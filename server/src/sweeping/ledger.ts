@@ -1,6 +1,8 @@
 import { evmNetwork } from '../chains/catalogue.ts';
 import type { Queryable } from '../db/pool.ts';
-import { type LedgerPlace, type LedgerRow, ledgerLines, ledgerSums } from './ledger-repository.ts';
+import { type LedgerPlace, type LedgerRow, ledgerLines, ledgerSums, newestLedgerLines } from './ledger-repository.ts';
+
+export type { LedgerPlace } from './ledger-repository.ts';
 
 /** The store and period of a ledger: epoch milliseconds, `to` exclusive. */
 export interface LedgerRange {
@@ -55,16 +57,27 @@ export interface LedgerPage {
 }
 
 /**
- * A store's ledger, the oldest lines first, `limit` at a time: what has left its deposit addresses according to
- * confirmed blocks. Money still waiting there is not in it.
+ * A store's ledger, the oldest lines first unless the newest are wanted, `limit` at a time: what has left its deposit
+ * addresses according to confirmed blocks. Money still waiting there is not in it.
  */
 export async function ledgerPage(
   q: Queryable,
-  { after, limit, ...range }: LedgerRange & { readonly after?: LedgerPlace | undefined; readonly limit: number },
+  {
+    after,
+    limit,
+    newestFirst = false,
+    ...range
+  }: LedgerRange & {
+    readonly after?: LedgerPlace | undefined;
+    readonly limit: number;
+    readonly newestFirst?: boolean;
+  },
 ): Promise<LedgerPage> {
-  const rows = await ledgerLines(q, { ...range, after, limit: limit + 1 });
+  const read = newestFirst ? newestLedgerLines : ledgerLines;
+  const rows = await read(q, { ...range, after, limit: limit + 1 });
   const page = rows.slice(0, limit);
-  return { lines: page.map(lineOf), next: rows.length > limit ? page.at(-1) : undefined };
+  const last = rows.length > limit ? page.at(-1) : undefined;
+  return { lines: page.map(lineOf), next: last };
 }
 
 /** The sums of a store's ledger by payment method. */
@@ -99,4 +112,16 @@ function lineOf(row: LedgerRow): LedgerLine {
 function assetOf(chain: string, tokenAddress: string | null): { method: string; decimals: number } {
   const token = evmNetwork(chain)?.tokens.find(({ address }) => address === tokenAddress);
   return { method: `${token?.symbol ?? tokenAddress}-${chain}`, decimals: token?.decimals ?? 0 };
+}
+
+/** What gas is paid in on a chain. */
+export function coinOf(chain: string): { readonly symbol: string; readonly decimals: number } {
+  return evmNetwork(chain)?.tokens.find(({ address }) => address === null) ?? { symbol: 'coins', decimals: 18 };
+}
+
+/** The decimals of a method's token; 0 for one that is no longer in the catalogue. */
+export function decimalsOf(method: string): number {
+  const at = method.indexOf('-');
+  const [symbol, chain] = [method.slice(0, at), method.slice(at + 1)];
+  return evmNetwork(chain)?.tokens.find((token) => token.symbol === symbol)?.decimals ?? 0;
 }

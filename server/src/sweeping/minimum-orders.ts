@@ -5,15 +5,20 @@ import type { Clock } from '../lib/clock.ts';
 import { type Currency, type Millis, millis } from '../lib/money.ts';
 import { createTermsReader, type WorthOptions } from './terms.ts';
 import { type EnabledTerms, enabledTerms, typicalPayments } from './terms-repository.ts';
+import { isCovered, TYPICAL_OF_MS } from './typical-payments.ts';
 import { COVER_PERCENT, ceilDivide, type Exchange, itemCost, type SweepTerms, scaleUp } from './worth.ts';
 
 /** How large a payment must be for its fee to cover its sweep at the current price of gas. */
-export interface MinimumOrder extends EnabledTerms {
+export interface MinimumAmounts {
   /** In smallest units: when swept alone, and in a full batch. */
   readonly alone: bigint;
   readonly inBatch: bigint;
   /** The same in fiat, rounded up; null for a native coin without a price. */
   readonly fiat: { readonly currency: Currency; readonly alone: Millis; readonly inBatch: Millis } | null;
+}
+
+/** The minimum of a method that stores have enabled at a fee, beside what is usually paid. */
+export interface MinimumOrder extends EnabledTerms, MinimumAmounts {
   /** The median of the latest payments, in smallest units; null without any. */
   readonly typical: bigint | null;
   /** Whether the fee of the typical payment covers its sweep at least in a full batch; null without any. */
@@ -21,7 +26,6 @@ export interface MinimumOrder extends EnabledTerms {
 }
 
 const BPS = 10_000n;
-const TYPICAL_OF_MS = 30 * 24 * 3_600_000;
 const TYPICAL_OF_PAYMENTS = 500;
 
 interface Deps {
@@ -62,23 +66,30 @@ interface Basis extends Pick<MinimumOrder, 'typical'> {
   readonly isNative: boolean;
 }
 
-function minimumOrder(enabled: EnabledTerms, { exchange, isNative, terms, typical }: Basis): MinimumOrder {
+function minimumOrder(enabled: EnabledTerms, { typical, ...basis }: Basis): MinimumOrder {
+  const amounts = minimumAmounts({ ...basis, feeBps: enabled.feeBps });
+  return { ...enabled, ...amounts, typical, isCovered: isCovered(typical, amounts) };
+}
+
+/** The amounts whose fee covers a sweep. @param basis its fee must not be 0 */
+export function minimumAmounts({
+  exchange,
+  feeBps,
+  isNative,
+  terms,
+}: Omit<Basis, 'typical'> & { readonly feeBps: number }): MinimumAmounts {
   const wei = (batch: number): bigint =>
-    amountOfFee(itemCost(terms.costs, { isNative, isDeployed: false, batch }), enabled.feeBps);
+    amountOfFee(itemCost(terms.costs, { isNative, isDeployed: false, batch }), feeBps);
   const [alone, inBatch] = [wei(1), wei(LARGEST_BATCH)];
   const { fiat, unitsPerWei } = exchange;
-  const inBatchUnits = scaleUp(inBatch, unitsPerWei);
   return {
-    ...enabled,
     alone: scaleUp(alone, unitsPerWei),
-    inBatch: inBatchUnits,
+    inBatch: scaleUp(inBatch, unitsPerWei),
     fiat: fiat && {
       currency: fiat.currency,
       alone: millis(scaleUp(alone * 1000n, fiat.perWei)),
       inBatch: millis(scaleUp(inBatch * 1000n, fiat.perWei)),
     },
-    typical,
-    isCovered: typical === null ? null : typical >= inBatchUnits,
   };
 }
 

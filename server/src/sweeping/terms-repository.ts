@@ -23,3 +23,25 @@ export const typicalPayments = query.many({
       where chain = $chain and created_at >= $since and status = 'completed' order by created_at desc limit $limit
     ) p group by p.method, p.fee_bps`,
 });
+
+/**
+ * The median payments to a store in smallest units, by method, among its latest `limit` orders and as many invoices that
+ * were paid in full. `fromId` is the smallest id of those that count.
+ */
+export const typicalPaymentsOfStore = query.many({
+  name: 'sweep_typical_payments_of_store',
+  params: { storeId: t.uuid, fromId: t.uuid, limit: t.count },
+  row: { method: t.text, amount: t.bigint },
+  sql: `select a.method, percentile_disc(0.5) within group (order by a.required_amount) as amount
+    from (
+      (select id from orders where store_id = $storeId and status = 'completed' and id >= $fromId
+        order by id desc limit $limit)
+      union all
+      (select id from invoices where store_id = $storeId and status = 'paid' and id >= $fromId
+        order by id desc limit $limit)
+    ) latest
+    cross join lateral (
+      select method, required_amount from payment_attempts where payable_id = latest.id and status = 'completed'
+      order by id limit 1
+    ) a group by a.method`,
+});

@@ -231,3 +231,15 @@ test('serve reports its health at OPERATOR_PORT, in every role, or nowhere', asy
   for (const { service } of [named, one, other, silent]) service.child.kill('SIGTERM');
   for (const { service } of [named, one, other, silent]) expect((await service.ended).code).toBe(0);
 });
+
+test('found prints what no order or invoice accounts for, of one store', async () => {
+  expect(await json(['found', '--store', 'shop'])).toEqual({ store: 'shop', found: [] });
+  expect(await run(['found', '--store', 'shop'])).toMatchObject({
+    code: 0,
+    stdout: 'nothing was found at the deposit addresses of shop\n',
+  });
+  expect(await run(['found', '--store', 'nothing'])).toMatchObject({
+    code: 1,
+    stderr: 'error: there is no store "nothing"; "till provision" creates one\n',
+  });
+});

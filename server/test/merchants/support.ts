@@ -34,6 +34,7 @@ function addressOnlyChain(name: string, tokens: readonly string[]): Chain {
   const unused = () => Promise.reject(new Error('provisioning reads no chain'));
   return {
     name,
+    title: name,
     chainId: null,
     confirmations: 2,
     finality: { base: 2, tiers: [], usualDepth: { safe: 32, finalized: 64 } },
@@ -45,9 +46,11 @@ function addressOnlyChain(name: string, tokens: readonly string[]): Chain {
     displayAddress: (address) => address,
     explorer: null,
     derivation: () => ({}),
+    isReserved: () => false,
     paymentUri: () => '',
     verify: unused,
     head: unused,
+    inspect: unused,
     tagged: unused,
     headers: unused,
     activity: unused,

@@ -81,6 +81,9 @@ export function createSimChain(
   };
   const listed = new Set(methods.map((method) => method.tokenAddress));
 
+  const isReserved = (address: string): boolean =>
+    listed.has(address) || Object.values(SIM_CONTRACTS).includes(address);
+
   const visible = (): SimBlock => present(ledger.blocks[Math.max(0, ledger.blocks.length - 1 - node.lag)], 'a block');
   const find = ({ number, hash }: BlockRef): SimBlock => {
     const block = ledger.blocks[Number(number)];
@@ -126,6 +129,7 @@ export function createSimChain(
   };
   const chain: Chain = {
     name,
+    title: name,
     chainId: null,
     confirmations,
     finality: { base: confirmations, tiers, usualDepth: TAG_DEPTH },
@@ -166,6 +170,9 @@ export function createSimChain(
       if (number < at.number + BigInt(confirmations) - 1n) throw new BlockNotDeep(name, 'too few blocks', number);
       return balances(queries, at);
     },
+    isReserved,
+    inspect: (address) =>
+      answer(() => ({ kind: isReserved(address) ? 'contract' : 'account', blockedFor: [], refusesCoin: false })),
     agreedSweeps: (sweeps) =>
       answer(() => {
         bySecond();

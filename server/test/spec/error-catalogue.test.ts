@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { refusalNames as dashboardRefusalNames } from '../../src/http/dashboard/refusals.ts';
 import { DASHBOARD_ROUTES } from '../../src/http/dashboard/routes.ts';
+import { PAYMENT_SETTINGS_REFUSALS } from '../../src/http/payment-settings-refusals.ts';
 import { PEOPLE_REFUSALS } from '../../src/http/people-refusals.ts';
 import { REFUSALS, type RefusalName } from '../../src/http/refusal-table.ts';
 import { refusalNames, refusalsOf } from '../../src/http/refusals.ts';
@@ -12,12 +13,16 @@ import { ERROR_CATALOGUE } from './error-catalogue.ts';
 
 const SRC = fileURLToPath(new URL('../../src', import.meta.url));
 const TABLE = 'http/refusal-table.ts';
-const TABLES = [TABLE, 'http/people-refusals.ts'];
+/** Given to people alone, by routes that only the dashboard's own pages call: no contract lays them down. */
+const OF_DASHBOARD = {
+  'http/people-refusals.ts': PEOPLE_REFUSALS,
+  'http/payment-settings-refusals.ts': PAYMENT_SETTINGS_REFUSALS,
+};
+const TO_PEOPLE = new Set(['request.foreignOrigin', ...Object.values(OF_DASHBOARD).flatMap(Object.keys)]);
+const TABLES = [TABLE, ...Object.keys(OF_DASHBOARD)];
 const routes = [...MERCHANT_ROUTES, ...CHECKOUT_ROUTES];
 /** Said by the program's own commands, each in words of its own. */
 const OF_COMMANDS = ['operator.noAccount', 'operator.notOne', 'operator.last'] as const;
-/** Given to people alone, by routes that only the dashboard's own pages call: no contract lays them down. */
-const TO_PEOPLE: ReadonlySet<string> = new Set(['request.foreignOrigin', ...Object.keys(PEOPLE_REFUSALS)]);
 const laidDown = ERROR_CATALOGUE.map(([status, message]) => `${status} ${message}`).sort();
 
 /** Every source file, by its path in `src`. */
@@ -56,7 +61,7 @@ it('every refusal is listed by an operation and thrown somewhere', async () => {
   ]);
   const names = Object.keys(REFUSALS) as RefusalName[];
   expect(names.filter((name) => !listed.has(name))).toEqual([]);
-  const elsewhere = [...(await sources())].filter(([path]) => !TABLES.includes(path) && !path.endsWith('/refusals.ts'));
+  const elsewhere = [...(await sources())].filter(([path]) => !TABLES.includes(path) && !path.endsWith('refusals.ts'));
   const text = elsewhere.map(([, source]) => source.replaceAll(/refusals: [^\]]*\]/g, '')).join('\n');
   const given = (name: string) => text.includes(`'${name}'`) || MADE_UP.some((pattern) => pattern.test(name));
   expect(names.filter((name) => !given(name))).toEqual([]);

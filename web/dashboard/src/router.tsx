@@ -68,6 +68,7 @@ const routeTree = rootRoute.addChildren([
   page(rootRoute, '/forgot-password', () => import('./pages/accounts/forgot-password.tsx')),
   page(rootRoute, '/reset-password', () => import('./pages/accounts/reset-password.tsx')),
   page(rootRoute, '/invitations/$token', () => import('./pages/team/invitation.tsx')),
+  page(rootRoute, '/stop-payout-change', () => import('./pages/payments/stop-payout-change.tsx')),
   signedIn.addChildren([
     start,
     page(signedIn, '/account', () => import('./pages/accounts/account/account.tsx')),
@@ -78,6 +79,7 @@ const routeTree = rootRoute.addChildren([
       page(store, '/audit', () => import('./pages/audit/audit.tsx')),
       page(store, '/settings', () => import('./pages/stores/settings.tsx')),
       ...salesPages,
+      page(store, '/payments', () => import('./pages/payments/payments.tsx')),
     ]),
   ]),
 ]);

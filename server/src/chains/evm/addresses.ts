@@ -1,4 +1,6 @@
 import { type Deployment, depositInitCode, PRESENT_DEPLOYMENT } from '@till/contracts';
+import type { Hex } from 'viem';
+import { privateKeyToAddress } from 'viem/accounts';
 import { getAddress, keccak256 } from 'viem/utils';
 import type { DepositBinding, DepositContracts } from '../port.ts';
 import { addressWord, numberWord } from './hex.ts';
@@ -74,4 +76,9 @@ export function parseEvmAddress(text: string): string | undefined {
 /** The EIP-55 form of a lower-case address. */
 export function toChecksum(address: string): string {
   return getAddress(address);
+}
+
+/** The address of a private key, lower case. */
+export function addressOfKey(privateKey: string): string {
+  return privateKeyToAddress(privateKey as Hex).toLowerCase();
 }

@@ -4,6 +4,7 @@ import type { FinalityLevel, FinalityTag, FinalityTier } from '../../lib/finalit
 import type { Log } from '../../lib/log.ts';
 import { type BlockHeader, BlockNotCanonical, type Chain, type DepositContracts, type PaymentMethod } from '../port.ts';
 import { readActivity } from './activity/activity.ts';
+import { inspectAddress, isReservedAddress } from './address-report.ts';
 import { derivation, deriveDepositAddress, PRESENT_CONTRACTS, parseEvmAddress, toChecksum } from './addresses.ts';
 import { readBalances } from './balances.ts';
 import { createBlockReader } from './block-reader.ts';
@@ -67,22 +68,24 @@ export function createEvmChain(options: EvmChainOptions): EvmChain {
     tokens: network.tokens.map((token) => token.address).filter((address) => address !== null),
     hasNative: network.tokens.some((token) => token.address === null),
   };
+  const methods = network.tokens.map(
+    (token): PaymentMethod => ({
+      id: `${token.symbol}-${network.name}`,
+      token: token.symbol,
+      chain: network.name,
+      decimals: token.decimals,
+      tokenAddress: token.address,
+    }),
+  );
   return {
     name: network.name,
+    title: network.title,
     chainId: network.chainId,
     network,
     rpc,
     confirmations,
     finality: { base, tiers: options.tiers ?? [], usualDepth: network.tagDepth },
-    methods: network.tokens.map(
-      (token): PaymentMethod => ({
-        id: `${token.symbol}-${network.name}`,
-        token: token.symbol,
-        chain: network.name,
-        decimals: token.decimals,
-        tokenAddress: token.address,
-      }),
-    ),
+    methods,
     providers: rpc.providers().length,
     contracts,
     depositAddress: (binding, by = contracts) => deriveDepositAddress(binding, by),
@@ -90,6 +93,7 @@ export function createEvmChain(options: EvmChainOptions): EvmChain {
     displayAddress: toChecksum,
     explorer: network.explorer,
     derivation,
+    isReserved: (address) => isReservedAddress(address, contracts, methods),
     paymentUri: (method, depositAddress, amount) => evmPaymentUri(network.chainId, method, depositAddress, amount),
     async verify() {
       for (const { symbol } of await verifyNetwork(rpc, network, contracts)) {
@@ -98,6 +102,7 @@ export function createEvmChain(options: EvmChainOptions): EvmChain {
       }
     },
     head: reader.head,
+    inspect: (address) => inspectAddress(rpc, methods, address),
     ...(wsUrl !== undefined && { watchHeads: (onHead) => watchHeads(options, wsUrl, onHead) }),
     tagged: (tag) => readTagged(rpc, tag),
     headers: reader.headers,

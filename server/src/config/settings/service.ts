@@ -53,6 +53,14 @@ export const SERVICE_SETTINGS = {
     default: 'invited',
     parse: parse.oneOf('invited', 'open', 'closed'),
   }),
+  payoutChangeDelayHours: setting({
+    name: 'PAYOUT_CHANGE_DELAY_HOURS',
+    description:
+      'How long a new payout address that an owner asks for in the dashboard waits until it holds, in hours. Each ' +
+      'owner can stop it until then; 0 leaves them no time.',
+    default: '24',
+    parse: parse.integer(0, 720),
+  }),
   storefrontDomain: optionalSetting({
     name: 'STOREFRONT_DOMAIN',
     description:

@@ -64,14 +64,6 @@ export function personalOperation<const S extends OperationSchema>(
   return declare({ who: 'person', confirm: schema.confirm === true }, schema, handle);
 }
 
-/** For those who run the installation. */
-export function operatorOperation<const S extends OperationSchema>(
-  schema: S & Confirmable,
-  handle: Handle<SignedInCall<S>>,
-): DashboardOperation {
-  return declare({ who: 'operator', confirm: schema.confirm === true }, schema, handle);
-}
-
 /** For those whose role in the store of the path (`:slug`) allows the act. */
 export function storeOperation<const S extends OperationSchema>(
   act: StoreAct,

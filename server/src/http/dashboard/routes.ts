@@ -31,6 +31,16 @@ import { getAuditFiltersOperation } from './audit/get-audit-filters.ts';
 import { getHomeOperation } from './home/get-home.ts';
 import { streamStoreOperation } from './live/stream-store.ts';
 import type { DashboardOperation } from './operation.ts';
+import { checkPayoutOperation } from './payments/check-payout.ts';
+import { getCostsOperation } from './payments/get-costs.ts';
+import { getFoundFundsOperation } from './payments/get-found-funds.ts';
+import { getLedgerOperation } from './payments/get-ledger.ts';
+import { getPaymentsOperation } from './payments/get-payments.ts';
+import { saveFinalityOperation } from './payments/save-finality.ts';
+import { saveMethodsOperation } from './payments/save-methods.ts';
+import { setPayoutOperation } from './payments/set-payout.ts';
+import { stopChangeOperation } from './payments/stop-change.ts';
+import { withdrawChangeOperation } from './payments/withdraw-change.ts';
 import { createInvoiceOperation } from './sales/create-invoice.ts';
 import { expireOrderOperation } from './sales/expire-order.ts';
 import { getExtraContextOperation } from './sales/get-extra-context.ts';
@@ -150,4 +160,15 @@ export const DASHBOARD_ROUTES: readonly DashboardRoute[] = [
 
   route('GET /stores/:slug/audit', getAuditOperation),
   route('GET /stores/:slug/audit/filters', getAuditFiltersOperation),
+
+  route('GET /stores/:slug/payments', getPaymentsOperation),
+  route('GET /stores/:slug/payments/costs', getCostsOperation),
+  route('POST /stores/:slug/payments/payouts/:chain/check', checkPayoutOperation),
+  route('PUT /stores/:slug/payments/payouts/:chain', setPayoutOperation),
+  route('DELETE /stores/:slug/payments/payouts/:chain/change', withdrawChangeOperation),
+  route('POST /payout-changes/stop', stopChangeOperation),
+  route('PUT /stores/:slug/payments/methods', saveMethodsOperation),
+  route('PUT /stores/:slug/payments/finality/:chain', saveFinalityOperation),
+  route('GET /stores/:slug/payments/ledger', getLedgerOperation),
+  route('GET /stores/:slug/payments/found-funds', getFoundFundsOperation),
 ];

@@ -5,6 +5,7 @@ import { type FinalityTier, parseLevel } from '../../lib/finality.ts';
 import { millis } from '../../lib/money.ts';
 import type { Payable } from '../types.ts';
 
+// A change of the payout address holds from its moment on, also when no reaper has written it down yet.
 const terms = query.one({
   name: 'attempt_pick_terms',
   params: {
@@ -36,9 +37,11 @@ const terms = query.one({
         order by id desc offset $inHour::bigint - 1 limit 1) as hour_full_since,
       s.fee_bps, s.payout, s.tiers_from, s.tier_levels
     from (select) one left join (
-      select s.fee_bps, p.address as payout, f.from_millis as tiers_from, f.levels as tier_levels from stores s
+      select s.fee_bps, coalesce(c.new_address, p.address) as payout, f.from_millis as tiers_from, f.levels as tier_levels
+      from stores s
       join payout_addresses p on p.store_id = s.id and p.chain = $chain
       join store_payment_methods m on m.store_id = s.id and m.method = $method
+      left join payout_changes c on c.store_id = s.id and c.chain = $chain and c.ended_at is null and c.holds_from <= $now
       left join store_finality f on f.store_id = s.id and f.chain = $chain
       where s.id = $storeId and s.closed_at is null
     ) s on true`,

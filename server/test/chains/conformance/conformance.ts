@@ -92,6 +92,18 @@ export function describeChainConformance(name: string, start: () => Promise<Chai
       }
     });
 
+    test('what is at an address is told, and no address of ours, of a token or of nobody may be paid', async () => {
+      const owned = randomAddress();
+      expect(await chain.inspect(owned)).toEqual({ kind: 'account', blockedFor: [], refusesCoin: false });
+      expect(chain.isReserved(owned)).toBe(false);
+      const tokens = tokenMethods().map((id) => present(tokenAddressOf(id), id));
+      for (const address of [chain.contracts.factory, ...tokens]) {
+        expect(await chain.inspect(address)).toMatchObject({ kind: 'contract' });
+        expect(chain.isReserved(address)).toBe(true);
+      }
+      expect(chain.isReserved(chain.contracts.implementation)).toBe(true);
+    });
+
     test('headers are linked and end at the head', async () => {
       await harness.mine(5);
       const head = await chain.head();

@@ -1,7 +1,5 @@
 import createClient from 'openapi-fetch';
-import type { components, paths } from '../generated/api.ts';
-
-export type Schemas = components extends { schemas: infer S } ? S : never;
+import type { paths } from '../generated/api.ts';
 
 /** What the server refused, in its own words. */
 export class ApiError extends Error {

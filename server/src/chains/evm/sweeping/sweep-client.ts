@@ -2,27 +2,18 @@ import type { Hex, TransactionSerializable } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { keccak256, parseTransaction } from 'viem/utils';
 import { assert } from '../../../lib/assert.ts';
-import type { Balance, DepositBinding, DepositContracts, PaymentMethod } from '../../port.ts';
+import type { Balance, DepositBinding, DepositContracts } from '../../port.ts';
 import { type FactoryEvent, parseFactoryEvent } from '../activity/factory-events.ts';
 import { deriveDepositAddress } from '../addresses.ts';
-import { hasCode } from '../deploy.ts';
 import type { EvmChain } from '../evm-chain.ts';
 import { parseQuantity, toQuantity } from '../hex.ts';
 import { RpcRefused } from '../rpc/rpc-errors.ts';
-import {
-  estimateGas,
-  type Fees,
-  feeFields,
-  type Receipt,
-  readAccount,
-  readReceipt,
-  type SuggestedFees,
-  suggestFees,
-} from '../transactions.ts';
+import { estimateGas, type Fees, feeFields, type Receipt, readAccount, readReceipt } from '../transactions.ts';
 import { verifyFactory } from '../verify.ts';
 import { readDataFee } from './data-fee.ts';
-import { compactCall, directCall, type SweepCall, type SweepItem } from './sweep-calldata.ts';
-import { compactPaysFrom, gasLimitOf } from './sweep-gas.ts';
+import type { SweepCall, SweepItem } from './sweep-calldata.ts';
+import { gasLimitOf } from './sweep-gas.ts';
+import { createSweepPricing, type SweepPricing } from './sweep-pricing.ts';
 
 /** How to sweep a batch. */
 export interface SweepPlan {
@@ -46,13 +37,10 @@ export interface SweepReceipt extends Receipt {
 }
 
 /** Sweeping on one EVM chain. The gas key is used here and nowhere else. Reads throw like those of the chain port. */
-export interface EvmSweepClient {
+export interface EvmSweepClient extends Omit<SweepPricing, 'callFor'> {
   readonly chain: string;
   /** The address that pays for gas, lower case. */
   readonly gasAddress: string;
-  /** The assets of the chain. */
-  readonly methods: readonly PaymentMethod[];
-  fees(): Promise<SuggestedFees>;
   account(): Promise<{ balance: bigint; nonce: bigint }>;
   /** How many transactions of the gas address are in the blocks up to this one. */
   nonceAt(block: bigint): Promise<bigint>;
@@ -64,8 +52,6 @@ export interface EvmSweepClient {
   verify(contracts: DepositContracts): Promise<void>;
   /** The cheapest way to sweep a batch of one factory. @throws RpcRefused when it would revert */
   plan(items: readonly SweepItem[]): Promise<SweepPlan>;
-  /** What the chain charges for the bytes of a batch on top of its gas, in wei. */
-  dataFee(items: readonly SweepItem[], gasPrice: bigint): Promise<bigint>;
   sign(plan: SweepPlan, nonce: bigint, fees: Fees): Promise<SignedSweep>;
   /** The fees a stored transaction offers, and its gas limit. */
   feesOf(raw: string): Fees;
@@ -94,21 +80,14 @@ export function createEvmSweepClient({
     const raw = await account.signTransaction(transaction);
     return { txHash: keccak256(raw), raw, ...describe(transaction) };
   };
-  const withCompact = new Set<string>();
+  const pricing = createSweepPricing(chain);
   const verified = new Set<string>();
-  const callFor = async (items: readonly SweepItem[]): Promise<SweepCall> => {
-    // Where bytes cost extra, they cost more than unpacking them does.
-    if (items.length < compactPaysFrom() && network.dataFee === undefined) return directCall(items);
-    // Once deployed, it stays: only its absence is checked again.
-    const call = compactCall(items);
-    if (!withCompact.has(call.to) && (await hasCode(rpc, call.to))) withCompact.add(call.to);
-    return withCompact.has(call.to) ? call : directCall(items);
-  };
+  const { callFor } = pricing;
   return {
     chain: chain.name,
     gasAddress: account.address.toLowerCase(),
     methods: chain.methods,
-    fees: () => suggestFees(rpc),
+    fees: pricing.fees,
     account: () => readAccount(rpc, account.address),
     nonceAt: async (block) =>
       parseQuantity(rpc.chain, await rpc.call('eth_getTransactionCount', [account.address, toQuantity(block)])),
@@ -131,8 +110,7 @@ export function createEvmSweepClient({
       const bytes = network.dataFee === 'arbitrum' ? await readDataFee(rpc, network, call, 1n) : 0n;
       return { call, gas: gasLimitOf(estimate, items, bytes) };
     },
-    dataFee: async (items, gasPrice) =>
-      network.dataFee === undefined ? 0n : readDataFee(rpc, network, await callFor(items), gasPrice),
+    dataFee: pricing.dataFee,
     sign: ({ call, gas }, nonce, fees) => signed({ ...feeFields(fees), chainId, nonce: Number(nonce), ...call, gas }),
     feesOf: (raw) => describe(parseSweep(raw)).fees,
     gasOf: (raw) => describe(parseSweep(raw)).gas,

@@ -35,6 +35,7 @@ export const getHomeOperation = storeOperation(
           foundFunds: Count,
           exhausted: Count,
           chainsAway: Count,
+          payoutChanges: Count,
         }),
         firstSteps: Type.Object({
           hasPayout: Type.Boolean(),

@@ -23,6 +23,13 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'invoice.voided': 'voided an invoice',
   'order.expired': 'expired an order',
   'order.goodsShown': 'looked at the goods of an order',
+  'payout.set': 'set a payout address',
+  'payout.changeAsked': 'asked for another payout address',
+  'payout.changeWithdrawn': 'withdrew a change of a payout address',
+  'payout.changeStopped': 'stopped a change of a payout address',
+  'payout.changed': 'put a new payout address in force',
+  'methods.changed': 'changed the payment methods',
+  'finality.changed': 'changed how final payments must be',
 };
 
 /** `stock.added` → `Added stock`, for a list to choose from. */

@@ -1,14 +1,23 @@
-import { Anchor, Badge, Group, Paper, SimpleGrid, Text, Title } from '@mantine/core';
+import { Anchor, Badge, Group, Paper, SimpleGrid, Skeleton, Text, Title } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { Overview } from './overview.ts';
 
-type Counts = Overview['attention'];
+type Counts = Overview['attention'] & {
+  /** Undefined until the chains have said what a sweep costs. */
+  readonly belowMinimum: number | undefined;
+};
 
 /** Counts stop there, so that a page costs the same however many there are. */
 const BOUND = 100;
 
 const KINDS: readonly { key: keyof Counts; path: string; label: string; says: string }[] = [
+  {
+    key: 'payoutChanges',
+    path: '/payments#payout-addresses',
+    label: 'Payout address about to change',
+    says: 'An owner asked for another one. If it was none of you, stop it before it holds.',
+  },
   {
     key: 'partialOrders',
     path: '/orders?status=partial',
@@ -34,6 +43,12 @@ const KINDS: readonly { key: keyof Counts; path: string; label: string; says: st
     says: 'Your endpoint did not take them. Resend them once it answers.',
   },
   {
+    key: 'belowMinimum',
+    path: '/payments#methods',
+    label: 'Methods below their minimum',
+    says: 'Your usual payment is too small for its fee to pay for a sweep, so your money waits longer.',
+  },
+  {
     key: 'chainsAway',
     path: '/payments',
     label: 'Chains that cannot be read',
@@ -43,27 +58,29 @@ const KINDS: readonly { key: keyof Counts; path: string; label: string; says: st
 
 /** What waits for a person, each with the way to where it is dealt with. */
 export function Attention({ slug, counts }: { readonly slug: string; readonly counts: Counts }) {
-  const waiting = KINDS.filter(({ key }) => counts[key] > 0);
+  const waiting = KINDS.map((kind) => ({ ...kind, count: counts[kind.key] ?? 0 })).filter(({ count }) => count > 0);
   return (
     <section aria-labelledby="attention">
       <Title order={2} fz="h4" mb="xs" id="attention">
         Needs you
       </Title>
-      {waiting.length === 0 ? (
+      {waiting.length === 0 && counts.belowMinimum === undefined ? (
+        <Skeleton h={24} />
+      ) : waiting.length === 0 ? (
         <Group gap="xs" c="dimmed">
           <IconCircleCheck size={20} aria-hidden />
           <Text>Nothing waits for you.</Text>
         </Group>
       ) : (
         <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }}>
-          {waiting.map(({ key, path, label, says }) => (
+          {waiting.map(({ key, path, label, says, count }) => (
             <Paper key={key} withBorder p="md">
               <Group justify="space-between" wrap="nowrap">
                 <Anchor component={Link} to={`/stores/${slug}${path}`} fw={600}>
                   {label}
                 </Anchor>
                 <Badge size="lg" color="orange" variant="light">
-                  {counts[key] >= BOUND ? `${BOUND}+` : counts[key]}
+                  {count >= BOUND ? `${BOUND}+` : count}
                 </Badge>
               </Group>
               <Text size="sm" c="dimmed" mt={4}>

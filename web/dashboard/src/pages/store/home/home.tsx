@@ -4,18 +4,23 @@ import { useState } from 'react';
 import { useCurrentStore } from '../../../layout/current-store.ts';
 import { Page } from '../../../parts/page.tsx';
 import { Failed } from '../../../parts/states.tsx';
+import { costsQuery } from '../../payments/queries.ts';
 import { Attention } from './attention.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { homeQuery } from './overview.ts';
 import { Takings } from './takings.tsx';
 
 const DAYS = ['7', '30', '90'] as const;
+const COSTS_EVERY_MS = 300_000;
 
 export default function Home() {
   const store = useCurrentStore();
   const [days, setDays] = useState<string>('30');
   const slug = store?.slug ?? '';
   const { data, error, refetch } = useQuery(homeQuery(slug, Number(days)));
+  // Asks chains, so the page does not wait for it; without an answer nothing is said of it.
+  const costs = useQuery({ ...costsQuery(slug), refetchInterval: COSTS_EVERY_MS });
+  const belowMinimum = costs.isError ? 0 : costs.data?.belowMinimum.length;
   const period = (
     <SegmentedControl
       aria-label="Period"
@@ -36,7 +41,7 @@ export default function Home() {
       ) : (
         <>
           <FirstSteps slug={slug} steps={data.firstSteps} />
-          <Attention slug={slug} counts={data.attention} />
+          <Attention slug={slug} counts={{ ...data.attention, belowMinimum }} />
           <Takings overview={data} />
         </>
       )}

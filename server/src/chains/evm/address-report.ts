@@ -1,0 +1,129 @@
+import {
+  BALANCE_READER_ADDRESS,
+  COMPACT_SWEEP_ADDRESS,
+  DETERMINISTIC_DEPLOYER,
+  EARLIER_DEPLOYMENTS,
+  PRESENT_DEPLOYMENT,
+} from '@till/contracts';
+import { toFunctionSelector } from 'viem/utils';
+import {
+  type AddressReport,
+  ChainUnavailable,
+  type DepositContracts,
+  isReadFailure,
+  type PaymentMethod,
+  ProvidersDisagree,
+} from '../port.ts';
+import { addressWord } from './hex.ts';
+import type { Rpc, RpcProvider } from './rpc/rpc.ts';
+import { isEndpointTrouble, RpcRefused } from './rpc/rpc-errors.ts';
+
+/** As many providers must say the same, where there are as many. */
+const NEEDED = 2;
+/** What the blacklists of tokens are asked by: Circle's (USDC), Tether's first (USDT) and its later contracts (USDT0). */
+const BLACKLISTS = ['isBlacklisted', 'isBlackListed', 'isBlocked'].map((name) =>
+  toFunctionSelector(`function ${name}(address)`),
+);
+const TRUE = `0x${'1'.padStart(64, '0')}`;
+/** EIP-7702: an account that has lent its address to code. It keeps its key. */
+const DELEGATION = /^0xef0100[0-9a-f]{40}$/i;
+/** Precompiled and system contracts lie below; nobody has a key of so small an address. */
+const FIRST_OWNED = 1n << 16n;
+/** Where coin is sent to be destroyed. */
+const BURNS = new Set(['0x000000000000000000000000000000000000dead', `0x${'f'.repeat(40)}`]);
+
+const CONTRACTS = new Set(
+  [
+    BALANCE_READER_ADDRESS,
+    COMPACT_SWEEP_ADDRESS,
+    DETERMINISTIC_DEPLOYER,
+    ...[PRESENT_DEPLOYMENT, ...EARLIER_DEPLOYMENTS].flatMap(({ factory, implementation }) => [factory, implementation]),
+  ].map((address) => address.toLowerCase()),
+);
+
+/** Whether nobody could get at money sent to an address: ours, a token's or nobody's. @param address lower case */
+export function isReservedAddress(
+  address: string,
+  { factory, implementation }: DepositContracts,
+  methods: readonly PaymentMethod[],
+): boolean {
+  return (
+    BigInt(address) < FIRST_OWNED ||
+    BURNS.has(address) ||
+    CONTRACTS.has(address) ||
+    [factory, implementation].includes(address) ||
+    methods.some(({ tokenAddress }) => tokenAddress === address)
+  );
+}
+
+/**
+ * What is at an address at the head. Where there are two providers, both must say the same: one alone could have its
+ * reader believe anything.
+ * @throws ChainUnavailable, ProvidersDisagree
+ */
+export async function inspectAddress(
+  rpc: Rpc,
+  methods: readonly PaymentMethod[],
+  address: string,
+): Promise<AddressReport> {
+  const providers = rpc.providers();
+  const needed = Math.min(NEEDED, providers.length);
+  const reports: AddressReport[] = [];
+  let failure: unknown = new ChainUnavailable(rpc.chain, `${rpc.chain} has no endpoint`);
+  for (const provider of providers) {
+    try {
+      reports.push(await reportOf(provider, methods, address));
+    } catch (error) {
+      if (!isReadFailure(error)) throw error;
+      failure = error;
+    }
+    if (reports.length === needed) break;
+  }
+  const [report] = reports;
+  if (report === undefined || reports.length < needed) throw failure;
+  if (new Set(reports.map((each) => JSON.stringify(each))).size === 1) return report;
+  throw new ProvidersDisagree(rpc.chain, `two providers say different things of what is at ${address}`);
+}
+
+async function reportOf(
+  provider: RpcProvider,
+  methods: readonly PaymentMethod[],
+  address: string,
+): Promise<AddressReport> {
+  const [code] = await provider.read([{ method: 'eth_getCode', params: [address, 'latest'] }], ([answer]) => {
+    if (typeof answer !== 'string' || !answer.startsWith('0x')) {
+      throw new ChainUnavailable(provider.chain, 'the node did not send the code of an address');
+    }
+    return [answer];
+  });
+  const isContract = code !== '0x' && !DELEGATION.test(code ?? '');
+  const isBlocked = await Promise.all(
+    methods.map(({ tokenAddress }) => isOnBlacklist(provider, tokenAddress, address)),
+  );
+  return {
+    kind: isContract ? 'contract' : 'account',
+    blockedFor: methods.flatMap(({ id }, index) => (isBlocked[index] === true ? [id] : [])),
+    refusesCoin: isContract && (await answerOf(provider, address, '0x')) === undefined,
+  };
+}
+
+/** Whether a token says that it keeps the address on a blacklist; one without such a list refuses the question. */
+async function isOnBlacklist(provider: RpcProvider, token: string | null, address: string): Promise<boolean> {
+  if (token === null) return false;
+  const answers = await Promise.all(
+    BLACKLISTS.map((selector) => answerOf(provider, token, `${selector}${addressWord(address)}`)),
+  );
+  return answers.includes(TRUE);
+}
+
+/** What a contract answers to a call; undefined when it refuses. */
+async function answerOf(provider: RpcProvider, to: string, data: string): Promise<string | undefined> {
+  try {
+    const [answer] = await provider.batch([{ method: 'eth_call', params: [{ to, data }, 'latest'] }]);
+    return typeof answer === 'string' ? answer.toLowerCase() : undefined;
+  } catch (error) {
+    // A node that is in trouble itself says nothing about the contract.
+    if (error instanceof RpcRefused && !isEndpointTrouble(error)) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,78 @@
+import type { Config } from '../config/config.ts';
+import type { Database } from '../db/pool.ts';
+import { isoTime } from '../lib/clock.ts';
+import { OperatorError } from '../lib/errors.ts';
+import type { Log } from '../lib/log.ts';
+import { formatUnits } from '../lib/money.ts';
+import { shortIdOf } from '../lib/short-id.ts';
+import { findStoreIdBySlug } from '../merchants/store-repository.ts';
+import { type FoundFunds, foundFundsOfStore } from '../payments/booking/found-funds.ts';
+import { withDatabase } from '../processes/database-server.ts';
+import { decimalsOf } from '../sweeping/ledger.ts';
+import { type CommandContext, print, table } from './io.ts';
+import { openSession } from './session.ts';
+
+export interface Options {
+  readonly store: string;
+  readonly json?: boolean;
+}
+
+const PAGE = 500;
+/** The most entries that are held in memory and printed at once. */
+const MAX_ENTRIES = 20_000;
+
+export async function run({ io }: CommandContext, { store, json }: Options): Promise<void> {
+  const found = (await readFound(openSession(io), store)).map(viewOf);
+  print(io, { json, value: { store, found }, text: describe(store, found) });
+}
+
+/** Everything found for a store, the last found first. @throws OperatorError when there is no such store, or too much */
+async function readFound(task: { readonly config: Config; readonly log: Log }, store: string): Promise<FoundFunds[]> {
+  return withDatabase(task, async (db: Database) => {
+    const storeId = await findStoreIdBySlug(db, { slug: store });
+    if (storeId === undefined) throw new OperatorError(`there is no store "${store}"; "till provision" creates one`);
+    const found: FoundFunds[] = [];
+    for (;;) {
+      const after = found.at(-1);
+      const page = await foundFundsOfStore(db, storeId, { ...(after && { after }), limit: PAGE });
+      for (const entry of page) found.push(entry);
+      if (page.length < PAGE) return found;
+      if (found.length >= MAX_ENTRIES) {
+        throw new OperatorError(`more than ${MAX_ENTRIES} were found: ask the database, as found-funds.md shows`);
+      }
+    }
+  });
+}
+
+/** What was found, as `till found` prints it. Amounts in whole tokens. */
+type FoundView = ReturnType<typeof viewOf>;
+
+function viewOf(entry: FoundFunds) {
+  const { method, payableKind, payableId, depositAddress, foundAt, parts, heldAmount, sweptAmount } = entry;
+  const whole = (amount: bigint): string => formatUnits(amount, decimalsOf(method));
+  return {
+    foundAt: isoTime(foundAt),
+    kind: payableKind,
+    id: shortIdOf(payableId),
+    method,
+    depositAddress,
+    parts: parts.map(({ kind, amount }) => ({ kind, amount: whole(amount) })),
+    held: whole(heldAmount),
+    swept: whole(sweptAmount),
+    transactions: entry.transactions.map(({ txHash }) => txHash),
+  };
+}
+
+function describe(store: string, found: readonly FoundView[]): string {
+  if (found.length === 0) return `nothing was found at the deposit addresses of ${store}`;
+  const rows = found.map(({ foundAt, kind, id, method, parts, held, swept, depositAddress }) => [
+    foundAt.slice(0, 16).replace('T', ' '),
+    `${kind} ${id}`,
+    method,
+    parts.map((part) => `${part.amount} ${part.kind}`).join(', '),
+    held,
+    swept,
+    depositAddress,
+  ]);
+  return table([['found (UTC)', 'at', 'method', 'what', 'held', 'swept', 'address'], ...rows]);
+}

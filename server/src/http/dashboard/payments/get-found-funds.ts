@@ -1,0 +1,58 @@
+import { isoTime } from '../../../lib/clock.ts';
+import { formatUnits } from '../../../lib/money.ts';
+import { shortIdOf } from '../../../lib/short-id.ts';
+import { type FoundFunds, foundFundsOfStore } from '../../../payments/booking/found-funds.ts';
+import { decimalsOf } from '../../../sweeping/ledger.ts';
+import { HttpRefusal } from '../../refusal-table.ts';
+import { storeOperation } from '../operation.ts';
+import { cursorOf, placeOf } from './cursor.ts';
+import { FoundFundsPage, FoundQuery, StoreParams } from './schema.ts';
+
+const PAGE = 25;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+export const getFoundFundsOperation = storeOperation(
+  'read',
+  {
+    operationId: 'getFoundFunds',
+    summary: 'Money that no order or invoice accounts for, the last found first',
+    params: StoreParams,
+    querystring: FoundQuery,
+    response: { 200: FoundFundsPage },
+  },
+  async ({ db, chains }, { store: { storeId }, query }) => {
+    const after = placeOf(query.after, { texts: ['attemptId', 'method'], numbers: ['foundAt'] });
+    if (after !== undefined && !UUID.test(after.attemptId)) throw new HttpRefusal('request.invalid');
+    const found = await foundFundsOfStore(db, storeId, { ...(after && { after }), limit: PAGE });
+    const last = found.length === PAGE ? found.at(-1) : undefined;
+    const display = (chain: string, address: string): string => chains.chain(chain)?.displayAddress(address) ?? address;
+    return {
+      status: 200,
+      body: {
+        data: found.map((entry) => viewOf(entry, display)),
+        next:
+          last === undefined
+            ? null
+            : cursorOf({ foundAt: last.foundAt, attemptId: last.attemptId, method: last.method }),
+      },
+    };
+  },
+);
+
+function viewOf(entry: FoundFunds, display: (chain: string, address: string) => string) {
+  const { method } = entry;
+  const chain = method.slice(method.indexOf('-') + 1);
+  const whole = (amount: bigint): string => formatUnits(amount, decimalsOf(method));
+  return {
+    kind: entry.payableKind,
+    id: shortIdOf(entry.payableId),
+    method,
+    chain,
+    depositAddress: display(chain, entry.depositAddress),
+    parts: entry.parts.map(({ kind, amount }) => ({ kind, amount: whole(amount) })),
+    held: whole(entry.heldAmount),
+    swept: whole(entry.sweptAmount),
+    foundAt: isoTime(entry.foundAt),
+    transactions: entry.transactions.map(({ txHash }) => txHash),
+  };
+}

@@ -1,0 +1,94 @@
+import { isoTime } from '../../../lib/clock.ts';
+import { formatUnits } from '../../../lib/money.ts';
+import { shortIdOf } from '../../../lib/short-id.ts';
+import {
+  coinOf,
+  type LedgerLine,
+  type LedgerPlace,
+  type LedgerTotal,
+  ledgerPage,
+  ledgerTotals,
+} from '../../../sweeping/ledger.ts';
+import { HttpRefusal } from '../../refusal-table.ts';
+import { storeOperation } from '../operation.ts';
+import { cursorOf, placeOf } from './cursor.ts';
+import { Ledger, LedgerQuery, StoreParams } from './schema.ts';
+
+const PAGE = 50;
+const MAX_LOG_INDEX = 2 ** 31 - 1;
+/** Later than any block. */
+const FOREVER = Date.UTC(9999, 11, 31);
+
+export const getLedgerOperation = storeOperation(
+  'read',
+  {
+    operationId: 'getLedger',
+    summary: 'What left the store’s deposit addresses, newest first',
+    description: 'In confirmed blocks. Money that waits to be swept is not in it.',
+    params: StoreParams,
+    querystring: LedgerQuery,
+    response: { 200: Ledger },
+  },
+  async ({ db }, { store: { storeId }, query }) => {
+    const from = momentOf(query.from) ?? 0;
+    const to = momentOf(query.to) ?? FOREVER;
+    const range = { storeId, from, to };
+    const after = readPlace(query.after);
+    const { lines, next } = await ledgerPage(db, { ...range, after, limit: PAGE, newestFirst: true });
+    const totals = after === undefined ? (await ledgerTotals(db, range)).map(totalOf) : null;
+    return {
+      status: 200,
+      body: { lines: lines.map(lineOf), totals, next: next === undefined ? null : cursorOfPlace(next) },
+    };
+  },
+);
+
+/** No block is older than the epoch. */
+function momentOf(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  const moment = Date.parse(text);
+  if (Number.isNaN(moment)) throw new HttpRefusal('request.invalid');
+  return Math.max(0, moment);
+}
+
+function readPlace(cursor: string | undefined): LedgerPlace | undefined {
+  const place = placeOf(cursor, { texts: ['chain'], numbers: ['time', 'block', 'logIndex'] });
+  if (place !== undefined && Math.abs(place.logIndex) > MAX_LOG_INDEX) throw new HttpRefusal('request.invalid');
+  return place && { time: place.time, chain: place.chain, blockNumber: BigInt(place.block), logIndex: place.logIndex };
+}
+
+function cursorOfPlace({ time, chain, blockNumber, logIndex }: LedgerPlace): string {
+  return cursorOf({ time, chain, block: Number(blockNumber), logIndex });
+}
+
+function lineOf({ time, chain, txHash, kind, payableId, invoiceNumber, byOperator, gasShare, ...line }: LedgerLine) {
+  const coin = coinOf(chain);
+  return {
+    time: isoTime(time),
+    chain,
+    transactionHash: txHash,
+    kind,
+    id: shortIdOf(payableId),
+    invoiceNumber: invoiceNumber === null ? null : Number(invoiceNumber),
+    ...amountsOf(line),
+    byOperator,
+    gas: gasShare === null ? null : formatUnits(gasShare, coin.decimals),
+    coin: coin.symbol,
+  };
+}
+
+function totalOf({ chain, deposits, gas, ...total }: LedgerTotal) {
+  const coin = coinOf(chain);
+  return { ...amountsOf(total), deposits, gas: formatUnits(gas, coin.decimals), coin: coin.symbol };
+}
+
+function amountsOf({
+  method,
+  decimals,
+  received,
+  fee,
+  net,
+}: Pick<LedgerLine, 'method' | 'decimals' | 'received' | 'fee' | 'net'>) {
+  const whole = (amount: bigint): string => formatUnits(amount, decimals);
+  return { method, received: whole(received), fee: whole(fee), net: whole(net) };
+}

@@ -1,0 +1,119 @@
+import type { Chain } from '../../../chains/port.ts';
+import { isoTime } from '../../../lib/clock.ts';
+import type { FinalityTier } from '../../../lib/finality.ts';
+import { formatFiat, formatUnits } from '../../../lib/money.ts';
+import { finalityOfStore, findPaymentSettings } from '../../../merchants/payment-settings-repository.ts';
+import { type Payout, readPayouts } from '../../../merchants/payouts.ts';
+import { decimalsOf } from '../../../sweeping/ledger.ts';
+import { payoutTroubles } from '../../../sweeping/payout-trouble-repository.ts';
+import { storeOperation } from '../operation.ts';
+import { Payments, StoreParams } from './schema.ts';
+
+const HOUR_MS = 3_600_000;
+
+export const getPaymentsOperation = storeOperation(
+  'read',
+  {
+    operationId: 'getPayments',
+    summary: 'How the store is paid: payout addresses, methods and finality',
+    description: 'Asks no chain.',
+    params: StoreParams,
+    response: { 200: Payments },
+  },
+  async (deps, { store: { storeId } }) => {
+    const { db, chains, settings } = deps;
+    const [payouts, { feeBps, isClosed, methods }, finality, troubles] = [
+      await readPayouts(deps, storeId),
+      await findPaymentSettings(db, storeId),
+      await finalityOfStore(db, storeId),
+      await payoutTroubles(db, { storeId }),
+    ];
+    const on = chains.chains.map((chain) => networkOf({ chain, payouts, enabled: methods, own: finality }));
+    const names = new Set([
+      ...methods.map((id) => id.slice(id.indexOf('-') + 1)),
+      ...payouts.map(({ chain }) => chain),
+    ]);
+    const off = [...names].filter((name) => chains.chain(name) === undefined).sort();
+    return {
+      status: 200,
+      body: {
+        feeBps,
+        isClosed,
+        changeDelayHours: settings.payouts.changeDelayMs / HOUR_MS,
+        networks: [...on, ...off.map((name) => offNetworkOf(name, payouts, methods))],
+        troubles: troubles.map(({ method, payout, chain, retryAt, deposits, amount }) => ({
+          method,
+          payout: chains.chain(chain)?.displayAddress(payout) ?? payout,
+          retryAt: isoTime(retryAt),
+          deposits,
+          amount: formatUnits(amount, decimalsOf(method)),
+        })),
+      },
+    };
+  },
+);
+
+interface Known {
+  readonly chain: Chain;
+  readonly payouts: readonly Payout[];
+  readonly enabled: readonly string[];
+  readonly own: ReadonlyMap<string, readonly FinalityTier[]>;
+}
+
+function networkOf({ chain, payouts, enabled, own }: Known) {
+  const payout = payouts.find((each) => each.chain === chain.name);
+  const ownTiers = own.get(chain.name);
+  return {
+    name: chain.name,
+    title: chain.title,
+    explorer: chain.explorer,
+    isOn: true,
+    payout: payout === undefined ? null : payoutOf(payout, chain.displayAddress),
+    methods: chain.methods.map(({ id, token, decimals }) => ({ id, token, decimals, isEnabled: enabled.includes(id) })),
+    finality: {
+      base: chain.finality.base,
+      usualDepth: chain.finality.usualDepth,
+      operators: tiersOf(chain.finality.tiers),
+      own: ownTiers === undefined ? null : tiersOf(ownTiers),
+    },
+  };
+}
+
+/** A chain that the store is set up for and that is off: shown, so that nobody wonders where it went. */
+function offNetworkOf(name: string, payouts: readonly Payout[], enabled: readonly string[]) {
+  const payout = payouts.find(({ chain }) => chain === name);
+  const methods = enabled.filter((id) => id.slice(id.indexOf('-') + 1) === name);
+  return {
+    name,
+    title: name,
+    explorer: null,
+    isOn: false,
+    payout: payout === undefined ? null : payoutOf(payout, (address) => address),
+    methods: methods.map((id) => ({
+      id,
+      token: id.slice(0, id.indexOf('-')),
+      decimals: decimalsOf(id),
+      isEnabled: true,
+    })),
+    finality: { base: 1, usualDepth: { safe: 1, finalized: 1 }, operators: [], own: null },
+  };
+}
+
+function payoutOf({ address, change }: Payout, shown: (address: string) => string) {
+  return {
+    address: shown(address),
+    change:
+      change === undefined
+        ? null
+        : {
+            address: shown(change.address),
+            askedBy: change.askedBy,
+            askedAt: isoTime(change.askedAt),
+            holdsFrom: isoTime(change.holdsFrom),
+          },
+  };
+}
+
+function tiersOf(tiers: readonly FinalityTier[]) {
+  return tiers.map(({ from, level }) => ({ from: formatFiat(from), level }));
+}

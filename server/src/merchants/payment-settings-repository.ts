@@ -1,0 +1,74 @@
+import type { Queryable } from '../db/pool.ts';
+import { query, t } from '../db/query.ts';
+import { type FinalityTier, parseLevel } from '../lib/finality.ts';
+import { millis } from '../lib/money.ts';
+
+const settings = query.one({
+  name: 'payment_settings',
+  params: { storeId: t.uuid },
+  row: { feeBps: t.integer, closedAt: t.nullable(t.timestamp), methods: t.arrayOf(t.text) },
+  sql: `select fee_bps, closed_at,
+      array(select method from store_payment_methods where store_id = $storeId order by method) as methods
+    from stores where id = $storeId`,
+});
+
+/** Locks a store, so that changes to how it is paid come one after another. */
+export const lockPaymentSettings = query.run({
+  name: 'payment_settings_lock',
+  params: { storeId: t.uuid },
+  // Not "for update": that would block every order and invoice that refers to the store.
+  sql: 'select from stores where id = $storeId for no key update',
+});
+
+const finality = query.many({
+  name: 'payment_settings_finality',
+  params: { storeId: t.uuid },
+  row: { chain: t.text, fromMillis: t.arrayOf(t.bigint), levels: t.arrayOf(t.text) },
+  sql: 'select chain, from_millis, levels from store_finality where store_id = $storeId order by chain',
+});
+
+const disableOthers = query.run({
+  name: 'payment_methods_disable_others',
+  params: { storeId: t.uuid, methods: t.arrayOf(t.text) },
+  sql: 'delete from store_payment_methods where store_id = $storeId and method <> all($methods)',
+});
+
+const enable = query.run({
+  name: 'payment_methods_enable',
+  params: { storeId: t.uuid, methods: t.arrayOf(t.text) },
+  sql: `insert into store_payment_methods (store_id, method) select $storeId, m from unnest($methods::text[]) m
+    on conflict do nothing`,
+});
+
+/** How a store is paid. */
+export interface PaymentSettings {
+  readonly feeBps: number;
+  readonly isClosed: boolean;
+  /** Ids of the enabled methods, also of chains that are off. */
+  readonly methods: readonly string[];
+}
+
+export async function findPaymentSettings(q: Queryable, storeId: string): Promise<PaymentSettings> {
+  const { closedAt, ...row } = await settings(q, { storeId });
+  return { ...row, isClosed: closedAt !== null };
+}
+
+/** The finality that a store asks for itself, by chain. */
+export async function finalityOfStore(q: Queryable, storeId: string): Promise<Map<string, readonly FinalityTier[]>> {
+  const rows = await finality(q, { storeId });
+  return new Map(
+    rows.map(({ chain, fromMillis, levels }) => {
+      const tiers = fromMillis.flatMap((from, index) => {
+        const level = parseLevel(levels[index] ?? '');
+        return level === undefined ? [] : [{ from: millis(from), level }];
+      });
+      return [chain, tiers];
+    }),
+  );
+}
+
+/** Enables these methods, and no others. */
+export async function replaceMethods(tx: Queryable, storeId: string, methods: readonly string[]): Promise<void> {
+  await disableOthers(tx, { storeId, methods });
+  await enable(tx, { storeId, methods });
+}

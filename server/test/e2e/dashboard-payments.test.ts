@@ -1,0 +1,251 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { toChecksum } from '../../src/chains/evm/addresses.ts';
+import { randomAddress } from '../chains/addresses.ts';
+import { addPerson, newestAttempt, PASSWORD, payoutMails } from '../dashboard/payments-rows-repository.ts';
+import { accessibilityFaults } from '../support/axe.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { startTestChain, type TestChain } from '../support/chain.ts';
+import { freePort } from '../support/free-port.ts';
+import { PAYOUT, startTestService, type TestService, type TestStore } from '../support/service.ts';
+
+let browser: Browser;
+let chain: TestChain;
+let service: TestService;
+let store: TestStore;
+let page: Page;
+let complaints: string[];
+let stores = 0;
+let ahead = 0;
+const clock = { now: () => Date.now() + ahead };
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  chain = await startTestChain();
+  const gas = await chain.createAccount(10n ** 19n);
+  service = await startTestService({
+    rpcUrl: chain.rpcUrl,
+    clock,
+    roles: ['api', 'indexer', 'reaper', 'sweeper'],
+    env: { PORT: String(await freePort()), GAS_PRIVATE_KEY: gas.privateKey, CHAIN_LOCAL_SWEEP_ALWAYS: 'false' },
+  });
+});
+afterAll(async () => {
+  await browser?.close();
+  await service?.stop();
+  await chain?.stop();
+});
+
+beforeEach(async () => {
+  stores += 1;
+  store = await service.createStore({ slug: `shop-${stores}`, name: 'Corner shop' });
+  for (const [name, role] of [['owner', 'owner'] as const, ['manager', 'manager'] as const])
+    await addPerson(service.db, store.storeId, emailOf(name), role);
+  page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+  complaints = [];
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('console', (message) => {
+    // What the server refused on purpose is no fault of the page.
+    const isRefusal = message.text().includes('Failed to load resource');
+    if (['error', 'warning'].includes(message.type()) && !isRefusal) complaints.push(message.text());
+  });
+});
+afterEach(async () => {
+  await page?.close();
+  expect(complaints).toEqual([]);
+});
+
+const emailOf = (name: string): string => `${name}@shop-${stores}.example`;
+
+async function signIn(name: 'owner' | 'manager', next: string): Promise<void> {
+  await page.goto(`${service.baseUrl}/dashboard/sign-in?next=/stores/${store.slug}${next}`);
+  await page.getByLabel('Email').fill(emailOf(name));
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+async function openPayments(name: 'owner' | 'manager'): Promise<void> {
+  await signIn(name, '/payments');
+  await page.getByRole('heading', { name: 'Payments', level: 1 }).waitFor();
+  await page.getByRole('heading', { name: 'Payout addresses' }).waitFor();
+}
+
+const announced = (text: string | RegExp) => page.getByRole('status').filter({ hasText: text }).first().waitFor();
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+test('an owner asks for another payout address, withdraws it, asks again, and the link in the mail stops it', async () => {
+  await openPayments('owner');
+  const field = page.getByLabel('Payout address');
+  const next = toChecksum(randomAddress());
+  await field.fill('0x1234');
+  await expect.poll(() => describedBy('Payout address')).toMatch(/40 digits/);
+  await field.fill(chain.token('usdc'));
+  await expect.poll(() => describedBy('Payout address')).toMatch(/Nobody could get at money/);
+  await field.fill(next.toLowerCase());
+  await announced('An ordinary account on Local chain');
+  await button('Set payout address').click();
+  await announced('The change waits 24 hours');
+  await page.getByText('A change is waiting').waitFor();
+  // Shown with its checksum, beside the address that still holds.
+  await page.getByText(next).waitFor();
+  await page.getByText(toChecksum(PAYOUT)).waitFor();
+  await expectAccessible();
+
+  await field.fill(randomAddress());
+  await button('Set payout address').click();
+  await expect.poll(() => describedBy('Payout address')).toMatch(/Another change is waiting/);
+  await button('Withdraw change').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw change' }).click();
+  await announced('withdrawn');
+  await page.getByText('A change is waiting').waitFor({ state: 'hidden' });
+
+  await field.fill(next);
+  await button('Set payout address').click();
+  await page.getByText('A change is waiting').waitFor();
+  const mails = await payoutMails(service.db, store.storeId, service.env.SECRET_KEY ?? '');
+  const stranger = await browser.newPage();
+  await stranger.goto(`${service.baseUrl}/dashboard/stop-payout-change#${mails.at(-1)?.token}`);
+  await stranger.getByRole('button', { name: 'Stop this change' }).waitFor();
+  expect(await accessibilityFaults(stranger)).toEqual([]);
+  await stranger.getByRole('button', { name: 'Stop this change' }).click();
+  await stranger.getByText('The change is stopped').waitFor();
+  await stranger.reload();
+  await stranger.getByRole('button', { name: 'Stop this change' }).click();
+  await stranger.getByRole('alert').filter({ hasText: 'no longer stops anything' }).waitFor();
+  await stranger.close();
+  await page.reload();
+  await page.getByText(toChecksum(PAYOUT)).waitFor();
+  expect(await page.getByText('A change is waiting').count()).toBe(0);
+});
+
+/** Light and dark: no fault of accessibility. */
+async function expectAccessible(): Promise<void> {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+  }
+}
+
+/** What assistive technology reads with a field. */
+async function describedBy(label: string): Promise<string> {
+  const ids = (await page.getByLabel(label).getAttribute('aria-describedby'))?.split(' ') ?? [];
+  const texts = await Promise.all(ids.map((id) => page.locator(`[id="${id}"]`).allInnerTexts()));
+  return texts.flat().join(' ');
+}
+
+test('an owner saves methods, with what a sweep costs now, and rules of finality', async () => {
+  await openPayments('owner');
+  const dai = page.getByLabel('DAI on Local chain');
+  await page
+    .getByText(/A sweep costs \$0/)
+    .first()
+    .waitFor();
+  await dai.check();
+  await button('Save methods').click();
+  await announced('The payment methods are saved');
+  const listed = (await store.call('GET', '/v1/store')).json.paymentMethods;
+  expect(listed.map(({ id }: { id: string }) => id)).toContain('dai-local');
+
+  await page.getByText('Every payment on Local chain waits until it is 2 blocks deep').waitFor();
+  await page.getByLabel('By rules of your own').check();
+  await button('Add rule').click();
+  const rule = page.getByRole('group', { name: 'Rule 1' });
+  await rule.getByLabel('From').fill('500');
+  await rule.getByLabel('Wait until').selectOption('blocks');
+  await rule.getByLabel('Blocks').fill('1');
+  await button('Save finality').click();
+  await page.getByRole('alert').filter({ hasText: 'asks for less' }).waitFor();
+  await expectAccessible();
+  expect(await rule.getByLabel('From').inputValue()).toBe('500');
+  await rule.getByLabel('Blocks').fill('9');
+  await button('Save finality').click();
+  await announced('The finality on Local chain is saved');
+  await page.reload();
+  expect(await rule.getByLabel('Blocks').inputValue()).toBe('9');
+});
+
+test('a manager sees where the money went and what was found, and is offered no change', async () => {
+  const { depositAddress } = await payInvoice('40', 42_000_000n);
+  await expect
+    .poll(
+      async () => {
+        await chain.mine();
+        return chain.balanceOf(depositAddress, chain.token('usdc'));
+      },
+      { timeout: 60_000, interval: 500 },
+    )
+    .toBe(0n);
+  await chain.mine(4);
+
+  await openPayments('manager');
+  await expect
+    .poll(
+      async () => {
+        await chain.mine();
+        await page.reload();
+        const table = page.getByRole('table', { name: 'Sweeps' });
+        await table.or(page.getByText('Nothing was swept in this time')).waitFor();
+        return table.count();
+      },
+      { timeout: 60_000, interval: 1_000 },
+    )
+    .toBe(1);
+  const sweeps = page.getByRole('table', { name: 'Sweeps' });
+  const row = sweeps.getByRole('row').filter({ hasText: 'Invoice' });
+  expect(await row.innerText()).toMatch(/USDC on Local chain\s+42\s+1\.26\s+40\.74/);
+  const totals = page.getByRole('table', { name: 'Totals by token' });
+  expect(await totals.innerText()).toMatch(/USDC on Local chain\s+42\s+1\.26\s+40\.74/);
+  expect(await page.getByRole('table', { name: 'Found funds' }).innerText()).toContain('2 more than was asked for');
+  await expectAccessible();
+  await page.getByLabel('From day').fill('2001-01-01');
+  await page.getByLabel('To day').fill('2001-02-01');
+  await page.getByText('Nothing was swept in this time').waitFor();
+
+  for (const name of ['Set payout address', 'Save methods', 'Save finality']) {
+    expect(await button(name).count()).toBe(0);
+  }
+});
+
+test('the home page leads to a change that waits, and to methods whose usual payment does not pay for its sweep', async () => {
+  const { id } = await payInvoice('0.1', 100_000n);
+  await expect
+    .poll(
+      async () => {
+        await chain.mine();
+        return (await store.call('GET', `/v1/invoices/${id}`)).json.status;
+      },
+      { timeout: 60_000, interval: 500 },
+    )
+    .toBe('paid');
+  // 1,000 gwei, so that the price of gas is no matter of how many blocks the chain has had.
+  await chain.rpc.call('anvil_setNextBlockBaseFeePerGas', ['0xe8d4a51000']);
+  await chain.mine();
+  // What was read of it before is kept for half a minute.
+  ahead += 31_000;
+  await openPayments('owner');
+  await page.getByLabel('Payout address').fill(randomAddress());
+  await button('Set payout address').click();
+  await announced('The change waits 24 hours');
+
+  await page.getByRole('link', { name: 'Home' }).click();
+  await page.getByRole('link', { name: 'Methods below their minimum' }).click();
+  await page.getByText('Your usual payment of 0.1 USDC is smaller').waitFor();
+  expect(new URL(page.url()).hash).toBe('#methods');
+  await page.getByRole('link', { name: 'Home' }).click();
+  await page.getByRole('link', { name: 'Payout address about to change' }).waitFor();
+  await expectAccessible();
+  await page.getByRole('link', { name: 'Payout address about to change' }).click();
+  await page.getByText('A change is waiting').waitFor();
+});
+
+/** Pays a new invoice in USDC. @param units what is sent, in millionths */
+async function payInvoice(unitAmount: string, units: bigint): Promise<{ id: string; depositAddress: string }> {
+  const items = [{ name: 'Work', quantity: 1, unitAmount }];
+  const { id } = (await store.call('POST', '/v1/invoices', { items })).json;
+  await store.call('POST', `/v1/checkouts/${id}/attempts`, { paymentMethod: 'usdc-local' });
+  const { depositAddress } = await newestAttempt(service.db, { storeId: store.storeId });
+  await chain.transferToken('usdc', depositAddress, units);
+  await chain.mine(4);
+  return { id, depositAddress };
+}

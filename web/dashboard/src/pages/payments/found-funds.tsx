@@ -1,0 +1,99 @@
+import { Button, List, Stack, Table, Text } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Moment } from '../../parts/moment.tsx';
+import { Empty, Failed, Pending } from '../../parts/states.tsx';
+import { Hash } from './hash.tsx';
+import { PayableLink } from './ledger.tsx';
+import { foundFundsQuery, type Payments } from './queries.ts';
+import { Section } from './section.tsx';
+import { explorerLink, methodName } from './words.ts';
+
+/** Why money is not what an order or invoice accounts for. */
+const WHY: Readonly<Record<string, string>> = {
+  excess: 'more than was asked for',
+  second: 'paid a second time',
+  superseded: 'to a token the buyer had left',
+  short: 'too little, beside another payment',
+  late: 'after the time was over',
+  foreign: 'in another token',
+};
+
+export function FoundFunds({ slug, payments: { networks } }: { readonly slug: string; readonly payments: Payments }) {
+  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(
+    foundFundsQuery(slug),
+  );
+  const found = data?.pages.flatMap((page) => page.data) ?? [];
+  return (
+    <Section
+      id="found-funds"
+      title="Found funds"
+      says="Money that reached you and that no order or invoice accounts for. It is swept to you like any other; whether you give it back is between you and the buyer."
+    >
+      {data === undefined && (error === null ? <Pending /> : <Failed error={error} reset={() => void refetch()} />)}
+      {data !== undefined && found.length === 0 && (
+        <Empty title="Nothing found">
+          <Text c="dimmed">Late, excess and mistaken payments would show here.</Text>
+        </Empty>
+      )}
+      {found.length > 0 && (
+        <Stack>
+          <Table.ScrollContainer minWidth={860}>
+            <Table striped aria-label="Found funds">
+              <Table.Thead>
+                <Table.Tr>
+                  <Table.Th>Found</Table.Th>
+                  <Table.Th>At</Table.Th>
+                  <Table.Th>Method</Table.Th>
+                  <Table.Th>What it is</Table.Th>
+                  <Table.Th ta="right">Still there</Table.Th>
+                  <Table.Th ta="right">Swept</Table.Th>
+                  <Table.Th>Transactions</Table.Th>
+                </Table.Tr>
+              </Table.Thead>
+              <Table.Tbody>
+                {found.map((entry) => (
+                  <Table.Tr key={`${entry.depositAddress} ${entry.method}`}>
+                    <Table.Td>
+                      <Moment at={entry.foundAt} />
+                    </Table.Td>
+                    <Table.Td>
+                      <PayableLink slug={slug} kind={entry.kind} id={entry.id} />
+                    </Table.Td>
+                    <Table.Td>{methodName(networks, entry.method)}</Table.Td>
+                    <Table.Td>
+                      <List listStyleType="none" size="sm">
+                        {entry.parts.map(({ kind, amount }) => (
+                          <List.Item key={kind}>
+                            <span className="amount">{amount}</span> {WHY[kind] ?? kind}
+                          </List.Item>
+                        ))}
+                      </List>
+                    </Table.Td>
+                    <Table.Td className="amount" ta="right">
+                      {entry.held}
+                    </Table.Td>
+                    <Table.Td className="amount" ta="right">
+                      {entry.swept}
+                    </Table.Td>
+                    <Table.Td>
+                      {entry.transactions.map((hash) => (
+                        <div key={hash}>
+                          <Hash value={hash} href={explorerLink(networks, entry.chain, 'tx', hash)} isShort />
+                        </div>
+                      ))}
+                    </Table.Td>
+                  </Table.Tr>
+                ))}
+              </Table.Tbody>
+            </Table>
+          </Table.ScrollContainer>
+          {hasNextPage && (
+            <Button variant="default" w="fit-content" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+              Show more found funds
+            </Button>
+          )}
+        </Stack>
+      )}
+    </Section>
+  );
+}

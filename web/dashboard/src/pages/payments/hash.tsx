@@ -1,0 +1,26 @@
+import { Anchor, Text } from '@mantine/core';
+
+interface Props {
+  readonly value: string;
+  /** Where the network's explorer shows it; undefined where there is none. */
+  readonly href?: string | undefined;
+  /** Its beginning and end alone. */
+  readonly isShort?: boolean;
+}
+
+/** An address or a transaction. */
+export function Hash({ value, href, isShort = false }: Props) {
+  const shown = isShort ? `${value.slice(0, 8)}…${value.slice(-6)}` : value;
+  if (href === undefined) {
+    return (
+      <Text component="span" size="sm" className="mono" title={value}>
+        {shown}
+      </Text>
+    );
+  }
+  return (
+    <Anchor href={href} target="_blank" rel="noreferrer" size="sm" className="mono" title={value}>
+      {shown}
+    </Anchor>
+  );
+}

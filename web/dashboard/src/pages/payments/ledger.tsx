@@ -1,0 +1,187 @@
+import { Alert, Button, Group, Stack, Table, Text, TextInput } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Moment } from '../../parts/moment.tsx';
+import { Empty, Failed, Pending } from '../../parts/states.tsx';
+import { Hash } from './hash.tsx';
+import { ledgerQuery, type Payments } from './queries.ts';
+import { Section } from './section.tsx';
+import { explorerLink, methodName } from './words.ts';
+
+interface Props {
+  readonly slug: string;
+  readonly payments: Payments;
+}
+
+const DAY_MS = 86_400_000;
+
+/** The beginning of a day in the reader's own time, some days later; undefined for none. */
+function momentOf(day: string, daysLater = 0): string | undefined {
+  const start = new Date(`${day}T00:00`).getTime();
+  return Number.isNaN(start) ? undefined : new Date(start + daysLater * DAY_MS).toISOString();
+}
+
+export function Ledger({ slug, payments: { networks } }: Props) {
+  const [days, setDays] = useState({ from: '', to: '' });
+  const [from, to] = [momentOf(days.from), momentOf(days.to, 1)];
+  const isBackwards = from !== undefined && to !== undefined && from >= to;
+  const range = { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
+  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery({
+    ...ledgerQuery(slug, range),
+    enabled: !isBackwards,
+  });
+  const lines = data?.pages.flatMap((page) => page.lines) ?? [];
+  const totals = data?.pages[0]?.totals ?? [];
+  return (
+    <Section
+      id="ledger"
+      title="Ledger"
+      says="What was swept from deposit addresses to your payout address, in confirmed blocks. Money that waits for its sweep is not in it yet."
+    >
+      <Group align="flex-end">
+        <TextInput
+          type="date"
+          label="From day"
+          value={days.from}
+          onChange={(event) => setDays({ ...days, from: event.currentTarget.value })}
+        />
+        <TextInput
+          type="date"
+          label="To day"
+          value={days.to}
+          error={isBackwards ? 'Not before the first day' : null}
+          onChange={(event) => setDays({ ...days, to: event.currentTarget.value })}
+        />
+      </Group>
+      {data === undefined &&
+        !isBackwards &&
+        (error === null ? <Pending /> : <Failed error={error} reset={() => void refetch()} />)}
+      {data !== undefined && lines.length === 0 && (
+        <Empty title="Nothing was swept in this time">
+          <Text c="dimmed">Payments show here once they are on their way to you.</Text>
+        </Empty>
+      )}
+      {lines.length > 0 && (
+        <Stack>
+          <Table.ScrollContainer minWidth={560}>
+            <Table aria-label="Totals by token">
+              <Table.Thead>
+                <Table.Tr>
+                  <Table.Th>Total</Table.Th>
+                  <AmountHeads />
+                  <Table.Th ta="right">Deposits</Table.Th>
+                </Table.Tr>
+              </Table.Thead>
+              <Table.Tbody>
+                {totals.map((total) => (
+                  <Table.Tr key={total.method}>
+                    <Table.Th scope="row">{methodName(networks, total.method)}</Table.Th>
+                    <Amounts {...total} gas={`${total.gas} ${total.coin.toUpperCase()}`} />
+                    <Table.Td className="amount" ta="right">
+                      {total.deposits}
+                    </Table.Td>
+                  </Table.Tr>
+                ))}
+              </Table.Tbody>
+            </Table>
+          </Table.ScrollContainer>
+          <Table.ScrollContainer minWidth={880}>
+            <Table striped aria-label="Sweeps">
+              <Table.Thead>
+                <Table.Tr>
+                  <Table.Th>Swept</Table.Th>
+                  <Table.Th>For</Table.Th>
+                  <Table.Th>Method</Table.Th>
+                  <AmountHeads />
+                  <Table.Th>Transaction</Table.Th>
+                </Table.Tr>
+              </Table.Thead>
+              <Table.Tbody>
+                {lines.map((line, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: lines are only ever appended, and one payment may have several.
+                  <Table.Tr key={`${line.transactionHash} ${index}`}>
+                    <Table.Td>
+                      <Moment at={line.time} />
+                    </Table.Td>
+                    <Table.Td>
+                      <PayableLink slug={slug} {...line} />
+                    </Table.Td>
+                    <Table.Td>{methodName(networks, line.method)}</Table.Td>
+                    <Amounts {...line} gas={gasOf(line)} />
+                    <Table.Td>
+                      <Hash
+                        value={line.transactionHash}
+                        href={explorerLink(networks, line.chain, 'tx', line.transactionHash)}
+                        isShort
+                      />
+                    </Table.Td>
+                  </Table.Tr>
+                ))}
+              </Table.Tbody>
+            </Table>
+          </Table.ScrollContainer>
+          {error !== null && (
+            <Alert role="alert" color="red" variant="light">
+              More could not be loaded. Try again.
+            </Alert>
+          )}
+          {hasNextPage && (
+            <Button variant="default" w="fit-content" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+              Show more sweeps
+            </Button>
+          )}
+        </Stack>
+      )}
+    </Section>
+  );
+}
+
+function AmountHeads() {
+  return (
+    <>
+      <Table.Th ta="right">Received</Table.Th>
+      <Table.Th ta="right">Fee</Table.Th>
+      <Table.Th ta="right">Net</Table.Th>
+      <Table.Th ta="right">Gas (paid by the operator)</Table.Th>
+    </>
+  );
+}
+
+interface AmountsProps {
+  readonly received: string;
+  readonly fee: string;
+  readonly net: string;
+  readonly gas: string;
+}
+
+function Amounts({ received, fee, net, gas }: AmountsProps) {
+  return [received, fee, net, gas].map((amount, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: four columns in this order.
+    <Table.Td key={index} className="amount" ta="right">
+      {amount}
+    </Table.Td>
+  ));
+}
+
+function gasOf({ gas, byOperator, coin }: { gas: string | null; byOperator: boolean; coin: string }): string {
+  if (gas !== null) return `${gas} ${coin.toUpperCase()}`;
+  return byOperator ? 'not booked yet' : 'paid by others';
+}
+
+interface PayableProps {
+  readonly slug: string;
+  readonly kind: 'order' | 'invoice';
+  readonly id: string;
+  readonly invoiceNumber?: number | null;
+}
+
+/** The order or invoice that money was for. */
+export function PayableLink({ slug, kind, id, invoiceNumber }: PayableProps) {
+  const name = kind === 'invoice' ? `Invoice ${invoiceNumber ?? id}` : `Order ${id}`;
+  return (
+    <Link to={`/stores/${slug}/${kind}s/${id}` as string} className="plain-link">
+      {name}
+    </Link>
+  );
+}

@@ -1,0 +1,58 @@
+import { Alert, List, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { Moment } from '../../parts/moment.tsx';
+import { Page } from '../../parts/page.tsx';
+import { Failed, Pending } from '../../parts/states.tsx';
+import { FinalityRules } from './finality.tsx';
+import { FoundFunds } from './found-funds.tsx';
+import { Hash } from './hash.tsx';
+import { Ledger } from './ledger.tsx';
+import { Methods } from './methods.tsx';
+import { PayoutAddresses } from './payouts.tsx';
+import { type Payments, paymentsQuery } from './queries.ts';
+import { methodName } from './words.ts';
+
+export default function PaymentsPage() {
+  const { slug } = useParams({ strict: false }) as { slug: string };
+  const { data, error, refetch } = useQuery(paymentsQuery(slug));
+  return (
+    <Page title="Payments" says="Where your money goes, what buyers can pay with, and what has come in.">
+      {data === undefined && (error === null ? <Pending /> : <Failed error={error} reset={() => void refetch()} />)}
+      {data !== undefined && (
+        <Stack gap="lg">
+          <Troubles payments={data} />
+          <PayoutAddresses slug={slug} payments={data} />
+          <Methods slug={slug} payments={data} />
+          <FinalityRules slug={slug} payments={data} />
+          <Ledger slug={slug} payments={data} />
+          <FoundFunds slug={slug} payments={data} />
+        </Stack>
+      )}
+    </Page>
+  );
+}
+
+/** Payouts that did not take their money, with what helps. */
+function Troubles({ payments: { troubles, networks } }: { readonly payments: Payments }) {
+  if (troubles.length === 0) return null;
+  return (
+    <Alert color="orange" icon={<IconAlertTriangle aria-hidden />} title="Some money cannot be paid out">
+      <List size="sm" mb="xs">
+        {troubles.map(({ method, payout, amount, deposits, retryAt }) => (
+          <List.Item key={`${method} ${payout}`}>
+            {amount} {methodName(networks, method)} in {deposits} {deposits === 1 ? 'deposit' : 'deposits'} for{' '}
+            <Hash value={payout} isShort />, tried again from <Moment at={retryAt} />
+          </List.Item>
+        ))}
+      </List>
+      <Text size="sm">
+        The payout address turned it down: a contract that does not accept it, or an address on the token’s blacklist.
+        Nothing is lost, and it is tried again by itself. Make the address accept it, for instance by fixing the
+        contract or asking the token’s issuer. These payments can go to no other address; set another payout address so
+        that new ones do not get stuck too.
+      </Text>
+    </Alert>
+  );
+}

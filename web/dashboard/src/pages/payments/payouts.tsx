@@ -1,0 +1,232 @@
+import { Alert, Button, CopyButton, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconClock } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { ApiError, ask } from '../../api/client.ts';
+import { useCurrentStore } from '../../layout/current-store.ts';
+import { askFirst } from '../../parts/ask-first.tsx';
+import { Moment } from '../../parts/moment.tsx';
+import { Refusal } from '../../parts/refusal.tsx';
+import { useAct } from '../../parts/use-act.ts';
+import { Hash } from './hash.tsx';
+import { checkQuery, type Network, type Payments, paymentsQuery } from './queries.ts';
+import { Section } from './section.tsx';
+import { useLeaveWarning } from './use-leave-warning.ts';
+import { explorerLink, methodName } from './words.ts';
+
+interface Props {
+  readonly slug: string;
+  readonly payments: Payments;
+}
+
+export function PayoutAddresses({ slug, payments }: Props) {
+  const { networks, isClosed } = payments;
+  const mayChange = useCurrentStore()?.may.includes('ownership') ?? false;
+  return (
+    <Section
+      id="payout-addresses"
+      title="Payout addresses"
+      says="The address of your own wallet on each network. Payments go there and nowhere else; Till never holds them."
+    >
+      {networks.map((network) => (
+        <PayoutOf key={network.name} slug={slug} network={network} networks={networks} mayChange={mayChange} />
+      ))}
+      {mayChange && !isClosed && <SetPayout slug={slug} payments={payments} />}
+      {!mayChange && (
+        <Text size="sm" c="dimmed">
+          Only an owner of the store can change these.
+        </Text>
+      )}
+    </Section>
+  );
+}
+
+interface PayoutProps {
+  readonly slug: string;
+  readonly network: Network;
+  readonly networks: readonly Network[];
+  readonly mayChange: boolean;
+}
+
+function PayoutOf({ slug, network: { name, title, isOn, payout }, networks, mayChange }: PayoutProps) {
+  const withdraw = useAct({
+    run: () =>
+      ask((api) =>
+        api.DELETE('/stores/{slug}/payments/payouts/{chain}/change', { params: { path: { slug, chain: name } } }),
+      ),
+    done: `The change on ${title} is withdrawn. The present address stays.`,
+    changes: [paymentsQuery(slug).queryKey],
+  });
+  return (
+    <Stack gap="xs">
+      <Group gap="xs" align="baseline">
+        <Text fw={600}>{title}</Text>
+        {!isOn && (
+          <Text size="sm" c="dimmed">
+            off at present
+          </Text>
+        )}
+      </Group>
+      {payout === null ? (
+        <Text size="sm" c="dimmed">
+          None yet: nobody can pay you on {title}.
+        </Text>
+      ) : (
+        <Group gap="xs">
+          <Hash value={payout.address} href={explorerLink(networks, name, 'address', payout.address)} />
+          <CopyButton value={payout.address}>
+            {({ copied, copy }) => (
+              <Button size="compact-xs" variant="subtle" onClick={copy} aria-label={`Copy address on ${title}`}>
+                {copied ? 'Copied' : 'Copy'}
+              </Button>
+            )}
+          </CopyButton>
+        </Group>
+      )}
+      {payout?.change && (
+        <Alert color="blue" icon={<IconClock aria-hidden />} title="A change is waiting">
+          <Stack gap="xs">
+            <Text size="sm">
+              New payments go to <Hash value={payout.change.address} /> from <Moment at={payout.change.holdsFrom} /> on.{' '}
+              {payout.change.askedBy} asked for it on <Moment at={payout.change.askedAt} />. Every owner can stop it
+              until then.
+            </Text>
+            <Refusal error={withdraw.error} />
+            {mayChange && (
+              <Button
+                w="fit-content"
+                variant="default"
+                loading={withdraw.isPending}
+                onClick={() =>
+                  askFirst({
+                    title: 'Withdraw this change?',
+                    says: `Payments on ${title} keep going to the present address.`,
+                    label: 'Withdraw change',
+                    onAgreed: () => withdraw.mutate(),
+                  })
+                }
+              >
+                Withdraw change
+              </Button>
+            )}
+          </Stack>
+        </Alert>
+      )}
+    </Stack>
+  );
+}
+
+const LOOKS_LIKE_ADDRESS = /^0x[0-9a-fA-F]{40}$/;
+const TYPING_MS = 300;
+
+function SetPayout({ slug, payments: { networks, changeDelayHours } }: Props) {
+  const on = networks.filter(({ isOn }) => isOn);
+  const [chosen, setChosen] = useState<string>();
+  const [address, setAddress] = useState('');
+  const network = on.find(({ name }) => name === chosen) ?? on.find(({ payout }) => payout === null) ?? on[0];
+  const chain = network?.name ?? '';
+  const [settled] = useDebouncedValue(address.trim(), TYPING_MS);
+  const check = useQuery({
+    ...checkQuery(slug, chain, settled),
+    enabled: LOOKS_LIKE_ADDRESS.test(settled),
+    retry: false,
+  });
+  const save = useAct({
+    run: (given: string) =>
+      ask((api) =>
+        api.PUT('/stores/{slug}/payments/payouts/{chain}', {
+          params: { path: { slug, chain } },
+          body: { address: given },
+        }),
+      ),
+    done: ({ holdsFrom }) =>
+      Date.parse(holdsFrom) > Date.now()
+        ? `The change waits ${hours(changeDelayHours)}. Every owner gets a mail now.`
+        : `New payments on ${network?.title} go to this address.`,
+    changes: [paymentsQuery(slug).queryKey],
+    onDone: () => setAddress(''),
+  });
+  useLeaveWarning(address !== '' && !save.isPending);
+  if (network === undefined) return <Text size="sm">No network is on yet. Ask whoever runs this installation.</Text>;
+  const problem = fieldProblem(address, settled, save.error ?? check.error);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    save.mutate(address.trim());
+  };
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap="sm" maw={620}>
+        {on.length > 1 && (
+          <NativeSelect
+            label="Network"
+            value={chain}
+            onChange={(event) => setChosen(event.currentTarget.value)}
+            data={on.map(({ name, title }) => ({ value: name, label: title }))}
+          />
+        )}
+        <TextInput
+          label="Payout address"
+          description={
+            network.payout === null || changeDelayHours === 0
+              ? 'It holds at once.'
+              : `A change waits ${hours(changeDelayHours)}, and every owner is told. Payments that buyers have begun keep the present address.`
+          }
+          placeholder="0x…"
+          classNames={{ input: 'mono' }}
+          autoComplete="off"
+          spellCheck={false}
+          value={address}
+          onChange={(event) => {
+            setAddress(event.currentTarget.value);
+            save.reset();
+          }}
+          error={problem}
+        />
+        <Text size="sm" role="status" mih={20}>
+          {check.isFetching && 'Looking at it on the network…'}
+          {check.data !== undefined && !check.isFetching && problem === null && address.trim() === settled
+            ? whatItIs(check.data, network, networks)
+            : null}
+        </Text>
+        {problem === null && <Refusal error={save.error} />}
+        <Button type="submit" w="fit-content" loading={save.isPending} disabled={address.trim() === ''}>
+          Set payout address
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+/** What is wrong with the address itself; anything else is said beside the form. */
+function fieldProblem(address: string, settled: string, error: unknown): string | null {
+  if (error instanceof ApiError && [400, 409, 503].includes(error.status)) return `${error.message}.`;
+  if (address.trim() !== '' && settled === address.trim() && !LOOKS_LIKE_ADDRESS.test(settled))
+    return 'An address begins with 0x and has 40 digits after it.';
+  return null;
+}
+
+interface Checked {
+  readonly kind: string;
+  readonly blockedFor: readonly string[];
+  readonly refusesCoin: boolean;
+}
+
+function whatItIs(
+  { kind, blockedFor, refusesCoin }: Checked,
+  { title }: Network,
+  networks: readonly Network[],
+): string {
+  if (blockedFor.length > 0) {
+    return `${blockedFor.map((id) => methodName(networks, id)).join(', ')} cannot be paid to it: its issuer has put it on a blacklist.`;
+  }
+  if (kind === 'account') {
+    return `An ordinary account on ${title}. If you expect a contract wallet there, it is not on this network yet.`;
+  }
+  const coin = refusesCoin ? ' It turns the network’s own coin away, so take tokens only.' : '';
+  return `A contract on ${title}. Make sure that it is your wallet on this very network, and not an exchange’s or a token’s.${coin}`;
+}
+
+function hours(count: number): string {
+  return count === 1 ? 'an hour' : `${count} hours`;
+}

@@ -1,0 +1,65 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { ask } from '../../api/client.ts';
+
+/** How a store is paid. */
+export const paymentsQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['store', slug, 'payments'],
+    queryFn: () => ask((api) => api.GET('/stores/{slug}/payments', { params: { path: { slug } } })),
+    // A change of a payout address holds, or is stopped by somebody else, while the page is open.
+    refetchInterval: 30_000,
+  });
+
+export type Payments = Awaited<ReturnType<NonNullable<ReturnType<typeof paymentsQuery>['queryFn']>>>;
+export type Network = Payments['networks'][number];
+export type Tier = Network['finality']['operators'][number];
+
+/** What sweeping costs now; the server asks every chain for it, so not again whenever something in the store changes. */
+export const costsQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['sweep-costs', slug],
+    queryFn: () => ask((api) => api.GET('/stores/{slug}/payments/costs', { params: { path: { slug } } })),
+    staleTime: 30_000,
+    refetchInterval: 60_000,
+  });
+
+/** What is at an address, asked of its chain while its owner looks at it. */
+export const checkQuery = (slug: string, chain: string, address: string) =>
+  queryOptions({
+    queryKey: ['payout-check', slug, chain, address],
+    queryFn: () =>
+      ask((api) =>
+        api.POST('/stores/{slug}/payments/payouts/{chain}/check', {
+          params: { path: { slug, chain } },
+          body: { address },
+        }),
+      ),
+    staleTime: 60_000,
+  });
+
+/** @param range ISO 8601, `to` exclusive */
+export const ledgerQuery = (slug: string, range: { readonly from?: string; readonly to?: string }) =>
+  infiniteQueryOptions({
+    queryKey: ['store', slug, 'payments', 'ledger', range],
+    queryFn: ({ pageParam: after }) =>
+      ask((api) =>
+        api.GET('/stores/{slug}/payments/ledger', {
+          params: { path: { slug }, query: { ...range, ...(after !== undefined && { after }) } },
+        }),
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+  });
+
+export const foundFundsQuery = (slug: string) =>
+  infiniteQueryOptions({
+    queryKey: ['store', slug, 'payments', 'found-funds'],
+    queryFn: ({ pageParam: after }) =>
+      ask((api) =>
+        api.GET('/stores/{slug}/payments/found-funds', {
+          params: { path: { slug }, query: after === undefined ? {} : { after } },
+        }),
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+  });

@@ -1,0 +1,46 @@
+import { Alert, Anchor, Button, Stack, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ask } from '../../api/client.ts';
+import { Frame } from '../../parts/frame.tsx';
+import { Refusal } from '../../parts/refusal.tsx';
+
+export default function StopPayoutChange() {
+  // Behind a "#" no browser sends it anywhere.
+  const [token] = useState(() => window.location.hash.slice(1));
+  const stop = useMutation({
+    mutationFn: () => ask((api) => api.POST('/payout-changes/stop', { body: { token } })),
+  });
+  return (
+    <Frame
+      title="Stop this change"
+      says="Your payout address stays as it is."
+      below={
+        <Anchor component={Link} to="/sign-in">
+          Sign in
+        </Anchor>
+      }
+    >
+      <Stack>
+        <Refusal error={stop.error} />
+        {stop.isSuccess ? (
+          <Alert role="status" color="till" variant="light" title="The change is stopped">
+            Payments keep going to the address that you had. If none of the owners asked for the change, change your
+            passwords now and look at your sessions: somebody has got in.
+          </Alert>
+        ) : (
+          <>
+            <Text size="sm">
+              Somebody asked to have payments sent to another address, as the mail says. You need not sign in to stop
+              it.
+            </Text>
+            <Button color="red.9" loading={stop.isPending} disabled={token === ''} onClick={() => stop.mutate()}>
+              Stop this change
+            </Button>
+          </>
+        )}
+      </Stack>
+    </Frame>
+  );
+}
