@@ -1,5 +1,6 @@
 import type { ChainRegistry } from '../chains/registry.ts';
 import type { Database, StoresDatabase } from '../db/pool.ts';
+import type { Images } from '../images/images.ts';
 import type { EmailLimits } from '../invoices/email-allowance.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { IdSource } from '../lib/ids.ts';
@@ -55,6 +56,7 @@ export interface HttpDeps {
   readonly authenticate: AuthenticateKey;
   readonly accounts: Accounts;
   readonly secrets: SecretBox;
+  readonly images: Images;
   readonly streams: CheckoutStreams;
   readonly mail: MailTransport;
   readonly settings: HttpSettings;

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 import type { AuthenticatedKey } from '../merchants/authenticate-key.ts';
+import type { Actor } from '../people/audit.ts';
 import type { HttpDeps } from './dependencies.ts';
 import type { RefusalName } from './refusal-table.ts';
 
@@ -72,4 +73,10 @@ export function operation<const S extends OperationSchema>(
 export function storeOf(call: { readonly key: AuthenticatedKey | undefined }): string {
   if (call.key === undefined) throw new Error('a route without a key has no store');
   return call.key.storeId;
+}
+
+/** The calling key as the audit log names it; only on merchant routes. */
+export function keyActor({ key, headers, ip }: Pick<Call<unknown>, 'key' | 'headers' | 'ip'>): Actor {
+  if (key === undefined) throw new Error('a route without a key has no key');
+  return { kind: 'key', id: key.keyId, name: key.name, ip, userAgent: headers['user-agent'] };
 }

@@ -1,4 +1,5 @@
 import type { CatalogRefusal } from '../catalog/refusals.ts';
+import type { ImageRefusal } from '../images/refusals.ts';
 import type { InvoiceRefusal } from '../invoices/refusals.ts';
 import { Refusal } from '../lib/errors.ts';
 import { SCOPES, type Scope } from '../merchants/scopes.ts';
@@ -7,6 +8,7 @@ import type { PaymentRefusal } from '../payments/refusals.ts';
 import type { PeopleRefusalName } from '../people/refusals.ts';
 import type { DeliveryRefusal } from '../webhooks/refusals.ts';
 import { BUYER_BODY_BYTES, BUYER_BODY_SECONDS, MERCHANT_BODY_BYTES } from './bodies/limits.ts';
+import { GOODS_REFUSALS } from './goods-refusals.ts';
 import { PEOPLE_REFUSALS } from './people-refusals.ts';
 
 /** Every name that a request can be refused with. */
@@ -14,6 +16,7 @@ export type RefusalName =
   | OrderRefusal['refused']
   | InvoiceRefusal['refused']
   | CatalogRefusal['refused']
+  | ImageRefusal['refused']
   | PaymentRefusal['refused']
   | DeliveryRefusal['refused']
   | PeopleRefusalName
@@ -228,6 +231,7 @@ export const REFUSALS: Readonly<Record<RefusalName, RefusalRow>> = {
   ],
   'request.foreignOrigin': [403, 'Not allowed from another site', 'A page of another site made the request.'],
   ...PEOPLE_REFUSALS,
+  ...GOODS_REFUSALS,
 
   'chain.unavailable': [
     503,

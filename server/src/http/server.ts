@@ -8,6 +8,7 @@ import { addressGroup, plainAddress } from './client-address.ts';
 import { registerDashboard } from './dashboard/register.ts';
 import type { ServerDeps } from './dependencies.ts';
 import { registerHostedPages } from './hosted/pages.ts';
+import { registerImages } from './images.ts';
 import { sendAnswer } from './large-answers.ts';
 import { registerReference } from './openapi/register.ts';
 import { registerPublicHealth } from './operator.ts';
@@ -61,6 +62,7 @@ export async function createHttpServer(deps: ServerDeps): Promise<FastifyInstanc
   await registerCheckoutRoutes(app, deps, reads);
   await registerDashboard(app, deps);
   await registerPublicPages(app, deps, reads);
+  await registerImages(app, deps);
   registerPublicHealth(app, deps);
   return app;
 }
@@ -93,7 +95,8 @@ async function registerMerchantRoutes(app: FastifyInstance, deps: ServerDeps): P
     const { beforeBody, beforeWork } = createStoreGate(scope, deps.settings.rateLimits.merchantConcurrency);
     const thread = createBodyThread(bodySchemas());
     scope.addHook('onClose', () => thread.close());
-    acceptMerchantBodies(scope, thread, MERCHANT_BODY_BYTES);
+    const storeIdOf = (request: FastifyRequest): string => request.apiKey?.storeId ?? '';
+    acceptMerchantBodies(scope, { thread, maxBytes: MERCHANT_BODY_BYTES, storeIdOf });
     for (const route of MERCHANT_ROUTES) {
       const { operationId, body } = route.operation.schema;
       const config = { body: { operationId, wanted: wantedBy(body) } };

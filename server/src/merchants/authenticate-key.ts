@@ -12,6 +12,7 @@ const BEARER = /^Bearer +([^\s]+) *$/i;
 /** Who is calling. */
 export interface AuthenticatedKey {
   readonly keyId: string;
+  readonly name: string;
   readonly storeId: string;
   readonly scopes: readonly Scope[];
 }
@@ -50,6 +51,6 @@ export function createKeyAuthenticator({ db, clock, log }: { db: Database; clock
     if (key.revokedAt !== null) return { failure: 'revoked' };
     if (key.expiresAt !== null && key.expiresAt <= now) return { failure: 'expired' };
     noteUse(key, now);
-    return { ok: { keyId: key.id, storeId: key.storeId, scopes: key.scopes } };
+    return { ok: { keyId: key.id, name: key.name, storeId: key.storeId, scopes: key.scopes } };
   };
 }

@@ -11,12 +11,13 @@ const findByHash = statement({
   row: {
     id: uuid,
     storeId: uuid,
+    name: text,
     scopes,
     expiresAt: nullable(timestamp),
     revokedAt: nullable(timestamp),
     lastUsedAt: nullable(timestamp),
   },
-  sql: 'select id, store_id, scopes, expires_at, revoked_at, last_used_at from api_keys where hash = $hash',
+  sql: 'select id, store_id, name, scopes, expires_at, revoked_at, last_used_at from api_keys where hash = $hash',
 });
 
 const touch = statement({

@@ -5,6 +5,7 @@ import type { HttpSettings, ServerDeps } from '../http/dependencies.ts';
 import type { OperatorDeps } from '../http/operator.ts';
 import { createKeyAuthenticator } from '../merchants/authenticate-key.ts';
 import { setupCode } from '../people/set-up.ts';
+import { configuredImages } from './configured-images.ts';
 import type { Parts } from './parts.ts';
 import { VERSION } from './version.ts';
 
@@ -36,6 +37,7 @@ export function httpDeps(parts: Parts): ServerDeps {
     authenticate: createKeyAuthenticator({ db, clock, log }),
     accounts: parts.accounts,
     secrets: parts.secrets,
+    images: configuredImages(parts),
     streams: createCheckoutStreams({ notifications, load, log }),
     settings: httpSettings(parts),
     health: () => parts.health.report(),

@@ -17,7 +17,9 @@ async function storeWithKey(slug: string, expiresAt: string | null = null) {
 
 test('a key names its store and its scopes', async () => {
   const { storeId, keyId, key } = await storeWithKey('named');
-  expect(await authenticate(`Bearer ${key}`)).toEqual({ ok: { keyId, storeId, scopes: ['invoices:read'] } });
+  expect(await authenticate(`Bearer ${key}`)).toEqual({
+    ok: { keyId, name: 'only', storeId, scopes: ['invoices:read'] },
+  });
 });
 
 const digits = 'a'.repeat(48);

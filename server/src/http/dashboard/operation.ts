@@ -27,8 +27,14 @@ interface StoreCall<S> extends SignedInCall<S> {
 /** One operation of the dashboard: who may call it, its schemas and what it does. */
 export interface DashboardOperation {
   readonly access: Access;
-  readonly schema: OperationSchema;
+  readonly schema: OperationSchema & Reception;
   handle(deps: HttpDeps, call: StoreCall<OperationSchema>): Promise<DashboardAnswer | undefined>;
+}
+
+/** What kind of body an operation takes. */
+export interface Reception {
+  /** JSON of up to 8 MiB, read in a thread; or the bytes of an image. If absent, JSON of up to 512 KiB. */
+  readonly takes?: 'long-json' | 'image';
 }
 
 type Handle<C> = (deps: HttpDeps, call: C) => Promise<DashboardAnswer | undefined>;
@@ -38,7 +44,7 @@ interface Confirmable {
   readonly confirm?: boolean;
 }
 
-function declare(access: Access, schema: OperationSchema, handle: Handle<never>): DashboardOperation {
+function declare(access: Access, schema: OperationSchema & Reception, handle: Handle<never>): DashboardOperation {
   return { access, schema, handle: handle as DashboardOperation['handle'] };
 }
 
@@ -69,7 +75,7 @@ export function operatorOperation<const S extends OperationSchema>(
 /** For those whose role in the store of the path (`:slug`) allows the act. */
 export function storeOperation<const S extends OperationSchema>(
   act: StoreAct,
-  schema: S & Confirmable,
+  schema: S & Confirmable & Reception,
   handle: Handle<StoreCall<S>>,
 ): DashboardOperation {
   return declare({ who: 'member', act, confirm: schema.confirm === true }, schema, handle);

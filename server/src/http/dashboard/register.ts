@@ -1,12 +1,14 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler, RouteOptions } from 'fastify';
 import { authorize, type Session } from '../../people/sessions.ts';
 import { BUYER_BODY_BYTES, BUYER_BODY_SECONDS } from '../bodies/limits.ts';
+import { wantedBy } from '../bodies/read-body.ts';
 import { addressGroup, plainAddress } from '../client-address.ts';
 import type { HttpDeps, ServerDeps } from '../dependencies.ts';
 import { sendAnswer } from '../large-answers.ts';
 import { createBodyDeadline } from '../plugins/body-deadline.ts';
-import { createLimit } from '../plugins/rate-limits.ts';
+import { createLimit, type RequestLimit } from '../plugins/rate-limits.ts';
 import { HttpRefusal } from '../refusal-table.ts';
+import { createLargeBodies } from './large-bodies.ts';
 import { registerPages } from './pages.ts';
 import { responsesOf } from './refusals.ts';
 import { DASHBOARD_API, DASHBOARD_ROUTES, type DashboardRoute } from './routes.ts';
@@ -33,23 +35,33 @@ async function registerRoutes(scope: FastifyInstance, deps: ServerDeps): Promise
   scope.decorateRequest('session', undefined);
   const limit = createLimit(scope, deps.settings.rateLimits.authFailures === 0 ? 0 : ANONYMOUS_PER_MINUTE);
   scope.addHook('onRequest', createOriginCheck(deps.settings.baseUrl));
-  for (const route of DASHBOARD_ROUTES) {
-    const { params, querystring, body } = route.operation.schema;
-    const parts = Object.entries({ params, querystring, body }).filter(([, schema]) => schema !== undefined);
-    const hasBody = route.method !== 'GET';
-    const isOpen = route.operation.access.who === 'anybody';
-    scope.route({
-      method: route.method,
-      url: route.url,
-      ...(hasBody && {
+  const largeBodies = createLargeBodies(DASHBOARD_ROUTES);
+  for (const [takes, routes] of Map.groupBy(DASHBOARD_ROUTES, ({ operation }) => operation.schema.takes)) {
+    await scope.register(async (part) => {
+      if (takes !== undefined) largeBodies[takes](part);
+      for (const route of routes) part.route(optionsOf(route, deps, limit));
+    });
+  }
+}
+
+function optionsOf(route: DashboardRoute, deps: ServerDeps, limit: RequestLimit): RouteOptions {
+  const { params, querystring, body, operationId, takes } = route.operation.schema;
+  const parts = Object.entries({ params, querystring, body }).filter(([, schema]) => schema !== undefined);
+  const isOpen = route.operation.access.who === 'anybody';
+  return {
+    method: route.method,
+    url: route.url,
+    // Large bodies may take as long as the server lets any request take.
+    ...(route.method !== 'GET' &&
+      takes === undefined && {
         bodyLimit: isOpen ? BUYER_BODY_BYTES : BODY_BYTES,
         preParsing: createBodyDeadline(BUYER_BODY_SECONDS * 1000),
       }),
-      schema: { ...Object.fromEntries(parts), response: responsesOf(route) },
-      onRequest: isOpen ? async (request) => limit(request) : createGuard(route, deps),
-      handler: (request, reply) => answer(route, deps, { request, reply }),
-    });
-  }
+    config: { body: { operationId, wanted: wantedBy(body) } },
+    schema: { ...Object.fromEntries(parts), response: responsesOf(route) },
+    onRequest: isOpen ? async (request) => limit(request) : createGuard(route, deps),
+    handler: (request, reply) => answer(route, deps, { request, reply }),
+  };
 }
 
 /**
@@ -95,7 +107,7 @@ async function answer(
     query: request.query,
     body: request.body,
     headers: request.headers,
-    enterLarge: async () => {},
+    enterLarge: async () => request.enterLarge?.(),
     ip: plainAddress(request.ip),
     addressGroup: addressGroup(request.ip),
     session,
