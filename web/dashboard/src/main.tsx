@@ -14,6 +14,8 @@ import { router } from './router.tsx';
 import { theme } from './theme.ts';
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="till-nonce"]')?.content ?? '';
+// Where the library that keeps a page still behind a dialog looks for it.
+Object.assign(globalThis, { __webpack_nonce__: nonce });
 const root = document.getElementById('root');
 if (root === null) throw new Error('the page has no root');
 

@@ -54,7 +54,18 @@ const routeTree = rootRoute.addChildren([
   page(rootRoute, '/sign-in', () => import('./pages/accounts/sign-in.tsx')),
   page(rootRoute, '/forgot-password', () => import('./pages/accounts/forgot-password.tsx')),
   page(rootRoute, '/reset-password', () => import('./pages/accounts/reset-password.tsx')),
-  signedIn.addChildren([start, store.addChildren([page(store, '/', () => import('./pages/store/home.tsx'))])]),
+  signedIn.addChildren([
+    start,
+    store.addChildren([
+      page(store, '/', () => import('./pages/store/home.tsx')),
+      page(store, '/products', () => import('./pages/products/products.tsx')),
+      page(store, '/products/new', () => import('./pages/products/new-product.tsx')),
+      page(store, '/products/$id', () => import('./pages/products/product.tsx')),
+      page(store, '/templates', () => import('./pages/templates/templates.tsx')),
+      page(store, '/templates/new', () => import('./pages/templates/new-template.tsx')),
+      page(store, '/templates/$id', () => import('./pages/templates/template.tsx')),
+    ]),
+  ]),
 ]);
 
 export const router = createRouter({
