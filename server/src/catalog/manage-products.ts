@@ -79,12 +79,14 @@ export async function setImage(deps: Deps, by: Actor, of: ProductOfStore, image:
 }
 
 /**
- * Takes a product away. Open orders for it run to their end and are given its goods, and past ones keep what they show.
+ * Takes a product away, unless it waits for a check after a restore. Open orders for it run to their end and are given its goods, and past ones keep what they show.
  * @throws CatalogRefusal
  */
 export async function deleteProduct(deps: Deps, by: Actor, { storeId, id }: ProductOfStore): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const product = await locked(tx, { storeId, id });
+    // Orders that wait for its goods would wait for ever.
+    if (product.withheldAt !== null && product.available !== null) throw new CatalogRefusal('product.withheld');
     await markProductDeleted(tx, { storeId, id, now: deps.clock.now() });
     const before = shown(product, product.available !== null);
     await recordAct(deps, tx, { by, act: 'product.deleted', storeId, subject: { kind: 'product', id }, before });

@@ -3,7 +3,7 @@ import type { Clock } from '../lib/clock.ts';
 import type { IdSource } from '../lib/ids.ts';
 import { type Actor, recordAct } from '../people/audit.ts';
 import type { ProductOfStore } from './manage-products.ts';
-import { countStock, findProductToEdit, lockProductToEdit } from './product-repository.ts';
+import { countStock, type EditableProduct, findProductToEdit, lockProductToEdit } from './product-repository.ts';
 import { CatalogRefusal } from './refusals.ts';
 import { lowerAvailable, removeUnassignedLines, stockLineTexts } from './stock-repository.ts';
 
@@ -26,17 +26,19 @@ export interface StockState {
   readonly ordersWaiting: number;
 }
 
-/** How the stock of a product stands; undefined without finite stock. @throws CatalogRefusal */
-export async function stockState(db: Database, { storeId, id }: ProductOfStore): Promise<StockState | undefined> {
-  const product = await findProductToEdit(db, storeId, id);
-  const counts = await countStock(db, storeId, id);
-  if (product === undefined || counts === undefined) throw new CatalogRefusal('product.notFound');
-  if (product.available === null) return undefined;
+/** How the stock of a product stands; undefined without finite stock. */
+export async function stockState(
+  db: Database,
+  storeId: string,
+  { id, available, withheldAt }: EditableProduct,
+): Promise<StockState | undefined> {
+  const counts = available === null ? undefined : await countStock(db, storeId, id);
+  if (available === null || counts === undefined) return undefined;
   const { unassigned, total, ordersWaiting } = counts;
-  const isWithheld = product.withheldAt !== null;
+  const isWithheld = withheldAt !== null;
   return {
-    available: isWithheld ? 0 : product.available,
-    reserved: isWithheld ? undefined : Math.max(0, unassigned - product.available),
+    available: isWithheld ? 0 : available,
+    reserved: isWithheld ? undefined : Math.max(0, unassigned - available),
     handedOut: total - unassigned,
     ordersWaiting,
   };

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { withholdFiniteStock } from '../../src/catalog/withheld-repository.ts';
+import { findUserId } from '../../src/merchants/owner-repository.ts';
+import { insertOperator } from '../../src/people/operator-repository.ts';
 import { startTestService, type TestService, type TestStore } from '../support/service.ts';
 import type { BrowserSession } from './browser-session.ts';
 import { browserOfNew } from './goods-people.ts';
@@ -244,6 +246,10 @@ test('a product that a restore took off sale is put back, with the lines that ha
     409,
     { error: 'Put the product back on sale first' },
   ]);
+  expect(said(await manager.call('DELETE', `${path}/${id}`))).toEqual([
+    409,
+    { error: 'Put the product back on sale first' },
+  ]);
   const back = await manager.call('POST', `${path}/${id}/put-back`, { handedOut: 'KEY-1\nKEY-9' });
   expect(said(back)).toEqual([200, { stock: 2, marked: 1, setAside: 0, known: 0, unknown: 1 }]);
   expect((await manager.call('GET', `${path}/${id}`)).json).toMatchObject({
@@ -256,4 +262,21 @@ test('a product that a restore took off sale is put back, with the lines that ha
     act: 'product.putBack',
     after: { stock: 2 },
   });
+});
+
+test('an operator who is no member sees a product, but neither what it delivers nor its stock, and changes nothing', async () => {
+  const id = await newProduct({ ...KEYS, hasFiniteStock: false, deliveryText: 'secret text' });
+  const operator = await browserOfNew(service, other.storeId);
+  await insertOperator(service.db, (await findUserId(service.db, operator.email)) ?? '', Date.now());
+  const seen = await operator.call('GET', `${path}/${id}`);
+  expect(seen.json).toMatchObject({ title: 'Keys', deliveryText: null });
+  for (const [method, below, body] of [
+    ['PUT', '', SONG],
+    ['DELETE', '', undefined],
+    ['POST', '/stock', { text: 'A' }],
+    ['POST', '/stock-lines/show', { ids: [id] }],
+  ] as const) {
+    const reply = await operator.call(method, `${path}/${id}${below}`, body);
+    expect(said(reply)).toEqual([403, { error: 'Not allowed for your role' }]);
+  }
 });

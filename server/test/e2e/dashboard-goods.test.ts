@@ -61,7 +61,12 @@ afterEach(async () => {
 const button = (name: string, scope: Page | ReturnType<Page['getByRole']> = page) =>
   scope.getByRole('button', { name, exact: true });
 const field = (name: string) => page.getByRole('textbox', { name, exact: true });
-const announced = (text: string) => page.getByRole('status').filter({ hasText: text }).waitFor();
+const announced = (text: string) =>
+  page
+    .getByRole('status')
+    .filter({ hasText: new RegExp(text.replaceAll('.', '\\.')) })
+    .first()
+    .waitFor();
 const dialog = () => page.getByRole('dialog');
 
 /** Signs in as a new member of the store, and opens one of its pages. */

@@ -1523,6 +1523,15 @@ export interface operations {
         };
       };
       /** @description Refused. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description Refused. */
       413: {
         headers: {
           [name: string]: unknown;

@@ -11,7 +11,7 @@ export const deleteProductOperation = storeOperation(
     summary: 'Take a product away; its orders keep it',
     params: ProductParams,
     response: { 204: Empty },
-    refusals: ['product.notFound'],
+    refusals: ['product.notFound', 'product.withheld'],
   },
   async (deps, call) => {
     await deleteProduct(deps, actorOf(call), { storeId: call.store.storeId, id: call.params.id });

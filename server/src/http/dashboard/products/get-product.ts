@@ -17,7 +17,7 @@ export const getProductOperation = storeOperation(
   async ({ db }, { store, params }) => {
     const product = await findProductToEdit(db, store.storeId, params.id);
     if (product === undefined) throw new HttpRefusal('product.notFound');
-    const stock = await stockState(db, { storeId: store.storeId, id: params.id });
+    const stock = await stockState(db, store.storeId, product);
     return { status: 200, body: productDetail(product, { stock, maySeeGoods: store.may.includes('goods') }) };
   },
 );

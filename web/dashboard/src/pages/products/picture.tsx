@@ -11,9 +11,16 @@ function ownImage(image: string | null): string | undefined {
 /** A product's image, or a place for one. @param size in pixels */
 export function Picture({ image, size }: { readonly image: string | null; readonly size: number }) {
   const src = ownImage(image);
-  if (src !== undefined) return <Image src={src} alt="" w={size} h={size} fit="cover" radius="md" loading="lazy" />;
+  if (src !== undefined)
+    return <Image src={src} alt="" w={size} miw={size} h={size} fit="cover" radius="md" loading="lazy" />;
   return (
-    <Center w={size} h={size} bg="light-dark(var(--mantine-color-gray-1), var(--mantine-color-dark-6))" bdrs="md">
+    <Center
+      w={size}
+      miw={size}
+      h={size}
+      bg="light-dark(var(--mantine-color-gray-1), var(--mantine-color-dark-6))"
+      bdrs="md"
+    >
       <IconPhoto size={size / 2} stroke={1.2} aria-hidden />
     </Center>
   );

@@ -27,7 +27,7 @@ export function LinesTable({ slug, lines, texts, chosen, onToggle }: Props) {
             )}
             <Table.Th>Line</Table.Th>
             <Table.Th>Handed out to</Table.Th>
-            <Table.Th>Added</Table.Th>
+            <Table.Th visibleFrom="sm">Added</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -48,7 +48,7 @@ export function LinesTable({ slug, lines, texts, chosen, onToggle }: Props) {
               <Table.Td>
                 <Receiver slug={slug} line={line} />
               </Table.Td>
-              <Table.Td>
+              <Table.Td visibleFrom="sm">
                 <Text size="sm">
                   <Moment at={line.createdAt} />
                 </Text>
