@@ -38,12 +38,15 @@ const MAY_IMPORT = {
     'images',
     'merchants',
     'payments',
+    'overview',
     'people',
     'webhooks',
     'mail',
     'rates',
     PORT,
   ],
+  // What a store's people see first, from tables of many rooms.
+  overview: ['db'],
   // Gauges tell what is read elsewhere; the nodes of a chain are told of by its adapter.
   metrics: ['db', 'chains', 'rates', 'sweeping'],
   cli: ['commands', 'demo'],
@@ -128,6 +131,14 @@ module.exports = {
       severity: 'error',
       from: { path: `${SRC}main\\.ts$` },
       to: { path: SRC, pathNot: `${SRC}cli/` },
+    },
+    {
+      name: 'service-loads-no-viem-clients',
+      comment:
+        'Functions of viem come from viem/utils: viem itself loads its clients too, which makes each start slower.',
+      severity: 'error',
+      from: { path: `${SRC}(chains|config)/` },
+      to: { path: '(^|/)node_modules/viem/[^/]+/index\\.', dependencyTypesNot: ['type-only'] },
     },
     ...Object.entries(MAY_IMPORT).map(boundary),
     {

@@ -5,8 +5,8 @@ import type { ViteUserConfig } from 'vitest/config';
 /** What the tests of every workspace have in common. */
 export const shared = {
   pool: 'forks',
-  // Most tests wait for a database, a chain or a process, so that two cores have work for three files at a time.
-  maxWorkers: Math.min(Math.max(availableParallelism(), 3), 6),
+  // A file waits about half of its time for a database, a chain or a process, so that a core has work for two.
+  maxWorkers: Math.min(2 * availableParallelism(), 6),
   // A process runs many files: to load the service anew for each takes longer than most of them.
   isolate: false,
   // Only against what hangs: no test says how long something takes, and a busy machine is slow.

@@ -105,7 +105,7 @@ describe('the client of a store', () => {
   it('lists webhook deliveries and sends one again', async () => {
     const [delivery] = (await till.webhookDeliveries.list({ limit: 1 })).data;
     const id = delivery?.id ?? '';
-    await setDeliveryStatus(service.db, id, 'exhausted');
+    await setDeliveryStatus(service.db, { id, status: 'exhausted' });
     expect((await till.webhookDeliveries.list({ status: 'exhausted' })).data).toMatchObject([{ id, attempts: 3 }]);
     expect(await till.webhookDeliveries.resend(id)).toBeUndefined();
     expect((await till.webhookDeliveries.list({ status: 'exhausted' })).data).toEqual([]);

@@ -105,7 +105,7 @@ describe('the page', () => {
     const till = clientOf(service, store);
     const { data } = await till.webhookDeliveries.list();
     const { id = '' } = data.find(({ event }) => event === 'order.completed') ?? {};
-    await setDeliveryStatus(service.db, id, 'exhausted');
+    await setDeliveryStatus(service.db, { id, status: 'exhausted' });
     expect(await start('catch-up.mjs').output()).toBe('cart-1041 is paid: 9.99 usd\n');
     expect((await till.webhookDeliveries.list({ status: 'exhausted' })).data).toEqual([]);
   });

@@ -139,7 +139,7 @@ describe('what cannot be repeated', () => {
         await newInvoice();
         const [delivery] = (await till.webhookDeliveries.list({ limit: 1 })).data;
         const id = delivery?.id ?? '';
-        await setDeliveryStatus(service.db, id, 'failed');
+        await setDeliveryStatus(service.db, { id, status: 'failed' });
         return () => till.webhookDeliveries.resend(id);
       },
     ],

@@ -14,7 +14,7 @@ const MAX_STOCK_LINES = 10_000;
 const BATCH_LINES = 1_000;
 const SLICE_LINES = 2_000;
 
-interface StockDeps {
+export interface StockDeps {
   readonly clock: Clock;
   readonly ids: IdSource;
 }
@@ -36,11 +36,11 @@ export async function appendStock(
   { storeId, productId }: { storeId: string; productId: string },
   stockText: string,
 ): Promise<AppendStockResult> {
-  const { delimiter } = finite(await findDeliverySettings(deps.db, storeId, productId));
+  const { delimiter } = finite(await findDeliverySettings(deps.db, { storeId, id: productId }));
   // Before the product is locked, since orders wait for that lock.
   const { offered, lines } = await linesOf(stockText, delimiter);
   return deps.db.transaction(async (tx) => {
-    const { available } = finite(await lockDeliverySettings(tx, storeId, productId));
+    const { available } = finite(await lockDeliverySettings(tx, { storeId, id: productId }));
     const { added, stock = available } = await appendNewLines(deps, tx, { storeId, productId, lines });
     if (added > 0) {
       const subject = { kind: 'product', id: productId };
@@ -59,7 +59,7 @@ export async function checkStock(
   { storeId, productId }: { storeId: string; productId: string },
   stockText: string,
 ): Promise<Omit<AppendStockResult, 'stock'>> {
-  const { delimiter } = finite(await findDeliverySettings(db, storeId, productId));
+  const { delimiter } = finite(await findDeliverySettings(db, { storeId, id: productId }));
   const { offered, lines } = await linesOf(stockText, delimiter);
   let known = 0;
   for (const batch of inBatches([...lines], BATCH_LINES)) {

@@ -51,7 +51,7 @@ async function linesOf(
     return fixed === null ? [] : [fixed];
   }
   // Lines that the product's owner set aside for it when the product was put back on sale.
-  const given = await linesGivenTo(tx, productId, order.id);
+  const given = await linesGivenTo(tx, { productId, orderId: order.id });
   const wanted = { storeId: order.storeId, productId, orderId: order.id, quantity: quantity - given.length, now };
   const lines = [...given, ...(await takeStockLines(tx, wanted))];
   if (lines.length === quantity) return lines;

@@ -49,7 +49,7 @@ export async function createProduct(deps: Deps, by: Actor, storeId: string, term
   await deps.db.transaction(async (tx) => {
     const { hasFiniteStock, ...fields } = terms;
     const product = { ...fields, image: null, listed: true };
-    await insertProduct(tx, storeId, { ...product, id, createdAt: deps.clock.now() });
+    await insertProduct(tx, { ...product, storeId, id, createdAt: deps.clock.now() });
     if (hasFiniteStock) await setFiniteStock(tx, storeId, id, true);
     const after = shown(product, hasFiniteStock);
     await recordAct(deps, tx, { by, act: 'product.created', storeId, subject: { kind: 'product', id }, after });
@@ -113,7 +113,7 @@ async function edit(
       product;
     const before = { title, description, image, priceMillis, currency, listed, minQuantity, maxQuantity, deliveryText };
     const after = { ...before, ...fields };
-    await updateProduct(tx, storeId, id, after);
+    await updateProduct(tx, { storeId, id, ...after });
     const changes = changesBetween(shown(before, wasFinite), shown(after, hasFiniteStock));
     const isDeliveryChanged = before.deliveryText !== after.deliveryText;
     if (changes === undefined && !isDeliveryChanged) return;
@@ -130,7 +130,7 @@ async function edit(
 }
 
 async function locked(tx: Queryable, { storeId, id }: ProductOfStore): Promise<EditableProduct> {
-  const product = await lockProductToEdit(tx, storeId, id);
+  const product = await lockProductToEdit(tx, { storeId, id });
   if (product === undefined) throw new CatalogRefusal('product.notFound');
   return product;
 }

@@ -55,7 +55,7 @@ export async function putBack(
   { storeId, productId, handedOut }: { storeId: string; productId: string; handedOut: string | undefined },
 ): Promise<PutBack | PutBackRefusal> {
   return deps.db.transaction(async (tx) => {
-    const product = await lockProduct(tx, storeId, productId);
+    const product = await lockProduct(tx, { storeId, productId });
     if (product === undefined) return 'unknown';
     if (product.available === null) return 'no-finite-stock';
     if (product.withheldAt === null && handedOut === undefined) return 'on-sale';
@@ -71,7 +71,7 @@ export async function putBack(
       found.unknown.push(...result.unknown.map((position) => before + position));
       before += batch.length;
     }
-    const stock = await putOnSale(tx, storeId, productId);
+    const stock = await putOnSale(tx, { storeId, productId });
     const after = { stock, markedAsHandedOut: found.marked };
     await recordAct(deps, tx, {
       by,
@@ -105,7 +105,7 @@ async function mark(
 ): Promise<HandedOut> {
   // A line may itself begin like an order's id.
   const texts = items.flatMap(({ line, whole }) => [whole, line]);
-  const rows = Map.groupBy(await findLines(tx, productId, texts), (row) => Number(row.position) - 1);
+  const rows = Map.groupBy(await findLines(tx, { productId, lines: texts }), (row) => Number(row.position) - 1);
   const assigned = new Map<string, string>();
   const counts = { marked: 0, setAside: 0, known: 0, unknown: [] as number[] };
   for (const [index, { orderId }] of items.entries()) {

@@ -1,75 +1,62 @@
 import type { Queryable } from '../db/pool.ts';
-import {
-  arrayOf,
-  bigint,
-  boolean,
-  count,
-  integer,
-  nullable,
-  oneOf,
-  type RowOf,
-  statement,
-  text,
-  timestamp,
-  uuid,
-} from '../db/statement.ts';
+import { query, type RowOf, t } from '../db/query.ts';
 import { millis } from '../lib/money.ts';
 import type { PageRequest } from '../lib/paging.ts';
 import type { DeliveredItem, Product } from './types.ts';
 
 const productRow = {
-  id: uuid,
-  storeId: uuid,
-  title: text,
-  description: nullable(text),
-  image: nullable(text),
-  priceMillis: bigint,
-  currency: oneOf('usd', 'eur'),
-  listed: boolean,
-  minQuantity: integer,
-  maxQuantity: nullable(integer),
-  available: nullable(integer),
-  withheldAt: nullable(timestamp),
-  createdAt: timestamp,
+  id: t.uuid,
+  storeId: t.uuid,
+  title: t.text,
+  description: t.nullable(t.text),
+  image: t.nullable(t.text),
+  priceMillis: t.bigint,
+  currency: t.oneOf('usd', 'eur'),
+  listed: t.boolean,
+  minQuantity: t.integer,
+  maxQuantity: t.nullable(t.integer),
+  available: t.nullable(t.integer),
+  withheldAt: t.nullable(t.timestamp),
+  createdAt: t.timestamp,
 };
 
 const PRODUCT_COLUMNS = `id, store_id, title, description, image, price_millis, currency, listed, min_quantity,
   max_quantity, available, withheld_at, created_at`;
 
-const forOrder = statement({
+const forOrder = query.many({
   name: 'products_for_order',
   shared: 'reads',
-  params: { ids: arrayOf(uuid) },
+  params: { ids: t.arrayOf(t.uuid) },
   row: productRow,
   sql: `select ${PRODUCT_COLUMNS} from products where id = any($ids) and deleted_at is null`,
 });
 
-const find = statement({
+const find = query.maybe({
   name: 'product_find',
   shared: 'reads',
-  params: { storeId: uuid, id: uuid },
+  params: { storeId: t.uuid, id: t.uuid },
   row: productRow,
   sql: `select ${PRODUCT_COLUMNS} from products where id = $id and store_id = $storeId and deleted_at is null`,
 });
 
-const list = statement({
+const list = query.many({
   name: 'product_list',
-  params: { storeId: uuid, limit: count, offset: bigint },
+  params: { storeId: t.uuid, limit: t.count, offset: t.bigint },
   row: productRow,
   sql: `select ${PRODUCT_COLUMNS} from products where store_id = $storeId and deleted_at is null
     order by id desc limit $limit offset $offset`,
 });
 
-const total = statement({
+const total = query.value({
   name: 'product_total',
-  params: { storeId: uuid },
-  row: { total: count },
+  params: { storeId: t.uuid },
+  row: { total: t.count },
   sql: 'select count(*) as total from products where store_id = $storeId and deleted_at is null',
 });
 
-const release = statement({
+const release = query.run({
   name: 'stock_release',
-  params: { storeId: uuid, productIds: arrayOf(uuid), quantities: arrayOf(integer) },
+  params: { storeId: t.uuid, productIds: t.arrayOf(t.uuid), quantities: t.arrayOf(t.integer) },
   sql: `with returned as (
       select p.id, r.quantity from products p
       join unnest($productIds::uuid[], $quantities::int[]) as r(product_id, quantity) on r.product_id = p.id
@@ -79,12 +66,16 @@ const release = statement({
     where p.id = r.id and p.store_id = $storeId`,
 });
 
-// Of the three ways to pick, the two that the product does not use read nothing. The oldest and newest are found in the
-// index; for a fair draw every waiting line's id is read and shuffled, but only those drawn are looked up and locked.
-const handOut = statement({
+/**
+ * Takes `quantity` waiting lines of a product for an order, in the product's selection order.
+ *
+ * Of the three ways to pick, the two that the product does not use read nothing. The oldest and newest are found in the
+ * index; for a fair draw every waiting line's id is read and shuffled, but only those drawn are looked up and locked.
+ */
+export const takeStockLines = query.values({
   name: 'stock_hand_out',
-  params: { storeId: uuid, productId: uuid, orderId: uuid, quantity: integer, now: timestamp },
-  row: { line: text },
+  params: { storeId: t.uuid, productId: t.uuid, orderId: t.uuid, quantity: t.integer, now: t.timestamp },
+  row: { line: t.text },
   sql: `with product as (
       select delivery_selection as selection from products where id = $productId and store_id = $storeId
     ), oldest as (
@@ -114,59 +105,68 @@ const handOut = statement({
     select line from given order by id`,
 });
 
-const given = statement({
+/** The lines of a product that an order was given already. */
+export const linesGivenTo = query.values({
   name: 'stock_lines_of_order',
-  params: { productId: uuid, orderId: uuid },
-  row: { line: text },
+  params: { productId: t.uuid, orderId: t.uuid },
+  row: { line: t.text },
   sql: 'select line from stock_lines where order_id = $orderId and product_id = $productId order by id',
 });
 
-const fixedText = statement({
+const fixedText = query.maybeValue({
   name: 'product_delivery_text',
-  params: { storeId: uuid, productId: uuid },
-  row: { deliveryText: nullable(text) },
+  params: { storeId: t.uuid, productId: t.uuid },
+  row: { deliveryText: t.nullable(t.text) },
   sql: 'select delivery_text from products where id = $productId and store_id = $storeId',
 });
 
-const recordDelivery = statement({
+const recordDelivery = query.run({
   name: 'order_delivery_insert',
   params: {
-    orderId: uuid,
-    storeId: uuid,
-    position: integer,
-    productId: uuid,
-    title: text,
-    lines: arrayOf(text),
-    now: timestamp,
+    orderId: t.uuid,
+    storeId: t.uuid,
+    position: t.integer,
+    productId: t.uuid,
+    title: t.text,
+    lines: t.arrayOf(t.text),
+    now: t.timestamp,
   },
   sql: `insert into order_deliveries (order_id, store_id, position, product_id, title, lines, created_at)
     values ($orderId, $storeId, $position, $productId, $title, $lines, $now)`,
 });
 
-const delivered = statement({
+/** What an order was handed out, in the order of its lines. */
+export const deliveredItems = query.many({
   name: 'order_deliveries_of_order',
-  params: { orderId: uuid },
-  row: { productId: uuid, title: text, lines: arrayOf(text) },
+  params: { orderId: t.uuid },
+  row: { productId: t.uuid, title: t.text, lines: t.arrayOf(t.text) },
   sql: 'select product_id, title, lines from order_deliveries where order_id = $orderId order by position',
 });
 
 const DELIVERY_SETTINGS = `select delivery_delimiter as delimiter, available from products
     where id = $id and store_id = $storeId and deleted_at is null`;
 const settingsShape = {
-  params: { storeId: uuid, id: uuid },
-  row: { delimiter: text, available: nullable(integer) },
+  params: { storeId: t.uuid, id: t.uuid },
+  row: { delimiter: t.text, available: t.nullable(t.integer) },
 };
-const delivery = statement({ name: 'product_delivery_settings', ...settingsShape, sql: DELIVERY_SETTINGS });
-const lockedDelivery = statement({
+/** The delivery settings of one of a store's products. */
+export const findDeliverySettings = query.maybe({
+  name: 'product_delivery_settings',
+  ...settingsShape,
+  sql: DELIVERY_SETTINGS,
+});
+/** The same, with the product locked until the transaction ends. */
+export const lockDeliverySettings = query.maybe({
   name: 'product_lock_delivery_settings',
   ...settingsShape,
   sql: `${DELIVERY_SETTINGS} for update`,
 });
 
-const append = statement({
+/** Appends the lines that are new to the product, which the caller has locked. */
+export const appendStockLines = query.one({
   name: 'stock_append',
-  params: { storeId: uuid, productId: uuid, ids: arrayOf(uuid), lines: arrayOf(text), now: timestamp },
-  row: { added: count, stock: integer },
+  params: { storeId: t.uuid, productId: t.uuid, ids: t.arrayOf(t.uuid), lines: t.arrayOf(t.text), now: t.timestamp },
+  row: { added: t.count, stock: t.integer },
   sql: `with offered as (
       select * from unnest($ids::uuid[], $lines::text[]) as o(id, line)
     ), added as (
@@ -183,12 +183,12 @@ const append = statement({
 
 /** Products of any store by id; deleted ones are absent. The caller checks the store. */
 export async function findProductsForOrder(q: Queryable, ids: readonly string[]): Promise<Product[]> {
-  return (await q.many(forOrder, { ids })).map(productOf);
+  return (await forOrder(q, { ids })).map(productOf);
 }
 
 /** One of a store's products. */
 export async function findProduct(q: Queryable, storeId: string, id: string): Promise<Product | undefined> {
-  const row = await q.maybe(find, { storeId, id });
+  const row = await find(q, { storeId, id });
   return row === undefined ? undefined : productOf(row);
 }
 
@@ -198,8 +198,8 @@ export async function listProducts(
   storeId: string,
   { page, limit }: PageRequest,
 ): Promise<{ products: Product[]; total: number }> {
-  const rows = await q.many(list, { storeId, limit, offset: BigInt(page - 1) * BigInt(limit) });
-  return { products: rows.map(productOf), total: (await q.one(total, { storeId })).total };
+  const rows = await list(q, { storeId, limit, offset: BigInt(page - 1) * BigInt(limit) });
+  return { products: rows.map(productOf), total: await total(q, { storeId }) };
 }
 
 /** Gives reserved stock back to the pool. */
@@ -209,29 +209,16 @@ export async function releaseStock(
   reserved: readonly { productId: string; quantity: number }[],
 ): Promise<void> {
   if (reserved.length === 0) return;
-  await tx.run(release, {
+  await release(tx, {
     storeId,
     productIds: reserved.map((line) => line.productId),
     quantities: reserved.map((line) => line.quantity),
   });
 }
 
-/** Takes `quantity` waiting lines of a product for an order, in the product's selection order. */
-export async function takeStockLines(
-  tx: Queryable,
-  request: { storeId: string; productId: string; orderId: string; quantity: number; now: number },
-): Promise<string[]> {
-  return (await tx.many(handOut, request)).map((row) => row.line);
-}
-
-/** The lines of a product that an order was given already. */
-export async function linesGivenTo(q: Queryable, productId: string, orderId: string): Promise<string[]> {
-  return (await q.many(given, { productId, orderId })).map((row) => row.line);
-}
-
 /** The fixed text of a product without a stock list; null when it delivers nothing by itself. */
 export async function findDeliveryText(q: Queryable, storeId: string, productId: string): Promise<string | null> {
-  return (await q.maybe(fixedText, { storeId, productId }))?.deliveryText ?? null;
+  return (await fixedText(q, { storeId, productId })) ?? null;
 }
 
 /** Records what an order was handed out, line by line. */
@@ -242,43 +229,12 @@ export async function recordDeliveredItems(
   now: number,
 ): Promise<void> {
   for (const [position, item] of items.entries()) {
-    await tx.run(recordDelivery, { orderId: order.id, storeId: order.storeId, position, ...item, now });
+    await recordDelivery(tx, { orderId: order.id, storeId: order.storeId, position, ...item, now });
   }
 }
 
-/** What an order was handed out, in the order of its lines. */
-export async function deliveredItems(q: Queryable, orderId: string): Promise<DeliveredItem[]> {
-  return q.many(delivered, { orderId });
-}
-
 /** How a product's stock text is split; `available` null when it has no stock list. */
-export type DeliverySettings = RowOf<typeof delivery>;
-
-/** The delivery settings of one of a store's products. */
-export async function findDeliverySettings(
-  q: Queryable,
-  storeId: string,
-  id: string,
-): Promise<DeliverySettings | undefined> {
-  return q.maybe(delivery, { storeId, id });
-}
-
-/** The same, with the product locked until the transaction ends. */
-export async function lockDeliverySettings(
-  tx: Queryable,
-  storeId: string,
-  id: string,
-): Promise<DeliverySettings | undefined> {
-  return tx.maybe(lockedDelivery, { storeId, id });
-}
-
-/** Appends the lines that are new to the product, which the caller has locked. */
-export async function appendStockLines(
-  tx: Queryable,
-  request: { storeId: string; productId: string; ids: readonly string[]; lines: readonly string[]; now: number },
-): Promise<{ added: number; stock: number }> {
-  return tx.one(append, request);
-}
+export type DeliverySettings = RowOf<typeof findDeliverySettings>;
 
 function productOf(row: RowOf<typeof find>): Product {
   const { withheldAt, available, ...rest } = row;

@@ -32,7 +32,7 @@ export async function stockState(
   storeId: string,
   { id, available, withheldAt }: EditableProduct,
 ): Promise<StockState | undefined> {
-  const counts = available === null ? undefined : await countStock(db, storeId, id);
+  const counts = available === null ? undefined : await countStock(db, { storeId, id });
   if (available === null || counts === undefined) return undefined;
   const { unassigned, total, ordersWaiting } = counts;
   const isWithheld = withheldAt !== null;
@@ -52,7 +52,7 @@ export async function showStockLines(
   lineIds: readonly string[],
 ): Promise<{ id: string; line: string; isLonger: boolean }[]> {
   return deps.db.transaction(async (tx) => {
-    if ((await findProductToEdit(tx, storeId, id)) === undefined) throw new CatalogRefusal('product.notFound');
+    if ((await findProductToEdit(tx, { storeId, id })) === undefined) throw new CatalogRefusal('product.notFound');
     const lines = await stockLineTexts(tx, { storeId, productId: id, ids: lineIds, length: SHOWN_LENGTH });
     if (lines.length > 0) {
       const after = { lines: lines.length };
@@ -74,7 +74,7 @@ export async function removeStockLines(
   lineIds: readonly string[],
 ): Promise<number> {
   return deps.db.transaction(async (tx) => {
-    const product = await lockProductToEdit(tx, storeId, id);
+    const product = await lockProductToEdit(tx, { storeId, id });
     if (product === undefined) throw new CatalogRefusal('product.notFound');
     if (product.available === null) throw new CatalogRefusal('product.notFinite');
     // What can be sold is not known before it is put back.

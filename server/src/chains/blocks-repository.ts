@@ -1,5 +1,5 @@
 import type { Queryable } from '../db/pool.ts';
-import { arrayOf, bigint, statement, text, timestamp } from '../db/statement.ts';
+import { query, t } from '../db/query.ts';
 import type { BlockRef } from './port.ts';
 
 /** Which blocks stay remembered when the head advances. */
@@ -10,67 +10,59 @@ export interface KeptBlocks {
   readonly recent: number;
 }
 
-const put = statement({
+const put = query.run({
   name: 'chain_blocks_put',
-  params: { chain: text, numbers: arrayOf(bigint), hashes: arrayOf(text), times: arrayOf(timestamp) },
+  params: { chain: t.text, numbers: t.arrayOf(t.bigint), hashes: t.arrayOf(t.text), times: t.arrayOf(t.timestamp) },
   sql: `insert into chain_blocks (chain, number, hash, block_time)
     select $chain, * from unnest($numbers::bigint[], $hashes::text[], $times::timestamptz[])
     on conflict (chain, number) do update set hash = excluded.hash, block_time = excluded.block_time`,
 });
 
-const removeAbove = statement({
+/** Forgets the blocks above a number. */
+export const forgetBlocksAbove = query.run({
   name: 'chain_blocks_remove_above',
-  params: { chain: text, number: bigint },
+  params: { chain: t.text, number: t.bigint },
   sql: 'delete from chain_blocks where chain = $chain and number > $number',
 });
 
 // Thinned out like this, a few thousand rows reach back to the first followed block.
-const thin = statement({
+const thin = query.run({
   name: 'chain_blocks_thin',
-  params: { chain: text, allFrom: bigint, head: bigint, recent: bigint },
+  params: { chain: t.text, allFrom: t.bigint, head: t.bigint, recent: t.bigint },
   sql: `delete from chain_blocks where chain = $chain and number < $allFrom and number <= $head::bigint - $recent::bigint
     and number % (1::bigint << floor(log(2, ($head::bigint - number)::numeric / $recent::numeric))::int) <> 0`,
 });
 
-const between = statement({
+const between = query.many({
   name: 'chain_blocks_between',
-  params: { chain: text, from: bigint, to: bigint },
-  row: { number: bigint, hash: text, blockTime: timestamp },
+  params: { chain: t.text, from: t.bigint, to: t.bigint },
+  row: { number: t.bigint, hash: t.text, blockTime: t.timestamp },
   sql: `select number, hash, block_time from chain_blocks
     where chain = $chain and number between $from and $to order by number`,
 });
 
-const oldest = statement({
+/** The number of the oldest remembered block. */
+export const oldestRemembered = query.maybeValue({
   name: 'chain_blocks_oldest',
-  params: { chain: text },
-  row: { number: bigint },
+  params: { chain: t.text },
+  row: { number: t.bigint },
   sql: 'select number from chain_blocks where chain = $chain order by number limit 1',
 });
 
 /** The remembered blocks of a range, ascending; others are absent. */
 export async function rememberedBlocks(q: Queryable, chain: string, from: bigint, to: bigint): Promise<BlockRef[]> {
-  const rows = await q.many(between, { chain, from, to });
+  const rows = await between(q, { chain, from, to });
   return rows.map(({ number, hash, blockTime }) => ({ number, hash, time: blockTime }));
-}
-
-/** The number of the oldest remembered block. */
-export async function oldestRemembered(q: Queryable, chain: string): Promise<bigint | undefined> {
-  return (await q.maybe(oldest, { chain }))?.number;
 }
 
 /** Remembers blocks, one for each number. */
 export async function rememberBlocks(q: Queryable, chain: string, blocks: readonly BlockRef[]): Promise<void> {
-  await q.run(put, {
+  await put(q, {
     chain,
     numbers: blocks.map((block) => block.number),
     hashes: blocks.map((block) => block.hash),
     times: blocks.map((block) => block.time),
   });
-}
-
-/** Forgets the blocks above a number. */
-export async function forgetBlocksAbove(q: Queryable, chain: string, number: bigint): Promise<void> {
-  await q.run(removeAbove, { chain, number });
 }
 
 /** Forgets blocks that need not be kept, but only every so often, since that reads all remembered blocks. */
@@ -82,5 +74,5 @@ export async function thinBlocks(
 ): Promise<void> {
   const every = BigInt(Math.ceil(recent / 4));
   if (moved.from / every === moved.to / every) return;
-  await q.run(thin, { chain, allFrom, head: moved.to, recent: BigInt(recent) });
+  await thin(q, { chain, allFrom, head: moved.to, recent: BigInt(recent) });
 }

@@ -59,7 +59,7 @@ export async function isStillReplaced(
     complain(options, memory, cursor, found);
     return true;
   }
-  await endReplacement(db, chain.name);
+  await endReplacement(db, { chain: chain.name });
   memory.hasComplained = false;
   log.info({ chain: chain.name }, 'the chain has the block that it had called final again; following it resumes');
   return false;

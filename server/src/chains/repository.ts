@@ -1,5 +1,5 @@
 import type { Database, Queryable } from '../db/pool.ts';
-import { bigint, boolean, nullable, statement, text, timestamp } from '../db/statement.ts';
+import { query, t } from '../db/query.ts';
 import { forgetBlocksAbove, type KeptBlocks, rememberBlocks, thinBlocks } from './blocks-repository.ts';
 import type { BlockRef } from './port.ts';
 
@@ -40,27 +40,32 @@ export interface FollowedHead {
 }
 
 const cursorRow = {
-  headNumber: bigint,
-  headHash: text,
-  headTime: timestamp,
-  confirmedNumber: bigint,
-  confirmedHash: text,
-  confirmedTime: timestamp,
-  updatedAt: timestamp,
+  headNumber: t.bigint,
+  headHash: t.text,
+  headTime: t.timestamp,
+  confirmedNumber: t.bigint,
+  confirmedHash: t.text,
+  confirmedTime: t.timestamp,
+  updatedAt: t.timestamp,
 };
 
-const findCursor = statement({
+const findCursor = query.maybe({
   name: 'chain_cursor_find',
-  params: { chain: text },
-  row: { ...cursorRow, finalizedNumber: nullable(bigint), finalizedHash: nullable(text), isReplaced: boolean },
+  params: { chain: t.text },
+  row: {
+    ...cursorRow,
+    finalizedNumber: t.nullable(t.bigint),
+    finalizedHash: t.nullable(t.text),
+    isReplaced: t.boolean,
+  },
   sql: `select head_number, head_hash, head_time, confirmed_number, confirmed_hash, confirmed_time, updated_at,
       finalized_number, finalized_hash, exists (select from chain_replacements r where r.chain = c.chain) as is_replaced
     from chain_cursors c where chain = $chain`,
 });
 
-const putCursor = statement({
+const putCursor = query.run({
   name: 'chain_cursor_put',
-  params: { chain: text, ...cursorRow },
+  params: { chain: t.text, ...cursorRow },
   sql: `insert into chain_cursors (chain, head_number, head_hash, head_time, confirmed_number, confirmed_hash,
       confirmed_time, updated_at)
     values ($chain, $headNumber, $headHash, $headTime, $confirmedNumber, $confirmedHash, $confirmedTime, $updatedAt)
@@ -70,53 +75,61 @@ const putCursor = statement({
       updated_at = excluded.updated_at`,
 });
 
-const moveHead = statement({
+const moveHead = query.changed({
   name: 'chain_cursor_move_head',
-  params: { chain: text, expectedHash: text, number: bigint, hash: text, time: timestamp, updatedAt: timestamp },
+  params: {
+    chain: t.text,
+    expectedHash: t.text,
+    number: t.bigint,
+    hash: t.text,
+    time: t.timestamp,
+    updatedAt: t.timestamp,
+  },
   sql: `update chain_cursors set head_number = $number, head_hash = $hash, head_time = $time, updated_at = $updatedAt
     where chain = $chain and head_hash = $expectedHash`,
 });
 
-const moveConfirmedBack = statement({
+const moveConfirmedBack = query.run({
   name: 'chain_cursor_move_confirmed_back',
-  params: { chain: text, number: bigint, hash: text, time: timestamp },
+  params: { chain: t.text, number: t.bigint, hash: t.text, time: t.timestamp },
   sql: `update chain_cursors set confirmed_number = $number, confirmed_hash = $hash, confirmed_time = $time
     where chain = $chain and confirmed_number > $number`,
 });
 
-const moveConfirmed = statement({
+const moveConfirmed = query.changed({
   name: 'chain_cursor_move_confirmed',
   params: {
-    chain: text,
-    expectedNumber: bigint,
-    expectedHash: text,
-    number: bigint,
-    hash: text,
-    time: timestamp,
-    updatedAt: timestamp,
+    chain: t.text,
+    expectedNumber: t.bigint,
+    expectedHash: t.text,
+    number: t.bigint,
+    hash: t.text,
+    time: t.timestamp,
+    updatedAt: t.timestamp,
   },
   sql: `update chain_cursors set confirmed_number = $number, confirmed_hash = $hash, confirmed_time = $time,
       updated_at = $updatedAt
     where chain = $chain and confirmed_number = $expectedNumber and confirmed_hash = $expectedHash`,
 });
 
-const moveFinalized = statement({
+const moveFinalized = query.run({
   name: 'chain_cursor_move_finalized',
-  params: { chain: text, expectedHash: text, number: bigint, hash: text },
+  params: { chain: t.text, expectedHash: t.text, number: t.bigint, hash: t.text },
   sql: `update chain_cursors set finalized_number = $number, finalized_hash = $hash
     where chain = $chain and head_hash = $expectedHash and (finalized_number is null or finalized_number < $number)`,
 });
 
-const lock = statement({
+/** Locks the cursor until the transaction ends, and returns the hash of the confirmed block. */
+export const lockConfirmed = query.maybeValue({
   name: 'chain_cursor_lock',
-  params: { chain: text },
-  row: { confirmedHash: text },
+  params: { chain: t.text },
+  row: { confirmedHash: t.text },
   sql: 'select confirmed_hash from chain_cursors where chain = $chain for share',
 });
 
 /** How far a chain has been followed; undefined before the first time. */
 export async function loadCursor(q: Queryable, chain: string): Promise<FollowedChain | undefined> {
-  const row = await q.maybe(findCursor, { chain });
+  const row = await findCursor(q, { chain });
   if (row === undefined) return undefined;
   const { finalizedHash, finalizedNumber, isReplaced } = row;
   const isFinalKnown = finalizedNumber !== null && finalizedHash !== null;
@@ -130,7 +143,7 @@ export async function loadCursor(q: Queryable, chain: string): Promise<FollowedC
 
 /** How far a chain has been followed, for views; undefined before the first time. */
 export async function latestHead(q: Queryable, chain: string): Promise<FollowedHead | undefined> {
-  return q.maybe(findCursor, { chain });
+  return findCursor(q, { chain });
 }
 
 /** Starts at a cursor, with only the given blocks remembered. */
@@ -191,8 +204,8 @@ export async function rollBackHead(
 ): Promise<boolean> {
   return movingHead(db, move, ancestor, async (tx) => {
     const { number, hash, time } = ancestor;
-    await forgetBlocksAbove(tx, move.chain, number);
-    await tx.run(moveConfirmedBack, { chain: move.chain, number, hash, time });
+    await forgetBlocksAbove(tx, { chain: move.chain, number });
+    await moveConfirmedBack(tx, { chain: move.chain, number, hash, time });
     await write(tx);
   });
 }
@@ -205,9 +218,9 @@ async function movingHead(
   rest: (tx: Queryable) => Promise<unknown>,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const moved = await tx.run(moveHead, { chain, expectedHash: expected.hash, number, hash, time, updatedAt: now });
-    if (moved > 0) await rest(tx);
-    return moved > 0;
+    const moved = await moveHead(tx, { chain, expectedHash: expected.hash, number, hash, time, updatedAt: now });
+    if (moved) await rest(tx);
+    return moved;
   });
 }
 
@@ -217,9 +230,9 @@ async function putStart(
   { cursor: { head, confirmed }, blocks }: CursorStart,
   now: number,
 ): Promise<void> {
-  await forgetBlocksAbove(tx, chain, -1n);
+  await forgetBlocksAbove(tx, { chain, number: -1n });
   await rememberBlocks(tx, chain, blocks);
-  await tx.run(putCursor, {
+  await putCursor(tx, {
     chain,
     headNumber: head.number,
     headHash: head.hash,
@@ -237,7 +250,7 @@ export async function advanceConfirmed(
   { chain, expected, now }: CursorMove,
   { number, hash, time }: BlockRef,
 ): Promise<boolean> {
-  const moved = await q.run(moveConfirmed, {
+  return moveConfirmed(q, {
     chain,
     expectedNumber: expected.number,
     expectedHash: expected.hash,
@@ -246,7 +259,6 @@ export async function advanceConfirmed(
     time,
     updatedAt: now,
   });
-  return moved > 0;
 }
 
 /** Records the newest block that the chain calls final, unless the head is not the expected one or a newer final block is known. */
@@ -256,10 +268,5 @@ export async function advanceFinalized(
   expected: BlockRef,
   { number, hash }: Pick<BlockRef, 'number' | 'hash'>,
 ): Promise<void> {
-  await q.run(moveFinalized, { chain, expectedHash: expected.hash, number, hash });
-}
-
-/** Locks the cursor until the transaction ends, and returns the hash of the confirmed block. */
-export async function lockConfirmed(tx: Queryable, chain: string): Promise<string | undefined> {
-  return (await tx.maybe(lock, { chain }))?.confirmedHash;
+  await moveFinalized(q, { chain, expectedHash: expected.hash, number, hash });
 }

@@ -67,7 +67,7 @@ export async function rescan(options: RescanOptions): Promise<RescanResult> {
   const last = options.to !== undefined && options.to < confirmed.number ? options.to : confirmed.number;
   if (from > last) return { from, last, done: null, isComplete: true, removed: NOTHING_FORGOTTEN };
 
-  const range: RescanRange = { chain: chain.name, from, to: options.to ?? null };
+  const range: RescanRange = { chain: chain.name, fromBlock: from, toBlock: options.to ?? null };
   const resumedAfter = await resumePoint(options, range, last);
   onBegin?.({ from, last, resumedAfter });
   const [first] = await chain.headers(from, from);
@@ -83,7 +83,7 @@ export async function rescan(options: RescanOptions): Promise<RescanResult> {
     done = part.done;
     onProgress?.(done, last);
   }
-  if ((await findReplacement(db, chain.name)) !== undefined) throw new ChainReplaced(chain.name);
+  if ((await findReplacement(db, { chain: chain.name })) !== undefined) throw new ChainReplaced(chain.name);
   if (first !== undefined) {
     const blocks = first.number === confirmed.number ? [confirmed] : [first, confirmed];
     await observer.handle({ type: 'confirmed', chain: chain.name, blocks });
@@ -110,14 +110,14 @@ async function readPartAgain(options: RescanOptions, range: RescanRange, start: 
     if (!(await isFollowed(tx, chain.name, confirmed))) throw replaced;
     await correctMemory(tx, chain.name, blocks);
     const removed = await observer.handle({ type: 'read-again', chain: chain.name, blocks, activity, tx });
-    await noteRescan(tx, range, end, clock.now());
+    await noteRescan(tx, { ...range, number: end.number, hash: end.hash, updatedAt: clock.now() });
     return { done: end.number, removed };
   });
 }
 
 /** Whether the follower still has a confirmed block in its chain; locks its cursor until the transaction ends. */
 async function isFollowed(tx: Queryable, chain: string, { hash, number }: BlockRef): Promise<boolean> {
-  if ((await lockConfirmed(tx, chain)) === hash) return true;
+  if ((await lockConfirmed(tx, { chain })) === hash) return true;
   const [known] = await rememberedBlocks(tx, chain, number, number);
   return known?.hash === hash;
 }

@@ -85,7 +85,7 @@ async function returnTo(options: FollowerOptions, cursor: FollowedChain, ancesto
 async function beginAnew(options: FollowerOptions, cursor: FollowedChain): Promise<boolean> {
   const { chain, db, log, observer } = options;
   const head = await chain.head();
-  const oldest = (await oldestRemembered(db, chain.name)) ?? head.number;
+  const oldest = (await oldestRemembered(db, { chain: chain.name })) ?? head.number;
   const recent = BigInt(options.recentBlocks ?? RECENT_BLOCKS);
   const start =
     (oldest <= head.number ? await readableBlock(options, oldest - 1n) : undefined) ??

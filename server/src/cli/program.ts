@@ -10,6 +10,7 @@ import { keysCommand } from './keys.ts';
 import { ledgerCommand } from './ledger.ts';
 import { migrateCommand } from './migrate.ts';
 import { openapiCommand } from './openapi.ts';
+import { operatorCommand } from './operator.ts';
 import { provisionCommand } from './provision.ts';
 import { putBackCommand } from './put-back.ts';
 import { rescanCommand } from './rescan.ts';
@@ -37,6 +38,7 @@ const COMMANDS = [
   putBackCommand,
   sweepCommand,
   ledgerCommand,
+  operatorCommand,
   verifyAddressCommand,
   openapiCommand,
   configCommand,

@@ -40,7 +40,7 @@ async function acceptChainReplacement(
   const chains = configuredChains({ config, clock: systemClock, log });
   try {
     namedChain(chains, name);
-    const accepted = await withDatabase({ config, log }, (db) => acceptReplacement(db, name));
+    const accepted = await withDatabase({ config, log }, (db) => acceptReplacement(db, { chain: name }));
     if (accepted !== undefined) return accepted;
     throw new OperatorError(`${name} has the block that it had called final: there is nothing to accept`);
   } finally {

@@ -59,7 +59,7 @@ async function storeLedger(
   { store, from, to }: { readonly store: string; readonly from: number; readonly to: number },
 ): Promise<LedgerView> {
   return withDatabase(task, async (db) => {
-    const storeId = await findStoreIdBySlug(db, store);
+    const storeId = await findStoreIdBySlug(db, { slug: store });
     if (storeId === undefined) throw new OperatorError(`there is no store "${store}"; "till provision" creates one`);
     const range = { storeId, from, to };
     const totals = await ledgerTotals(db, range);

@@ -69,7 +69,7 @@ const REASONS: Record<PutBackRefusal, (productId: string, slug: string) => strin
 async function productsOffSale(task: Task, slug: string | undefined): Promise<OffSale[]> {
   return withDatabase(task, async (db) => {
     const storeId = slug === undefined ? null : await storeIdOf(db, slug);
-    return (await listWithheld(db, storeId)).map(offSaleOf);
+    return (await listWithheld(db, { storeId })).map(offSaleOf);
   });
 }
 
@@ -98,7 +98,7 @@ async function putBackProduct(
 }
 
 async function storeIdOf(db: Queryable, slug: string): Promise<string> {
-  const storeId = await findStoreIdBySlug(db, slug);
+  const storeId = await findStoreIdBySlug(db, { slug });
   if (storeId === undefined) throw new OperatorError(`there is no store "${slug}"; "till provision" creates one`);
   return storeId;
 }

@@ -81,7 +81,7 @@ async function rescanBlocks(
       const payables = payableAccesses(createIdSource(systemClock), config.hostedBaseUrl);
       const observer = createPaymentObserver({ db, clock: systemClock, log, payables, chains: chains.registry });
       const until = to ?? (await chain.head()).number;
-      const before = await countKnownMoney(db, name, from, until);
+      const before = await countKnownMoney(db, { chain: name, fromBlock: from, toBlock: until });
       let reached: bigint | undefined;
       const resumable = (error: unknown): never => {
         if (reached === undefined || !(error instanceof Error)) throw error;
@@ -104,7 +104,7 @@ async function rescanBlocks(
           onProgress(done);
         },
       }).catch(resumable);
-      const after = await countKnownMoney(db, name, from, until);
+      const after = await countKnownMoney(db, { chain: name, fromBlock: from, toBlock: until });
       return {
         ...result,
         transfersFound: Math.max(0, after.transfers - before.transfers + result.removed.transfers),

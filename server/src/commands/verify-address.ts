@@ -92,7 +92,7 @@ async function verifyAddresses(
       const id = uuidOfShortId(shortId);
       const checkout = id === undefined ? undefined : await findCheckout(db, id);
       if (checkout === undefined) throw new OperatorError(`there is no order or invoice ${shortId}`);
-      return termsOfPayable(db, checkout.id);
+      return termsOfPayable(db, { payableId: checkout.id });
     });
     refuseStranger(given, shortId, { shown, terms });
     return await Promise.all(terms.map((one) => verifyOne(chains, config.hostedBaseUrl, one, shown)));

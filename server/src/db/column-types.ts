@@ -140,6 +140,11 @@ export const json = columnType<unknown>({
   decode: (value) => JSON.parse(value) as unknown,
 });
 
+/** As {@link json}, of a shape that is not checked: for what only the program itself writes. */
+export function jsonOf<T>(): ColumnType<T> {
+  return json as ColumnType<T>;
+}
+
 /** Raw bytes (`bytea`). */
 export const bytes = columnType<Uint8Array>({
   label: 'bytes',

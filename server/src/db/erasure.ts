@@ -1,5 +1,4 @@
-import type { Queryable } from './pool.ts';
-import { count, integer, statement, uuid } from './statement.ts';
+import { type Query, query, t } from './query.ts';
 
 /** The result of one step of an erasure. */
 export interface ErasureStep {
@@ -13,7 +12,7 @@ export interface ErasureStep {
  * Erases something from the next rows of a table that are older than an id, and advances the position of the walk, in
  * one statement. Every row is looked at once; any number of processes may run this.
  */
-export type Erase = (q: Queryable, wanted: { before: string; limit: number }) => Promise<ErasureStep>;
+export type Erase = Query<{ readonly before: string; readonly limit: number }, ErasureStep, ErasureStep>;
 
 /**
  * Declares the walk over a table whose ids are ordered by time.
@@ -26,10 +25,10 @@ export function declareErasure(walk: {
   readonly where: string;
 }): Erase {
   const { kind, table, set, where } = walk;
-  const step = statement({
+  return query.one({
     name: `erase_${kind}`,
-    params: { before: uuid, limit: integer },
-    row: { visited: count, erased: count },
+    params: { before: t.uuid, limit: t.integer },
+    row: { visited: t.count, erased: t.count },
     sql: `with place as (
         select after_id from erasures where kind = '${kind}' for update
       ), visited as (
@@ -44,5 +43,4 @@ export function declareErasure(walk: {
       )
       select (select count(*) from visited) as visited, (select count(*) from erased) as erased`,
   });
-  return (q, wanted) => q.one(step, wanted);
 }

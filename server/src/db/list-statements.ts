@@ -2,7 +2,7 @@ import { LARGE_PAGE_BYTES } from '../lib/large-rows.ts';
 import type { PageWindow } from '../lib/paging.ts';
 import type { Shape, ValuesOf } from './column-types.ts';
 import type { Queryable } from './pool.ts';
-import { count, type Statement, statement, text, uuid } from './statement.ts';
+import { type Query, query, t } from './query.ts';
 
 /** What a list of a store's rows selects. */
 interface ListDefinition<R extends Shape> {
@@ -19,8 +19,8 @@ interface ListDefinition<R extends Shape> {
   readonly bytes: string;
 }
 
-const pageParams = { storeId: uuid, limit: count, offset: count, maxBytes: count };
-const statusPageParams = { ...pageParams, status: text };
+const pageParams = { storeId: t.uuid, limit: t.count, offset: t.count, maxBytes: t.count };
+const statusPageParams = { ...pageParams, status: t.text };
 
 type Direction = 'asc' | 'desc';
 
@@ -29,8 +29,8 @@ export type ListStatements<R extends Shape> = Readonly<
   Record<
     Direction,
     {
-      readonly all: Statement<ValuesOf<typeof pageParams>, ValuesOf<R>>;
-      readonly byStatus: Statement<ValuesOf<typeof statusPageParams>, ValuesOf<R>>;
+      readonly all: Query<ValuesOf<typeof pageParams>, ValuesOf<R>, ValuesOf<R>[]>;
+      readonly byStatus: Query<ValuesOf<typeof statusPageParams>, ValuesOf<R>, ValuesOf<R>[]>;
     }
   >
 >;
@@ -40,13 +40,13 @@ export type ListStatements<R extends Shape> = Readonly<
  */
 export function listStatements<R extends Shape>(list: ListDefinition<R>): ListStatements<R> {
   const of = (direction: Direction, end: string) => ({
-    all: statement({
+    all: query.many({
       name: `${list.name}${end}`,
       params: pageParams,
       row: list.row,
       sql: pageSql(list, '', direction),
     }),
-    byStatus: statement({
+    byStatus: query.many({
       name: `${list.name}_by_status${end}`,
       params: statusPageParams,
       row: list.row,
@@ -73,7 +73,7 @@ export async function readPage<R extends Shape>(
 ): Promise<ValuesOf<R>[]> {
   const { all, byStatus } = statements[fromEnd ? 'asc' : 'desc'];
   const page = { storeId, limit, offset, maxBytes: LARGE_PAGE_BYTES };
-  return status === undefined ? q.many(all, page) : q.many(byStatus, { ...page, status });
+  return status === undefined ? all(q, page) : byStatus(q, { ...page, status });
 }
 
 function pageSql<R extends Shape>(list: ListDefinition<R>, filter: string, direction: Direction): string {

@@ -12,11 +12,7 @@ export interface Migration {
 }
 
 /** A migration that the database records as applied. */
-export interface AppliedMigration {
-  readonly version: number;
-  readonly name: string;
-  readonly checksum: string;
-}
+export type AppliedMigration = Omit<Migration, 'sql'>;
 
 /** The schema and the program do not match; the message says what to do. */
 export class MigrationError extends Error {

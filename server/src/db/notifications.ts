@@ -2,7 +2,7 @@ import { assert } from '../lib/assert.ts';
 import type { Log } from '../lib/log.ts';
 import { keepConnection, type Session } from './kept-connection.ts';
 import type { Database, Queryable, Transaction } from './pool.ts';
-import { arrayOf, statement, text } from './statement.ts';
+import { query, t } from './query.ts';
 
 /** Receives the payload, or undefined when listening starts or resumes, since something may have been missed. */
 export type NotificationHandler = (payload: string | undefined) => void;
@@ -27,9 +27,9 @@ const HEARTBEAT_MS = 15_000;
 const MAX_PAYLOAD_BYTES = 7_999;
 const CHANNEL = /^[a-z][a-z0-9_]{0,62}$/;
 
-const sendNotifications = statement({
+const sendNotifications = query.run({
   name: 'notifications_send',
-  params: { channels: arrayOf(text), payloads: arrayOf(text) },
+  params: { channels: t.arrayOf(t.text), payloads: t.arrayOf(t.text) },
   sql:
     'select pg_notify(n.channel, n.payload) ' +
     'from unnest($channels::text[], $payloads::text[]) as n(channel, payload)',
@@ -76,7 +76,7 @@ async function sayAll(db: Queryable, queue: Map<string, Notification>): Promise<
     const channels = batch.map(({ channel }) => channel);
     const payloads = batch.map(({ payload }) => payload);
     // Only a hint, and the outage is logged elsewhere.
-    await db.run(sendNotifications, { channels, payloads }).catch(() => {});
+    await sendNotifications(db, { channels, payloads }).catch(() => {});
   }
   waiting.delete(db);
 }

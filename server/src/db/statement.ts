@@ -2,21 +2,6 @@ import { AssertionFailed, assert } from '../lib/assert.ts';
 import type { ColumnType, Encoded, Shape, ValuesOf } from './column-types.ts';
 import { numberParameters } from './named-parameters.ts';
 
-export {
-  arrayOf,
-  bigint,
-  boolean,
-  bytes,
-  count,
-  integer,
-  json,
-  nullable,
-  oneOf,
-  text,
-  timestamp,
-  uuid,
-} from './column-types.ts';
-
 /** A column of a result: the key in the row object, the column's name in SQL, and its type. */
 export interface Column {
   readonly key: string;
@@ -26,7 +11,6 @@ export interface Column {
 
 /**
  * A named prepared statement with typed parameters. `Row` is undefined for one that returns no rows.
- * Get the types with {@link ParamsOf} and {@link RowOf}.
  */
 export interface Statement<Params extends object, Row extends object | undefined> {
   readonly name: string;
@@ -48,15 +32,11 @@ export interface Statement<Params extends object, Row extends object | undefined
   decode(names: readonly string[], rows: readonly (readonly (string | null)[])[]): Row[];
 }
 
-/** The parameters of a statement: `ParamsOf<typeof findOrder>`. */
-export type ParamsOf<S> = S extends Statement<infer Params, infer _Row> ? Params : never;
-/** The row of a statement: `RowOf<typeof findOrder>`. */
-export type RowOf<S> = S extends Statement<infer _Params, infer Row> ? Row : never;
-
 /** Look-ups of API keys have a connection of their own, so that no caller's requests get in their way. */
 export type SharedConnection = 'keys' | 'reads';
 
-interface Definition<P extends Shape> {
+/** What declares a statement, besides its row. */
+export interface StatementDefinition<P extends Shape> {
   /** Unique in the program; the server knows the prepared statement by this name. */
   readonly name: string;
   readonly params?: P;
@@ -68,7 +48,8 @@ interface Definition<P extends Shape> {
   readonly shared?: SharedConnection;
 }
 
-type NoParams = Record<never, never>;
+/** The shape of a statement without parameters. */
+export type NoParams = Record<never, never>;
 type AnyStatement = Statement<never, object | undefined>;
 
 const registry = new Map<string, AnyStatement>();
@@ -85,12 +66,12 @@ export function allStatements(): readonly AnyStatement[] {
  * @throws AssertionFailed at declaration for a reused or malformed name, an unknown or an unused parameter
  */
 export function statement<P extends Shape = NoParams, R extends Shape = Shape>(
-  definition: Definition<P> & { readonly row: R },
+  definition: StatementDefinition<P> & { readonly row: R },
 ): Statement<ValuesOf<P>, ValuesOf<R>>;
 export function statement<P extends Shape = NoParams>(
-  definition: Definition<P> & { readonly row?: never },
+  definition: StatementDefinition<P> & { readonly row?: never },
 ): Statement<ValuesOf<P>, undefined>;
-export function statement(definition: Definition<Shape> & { readonly row?: Shape | undefined }): AnyStatement {
+export function statement(definition: StatementDefinition<Shape> & { readonly row?: Shape | undefined }): AnyStatement {
   const { name, params = {}, row = {}, shared, sql } = definition;
   assert(NAME.test(name), `"${name}" is not a statement name`);
   assert(!registry.has(name), `two statements are named "${name}"`);

@@ -17,7 +17,7 @@ import { type DemoConfig, FAUCET, gasAddress, localChain, PAYOUT_ADDRESS } from 
  * that is replaced while the demo runs is treated like any other.
  */
 export async function forgetFinalBlock(task: { config: DemoConfig; log: Log }): Promise<void> {
-  await withDatabase(task, (db) => forgetFinalized(db, 'local'));
+  await withDatabase(task, (db) => forgetFinalized(db, { chain: 'local' }));
 }
 
 /** Puts whatever contracts, tokens and funds are missing on the demo's chain, and describes it. */

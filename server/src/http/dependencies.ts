@@ -13,7 +13,7 @@ import type { AuthenticateKey } from '../merchants/authenticate-key.ts';
 import type { PayableAccesses } from '../payments/payable.ts';
 import type { Accounts } from '../people/accounts.ts';
 import type { Rates } from '../rates/types.ts';
-import type { CheckoutStreams } from './checkouts/streams.ts';
+import type { EventStreams } from './event-streams.ts';
 
 /** Settings of the HTTP surfaces. */
 export interface HttpSettings {
@@ -57,7 +57,10 @@ export interface HttpDeps {
   readonly accounts: Accounts;
   readonly secrets: SecretBox;
   readonly images: Images;
-  readonly streams: CheckoutStreams;
+  /** Of checkouts, for their buyers. */
+  readonly streams: EventStreams;
+  /** Of stores, for the open dashboards of their people. */
+  readonly storeStreams: EventStreams;
   readonly mail: MailTransport;
   readonly settings: HttpSettings;
   /**

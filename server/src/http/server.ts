@@ -55,7 +55,10 @@ export async function createHttpServer(deps: ServerDeps): Promise<FastifyInstanc
   renderErrors(app, deps.log);
   acceptJsonBodies(app);
   countRequests(app, deps);
-  app.addHook('preClose', async () => deps.streams.endAll());
+  app.addHook('preClose', async () => {
+    deps.streams.endAll();
+    deps.storeStreams.endAll();
+  });
   await registerRateLimits(app);
   await registerMerchantRoutes(app, deps);
   const reads = createLimit(app, settings.rateLimits.checkoutReads);

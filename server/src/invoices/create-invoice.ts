@@ -53,7 +53,9 @@ export async function createInvoice(
   input: CreateInvoiceInput,
 ): Promise<CreatedInvoice> {
   const [earlier, context] = await Promise.all([
-    input.idempotencyKey === null ? undefined : findInvoiceIdByKey(deps.db, storeId, input.idempotencyKey),
+    input.idempotencyKey === null
+      ? undefined
+      : findInvoiceIdByKey(deps.db, { storeId, idempotencyKey: input.idempotencyKey }),
     findInvoiceContext(deps.db, storeId, input.templateId),
   ]);
   if (earlier !== undefined) return { earlierId: earlier };
@@ -62,7 +64,7 @@ export async function createInvoice(
     return { invoice: { ...draft, number: await write(deps, draft, input.idempotencyKey) } };
   } catch (error) {
     if (!(error instanceof UniqueViolation) || input.idempotencyKey === null) throw error;
-    const winner = await findInvoiceIdByKey(deps.db, storeId, input.idempotencyKey);
+    const winner = await findInvoiceIdByKey(deps.db, { storeId, idempotencyKey: input.idempotencyKey });
     return { earlierId: present(winner, 'a used idempotency key has an invoice') };
   }
 }

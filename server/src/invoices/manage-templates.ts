@@ -61,13 +61,13 @@ export async function changeTemplate(
 export async function deleteTemplate(deps: Deps, by: Actor, { storeId, id }: TemplateOfStore): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const before = shown(await locked(tx, { storeId, id }));
-    await removeTemplate(tx, storeId, id);
+    await removeTemplate(tx, { storeId, id });
     await recordAct(deps, tx, { by, act: 'template.deleted', storeId, subject: { kind: 'template', id }, before });
   });
 }
 
 async function locked(tx: Queryable, { storeId, id }: TemplateOfStore): Promise<InvoiceTemplate> {
-  const template = await lockTemplate(tx, storeId, id);
+  const template = await lockTemplate(tx, { storeId, id });
   if (template === undefined) throw new InvoiceRefusal('template.notFound');
   return template;
 }

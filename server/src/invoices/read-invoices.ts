@@ -1,8 +1,7 @@
 import type { Database } from '../db/pool.ts';
-import { countRows } from '../db/row-count-repository.ts';
-import { present } from '../lib/assert.ts';
-import { type Rows, wholeRows } from '../lib/large-rows.ts';
-import { type PageRequest, pageWindow } from '../lib/paging.ts';
+import { pageOfStore } from '../db/row-count-repository.ts';
+import { type Rows, wholeRow, wholeRows } from '../lib/large-rows.ts';
+import type { PageRequest } from '../lib/paging.ts';
 import type { TransferJson } from '../payments/types.ts';
 import { InvoiceRefusal } from './refusals.ts';
 import { invoiceTexts, invoiceTransactions, listInvoices, readInvoice } from './repository.ts';
@@ -21,14 +20,11 @@ export async function getInvoice(
 ): Promise<WholeInvoice> {
   const invoice = await readInvoice(db, invoiceId);
   if (invoice === undefined || invoice.row.storeId !== storeId) throw new InvoiceRefusal('invoice.notFound');
-  if (invoice.texts !== undefined) return { ...invoice.row, ...invoice.texts };
-  await enterLarge();
-  const texts = (await invoiceTexts(db, [invoiceId])).get(invoiceId);
-  return { ...invoice.row, ...present(texts, 'an invoice that was just read') };
+  return wholeRow(invoice, (ids) => invoiceTexts(db, ids), enterLarge);
 }
 
 /** The transfers of all attempts of an invoice. */
-export async function transactionsOf(db: Database, invoice: WholeInvoice): Promise<TransferJson[]> {
+export async function transactionsOf(db: Database, invoice: WholeInvoice): Promise<readonly TransferJson[]> {
   return invoice.payment === null ? [] : invoiceTransactions(db, invoice.id);
 }
 
@@ -39,9 +35,9 @@ export async function getInvoicePage(
   page: PageRequest,
   status: InvoiceStatus | undefined,
 ): Promise<{ invoices: Rows<WholeInvoice>; total: number }> {
-  const total = await countRows(db, storeId, 'invoice', status);
-  const window = pageWindow(page, total);
-  if (window === undefined) return { invoices: [], total };
-  const sized = await listInvoices(db, storeId, { ...window, status });
-  return { invoices: wholeRows(sized, (ids) => invoiceTexts(db, ids)), total };
+  const list = { storeId, kind: 'invoice', status } as const;
+  const { rows, total } = await pageOfStore(db, list, page, (window) =>
+    listInvoices(db, storeId, { ...window, status }),
+  );
+  return { invoices: wholeRows(rows, (ids) => invoiceTexts(db, ids)), total };
 }

@@ -101,7 +101,7 @@ async function compose(
   recipient: string,
 ): Promise<InvoiceMail> {
   const content = invoiceMail({
-    storeName: await storeNameForMail(tx, invoice.storeId),
+    storeName: await storeNameForMail(tx, { storeId: invoice.storeId }),
     number: invoice.number,
     amount: formatFiat(invoice.totalMillis),
     currency: invoice.currency,

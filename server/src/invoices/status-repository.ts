@@ -1,22 +1,14 @@
 import type { Queryable } from '../db/pool.ts';
-import { bigint, count, nullable, oneOf, type ParamsOf, statement, text, timestamp, uuid } from '../db/statement.ts';
+import { query, t } from '../db/query.ts';
 import { millis } from '../lib/money.ts';
 import type { Payable } from '../payments/types.ts';
-import { WEBHOOK_EVENTS } from '../webhooks/events.ts';
-import { insertDeliverySql } from '../webhooks/outbox.ts';
+import { eventParams, insertDeliverySql } from '../webhooks/outbox.ts';
 import { INVOICE_STATUSES, type InvoiceStatus } from './types.ts';
 
-const insertEvent = statement({
+/** Writes an event of an invoice, with the metadata from its row. False when the store has no webhook URL. */
+export const insertInvoiceEvent = query.changed({
   name: 'invoice_event_insert',
-  params: {
-    id: uuid,
-    storeId: uuid,
-    event: oneOf(...WEBHOOK_EVENTS),
-    invoiceId: uuid,
-    payloadHead: text,
-    payloadTail: text,
-    createdAt: timestamp,
-  },
+  params: { ...eventParams, invoiceId: t.uuid },
   sql: insertDeliverySql({
     id: '$id',
     storeId: '$storeId',
@@ -29,48 +21,45 @@ const insertEvent = statement({
   }),
 });
 
-const lock = statement({
+const lock = query.maybe({
   name: 'invoice_lock',
-  params: { id: uuid },
+  params: { id: t.uuid },
   row: {
-    id: uuid,
-    storeId: uuid,
-    status: oneOf(...INVOICE_STATUSES),
-    totalMillis: bigint,
-    currency: oneOf('usd', 'eur'),
-    expiresAt: timestamp,
+    id: t.uuid,
+    storeId: t.uuid,
+    status: t.oneOf(...INVOICE_STATUSES),
+    totalMillis: t.bigint,
+    currency: t.oneOf('usd', 'eur'),
+    expiresAt: t.timestamp,
   },
   sql: 'select id, store_id, status, total_millis, currency, expires_at from invoices where id = $id for update',
 });
 
-const move = statement({
+/** Moves an open invoice; false when it is not open any more. */
+export const moveInvoice = query.changed({
   name: 'invoice_move',
   params: {
-    id: uuid,
-    storeId: uuid,
-    to: text,
-    paidAt: nullable(timestamp),
-    voidedAt: nullable(timestamp),
-    completedAttemptId: nullable(uuid),
+    id: t.uuid,
+    storeId: t.uuid,
+    to: t.text,
+    paidAt: t.nullable(t.timestamp),
+    voidedAt: t.nullable(t.timestamp),
+    completedAttemptId: t.nullable(t.uuid),
   },
   sql: `update invoices set status = $to, paid_at = $paidAt, voided_at = $voidedAt,
       completed_attempt_id = $completedAttemptId
     where id = $id and store_id = $storeId and status = 'open'`,
 });
 
-const windowOver = statement({
+/** Open invoices past `expiresAt`, without an attempt that is still to be decided. */
+export const invoicesPastWindow = query.values({
   name: 'invoices_window_over',
-  params: { now: timestamp, limit: count },
-  row: { id: uuid },
+  params: { now: t.timestamp, limit: t.count },
+  row: { id: t.uuid },
   sql: `select id from invoices i where status = 'open' and expires_at <= $now
       and not exists (select from payment_attempts a where a.payable_id = i.id and a.ended_at is null)
     order by expires_at limit $limit`,
 });
-
-/** Writes an event of an invoice, with the metadata from its row. False when the store has no webhook URL. */
-export async function insertInvoiceEvent(q: Queryable, event: ParamsOf<typeof insertEvent>): Promise<boolean> {
-  return (await q.run(insertEvent, event)) === 1;
-}
 
 /** An invoice that this transaction has locked. */
 export interface LockedInvoice extends Payable {
@@ -79,19 +68,9 @@ export interface LockedInvoice extends Payable {
 
 /** Locks an invoice's row until the transaction ends. */
 export async function lockInvoice(tx: Queryable, id: string): Promise<LockedInvoice | undefined> {
-  const row = await tx.maybe(lock, { id });
+  const row = await lock(tx, { id });
   if (row === undefined) return undefined;
   const { storeId, status, currency, expiresAt } = row;
   const open = status === 'open';
   return { kind: 'invoice', id, storeId, status, open, amount: millis(row.totalMillis), currency, expiresAt };
-}
-
-/** Moves an open invoice; false when it is not open any more. */
-export async function moveInvoice(tx: Queryable, change: ParamsOf<typeof move>): Promise<boolean> {
-  return (await tx.run(move, change)) === 1;
-}
-
-/** Open invoices past `expiresAt`, without an attempt that is still to be decided. */
-export async function invoicesPastWindow(q: Queryable, now: number, limit: number): Promise<string[]> {
-  return (await q.many(windowOver, { now, limit })).map((row) => row.id);
 }

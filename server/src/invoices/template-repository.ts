@@ -1,30 +1,17 @@
 import type { Queryable } from '../db/pool.ts';
-import {
-  bigint,
-  boolean,
-  count,
-  integer,
-  json,
-  nullable,
-  type ParamsOf,
-  type RowOf,
-  statement,
-  text,
-  timestamp,
-  uuid,
-} from '../db/statement.ts';
+import { type ParamsOf, query, type RowOf, t } from '../db/query.ts';
 import type { PageRequest } from '../lib/paging.ts';
 import type { InvoiceTemplate, TemplateItem } from './types.ts';
 
-const context = statement({
+const context = query.maybe({
   name: 'invoice_create_context',
   shared: 'reads',
-  params: { storeId: uuid, templateId: nullable(uuid) },
+  params: { storeId: t.uuid, templateId: t.nullable(t.uuid) },
   row: {
-    payable: boolean,
-    memo: nullable(text),
-    expiresInMinutes: nullable(integer),
-    items: nullable(json),
+    payable: t.boolean,
+    memo: t.nullable(t.text),
+    expiresInMinutes: t.nullable(t.integer),
+    items: t.nullable(t.jsonOf<readonly TemplateItem[]>()),
   },
   sql: `select exists (
       select from store_payment_methods m join payout_addresses o
@@ -35,86 +22,81 @@ const context = statement({
     where s.id = $storeId`,
 });
 
-const templates = statement({
+const templateFields = {
+  name: t.text,
+  memo: t.text,
+  expiresInMinutes: t.integer,
+  items: t.jsonOf<readonly TemplateItem[]>(),
+};
+const templateRow = { id: t.uuid, createdAt: t.timestamp, ...templateFields };
+const TEMPLATE = 'select id, created_at, name, memo, expires_in_minutes, items from invoice_templates';
+
+/** All templates of a store, newest first. */
+export const listTemplates = query.many({
   name: 'invoice_templates_of_store',
-  params: { storeId: uuid },
-  row: { id: uuid, name: text, memo: text, expiresInMinutes: integer, items: json, createdAt: timestamp },
-  sql: `select id, name, memo, expires_in_minutes, items, created_at from invoice_templates
-    where store_id = $storeId order by id desc`,
-});
-
-const templateRow = { id: uuid, name: text, memo: text, expiresInMinutes: integer, items: json, createdAt: timestamp };
-const TEMPLATE = 'select id, name, memo, expires_in_minutes, items, created_at from invoice_templates';
-
-const find = statement({
-  name: 'invoice_template_find',
-  params: { storeId: uuid, id: uuid },
+  params: { storeId: t.uuid },
   row: templateRow,
-  sql: `${TEMPLATE} where id = $id and store_id = $storeId`,
+  sql: `${TEMPLATE} where store_id = $storeId order by id desc`,
 });
 
-const lock = statement({
-  name: 'invoice_template_lock',
-  params: { storeId: uuid, id: uuid },
-  row: templateRow,
-  sql: `${TEMPLATE} where id = $id and store_id = $storeId for update`,
-});
+const oneOfStore = { params: { storeId: t.uuid, id: t.uuid }, row: templateRow };
+const ONE = `${TEMPLATE} where id = $id and store_id = $storeId`;
+/** One of a store's templates. */
+export const findTemplate = query.maybe({ name: 'invoice_template_find', ...oneOfStore, sql: ONE });
+/** The same, locked until the transaction ends. */
+export const lockTemplate = query.maybe({ name: 'invoice_template_lock', ...oneOfStore, sql: `${ONE} for update` });
 
-const lockByName = statement({
+/** The template of this name, locked until the transaction ends. */
+export const lockTemplateByName = query.maybe({
   name: 'invoice_template_lock_by_name',
-  params: { storeId: uuid, name: text },
+  params: { storeId: t.uuid, name: t.text },
   row: templateRow,
   sql: `${TEMPLATE} where store_id = $storeId and name = $name for no key update`,
 });
 
-const page = statement({
+const list = query.many({
   name: 'invoice_template_page',
-  params: { storeId: uuid, limit: count, offset: bigint },
-  row: { id: uuid, name: text, expiresInMinutes: integer, lines: integer, createdAt: timestamp },
+  params: { storeId: t.uuid, limit: t.count, offset: t.bigint },
+  row: { id: t.uuid, name: t.text, expiresInMinutes: t.integer, lines: t.integer, createdAt: t.timestamp },
   sql: `select id, name, expires_in_minutes, json_array_length(items) as lines, created_at from invoice_templates
     where store_id = $storeId order by id desc limit $limit offset $offset`,
 });
 
-const total = statement({
+const total = query.value({
   name: 'invoice_template_total',
-  params: { storeId: uuid },
-  row: { total: count },
+  params: { storeId: t.uuid },
+  row: { total: t.count },
   sql: 'select count(*) as total from invoice_templates where store_id = $storeId',
 });
 
-const templateFields = { name: text, memo: text, expiresInMinutes: integer, items: json };
-
-const insert = statement({
+/** False when the store has a template of this name. */
+export const insertTemplate = query.changed({
   name: 'invoice_template_insert',
-  params: { storeId: uuid, id: uuid, createdAt: timestamp, ...templateFields },
+  params: { storeId: t.uuid, id: t.uuid, createdAt: t.timestamp, ...templateFields },
   sql: `insert into invoice_templates (id, store_id, name, memo, expires_in_minutes, items, created_at)
     values ($id, $storeId, $name, $memo, $expiresInMinutes, $items, $createdAt)
     on conflict (store_id, name) do nothing`,
 });
 
-const update = statement({
+/** False when another template of the store has this name. */
+export const updateTemplate = query.changed({
   name: 'invoice_template_update',
-  params: { storeId: uuid, id: uuid, ...templateFields },
+  params: { storeId: t.uuid, id: t.uuid, ...templateFields },
   sql: `update invoice_templates t set name = $name, memo = $memo, expires_in_minutes = $expiresInMinutes, items = $items
     where id = $id and store_id = $storeId
       and not exists (select from invoice_templates o where o.store_id = $storeId and o.name = $name and o.id <> $id)`,
 });
 
-const remove = statement({
+export const removeTemplate = query.run({
   name: 'invoice_template_delete',
-  params: { storeId: uuid, id: uuid },
+  params: { storeId: t.uuid, id: t.uuid },
   sql: 'delete from invoice_templates where id = $id and store_id = $storeId',
 });
 
 /** What is set on a template. */
-export interface TemplateFields {
-  readonly name: string;
-  readonly memo: string;
-  readonly expiresInMinutes: number;
-  readonly items: readonly TemplateItem[];
-}
+export type TemplateFields = Omit<ParamsOf<typeof updateTemplate>, 'storeId' | 'id'>;
 /** A template without its texts, and how many lines it has. */
-export type ListedTemplate = RowOf<typeof page>;
+export type ListedTemplate = RowOf<typeof list>;
 
 /** What creating an invoice needs to know about its store and template. */
 export interface InvoiceContext {
@@ -128,65 +110,19 @@ export async function findInvoiceContext(
   storeId: string,
   templateId: string | null,
 ): Promise<InvoiceContext | undefined> {
-  const row = await q.maybe(context, { storeId, templateId });
+  const row = await context(q, { storeId, templateId });
   if (row === undefined) return undefined;
-  const { payable, memo, expiresInMinutes } = row;
-  if (memo === null || expiresInMinutes === null) return { payable, template: undefined };
-  return { payable, template: { memo, expiresInMinutes, items: row.items as TemplateItem[] } };
-}
-
-/** All templates of a store, newest first. */
-export async function listTemplates(q: Queryable, storeId: string): Promise<InvoiceTemplate[]> {
-  return (await q.many(templates, { storeId })).map((row) => ({ ...row, items: row.items as TemplateItem[] }));
+  const { payable, memo, expiresInMinutes, items } = row;
+  if (memo === null || expiresInMinutes === null || items === null) return { payable, template: undefined };
+  return { payable, template: { memo, expiresInMinutes, items } };
 }
 
 /** A page of a store's templates, newest first, and how many there are. */
 export async function listTemplatePage(
   q: Queryable,
   storeId: string,
-  { page: number, limit }: PageRequest,
+  { page, limit }: PageRequest,
 ): Promise<{ templates: ListedTemplate[]; total: number }> {
-  const templates = await q.many(page, { storeId, limit, offset: BigInt(number - 1) * BigInt(limit) });
-  return { templates, total: (await q.one(total, { storeId })).total };
-}
-
-export async function findTemplate(q: Queryable, storeId: string, id: string): Promise<InvoiceTemplate | undefined> {
-  return templateOf(await q.maybe(find, { storeId, id }));
-}
-
-/** The same, locked until the transaction ends. */
-export async function lockTemplate(tx: Queryable, storeId: string, id: string): Promise<InvoiceTemplate | undefined> {
-  return templateOf(await tx.maybe(lock, { storeId, id }));
-}
-
-export async function lockTemplateByName(
-  tx: Queryable,
-  storeId: string,
-  name: string,
-): Promise<InvoiceTemplate | undefined> {
-  return templateOf(await tx.maybe(lockByName, { storeId, name }));
-}
-
-/** @returns false when the store has a template of this name */
-export async function insertTemplate(
-  tx: Queryable,
-  template: TemplateFields & Pick<ParamsOf<typeof insert>, 'storeId' | 'id' | 'createdAt'>,
-): Promise<boolean> {
-  return (await tx.run(insert, template)) === 1;
-}
-
-/** @returns false when another template of the store has this name */
-export async function updateTemplate(
-  tx: Queryable,
-  template: TemplateFields & Pick<ParamsOf<typeof update>, 'storeId' | 'id'>,
-): Promise<boolean> {
-  return (await tx.run(update, template)) === 1;
-}
-
-export async function removeTemplate(tx: Queryable, storeId: string, id: string): Promise<void> {
-  await tx.run(remove, { storeId, id });
-}
-
-function templateOf(row: RowOf<typeof find> | undefined): InvoiceTemplate | undefined {
-  return row && { ...row, items: row.items as TemplateItem[] };
+  const templates = await list(q, { storeId, limit, offset: BigInt(page - 1) * BigInt(limit) });
+  return { templates, total: await total(q, { storeId }) };
 }

@@ -1,3 +1,5 @@
+import { present } from './assert.ts';
+
 /** A row up to this size, in bytes, is read along with many others; a whole page may have four times as much. */
 export const LARGE_ROW_BYTES = 64 * 1024;
 export const LARGE_PAGE_BYTES = 256 * 1024;
@@ -17,6 +19,17 @@ export interface SizedRow<Row, Texts> {
  * taken.
  */
 export type Rows<T> = readonly T[] | AsyncIterable<readonly T[]>;
+
+/** Joins a row with its texts. @param enterLarge waits until there is room for long ones */
+export async function wholeRow<Row extends { readonly id: string }, Texts extends object>(
+  { row, texts }: SizedRow<Row, Texts>,
+  readTexts: (ids: readonly string[]) => Promise<ReadonlyMap<string, Texts>>,
+  enterLarge: () => Promise<void>,
+): Promise<Row & Texts> {
+  if (texts !== undefined) return { ...row, ...texts };
+  await enterLarge();
+  return { ...row, ...present((await readTexts([row.id])).get(row.id), 'a row that was just read') };
+}
 
 /** Joins rows with their texts. When some are missing, all are read, a few rows at a time. */
 export function wholeRows<Row extends { readonly id: string }, Texts extends object>(

@@ -27,7 +27,7 @@ export interface Invitation {
  */
 export async function enqueueInvitation(tx: Queryable, secrets: SecretBox, invitation: Invitation): Promise<boolean> {
   const { id, storeId, invitationId, recipient, createdAt, ...content } = invitation;
-  const storeName = await storeNameForMail(tx, storeId);
+  const storeName = await storeNameForMail(tx, { storeId });
   const dedupeKey = `invitation:${invitationId}`;
   const mail = invitationMail({ ...content, storeName });
   return enqueueSealedMail(tx, secrets, { ...mail, id, storeId, recipient, createdAt, kind: 'invitation', dedupeKey });

@@ -1,17 +1,16 @@
-import type { Queryable } from '../db/pool.ts';
-import { count, nullable, type ParamsOf, statement, text, timestamp, uuid } from '../db/statement.ts';
+import { query, t } from '../db/query.ts';
 
 /** Makes reservations wait for each other until their transaction ends, so that a cap is never passed. */
-const lockQuota = statement({
+export const lockInvoiceMailQuota = query.many({
   name: 'invoice_mail_quota_lock',
   row: {},
   sql: `select pg_advisory_xact_lock(hashtextextended('till invoice mail quota', 0))`,
 });
 
-const storeUse = statement({
+export const storeInvoiceMailUse = query.one({
   name: 'invoice_mail_store_use',
-  params: { storeId: uuid, since: timestamp, cap: count },
-  row: { sent: count, freesAt: nullable(timestamp) },
+  params: { storeId: t.uuid, since: t.timestamp, cap: t.count },
+  row: { sent: t.count, freesAt: t.nullable(t.timestamp) },
   sql: `with sent as (
       select created_at from mail_outbox
       where store_id = $storeId and kind = 'invoice' and created_at > $since and status <> 'failed'
@@ -20,10 +19,11 @@ const storeUse = statement({
       (select created_at from sent order by created_at desc offset greatest($cap::bigint - 1, 0) limit 1) as frees_at`,
 });
 
-const platformUse = statement({
+/** Across all stores. */
+export const platformInvoiceMailUse = query.one({
   name: 'invoice_mail_platform_use',
-  params: { since: timestamp, cap: count },
-  row: { sent: count, freesAt: nullable(timestamp) },
+  params: { since: t.timestamp, cap: t.count },
+  row: { sent: t.count, freesAt: t.nullable(t.timestamp) },
   sql: `with sent as (
       select created_at from mail_outbox where kind = 'invoice' and created_at > $since and status <> 'failed'
     )
@@ -31,19 +31,20 @@ const platformUse = statement({
       (select created_at from sent order by created_at desc offset greatest($cap::bigint - 1, 0) limit 1) as frees_at`,
 });
 
-const insertLeased = statement({
+/** Writes a mail that the caller itself sends; should it die, any mailer takes over when the lease ends. */
+export const insertLeasedInvoiceMail = query.run({
   name: 'invoice_mail_insert_leased',
   params: {
-    id: uuid,
-    storeId: uuid,
-    recipient: text,
-    subject: text,
-    text: text,
-    html: text,
-    dedupeKey: text,
-    lease: uuid,
-    leaseUntil: timestamp,
-    createdAt: timestamp,
+    id: t.uuid,
+    storeId: t.uuid,
+    recipient: t.text,
+    subject: t.text,
+    text: t.text,
+    html: t.text,
+    dedupeKey: t.text,
+    lease: t.uuid,
+    leaseUntil: t.timestamp,
+    createdAt: t.timestamp,
   },
   sql: `insert into mail_outbox (id, store_id, kind, recipient, subject, text_body, html_body, dedupe_key, status,
       due_at, lease_owner, lease_until, created_at)
@@ -55,26 +56,4 @@ const insertLeased = statement({
 export interface QuotaUse {
   readonly sent: number;
   readonly freesAt: number | null;
-}
-
-export async function lockInvoiceMailQuota(tx: Queryable): Promise<void> {
-  await tx.many(lockQuota, {});
-}
-
-export async function storeInvoiceMailUse(
-  tx: Queryable,
-  storeId: string,
-  window: { since: number; cap: number },
-): Promise<QuotaUse> {
-  return tx.one(storeUse, { storeId, ...window });
-}
-
-/** Across all stores. */
-export async function platformInvoiceMailUse(tx: Queryable, window: { since: number; cap: number }): Promise<QuotaUse> {
-  return tx.one(platformUse, window);
-}
-
-/** Writes a mail that the caller itself sends; should it die, any mailer takes over when the lease ends. */
-export async function insertLeasedInvoiceMail(tx: Queryable, mail: ParamsOf<typeof insertLeased>): Promise<void> {
-  await tx.run(insertLeased, mail);
 }

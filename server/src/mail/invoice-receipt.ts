@@ -21,7 +21,7 @@ export interface InvoiceReceipt {
 /** Mails the customer the receipt of a paid invoice, once per invoice, in the transaction that marks it paid. */
 export async function enqueueInvoiceReceipt(tx: Queryable, invoice: InvoiceReceipt): Promise<void> {
   const { id, storeId, recipient, createdAt, number, currency, items } = invoice;
-  const storeName = await storeNameForMail(tx, storeId);
+  const storeName = await storeNameForMail(tx, { storeId });
   const amount = formatFiat(invoice.amount);
   const url = invoiceUrl(invoice.invoiceId, invoice.hostedBase);
   const content = invoiceReceiptMail({ storeName, number, amount, currency, items, url });

@@ -60,7 +60,7 @@ export function createMailer(options: MailerOptions): Mailer {
     const outcome = await send(mail);
     const result = afterSending(mail.attempts, outcome, clock.now());
     if (result.status === 'failed') log.error({ mail: mail.id, answer: result.lastError }, 'gave up on a mail');
-    await finishMail(db, mail.id, lease, result);
+    await finishMail(db, { id: mail.id, lease, ...result });
   };
   const round = async (): Promise<NextRound> => {
     const now = clock.now();

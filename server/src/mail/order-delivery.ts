@@ -20,7 +20,7 @@ export interface OrderDelivery {
 /** Mails the buyer the goods of a completed order, once per order, in the transaction that completes it. */
 export async function enqueueOrderDelivery(tx: Queryable, order: OrderDelivery): Promise<void> {
   const { id, storeId, recipient, createdAt, currency, goods } = order;
-  const storeName = await storeNameForMail(tx, storeId);
+  const storeName = await storeNameForMail(tx, { storeId });
   const amount = formatFiat(order.amount);
   const url = orderUrl(order.orderId, order.hostedBase);
   const content = orderDeliveryMail({ storeName, amount, currency, goods, url });

@@ -1,11 +1,10 @@
-import type { Queryable } from '../db/pool.ts';
-import { nullable, oneOf, type ParamsOf, statement, text, timestamp, uuid } from '../db/statement.ts';
+import { type ParamsOf, query, t } from '../db/query.ts';
 
 /** Tells the mailers of every process that mail is due. */
 export const MAIL_CHANNEL = 'till_mail';
 
 /** Mail with a link that lets its reader in: kept encrypted until it is sent, and not at all afterwards. */
-export const SEALED_KINDS = ['invitation', 'password-reset'] as const;
+export const SEALED_KINDS = ['invitation', 'password-reset', 'sign-up'] as const;
 export type SealedKind = (typeof SEALED_KINDS)[number];
 
 /** What a mail is about; for counting and for the operator. */
@@ -18,18 +17,19 @@ export const MAIL_KINDS = [
   ...SEALED_KINDS,
 ] as const;
 
-const insert = statement({
+/** False when a mail of the same key was written before. */
+export const insertMail = query.changed({
   name: 'mail_insert',
   params: {
-    id: uuid,
-    storeId: nullable(uuid),
-    kind: oneOf(...MAIL_KINDS),
-    recipient: text,
-    subject: text,
-    text: text,
-    html: text,
-    dedupeKey: text,
-    createdAt: timestamp,
+    id: t.uuid,
+    storeId: t.nullable(t.uuid),
+    kind: t.oneOf(...MAIL_KINDS),
+    recipient: t.text,
+    subject: t.text,
+    text: t.text,
+    html: t.text,
+    dedupeKey: t.text,
+    createdAt: t.timestamp,
   },
   sql: `insert into mail_outbox (id, store_id, kind, recipient, subject, text_body, html_body, dedupe_key, status, due_at,
       created_at)
@@ -37,22 +37,13 @@ const insert = statement({
     on conflict (dedupe_key) do nothing`,
 });
 
-const storeName = statement({
+/** The name that a store's mail speaks in. */
+export const storeNameForMail = query.value({
   name: 'mail_store_name',
-  params: { storeId: uuid },
-  row: { name: text },
+  params: { storeId: t.uuid },
+  row: { name: t.text },
   sql: 'select name from stores where id = $storeId',
 });
 
 /** A mail with both of its forms. `createdAt` is when it is due, epoch milliseconds. */
-export type NewMail = ParamsOf<typeof insert>;
-
-/** False when a mail of the same key was written before. */
-export async function insertMail(q: Queryable, mail: NewMail): Promise<boolean> {
-  return (await q.run(insert, mail)) === 1;
-}
-
-/** The name that a store's mail speaks in. */
-export async function storeNameForMail(q: Queryable, storeId: string): Promise<string> {
-  return (await q.one(storeName, { storeId })).name;
-}
+export type NewMail = ParamsOf<typeof insertMail>;

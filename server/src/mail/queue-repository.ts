@@ -1,21 +1,21 @@
 import type { Queryable } from '../db/pool.ts';
-import { integer, nullable, oneOf, type RowOf, statement, text, timestamp, uuid } from '../db/statement.ts';
+import { query, type RowOf, t } from '../db/query.ts';
 import { MAIL_KINDS, SEALED_KINDS } from './outbox-repository.ts';
-import type { MailResult } from './transitions.ts';
 
 const IS_SEALED = `kind in (${SEALED_KINDS.map((kind) => `'${kind}'`).join(', ')})`;
 
-const claim = statement({
+/** Leases mail that is due, the longest due first; rows leased by others are skipped. */
+export const claimMail = query.many({
   name: 'mail_claim',
-  params: { now: timestamp, lease: uuid, leaseUntil: timestamp, limit: integer },
+  params: { now: t.timestamp, lease: t.uuid, leaseUntil: t.timestamp, limit: t.integer },
   row: {
-    id: uuid,
-    kind: oneOf(...MAIL_KINDS),
-    recipient: text,
-    subject: text,
-    text: text,
-    html: text,
-    attempts: integer,
+    id: t.uuid,
+    kind: t.oneOf(...MAIL_KINDS),
+    recipient: t.text,
+    subject: t.text,
+    text: t.text,
+    html: t.text,
+    attempts: t.integer,
   },
   sql: `with picked as (
       select id from mail_outbox where due_at <= $now and (lease_until is null or lease_until <= $now)
@@ -26,23 +26,26 @@ const claim = statement({
     returning m.id, m.kind, m.recipient, m.subject, m.text_body as text, m.html_body as html, m.attempts`,
 });
 
-const nextDue = statement({
+const nextDue = query.value({
   name: 'mail_next_due',
-  params: { now: timestamp },
-  row: { dueAt: nullable(timestamp) },
+  params: { now: t.timestamp },
+  row: { dueAt: t.nullable(t.timestamp) },
   sql: 'select min(due_at) as due_at from mail_outbox where due_at > $now',
 });
 
-// Anyone who reads a link of one of these kinds could use it in place of the recipient, so it is not kept.
-const finish = statement({
+/**
+ * Writes how a sending ended and gives the lease back; false when the lease has passed to another. A sealed mail loses
+ * its text: anyone who reads its link could use it in place of the recipient.
+ */
+export const finishMail = query.changed({
   name: 'mail_finish',
   params: {
-    id: uuid,
-    lease: uuid,
-    status: oneOf('pending', 'sent', 'failed'),
-    dueAt: nullable(timestamp),
-    sentAt: nullable(timestamp),
-    lastError: nullable(text),
+    id: t.uuid,
+    lease: t.uuid,
+    status: t.oneOf('pending', 'sent', 'failed'),
+    dueAt: t.nullable(t.timestamp),
+    sentAt: t.nullable(t.timestamp),
+    lastError: t.nullable(t.text),
   },
   sql: `update mail_outbox set status = $status, attempts = attempts + 1, due_at = $dueAt, sent_at = $sentAt,
       last_error = $lastError, lease_owner = null, lease_until = null,
@@ -52,22 +55,9 @@ const finish = statement({
 });
 
 /** A mail that this process alone may send until its lease ends. */
-export type ClaimedMail = RowOf<typeof claim>;
-
-/** Leases mail that is due, the longest due first; rows leased by others are skipped. */
-export async function claimMail(
-  q: Queryable,
-  wanted: { now: number; lease: string; leaseUntil: number; limit: number },
-): Promise<ClaimedMail[]> {
-  return q.many(claim, wanted);
-}
+export type ClaimedMail = RowOf<typeof claimMail>;
 
 /** The next moment at which a mail that is not due yet will be. */
 export async function nextMailDue(q: Queryable, now: number): Promise<number | undefined> {
-  return (await q.one(nextDue, { now })).dueAt ?? undefined;
-}
-
-/** Writes how a sending ended and gives the lease back; false when the lease has passed to another. */
-export async function finishMail(q: Queryable, id: string, lease: string, result: MailResult): Promise<boolean> {
-  return (await q.run(finish, { id, lease, ...result })) === 1;
+  return (await nextDue(q, { now })) ?? undefined;
 }

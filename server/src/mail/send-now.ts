@@ -45,7 +45,7 @@ export async function reserveInvoiceMail(
 ): Promise<CapReached | undefined> {
   await lockInvoiceMailQuota(tx);
   const since = now - DAY_MS;
-  const store = await storeInvoiceMailUse(tx, mail.storeId, { since, cap: caps.perStore });
+  const store = await storeInvoiceMailUse(tx, { storeId: mail.storeId, since, cap: caps.perStore });
   if (store.sent >= caps.perStore) return { cap: 'store', retryAt: retryAt(store) };
   const platform = await platformInvoiceMailUse(tx, { since, cap: caps.platform });
   if (platform.sent >= caps.platform) return { cap: 'platform', retryAt: retryAt(platform) };
@@ -77,5 +77,5 @@ export async function finishReserved(
   const result = sent
     ? ({ status: 'sent', dueAt: null, sentAt: clock.now(), lastError: null } as const)
     : ({ status: 'failed', dueAt: null, sentAt: null, lastError: 'refused when it was sent immediately' } as const);
-  await finishMail(db, mail.id, mail.lease, result);
+  await finishMail(db, { id: mail.id, lease: mail.lease, ...result });
 }

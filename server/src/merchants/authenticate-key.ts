@@ -35,7 +35,7 @@ export function createKeyAuthenticator({ db, clock, log }: { db: Database; clock
     const before = now - LAST_USED_PRECISION_MS;
     if ((key.lastUsedAt !== null && key.lastUsedAt >= before) || beingTouched.has(key.id)) return;
     beingTouched.add(key.id);
-    touchKey(db, key.storeId, { id: key.id, now, before })
+    touchKey(db, { storeId: key.storeId, id: key.id, now, before })
       .catch((error: unknown) =>
         log.debug({ err: error, keyId: key.id }, 'the last use of an API key could not be recorded'),
       )
@@ -45,7 +45,7 @@ export function createKeyAuthenticator({ db, clock, log }: { db: Database; clock
     if (authorization === undefined) return { failure: 'missing' };
     const token = BEARER.exec(authorization)?.[1];
     if (token === undefined || !isApiKey(token)) return { failure: 'malformed' };
-    const key = await findKeyByHash(db, hashApiKey(token));
+    const key = await findKeyByHash(db, { hash: hashApiKey(token) });
     const now = clock.now();
     if (key === undefined) return { failure: 'unknown' };
     if (key.revokedAt !== null) return { failure: 'revoked' };

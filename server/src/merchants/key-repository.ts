@@ -1,115 +1,80 @@
-import type { Queryable } from '../db/pool.ts';
-import { arrayOf, bytes, nullable, oneOf, type RowOf, statement, text, timestamp, uuid } from '../db/statement.ts';
-import { SCOPES, type Scope } from './scopes.ts';
+import { query, type RowOf, t } from '../db/query.ts';
+import { SCOPES } from './scopes.ts';
 
-const scopes = arrayOf(oneOf(...SCOPES));
+const scopes = t.arrayOf(t.oneOf(...SCOPES));
 
-const findByHash = statement({
+/** Across all stores: the key is what names the store. One indexed read. */
+export const findKeyByHash = query.maybe({
   name: 'api_key_find_by_hash',
   shared: 'keys',
-  params: { hash: bytes },
+  params: { hash: t.bytes },
   row: {
-    id: uuid,
-    storeId: uuid,
-    name: text,
+    id: t.uuid,
+    storeId: t.uuid,
+    name: t.text,
     scopes,
-    expiresAt: nullable(timestamp),
-    revokedAt: nullable(timestamp),
-    lastUsedAt: nullable(timestamp),
+    expiresAt: t.nullable(t.timestamp),
+    revokedAt: t.nullable(t.timestamp),
+    lastUsedAt: t.nullable(t.timestamp),
   },
   sql: 'select id, store_id, name, scopes, expires_at, revoked_at, last_used_at from api_keys where hash = $hash',
 });
 
-const touch = statement({
+/** Records that a key was used, unless a use since `before` is on record. */
+export const touchKey = query.run({
   name: 'api_key_touch',
-  params: { storeId: uuid, id: uuid, now: timestamp, before: timestamp },
+  params: { storeId: t.uuid, id: t.uuid, now: t.timestamp, before: t.timestamp },
   sql: `update api_keys set last_used_at = $now
     where id = $id and store_id = $storeId and (last_used_at is null or last_used_at < $before)`,
 });
 
-const insert = statement({
+export const insertKey = query.run({
   name: 'api_key_insert',
   params: {
-    id: uuid,
-    storeId: uuid,
-    name: text,
-    hash: bytes,
+    id: t.uuid,
+    storeId: t.uuid,
+    name: t.text,
+    hash: t.bytes,
     scopes,
-    expiresAt: nullable(timestamp),
-    createdAt: timestamp,
+    expiresAt: t.nullable(t.timestamp),
+    createdAt: t.timestamp,
   },
   sql: `insert into api_keys (id, store_id, name, hash, scopes, expires_at, created_at)
     values ($id, $storeId, $name, $hash, $scopes, $expiresAt, $createdAt)`,
 });
 
 const listed = {
-  id: uuid,
-  name: text,
+  id: t.uuid,
+  name: t.text,
   scopes,
-  expiresAt: nullable(timestamp),
-  revokedAt: nullable(timestamp),
-  lastUsedAt: nullable(timestamp),
-  createdAt: timestamp,
+  expiresAt: t.nullable(t.timestamp),
+  revokedAt: t.nullable(t.timestamp),
+  lastUsedAt: t.nullable(t.timestamp),
+  createdAt: t.timestamp,
 };
 
-const list = statement({
+/** Newest first. */
+export const listStoreKeys = query.many({
   name: 'api_key_list',
-  params: { storeId: uuid },
+  params: { storeId: t.uuid },
   row: listed,
   sql: `select id, name, scopes, expires_at, revoked_at, last_used_at, created_at
     from api_keys where store_id = $storeId order by id desc`,
 });
 
-const revoke = statement({
+/** Across all stores, for the operator. Revoking again changes nothing. Undefined when there is no such key. */
+export const revokeAnyKey = query.maybe({
   name: 'api_key_revoke',
-  params: { id: uuid, now: timestamp },
-  row: { id: uuid, name: text, slug: nullable(text), revokedAt: timestamp },
+  params: { id: t.uuid, now: t.timestamp },
+  row: { id: t.uuid, name: t.text, slug: t.nullable(t.text), revokedAt: t.timestamp },
   // A second revocation keeps the time of the first.
   sql: `update api_keys k set revoked_at = coalesce(k.revoked_at, $now) from stores s
     where k.id = $id and s.id = k.store_id returning k.id, k.name, s.slug, k.revoked_at`,
 });
 
 /** A key as it is stored, found by its hash, whether or not it is still valid. */
-export type StoredKey = RowOf<typeof findByHash>;
+export type StoredKey = RowOf<typeof findKeyByHash>;
 /** What is shown of a key; never the key itself. */
-export type ListedKey = RowOf<typeof list>;
+export type ListedKey = RowOf<typeof listStoreKeys>;
 /** A key that is no longer valid. */
-export type RevokedKey = RowOf<typeof revoke>;
-
-export interface NewKey {
-  readonly id: string;
-  readonly name: string;
-  readonly hash: Uint8Array;
-  readonly scopes: readonly Scope[];
-  /** Epoch milliseconds; null for a key that never expires. */
-  readonly expiresAt: number | null;
-  readonly createdAt: number;
-}
-
-/** Across all stores: the key is what names the store. One indexed read. */
-export async function findKeyByHash(q: Queryable, hash: Uint8Array): Promise<StoredKey | undefined> {
-  return q.maybe(findByHash, { hash });
-}
-
-/** Records that a key was used, unless a use since `before` is on record. */
-export async function touchKey(
-  q: Queryable,
-  storeId: string,
-  use: { id: string; now: number; before: number },
-): Promise<void> {
-  await q.run(touch, { storeId, ...use });
-}
-
-export async function insertKey(q: Queryable, storeId: string, key: NewKey): Promise<void> {
-  await q.run(insert, { storeId, ...key });
-}
-
-/** Newest first. */
-export async function listStoreKeys(q: Queryable, storeId: string): Promise<ListedKey[]> {
-  return q.many(list, { storeId });
-}
-
-/** Across all stores, for the operator. Revoking again changes nothing. Undefined when there is no such key. */
-export async function revokeAnyKey(q: Queryable, id: string, now: number): Promise<RevokedKey | undefined> {
-  return q.maybe(revoke, { id, now });
-}
+export type RevokedKey = RowOf<typeof revokeAnyKey>;

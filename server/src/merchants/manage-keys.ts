@@ -5,8 +5,8 @@ import { findStoreIdBySlug } from './store-repository.ts';
 
 /** The keys of a store, newest first, revoked and expired ones included; undefined when there is no such store. */
 export async function listKeys(q: Queryable, slug: string): Promise<ListedKey[] | undefined> {
-  const storeId = await findStoreIdBySlug(q, slug);
-  return storeId === undefined ? undefined : listStoreKeys(q, storeId);
+  const storeId = await findStoreIdBySlug(q, { slug });
+  return storeId === undefined ? undefined : listStoreKeys(q, { storeId });
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -19,5 +19,5 @@ export async function revokeKey(
   { db, clock }: { db: Queryable; clock: Clock },
   id: string,
 ): Promise<RevokedKey | undefined> {
-  return UUID.test(id) ? revokeAnyKey(db, id, clock.now()) : undefined;
+  return UUID.test(id) ? revokeAnyKey(db, { id, now: clock.now() }) : undefined;
 }

@@ -1,45 +1,48 @@
 import type { Queryable } from '../db/pool.ts';
-import { type ParamsOf, statement, text, timestamp, uuid } from '../db/statement.ts';
+import { type ParamsOf, query, t } from '../db/query.ts';
 
-const findUser = statement({
+/** @param email in lower case, as better-auth keeps it */
+export const findUserId = query.maybeValue({
   name: 'user_id_by_email',
-  params: { email: text },
-  row: { id: text },
+  params: { email: t.text },
+  row: { id: t.text },
   sql: 'select id from auth."user" where email = $email',
 });
 
-const insertUser = statement({
+const insertUser = query.changed({
   name: 'user_insert',
-  params: { id: text, email: text, name: text, createdAt: timestamp },
+  params: { id: t.text, email: t.text, name: t.text, createdAt: t.timestamp },
   sql: `insert into auth."user" (id, name, email, "emailVerified", "createdAt", "updatedAt")
     values ($id, $name, $email, true, $createdAt, $createdAt) on conflict (email) do nothing`,
 });
 
-const insertPassword = statement({
+const insertPassword = query.run({
   name: 'user_password_insert',
-  params: { accountId: text, id: text, passwordHash: text, createdAt: timestamp },
+  params: { accountId: t.text, id: t.text, passwordHash: t.text, createdAt: t.timestamp },
   // How better-auth keeps a password: an account of its own provider, whose account id is the user's.
   sql: `insert into auth.account (id, "accountId", "providerId", "userId", password, "createdAt", "updatedAt")
     values ($accountId, $id, 'credential', $id, $passwordHash, $createdAt, $createdAt)`,
 });
 
-const renameUser = statement({
+export const renameUserTo = query.run({
   name: 'user_rename',
-  params: { id: text, name: text, updatedAt: timestamp },
+  params: { id: t.text, name: t.text, updatedAt: t.timestamp },
   sql: `update auth."user" set name = $name, "updatedAt" = $updatedAt where id = $id and name <> $name`,
 });
 
-const setOwner = statement({
+/** Makes a person an owner of the store, whatever their role was. */
+export const setStoreOwner = query.run({
   name: 'store_owner_set',
-  params: { storeId: uuid, userId: text },
+  params: { storeId: t.uuid, userId: t.text },
   sql: `insert into store_members (store_id, user_id, role) values ($storeId, $userId, 'owner')
     on conflict (store_id, user_id) do update set role = 'owner'`,
 });
 
-const firstOwner = statement({
+/** The address of the store's oldest owner. */
+export const firstOwnerEmail = query.maybeValue({
   name: 'store_first_owner',
-  params: { storeId: uuid },
-  row: { email: text },
+  params: { storeId: t.uuid },
+  row: { email: t.text },
   sql: `select u.email from store_members m join auth."user" u on u.id = m.user_id
     where m.store_id = $storeId and m.role = 'owner' order by u."createdAt", u.id limit 1`,
 });
@@ -47,32 +50,9 @@ const firstOwner = statement({
 /** A person who signs in with a password. */
 export type NewUser = ParamsOf<typeof insertUser> & ParamsOf<typeof insertPassword>;
 
-/** @param email in lower case, as better-auth keeps it */
-export async function findUserId(q: Queryable, email: string): Promise<string | undefined> {
-  return (await q.maybe(findUser, { email }))?.id;
-}
-
 /** Does nothing when the address is taken: the existing person keeps their password. */
 export async function insertUserWithPassword(tx: Queryable, user: NewUser): Promise<void> {
   const { id, email, name, createdAt, accountId, passwordHash } = user;
-  if ((await tx.run(insertUser, { id, email, name, createdAt })) === 0) return;
-  await tx.run(insertPassword, { accountId, id, passwordHash, createdAt });
-}
-
-export async function renameUserTo(
-  q: Queryable,
-  id: string,
-  { name, updatedAt }: { name: string; updatedAt: number },
-): Promise<void> {
-  await q.run(renameUser, { id, name, updatedAt });
-}
-
-/** Makes a person an owner of the store, whatever their role was. */
-export async function setStoreOwner(q: Queryable, storeId: string, userId: string): Promise<void> {
-  await q.run(setOwner, { storeId, userId });
-}
-
-/** The address of the store's oldest owner. */
-export async function firstOwnerEmail(q: Queryable, storeId: string): Promise<string | undefined> {
-  return (await q.maybe(firstOwner, { storeId }))?.email;
+  if (!(await insertUser(tx, { id, email, name, createdAt }))) return;
+  await insertPassword(tx, { accountId, id, passwordHash, createdAt });
 }

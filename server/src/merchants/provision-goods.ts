@@ -1,4 +1,4 @@
-import { appendNewLines } from '../catalog/append-stock.ts';
+import { appendNewLines, type StockDeps } from '../catalog/append-stock.ts';
 import {
   type EditableProduct,
   insertProduct,
@@ -9,31 +9,24 @@ import {
 } from '../catalog/product-repository.ts';
 import type { Queryable } from '../db/pool.ts';
 import { insertTemplate, lockTemplateByName, updateTemplate } from '../invoices/template-repository.ts';
-import type { Clock } from '../lib/clock.ts';
-import type { IdSource } from '../lib/ids.ts';
 import { ProvisionError } from './provision-error.ts';
 import type { PlannedProduct, PlannedTemplate } from './provision-plan.ts';
 
 const DEFAULT_EXPIRY_MINUTES = 1440;
 
-interface Deps {
-  readonly clock: Clock;
-  readonly ids: IdSource;
-}
-
 /** Creates or updates the product of this title; what the plan leaves undefined stays as it is. */
 export async function provisionProduct(
-  { clock, ids }: Deps,
+  { clock, ids }: StockDeps,
   tx: Queryable,
   storeId: string,
   plan: PlannedProduct,
 ): Promise<{ id: string; title: string }> {
-  const existing = await lockProductByTitle(tx, storeId, plan.title);
+  const existing = await lockProductByTitle(tx, { storeId, title: plan.title });
   const fields = mergedFields(plan, existing);
   const createdAt = clock.now();
   const id = existing?.id ?? ids.next();
-  if (existing === undefined) await insertProduct(tx, storeId, { ...fields, id, createdAt });
-  else await updateProduct(tx, storeId, id, fields);
+  if (existing === undefined) await insertProduct(tx, { storeId, ...fields, id, createdAt });
+  else await updateProduct(tx, { storeId, id, ...fields });
 
   const wasFinite = existing !== undefined && existing.available !== null;
   const willBeFinite = plan.stock === undefined ? wasFinite : plan.stock !== null;
@@ -72,12 +65,12 @@ function given<T>(inFile: T | null | undefined, stored: T | null | undefined): T
 
 /** Creates or updates the template of this name. */
 export async function provisionTemplate(
-  { clock, ids }: Deps,
+  { clock, ids }: StockDeps,
   tx: Queryable,
   storeId: string,
   plan: PlannedTemplate,
 ): Promise<{ id: string; name: string }> {
-  const existing = await lockTemplateByName(tx, storeId, plan.name);
+  const existing = await lockTemplateByName(tx, { storeId, name: plan.name });
   const items = plan.items ?? existing?.items;
   if (items === undefined) throw new ProvisionError(`${plan.path}.items`, 'is missing: the template is new');
   const id = existing?.id ?? ids.next();

@@ -76,7 +76,7 @@ export async function provision(deps: ProvisionDeps, file: ProvisionFile): Promi
 
 /** Hashing is slow on purpose, so it is done before the transaction holds any lock. */
 async function hashForNewOwner(db: Queryable, owner: ProvisionOwner | undefined): Promise<string | undefined> {
-  if (owner === undefined || (await findUserId(db, owner.email)) !== undefined) return undefined;
+  if (owner === undefined || (await findUserId(db, { email: owner.email })) !== undefined) return undefined;
   if (owner.password === undefined) throw new ProvisionError('owner.password', 'is missing: the owner is new');
   return hashPassword(owner.password);
 }
@@ -86,17 +86,18 @@ async function provisionStore(
   tx: Queryable,
   { store: given }: ProvisionPlan,
 ): Promise<{ store: LockedStore; secret: string | null }> {
-  let store = await lockStoreBySlug(tx, given.slug);
+  let store = await lockStoreBySlug(tx, { slug: given.slug });
   if (store === undefined) {
     if (given.name === undefined) throw new ProvisionError('store.name', 'is missing: the store is new');
     const defaults = { feeBps: DEFAULT_FEE_BPS, storefrontEnabled: false };
     await insertStore(tx, { ...defaults, id: ids.next(), slug: given.slug, name: given.name, createdAt: clock.now() });
     // Somebody else may have inserted it in between; either way it is there now, and locked.
-    store = present(await lockStoreBySlug(tx, given.slug), 'the store was just inserted');
+    store = present(await lockStoreBySlug(tx, { slug: given.slug }), 'the store was just inserted');
   }
   const webhookUrl = given.webhookUrl === undefined ? store.webhookUrl : given.webhookUrl;
   const webhook = webhookUrl === null ? { secret: null, sealed: store.webhookSecret } : webhookSecret(secrets, store);
-  await updateStore(tx, store.id, {
+  await updateStore(tx, {
+    storeId: store.id,
     name: given.name ?? store.name,
     feeBps: given.feeBps ?? store.feeBps,
     storefrontEnabled: given.storefrontEnabled ?? store.storefrontEnabled,
@@ -117,7 +118,7 @@ function webhookSecret(
 }
 
 async function provisionPayments(tx: Queryable, storeId: string, plan: ProvisionPlan): Promise<void> {
-  for (const payout of plan.payouts) await setPayoutAddress(tx, storeId, payout);
+  for (const payout of plan.payouts) await setPayoutAddress(tx, { storeId, ...payout });
   for (const { chain, tiers } of plan.finality) await setFinalityTiers(tx, storeId, chain, tiers);
   const payable = await chainsWithPayout(tx, storeId);
   for (const method of plan.methods) {
@@ -127,7 +128,7 @@ async function provisionPayments(tx: Queryable, storeId: string, plan: Provision
         `("${method.id}") needs a payout address: add store.payouts.${method.chain}`,
       );
     }
-    await enablePaymentMethod(tx, storeId, method.id);
+    await enablePaymentMethod(tx, { storeId, method: method.id });
   }
 }
 
@@ -138,7 +139,7 @@ async function provisionOwner(
   { owner, passwordHash }: { owner: ProvisionOwner | undefined; passwordHash: string | undefined },
 ): Promise<ProvisionResult['owner']> {
   if (owner === undefined) {
-    const email = await firstOwnerEmail(tx, storeId);
+    const email = await firstOwnerEmail(tx, { storeId });
     return email === undefined ? null : { email };
   }
   const now = clock.now();
@@ -147,10 +148,10 @@ async function provisionOwner(
     const user = { id: ids.next(), accountId: ids.next(), email: owner.email, name, passwordHash, createdAt: now };
     await insertUserWithPassword(tx, user);
   }
-  const userId = await findUserId(tx, owner.email);
+  const userId = await findUserId(tx, { email: owner.email });
   if (userId === undefined) throw new ProvisionError('owner.email', 'was deleted in the meantime: run again');
-  if (owner.name !== undefined) await renameUserTo(tx, userId, { name: owner.name, updatedAt: now });
-  await setStoreOwner(tx, storeId, userId);
+  if (owner.name !== undefined) await renameUserTo(tx, { id: userId, name: owner.name, updatedAt: now });
+  await setStoreOwner(tx, { storeId, userId });
   return { email: owner.email };
 }
 
@@ -160,13 +161,13 @@ async function provisionKeys(
   storeId: string,
   planned: readonly PlannedKey[],
 ): Promise<ProvisionResult['apiKeys']> {
-  const existing = new Map((await listStoreKeys(tx, storeId)).map((key) => [key.name, key.id]));
+  const existing = new Map((await listStoreKeys(tx, { storeId })).map((key) => [key.name, key.id]));
   const result: ProvisionResult['apiKeys'][number][] = [];
   for (const plan of planned) {
     const known = existing.get(plan.name);
     const { key, hash } = mintApiKey();
     const id = known ?? ids.next();
-    if (known === undefined) await insertKey(tx, storeId, { ...plan, id, hash, createdAt: clock.now() });
+    if (known === undefined) await insertKey(tx, { storeId, ...plan, id, hash, createdAt: clock.now() });
     result.push({ id, name: plan.name, key: known === undefined ? key : null });
   }
   return result;

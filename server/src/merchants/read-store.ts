@@ -20,7 +20,7 @@ export async function readStore(
   storeId: string,
   settings: StorefrontSettings,
 ): Promise<FoundStore | undefined> {
-  const store = await findStore(q, storeId);
+  const store = await findStore(q, { storeId });
   return store === undefined ? undefined : { ...store, storefrontUrl: storefrontUrl(store, settings) };
 }
 

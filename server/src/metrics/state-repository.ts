@@ -1,20 +1,20 @@
 import type { Queryable } from '../db/pool.ts';
-import { bigint, boolean, count, nullable, type RowOf, statement, text, timestamp } from '../db/statement.ts';
+import { query, type RowOf, t } from '../db/query.ts';
 
 /** A backlog larger than this is reported as this: counting it exactly would cost what the backlog costs. */
 const COUNTED_BACKLOG = 100_000;
 
-const records = statement({
+const records = query.many({
   name: 'state_records',
-  row: { kind: text, status: text, total: count },
+  row: { kind: t.text, status: t.text, total: t.count },
   sql: 'select kind, status, sum(total)::bigint as total from row_counts group by kind, status',
 });
 
 // What is due is read store by store: in the order of time alone, everything that is retried later would be read too.
-const backlog = statement({
+const backlog = query.one({
   name: 'state_backlog',
-  params: { now: timestamp },
-  row: { deliveriesDue: count, oldestDueAt: nullable(timestamp), mailsWaiting: count },
+  params: { now: t.timestamp },
+  row: { deliveriesDue: t.count, oldestDueAt: t.nullable(t.timestamp), mailsWaiting: t.count },
   sql: `with recursive queue as (
       (select store_id, due_at from webhook_deliveries where due_at is not null order by store_id, due_at limit 1)
       union all
@@ -35,21 +35,21 @@ const backlog = statement({
       (select count(*) from (select from mail_outbox where due_at is not null limit ${COUNTED_BACKLOG}) mail) as mails_waiting`,
 });
 
-const chains = statement({
+const chains = query.many({
   name: 'state_chains',
   row: {
-    chain: text,
-    headNumber: bigint,
-    headTime: timestamp,
-    confirmedNumber: bigint,
-    isReplaced: boolean,
-    unsweptDeposits: count,
-    openSweeps: count,
-    failingDeposits: count,
-    underivedDeposits: count,
-    payoutsAlone: count,
-    awaitingFinality: count,
-    awaitingAgreement: count,
+    chain: t.text,
+    headNumber: t.bigint,
+    headTime: t.timestamp,
+    confirmedNumber: t.bigint,
+    isReplaced: t.boolean,
+    unsweptDeposits: t.count,
+    openSweeps: t.count,
+    failingDeposits: t.count,
+    underivedDeposits: t.count,
+    payoutsAlone: t.count,
+    awaitingFinality: t.count,
+    awaitingAgreement: t.count,
   },
   sql: `select c.chain, c.head_number, c.head_time, c.confirmed_number,
       exists (select from chain_replacements r where r.chain = c.chain) as is_replaced,
@@ -69,23 +69,26 @@ const chains = statement({
     from chain_cursors c`,
 });
 
-const unreadable = statement({
+/** The assets that could not be read at the last confirmed block. */
+export const unreadableAssets = query.many({
   name: 'state_unreadable_assets',
-  row: { chain: text, method: text, payments: count },
+  row: { chain: t.text, method: t.text, payments: t.count },
   sql: `select chain, method, count(*) as payments from payment_attempts where unreadable_since is not null
     group by chain, method order by chain, method`,
 });
 
-const followed = statement({
+/** Every chain that was ever followed. */
+export const followedChains = query.values({
   name: 'state_followed_chains',
-  row: { chain: text },
+  row: { chain: t.text },
   sql: 'select chain from chain_cursors order by chain',
 });
 
-const onChain = statement({
+/** How many payments of a chain have not ended, and how many deposits hold money. */
+export const moneyOnChain = query.one({
   name: 'state_money_on_chain',
-  params: { chain: text },
-  row: { openPayments: count, unsweptDeposits: count },
+  params: { chain: t.text },
+  row: { openPayments: t.count, unsweptDeposits: t.count },
   sql: `select
       (select count(*) from (
         select from payment_attempts where chain = $chain and ended_at is null limit ${COUNTED_BACKLOG}) o) as open_payments,
@@ -98,40 +101,20 @@ const onChain = statement({
 });
 
 /** An asset whose contract does not say what addresses hold, with how many payments that concerns. */
-export type UnreadableAsset = RowOf<typeof unreadable>;
+export type UnreadableAsset = RowOf<typeof unreadableAssets>;
 
 /** How far a chain is and what waits on it. */
 export type ChainState = RowOf<typeof chains>;
 
 /** What the whole installation holds and what waits, for its metrics. */
-export interface InstallationState {
-  readonly records: readonly RowOf<typeof records>[];
-  readonly backlog: RowOf<typeof backlog>;
-  readonly chains: readonly ChainState[];
-  readonly unreadable: readonly UnreadableAsset[];
-}
+export type InstallationState = Awaited<ReturnType<typeof readInstallationState>>;
 
 /** Across all stores, for the operator. */
-export async function readInstallationState(q: Queryable, now: number): Promise<InstallationState> {
+export async function readInstallationState(q: Queryable, now: number) {
   return {
-    records: await q.many(records, {}),
-    backlog: await q.one(backlog, { now }),
-    chains: await q.many(chains, {}),
+    records: await records(q),
+    backlog: await backlog(q, { now }),
+    chains: await chains(q),
     unreadable: await unreadableAssets(q),
   };
-}
-
-/** The assets that could not be read at the last confirmed block. */
-export async function unreadableAssets(q: Queryable): Promise<UnreadableAsset[]> {
-  return q.many(unreadable, {});
-}
-
-/** Every chain that was ever followed. */
-export async function followedChains(q: Queryable): Promise<string[]> {
-  return (await q.many(followed, {})).map(({ chain }) => chain);
-}
-
-/** How many payments of a chain have not ended, and how many deposits hold money. */
-export async function moneyOnChain(q: Queryable, chain: string): Promise<RowOf<typeof onChain>> {
-  return q.one(onChain, { chain });
 }

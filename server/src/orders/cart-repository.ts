@@ -1,21 +1,10 @@
 import type { Queryable } from '../db/pool.ts';
-import {
-  arrayOf,
-  boolean,
-  count,
-  integer,
-  nullable,
-  type RowOf,
-  statement,
-  text,
-  timestamp,
-  uuid,
-} from '../db/statement.ts';
+import { query, type RowOf, t } from '../db/query.ts';
 
 /** Makes the carts of one client address in a store wait for each other until their transaction ends. */
-const lock = statement({
+const lock = query.many({
   name: 'cart_lock',
-  params: { storeId: uuid, clientAddress: text },
+  params: { storeId: t.uuid, clientAddress: t.text },
   row: {},
   sql: `select pg_advisory_xact_lock(hashtextextended('till cart ' || $storeId::uuid::text || ' ' || $clientAddress, 0))`,
 });
@@ -25,10 +14,10 @@ const lock = statement({
  * stock is every line that no order has been given yet, reserved ones included. It is counted only up to ten times the
  * share, and not at all when what is available is enough to decide.
  */
-const room = statement({
+const room = query.one({
   name: 'cart_room',
-  params: { storeId: uuid, clientAddress: text, productIds: arrayOf(uuid), quantities: arrayOf(integer) },
-  row: { pending: count, firstEnds: nullable(timestamp), isTooMuch: boolean },
+  params: { storeId: t.uuid, clientAddress: t.text, productIds: t.arrayOf(t.uuid), quantities: t.arrayOf(t.integer) },
+  row: { pending: t.count, firstEnds: t.nullable(t.timestamp), isTooMuch: t.boolean },
   sql: `with mine as materialized (
       select o.expires_at, o.reserved from orders o
       where o.store_id = $storeId and o.client_address = $clientAddress and o.status = 'pending'
@@ -64,7 +53,7 @@ export async function lockCartRoom(
   cart: { storeId: string; clientAddress: string; productIds: readonly string[]; quantities: readonly number[] },
 ): Promise<CartRoom> {
   const { storeId, clientAddress } = cart;
-  await tx.many(lock, { storeId, clientAddress });
+  await lock(tx, { storeId, clientAddress });
   // A separate statement, so that it sees what was committed while this one waited for the lock.
-  return tx.one(room, cart);
+  return room(tx, cart);
 }

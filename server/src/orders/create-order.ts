@@ -78,7 +78,7 @@ async function createdBefore(
   storeId: string,
   idempotencyKey: string | null,
 ): Promise<OrderWithPayment | undefined> {
-  const id = idempotencyKey === null ? undefined : await findOrderIdByKey(deps.db, storeId, idempotencyKey);
+  const id = idempotencyKey === null ? undefined : await findOrderIdByKey(deps.db, { storeId, idempotencyKey });
   return id === undefined ? undefined : present(await findOrder(deps.db, id), 'an order found by its key is there');
 }
 

@@ -38,7 +38,7 @@ export function createWaitingDeliveries(deps: DeliverWaitingDeps): { round(limit
   return {
     /** @returns how many orders were looked at; call again while it returns `limit` */
     async round(limit) {
-      const ready = await readyDeliveries(deps.db, after, limit);
+      const ready = await readyDeliveries(deps.db, { after, limit });
       after = ready.length === limit ? (ready.at(-1) ?? FIRST_ID) : FIRST_ID;
       await inTurn(ready.map((orderId) => () => deliver(orderId)));
       return ready.length;
@@ -47,16 +47,16 @@ export function createWaitingDeliveries(deps: DeliverWaitingDeps): { round(limit
 }
 
 async function deliverOne(deps: DeliverWaitingDeps, tx: Queryable, orderId: string): Promise<void> {
-  const reserved = await takeWaiting(tx, orderId);
+  const reserved = await takeWaiting(tx, { orderId });
   if (reserved === undefined) return;
   const now = deps.clock.now();
   const order = present(await findOrder(tx, orderId), 'an order that waits is there');
   const { storeId } = order;
   const products = reserved.map(({ productId }) => productId).sort();
-  for (const productId of products) await lockProduct(tx, storeId, productId);
+  for (const productId of products) await lockProduct(tx, { storeId, productId });
   const goods = await deliverGoods(tx, { id: orderId, storeId, items: order.items, reserved }, now);
   // Taken off sale again in the meantime.
   if (goods === undefined) return;
-  for (const productId of products) await recountStock(tx, storeId, productId);
+  for (const productId of products) await recountStock(tx, { storeId, productId });
   await mailGoods(deps, tx, { order, goods, now });
 }

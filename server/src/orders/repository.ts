@@ -1,20 +1,6 @@
 import { listStatements, readPage, textsWithin } from '../db/list-statements.ts';
 import type { Queryable } from '../db/pool.ts';
-import {
-  arrayOf,
-  bigint,
-  count,
-  integer,
-  json,
-  nullable,
-  oneOf,
-  type ParamsOf,
-  type RowOf,
-  statement,
-  text,
-  timestamp,
-  uuid,
-} from '../db/statement.ts';
+import { type ParamsOf, query, type RowOf, t } from '../db/query.ts';
 import { textPart, textPartOf } from '../db/text-part.ts';
 import { LARGE_ROW_BYTES, type SizedRow } from '../lib/large-rows.ts';
 import { longText, PART_BYTES } from '../lib/long-text.ts';
@@ -32,53 +18,59 @@ import { insertDeliverySql } from '../webhooks/outbox.ts';
 import { ORDER_STATUSES, type OrderItem, type OrderStatus, type OrderTexts, type OrderWithPayment } from './types.ts';
 
 const orderRow = {
-  id: uuid,
-  storeId: uuid,
-  status: oneOf(...ORDER_STATUSES),
-  priceMillis: bigint,
-  currency: oneOf('usd', 'eur'),
-  customerEmail: nullable(text),
-  successUrl: nullable(text),
-  cancelUrl: nullable(text),
-  expiresAt: timestamp,
-  completedAt: nullable(timestamp),
-  createdAt: timestamp,
+  id: t.uuid,
+  storeId: t.uuid,
+  status: t.oneOf(...ORDER_STATUSES),
+  priceMillis: t.bigint,
+  currency: t.oneOf('usd', 'eur'),
+  customerEmail: t.nullable(t.text),
+  successUrl: t.nullable(t.text),
+  cancelUrl: t.nullable(t.text),
+  expiresAt: t.timestamp,
+  completedAt: t.nullable(t.timestamp),
+  createdAt: t.timestamp,
 };
+
+const itemsType = t.jsonOf<readonly OrderItem[]>();
+const transactions = t.nullable(t.jsonOf<readonly TransferJson[]>());
 
 const ORDER_COLUMNS = `p.id, p.store_id, p.status, p.price_millis, p.currency, p.customer_email,
   p.success_url, p.cancel_url, p.expires_at, p.completed_at, p.created_at`;
 
 /**
- * Creates an order: locks its finite products in id order, takes the stock of all lines or of none (none of a withheld product),
- * inserts the order and its `order.created` delivery. What is left is computed from the locked row. The column's own constraint
- * would not do: it is checked on the row of the snapshot first, which misses stock that came back while the lock was waited for.
+ * Inserts an order, takes its stock and writes its event, in one statement. Waking the dispatcher is up to the caller,
+ * after the commit. Gives how many deliveries the event has; undefined when a line cannot reserve its stock.
  *
- * No row comes back when a line cannot reserve its stock. A used idempotency key violates `orders_store_id_idempotency_key_key`,
- * which undoes the whole statement.
+ * It locks the order's finite products in id order and takes the stock of all lines or of none (none of a withheld
+ * product). What is left is computed from the locked row. The column's own constraint would not do: it is checked on the
+ * row of the snapshot first, which misses stock that came back while the lock was waited for.
+ *
+ * @throws UniqueViolation of `orders_store_id_idempotency_key_key` when the idempotency key was used before, which
+ *   undoes the whole statement
  */
-const create = statement({
+export const insertOrder = query.maybeValue({
   name: 'order_create',
   params: {
-    id: uuid,
-    storeId: uuid,
-    priceMillis: bigint,
-    currency: text,
-    items: json,
-    productIds: arrayOf(uuid),
-    quantities: arrayOf(integer),
-    customerEmail: nullable(text),
-    extraContext: text,
-    successUrl: nullable(text),
-    cancelUrl: nullable(text),
-    idempotencyKey: nullable(text),
-    clientAddress: nullable(text),
-    expiresAt: timestamp,
-    createdAt: timestamp,
-    deliveryId: uuid,
-    payloadHead: text,
-    payloadTail: text,
+    id: t.uuid,
+    storeId: t.uuid,
+    priceMillis: t.bigint,
+    currency: t.text,
+    items: t.json,
+    productIds: t.arrayOf(t.uuid),
+    quantities: t.arrayOf(t.integer),
+    customerEmail: t.nullable(t.text),
+    extraContext: t.text,
+    successUrl: t.nullable(t.text),
+    cancelUrl: t.nullable(t.text),
+    idempotencyKey: t.nullable(t.text),
+    clientAddress: t.nullable(t.text),
+    expiresAt: t.timestamp,
+    createdAt: t.timestamp,
+    deliveryId: t.uuid,
+    payloadHead: t.text,
+    payloadTail: t.text,
   },
-  row: { deliveries: count },
+  row: { deliveries: t.count },
   sql: `with wanted as (
       select * from unnest($productIds::uuid[], $quantities::int[]) as w(product_id, quantity)
     ), locked as (
@@ -112,51 +104,52 @@ const create = statement({
     select (select count(*) from delivery) as deliveries from created`,
 });
 
-const find = statement({
+const find = query.maybe({
   name: 'order_find',
   shared: 'reads',
-  params: { id: uuid },
-  row: { ...orderRow, ...paymentRow, items: json, transactions: nullable(json) },
+  params: { id: t.uuid },
+  row: { ...orderRow, ...paymentRow, items: itemsType, transactions },
   sql: `select ${ORDER_COLUMNS}, p.items, ${PAYMENT_COLUMNS}, t.transactions from orders p
     ${DESCRIBING_ATTEMPT_JOINS} ${TRANSACTIONS_JOIN} where p.id = $id`,
 });
 
 /** The texts, null when they are too long, and their length, which is known without reading them. */
-const textRow = { items: nullable(json), extraContext: nullable(text), bytes: count };
+const textRow = { items: t.nullable(itemsType), extraContext: t.nullable(t.text), bytes: t.count };
 const LONG_TEXTS = ['items', 'extra_context'];
 const BYTES = '(octet_length(p.extra_context) + octet_length(p.items::text))::bigint';
 
-const read = statement({
+const read = query.maybe({
   name: 'order_read',
   shared: 'reads',
-  params: { id: uuid, maxBytes: count },
-  row: { ...orderRow, ...paymentRow, ...textRow, transactions: nullable(json) },
+  params: { id: t.uuid, maxBytes: t.count },
+  row: { ...orderRow, ...paymentRow, ...textRow, transactions },
   sql: `select ${ORDER_COLUMNS}, ${PAYMENT_COLUMNS}, t.transactions, s.bytes,
       ${textsWithin(LONG_TEXTS, 's.bytes')}
     from orders p cross join lateral (select ${BYTES} as bytes) s
     ${DESCRIBING_ATTEMPT_JOINS} ${TRANSACTIONS_JOIN} where p.id = $id`,
 });
 
-const texts = statement({
+const texts = query.many({
   name: 'order_texts',
-  params: { ids: arrayOf(uuid), maxBytes: count },
-  row: { id: uuid, items: json, extraContext: nullable(text), bytes: count },
+  params: { ids: t.arrayOf(t.uuid), maxBytes: t.count },
+  row: { id: t.uuid, items: itemsType, extraContext: t.nullable(t.text), bytes: t.count },
   sql: `select p.id, p.items, s.bytes, ${textsWithin(['extra_context'], 's.bytes')}
     from orders p cross join lateral (select octet_length(p.extra_context)::bigint as bytes) s where p.id = any($ids)`,
 });
 
-const part = statement({
+const part = query.maybe({
   name: 'order_extra_context_part',
-  params: { id: uuid, from: integer, length: integer },
-  row: { part: nullable(text) },
+  params: { id: t.uuid, from: t.integer, length: t.integer },
+  row: { part: t.nullable(t.text) },
   sql: `select ${textPart('extra_context')} as part from orders where id = $id`,
 });
 
-const findByKey = statement({
+/** The id of the order a store created with this key. */
+export const findOrderIdByKey = query.maybeValue({
   name: 'order_find_by_idempotency_key',
   shared: 'reads',
-  params: { storeId: uuid, idempotencyKey: text },
-  row: { id: uuid },
+  params: { storeId: t.uuid, idempotencyKey: t.text },
+  row: { id: t.uuid },
   sql: 'select id from orders where store_id = $storeId and idempotency_key = $idempotencyKey',
 });
 
@@ -174,27 +167,17 @@ const lists = listStatements({
 export type SizedOrder = SizedRow<OrderWithPayment, OrderTexts>;
 
 /** What a new order consists of. */
-export type NewOrder = ParamsOf<typeof create>;
-
-/**
- * Inserts an order, takes its stock and writes its event, in one statement. Waking the dispatcher is up to the caller,
- * after the commit.
- * @returns how many deliveries the event has; undefined when a line cannot reserve its stock
- * @throws UniqueViolation when the idempotency key was used before
- */
-export async function insertOrder(q: Queryable, order: NewOrder): Promise<number | undefined> {
-  return (await q.maybe(create, order))?.deliveries;
-}
+export type NewOrder = ParamsOf<typeof insertOrder>;
 
 /** An order of any store by id; the caller checks the store. */
 export async function findOrder(q: Queryable, id: string): Promise<OrderWithPayment | undefined> {
-  const row = await q.maybe(find, { id });
+  const row = await find(q, { id });
   return row && orderOf(row);
 }
 
 /** An order as its merchant reads it, without its texts when they are too long to be read along with it. */
 export async function readOrder(q: Queryable, id: string): Promise<SizedOrder | undefined> {
-  const row = await q.maybe(read, { id, maxBytes: LARGE_ROW_BYTES });
+  const row = await read(q, { id, maxBytes: LARGE_ROW_BYTES });
   return row && sizedOf(row);
 }
 
@@ -203,22 +186,17 @@ export async function readOrder(q: Queryable, id: string): Promise<SizedOrder | 
  * lengths say.
  */
 export async function orderTexts(q: Queryable, ids: readonly string[]): Promise<Map<string, OrderTexts>> {
-  const rows = await q.many(texts, { ids, maxBytes: PART_BYTES });
+  const rows = await texts(q, { ids, maxBytes: PART_BYTES });
   return new Map(
     rows.map(({ id, items, extraContext, bytes }) => {
       const context = extraContext ?? longText(bytes, (from) => contextPart(q, id, from));
-      return [id, { items: items as OrderItem[], extraContext: context }];
+      return [id, { items, extraContext: context }];
     }),
   );
 }
 
 async function contextPart(q: Queryable, id: string, from: number): Promise<Buffer | undefined> {
-  return textPartOf(await q.maybe(part, { id, from, length: PART_BYTES }));
-}
-
-/** The id of the order a store created with this key. */
-export async function findOrderIdByKey(q: Queryable, storeId: string, key: string): Promise<string | undefined> {
-  return (await q.maybe(findByKey, { storeId, idempotencyKey: key }))?.id;
+  return textPartOf(await part(q, { id, from, length: PART_BYTES }));
 }
 
 /** One page of a store's orders, newest first. Without their texts when these are too long for one page. */
@@ -233,13 +211,12 @@ export async function listOrders(
 
 function sizedOf({ items, extraContext, bytes, ...row }: RowOf<typeof read>): SizedOrder {
   const isWhole = items !== null && extraContext !== null;
-  const known = isWhole ? { items: items as OrderItem[], extraContext } : undefined;
+  const known = isWhole ? { items, extraContext } : undefined;
   return { row: orderOf({ ...row, items: [] }), bytes, texts: known };
 }
 
 function orderOf(row: RowOf<typeof find>): OrderWithPayment {
   const { paymentMethod, requiredAmount, creditedAmount, ipAddress, transactions, items, priceMillis, ...order } = row;
-  const transferred = (transactions ?? []) as TransferJson[];
-  const payment = paymentOf({ paymentMethod, requiredAmount, creditedAmount, ipAddress }, transferred);
-  return { ...order, items: items as OrderItem[], priceMillis: millis(priceMillis), payment };
+  const payment = paymentOf({ paymentMethod, requiredAmount, creditedAmount, ipAddress }, transactions ?? []);
+  return { ...order, items, priceMillis: millis(priceMillis), payment };
 }

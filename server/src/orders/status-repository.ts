@@ -1,33 +1,14 @@
 import type { Queryable } from '../db/pool.ts';
-import {
-  bigint,
-  count,
-  json,
-  nullable,
-  oneOf,
-  type ParamsOf,
-  statement,
-  text,
-  timestamp,
-  uuid,
-} from '../db/statement.ts';
+import { query, t } from '../db/query.ts';
 import { millis } from '../lib/money.ts';
 import type { Payable } from '../payments/types.ts';
-import { WEBHOOK_EVENTS } from '../webhooks/events.ts';
-import { insertDeliverySql } from '../webhooks/outbox.ts';
+import { eventParams, insertDeliverySql } from '../webhooks/outbox.ts';
 import { ORDER_STATUSES, type OrderStatus } from './types.ts';
 
-const insertEvent = statement({
+/** Writes an event of an order, with the context from its row. False when the store has no webhook URL. */
+export const insertOrderEvent = query.changed({
   name: 'order_event_insert',
-  params: {
-    id: uuid,
-    storeId: uuid,
-    event: oneOf(...WEBHOOK_EVENTS),
-    orderId: uuid,
-    payloadHead: text,
-    payloadTail: text,
-    createdAt: timestamp,
-  },
+  params: { ...eventParams, orderId: t.uuid },
   sql: insertDeliverySql({
     id: '$id',
     storeId: '$storeId',
@@ -40,37 +21,40 @@ const insertEvent = statement({
   }),
 });
 
-const lock = statement({
+const lock = query.maybe({
   name: 'order_lock',
-  params: { id: uuid },
+  params: { id: t.uuid },
   row: {
-    id: uuid,
-    storeId: uuid,
-    status: oneOf(...ORDER_STATUSES),
-    priceMillis: bigint,
-    currency: oneOf('usd', 'eur'),
-    expiresAt: timestamp,
+    id: t.uuid,
+    storeId: t.uuid,
+    status: t.oneOf(...ORDER_STATUSES),
+    priceMillis: t.bigint,
+    currency: t.oneOf('usd', 'eur'),
+    expiresAt: t.timestamp,
   },
   sql: 'select id, store_id, status, price_millis, currency, expires_at from orders where id = $id for update',
 });
 
 /**
+ * Moves a status that is still the expected one. Gives what the order has reserved; undefined when its status has moved in
+ * the meantime.
+ *
  * An order that has ended reserves nothing, so the client address of its cart is cleared.
  *
  * Products whose stock is about to go back are locked before the update, whose trigger locks the totals. Creation locks
  * in the same order, so that the two cannot deadlock.
  */
-const move = statement({
+export const moveOrder = query.maybeValue({
   name: 'order_move',
   params: {
-    id: uuid,
-    storeId: uuid,
-    from: text,
-    to: text,
-    completedAt: nullable(timestamp),
-    completedAttemptId: nullable(uuid),
+    id: t.uuid,
+    storeId: t.uuid,
+    from: t.text,
+    to: t.text,
+    completedAt: t.nullable(t.timestamp),
+    completedAttemptId: t.nullable(t.uuid),
   },
-  row: { reserved: json },
+  row: { reserved: t.jsonOf<readonly { productId: string; quantity: number }[]>() },
   sql: `with held as (
       select p.id from products p
       where p.store_id = $storeId and p.id = any(array(
@@ -84,25 +68,22 @@ const move = statement({
     returning reserved`,
 });
 
-const windowOver = statement({
+/** Pending orders past their window, without an attempt that is still to be decided. */
+export const ordersPastWindow = query.values({
   name: 'orders_window_over',
-  params: { now: timestamp, limit: count },
-  row: { id: uuid },
+  params: { now: t.timestamp, limit: t.count },
+  row: { id: t.uuid },
   sql: `select id from orders o where status = 'pending' and expires_at <= $now
       and not exists (select from payment_attempts a where a.payable_id = o.id and a.ended_at is null)
     order by expires_at limit $limit`,
 });
 
-const setEmail = statement({
+/** Sets the buyer's address on a pending order; false when it is not pending. */
+export const setOrderEmail = query.changed({
   name: 'order_set_customer_email',
-  params: { id: uuid, customerEmail: text },
+  params: { id: t.uuid, customerEmail: t.text },
   sql: `update orders set customer_email = $customerEmail where id = $id and status = 'pending'`,
 });
-
-/** Writes an event of an order, with the context from its row. False when the store has no webhook URL. */
-export async function insertOrderEvent(q: Queryable, event: ParamsOf<typeof insertEvent>): Promise<boolean> {
-  return (await q.run(insertEvent, event)) === 1;
-}
 
 /** An order that this transaction has locked. */
 export interface LockedOrder extends Payable {
@@ -111,31 +92,9 @@ export interface LockedOrder extends Payable {
 
 /** Locks an order's row until the transaction ends. */
 export async function lockOrder(tx: Queryable, id: string): Promise<LockedOrder | undefined> {
-  const row = await tx.maybe(lock, { id });
+  const row = await lock(tx, { id });
   if (row === undefined) return undefined;
   const { storeId, status, currency, expiresAt } = row;
   const open = status === 'pending';
   return { kind: 'order', id, storeId, status, open, amount: millis(row.priceMillis), currency, expiresAt };
-}
-
-/**
- * Moves a status that is still the expected one. @returns what the order has reserved; undefined when its status has
- * moved in the meantime
- */
-export async function moveOrder(
-  tx: Queryable,
-  change: ParamsOf<typeof move>,
-): Promise<readonly { productId: string; quantity: number }[] | undefined> {
-  const row = await tx.maybe(move, change);
-  return row === undefined ? undefined : (row.reserved as { productId: string; quantity: number }[]);
-}
-
-/** Pending orders past their window, without an attempt that is still to be decided. */
-export async function ordersPastWindow(q: Queryable, now: number, limit: number): Promise<string[]> {
-  return (await q.many(windowOver, { now, limit })).map((row) => row.id);
-}
-
-/** Sets the buyer's address on a pending order; false when it is not pending. */
-export async function setOrderEmail(q: Queryable, id: string, customerEmail: string): Promise<boolean> {
-  return (await q.run(setEmail, { id, customerEmail })) === 1;
 }

@@ -1,10 +1,19 @@
 import { notifyAfterCommit } from '../db/notifications.ts';
 import type { Queryable } from '../db/pool.ts';
 
-/** The channel whose payload is the UUID of an order or invoice whose checkout view has changed. */
+/**
+ * The channel whose payload is the UUID of an order or invoice whose checkout view has changed and, when its merchant sees
+ * a change too, a space and the UUID of the store.
+ */
 export const CHECKOUT_CHANGED = 'till_checkout';
 
-/** Tells the buyers' event streams that an order or invoice has changed, once the transaction has committed. */
-export async function announceCheckout(tx: Queryable, payableId: string): Promise<void> {
-  notifyAfterCommit(tx, CHECKOUT_CHANGED, payableId);
+/** Tells those who watch an order or invoice that it has changed, once the transaction has committed. */
+export async function announceCheckout(tx: Queryable, { id, storeId }: Announced): Promise<void> {
+  notifyAfterCommit(tx, CHECKOUT_CHANGED, storeId === undefined ? id : `${id} ${storeId}`);
+}
+
+interface Announced {
+  readonly id: string;
+  /** Undefined for what only buyers watch, such as another confirmation. */
+  readonly storeId?: string | undefined;
 }

@@ -24,7 +24,7 @@ export interface PayableAccess<Locked extends Payable = Payable> {
    */
   apply(tx: Queryable, payable: Locked, event: PaymentEvent, now: number): Promise<void>;
   /** Ids of open ones whose window is over and that have no attempt to be decided, the longest overdue first. */
-  pastWindow(q: Queryable, now: number, limit: number): Promise<string[]>;
+  pastWindow(q: Queryable, due: { readonly now: number; readonly limit: number }): Promise<string[]>;
 }
 
 export type PayableAccesses = Readonly<Record<PayableKind, PayableAccess>>;

@@ -1,18 +1,23 @@
 import { hkdfSync } from 'node:crypto';
 import { passkey } from '@better-auth/passkey';
 import { betterAuth } from 'better-auth';
-import { hashPassword, verifyPassword } from 'better-auth/crypto';
+import { APIError } from 'better-auth/api';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import { translateError } from '../db/errors.ts';
 import type { LibraryDatabase } from '../db/library-database.ts';
 import type { IdSource } from '../lib/ids.ts';
+import { NoPlace } from '../lib/places.ts';
+import { createPasswords, type Passwords } from './passwords.ts';
 import { PeopleRefusal, type PeopleRefusalName } from './refusals.ts';
+import { createSecondFactors } from './second-factors.ts';
 import { createSessionCookie } from './session-cookie.ts';
-import { CONFIRMED_MS, RESET_LINK_MS, SESSION_MS } from './session-times.ts';
+import { RESET_LINK_MS, SESSION_MS } from './session-times.ts';
 
 /** Of a password, in characters; NIST SP 800-63B asks for no more than 8 to be the least, and that 64 be possible. */
 export const PASSWORD_LENGTH = { min: 10, max: 128 } as const;
 const SECRET_BYTES = 32;
+/** How long the library lets nobody give codes for an account after ten wrong ones in a row. */
+const LOCKED_SECONDS = 900;
 const COOKIE_PREFIX = 'till';
 /** Where the cookies of the library's own flows would point; none of its routes is served. */
 const BASE_PATH = '/dashboard/api/auth';
@@ -32,6 +37,20 @@ export type Accounts = ReturnType<typeof createAccounts>;
 /** The account library itself: its calls by name, each made through {@link Accounts.ask}. */
 type Library = ReturnType<typeof createLibrary>;
 
+/** What a browser answers with a passkey, each part in base64url. */
+export interface PasskeyAnswer {
+  readonly id: string;
+  readonly rawId: string;
+  readonly type: 'public-key';
+  readonly response: {
+    readonly clientDataJSON: string;
+    readonly authenticatorData: string;
+    readonly signature: string;
+    readonly userHandle?: string;
+  };
+  readonly clientExtensionResults: object;
+}
+
 /** What a call of the account library did: cookies for the browser, and what it answered. */
 export interface AccountAnswer {
   readonly cookies: readonly string[];
@@ -40,7 +59,9 @@ export interface AccountAnswer {
 
 /** Accounts, passwords, second factors and passkeys, as the account library keeps them. */
 export function createAccounts(options: Options) {
-  const library = createLibrary(options);
+  const passwords = createPasswords();
+  const library = createLibrary(options, passwords);
+  const { hostname } = new URL(options.baseUrl);
   const isSecure = options.baseUrl.startsWith('https:');
   const cookie = createSessionCookie({
     name: `${isSecure ? '__Secure-' : ''}${COOKIE_PREFIX}.session_token`,
@@ -51,8 +72,8 @@ export function createAccounts(options: Options) {
   return {
     cookie,
     isSecure,
-    hashPassword,
-    verifyPassword: (password: string, hash: string) => verifyPassword({ password, hash }),
+    passwords,
+    secondFactors: createSecondFactors({ key: secretFrom(options.secretKey), issuer: hostname }),
     /**
      * Makes a call of the library.
      * @throws PeopleRefusal by the library's code, DatabaseUnavailable while there is no database
@@ -62,7 +83,7 @@ export function createAccounts(options: Options) {
       try {
         response = await call(library.api);
       } catch (error) {
-        throw translateError(error);
+        throw error instanceof NoPlace ? error : translateError(error);
       }
       const body: unknown = await response.json().catch(() => null);
       if (!response.ok) throw refusalFor(response.status, body);
@@ -71,7 +92,7 @@ export function createAccounts(options: Options) {
   };
 }
 
-function createLibrary({ library, ids, secretKey, baseUrl, onResetRequested }: Options) {
+function createLibrary({ library, ids, secretKey, baseUrl, onResetRequested }: Options, passwords: Passwords) {
   const { hostname, origin } = new URL(baseUrl);
   return betterAuth({
     appName: 'Till',
@@ -83,13 +104,15 @@ function createLibrary({ library, ids, secretKey, baseUrl, onResetRequested }: O
       enabled: true,
       minPasswordLength: PASSWORD_LENGTH.min,
       maxPasswordLength: PASSWORD_LENGTH.max,
+      password: { hash: passwords.hash, verify: ({ password, hash }) => passwords.verify(password, hash) },
       resetPasswordTokenExpiresIn: RESET_LINK_MS / 1000,
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: ({ user, token }) => onResetRequested({ userId: user.id, email: user.email, token }),
     },
     session: {
       expiresIn: SESSION_MS / 1000,
-      freshAge: CONFIRMED_MS / 1000,
+      // What needs a confirmed session is said at our own routes.
+      freshAge: 0,
       // The program extends sessions itself, in the statement that checks them.
       disableSessionRefresh: true,
     },
@@ -97,12 +120,32 @@ function createLibrary({ library, ids, secretKey, baseUrl, onResetRequested }: O
       cookiePrefix: COOKIE_PREFIX,
       useSecureCookies: baseUrl.startsWith('https:'),
       database: { generateId: () => ids.next() },
+      ipAddress: { ipv6Subnet: 128 },
     },
-    plugins: [twoFactor({ issuer: hostname }), passkey({ rpID: hostname, rpName: 'Till', origin })],
+    plugins: [
+      twoFactor({ issuer: hostname }),
+      passkey({
+        rpID: hostname,
+        rpName: 'Till',
+        origin,
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+        registration: {
+          afterVerification: ({ verification }) => refuseUnverified(verification.registrationInfo?.userVerified),
+        },
+        authentication: {
+          afterVerification: ({ verification }) => refuseUnverified(verification.authenticationInfo.userVerified),
+        },
+      }),
+    ],
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: { disabled: true },
   });
+}
+
+/** A passkey stands for password and second factor, so its device must have checked who holds it. */
+function refuseUnverified(isVerified: boolean | undefined): void {
+  if (isVerified !== true) throw new APIError('UNAUTHORIZED', { code: 'AUTHENTICATION_FAILED' });
 }
 
 /** A key of its own for the library, so that what it signs or encrypts is nothing to anybody else. */
@@ -119,17 +162,18 @@ const REFUSED: Readonly<Record<string, PeopleRefusalName>> = {
   INVALID_TOKEN: 'resetLink.invalid',
   INVALID_CODE: 'signIn.wrongCode',
   INVALID_BACKUP_CODE: 'signIn.wrongCode',
-  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'signIn.throttled',
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'signIn.noSecondFactor',
   INVALID_TWO_FACTOR_COOKIE: 'signIn.noSecondFactor',
   TOTP_NOT_ENABLED: 'twoFactor.off',
   TWO_FACTOR_NOT_ENABLED: 'twoFactor.off',
   BACKUP_CODES_NOT_ENABLED: 'twoFactor.off',
-  PASSKEY_NOT_FOUND: 'passkey.notFound',
+  PASSKEY_NOT_FOUND: 'passkey.invalid',
   CHALLENGE_NOT_FOUND: 'passkey.invalid',
   AUTHENTICATION_FAILED: 'passkey.invalid',
   FAILED_TO_VERIFY_REGISTRATION: 'passkey.invalid',
+  YOU_ARE_NOT_ALLOWED_TO_REGISTER_THIS_PASSKEY: 'passkey.invalid',
+  PREVIOUSLY_REGISTERED: 'passkey.invalid',
   UNAUTHORIZED: 'session.none',
-  SESSION_NOT_FRESH: 'session.unconfirmed',
 };
 
 function refusalFor(status: number, body: unknown): Error {
@@ -137,6 +181,8 @@ function refusalFor(status: number, body: unknown): Error {
   const refused = REFUSED[code];
   if (refused !== undefined) return new PeopleRefusal(refused);
   if (status === 401) return new PeopleRefusal('session.none');
-  if (status === 429) return new PeopleRefusal('signIn.throttled', 60);
+  // Two were given at the same moment.
+  if (status === 409) return new PeopleRefusal('signIn.wrongCode');
+  if (status === 429) return new PeopleRefusal('signIn.throttled', LOCKED_SECONDS);
   return new Error(`the account library answered ${status} ${code}`);
 }

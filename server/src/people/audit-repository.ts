@@ -1,29 +1,25 @@
-import type { Queryable } from '../db/pool.ts';
-import { nullable, oneOf, type ParamsOf, statement, text, timestamp, uuid } from '../db/statement.ts';
+import { query, t } from '../db/query.ts';
 
-const insert = statement({
+/** Writes an entry, which nothing changes afterwards. */
+export const insertAct = query.run({
   name: 'audit_insert',
   params: {
-    id: uuid,
-    storeId: nullable(uuid),
-    actorKind: oneOf('person', 'key', 'command-line', 'operator', 'till'),
-    actorId: nullable(text),
-    actorName: text,
-    act: text,
-    subjectKind: text,
-    subjectId: nullable(text),
-    before: nullable(text),
-    after: nullable(text),
-    ipAddress: nullable(text),
-    userAgent: nullable(text),
-    createdAt: timestamp,
+    id: t.uuid,
+    storeId: t.nullable(t.uuid),
+    actorKind: t.oneOf('person', 'key', 'command-line', 'operator', 'till'),
+    actorId: t.nullable(t.text),
+    actorName: t.text,
+    act: t.text,
+    subjectKind: t.text,
+    subjectId: t.nullable(t.text),
+    before: t.nullable(t.text),
+    after: t.nullable(t.text),
+    ipAddress: t.nullable(t.text),
+    userAgent: t.nullable(t.text),
+    createdAt: t.timestamp,
   },
   sql: `insert into audit_log (id, store_id, actor_kind, actor_id, actor_name, act, subject_kind, subject_id, before,
       after, ip_address, user_agent, created_at)
-    values ($id, $storeId, $actorKind, $actorId, $actorName, $act, $subjectKind, $subjectId, $before::json,
-      $after::json, $ipAddress, $userAgent, $createdAt)`,
+    values ($id, $storeId, $actorKind, $actorId, $actorName, $act, $subjectKind, $subjectId, $before::text::json,
+      $after::text::json, $ipAddress, $userAgent, $createdAt)`,
 });
-
-export async function insertAct(tx: Queryable, act: ParamsOf<typeof insert>): Promise<void> {
-  await tx.run(insert, act);
-}

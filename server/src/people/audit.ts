@@ -2,6 +2,7 @@ import type { Queryable } from '../db/pool.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { IdSource } from '../lib/ids.ts';
 import { insertAct } from './audit-repository.ts';
+import { MAX_USER_AGENT } from './browser-name.ts';
 
 /** Who acts: a person in the dashboard, an API key, somebody at the command line, an operator, or Till by itself. */
 export interface Actor {
@@ -30,9 +31,6 @@ export interface Act {
   readonly before?: Readonly<Record<string, unknown>> | undefined;
   readonly after?: Readonly<Record<string, unknown>> | undefined;
 }
-
-/** The longest `User-Agent` that is kept, in characters. */
-const MAX_USER_AGENT = 300;
 
 /** Writes down what somebody does, in the transaction that does it. The entry stays for ever and nobody can change it. */
 export async function recordAct(

@@ -1,10 +1,12 @@
 import type { Queryable } from '../db/pool.ts';
 import type { Clock } from '../lib/clock.ts';
-import type { Accounts } from './accounts.ts';
+import type { Accounts, PasskeyAnswer } from './accounts.ts';
 import { findPasswordHash } from './person-repository.ts';
 import { PeopleRefusal } from './refusals.ts';
+import { holderOfPasskey } from './second-step.ts';
 import { confirmSession } from './session-repository.ts';
 import type { Session } from './sessions.ts';
+import type { Visitor } from './sign-in.ts';
 import { allowancesFor, throttled } from './throttle.ts';
 
 interface Deps {
@@ -25,8 +27,22 @@ export async function confirmWithPassword(
   const { db, clock, accounts } = deps;
   await throttled(deps, allowancesFor('confirm', person.id, addressGroup), async () => {
     const hash = await findPasswordHash(db, person.id);
-    if (hash === undefined || !(await accounts.verifyPassword(password, hash)))
+    if (hash === undefined || !(await accounts.passwords.verify(password, hash)))
       throw new PeopleRefusal('password.wrong');
   });
+  await confirmSession(db, { id, now: clock.now() });
+}
+
+/**
+ * Takes a passkey in place of the password.
+ * @throws PeopleRefusal `passkey.invalid`, also when it is somebody else's
+ */
+export async function confirmWithPasskey(
+  { db, clock, accounts }: Deps,
+  { id, person }: Session,
+  { visitor, response }: { visitor: Visitor; response: PasskeyAnswer },
+): Promise<void> {
+  const holder = await holderOfPasskey({ db, accounts }, visitor, response);
+  if (holder !== person.id) throw new PeopleRefusal('passkey.invalid');
   await confirmSession(db, { id, now: clock.now() });
 }

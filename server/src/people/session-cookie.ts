@@ -5,6 +5,8 @@ import { parseCookie, stringifySetCookie } from 'cookie';
 export interface SessionCookie {
   /** The token in a request's `Cookie` header; undefined unless we have signed it. */
   tokenOf(cookies: string | undefined): string | undefined;
+  /** A request's `Cookie` header without it. */
+  without(cookies: string): string;
   /** A `Set-Cookie` that gives a session its full life in the browser. */
   extended(token: string): string;
   /** A `Set-Cookie` that ends it there. */
@@ -33,6 +35,11 @@ export function createSessionCookie({ name, secret, isSecure, lifeMs }: Options)
       const wanted = signatureOf(token);
       return given.length === wanted.length && timingSafeEqual(given, wanted) ? token : undefined;
     },
+    without: (cookies) =>
+      cookies
+        .split(';')
+        .filter((pair) => pair.split('=')[0]?.trim() !== name)
+        .join(';'),
     extended: (token) => written(`${token}.${signatureOf(token).toString('base64')}`, lifeMs / 1000),
     ended: () => written('', 0),
   };

@@ -1,25 +1,27 @@
-import type { Queryable } from '../db/pool.ts';
-import { boolean, nullable, oneOf, type RowOf, statement, text, timestamp, uuid } from '../db/statement.ts';
+import { query, type RowOf, t } from '../db/query.ts';
 import { STORE_ROLES } from './roles.ts';
 
-/** Everything that a request's checks need, in one statement: session, person, and the store that its path names. */
-const find = statement({
+/**
+ * Everything that a request's checks need, in one statement: session, person, and the store that its path names, if it names
+ * one.
+ */
+export const findSession = query.maybe({
   name: 'session_find',
   shared: 'reads',
-  params: { token: text, slug: nullable(text), now: timestamp },
+  params: { token: t.text, slug: t.nullable(t.text), now: t.timestamp },
   row: {
-    id: text,
-    userId: text,
-    name: text,
-    email: text,
-    hasTwoFactor: boolean,
-    isOperator: boolean,
-    updatedAt: timestamp,
-    confirmedAt: timestamp,
-    storeId: nullable(uuid),
-    role: nullable(oneOf(...STORE_ROLES)),
-    requiresTwoFactor: nullable(boolean),
-    closedAt: nullable(timestamp),
+    id: t.text,
+    userId: t.text,
+    name: t.text,
+    email: t.text,
+    hasTwoFactor: t.boolean,
+    isOperator: t.boolean,
+    updatedAt: t.timestamp,
+    confirmedAt: t.timestamp,
+    storeId: t.nullable(t.uuid),
+    role: t.nullable(t.oneOf(...STORE_ROLES)),
+    requiresTwoFactor: t.nullable(t.boolean),
+    closedAt: t.nullable(t.timestamp),
   },
   sql: `select s.id, u.id as user_id, u.name, u.email, u."twoFactorEnabled" as has_two_factor,
       o.user_id is not null as is_operator, s."updatedAt" as updated_at,
@@ -33,84 +35,55 @@ const find = statement({
     where s.token = $token and s."expiresAt" > $now`,
 });
 
-const extend = statement({
+export const extendSession = query.run({
   name: 'session_extend',
-  params: { id: text, now: timestamp, expiresAt: timestamp },
+  params: { id: t.text, now: t.timestamp, expiresAt: t.timestamp },
   sql: `update auth.session set "updatedAt" = $now, "expiresAt" = $expiresAt where id = $id`,
 });
 
-const confirm = statement({
+/** Records that the session's person has just given their password or a passkey. */
+export const confirmSession = query.run({
   name: 'session_confirm',
-  params: { id: text, now: timestamp },
+  params: { id: t.text, now: t.timestamp },
   sql: `update auth.session set "confirmedAt" = $now where id = $id`,
 });
 
-const ofUser = statement({
+/** The newest 100, last used first. */
+export const listSessions = query.many({
   name: 'sessions_of_user',
-  params: { userId: text, now: timestamp },
+  params: { userId: t.text, now: t.timestamp },
   row: {
-    id: text,
-    createdAt: timestamp,
-    updatedAt: timestamp,
-    ipAddress: nullable(text),
-    userAgent: nullable(text),
+    id: t.text,
+    createdAt: t.timestamp,
+    updatedAt: t.timestamp,
+    ipAddress: t.nullable(t.text),
+    userAgent: t.nullable(t.text),
   },
   sql: `select id, "createdAt" as created_at, "updatedAt" as updated_at, "ipAddress" as ip_address,
       "userAgent" as user_agent
     from auth.session where "userId" = $userId and "expiresAt" > $now order by "updatedAt" desc, id limit 100`,
 });
 
-const remove = statement({
+/** False when the person has no such session. */
+export const removeSession = query.changed({
   name: 'session_remove',
-  params: { id: text, userId: text },
+  params: { id: t.text, userId: t.text },
   sql: 'delete from auth.session where id = $id and "userId" = $userId',
 });
 
-const removeOthers = statement({
+/** Ends a session that nobody has been given. */
+export const removeSessionByToken = query.run({
+  name: 'session_remove_by_token',
+  params: { token: t.text },
+  sql: 'delete from auth.session where token = $token',
+});
+
+/** Ends a person's sessions, all of them or all but one. */
+export const removeSessions = query.affected({
   name: 'sessions_remove_of_user',
-  params: { userId: text, exceptId: nullable(text) },
+  params: { userId: t.text, exceptId: t.nullable(t.text) },
   sql: 'delete from auth.session where "userId" = $userId and id is distinct from $exceptId',
 });
 
 /** A session with its person and, where the request names a store, how the person stands to it. */
-export type FoundSession = RowOf<typeof find>;
-/** A session as its person sees it in a list. */
-export type ListedSession = RowOf<typeof ofUser>;
-
-/** @param slug of the store that the request is about, if any @param now epoch milliseconds */
-export function findSession(
-  q: Queryable,
-  params: { token: string; slug: string | null; now: number },
-): Promise<FoundSession | undefined> {
-  return q.maybe(find, params);
-}
-
-export async function extendSession(
-  q: Queryable,
-  params: { id: string; now: number; expiresAt: number },
-): Promise<void> {
-  await q.run(extend, params);
-}
-
-/** Records that the session's person has just given their password or a passkey. */
-export async function confirmSession(q: Queryable, params: { id: string; now: number }): Promise<void> {
-  await q.run(confirm, params);
-}
-
-/** The newest 100, last used first. */
-export function listSessions(q: Queryable, userId: string, now: number): Promise<ListedSession[]> {
-  return q.many(ofUser, { userId, now });
-}
-
-/** False when the person has no such session. */
-export async function removeSession(q: Queryable, params: { id: string; userId: string }): Promise<boolean> {
-  return (await q.run(remove, params)) === 1;
-}
-
-/** Ends a person's sessions, all of them or all but one. */
-export async function removeSessions(
-  q: Queryable,
-  params: { userId: string; exceptId: string | null },
-): Promise<number> {
-  return q.run(removeOthers, params);
-}
+export type FoundSession = RowOf<typeof findSession>;

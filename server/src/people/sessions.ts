@@ -52,7 +52,7 @@ export interface Wanted {
 interface Deps {
   readonly db: Queryable;
   readonly clock: Clock;
-  readonly accounts: Accounts;
+  readonly accounts: Pick<Accounts, 'cookie'>;
 }
 
 /**

@@ -57,7 +57,7 @@ export async function setUp(deps: Deps, given: FirstOperator): Promise<void> {
   await throttled({ db, clock }, allowances, async () => {
     if (!isSame(given.code.trim().toLowerCase(), deps.setupCode)) throw new PeopleRefusal('setup.wrongCode');
   });
-  const hash = await accounts.hashPassword(password);
+  const hash = await accounts.passwords.hash(password);
   await db.transaction(async (tx) => {
     await lockOperators(tx);
     if (await hasOperator(tx)) throw new PeopleRefusal('setup.done');
@@ -65,9 +65,9 @@ export async function setUp(deps: Deps, given: FirstOperator): Promise<void> {
     const person = { id: ids.next(), accountId: ids.next(), email, name, passwordHash: hash, createdAt: now };
     await insertPerson(tx, person);
     // Somebody who was provisioned as an owner keeps their password, and signs in with it next.
-    const known = await findPerson(tx, email);
+    const known = await findPerson(tx, { email });
     if (known === undefined) throw new Error('a person who was just written is not there');
-    await insertOperator(tx, known.id, now);
+    await insertOperator(tx, { userId: known.id, createdAt: now });
     const { ip, userAgent } = given;
     const by = { kind: 'person', id: known.id, name: email, ip, userAgent } as const;
     const subject = { kind: 'operator', id: known.id };

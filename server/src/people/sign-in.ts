@@ -5,14 +5,18 @@ import { type Clock, isoTime } from '../lib/clock.ts';
 import type { IdSource } from '../lib/ids.ts';
 import { enqueueNotice } from '../mail/notice.ts';
 import type { AccountAnswer, Accounts } from './accounts.ts';
-import { findPerson, isNewBrowser } from './person-repository.ts';
-import { allowancesFor, throttled } from './throttle.ts';
+import { browserName } from './browser-name.ts';
+import { findPerson, isKnownBrowser, isNewBrowser } from './person-repository.ts';
+import { type Allowance, allowancesFor, throttled } from './throttle.ts';
 
 const BROWSER_COOKIE = 'till.browser';
 const BROWSER_TOKEN_BYTES = 18;
+/** Sign-ins of one client address, to whatever accounts, in 15 minutes: for an office, not for trying a list. */
+const TRIES_FROM_ONE_ADDRESS = 300;
 const YEAR_SECONDS = 365 * 24 * 3600;
 
-interface Deps {
+/** What signing in needs. */
+export interface SignInDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly accounts: Accounts;
@@ -42,13 +46,13 @@ export interface SignedIn {
  * @throws PeopleRefusal `signIn.wrong` or `signIn.throttled`
  */
 export async function signIn(
-  deps: Deps,
+  deps: SignInDeps,
   visitor: Visitor,
   given: { email: string; password: string },
 ): Promise<SignedIn> {
   const email = given.email.toLowerCase();
   const { headers } = visitor;
-  const answer = await throttled(deps, allowancesFor('sign-in', email, visitor.addressGroup), () =>
+  const answer = await throttled(deps, await allowancesOf(deps, visitor, email), () =>
     deps.accounts.ask((api) =>
       api.signInEmail({ body: { email, password: given.password }, headers, asResponse: true }),
     ),
@@ -60,16 +64,15 @@ export async function signIn(
 
 /** The cookies of a sign-in, with one by which this browser is known next time; a new one is told to the person. */
 export async function withBrowser(
-  deps: Deps,
+  deps: SignInDeps,
   visitor: Visitor,
   { cookies }: AccountAnswer,
   email: string,
 ): Promise<readonly string[]> {
-  const person = await findPerson(deps.db, email);
+  const person = await findPerson(deps.db, { email });
   if (person === undefined) return cookies;
-  const known = parseCookie(visitor.headers.get('cookie') ?? '')[BROWSER_COOKIE];
-  const token = known ?? randomBytes(BROWSER_TOKEN_BYTES).toString('base64url');
-  const tokenHash = createHash('sha256').update(token).digest('hex');
+  const token = browserToken(visitor) ?? randomBytes(BROWSER_TOKEN_BYTES).toString('base64url');
+  const tokenHash = hashOf(token);
   await deps.db.transaction(async (tx) => {
     const isNew = await isNewBrowser(tx, { userId: person.id, tokenHash, createdAt: deps.clock.now() });
     if (isNew) await tellOfBrowser(deps, tx, { email, visitor, tokenHash });
@@ -86,8 +89,30 @@ export async function withBrowser(
   return [...cookies, browser];
 }
 
+/**
+ * How often a sign-in may be tried. A browser that has signed in to the account before has tries of its own, so that no crowd
+ * of strangers locks its owner out.
+ */
+async function allowancesOf({ db }: SignInDeps, visitor: Visitor, email: string): Promise<readonly Allowance[]> {
+  const fromOneAddress = { what: ['sign-in from', visitor.addressGroup], tries: TRIES_FROM_ONE_ADDRESS, keep: true };
+  const token = browserToken(visitor);
+  const tokenHash = token === undefined ? undefined : hashOf(token);
+  if (tokenHash !== undefined && (await isKnownBrowser(db, { email, tokenHash })))
+    return [{ what: ['sign-in', email, 'browser', tokenHash], tries: 10 }, fromOneAddress];
+  return [...allowancesFor('sign-in', email, visitor.addressGroup), fromOneAddress];
+}
+
+function browserToken(visitor: Visitor): string | undefined {
+  const token = parseCookie(visitor.headers.get('cookie') ?? '')[BROWSER_COOKIE];
+  return token === '' ? undefined : token;
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
 async function tellOfBrowser(
-  { clock, ids, dashboardUrl }: Deps,
+  { clock, ids, dashboardUrl }: SignInDeps,
   tx: Queryable,
   { email, visitor, tokenHash }: { email: string; visitor: Visitor; tokenHash: string },
 ): Promise<void> {
@@ -101,7 +126,7 @@ async function tellOfBrowser(
     title: 'You signed in from a new browser',
     paragraphs: [
       `Somebody signed in to ${email} at ${new URL(dashboardUrl).host} from a browser that you have not used there before.`,
-      `When: ${isoTime(now)}. Address: ${visitor.ip}. Browser: ${visitor.userAgent ?? 'unknown'}.`,
+      `When: ${isoTime(now)}. Address: ${visitor.ip}. Browser: ${browserName(visitor.userAgent)}.`,
       'If it was not you, change your password at once: that ends all sessions.',
     ],
     link: { label: 'Look at your sessions', url: `${dashboardUrl}/account` },

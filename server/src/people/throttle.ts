@@ -11,6 +11,8 @@ export interface Allowance {
   /** What is tried, such as a sign-in to an address; only its hash is kept. */
   readonly what: readonly string[];
   readonly tries: number;
+  /** Success does not forget it. */
+  readonly keep?: boolean;
 }
 
 /**
@@ -42,14 +44,20 @@ export async function throttled<T>(
   act: () => Promise<T>,
 ): Promise<T> {
   const now = clock.now();
-  const keyed = allowances.map(({ what, tries }) => ({ key: keyOf(what), tries }));
+  const keyed = allowances.map(({ what, ...rest }) => ({ key: keyOf(what), ...rest }));
   for (const { key, tries: allowed } of keyed) {
     const { tries, windowEndsAt } = await addTry(db, { key, now, windowEndsAt: now + WINDOW_MS });
     if (tries > allowed) throw new PeopleRefusal('signIn.throttled', Math.ceil((windowEndsAt - now) / 1000));
   }
   const result = await act();
-  if (!keep) for (const { key } of keyed) await forgetTries(db, { key, now });
+  for (const { key, keep: isKept } of keyed) if (!keep && isKept !== true) await forgetTries(db, { key });
   return result;
+}
+
+/** Whether something is tried for the first time in 15 minutes. */
+export async function isFirstTry({ db, clock }: Deps, what: readonly string[]): Promise<boolean> {
+  const now = clock.now();
+  return (await addTry(db, { key: keyOf(what), now, windowEndsAt: now + WINDOW_MS })).tries === 1;
 }
 
 function keyOf(what: readonly string[]): string {

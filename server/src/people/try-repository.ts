@@ -1,32 +1,38 @@
 import type { Queryable } from '../db/pool.ts';
-import { count, statement, text, timestamp } from '../db/statement.ts';
+import { query, t } from '../db/query.ts';
 
-const add = statement({
+const add = query.one({
   name: 'tries_add',
-  params: { key: text, now: timestamp, windowEndsAt: timestamp },
-  row: { tries: count, windowEndsAt: timestamp },
-  sql: `insert into tries as t (key, tries, window_ends_at) values ($key, 1, $windowEndsAt)
+  params: { key: t.text, now: t.timestamp, windowEndsAt: t.timestamp },
+  row: { tries: t.integer, windowEndsAt: t.timestamp },
+  sql: `insert into tries as r (key, tries, window_ends_at) values ($key, 1, $windowEndsAt)
     on conflict (key) do update set
-      tries = case when t.window_ends_at > $now then t.tries + 1 else 1 end,
-      window_ends_at = case when t.window_ends_at > $now then t.window_ends_at else $windowEndsAt end
+      tries = case when r.window_ends_at > $now then r.tries + 1 else 1 end,
+      window_ends_at = case when r.window_ends_at > $now then r.window_ends_at else $windowEndsAt end
     returning tries, window_ends_at`,
 });
 
-const forget = statement({
+const forgetSome = query.run({
+  name: 'tries_forget_some',
+  params: { now: t.timestamp },
+  sql: `delete from tries where key in
+    (select key from tries where window_ends_at <= $now order by window_ends_at limit 5 for update skip locked)`,
+});
+
+/** Forgets the tries of one key. */
+export const forgetTries = query.run({
   name: 'tries_forget',
-  params: { key: text, now: timestamp },
-  sql: 'delete from tries where key = $key or window_ends_at <= $now',
+  params: { key: t.text },
+  sql: 'delete from tries where key = $key',
 });
 
 /** Counts a try; the first one begins a window. @returns how many there were in the window, and when it ends */
-export function addTry(
+export async function addTry(
   q: Queryable,
   params: { key: string; now: number; windowEndsAt: number },
 ): Promise<{ tries: number; windowEndsAt: number }> {
-  return q.one(add, params);
-}
-
-/** Forgets the tries of one key, and of all whose windows are over. */
-export async function forgetTries(q: Queryable, params: { key: string; now: number }): Promise<void> {
-  await q.run(forget, params);
+  const counted = await add(q, params);
+  // Whoever adds a row takes a few old ones away, so that a crowd of strangers leaves nothing behind.
+  if (counted.tries === 1) await forgetSome(q, { now: params.now });
+  return counted;
 }

@@ -19,7 +19,7 @@ export async function chainsOff(db: Database, on: readonly { readonly name: stri
   const off: ChainOff[] = [];
   for (const chain of names) {
     if (isOn.has(chain)) continue;
-    const { openPayments, unsweptDeposits } = await moneyOnChain(db, chain);
+    const { openPayments, unsweptDeposits } = await moneyOnChain(db, { chain });
     if (openPayments + unsweptDeposits > 0) off.push({ chain, openPayments, unsweptDeposits });
   }
   return off;

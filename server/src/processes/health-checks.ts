@@ -49,7 +49,7 @@ export function registerHealthChecks({ chains, config, db, health, mail, rates, 
  */
 async function isReplaced(db: Database, chain: string): Promise<boolean> {
   try {
-    return (await findReplacement(db, chain)) !== undefined;
+    return (await findReplacement(db, { chain })) !== undefined;
   } catch (error) {
     if (error instanceof Outage) return false;
     throw error;

@@ -1,10 +1,14 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { findCheckout } from '../http/checkout-view/find-checkout.ts';
 import { checkoutView } from '../http/checkout-view/view.ts';
-import { createCheckoutStreams } from '../http/checkouts/streams.ts';
 import type { HttpSettings, ServerDeps } from '../http/dependencies.ts';
+import { createEventStreams, type EventStreams } from '../http/event-streams.ts';
 import type { OperatorDeps } from '../http/operator.ts';
+import { isoTime } from '../lib/clock.ts';
 import { createKeyAuthenticator } from '../merchants/authenticate-key.ts';
+import { CHECKOUT_CHANGED } from '../payments/announcements.ts';
 import { setupCode } from '../people/set-up.ts';
+import { DELIVERIES_CHANNEL } from '../webhooks/outbox.ts';
 import { configuredImages } from './configured-images.ts';
 import type { Parts } from './parts.ts';
 import { VERSION } from './version.ts';
@@ -38,13 +42,39 @@ export function httpDeps(parts: Parts): ServerDeps {
     accounts: parts.accounts,
     secrets: parts.secrets,
     images: configuredImages(parts),
-    streams: createCheckoutStreams({ notifications, load, log }),
+    streams: createEventStreams({
+      notifications,
+      channels: { [CHECKOUT_CHANGED]: (payload) => payload.split(' ')[0] },
+      load,
+      log,
+    }),
+    storeStreams: createStoreStreams({ notifications, clock, log }),
     settings: httpSettings(parts),
     health: () => parts.health.report(),
     observeRequest({ method, route, status, seconds }) {
       metrics.httpRequestDuration.observe({ method, route, status }, seconds);
     },
   };
+}
+
+/** Many changes of one store within this time are told as one, in milliseconds. */
+const STORE_CHANGES_MS = 500;
+
+/** Tells that something in a store has changed, and when; what it was is read by whoever shows it. */
+function createStoreStreams({
+  notifications,
+  clock,
+  log,
+}: Pick<Parts, 'notifications' | 'clock' | 'log'>): EventStreams {
+  return createEventStreams({
+    notifications,
+    log,
+    channels: { [CHECKOUT_CHANGED]: (payload) => payload.split(' ')[1], [DELIVERIES_CHANNEL]: (payload) => payload },
+    async load() {
+      await sleep(STORE_CHANGES_MS, undefined, { ref: false });
+      return JSON.stringify({ changedAt: isoTime(clock.now()) });
+    },
+  });
 }
 
 /** What the HTTP surfaces take from the configuration. */

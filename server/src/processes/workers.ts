@@ -18,6 +18,7 @@ import { createWebhookClient } from '../webhooks/http-client.ts';
 import { dispatcherUserAgent } from '../webhooks/sender.ts';
 import { createPoller, type Poller } from '../workers/poller.ts';
 import { warnOfChainsOff } from './chains-off.ts';
+import { createFirstRun } from './first-run.ts';
 import type { Parts } from './parts.ts';
 import type { Role } from './roles.ts';
 import { startSweepers } from './sweepers.ts';
@@ -42,7 +43,7 @@ type Stop = () => Promise<void>;
 /** Starts the background roles of this process. */
 export function startWorkers(parts: Parts): Workers {
   const starters: Readonly<Record<Role, (parts: Parts) => Stop>> = {
-    api: startRatesRefresher,
+    api: startApi,
     indexer: startIndexers,
     dispatcher: startDispatcher,
     reaper: startReaper,
@@ -165,6 +166,13 @@ function startEraser(parts: Parts): Stop {
   const onErased = (kind: string, rows: number): void => metrics.personalDataErased.inc({ kind }, rows);
   const eraser = createPersonalDataEraser({ db, clock, log, keptMs, onErased });
   return untilStopped(parts, 'personal data', (signal) => eraser.run(signal));
+}
+
+/** What the API needs running beside it. */
+function startApi(parts: Parts): Stop {
+  const firstRun = createFirstRun(parts);
+  const stops = [startRatesRefresher(parts), untilStopped(parts, 'first run', (signal) => firstRun.run(signal))];
+  return async () => void (await Promise.all(stops.map((stop) => stop())));
 }
 
 /** Only the API gives quotes, so each process with that role keeps prices of its own. */

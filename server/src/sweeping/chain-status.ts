@@ -51,8 +51,8 @@ export async function chainStatus({ chain, clock, db, gasAddress, judged }: Chai
   const [endpoints, followed, unswept, replaced] = await Promise.all([
     chain.rpc.probe(),
     latestHead(db, chain.name),
-    unsweptItems(db, chain.name),
-    findReplacement(db, chain.name),
+    unsweptItems(db, { chain: chain.name }),
+    findReplacement(db, { chain: chain.name }),
   ]);
   const heads = endpoints
     .filter((endpoint) => endpoint.ok && endpoint.head !== null)

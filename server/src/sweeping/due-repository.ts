@@ -1,17 +1,5 @@
 import type { Queryable } from '../db/pool.ts';
-import {
-  arrayOf,
-  bigint,
-  boolean,
-  count,
-  integer,
-  nullable,
-  type RowOf,
-  statement,
-  text,
-  timestamp,
-  uuid,
-} from '../db/statement.ts';
+import { query, type RowOf, t } from '../db/query.ts';
 
 /**
  * One asset at the deposit address of an ended attempt, with the terms the address commits to: the asset that the
@@ -23,7 +11,7 @@ export type DueItem = RowOf<typeof findDue> & {
 };
 
 /** What waits to be swept in one payment method, including items whose sweeps fail. */
-export type Unswept = RowOf<typeof findUnswept>;
+export type Unswept = RowOf<typeof unsweptItems>;
 
 /** The bounds above which an item of one method is due, in smallest units of its token. */
 export interface DueBound {
@@ -102,34 +90,34 @@ function dueOf(holdings: string, condition: string, order: string, limit: string
 }
 
 const dueParams = {
-  chain: text,
-  now: timestamp,
-  methods: arrayOf(text),
-  firstGas: arrayOf(bigint),
-  laterGas: arrayOf(bigint),
-  coverPercent: integer,
-  patientSince: timestamp,
+  chain: t.text,
+  now: t.timestamp,
+  methods: t.arrayOf(t.text),
+  firstGas: t.arrayOf(t.bigint),
+  laterGas: t.arrayOf(t.bigint),
+  coverPercent: t.integer,
+  patientSince: t.timestamp,
 };
 const dueRow = {
-  attemptId: uuid,
-  storeId: uuid,
-  method: text,
-  depositAddress: text,
-  factory: text,
-  implementation: text,
-  payout: text,
-  feeRecipient: text,
-  feeBps: integer,
-  tokenAddress: nullable(text),
-  amount: bigint,
-  waitingSince: timestamp,
-  isDeployed: boolean,
+  attemptId: t.uuid,
+  storeId: t.uuid,
+  method: t.text,
+  depositAddress: t.text,
+  factory: t.text,
+  implementation: t.text,
+  payout: t.text,
+  feeRecipient: t.text,
+  feeBps: t.integer,
+  tokenAddress: t.nullable(t.text),
+  amount: t.bigint,
+  waitingSince: t.timestamp,
+  isDeployed: t.boolean,
   /** How many times its sweep has failed. */
-  failures: integer,
+  failures: t.integer,
   /** How many items a transaction with it may have in all, after a larger one reverted. */
-  batchLimit: nullable(integer),
+  batchLimit: t.nullable(t.integer),
   /** Items of its store and method that are under way. */
-  underWay: count,
+  underWay: t.count,
 };
 
 /**
@@ -141,9 +129,9 @@ const TOGETHER = `(y.sweeps is null or y.sweeps < $storeSweeps)
     where l.store_id = h.store_id and l.method = h.method and l.payout_address = h.payout), 0) > 0 then false else true end`;
 const OLDEST = 'h.attempt_id, h.method';
 
-const findDue = statement({
+const findDue = query.many({
   name: 'sweep_due',
-  params: { ...dueParams, storeSweeps: integer, limit: integer },
+  params: { ...dueParams, storeSweeps: t.integer, limit: t.integer },
   row: dueRow,
   sql: `with ${UNDER_WAY}, ${BOUNDS}
     select ${COLUMNS} from (
@@ -156,9 +144,9 @@ const OF_PAYOUT = 'h.store_id = l.store_id and h.method = l.method and h.payout 
 /** Items that have not failed yet go first: they show whether the payout accepts money again. */
 const FRESHEST = 'failures, h.attempt_id';
 
-const findDueAlone = statement({
+const findDueAlone = query.many({
   name: 'sweep_due_alone',
-  params: { ...dueParams, payouts: integer, limit: integer },
+  params: { ...dueParams, payouts: t.integer, limit: t.integer },
   row: dueRow,
   sql: `with ${UNDER_WAY}, ${BOUNDS}, payouts as (
       select l.* from sweep_alone l
@@ -178,10 +166,11 @@ const findDueAlone = statement({
     order by h.place, ${FRESHEST}`,
 });
 
-const findUnswept = statement({
+/** Everything of ended attempts that is still at deposit addresses, by payment method. */
+export const unsweptItems = query.many({
   name: 'sweep_unswept',
-  params: { chain: text },
-  row: { method: text, deposits: count, amount: bigint },
+  params: { chain: t.text },
+  row: { method: t.text, deposits: t.count, amount: t.bigint },
   sql: `select h.method, count(*) as deposits, sum(h.amount) as amount from (${OWN} union all ${FOREIGN}) h
     group by h.method order by h.method`,
 });
@@ -209,7 +198,7 @@ export async function dueItems(
   q: Queryable,
   { bounds = NO_BOUNDS, chain, limit, now }: DueQuery & { readonly limit: number },
 ): Promise<DueItem[]> {
-  const rows = await q.many(findDue, { chain, now, limit, storeSweeps: STORE_SWEEPS, ...columnsOf(bounds) });
+  const rows = await findDue(q, { chain, now, limit, storeSweeps: STORE_SWEEPS, ...columnsOf(bounds) });
   return rows.map((row) => ({ ...row, isAlone: false }));
 }
 
@@ -221,7 +210,7 @@ export async function dueAlone(
   q: Queryable,
   { bounds = NO_BOUNDS, chain, now, payouts }: DueQuery & { readonly payouts: number },
 ): Promise<DueItem[]> {
-  const rows = await q.many(findDueAlone, { chain, now, payouts, limit: ALONE_BATCH, ...columnsOf(bounds) });
+  const rows = await findDueAlone(q, { chain, now, payouts, limit: ALONE_BATCH, ...columnsOf(bounds) });
   return rows.map((row) => ({ ...row, isAlone: true }));
 }
 
@@ -233,9 +222,4 @@ function columnsOf({ bounds, coverPercent, patientSince }: DueBounds) {
     firstGas: bounds.map(({ firstGas }) => firstGas),
     laterGas: bounds.map(({ laterGas }) => laterGas),
   };
-}
-
-/** Everything of ended attempts that is still at deposit addresses, by payment method. */
-export async function unsweptItems(q: Queryable, chain: string): Promise<Unswept[]> {
-  return q.many(findUnswept, { chain });
 }

@@ -1,5 +1,5 @@
 import type { Queryable } from '../db/pool.ts';
-import { arrayOf, count, integer, statement, text, timestamp, uuid } from '../db/statement.ts';
+import { query, t } from '../db/query.ts';
 
 /** The key of an item: an asset, by its payment method, at the address of an attempt. */
 export interface ItemKey {
@@ -51,15 +51,15 @@ const BLAME_POINTS = 2;
 /** Enough for the longest wait, and few enough to be worked off by as many successful sweeps. */
 const MAX_POINTS = 12;
 
-const putFailures = statement({
+const putFailures = query.run({
   name: 'sweep_failures_put',
   params: {
-    attemptIds: arrayOf(uuid),
-    methods: arrayOf(text),
-    reasons: arrayOf(text),
-    now: timestamp,
-    firstRetrySeconds: integer,
-    maxRetrySeconds: integer,
+    attemptIds: t.arrayOf(t.uuid),
+    methods: t.arrayOf(t.text),
+    reasons: t.arrayOf(t.text),
+    now: t.timestamp,
+    firstRetrySeconds: t.integer,
+    maxRetrySeconds: t.integer,
   },
   sql: `insert into sweep_failures as f (attempt_id, method, failures, retry_at, reason)
     select i.attempt_id, i.method, 1, $now::timestamptz + $firstRetrySeconds::int * interval '1 second', i.reason
@@ -70,9 +70,9 @@ const putFailures = statement({
         + least($firstRetrySeconds::int * power(4, least(f.failures, 20)), $maxRetrySeconds::int) * interval '1 second'`,
 });
 
-const halve = statement({
+const halve = query.run({
   name: 'sweep_failures_halve',
-  params: { attemptIds: arrayOf(uuid), methods: arrayOf(text), batchLimit: integer, now: timestamp },
+  params: { attemptIds: t.arrayOf(t.uuid), methods: t.arrayOf(t.text), batchLimit: t.integer, now: t.timestamp },
   sql: `insert into sweep_failures (attempt_id, method, failures, retry_at, reason, batch_limit)
     select i.attempt_id, i.method, 0, $now, 'reverted', $batchLimit
     from unnest($attemptIds::uuid[], $methods::text[]) as i(attempt_id, method)
@@ -80,30 +80,30 @@ const halve = statement({
       set retry_at = excluded.retry_at, reason = excluded.reason, batch_limit = excluded.batch_limit`,
 });
 
-const removeFailures = statement({
+const removeFailures = query.run({
   name: 'sweep_failures_remove',
-  params: { attemptIds: arrayOf(uuid), methods: arrayOf(text) },
+  params: { attemptIds: t.arrayOf(t.uuid), methods: t.arrayOf(t.text) },
   sql: `delete from sweep_failures f using unnest($attemptIds::uuid[], $methods::text[]) as i(attempt_id, method)
     where f.attempt_id = i.attempt_id and f.method = i.method`,
 });
 
-const payoutColumns = { storeIds: arrayOf(uuid), methods: arrayOf(text), payouts: arrayOf(text) };
+const payoutColumns = { storeIds: t.arrayOf(t.uuid), methods: t.arrayOf(t.text), payouts: t.arrayOf(t.text) };
 const PAYOUTS = `unnest($storeIds::uuid[], $methods::text[], $payouts::text[]) as p(store_id, method, payout)`;
 const OF_PAYOUTS = 'l.store_id = p.store_id and l.method = p.method and l.payout_address = p.payout';
-const payoutRow = { storeId: uuid, method: text, payout: text };
+const payoutRow = { storeId: t.uuid, method: t.text, payout: t.text };
 
-const blame = statement({
+const blame = query.many({
   name: 'sweep_alone_blame',
   params: {
     ...payoutColumns,
-    chain: text,
-    now: timestamp,
-    points: integer,
-    maxPoints: integer,
-    firstRetrySeconds: integer,
-    maxRetrySeconds: integer,
+    chain: t.text,
+    now: t.timestamp,
+    points: t.integer,
+    maxPoints: t.integer,
+    firstRetrySeconds: t.integer,
+    maxRetrySeconds: t.integer,
   },
-  row: { ...payoutRow, retryAt: timestamp },
+  row: { ...payoutRow, retryAt: t.timestamp },
   sql: `insert into sweep_alone as l (store_id, method, payout_address, chain, points, retry_at)
     select p.store_id, p.method, p.payout, $chain, $points::int,
       $now::timestamptz + $firstRetrySeconds::int * interval '1 second' from ${PAYOUTS}
@@ -115,34 +115,30 @@ const blame = statement({
     returning store_id, method, payout_address as payout, retry_at`,
 });
 
-const ease = statement({
+const ease = query.many({
   name: 'sweep_alone_ease',
-  params: { ...payoutColumns, now: timestamp },
-  row: { ...payoutRow, points: integer },
+  params: { ...payoutColumns, now: t.timestamp },
+  row: { ...payoutRow, points: t.integer },
   sql: `update sweep_alone l set points = l.points - 1, retry_at = least(l.retry_at, $now),
       relapses = l.relapses + case when l.points = 1 then 1 else 0 end
     from ${PAYOUTS} where ${OF_PAYOUTS} and l.points > 0
     returning l.store_id, l.method, l.payout_address as payout, l.points`,
 });
 
-const hasten = statement({
+const hasten = query.run({
   name: 'sweep_failures_hasten',
-  params: { ...payoutColumns, now: timestamp },
+  params: { ...payoutColumns, now: t.timestamp },
   sql: `update sweep_failures f set retry_at = $now
     from payment_attempts a join ${PAYOUTS} on a.store_id = p.store_id and a.payout_address = p.payout
     where a.id = f.attempt_id and f.method = p.method and f.retry_at > $now`,
 });
 
-const countUnderived = statement({
+/** How many items, on all chains, are at addresses that do not follow from their terms. */
+export const underivedItems = query.value({
   name: 'sweep_failures_underived',
-  row: { underived: count },
+  row: { underived: t.count },
   sql: `select count(*) as underived from sweep_failures where reason = 'not-derived'`,
 });
-
-/** How many items, on all chains, are at addresses that do not follow from their terms. */
-export async function underivedItems(q: Queryable): Promise<number> {
-  return (await q.one(countUnderived, {})).underived;
-}
 
 /** Makes items wait before they are tried again: 5 minutes, then four times as long each time, at most a day. */
 export async function recordFailures(
@@ -151,7 +147,7 @@ export async function recordFailures(
   now: number,
 ): Promise<void> {
   if (failed.length === 0) return;
-  await q.run(putFailures, {
+  await putFailures(q, {
     ...columnsOf(failed),
     reasons: failed.map(({ reason }) => reason),
     now,
@@ -173,13 +169,13 @@ export async function drawConsequences(
   if (halvedTo === null) {
     const key = ({ attemptId, method }: ItemKey): string => `${attemptId}/${method}`;
     const failing = new Set(failed.map(key));
-    await tx.run(removeFailures, columnsOf(items.filter((item) => !failing.has(key(item)))));
+    await removeFailures(tx, columnsOf(items.filter((item) => !failing.has(key(item)))));
     await recordFailures(tx, failed, now);
-  } else await tx.run(halve, { ...columnsOf(items), batchLimit: halvedTo, now });
-  const alone = blamed.length === 0 ? [] : await tx.many(blame, { ...payoutColumnsOf(blamed), chain, now, ...PENALTY });
+  } else await halve(tx, { ...columnsOf(items), batchLimit: halvedTo, now });
+  const alone = blamed.length === 0 ? [] : await blame(tx, { ...payoutColumnsOf(blamed), chain, now, ...PENALTY });
   if (paid.length === 0) return { alone, together: [] };
-  const eased = await tx.many(ease, { ...payoutColumnsOf(paid), now });
-  if (eased.length > 0) await tx.run(hasten, { ...payoutColumnsOf(eased), now });
+  const eased = await ease(tx, { ...payoutColumnsOf(paid), now });
+  if (eased.length > 0) await hasten(tx, { ...payoutColumnsOf(eased), now });
   return { alone, together: eased.flatMap(({ points, ...payout }) => (points === 0 ? [payout] : [])) };
 }
 

@@ -1,5 +1,4 @@
-import type { Queryable } from '../db/pool.ts';
-import { bigint, integer, nullable, oneOf, type RowOf, statement, text, timestamp, uuid } from '../db/statement.ts';
+import { query, type RowOf, t } from '../db/query.ts';
 import { FOREIGN, OWN } from './due-repository.ts';
 import { FAILURE_REASONS } from './failure-repository.ts';
 
@@ -8,22 +7,23 @@ import { FAILURE_REASONS } from './failure-repository.ts';
  * `retryAt` after `failures` failed sweeps, or until `aloneFrom`, when its payout is next swept alone. Amounts in
  * smallest units, times in epoch ms.
  */
-export type HeldBack = RowOf<typeof findHeldBack>;
+export type HeldBack = RowOf<typeof heldBackItems>;
 
-const findHeldBack = statement({
+/** The items of a chain that are not considered now, and why; the oldest attempts first. */
+export const heldBackItems = query.many({
   name: 'sweep_held_back',
-  params: { chain: text, now: timestamp, limit: integer },
+  params: { chain: t.text, now: t.timestamp, limit: t.integer },
   row: {
-    attemptId: uuid,
-    method: text,
-    depositAddress: text,
-    payout: text,
-    amount: bigint,
-    txHash: nullable(text),
-    reason: nullable(oneOf(...FAILURE_REASONS)),
-    failures: nullable(integer),
-    retryAt: nullable(timestamp),
-    aloneFrom: nullable(timestamp),
+    attemptId: t.uuid,
+    method: t.text,
+    depositAddress: t.text,
+    payout: t.text,
+    amount: t.bigint,
+    txHash: t.nullable(t.text),
+    reason: t.nullable(t.oneOf(...FAILURE_REASONS)),
+    failures: t.nullable(t.integer),
+    retryAt: t.nullable(t.timestamp),
+    aloneFrom: t.nullable(t.timestamp),
   },
   sql: `with under_way as (
       select i.attempt_id, i.method, max(s.tx_hash) as tx_hash
@@ -39,8 +39,3 @@ const findHeldBack = statement({
     where u.tx_hash is not null or f.retry_at > $now or l.retry_at > $now
     order by h.attempt_id, h.method limit $limit`,
 });
-
-/** The items of a chain that are not considered now, and why; the oldest attempts first. */
-export async function heldBackItems(q: Queryable, chain: string, now: number, limit: number): Promise<HeldBack[]> {
-  return q.many(findHeldBack, { chain, now, limit });
-}

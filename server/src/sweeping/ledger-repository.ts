@@ -1,18 +1,5 @@
 import type { Queryable } from '../db/pool.ts';
-import {
-  bigint,
-  boolean,
-  count,
-  integer,
-  nullable,
-  oneOf,
-  type ParamsOf,
-  type RowOf,
-  statement,
-  text,
-  timestamp,
-  uuid,
-} from '../db/statement.ts';
+import { type ParamsOf, query, type RowOf, t } from '../db/query.ts';
 
 /** The key of the line after which a page of the ledger begins. */
 export interface LedgerPlace {
@@ -24,9 +11,6 @@ export interface LedgerPlace {
 
 /** One asset that left one deposit address, as stored. Amounts in smallest units, gas in wei. */
 export type LedgerRow = RowOf<typeof findLines>;
-/** The sums of one asset. */
-export type LedgerSum = RowOf<typeof sumLines>;
-
 /** Joins `c`, how far the chain of a row is confirmed, and `t`, our own transaction with that hash; null if it is not ours. */
 function sweepOf(row: string): string {
   return `join chain_cursors c on c.chain = ${row}.chain
@@ -42,32 +26,32 @@ function sweepOf(row: string): string {
  */
 const GAS_SHARE = 'div(t.cost * (items - later), items) - div(t.cost * (items - later - 1), items)';
 
-const findLines = statement({
+const findLines = query.many({
   name: 'ledger_lines',
   params: {
-    storeId: uuid,
-    from: timestamp,
-    to: timestamp,
-    afterTime: timestamp,
-    afterChain: text,
-    afterBlock: bigint,
-    afterLogIndex: integer,
-    limit: integer,
+    storeId: t.uuid,
+    from: t.timestamp,
+    to: t.timestamp,
+    afterTime: t.timestamp,
+    afterChain: t.text,
+    afterBlock: t.bigint,
+    afterLogIndex: t.integer,
+    limit: t.integer,
   },
   row: {
-    time: timestamp,
-    chain: text,
-    blockNumber: bigint,
-    txHash: text,
-    logIndex: integer,
-    tokenAddress: nullable(text),
-    netAmount: bigint,
-    feeAmount: bigint,
-    byOperator: boolean,
-    gasShare: nullable(bigint),
-    payableKind: oneOf('order', 'invoice'),
-    payableId: uuid,
-    invoiceNumber: nullable(bigint),
+    time: t.timestamp,
+    chain: t.text,
+    blockNumber: t.bigint,
+    txHash: t.text,
+    logIndex: t.integer,
+    tokenAddress: t.nullable(t.text),
+    netAmount: t.bigint,
+    feeAmount: t.bigint,
+    byOperator: t.boolean,
+    gasShare: t.nullable(t.bigint),
+    payableKind: t.oneOf('order', 'invoice'),
+    payableId: t.uuid,
+    invoiceNumber: t.nullable(t.bigint),
   },
   sql: `select l.time, l.chain, l.block_number, l.tx_hash, l.log_index, l.token_address, l.net_amount, l.fee_amount,
       l.by_operator, l.gas_share, a.payable_kind, a.payable_id, i.number as invoice_number
@@ -87,16 +71,17 @@ const findLines = statement({
     order by l.time, l.chain, l.block_number, l.log_index`,
 });
 
-const sumLines = statement({
+/** The sums of a store's ledger, by asset. */
+export const ledgerSums = query.many({
   name: 'ledger_sums',
-  params: { storeId: uuid, from: timestamp, to: timestamp },
+  params: { storeId: t.uuid, from: t.timestamp, to: t.timestamp },
   row: {
-    chain: text,
-    tokenAddress: nullable(text),
-    deposits: count,
-    netAmount: bigint,
-    feeAmount: bigint,
-    gasShare: bigint,
+    chain: t.text,
+    tokenAddress: t.nullable(t.text),
+    deposits: t.count,
+    netAmount: t.bigint,
+    feeAmount: t.bigint,
+    gasShare: t.bigint,
   },
   // Transaction by transaction, each read once, however many of its items belong to the store.
   sql: `with touched as (
@@ -122,18 +107,16 @@ const sumLines = statement({
 /** A page of a store's ledger, the oldest lines first. */
 export async function ledgerLines(
   q: Queryable,
-  { after, ...range }: ParamsOf<typeof sumLines> & { readonly after: LedgerPlace | undefined; readonly limit: number },
+  {
+    after,
+    ...range
+  }: ParamsOf<typeof ledgerSums> & { readonly after: LedgerPlace | undefined; readonly limit: number },
 ): Promise<LedgerRow[]> {
-  return q.many(findLines, {
+  return findLines(q, {
     ...range,
     afterTime: after?.time ?? range.from,
     afterChain: after?.chain ?? '',
     afterBlock: after?.blockNumber ?? -1n,
     afterLogIndex: after?.logIndex ?? -1,
   });
-}
-
-/** The sums of a store's ledger, by asset. */
-export async function ledgerSums(q: Queryable, range: ParamsOf<typeof sumLines>): Promise<LedgerSum[]> {
-  return q.many(sumLines, range);
 }

@@ -38,11 +38,15 @@ interface Deps {
  */
 export async function minimumOrders({ chain, clock, db, worth }: Deps): Promise<MinimumOrder[]> {
   const methods = new Map(chain.methods.map((method) => [method.id, method]));
-  const enabled = (await enabledTerms(db, [...methods.keys()])).filter(({ feeBps }) => feeBps > 0);
+  const enabled = (await enabledTerms(db, { methods: [...methods.keys()] })).filter(({ feeBps }) => feeBps > 0);
   const used = new Set(enabled.map(({ method }) => method));
   if (used.size === 0) return [];
   const terms = await createTermsReader({ chain, clock, worth }).read(chain.methods.filter(({ id }) => used.has(id)));
-  const typical = await typicalPayments(db, chain.chain, clock.now() - TYPICAL_OF_MS, TYPICAL_OF_PAYMENTS);
+  const typical = await typicalPayments(db, {
+    chain: chain.chain,
+    since: clock.now() - TYPICAL_OF_MS,
+    limit: TYPICAL_OF_PAYMENTS,
+  });
   return enabled.flatMap((each) => {
     const exchange = terms.exchanges.get(each.method);
     if (exchange === undefined) return [];

@@ -1,10 +1,9 @@
 import type { EvmSweepClient } from '../chains/evm/sweeping/sweep-client.ts';
 import type { Database } from '../db/pool.ts';
-import type { Clock } from '../lib/clock.ts';
-import type { Log } from '../lib/log.ts';
 import { formatFiat, formatUnits } from '../lib/money.ts';
 import { dueItems } from './due-repository.ts';
 import { type MinimumOrder, minimumOrders } from './minimum-orders.ts';
+import type { BatchOptions } from './send-batch.ts';
 import type { WorthOptions } from './terms.ts';
 
 /** What waits in one method because it is not worth its gas. */
@@ -21,11 +20,7 @@ export interface SweepReport {
   readonly minimumOrders: readonly MinimumOrder[];
 }
 
-interface Options {
-  readonly chain: EvmSweepClient;
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly log: Log;
+interface Options extends Pick<BatchOptions, 'chain' | 'db' | 'clock' | 'log'> {
   readonly worth?: WorthOptions;
   readonly onReport?: (report: SweepReport) => void;
 }

@@ -1,16 +1,5 @@
 import { type Database, type Queryable, type Transaction, UniqueViolation } from '../db/pool.ts';
-import {
-  arrayOf,
-  bigint,
-  boolean,
-  count,
-  nullable,
-  type RowOf,
-  statement,
-  text,
-  timestamp,
-  uuid,
-} from '../db/statement.ts';
+import { query, type RowOf, t } from '../db/query.ts';
 import { type Consequences, columnsOf, drawConsequences, type ItemKey, type Settled } from './failure-repository.ts';
 
 /** A signed sweep that is not settled yet. Times in epoch milliseconds. */
@@ -34,27 +23,30 @@ export interface MinedSweep {
   readonly now: number;
 }
 
-const findOpen = statement({
+const kept = {
+  id: t.uuid,
+  nonce: t.bigint,
+  txHash: t.text,
+  rawTransaction: t.text,
+  attemptIds: t.arrayOf(t.uuid),
+  methods: t.arrayOf(t.text),
+  /** All items belong to one payout that is swept alone. */
+  isAlone: t.boolean,
+  createdAt: t.timestamp,
+};
+
+const findOpen = query.many({
   name: 'sweep_open',
-  params: { chain: text },
-  row: {
-    id: uuid,
-    nonce: bigint,
-    txHash: text,
-    rawTransaction: text,
-    attemptIds: arrayOf(uuid),
-    methods: arrayOf(text),
-    isAlone: boolean,
-    createdAt: timestamp,
-  },
+  params: { chain: t.text },
+  row: kept,
   sql: `select id, nonce, tx_hash, raw_transaction, attempt_ids, methods, is_alone, created_at from sweep_transactions
     where chain = $chain and status = 'sent' order by nonce, id`,
 });
 
-const countOverlapping = statement({
+const countOverlapping = query.one({
   name: 'sweep_overlapping',
-  params: { chain: text, nonce: bigint, attemptIds: arrayOf(uuid), methods: arrayOf(text) },
-  row: { overlapping: count },
+  params: { chain: t.text, nonce: t.bigint, attemptIds: t.arrayOf(t.uuid), methods: t.arrayOf(t.text) },
+  row: { overlapping: t.count },
   sql: `select count(*) as overlapping from sweep_transactions s
     where s.chain = $chain and s.status = 'sent' and (s.nonce = $nonce or exists (
       select from unnest(s.attempt_ids, s.methods) as taken(attempt_id, method)
@@ -62,58 +54,48 @@ const countOverlapping = statement({
     ))`,
 });
 
-const insert = statement({
+const insert = query.run({
   name: 'sweep_insert',
-  params: {
-    id: uuid,
-    chain: text,
-    nonce: bigint,
-    txHash: text,
-    rawTransaction: text,
-    attemptIds: arrayOf(uuid),
-    methods: arrayOf(text),
-    isAlone: boolean,
-    createdAt: timestamp,
-  },
+  params: { ...kept, chain: t.text },
   sql: `insert into sweep_transactions (id, chain, nonce, tx_hash, raw_transaction, attempt_ids, methods, is_alone, status,
       created_at)
     values ($id, $chain, $nonce, $txHash, $rawTransaction, $attemptIds, $methods, $isAlone, 'sent', $createdAt)`,
 });
 
-const settle = statement({
+const settle = query.changed({
   name: 'sweep_settle',
   params: {
-    id: uuid,
-    status: text,
-    blockNumber: bigint,
-    gasUsed: bigint,
-    effectiveGasPrice: bigint,
-    dataFee: bigint,
-    settledAt: timestamp,
+    id: t.uuid,
+    status: t.text,
+    blockNumber: t.bigint,
+    gasUsed: t.bigint,
+    effectiveGasPrice: t.bigint,
+    dataFee: t.bigint,
+    settledAt: t.timestamp,
   },
   sql: `update sweep_transactions set status = $status, block_number = $blockNumber, gas_used = $gasUsed,
       effective_gas_price = $effectiveGasPrice, data_fee = $dataFee, settled_at = $settledAt
     where id = $id and status = 'sent'`,
 });
 
-const replaceOthers = statement({
+const replaceOthers = query.run({
   name: 'sweep_replace_nonce',
-  params: { chain: text, nonce: bigint, settledAt: timestamp },
+  params: { chain: t.text, nonce: t.bigint, settledAt: t.timestamp },
   sql: `update sweep_transactions set status = 'replaced', settled_at = $settledAt
     where chain = $chain and nonce = $nonce and status = 'sent'`,
 });
 
-const findAssets = statement({
+const findAssets = query.many({
   name: 'sweep_item_assets',
-  params: { attemptIds: arrayOf(uuid), methods: arrayOf(text) },
+  params: { attemptIds: t.arrayOf(t.uuid), methods: t.arrayOf(t.text) },
   row: {
-    attemptId: uuid,
-    storeId: uuid,
-    method: text,
-    payout: text,
-    depositAddress: text,
-    factory: text,
-    tokenAddress: nullable(text),
+    attemptId: t.uuid,
+    storeId: t.uuid,
+    method: t.text,
+    payout: t.text,
+    depositAddress: t.text,
+    factory: t.text,
+    tokenAddress: t.nullable(t.text),
   },
   sql: `select i.attempt_id, a.store_id, i.method, a.payout_address as payout, a.deposit_address,
       a.factory_address as factory,
@@ -125,7 +107,7 @@ const findAssets = statement({
 
 /** Sweeps that are not settled yet, by nonce. */
 export async function openSweeps(q: Queryable, chain: string): Promise<OpenSweep[]> {
-  const rows = await q.many(findOpen, { chain });
+  const rows = await findOpen(q, { chain });
   return rows.map(({ attemptIds, methods, ...sweep }) => ({
     ...sweep,
     items: attemptIds.map((attemptId, index) => ({ attemptId, method: methods[index] ?? '' })),
@@ -133,17 +115,7 @@ export async function openSweeps(q: Queryable, chain: string): Promise<OpenSweep
 }
 
 /** A signed sweep to be stored. */
-export interface NewSweep {
-  readonly id: string;
-  readonly chain: string;
-  readonly nonce: bigint;
-  readonly txHash: string;
-  readonly rawTransaction: string;
-  readonly items: readonly ItemKey[];
-  /** All items belong to one payout that is swept alone. */
-  readonly isAlone: boolean;
-  readonly createdAt: number;
-}
+export type NewSweep = OpenSweep & { readonly chain: string };
 
 /**
  * Stores a sweep before it is sent. Resolves to false, having stored nothing, when another process has meanwhile taken
@@ -152,7 +124,7 @@ export interface NewSweep {
 export async function keepSweep(db: Database, sweep: NewSweep): Promise<boolean> {
   const { chain, nonce, items } = sweep;
   const insertUnlessTaken = async (tx: Transaction): Promise<boolean> => {
-    const { overlapping } = await tx.one(countOverlapping, { chain, nonce, ...columnsOf(items) });
+    const { overlapping } = await countOverlapping(tx, { chain, nonce, ...columnsOf(items) });
     if (overlapping > 0) return false;
     await keep(tx, sweep);
     return true;
@@ -177,7 +149,7 @@ export async function keepReplacement(db: Database, sweep: NewSweep): Promise<vo
 }
 
 async function keep(q: Queryable, { items, ...sweep }: NewSweep): Promise<void> {
-  await q.run(insert, { ...sweep, ...columnsOf(items) });
+  await insert(q, { ...sweep, ...columnsOf(items) });
 }
 
 /**
@@ -190,8 +162,8 @@ export async function settleSweep(
   consequences: Consequences,
 ): Promise<Settled | undefined> {
   return db.transaction(async (tx) => {
-    if ((await tx.run(settle, { id: sweep.id, ...outcome, settledAt: now })) === 0) return undefined;
-    await tx.run(replaceOthers, { chain, nonce: sweep.nonce, settledAt: now });
+    if (!(await settle(tx, { id: sweep.id, ...outcome, settledAt: now }))) return undefined;
+    await replaceOthers(tx, { chain, nonce: sweep.nonce, settledAt: now });
     return drawConsequences(tx, { chain, items: sweep.items, now }, consequences);
   });
 }
@@ -201,10 +173,10 @@ export type SweptAsset = RowOf<typeof findAssets>;
 
 /** The address, asset and payout of each item of a sweep. */
 export async function assetsOf(q: Queryable, items: readonly ItemKey[]): Promise<SweptAsset[]> {
-  return q.many(findAssets, columnsOf(items));
+  return findAssets(q, columnsOf(items));
 }
 
 /** Gives up every open sweep of a nonce: none of them can be mined any more. */
 export async function giveUpNonce(q: Queryable, chain: string, nonce: bigint, now: number): Promise<void> {
-  await q.run(replaceOthers, { chain, nonce, settledAt: now });
+  await replaceOthers(q, { chain, nonce, settledAt: now });
 }

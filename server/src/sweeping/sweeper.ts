@@ -59,7 +59,7 @@ export function createSweeper(given: SweeperOptions): Sweeper {
   const { due, appraise } = createAppraiser(options);
   /** On a replaced chain, what is booked as held may be gone, and what was mined may not be mined any more. */
   const refuseReplaced = async (): Promise<void> => {
-    if ((await findReplacement(db, chain.chain)) === undefined) return;
+    if ((await findReplacement(db, { chain: chain.chain })) === undefined) return;
     throw new SweepingBlocked(new ChainReplaced(chain.chain).message);
   };
   const sweepOnce: Sweeper['sweepOnce'] = async ({ dryRun = false } = {}) => {
@@ -96,7 +96,7 @@ export function createSweeper(given: SweeperOptions): Sweeper {
 
   /** Reports a missing earlier factory before anything is due there. */
   const verifyAll = async (): Promise<void> => {
-    for (const contracts of await contractsOfChain(db, chain.chain)) {
+    for (const contracts of await contractsOfChain(db, { chain: chain.chain })) {
       await unlessMisconfigured(async () => {
         await chain.verify(contracts);
         return [];
@@ -136,7 +136,7 @@ function createAppraiser({ chain, clock, db, worth }: SweeperOptions): Pick<Swee
   const reader = createTermsReader({ chain, clock, worth });
   /** Null when there is nothing to judge. */
   const readTerms = async (): Promise<SweepTerms | null> => {
-    const held = new Set((await unsweptItems(db, chain.chain)).map(({ method }) => method));
+    const held = new Set((await unsweptItems(db, { chain: chain.chain })).map(({ method }) => method));
     return held.size === 0 ? null : reader.read(chain.methods.filter(({ id }) => held.has(id)));
   };
   /** Items swept together share their gas; so do items of one payout that is swept alone. */

@@ -1,11 +1,8 @@
 import { RpcRefused } from '../chains/evm/rpc/rpc-errors.ts';
-import type { EvmSweepClient, SweepReceipt } from '../chains/evm/sweeping/sweep-client.ts';
+import type { SweepReceipt } from '../chains/evm/sweeping/sweep-client.ts';
 import { ReceiptUnreadable } from '../chains/evm/transactions.ts';
 import { latestHead } from '../chains/repository.ts';
-import type { Database } from '../db/pool.ts';
-import { type Clock, isoTime } from '../lib/clock.ts';
-import type { IdSource } from '../lib/ids.ts';
-import type { Log } from '../lib/log.ts';
+import { isoTime } from '../lib/clock.ts';
 import { afterMined, afterReverted } from './consequences.ts';
 import {
   assetsOf,
@@ -16,15 +13,10 @@ import {
   type SweepOutcome,
   settleSweep,
 } from './repository.ts';
+import type { BatchOptions } from './send-batch.ts';
 
-export interface SettlerOptions {
-  readonly chain: EvmSweepClient;
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly ids: IdSource;
-  readonly log: Log;
+export interface SettlerOptions extends BatchOptions {
   readonly stuckAfterMs: number;
-  readonly maxFeePerGas: bigint;
 }
 
 /** Nodes drop pending transactions, so each is resent this often until it is mined. */

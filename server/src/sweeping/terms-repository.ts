@@ -1,42 +1,25 @@
-import type { Queryable } from '../db/pool.ts';
-import { arrayOf, bigint, count, integer, type RowOf, statement, text, timestamp } from '../db/statement.ts';
+import { query, type RowOf, t } from '../db/query.ts';
 
 /** A method and a fee, and how many stores have them. */
-export type EnabledTerms = RowOf<typeof findEnabled>;
-/** The median of the latest payments with a method and a fee, in smallest units. */
-export type TypicalPayment = RowOf<typeof findTypical>;
-
-const findEnabled = statement({
+export type EnabledTerms = RowOf<typeof enabledTerms>;
+/** The fees at which stores accept these methods. */
+export const enabledTerms = query.many({
   name: 'sweep_enabled_terms',
-  params: { methods: arrayOf(text) },
-  row: { method: text, feeBps: integer, stores: count },
+  params: { methods: t.arrayOf(t.text) },
+  row: { method: t.text, feeBps: t.integer, stores: t.count },
   sql: `select m.method, s.fee_bps, count(*) as stores
     from store_payment_methods m join stores s on s.id = m.store_id
     where m.method = any($methods) group by m.method, s.fee_bps order by m.method, s.fee_bps`,
 });
 
-const findTypical = statement({
+/** The median payments on a chain since a given time, in smallest units, by method and fee, among the latest `limit` payments. */
+export const typicalPayments = query.many({
   name: 'sweep_typical_payments',
-  params: { chain: text, since: timestamp, limit: integer },
-  row: { method: text, feeBps: integer, amount: bigint },
+  params: { chain: t.text, since: t.timestamp, limit: t.integer },
+  row: { method: t.text, feeBps: t.integer, amount: t.bigint },
   sql: `select p.method, p.fee_bps, percentile_disc(0.5) within group (order by p.required_amount) as amount
     from (
       select method, fee_bps, required_amount from payment_attempts
       where chain = $chain and created_at >= $since and status = 'completed' order by created_at desc limit $limit
     ) p group by p.method, p.fee_bps`,
 });
-
-/** The fees at which stores accept these methods. */
-export async function enabledTerms(q: Queryable, methods: readonly string[]): Promise<EnabledTerms[]> {
-  return q.many(findEnabled, { methods });
-}
-
-/** The median payments on a chain since a given time, by method and fee, among the latest `limit` payments. */
-export async function typicalPayments(
-  q: Queryable,
-  chain: string,
-  since: number,
-  limit: number,
-): Promise<TypicalPayment[]> {
-  return q.many(findTypical, { chain, since, limit });
-}

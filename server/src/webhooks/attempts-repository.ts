@@ -1,26 +1,29 @@
 import type { Queryable } from '../db/pool.ts';
-import { integer, nullable, oneOf, type RowOf, statement, text, timestamp, uuid } from '../db/statement.ts';
+import { query, type RowOf, t } from '../db/query.ts';
 import { ATTEMPT_ERRORS } from './transitions.ts';
 
-const ofDelivery = statement({
+const ofDelivery = query.many({
   name: 'webhook_attempts_of_delivery',
-  params: { storeId: uuid, deliveryId: uuid, before: uuid, limit: integer },
+  params: { storeId: t.uuid, deliveryId: t.uuid, before: t.uuid, limit: t.integer },
   row: {
-    id: uuid,
-    attemptedAt: timestamp,
-    durationMs: integer,
-    responseStatus: nullable(integer),
-    error: nullable(oneOf(...ATTEMPT_ERRORS)),
-    responseExcerpt: nullable(text),
+    id: t.uuid,
+    attemptedAt: t.timestamp,
+    durationMs: t.integer,
+    responseStatus: t.nullable(t.integer),
+    error: t.nullable(t.oneOf(...ATTEMPT_ERRORS)),
+    responseExcerpt: t.nullable(t.text),
   },
   sql: `select id, attempted_at, duration_ms, response_status, error, response_excerpt from webhook_attempts
     where store_id = $storeId and delivery_id = $deliveryId and id < $before order by id desc limit $limit`,
 });
 
-// Ids are in the order of time, so the oldest rows are found through the primary key.
-const deleteOldest = statement({
+/**
+ * Deletes the oldest attempts whose id is less than one, up to a limit; rows that others are deleting are skipped. Gives
+ * how many it deleted. Ids are in the order of time, so the oldest rows are found through the primary key.
+ */
+export const deleteOldestAttempts = query.affected({
   name: 'webhook_attempts_delete_oldest',
-  params: { before: uuid, limit: integer },
+  params: { before: t.uuid, limit: t.integer },
   sql: `with old as (
       select id from webhook_attempts where id < $before order by id limit $limit for update skip locked
     )
@@ -44,13 +47,5 @@ export async function attemptsOfDelivery(
   q: Queryable,
   { before = AFTER_ALL, ...wanted }: { storeId: string; deliveryId: string; before: string | undefined; limit: number },
 ): Promise<RecordedAttempt[]> {
-  return q.many(ofDelivery, { ...wanted, before });
-}
-
-/**
- * Deletes the oldest attempts whose id is less than one, up to a limit; rows that others are deleting are skipped.
- * @returns how many
- */
-export async function deleteOldestAttempts(q: Queryable, before: string, limit: number): Promise<number> {
-  return q.run(deleteOldest, { before, limit });
+  return ofDelivery(q, { ...wanted, before });
 }

@@ -1,18 +1,18 @@
 import type { Queryable } from '../db/pool.ts';
-import { integer, nullable, oneOf, type RowOf, statement, text, timestamp, uuid } from '../db/statement.ts';
+import { query, type RowOf, t } from '../db/query.ts';
 import type { PageWindow } from '../lib/paging.ts';
-import { DELIVERY_STATUSES, type DeliveryProgress, type DeliveryStatus } from './transitions.ts';
+import { DELIVERY_STATUSES, type DeliveryStatus } from './transitions.ts';
 
 const row = {
-  id: uuid,
-  event: text,
-  orderId: nullable(uuid),
-  invoiceId: nullable(uuid),
-  status: oneOf(...DELIVERY_STATUSES),
-  attempts: integer,
-  lastAttemptAt: nullable(timestamp),
-  lastResponseStatus: nullable(integer),
-  createdAt: timestamp,
+  id: t.uuid,
+  event: t.text,
+  orderId: t.nullable(t.uuid),
+  invoiceId: t.nullable(t.uuid),
+  status: t.oneOf(...DELIVERY_STATUSES),
+  attempts: t.integer,
+  lastAttemptAt: t.nullable(t.timestamp),
+  lastResponseStatus: t.nullable(t.integer),
+  createdAt: t.timestamp,
 };
 
 function listSql(filter: string, direction: 'asc' | 'desc'): string {
@@ -22,17 +22,17 @@ function listSql(filter: string, direction: 'asc' | 'desc'): string {
     ) page join webhook_deliveries d on d.id = page.id order by d.id desc`;
 }
 
-const pageParams = { storeId: uuid, limit: integer, offset: integer };
-const statusParams = { ...pageParams, status: oneOf(...DELIVERY_STATUSES) };
+const pageParams = { storeId: t.uuid, limit: t.integer, offset: t.integer };
+const statusParams = { ...pageParams, status: t.oneOf(...DELIVERY_STATUSES) };
 const BY_STATUS = 'and status = $status';
 const lists = {
   all: {
-    desc: statement({ name: 'delivery_list', params: pageParams, row, sql: listSql('', 'desc') }),
-    asc: statement({ name: 'delivery_list_from_end', params: pageParams, row, sql: listSql('', 'asc') }),
+    desc: query.many({ name: 'delivery_list', params: pageParams, row, sql: listSql('', 'desc') }),
+    asc: query.many({ name: 'delivery_list_from_end', params: pageParams, row, sql: listSql('', 'asc') }),
   },
   byStatus: {
-    desc: statement({ name: 'delivery_list_by_status', params: statusParams, row, sql: listSql(BY_STATUS, 'desc') }),
-    asc: statement({
+    desc: query.many({ name: 'delivery_list_by_status', params: statusParams, row, sql: listSql(BY_STATUS, 'desc') }),
+    asc: query.many({
       name: 'delivery_list_by_status_from_end',
       params: statusParams,
       row,
@@ -41,23 +41,25 @@ const lists = {
   },
 };
 
-const exists = statement({
+const exists = query.maybe({
   name: 'delivery_exists',
-  params: { id: uuid, storeId: uuid },
-  row: { id: uuid },
+  params: { id: t.uuid, storeId: t.uuid },
+  row: { id: t.uuid },
   sql: 'select id from webhook_deliveries where id = $id and store_id = $storeId',
 });
 
-const lock = statement({
+/** Locks one delivery of a store until the transaction ends. */
+export const lockDelivery = query.maybe({
   name: 'delivery_lock',
-  params: { id: uuid, storeId: uuid },
-  row: { status: oneOf(...DELIVERY_STATUSES), attempts: integer },
+  params: { id: t.uuid, storeId: t.uuid },
+  row: { status: t.oneOf(...DELIVERY_STATUSES), attempts: t.integer },
   sql: 'select status, attempts from webhook_deliveries where id = $id and store_id = $storeId for update',
 });
 
-const requeue = statement({
+/** Puts a locked delivery back into the queue. A lease on it stays: an attempt that is running now is not doubled. */
+export const requeueDelivery = query.run({
   name: 'delivery_requeue',
-  params: { id: uuid, storeId: uuid, status: oneOf(...DELIVERY_STATUSES), dueAt: timestamp },
+  params: { id: t.uuid, storeId: t.uuid, status: t.oneOf(...DELIVERY_STATUSES), dueAt: t.timestamp },
   sql: `update webhook_deliveries set status = $status, due_at = $dueAt where id = $id and store_id = $storeId`,
 });
 
@@ -73,27 +75,10 @@ export async function listDeliveryRows(
 ): Promise<DeliveryRow[]> {
   const direction = window.fromEnd ? 'asc' : 'desc';
   const params = { storeId, limit: window.limit, offset: window.offset };
-  return status === undefined
-    ? q.many(lists.all[direction], params)
-    : q.many(lists.byStatus[direction], { ...params, status });
+  return status === undefined ? lists.all[direction](q, params) : lists.byStatus[direction](q, { ...params, status });
 }
 
 /** Whether a delivery is this store's. */
 export async function deliveryExists(q: Queryable, storeId: string, id: string): Promise<boolean> {
-  return (await q.maybe(exists, { id, storeId })) !== undefined;
-}
-
-/** Locks one delivery of a store until the transaction ends. */
-export async function lockDelivery(tx: Queryable, storeId: string, id: string): Promise<DeliveryProgress | undefined> {
-  return tx.maybe(lock, { id, storeId });
-}
-
-/** Puts a locked delivery back into the queue. A lease on it stays: an attempt that is running now is not doubled. */
-export async function requeueDelivery(
-  tx: Queryable,
-  storeId: string,
-  id: string,
-  next: { readonly status: DeliveryStatus; readonly dueAt: number },
-): Promise<void> {
-  await tx.run(requeue, { id, storeId, status: next.status, dueAt: next.dueAt });
+  return (await exists(q, { id, storeId })) !== undefined;
 }

@@ -9,19 +9,14 @@
 // A lost notification is made up for by the scan, a process that died by the end of its lease.
 
 import type { Notifications } from '../db/notifications.ts';
-import type { Database } from '../db/pool.ts';
-import type { Clock } from '../lib/clock.ts';
-import type { IdSource } from '../lib/ids.ts';
-import type { Log } from '../lib/log.ts';
 import { createPoller, type NextRound } from '../workers/poller.ts';
 import type { RetryPolicy } from './backoff.ts';
-import type { WebhookClient } from './http-client.ts';
 import { createLongBodies, type SendableDelivery } from './long-bodies.ts';
 import { DELIVERIES_CHANNEL } from './outbox.ts';
 import { createPace } from './pace.ts';
 import { type ClaimedDelivery, claimDeliveries, queuedStores } from './queue-repository.ts';
 import { createReadyStores } from './ready-stores.ts';
-import { createRecorder } from './recorder.ts';
+import { createRecorder, type RecorderDeps } from './recorder.ts';
 import { type SenderDeps, sendDelivery } from './sender.ts';
 import { createSlots, type SlotLimits } from './slots.ts';
 import { type AttemptOutcome, type AttemptResult, afterAttempt, type DeliveryOutcome } from './transitions.ts';
@@ -31,13 +26,8 @@ export interface DispatcherMetrics {
   attempted(status: DeliveryOutcome['status'], outcome: AttemptOutcome, durationMs: number): void;
 }
 
-export interface DispatcherOptions extends Omit<SenderDeps, 'client'> {
-  readonly db: Database;
+export interface DispatcherOptions extends Omit<SenderDeps, 'db'>, RecorderDeps {
   readonly notifications: Notifications;
-  readonly client: WebhookClient;
-  readonly clock: Clock;
-  readonly ids: IdSource;
-  readonly log: Log;
   readonly policy: RetryPolicy;
   /** The request time-out of `client`: a lease outlives it. */
   readonly timeoutMs: number;
@@ -205,7 +195,7 @@ function createScan(options: DispatcherOptions, found: (storeId: string) => void
       const now = clock.now();
       if (!requested && now < nextAt) return nextAt;
       requested = false;
-      const queued = await queuedStores(db, after, STORES_PER_SCAN);
+      const queued = await queuedStores(db, { after, limit: STORES_PER_SCAN });
       for (const { dueAt, storeId } of queued) {
         if (dueAt <= now) found(storeId);
         else soonest = Math.min(soonest, dueAt);

@@ -26,11 +26,11 @@ export async function alertOwners(
   now: number,
 ): Promise<void> {
   const { storeId } = delivery;
-  const storeName = await takeExhaustedAlert(tx, storeId, now, now - ALERT_INTERVAL_MS);
+  const storeName = await takeExhaustedAlert(tx, { storeId, now, notSince: now - ALERT_INTERVAL_MS });
   if (storeName === undefined) return;
   const { event, attempts, lastResponseStatus } = delivery;
   const content = webhookExhaustedMail({ storeName, event, deliveryId: delivery.id, attempts, lastResponseStatus });
-  for (const owner of await storeOwners(tx, storeId)) {
+  for (const owner of await storeOwners(tx, { storeId })) {
     await enqueueMail(tx, {
       ...content,
       id: ids.next(),

@@ -32,7 +32,7 @@ export function createHistoryPruner(options: HistoryPrunerOptions): HistoryPrune
     log,
     pollIntervalMs,
     async round() {
-      const deleted = await deleteOldestAttempts(db, firstIdAt(clock.now() - keptMs), BATCH);
+      const deleted = await deleteOldestAttempts(db, { before: firstIdAt(clock.now() - keptMs), limit: BATCH });
       return deleted === BATCH ? 'now' : undefined;
     },
   });

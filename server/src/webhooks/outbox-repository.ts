@@ -1,5 +1,4 @@
-import type { Queryable } from '../db/pool.ts';
-import { nullable, oneOf, type ParamsOf, statement, text, timestamp, uuid } from '../db/statement.ts';
+import { query, t } from '../db/query.ts';
 import { WEBHOOK_EVENTS } from './events.ts';
 
 /** Carries the UUID of a store with a delivery due now. */
@@ -43,16 +42,27 @@ export function insertDeliverySql(delivery: DeliveryExpressions): string {
     returning store_id`;
 }
 
-const insert = statement({
+/** Of a delivery whose payload is put together from its head, a text of the row, and its tail. */
+export const eventParams = {
+  id: t.uuid,
+  storeId: t.uuid,
+  event: t.oneOf(...WEBHOOK_EVENTS),
+  payloadHead: t.text,
+  payloadTail: t.text,
+  createdAt: t.timestamp,
+};
+
+/** Exactly one of `orderId` and `invoiceId` is set. False when the store has no webhook URL, and so nothing was inserted. */
+export const insertDelivery = query.changed({
   name: 'delivery_insert',
   params: {
-    id: uuid,
-    storeId: uuid,
-    event: oneOf(...WEBHOOK_EVENTS),
-    orderId: nullable(uuid),
-    invoiceId: nullable(uuid),
-    payload: text,
-    createdAt: timestamp,
+    id: t.uuid,
+    storeId: t.uuid,
+    event: t.oneOf(...WEBHOOK_EVENTS),
+    orderId: t.nullable(t.uuid),
+    invoiceId: t.nullable(t.uuid),
+    payload: t.text,
+    createdAt: t.timestamp,
   },
   sql: insertDeliverySql({
     id: '$id',
@@ -64,11 +74,3 @@ const insert = statement({
     createdAt: '$createdAt',
   }),
 });
-
-/** One event for a store's endpoint. Exactly one of `orderId` and `invoiceId` is set. */
-export type NewDelivery = ParamsOf<typeof insert>;
-
-/** False when the store has no webhook URL, and so nothing was inserted. */
-export async function insertDelivery(q: Queryable, delivery: NewDelivery): Promise<boolean> {
-  return (await q.run(insert, delivery)) === 1;
-}

@@ -2,7 +2,7 @@ import { notifyAfterCommit } from '../db/notifications.ts';
 import type { Queryable } from '../db/pool.ts';
 import { DELIVERIES_CHANNEL } from './outbox-repository.ts';
 
-export { DELIVERIES_CHANNEL, insertDelivery, insertDeliverySql } from './outbox-repository.ts';
+export { DELIVERIES_CHANNEL, eventParams, insertDelivery, insertDeliverySql } from './outbox-repository.ts';
 
 /**
  * Records an event for the store's endpoint, in the transaction that causes the event: both happen or neither does.

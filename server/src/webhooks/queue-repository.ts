@@ -1,24 +1,17 @@
 import type { Queryable } from '../db/pool.ts';
-import {
-  arrayOf,
-  integer,
-  nullable,
-  oneOf,
-  type ParamsOf,
-  type RowOf,
-  statement,
-  text,
-  timestamp,
-  uuid,
-} from '../db/statement.ts';
+import { type ParamsOf, query, type RowOf, t } from '../db/query.ts';
 import { DELIVERY_STATUSES } from './transitions.ts';
 
-// Hops from store to store through the index on (store, due time), so that a store with a million due rows costs as
-// much as one with a single row.
-const queuedPage = statement({
+/**
+ * Stores with deliveries that are or will be due, by their ids after a given one, and when the first of each is.
+ *
+ * Hops from store to store through the index on (store, due time), so that a store with a million due rows costs as
+ * much as one with a single row.
+ */
+export const queuedStores = query.many({
   name: 'delivery_queued_stores',
-  params: { after: uuid, limit: integer },
-  row: { storeId: uuid, dueAt: timestamp },
+  params: { after: t.uuid, limit: t.integer },
+  row: { storeId: t.uuid, dueAt: t.timestamp },
   sql: `with recursive queue as (
       (select store_id, due_at from webhook_deliveries
         where due_at is not null and store_id > $after order by store_id, due_at limit 1)
@@ -34,25 +27,25 @@ const queuedPage = statement({
 // Does not wait for the disk. If a crash of the database loses a lease, the delivery is sent once more, which an endpoint
 // must expect anyway, and the outcome of the attempt that lost its lease is refused. The rows are found again by an array
 // of their ids: the planner assumes that a quota returns a tenth of the queue, and would scan the table for a join.
-const claim = statement({
+const claim = query.many({
   name: 'delivery_claim',
   params: {
-    storeIds: arrayOf(uuid),
-    quotas: arrayOf(integer),
-    now: timestamp,
-    lease: uuid,
-    leaseUntil: timestamp,
-    maxBytes: integer,
+    storeIds: t.arrayOf(t.uuid),
+    quotas: t.arrayOf(t.integer),
+    now: t.timestamp,
+    lease: t.uuid,
+    leaseUntil: t.timestamp,
+    maxBytes: t.integer,
   },
   row: {
-    id: uuid,
-    storeId: uuid,
-    event: text,
-    payload: nullable(text),
-    status: oneOf(...DELIVERY_STATUSES),
-    attempts: integer,
-    url: nullable(text),
-    sealedSecret: nullable(text),
+    id: t.uuid,
+    storeId: t.uuid,
+    event: t.text,
+    payload: t.nullable(t.text),
+    status: t.oneOf(...DELIVERY_STATUSES),
+    attempts: t.integer,
+    url: t.nullable(t.text),
+    sealedSecret: t.nullable(t.text),
   },
   sql: `with wanted as (
       select store_id, quota from unnest($storeIds::uuid[], $quotas::int[]) as w(store_id, quota),
@@ -71,39 +64,41 @@ const claim = statement({
       d.status, d.attempts, s.webhook_url as url, s.webhook_secret as sealed_secret`,
 });
 
-const payload = statement({
+/** The body of a delivery. */
+export const deliveryPayload = query.maybeValue({
   name: 'delivery_payload',
-  params: { id: uuid, storeId: uuid },
-  row: { payload: text },
+  params: { id: t.uuid, storeId: t.uuid },
+  row: { payload: t.text },
   sql: 'select payload from webhook_deliveries where id = $id and store_id = $storeId',
 });
 
-const postpone = statement({
+/** Gives the lease of a delivery back as if it had not been claimed, and makes it due at another time. */
+export const postponeDelivery = query.run({
   name: 'delivery_postpone',
-  params: { id: uuid, storeId: uuid, lease: uuid, dueAt: timestamp },
+  params: { id: t.uuid, storeId: t.uuid, lease: t.uuid, dueAt: t.timestamp },
   sql: `update webhook_deliveries set lease_owner = null, lease_until = null, due_at = $dueAt
     where id = $id and store_id = $storeId and lease_owner = $lease`,
 });
 
 // A row whose status is no longer the one it was claimed with was resent in the meantime: it stays in the queue, due at once.
 // The attempt goes into the history only where its lease still held, so that history and counter agree.
-const finish = statement({
+const finish = query.many({
   name: 'delivery_finish',
   params: {
-    ids: arrayOf(uuid),
-    storeIds: arrayOf(uuid),
-    leases: arrayOf(uuid),
-    claimedStatuses: arrayOf(text),
-    statuses: arrayOf(text),
-    dueAts: arrayOf(nullable(timestamp)),
-    attemptIds: arrayOf(uuid),
-    attemptedAts: arrayOf(timestamp),
-    durations: arrayOf(integer),
-    responseStatuses: arrayOf(nullable(integer)),
-    errors: arrayOf(nullable(text)),
-    responseExcerpts: arrayOf(nullable(text)),
+    ids: t.arrayOf(t.uuid),
+    storeIds: t.arrayOf(t.uuid),
+    leases: t.arrayOf(t.uuid),
+    claimedStatuses: t.arrayOf(t.text),
+    statuses: t.arrayOf(t.text),
+    dueAts: t.arrayOf(t.nullable(t.timestamp)),
+    attemptIds: t.arrayOf(t.uuid),
+    attemptedAts: t.arrayOf(t.timestamp),
+    durations: t.arrayOf(t.integer),
+    responseStatuses: t.arrayOf(t.nullable(t.integer)),
+    errors: t.arrayOf(t.nullable(t.text)),
+    responseExcerpts: t.arrayOf(t.nullable(t.text)),
   },
-  row: { id: uuid, storeId: uuid, status: oneOf(...DELIVERY_STATUSES) },
+  row: { id: t.uuid, storeId: t.uuid, status: t.oneOf(...DELIVERY_STATUSES) },
   sql: `with written as (
       update webhook_deliveries d set
         status = case when d.status = f.claimed_status or f.status = 'success' then f.status else d.status end,
@@ -126,19 +121,21 @@ const finish = statement({
     select id, store_id, status from written`,
 });
 
-const takeAlert = statement({
+/** The store's name when its owners have not been alerted since a moment, and marks them alerted; else undefined. */
+export const takeExhaustedAlert = query.maybeValue({
   name: 'store_take_exhausted_alert',
-  params: { storeId: uuid, now: timestamp, notSince: timestamp },
-  row: { name: text },
+  params: { storeId: t.uuid, now: t.timestamp, notSince: t.timestamp },
+  row: { name: t.text },
   sql: `update stores set webhook_exhausted_mailed_at = $now
     where id = $storeId and (webhook_exhausted_mailed_at is null or webhook_exhausted_mailed_at <= $notSince)
     returning name`,
 });
 
-const owners = statement({
+/** Who owns a store. */
+export const storeOwners = query.many({
   name: 'store_owner_emails',
-  params: { storeId: uuid },
-  row: { userId: text, email: text },
+  params: { storeId: t.uuid },
+  row: { userId: t.text, email: t.text },
   sql: `select u.id as user_id, u.email from store_members m join auth."user" u on u.id = m.user_id
     where m.store_id = $storeId and m.role = 'owner' order by u.id limit 20`,
 });
@@ -169,30 +166,12 @@ export interface FinishedAttempt {
 /** A row as {@link finishAttempts} left it. */
 export type WrittenAttempt = RowOf<typeof finish>;
 
-/** Stores with deliveries that are or will be due, by their ids after a given one, and when the first of each is. */
-export async function queuedStores(q: Queryable, after: string, limit: number): Promise<RowOf<typeof queuedPage>[]> {
-  return q.many(queuedPage, { after, limit });
-}
-
 /** Leases up to a quota of due deliveries of each store, the longest due first; rows leased by others are skipped. */
 export async function claimDeliveries(
   q: Queryable,
   wanted: Omit<ParamsOf<typeof claim>, 'maxBytes'>,
 ): Promise<ClaimedDelivery[]> {
-  return q.many(claim, { ...wanted, maxBytes: LONG_BODY_BYTES });
-}
-
-/** The body of a delivery. */
-export async function deliveryPayload(
-  q: Queryable,
-  { id, storeId }: { readonly id: string; readonly storeId: string },
-): Promise<string | undefined> {
-  return (await q.maybe(payload, { id, storeId }))?.payload;
-}
-
-/** Gives the lease of a delivery back as if it had not been claimed, and makes it due at another time. */
-export async function postponeDelivery(q: Queryable, delivery: ParamsOf<typeof postpone>): Promise<void> {
-  await q.run(postpone, delivery);
+  return claim(q, { ...wanted, maxBytes: LONG_BODY_BYTES });
 }
 
 /**
@@ -200,7 +179,7 @@ export async function postponeDelivery(q: Queryable, delivery: ParamsOf<typeof p
  * @returns the rows that were written, with the status they now have
  */
 export async function finishAttempts(q: Queryable, attempts: readonly FinishedAttempt[]): Promise<WrittenAttempt[]> {
-  return q.many(finish, {
+  return finish(q, {
     ids: attempts.map((attempt) => attempt.id),
     storeIds: attempts.map((attempt) => attempt.storeId),
     leases: attempts.map((attempt) => attempt.lease),
@@ -214,19 +193,4 @@ export async function finishAttempts(q: Queryable, attempts: readonly FinishedAt
     errors: attempts.map((attempt) => attempt.error),
     responseExcerpts: attempts.map((attempt) => attempt.responseExcerpt),
   });
-}
-
-/** The store's name when its owners have not been alerted since a moment, and marks them alerted; else undefined. */
-export async function takeExhaustedAlert(
-  tx: Queryable,
-  storeId: string,
-  now: number,
-  notSince: number,
-): Promise<string | undefined> {
-  return (await tx.maybe(takeAlert, { storeId, now, notSince }))?.name;
-}
-
-/** Who owns a store. */
-export async function storeOwners(q: Queryable, storeId: string): Promise<{ userId: string; email: string }[]> {
-  return q.many(owners, { storeId });
 }

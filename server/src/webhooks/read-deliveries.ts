@@ -1,6 +1,6 @@
 import type { Queryable } from '../db/pool.ts';
-import { countRows } from '../db/row-count-repository.ts';
-import { type PageRequest, pageWindow } from '../lib/paging.ts';
+import { pageOfStore } from '../db/row-count-repository.ts';
+import type { PageRequest } from '../lib/paging.ts';
 import { attemptsOfDelivery, type RecordedAttempt } from './attempts-repository.ts';
 import { type DeliveryRow, deliveryExists, listDeliveryRows } from './deliveries-repository.ts';
 import { DeliveryRefusal } from './refusals.ts';
@@ -13,10 +13,9 @@ export async function getDeliveryPage(
   page: PageRequest,
   status: DeliveryStatus | undefined,
 ): Promise<{ deliveries: DeliveryRow[]; total: number }> {
-  const total = await countRows(db, storeId, 'delivery', status);
-  const window = pageWindow(page, total);
-  if (window === undefined) return { deliveries: [], total };
-  return { deliveries: await listDeliveryRows(db, storeId, window, status), total };
+  const list = { storeId, kind: 'delivery', status } as const;
+  const { rows, total } = await pageOfStore(db, list, page, (window) => listDeliveryRows(db, storeId, window, status));
+  return { deliveries: rows, total };
 }
 
 export interface AttemptsPage {

@@ -33,7 +33,7 @@ export async function resealSecrets(db: Database, secrets: SecretBox): Promise<R
 }
 
 async function resealBatch(tx: Queryable, secrets: SecretBox, after: string) {
-  const stores = await lockSealedSecrets(tx, after, BATCH);
+  const stores = await lockSealedSecrets(tx, { after, limit: BATCH });
   const unreadable: { storeId: string; reason: string }[] = [];
   let moved = 0;
   for (const store of stores) {
@@ -50,7 +50,11 @@ async function resealBatch(tx: Queryable, secrets: SecretBox, after: string) {
 async function reseal(tx: Queryable, secrets: SecretBox, { id, sealed }: SealedSecret): Promise<string | undefined> {
   try {
     const place = { kind: 'webhook-secret', id } as const;
-    await replaceSealedSecret(tx, id, sealed, secrets.seal(secrets.open(sealed, place), place));
+    await replaceSealedSecret(tx, {
+      storeId: id,
+      former: sealed,
+      sealed: secrets.seal(secrets.open(sealed, place), place),
+    });
     return undefined;
   } catch (error) {
     if (error instanceof SecretBoxError) return error.message;

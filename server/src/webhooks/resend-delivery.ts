@@ -16,11 +16,11 @@ export async function resendDelivery(
   deliveryId: string,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const delivery = await lockDelivery(tx, storeId, deliveryId);
+    const delivery = await lockDelivery(tx, { id: deliveryId, storeId });
     if (delivery === undefined) throw new DeliveryRefusal('delivery.notFound');
     const next = afterResend(delivery, clock.now());
     if ('unmoved' in next) throw new DeliveryRefusal(`delivery.${next.unmoved}`);
-    await requeueDelivery(tx, storeId, deliveryId, next);
+    await requeueDelivery(tx, { storeId, id: deliveryId, status: next.status, dueAt: next.dueAt });
   });
   notifySoon(db, DELIVERIES_CHANNEL, storeId);
 }

@@ -57,7 +57,11 @@ async function resealIfRetired(deps: SenderDeps, delivery: SendableDelivery, sec
   const { storeId, sealedSecret } = delivery;
   if (sealedSecret === null || deps.secrets.isUnderCurrentKey(sealedSecret)) return;
   try {
-    await replaceSealedSecret(deps.db, storeId, sealedSecret, deps.secrets.seal(secret, placeOf(storeId)));
+    await replaceSealedSecret(deps.db, {
+      storeId,
+      former: sealedSecret,
+      sealed: deps.secrets.seal(secret, placeOf(storeId)),
+    });
   } catch (error) {
     deps.log.warn({ storeId, err: error }, 'a webhook secret could not be stored under the new SECRET_KEY yet');
   }

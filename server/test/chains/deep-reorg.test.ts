@@ -121,14 +121,14 @@ describe('a reorg deeper than the remembered blocks', () => {
       expect(await cursor()).toMatchObject({ head: before.head, confirmed: before.confirmed, isReplaced: true });
       expect(errors()).toEqual([expect.stringContaining(REPLACED), expect.stringContaining(REPLACED)]);
       const [found] = await local.chain.headers(before.head.number - 10n, before.head.number - 10n);
-      expect(await findReplacement(db, 'local')).toMatchObject({
+      expect(await findReplacement(db, { chain: 'local' })).toMatchObject({
         finalizedNumber: before.finalized?.number,
         finalizedHash: before.finalized?.hash,
         foundHash: found?.hash,
       });
 
-      expect(await acceptReplacement(db, 'local')).toMatchObject({ finalizedHash: before.finalized?.hash });
-      expect(await acceptReplacement(db, 'local')).toBeUndefined();
+      expect(await acceptReplacement(db, { chain: 'local' })).toMatchObject({ finalizedHash: before.finalized?.hash });
+      expect(await acceptReplacement(db, { chain: 'local' })).toBeUndefined();
       await follow();
       expect(observer.ofType('reorg')[0]?.ancestor.number).toBeLessThanOrEqual(before.head.number - 20n);
       const head = await local.chain.head();
@@ -148,7 +148,7 @@ describe('a reorg deeper than the remembered blocks', () => {
     test('is not recorded by a follower that another one has overtaken', async () => {
       const { confirmed } = await cursor();
       expect(await noteReplacement(db, { chain: 'local', expected: confirmed, now: 0 }, null)).toBe(false);
-      expect(await findReplacement(db, 'local')).toBeUndefined();
+      expect(await findReplacement(db, { chain: 'local' })).toBeUndefined();
     });
   });
 });

@@ -115,7 +115,7 @@ describe('the attempts of one order or invoice', () => {
   it('are at most 200 in all, until the order or invoice ends', async () => {
     const invoice = await invoiceWith(1);
     const first = await attemptOf(invoice.id);
-    await insertAttemptsLike(service.db, first.id, IN_ALL - 2, now - 10 * HOUR);
+    await insertAttemptsLike(service.db, { like: first.id, copies: IN_ALL - 2, createdAt: now - 10 * HOUR });
     expect((await pick(invoice.id, METHODS[1] ?? '')).status).toBe(201);
     const refused = await pick(invoice.id, METHODS[2] ?? '');
     expect(said(refused)).toEqual(REFUSED);

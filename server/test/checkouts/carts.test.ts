@@ -104,20 +104,20 @@ describe('carts of one client address', () => {
     for (let made = 0; made < 5; made += 1) ids.push((await shop.cart(ADDRESS)).json.id);
     expect(said(await shop.cart(ADDRESS))).toEqual(TOO_MANY);
     const [expired = '', completed = '', seen = ''] = ids;
-    expect(await clientAddressOf(service.db, uuidOfShortId(expired) ?? '')).toBe(ADDRESS);
+    expect(await clientAddressOf(service.db, { id: uuidOfShortId(expired) ?? '' })).toBe(ADDRESS);
 
     await shop.call('POST', `/v1/orders/${expired}/expire`);
-    expect(await clientAddressOf(service.db, uuidOfShortId(expired) ?? '')).toBeNull();
+    expect(await clientAddressOf(service.db, { id: uuidOfShortId(expired) ?? '' })).toBeNull();
     expect((await shop.cart(ADDRESS)).status).toBe(201);
     expect(said(await shop.cart(ADDRESS))).toEqual(TOO_MANY);
 
-    await completeOrder(service.db, uuidOfShortId(completed) ?? '', Date.now());
+    await completeOrder(service.db, { id: uuidOfShortId(completed) ?? '', now: Date.now() });
     expect((await shop.cart(ADDRESS)).status, 'a buyer who paid before').toBe(201);
     expect(said(await shop.cart(ADDRESS))).toEqual(TOO_MANY);
 
     await buyer('POST', `/${seen}/attempts`, { paymentMethod: 'usdc-local' });
     expect(said(await shop.cart(ADDRESS)), 'an attempt alone is no payment').toEqual(TOO_MANY);
-    await showMoney(service.db, uuidOfShortId(seen) ?? '');
+    await showMoney(service.db, { payableId: uuidOfShortId(seen) ?? '' });
     expect((await shop.cart(ADDRESS)).status, 'a buyer whose payment waits for blocks').toBe(201);
     expect(said(await shop.cart(ADDRESS))).toEqual(TOO_MANY);
   });
@@ -127,7 +127,7 @@ describe('carts of one client address', () => {
     const items = [{ productId: shop.products[0]?.id, quantity: 40 }];
     const order = await shop.call('POST', '/v1/orders', { items });
     expect(order.status).toBe(201);
-    expect(await clientAddressOf(service.db, uuidOfShortId(order.json.id) ?? '')).toBeNull();
+    expect(await clientAddressOf(service.db, { id: uuidOfShortId(order.json.id) ?? '' })).toBeNull();
     expect((await shop.cart(ADDRESS, { quantity: 5 })).status, 'a tenth of 50, of which 10 are left').toBe(201);
   });
 });

@@ -5,8 +5,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createDatabase } from '../../src/db/pool.ts';
 import { streamCheckoutOperation } from '../../src/http/checkouts/stream-checkout.ts';
-import { createCheckoutStreams } from '../../src/http/checkouts/streams.ts';
 import type { HttpDeps } from '../../src/http/dependencies.ts';
+import { createEventStreams } from '../../src/http/event-streams.ts';
 import { silentLog } from '../../src/lib/log.ts';
 import { product, said } from '../merchant/support.ts';
 import { startTestService, type TestService, type TestStore } from '../support/service.ts';
@@ -135,7 +135,7 @@ describe('GET /v1/checkouts/{id}/events', () => {
   it('keeps nothing for a reader who left before the checkout was read', async () => {
     const { id } = await newOrder(store);
     const notifications = { listen: () => () => {}, close: async () => {} };
-    const streams = createCheckoutStreams({ notifications, load: async () => '{}', log: silentLog });
+    const streams = createEventStreams({ notifications, channels: {}, load: async () => '{}', log: silentLog });
     const options = { url: service.databaseUrl, applicationName: 'till test', maxConnections: 4, log: silentLog };
     const db = createDatabase(options);
     const blocker = new pg.Client({ connectionString: service.databaseUrl });

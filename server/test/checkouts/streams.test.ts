@@ -1,11 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createNotifications, type NotificationHandler, type Notifications } from '../../src/db/notifications.ts';
-import { createCheckoutStreams } from '../../src/http/checkouts/streams.ts';
+import { createEventStreams } from '../../src/http/event-streams.ts';
 import { silentLog } from '../../src/lib/log.ts';
+import { CHECKOUT_CHANGED } from '../../src/payments/announcements.ts';
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
 
 const GROUP = '203.0.113.7';
+const channels = { [CHECKOUT_CHANGED]: (payload: string) => payload };
 
 let database: TestDatabase;
 let notifications: Notifications;
@@ -23,7 +25,7 @@ describe('streams of a checkout', () => {
   it('show a change that nobody was notified of', async () => {
     let view = '{"status":"pending"}';
     const load = async (): Promise<string> => view;
-    const streams = createCheckoutStreams({ notifications, load, log: silentLog, readAgainMs: 20 });
+    const streams = createEventStreams({ notifications, channels, load, log: silentLog, readAgainMs: 20 });
     const heard: string[] = [];
     const stop = streams.subscribe('an-order', { send: (json) => heard.push(json), end: () => {} }, GROUP);
     await expect.poll(() => heard).toEqual([view]);
@@ -48,7 +50,7 @@ describe('streams of a checkout', () => {
       return `${id} ${version}`;
     };
     let version = 1;
-    const streams = createCheckoutStreams({ notifications: { ...notifications, listen }, load, log: silentLog });
+    const streams = createEventStreams({ notifications: { ...notifications, listen }, channels, load, log: silentLog });
     const heard = new Set<string>();
     const stops = Array.from({ length: 200 }, (_, number) =>
       streams.subscribe(`order-${number}`, { send: (json) => void heard.add(json), end: () => {} }, `group ${number}`),
@@ -63,7 +65,7 @@ describe('streams of a checkout', () => {
   });
 
   it('are open to 20 readers at one client address, and to others beside them', () => {
-    const streams = createCheckoutStreams({ notifications, load: async () => '{}', log: silentLog });
+    const streams = createEventStreams({ notifications, channels, load: async () => '{}', log: silentLog });
     const open = (group: string) => streams.subscribe('an-order', { send: () => {}, end: () => {} }, group);
     const stops = Array.from({ length: 20 }, () => open(GROUP));
     expect(streams.hasRoomFor(GROUP)).toBe(false);
@@ -79,7 +81,7 @@ describe('streams of a checkout', () => {
   it('end at their longest age, and not before nine tenths of it', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
-      const streams = createCheckoutStreams({ notifications, load: async () => '{}', log: silentLog });
+      const streams = createEventStreams({ notifications, channels, load: async () => '{}', log: silentLog });
       const ended: number[] = [];
       const stops = Array.from({ length: 100 }, (_, number) =>
         streams.subscribe('an-order', { send: () => {}, end: () => void ended.push(number) }, `group ${number}`),

@@ -4,8 +4,9 @@ import { advanceFinalized, loadCursor } from '../../src/chains/repository.ts';
 import { present } from '../../src/lib/assert.ts';
 import { type PaymentWorld, startPaymentWorld } from '../payments/harness.ts';
 import { callUrl } from '../support/service.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { command } from './command.ts';
-import { type Outcome, temporaryFolder, till } from './till.ts';
+import { type Outcome, till } from './till.ts';
 
 let world: PaymentWorld;
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;

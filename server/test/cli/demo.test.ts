@@ -7,8 +7,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DemoFile } from '../../src/demo/demo-file.ts';
 import { freePort } from '../support/free-port.ts';
 import { createTestDatabase } from '../support/postgres.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { command } from './command.ts';
-import { type RunningTill, startTill, temporaryFolder, till, untilPrinted } from './till.ts';
+import { type RunningTill, startTill, till, untilPrinted } from './till.ts';
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let dataDir: string;

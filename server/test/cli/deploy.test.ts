@@ -9,8 +9,9 @@ import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toQuantity } from '../../src/chains/evm/hex.ts';
 import { startTestChain, type TestChain } from '../support/chain.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { command } from './command.ts';
-import { type Outcome, temporaryFolder, till } from './till.ts';
+import { type Outcome, till } from './till.ts';
 
 const gasPrivateKey = generatePrivateKey();
 const payer = privateKeyToAddress(gasPrivateKey);

@@ -3,7 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
-import { isAlive, startTill, temporaryFolder, till, untilPrinted } from './till.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import { isAlive, startTill, till, untilPrinted } from './till.ts';
 
 const PRETEND_TO_BE_OLD = 'data:text/javascript,Object.defineProperty(process.versions,"node",{value:"20.20.2"})';
 

@@ -7,8 +7,9 @@ import { item } from '../merchant/support.ts';
 import { CONFIRMATIONS, type PaymentWorld, startPaymentWorld } from '../payments/harness.ts';
 import { startRpcProxy } from '../support/rpc-proxy.ts';
 import type { TestStore } from '../support/service.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { command } from './command.ts';
-import { type Outcome, startTill, temporaryFolder } from './till.ts';
+import { type Outcome, startTill } from './till.ts';
 
 let world: PaymentWorld;
 let store: TestStore;
@@ -97,7 +98,7 @@ test('a signal stops it between two parts, and the same command continues there'
   expect(stopped.code).toBe(1);
   expect(stopped.stdout).toMatch(/^stopped after block \d+ of \d+: .*; the same command continues from there\n$/);
   await proxy.close();
-  const noted = () => findRescan(world.service.db, { chain: 'local', from, to: null });
+  const noted = () => findRescan(world.service.db, { chain: 'local', fromBlock: from, toBlock: null });
   const done = /after block (\d+)/.exec(stopped.stdout)?.[1];
   expect(String((await noted())?.number)).toBe(done);
   const rest = await rescan('--from', String(from));

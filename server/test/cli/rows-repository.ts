@@ -1,13 +1,8 @@
-import type { Queryable } from '../../src/db/pool.ts';
-import { statement, text, uuid } from '../../src/db/statement.ts';
-
-const setAddress = statement({
-  name: 'test_attempt_set_address',
-  params: { id: uuid, depositAddress: text },
-  sql: 'update payment_attempts set deposit_address = $depositAddress where id = $id',
-});
+import { query, t } from '../../src/db/query.ts';
 
 /** As if somebody had written another address into the database. */
-export async function setDepositAddress(q: Queryable, id: string, depositAddress: string): Promise<void> {
-  await q.run(setAddress, { id, depositAddress });
-}
+export const setDepositAddress = query.run({
+  name: 'test_attempt_set_address',
+  params: { id: t.uuid, depositAddress: t.text },
+  sql: 'update payment_attempts set deposit_address = $depositAddress where id = $id',
+});

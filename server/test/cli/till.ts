@@ -1,8 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
@@ -66,12 +64,6 @@ export async function untilPrinted({ child, stdout, stderr }: RunningTill, patte
 /** Runs `till` to its end. */
 export function till(args: readonly string[], options: TillOptions = {}): Promise<Outcome> {
   return startTill(args, options).ended;
-}
-
-/** A folder of its own for one test file. */
-export async function temporaryFolder(): Promise<{ path: string; remove(): Promise<void> }> {
-  const path = await mkdtemp(join(tmpdir(), 'till-cli-'));
-  return { path, remove: () => rm(path, { recursive: true, force: true }) };
 }
 
 /** Whether a process is there; one that waits to be reaped is not. */

@@ -1,8 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { command } from './command.ts';
-import { temporaryFolder, till } from './till.ts';
+import { till } from './till.ts';
 
 const COMMANDS = [
   'serve',
@@ -21,6 +22,7 @@ const COMMANDS = [
   'put-back',
   'sweep',
   'ledger',
+  'operator',
   'verify-address',
   'openapi',
   'config',

@@ -14,9 +14,10 @@ import {
   type TestService,
   type TestStore,
 } from '../support/service.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { command } from './command.ts';
 import { setDepositAddress } from './rows-repository.ts';
-import { type Outcome, temporaryFolder } from './till.ts';
+import type { Outcome } from './till.ts';
 
 let chain: TestChain;
 let service: TestService;
@@ -103,7 +104,7 @@ test('an address that does not follow from its terms is named, and the command f
   const invoice = await newInvoice(store);
   const attempt = await pick(invoice.id, 'usdc-local');
   const other = `0x${'77'.repeat(20)}`;
-  await setDepositAddress(service.db, attempt.id, other);
+  await setDepositAddress(service.db, { id: attempt.id, depositAddress: other });
   const { code, stdout } = await verify([`${service.baseUrl}/invoice/${invoice.id}`]);
   expect(code).toBe(1);
   expect(stdout).toContain(`${other}  usdc-local, processing: DOES NOT MATCH\n`);

@@ -1,6 +1,7 @@
 import { startEmbeddedPostgres } from '../../src/db/embedded/embedded-postgres.ts';
 import { createDatabase } from '../../src/db/pool.ts';
-import { integer, statement } from '../../src/db/statement.ts';
+import { t } from '../../src/db/query.ts';
+import { statement } from '../../src/db/statement.ts';
 import { silentLog } from '../../src/lib/log.ts';
 
 /**
@@ -20,7 +21,7 @@ if (mode === 'once') {
   );
   const insert = statement({
     name: 'insert',
-    params: { number: integer },
+    params: { number: t.integer },
     sql: 'insert into written values ($number)',
   });
   for (let number = 1; ; number++) {

@@ -17,7 +17,7 @@ import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { findBinaries, restoreLinks } from '../../src/db/embedded/binaries.ts';
 import { openCluster } from '../../src/db/embedded/cluster.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/db/embedded/embedded-postgres.ts';
@@ -25,6 +25,7 @@ import { createLauncher } from '../../src/db/embedded/launcher.ts';
 import { startServerProcess, waitUntilReady } from '../../src/db/embedded/server-process.ts';
 import { silentLog } from '../../src/lib/log.ts';
 import { recordingLog } from '../support/recording-log.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const WRITER = fileURLToPath(new URL('embedded-writer.ts', import.meta.url));
 const PATIENT = { timeout: 60_000 };
@@ -40,13 +41,13 @@ let servers: EmbeddedPostgres[];
 let children: ChildProcess[];
 
 beforeAll(async () => {
-  made = await mkdtemp(join(tmpdir(), 'till-embedded-'));
+  ({ path: made } = await temporaryFolder());
   await (await startEmbeddedPostgres({ dataDir: join(made, 'postgres'), log: silentLog })).stop();
 });
 afterAll(() => rm(made, { recursive: true, force: true }));
 beforeEach(async () => {
   // Made with mode 700: as root, every test also shows that the server runs below a folder closed to its user.
-  home = await mkdtemp(join(tmpdir(), 'till-embedded-'));
+  ({ path: home } = await temporaryFolder());
   dataDir = join(home, 'postgres');
   servers = [];
   children = [];
@@ -310,7 +311,10 @@ test('data of another version of PostgreSQL is refused, with advice', async () =
 
 test('programs in a closed folder and without their library links are made to run', async () => {
   const source = dirname((await findBinaries()).root);
-  const packageRoot = join(home, 'package');
+  // Not in the folder for data, where programs may be forbidden.
+  const elsewhere = await mkdtemp(join(tmpdir(), 'till-embedded-'));
+  onTestFinished(() => rm(elsewhere, { recursive: true }));
+  const packageRoot = join(elsewhere, 'package');
   await cp(source, packageRoot, { recursive: true, verbatimSymlinks: true });
   chmodSync(packageRoot, 0o700);
   const library = join(packageRoot, 'native', 'lib');

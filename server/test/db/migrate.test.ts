@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { migrate, pendingMigrations } from '../../src/db/migrate.ts';
 import { createDatabase } from '../../src/db/pool.ts';
-import { integer, statement, text, timestamp } from '../../src/db/statement.ts';
+import { t } from '../../src/db/query.ts';
+import { statement } from '../../src/db/statement.ts';
 import { silentLog } from '../../src/lib/log.ts';
 import { createEmptyTestDatabase, MIGRATIONS, type TestDatabase } from '../support/postgres.ts';
 
@@ -14,7 +15,7 @@ const clock = { now: () => Date.UTC(2030, 0, 1) };
 
 const recorded = statement({
   name: 'test_recorded',
-  row: { version: integer, name: text, appliedAt: timestamp },
+  row: { version: t.integer, name: t.text, appliedAt: t.timestamp },
   sql: 'select version, name, applied_at from schema_migrations order by version',
 });
 

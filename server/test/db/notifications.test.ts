@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createNotifications, type Notifications, notifyAfterCommit, notifySoon } from '../../src/db/notifications.ts';
 import { createDatabase, type Database } from '../../src/db/pool.ts';
-import { count, statement } from '../../src/db/statement.ts';
+import { t } from '../../src/db/query.ts';
+import { statement } from '../../src/db/statement.ts';
 import { silentLog } from '../../src/lib/log.ts';
 import { createEmptyTestDatabase, type TestDatabase } from '../support/postgres.ts';
 
@@ -11,7 +12,7 @@ let notifications: Notifications;
 
 const killListeners = statement({
   name: 'test_kill_listeners',
-  row: { killed: count },
+  row: { killed: t.count },
   sql: `select count(pg_terminate_backend(pid)) as killed from pg_stat_activity
     where datname = current_database() and application_name = 'till notifications'`,
 });

@@ -7,7 +7,8 @@ import {
   DatabaseUnavailable,
   UniqueViolation,
 } from '../../src/db/pool.ts';
-import { integer, statement, text } from '../../src/db/statement.ts';
+import { t } from '../../src/db/query.ts';
+import { statement } from '../../src/db/statement.ts';
 import type { Log } from '../../src/lib/log.ts';
 import { createEmptyTestDatabase, type TestDatabase } from '../support/postgres.ts';
 import { gate, recordingLog } from '../support/recording-log.ts';
@@ -22,21 +23,25 @@ const createTable = statement({
   sql: 'create table if not exists counters (id integer primary key, total integer not null)',
 });
 const truncate = statement({ name: 'test_truncate', sql: 'truncate counters' });
-const insert = statement({ name: 'test_insert', params: { id: integer }, sql: 'insert into counters values ($id, 0)' });
+const insert = statement({
+  name: 'test_insert',
+  params: { id: t.integer },
+  sql: 'insert into counters values ($id, 0)',
+});
 const increment = statement({
   name: 'test_increment',
-  params: { id: integer },
+  params: { id: t.integer },
   sql: 'update counters set total = total + 1 where id = $id',
 });
 const list = statement({
   name: 'test_list',
-  row: { id: integer, total: integer },
+  row: { id: t.integer, total: t.integer },
   sql: 'select id, total from counters order by id',
 });
 const setting = statement({
   name: 'test_setting',
-  params: { name: text },
-  row: { value: text },
+  params: { name: t.text },
+  row: { value: t.text },
   sql: 'select current_setting($name) as value',
 });
 const killOthers = statement({

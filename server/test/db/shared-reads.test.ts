@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDatabase, type Database, DatabaseUnavailable } from '../../src/db/pool.ts';
-import { integer, statement, text } from '../../src/db/statement.ts';
+import { t } from '../../src/db/query.ts';
+import { statement } from '../../src/db/statement.ts';
 import { silentLog } from '../../src/lib/log.ts';
 import { createEmptyTestDatabase, type TestDatabase } from '../support/postgres.ts';
 
@@ -8,21 +9,21 @@ const options = { maxConnections: 4, log: silentLog, applicationName: 'test' };
 const echo = statement({
   name: 'test_shared_echo',
   shared: 'reads',
-  params: { value: integer },
-  row: { value: integer, backend: integer },
+  params: { value: t.integer },
+  row: { value: t.integer, backend: t.integer },
   sql: 'select $value::integer as value, pg_backend_pid() as backend',
 });
 const divide = statement({
   name: 'test_shared_divide',
   shared: 'reads',
-  params: { by: integer },
-  row: { value: integer },
+  params: { by: t.integer },
+  row: { value: t.integer },
   sql: 'select 100 / $by::integer as value',
 });
 const write = statement({
   name: 'test_shared_write',
   shared: 'reads',
-  row: { id: integer },
+  row: { id: t.integer },
   sql: 'insert into shared_rows values (1) returning id',
 });
 const createTable = statement({ name: 'test_shared_create', sql: 'create table shared_rows (id integer)' });
@@ -35,7 +36,7 @@ const killOthers = statement({
 const killSelf = statement({
   name: 'test_shared_kill_self',
   shared: 'reads',
-  row: { killed: text },
+  row: { killed: t.text },
   sql: 'select pg_terminate_backend(pg_backend_pid())::text as killed',
 });
 

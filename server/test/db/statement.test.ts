@@ -1,20 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDatabase, type Database } from '../../src/db/pool.ts';
-import {
-  arrayOf,
-  bigint,
-  boolean,
-  bytes,
-  count,
-  integer,
-  json,
-  nullable,
-  oneOf,
-  statement,
-  text,
-  timestamp,
-  uuid,
-} from '../../src/db/statement.ts';
+import { t } from '../../src/db/query.ts';
+import { statement } from '../../src/db/statement.ts';
 import { silentLog } from '../../src/lib/log.ts';
 import { createEmptyTestDatabase, type TestDatabase } from '../support/postgres.ts';
 
@@ -31,16 +18,16 @@ afterAll(async () => {
 });
 
 const shapes = {
-  id: uuid,
-  name: text,
-  isOpen: boolean,
-  quantity: integer,
-  wei: bigint,
-  dueAt: timestamp,
-  context: json,
-  raw: bytes,
-  state: oneOf('open', 'paid'),
-  note: nullable(text),
+  id: t.uuid,
+  name: t.text,
+  isOpen: t.boolean,
+  quantity: t.integer,
+  wei: t.bigint,
+  dueAt: t.timestamp,
+  context: t.json,
+  raw: t.bytes,
+  state: t.oneOf('open', 'paid'),
+  note: t.nullable(t.text),
 };
 
 const echo = statement({
@@ -69,13 +56,13 @@ test('every type comes back as it was sent, a numeric beyond 64 bits to the last
 });
 
 const lists = {
-  ids: arrayOf(uuid),
-  names: arrayOf(text),
-  maybeNames: arrayOf(nullable(text)),
-  amounts: arrayOf(bigint),
-  numbers: arrayOf(integer),
-  times: arrayOf(timestamp),
-  flags: arrayOf(boolean),
+  ids: t.arrayOf(t.uuid),
+  names: t.arrayOf(t.text),
+  maybeNames: t.arrayOf(t.nullable(t.text)),
+  amounts: t.arrayOf(t.bigint),
+  numbers: t.arrayOf(t.integer),
+  times: t.arrayOf(t.timestamp),
+  flags: t.arrayOf(t.boolean),
 };
 const echoLists = statement({
   name: 'test_echo_lists',
@@ -101,7 +88,7 @@ test('arrays come back as they were sent, with commas, quotes, braces, empty str
 
 const unexpectedNull = statement({
   name: 'test_unexpected_null',
-  row: { storeName: text },
+  row: { storeName: t.text },
   sql: 'select null::text as store_name',
 });
 
@@ -113,7 +100,7 @@ test('a null in a column that is never null names the statement and the column',
 
 const unexpectedElement = statement({
   name: 'test_unexpected_element',
-  row: { names: arrayOf(text) },
+  row: { names: t.arrayOf(t.text) },
   sql: `select array['a', null] as names`,
 });
 
@@ -123,7 +110,7 @@ test('a null in an array whose elements are never null is refused', async () => 
 
 const unknownMember = statement({
   name: 'test_unknown_member',
-  row: { state: oneOf('open', 'paid') },
+  row: { state: t.oneOf('open', 'paid') },
   sql: `select 'lost'::text as state`,
 });
 
@@ -131,7 +118,7 @@ test('a value outside the union is refused', async () => {
   await expect(db.one(unknownMember, {})).rejects.toThrow('test_unknown_member: column state: "lost" is not one of');
 });
 
-const fraction = statement({ name: 'test_fraction', row: { wei: bigint }, sql: 'select 1.5::numeric as wei' });
+const fraction = statement({ name: 'test_fraction', row: { wei: t.bigint }, sql: 'select 1.5::numeric as wei' });
 
 test('an amount with a fraction is refused rather than rounded', async () => {
   await expect(db.one(fraction, {})).rejects.toThrow('test_fraction: column wei');
@@ -139,7 +126,7 @@ test('an amount with a fraction is refused rather than rounded', async () => {
 
 const missingColumn = statement({
   name: 'test_missing_column',
-  row: { other: text },
+  row: { other: t.text },
   sql: `select 'x'::text as another`,
 });
 
@@ -154,8 +141,8 @@ test('a parameter that its type refuses never reaches the database', async () =>
 
 const namedTwice = statement({
   name: 'test_named_twice',
-  params: { value: text },
-  row: { same: boolean, literal: text },
+  params: { value: t.text },
+  row: { same: t.boolean, literal: t.text },
   sql: `select $value::text = $value as same, /* $comment */ 'it''s $literal' || E'\\'$x' || $tag$ $body $tag$ as literal -- $end`,
 });
 
@@ -170,7 +157,7 @@ test('a statement that names an undeclared parameter is refused when declared', 
 });
 
 test('a statement that leaves a parameter unused is refused when declared', () => {
-  expect(() => statement({ name: 'test_unused', params: { id: uuid }, sql: 'select 1' })).toThrow(
+  expect(() => statement({ name: 'test_unused', params: { id: t.uuid }, sql: 'select 1' })).toThrow(
     'unused parameters: id',
   );
 });
@@ -181,8 +168,8 @@ test('two statements cannot share a name', () => {
 
 const numbers = statement({
   name: 'test_numbers',
-  params: { rows: integer },
-  row: { total: count },
+  params: { rows: t.integer },
+  row: { total: t.count },
   sql: 'select count(*) over () as total from generate_series(1, $rows)',
 });
 

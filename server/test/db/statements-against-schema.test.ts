@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { allStatements, integer, statement, text } from '../../src/db/statement.ts';
+import { t } from '../../src/db/query.ts';
+import { allStatements, statement } from '../../src/db/statement.ts';
 import { describeStatement, type StatementDescription } from '../support/describe-statement.ts';
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
 
@@ -36,8 +37,8 @@ test('every statement of the program fits the migrated schema: parameters, colum
 
 const wrongEverywhere = statement({
   name: 'test_wrong_everywhere',
-  params: { slug: integer, rows: integer },
-  row: { feeBps: text, nothing: text },
+  params: { slug: t.integer, rows: t.integer },
+  row: { feeBps: t.text, nothing: t.text },
   sql: 'select fee_bps, name from stores where slug = $slug limit $rows',
 });
 const broken = statement({ name: 'test_broken', sql: 'select no_such_column from stores' });

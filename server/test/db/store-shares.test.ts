@@ -1,33 +1,34 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createDatabase, type StoresDatabase } from '../../src/db/pool.ts';
-import { integer, statement } from '../../src/db/statement.ts';
+import { t } from '../../src/db/query.ts';
+import { statement } from '../../src/db/statement.ts';
 import { silentLog } from '../../src/lib/log.ts';
 import { createEmptyTestDatabase, type TestDatabase } from '../support/postgres.ts';
 
 const hold = statement({
   name: 'test_share_hold',
-  params: { lock: integer },
-  row: { held: integer },
+  params: { lock: t.integer },
+  row: { held: t.integer },
   sql: 'select 1 as held from (select pg_advisory_xact_lock_shared($lock)) waited',
 });
 const heldRead = statement({
   name: 'test_share_held_read',
   shared: 'reads',
-  params: { lock: integer },
-  row: { held: integer },
+  params: { lock: t.integer },
+  row: { held: t.integer },
   sql: 'select 1 as held from (select pg_advisory_xact_lock_shared($lock)) waited',
 });
 const lockIt = statement({
   name: 'test_share_lock',
-  params: { lock: integer },
-  row: { held: integer },
+  params: { lock: t.integer },
+  row: { held: t.integer },
   sql: 'select 1 as held from (select pg_advisory_xact_lock($lock)) waited',
 });
-const quick = statement({ name: 'test_share_quick', row: { one: integer }, sql: 'select 1 as one' });
+const quick = statement({ name: 'test_share_quick', row: { one: t.integer }, sql: 'select 1 as one' });
 const quickKey = statement({
   name: 'test_share_quick_key',
   shared: 'keys',
-  row: { one: integer },
+  row: { one: t.integer },
   sql: 'select 1 as one',
 });
 

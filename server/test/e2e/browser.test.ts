@@ -190,7 +190,7 @@ describe('the page of an order', () => {
 
   it('says that the goods come later while a product is off sale after a restore, and then has them', async () => {
     const order = await createOrder(2);
-    await withholdFiniteStock(service.db, Date.now());
+    await withholdFiniteStock(service.db, { now: Date.now() });
     await page.goto(order.url);
     await part('method-usdc-local').click();
     await payWhatThePageSays();

@@ -1,5 +1,4 @@
-import { mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { till } from '../cli/till.ts';
@@ -8,6 +7,7 @@ import { freePort } from '../support/free-port.ts';
 import { nodeOfOrdinaryUser } from '../support/ordinary-user.ts';
 import { callUrl, PAYOUT, type Reply, startTestService, type TestService, type TestStore } from '../support/service.ts';
 import { killAll, killProcessesOf, type ServiceProcess, startServe } from '../support/service-process.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { startInbox, type WebhookInbox } from '../support/webhook-inbox.ts';
 import { hang, status } from '../webhooks/receiver.ts';
 
@@ -171,7 +171,7 @@ describe('a service that is killed', () => {
 
 describe('a service that is killed with its own database', () => {
   it('has every invoice that it acknowledged when it is back, and makes the others once', async () => {
-    const directory = await realpath(await mkdtemp(join(tmpdir(), 'till-crash-')));
+    const { path: directory, remove } = await temporaryFolder();
     try {
       const own: Record<string, string> = { ...variables, PORT: '0', DATA_DIR: directory };
       delete own.DATABASE_URL;
@@ -199,7 +199,7 @@ describe('a service that is killed with its own database', () => {
     } finally {
       await killAll();
       await killProcessesOf(directory);
-      await rm(directory, { recursive: true, force: true });
+      await remove();
     }
   });
 });

@@ -5,9 +5,9 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { withholdFiniteStock } from '../../src/catalog/withheld-repository.ts';
-import { findUserId } from '../../src/merchants/owner-repository.ts';
 import { insertOperator } from '../../src/people/operator-repository.ts';
-import { makeMember, PASSWORD } from '../dashboard/goods-people.ts';
+import { makeMember } from '../dashboard/goods-people.ts';
+import { PASSWORD } from '../dashboard/people.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { freePort } from '../support/free-port.ts';
 import { startTestService, type TestService, type TestStore } from '../support/service.ts';
@@ -28,8 +28,8 @@ beforeAll(async () => {
   service = await startTestService({ env: { IMAGES_DIR: folder, PORT: String(await freePort()) } });
   // Until there is an operator, everybody is led to set the installation up.
   const first = await service.createStore();
-  const email = await makeMember(service, first.storeId, 'owner');
-  await insertOperator(service.db, (await findUserId(service.db, email)) ?? '', Date.now());
+  const { id } = await makeMember(service, first.storeId, 'owner');
+  await insertOperator(service.db, { userId: id, createdAt: Date.now() });
 });
 afterAll(async () => {
   await browser?.close();
@@ -71,7 +71,7 @@ const dialog = () => page.getByRole('dialog');
 
 /** Signs in as a new member of the store, and opens one of its pages. */
 async function openAs(role: 'owner' | 'manager', path: string): Promise<void> {
-  const email = await makeMember(service, store.storeId, role);
+  const { email } = await makeMember(service, store.storeId, role);
   const wanted = `/dashboard/stores/${store.slug}${path}`;
   await page.goto(`${service.baseUrl}${wanted}`);
   await field('Email').fill(email);
@@ -191,7 +191,7 @@ test('input that was not saved is not lost without a question', async () => {
 test('a product that a restore took off sale is put back on its page', async () => {
   const product = { title: 'Keys', priceAmount: '2', priceCurrency: 'usd', stock: ['KEY-1', 'KEY-2'] } as const;
   store = await service.createStore({ products: [{ ...product, stock: [...product.stock] }] });
-  await withholdFiniteStock(service.db, Date.now());
+  await withholdFiniteStock(service.db, { now: Date.now() });
   await openAs('owner', '/products');
   await page.getByText('off sale after a restore').waitFor();
   await page.getByRole('link', { name: /^Keys/ }).click();

@@ -1,5 +1,4 @@
-import { mkdtemp, readFile, realpath, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRpc, type Rpc } from '../../src/chains/evm/rpc/rpc.ts';
@@ -12,6 +11,7 @@ import { command } from '../cli/command.ts';
 import { type RunningTill, untilPrinted } from '../cli/till.ts';
 import { callUrl, type Reply } from '../support/service.ts';
 import { killAll, killProcessesOf, processesOf, startTracked } from '../support/service-process.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const PATIENCE = { timeout: 120_000, interval: 100 };
 const ETHER = 10n ** 18n;
@@ -22,7 +22,7 @@ let demo: DemoFile;
 let rpc: Rpc;
 
 beforeAll(async () => {
-  dataDir = await realpath(await mkdtemp(join(tmpdir(), 'till-demo-')));
+  ({ path: dataDir } = await temporaryFolder());
   await startDemo();
 });
 afterAll(async () => {

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -15,6 +14,7 @@ import { type SeededRandom, seededRandom } from '../support/seeded-random.ts';
 import { CAMPAIGN_LIMIT_MS, seedFor, sizeFor } from '../support/seeds.ts';
 import { FEE_RECIPIENT, PAYOUT } from '../support/service.ts';
 import { killAll, killProcessesOf, processesOf, type ServiceProcess, startServe } from '../support/service-process.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { type Load, type LoadStore, startLoad } from './kill-loop-load.ts';
 import { startWitness, type Witness } from './kill-loop-witness.ts';
 
@@ -46,7 +46,7 @@ let variables: Record<string, string>;
 const services = new Map<keyof typeof SERVICES, ServiceProcess>();
 
 beforeAll(async () => {
-  directory = await realpath(await mkdtemp(join(tmpdir(), 'till-kill-')));
+  ({ path: directory } = await temporaryFolder());
   chain = await startTestChain();
   await startDatabase(await freePort());
   witness = await startWitness(postgres.url);

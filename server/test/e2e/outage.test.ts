@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/db/embedded/embedded-postgres.ts';
@@ -12,6 +11,7 @@ import { startTestChain, type TestChain } from '../support/chain.ts';
 import { freePort } from '../support/free-port.ts';
 import { callUrl, FEE_RECIPIENT, PAYOUT, type Reply } from '../support/service.ts';
 import { killAll, killProcessesOf, type ServiceProcess, startServe } from '../support/service-process.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { startInbox, type WebhookInbox } from '../support/webhook-inbox.ts';
 
 const PATIENCE = { timeout: 120_000, interval: 50 };
@@ -30,7 +30,7 @@ let productId: string;
 let webhookSecret: string;
 
 beforeAll(async () => {
-  directory = await realpath(await mkdtemp(join(tmpdir(), 'till-outage-')));
+  ({ path: directory } = await temporaryFolder());
   chain = await startTestChain({ dataDir: join(directory, 'chain') });
   node = chain.node;
   inbox = await startInbox();

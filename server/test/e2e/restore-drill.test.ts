@@ -4,11 +4,12 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { randomAddress } from '../chains/addresses.ts';
 import { command } from '../cli/command.ts';
-import { type Outcome, temporaryFolder, till } from '../cli/till.ts';
+import { type Outcome, till } from '../cli/till.ts';
 import { startTestChain, type TestChain } from '../support/chain.ts';
 import { copyTestDatabase, createTestDatabase, type TestDatabase } from '../support/postgres.ts';
 import { callUrl, type Reply } from '../support/service.ts';
 import { killAll, type ServiceProcess, startServe } from '../support/service-process.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const FEE_RECIPIENT = randomAddress();
 const PATIENT = { timeout: 120_000, interval: 200 };

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/db/embedded/embedded-postgres.ts';
@@ -12,6 +11,7 @@ import { startTestChain, type TestChain } from '../support/chain.ts';
 import { freePort } from '../support/free-port.ts';
 import { callUrl, FEE_RECIPIENT, PAYOUT } from '../support/service.ts';
 import { killAll, killProcessesOf, startTracked } from '../support/service-process.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { startInbox, type WebhookInbox } from '../support/webhook-inbox.ts';
 import { status } from '../webhooks/receiver.ts';
 
@@ -30,7 +30,7 @@ let variables: Record<string, string>;
 const secrets: Record<string, string> = { OWNER_PASSWORD, SMTP_PASSWORD };
 
 beforeAll(async () => {
-  directory = await realpath(await mkdtemp(join(tmpdir(), 'till-secrets-')));
+  ({ path: directory } = await temporaryFolder());
   chain = await startTestChain();
   inbox = await startInbox();
   postgres = await startDatabase(await freePort());

@@ -4,9 +4,10 @@ import { pathToFileURL } from 'node:url';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newInvoice } from '../checkouts/support.ts';
-import { temporaryFolder, till } from '../cli/till.ts';
+import { till } from '../cli/till.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { callUrl, PAYOUT, startTestService, type TestService } from '../support/service.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 let browser: Browser;
 let service: TestService;

@@ -64,7 +64,7 @@ describe('finite stock', () => {
   it('that comes back while a create waits for it is sold, even if there was too little before', async () => {
     const id = productId('Returned');
     const pending = await service.db.transaction(async (tx) => {
-      await changeAvailable(tx, id, 2);
+      await changeAvailable(tx, { id, quantity: 2 });
       return whileWaiting(store.call('POST', '/v1/orders', order(id, 4)));
     });
     const reply = await pending.reply;
@@ -76,7 +76,7 @@ describe('finite stock', () => {
     const id = productId('Held');
     const created = await store.call('POST', '/v1/orders', order(id, 1));
     const pending = await service.db.transaction(async (tx) => {
-      await changeAvailable(tx, id, 0);
+      await changeAvailable(tx, { id, quantity: 0 });
       const waiting = await whileWaiting(store.call('POST', `/v1/orders/${created.json.id}/expire`));
       expect(await lockedTotals(service.db, store.storeId)).toBe(0);
       return waiting;

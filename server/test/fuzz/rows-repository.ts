@@ -1,5 +1,5 @@
 import type { Queryable } from '../../src/db/pool.ts';
-import { bigint, count, integer, statement, text, timestamp, uuid } from '../../src/db/statement.ts';
+import { query, t } from '../../src/db/query.ts';
 
 /** What the requests write into; a key's last use and the chain's position move on their own. */
 const WRITTEN = [
@@ -15,25 +15,25 @@ const WRITTEN = [
   'mail_outbox',
 ] as const;
 
-const contents = statement({
+const contents = query.many({
   name: 'test_fuzz_contents',
-  row: { place: text, content: text },
+  row: { place: t.text, content: t.text },
   sql: WRITTEN.map(
     (table) => `select '${table}' as place,
       count(*) || ' rows, ' || coalesce(sum(hashtextextended(t::text, 0)::numeric), 0) as content from ${table} t`,
   ).join(' union all '),
 });
 
-const tally = statement({
+const tally = query.one({
   name: 'test_fuzz_tally',
   row: {
-    orders: bigint,
-    invoices: bigint,
-    attempts: bigint,
-    deliveries: bigint,
-    stockLines: bigint,
-    sentMails: bigint,
-    failedMails: bigint,
+    orders: t.bigint,
+    invoices: t.bigint,
+    attempts: t.bigint,
+    deliveries: t.bigint,
+    stockLines: t.bigint,
+    sentMails: t.bigint,
+    failedMails: t.bigint,
   },
   sql: `select (select count(*) from orders) as orders, (select count(*) from invoices) as invoices,
     (select count(*) from payment_attempts) as attempts, (select count(*) from webhook_deliveries) as deliveries,
@@ -42,9 +42,10 @@ const tally = statement({
     (select count(*) from mail_outbox where status <> 'sent') as failed_mails`,
 });
 
-const outOfStep = statement({
+/** Products whose count of available lines is not what their lines and pending orders say. */
+export const stockOutOfStep = query.many({
   name: 'test_fuzz_stock_out_of_step',
-  row: { id: uuid, kept: bigint, counted: bigint },
+  row: { id: t.uuid, kept: t.bigint, counted: t.bigint },
   sql: `select p.id, p.available::bigint as kept, l.waiting - coalesce(r.reserved, 0)::bigint as counted
     from products p
     cross join lateral (
@@ -57,9 +58,10 @@ const outOfStep = statement({
     where p.available is not null and p.available <> l.waiting - coalesce(r.reserved, 0)`,
 });
 
-const hoards = statement({
+/** Client addresses whose carts hold more than they may. */
+export const hoardsOf = query.values({
   name: 'test_fuzz_hoards',
-  row: { hoard: text },
+  row: { hoard: t.text },
   sql: `with carts as (
       select store_id, client_address, reserved from orders where status = 'pending' and client_address is not null
     ), held as (
@@ -74,94 +76,68 @@ const hoards = statement({
         where l.product_id = h.product_id and l.order_id is null) / 10)`,
 });
 
-const deliveries = statement({
+/** Every delivery of a store, oldest first. */
+export const deliveryIds = query.values({
   name: 'test_fuzz_deliveries',
-  params: { storeId: uuid },
-  row: { id: uuid },
+  params: { storeId: t.uuid },
+  row: { id: t.uuid },
   sql: 'select id from webhook_deliveries where store_id = $storeId order by id',
 });
 
-const complete = statement({
+/** Makes an order what it is after its payment. */
+export const completeOrder = query.run({
   name: 'test_fuzz_complete_order',
-  params: { id: uuid, now: timestamp },
+  params: { id: t.uuid, now: t.timestamp },
   sql: `with done as (
       update orders set status = 'completed', completed_at = $now where id = $id returning id, store_id, items
     ) insert into order_deliveries (order_id, store_id, position, product_id, title, lines, created_at)
       select id, store_id, 0, (items->0->>'productId')::uuid, items->0->>'title', array['thanks'], $now from done`,
 });
 
-const addAvailable = statement({
+/** Changes what is available of a product, and keeps it locked until the transaction ends. */
+export const changeAvailable = query.run({
   name: 'test_fuzz_add_available',
-  params: { id: uuid, quantity: integer },
+  params: { id: t.uuid, quantity: t.integer },
   sql: 'update products set available = available + $quantity where id = $id',
 });
 
-const waiting = statement({
+/** How many sessions wait for a lock. */
+export const waitingSessions = query.value({
   name: 'test_fuzz_waiting',
-  row: { waiting: count },
+  row: { waiting: t.count },
   sql: `select count(*) as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
 });
 
-const freeTotals = statement({
+const freeTotals = query.value({
   name: 'test_fuzz_free_totals',
-  params: { storeId: uuid },
-  row: { free: count },
+  params: { storeId: t.uuid },
+  row: { free: t.count },
   sql: `with free as (select 1 from row_counts where store_id = $storeId for update skip locked)
     select count(*) as free from free`,
 });
 
-const totals = statement({
+const totals = query.value({
   name: 'test_fuzz_totals',
-  params: { storeId: uuid },
-  row: { total: count },
+  params: { storeId: t.uuid },
+  row: { total: t.count },
   sql: 'select count(*) as total from row_counts where store_id = $storeId',
 });
 
-/** Changes what is available of a product, and keeps it locked until the transaction ends. */
-export async function changeAvailable(tx: Queryable, id: string, quantity: number): Promise<void> {
-  await tx.run(addAvailable, { id, quantity });
-}
-
-/** How many sessions wait for a lock. */
-export async function waitingSessions(q: Queryable): Promise<number> {
-  return (await q.one(waiting, {})).waiting;
-}
-
 /** How many of a store's totals some other session has locked. */
 export async function lockedTotals(q: Queryable, storeId: string): Promise<number> {
-  return (await q.one(totals, { storeId })).total - (await q.one(freeTotals, { storeId })).free;
+  return (await totals(q, { storeId })) - (await freeTotals(q, { storeId }));
 }
 
 /** Every row that a request can write, as one text for each table. */
 export async function contentsOf(q: Queryable): Promise<ReadonlyMap<string, string>> {
-  return new Map((await q.many(contents, {})).map(({ place, content }) => [place, content]));
+  return new Map((await contents(q)).map(({ place, content }) => [place, content]));
 }
 
 /** How many rows of each kind there are. */
 export async function tallyOf(q: Queryable) {
-  const row = await q.one(tally, {});
+  const row = await tally(q);
   if (row === undefined) throw new Error('counting gives a row');
   return row;
 }
 
 export type Tally = Awaited<ReturnType<typeof tallyOf>>;
-
-/** Products whose count of available lines is not what their lines and pending orders say. */
-export function stockOutOfStep(q: Queryable) {
-  return q.many(outOfStep, {});
-}
-
-/** Every delivery of a store, oldest first. */
-export async function deliveryIds(q: Queryable, storeId: string): Promise<string[]> {
-  return (await q.many(deliveries, { storeId })).map(({ id }) => id);
-}
-
-/** Makes an order what it is after its payment. */
-export async function completeOrder(q: Queryable, id: string, now: number): Promise<void> {
-  await q.run(complete, { id, now });
-}
-
-/** Client addresses whose carts hold more than they may. */
-export async function hoardsOf(q: Queryable): Promise<string[]> {
-  return (await q.many(hoards, {})).map(({ hoard }) => hoard);
-}

@@ -131,7 +131,7 @@ async function keysOf(service: TestService, main: TestStore, other: TestStore, b
 async function fillPools(service: TestService, main: TestStore, other: TestStore): Promise<Pools> {
   const now = systemClock.now();
   const idOf = (title: string) => main.products.find((each) => each.title === title)?.id ?? '';
-  await deleteProductRow(service.db, idOf('Gone'), now);
+  await deleteProductRow(service.db, { id: idOf('Gone'), now });
   await insertEmptyTemplate(service.db, { id: UNKNOWN_UUID, storeId: main.storeId, name: 'Empty', now });
   const orders = await made(READY_MADE, main, '/v1/orders', orderBody(main));
   const invoices = [
@@ -143,17 +143,18 @@ async function fillPools(service: TestService, main: TestStore, other: TestStore
   }
   for (const id of orders.slice(3, 6)) await main.call('POST', `/v1/orders/${id}/expire`);
   for (const id of invoices.slice(3, 6)) await main.call('POST', `/v1/invoices/${id}/void`);
-  for (const id of orders.slice(6, 9)) await completeOrder(service.db, uuidOfShortId(id) ?? '', now);
+  for (const id of orders.slice(6, 9)) await completeOrder(service.db, { id: uuidOfShortId(id) ?? '', now });
   const shortIds = [
     ...(await made(2, other, '/v1/orders', orderBody(other))),
     ...(await made(2, other, '/v1/invoices', invoiceBody())),
     ...[unknownId(), unknownId(), unknownId(), UNDECODABLE_ID],
   ];
   const uuids = [...other.products, ...other.templates].map(({ id }) => id);
-  uuids.push(...(await deliveryIds(service.db, other.storeId)));
-  const deliveries = await deliveryIds(service.db, main.storeId);
+  uuids.push(...(await deliveryIds(service.db, { storeId: other.storeId })));
+  const deliveries = await deliveryIds(service.db, { storeId: main.storeId });
   const statuses = ['failed', 'exhausted', 'success', 'pending', 'failed'];
-  for (const [index, id] of deliveries.entries()) await setDeliveryStatus(service.db, id, statuses[index % 5] ?? '');
+  for (const [index, id] of deliveries.entries())
+    await setDeliveryStatus(service.db, { id, status: statuses[index % 5] ?? '' });
   return {
     orders,
     invoices,

@@ -1,67 +1,76 @@
 import type { Queryable } from '../../src/db/pool.ts';
-import { bigint, count, integer, nullable, statement, text, timestamp, uuid } from '../../src/db/statement.ts';
+import { query, t } from '../../src/db/query.ts';
 
-const deliveries = statement({
+const deliveries = query.many({
   name: 'test_deliveries_of_store',
-  params: { storeId: uuid },
-  row: { event: text, orderId: nullable(uuid), invoiceId: nullable(uuid), payload: text },
+  params: { storeId: t.uuid },
+  row: { event: t.text, orderId: t.nullable(t.uuid), invoiceId: t.nullable(t.uuid), payload: t.text },
   sql: 'select event, order_id, invoice_id, payload from webhook_deliveries where store_id = $storeId order by id',
 });
 
-const setDelivery = statement({
+/** Puts a delivery into a status, as its dispatcher would after three attempts. */
+export const setDeliveryStatus = query.run({
   name: 'test_delivery_set_status',
-  params: { id: uuid, status: text },
+  params: { id: t.uuid, status: t.text },
   sql: `update webhook_deliveries set status = $status, attempts = 3, due_at = null where id = $id`,
 });
 
-const insertTemplate = statement({
+/** A template with no items. */
+export const insertEmptyTemplate = query.run({
   name: 'test_template_insert',
-  params: { id: uuid, storeId: uuid, name: text, now: timestamp },
+  params: { id: t.uuid, storeId: t.uuid, name: t.text, now: t.timestamp },
   sql: `insert into invoice_templates (id, store_id, name, memo, expires_in_minutes, items, created_at)
     values ($id, $storeId, $name, '', 10, '[]', $now)`,
 });
 
-const setDelimiter = statement({
+/** What the dashboard sets: how stock text is split. */
+export const setDeliveryDelimiter = query.run({
   name: 'test_product_set_delimiter',
-  params: { id: uuid, delimiter: text },
+  params: { id: t.uuid, delimiter: t.text },
   sql: 'update products set delivery_delimiter = $delimiter where id = $id',
 });
 
-const setSelection = statement({
+/** What the dashboard sets: which waiting line goes first. */
+export const setDeliverySelection = query.run({
   name: 'test_product_set_selection',
-  params: { id: uuid, selection: text },
+  params: { id: t.uuid, selection: t.text },
   sql: 'update products set delivery_selection = $selection where id = $id',
 });
 
-const assignLines = statement({
+/** As if every line of a product had been given to an order; null: to none. */
+export const assignStockLines = query.run({
   name: 'test_stock_lines_assign',
-  params: { productId: uuid, orderId: nullable(uuid) },
+  params: { productId: t.uuid, orderId: t.nullable(t.uuid) },
   sql: 'update stock_lines set order_id = $orderId where product_id = $productId',
 });
 
-const deleteProduct = statement({
+/** What the dashboard does with a product that is no longer wanted. */
+export const deleteProductRow = query.run({
   name: 'test_product_delete',
-  params: { id: uuid, now: timestamp },
+  params: { id: t.uuid, now: t.timestamp },
   sql: 'update products set deleted_at = $now where id = $id',
 });
 
-const mails = statement({
+/** Every mail written for a store, oldest first. */
+export const mailsOf = query.many({
   name: 'test_mails_of_store',
-  params: { storeId: uuid },
-  row: { kind: text, recipient: text, text: text, dedupeKey: text },
+  params: { storeId: t.uuid },
+  row: { kind: t.text, recipient: t.text, text: t.text, dedupeKey: t.text },
   sql: `select kind, recipient, text_body as text, dedupe_key from mail_outbox where store_id = $storeId order by id`,
 });
 
-const lateMoney = statement({
+/** The money booked on an attempt beside its credit. */
+export const attemptMoney = query.one({
   name: 'test_attempt_money',
-  params: { id: uuid },
-  row: { lateAmount: bigint, heldAmount: bigint, sweptAmount: bigint, seenAmount: bigint },
+  params: { id: t.uuid },
+  row: { lateAmount: t.bigint, heldAmount: t.bigint, sweptAmount: t.bigint, seenAmount: t.bigint },
   sql: 'select late_amount, held_amount, swept_amount, seen_amount from payment_attempts where id = $id',
 });
 
-const insertEndedAttempts = statement({
+/** As if the buyer of an attempt had started so many others long before it, all of which ended with nothing. */
+export const insertAttemptsLike = query.run({
   name: 'test_attempts_insert_ended',
-  params: { like: uuid, copies: integer, createdAt: timestamp },
+  params: { like: t.uuid, copies: t.integer, createdAt: t.timestamp },
   sql: `insert into payment_attempts select (jsonb_populate_record(a, jsonb_build_object(
       'id', '00000000-0000-7000-8000-' || substr(md5(a.id::text || n), 1, 12), 'status', 'superseded',
       'deposit_address', '0x' || left(md5(a.id::text || n) || md5(n::text), 40), 'created_at', $createdAt::timestamptz,
@@ -81,65 +90,13 @@ export interface WrittenEvent {
 
 /** Every event of a store, oldest first. */
 export async function eventsOf(q: Queryable, storeId: string): Promise<WrittenEvent[]> {
-  return (await q.many(deliveries, { storeId })).map((row) => ({ ...row, json: JSON.parse(row.payload) }));
+  return (await deliveries(q, { storeId })).map((row) => ({ ...row, json: JSON.parse(row.payload) }));
 }
 
-/** Puts a delivery into a status, as its dispatcher would after three attempts. */
-export async function setDeliveryStatus(q: Queryable, id: string, status: string): Promise<void> {
-  await q.run(setDelivery, { id, status });
-}
-
-/** A template with no items. */
-export async function insertEmptyTemplate(
-  q: Queryable,
-  template: { id: string; storeId: string; name: string; now: number },
-): Promise<void> {
-  await q.run(insertTemplate, template);
-}
-
-/** What the dashboard sets: how stock text is split. */
-export async function setDeliveryDelimiter(q: Queryable, id: string, delimiter: string): Promise<void> {
-  await q.run(setDelimiter, { id, delimiter });
-}
-
-/** What the dashboard sets: which waiting line goes first. */
-export async function setDeliverySelection(q: Queryable, id: string, selection: string): Promise<void> {
-  await q.run(setSelection, { id, selection });
-}
-
-/** As if every line of a product had been given to an order; null: to none. */
-export async function assignStockLines(q: Queryable, productId: string, orderId: string | null): Promise<void> {
-  await q.run(assignLines, { productId, orderId });
-}
-
-/** What the dashboard does with a product that is no longer wanted. */
-export async function deleteProductRow(q: Queryable, id: string, now: number): Promise<void> {
-  await q.run(deleteProduct, { id, now });
-}
-
-/** Every mail written for a store, oldest first. */
-export function mailsOf(q: Queryable, storeId: string) {
-  return q.many(mails, { storeId });
-}
-
-/** The money booked on an attempt beside its credit. */
-export function attemptMoney(q: Queryable, id: string) {
-  return q.one(lateMoney, { id });
-}
-
-/** As if the buyer of an attempt had started so many others long before it, all of which ended with nothing. */
-export async function insertAttemptsLike(q: Queryable, like: string, copies: number, createdAt: number): Promise<void> {
-  await q.run(insertEndedAttempts, { like, copies, createdAt });
-}
-
-const busy = statement({
+/** Sessions of the service that run a statement or have a transaction open. */
+export const busySessions = query.value({
   name: 'test_busy_sessions',
-  row: { count },
+  row: { count: t.count },
   sql: `select count(*) as count from pg_stat_activity where datname = current_database() and application_name = 'till'
     and (state <> 'idle' or backend_xmin is not null)`,
 });
-
-/** Sessions of the service that run a statement or have a transaction open. */
-export async function busySessions(db: Queryable): Promise<number> {
-  return (await db.one(busy, {})).count;
-}

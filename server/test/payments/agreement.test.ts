@@ -157,7 +157,7 @@ describe('an order whose payment waits for two providers', () => {
       expect(await settler.round(10)).toBe(0);
     }
     clock.time = before;
-    await endOutage(service.db, 'local');
+    await endOutage(service.db, { chain: 'local' });
     expect((await world.order(store, order.id)).status).toBe('pending');
   });
 });
@@ -188,7 +188,7 @@ describe('a large payment that is there', () => {
       status: 'completed',
       receivedAmount: String(LARGE),
     });
-    expect(await attemptMoney(world.service.db, attempt.id)).toMatchObject({ heldAmount: LARGE });
+    expect(await attemptMoney(world.service.db, { id: attempt.id })).toMatchObject({ heldAmount: LARGE });
     expect([lines(WAITS).length, lines(AGREE).length]).toEqual([1, 1]);
   });
 

@@ -82,7 +82,7 @@ describe('a chain that was switched off', () => {
     // Once the chain is on again, what was there is late money.
     await world.confirm();
     await world.confirm();
-    expect(await attemptMoney(world.service.db, deepAttempt.id)).toMatchObject({
+    expect(await attemptMoney(world.service.db, { id: deepAttempt.id })).toMatchObject({
       heldAmount: 1_000n * WHOLE,
       lateAmount: 1_000n * WHOLE,
     });
@@ -143,7 +143,10 @@ describe('a chain that was switched off', () => {
   it('is still shown to the buyer: the address, without a wallet link, and every amount', async () => {
     const invoice = await invoiceOf('10', { expiresIn: 300 });
     const attempt = await world.pick(invoice.id);
-    const current = present(await currentAttempt(world.service.db, uuidOfShortId(invoice.id) ?? ''), 'an attempt');
+    const current = present(
+      await currentAttempt(world.service.db, { payableId: uuidOfShortId(invoice.id) ?? '' }),
+      'an attempt',
+    );
     expect(attemptView(createChainRegistry([]), current)).toMatchObject({
       status: 'processing',
       chain: 'local',

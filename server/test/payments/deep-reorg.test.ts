@@ -75,14 +75,14 @@ describe('on a chain without a final block', () => {
     await world.pay(attempt, 1000n * WHOLE);
     await follow();
     await mine(35);
-    expect((await attemptMoney(world.service.db, attempt.id)).seenAmount).toBe(1000n * WHOLE);
+    expect((await attemptMoney(world.service.db, { id: attempt.id })).seenAmount).toBe(1000n * WHOLE);
     await replace(snapshot, blocks);
     await follow();
     await mine(DEEP + 10);
     expect(await world.chain.balanceOf(attempt.depositAddress, world.chain.token('usdc'))).toBe(0n);
     expect(await statusOf(store, invoice.id)).toBe('open');
     expect((await world.checkout(invoice.id)).attempt).toMatchObject({ receivedAmount: '0', transactions: [] });
-    expect(await attemptMoney(world.service.db, attempt.id)).toMatchObject({ seenAmount: 0n });
+    expect(await attemptMoney(world.service.db, { id: attempt.id })).toMatchObject({ seenAmount: 0n });
 
     await world.pay(attempt, 1000n * WHOLE);
     await follow();
@@ -116,7 +116,7 @@ describe('on a chain without a final block', () => {
     const range = { storeId: store.storeId, from: 0, to: 4e12 };
     const booked = async () => ({
       received: (await ledgerTotals(service.db, range)).map((total) => total.received),
-      ...(await attemptMoney(service.db, attempt.id)),
+      ...(await attemptMoney(service.db, { id: attempt.id })),
     });
     const after = await booked();
     expect(after).toMatchObject({ received: [10n * WHOLE], heldAmount: 0n, sweptAmount: 10n * WHOLE, lateAmount: 0n });
@@ -159,7 +159,7 @@ describe('on a chain without a final block', () => {
     expect((await rescan(again)).removed).toEqual({ transfers: 2, sweeps: 1 });
     expect(await received()).toEqual([10n * WHOLE]);
     await mine(1);
-    expect(await attemptMoney(service.db, attempt.id)).toMatchObject({
+    expect(await attemptMoney(service.db, { id: attempt.id })).toMatchObject({
       heldAmount: 0n,
       sweptAmount: 10n * WHOLE,
       lateAmount: 0n,
@@ -180,14 +180,17 @@ describe('on a chain without a final block', () => {
     await world.pay(attempt, 4n * WHOLE);
     await chain.mintTo('usdt', attempt.depositAddress, 7n);
     await mine(CONFIRMATIONS + 20);
-    expect(await attemptMoney(service.db, attempt.id)).toMatchObject({
+    expect(await attemptMoney(service.db, { id: attempt.id })).toMatchObject({
       heldAmount: 14n * WHOLE,
       lateAmount: 4n * WHOLE,
     });
     expect(await foundFundsOfStore(service.db, store.storeId, { limit: 10 })).toHaveLength(2);
     await replace(snapshot, 30);
     await follow();
-    expect(await attemptMoney(service.db, attempt.id)).toMatchObject({ heldAmount: 10n * WHOLE, lateAmount: 0n });
+    expect(await attemptMoney(service.db, { id: attempt.id })).toMatchObject({
+      heldAmount: 10n * WHOLE,
+      lateAmount: 0n,
+    });
     expect(await foundFundsOfStore(service.db, store.storeId, { limit: 10 })).toEqual([]);
     expect(await statusOf(store, invoice.id)).toBe('paid');
   });
@@ -219,16 +222,16 @@ describe('on a chain that names its final block', () => {
     await mine(CONFIRMATIONS);
     start();
     await mine(CONFIRMATIONS);
-    expect(await findReplacement(service.db, 'local')).toBeDefined();
+    expect(await findReplacement(service.db, { chain: 'local' })).toBeDefined();
     expect([await statusOf(store, kept.id), await statusOf(store, lost.id)]).toEqual(['open', 'open']);
-    expect((await attemptMoney(service.db, lostAttempt.id)).seenAmount).toBe(0n);
+    expect((await attemptMoney(service.db, { id: lostAttempt.id })).seenAmount).toBe(0n);
     await expect(
       rescan({ chain: chain.chain, observer, db: service.db, clock: world.clock, from: 1n }),
     ).rejects.toThrow('accept-replacement --chain local');
     const voided = await store.call('POST', `/v1/invoices/${kept.id}/void`);
     expect([voided.status, await statusOf(store, kept.id)]).toEqual([expect.any(Number), 'open']);
 
-    await acceptReplacement(service.db, 'local');
+    await acceptReplacement(service.db, { chain: 'local' });
     await follow();
     expect([await statusOf(store, kept.id), await statusOf(store, lost.id)]).toEqual(['paid', 'paid']);
   });

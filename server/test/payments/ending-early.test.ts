@@ -50,7 +50,10 @@ describe('expiring an order', () => {
     expect(said(await expire(store, order.id))).toEqual(error('Only pending orders can be expired'));
     // The money that decided it does not turn into a late payment once the chain is followed that far.
     await world.confirm();
-    expect(await attemptMoney(world.service.db, attempt.id)).toMatchObject({ lateAmount: 0n, heldAmount: 4_000_000n });
+    expect(await attemptMoney(world.service.db, { id: attempt.id })).toMatchObject({
+      lateAmount: 0n,
+      heldAmount: 4_000_000n,
+    });
     expect((await world.order(store, order.id)).transactions).toHaveLength(1);
   });
 
@@ -86,7 +89,7 @@ describe('expiring an order', () => {
     await world.pay(attempt, DUE);
     await world.confirm();
     expect(await world.order(store, order.id)).toMatchObject({ status: 'expired', receivedAmount: '0' });
-    expect(await attemptMoney(world.service.db, attempt.id)).toMatchObject({ lateAmount: DUE });
+    expect(await attemptMoney(world.service.db, { id: attempt.id })).toMatchObject({ lateAmount: DUE });
     expect(await names(store)).toEqual(['order.created', 'order.processing', 'order.expired']);
   });
 
@@ -99,7 +102,10 @@ describe('expiring an order', () => {
     expect((await expire(store, order.id)).status).toBe(200);
     await world.confirm();
     expect(await world.order(store, order.id)).toMatchObject({ status: 'expired', receivedAmount: '0' });
-    expect(await attemptMoney(world.service.db, attempt.id)).toMatchObject({ lateAmount: DUE, heldAmount: DUE });
+    expect(await attemptMoney(world.service.db, { id: attempt.id })).toMatchObject({
+      lateAmount: DUE,
+      heldAmount: DUE,
+    });
   });
 
   it('when it was paid and swept in blocks not followed yet: refused, then completed', async () => {
@@ -249,7 +255,7 @@ describe('voiding an invoice', () => {
     const reply = await voidIt(store, invoice.id);
     expect([reply.status, reply.json.status], reply.text).toEqual([200, 'voided']);
     await world.confirm();
-    expect(await attemptMoney(world.service.db, attempt.id)).toMatchObject({ lateAmount: DUE });
+    expect(await attemptMoney(world.service.db, { id: attempt.id })).toMatchObject({ lateAmount: DUE });
   });
 });
 

@@ -171,7 +171,7 @@ describe('by amount', () => {
     await mine(DEEP - 4);
     expect(await statusOf(store, invoice.id)).toBe('paid');
     await mine(DEEP + CONFIRMATIONS);
-    expect(await attemptMoney(world.service.db, second.id)).toMatchObject({ heldAmount: 600n * WHOLE });
+    expect(await attemptMoney(world.service.db, { id: second.id })).toMatchObject({ heldAmount: 600n * WHOLE });
     expect((await names(store)).sort()).toEqual(['invoice.created', 'invoice.paid']);
   });
 
@@ -186,7 +186,7 @@ describe('by amount', () => {
     await follow();
     await mine(DEEP + 2);
     expect(await statusOf(store, invoice.id)).toBe('paid');
-    expect(await attemptMoney(world.service.db, attempt.id)).toMatchObject({ heldAmount: 1005n * WHOLE });
+    expect(await attemptMoney(world.service.db, { id: attempt.id })).toMatchObject({ heldAmount: 1005n * WHOLE });
   });
 });
 
@@ -225,7 +225,7 @@ describe('a reorg', () => {
     expect(await statusOf(store, invoice.id)).toBe('open');
     await mine(1);
     expect(await statusOf(store, invoice.id)).toBe('paid');
-    expect((await attemptMoney(world.service.db, attempt.id)).heldAmount).toBe(1000n * WHOLE);
+    expect((await attemptMoney(world.service.db, { id: attempt.id })).heldAmount).toBe(1000n * WHOLE);
   });
 });
 
@@ -248,7 +248,7 @@ describe('the end of a window', () => {
     await mine(DEEP);
     expect([await statusOf(store, inTime.id), await statusOf(store, late.id)]).toEqual(['paid', 'expired']);
     await mine(1);
-    expect(await attemptMoney(world.service.db, second.id)).toMatchObject({
+    expect(await attemptMoney(world.service.db, { id: second.id })).toMatchObject({
       lateAmount: 1000n * WHOLE,
       heldAmount: 1000n * WHOLE,
     });
@@ -271,7 +271,7 @@ describe('the end of a window', () => {
     await world.nextBlockAt(end + 1_000);
     await mine(DEEP + CONFIRMATIONS);
     expect(await statusOf(store, invoice.id)).toBe('expired');
-    expect(await attemptMoney(world.service.db, attempt.id)).toMatchObject({ heldAmount: 0n, lateAmount: 0n });
+    expect(await attemptMoney(world.service.db, { id: attempt.id })).toMatchObject({ heldAmount: 0n, lateAmount: 0n });
   });
 
   it('without any payment is decided at that level as well', async () => {

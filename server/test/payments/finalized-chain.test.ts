@@ -43,5 +43,8 @@ it('where every payment waits for a finalized block, none is credited earlier, a
   expect((await world.order(store, order.id)).status).toBe('completed');
   await world.pay(attempt, 1n);
   await mine(2);
-  expect(await attemptMoney(world.service.db, attempt.id)).toMatchObject({ heldAmount: DUE + 1n, lateAmount: 1n });
+  expect(await attemptMoney(world.service.db, { id: attempt.id })).toMatchObject({
+    heldAmount: DUE + 1n,
+    lateAmount: 1n,
+  });
 });

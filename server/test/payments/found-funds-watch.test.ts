@@ -164,10 +164,16 @@ it('what a later block has shown is kept: money that was read at the head for an
   expect((await store.call('POST', `/v1/orders/${order.id}/expire`)).status).toBe(400);
   expect(await world.order(store, order.id)).toMatchObject({ status: 'partial' });
   await readAgain();
-  expect(await attemptMoney(world.service.db, attempt.id)).toMatchObject({ heldAmount: 4_000_000n, lateAmount: 0n });
+  expect(await attemptMoney(world.service.db, { id: attempt.id })).toMatchObject({
+    heldAmount: 4_000_000n,
+    lateAmount: 0n,
+  });
   await world.confirm();
   await readAgain();
-  expect(await attemptMoney(world.service.db, attempt.id)).toMatchObject({ heldAmount: 4_000_000n, lateAmount: 0n });
+  expect(await attemptMoney(world.service.db, { id: attempt.id })).toMatchObject({
+    heldAmount: 4_000_000n,
+    lateAmount: 0n,
+  });
   expect(await found(order.id)).toEqual([]);
 });
 

@@ -56,7 +56,7 @@ describe('the goods of a completed order', () => {
         ],
       },
     ]);
-    const mails = await mailsOf(world.service.db, store.storeId);
+    const mails = await mailsOf(world.service.db, { storeId: store.storeId });
     expect(mails.map(({ kind, recipient }) => [kind, recipient])).toEqual([['order-delivery', 'ada@example.com']]);
     for (const line of ['https://guide.example', 'KEY-0', 'KEY-1']) expect(mails[0]?.text).toContain(line);
     expect(mails[0]?.text).not.toContain('KEY-2');
@@ -64,7 +64,7 @@ describe('the goods of a completed order', () => {
 
   it('are handed out newest first if the product says so', async () => {
     const store = await world.newStore({ products: [product('Keys', { stock: keys(5) })] });
-    await setDeliverySelection(world.service.db, store.products[0]?.id ?? '', 'newest');
+    await setDeliverySelection(world.service.db, { id: store.products[0]?.id ?? '', selection: 'newest' });
     const order = await newOrder(store, [[0, 2]]);
     await payFor(order);
     await world.confirm();
@@ -73,7 +73,7 @@ describe('the goods of a completed order', () => {
 
   it('are drawn at random if the product says so, each line once', async () => {
     const store = await world.newStore({ products: [product('Keys', { stock: keys(6) })] });
-    await setDeliverySelection(world.service.db, store.products[0]?.id ?? '', 'random');
+    await setDeliverySelection(world.service.db, { id: store.products[0]?.id ?? '', selection: 'random' });
     const orders = [await newOrder(store, [[0, 3]]), await newOrder(store, [[0, 3]])];
     for (const order of orders) await payFor(order);
     await world.confirm();
@@ -98,7 +98,7 @@ describe('the goods of a completed order', () => {
     expect((await callUrl(url, 'PUT', { customerEmail: 'bob@example.com' })).status).toBe(204);
     await payFor(order);
     await world.confirm();
-    expect((await mailsOf(world.service.db, store.storeId)).map(({ recipient }) => recipient)).toEqual([
+    expect((await mailsOf(world.service.db, { storeId: store.storeId })).map(({ recipient }) => recipient)).toEqual([
       'bob@example.com',
     ]);
     expect(said(await callUrl(url, 'PUT', { customerEmail: 'eve@example.com' }))).toEqual([
@@ -111,7 +111,7 @@ describe('the goods of a completed order', () => {
     const store = await world.newStore();
     await payFor(await world.newOrder(store));
     await world.confirm();
-    expect(await mailsOf(world.service.db, store.storeId)).toEqual([]);
+    expect(await mailsOf(world.service.db, { storeId: store.storeId })).toEqual([]);
   });
 });
 
@@ -123,7 +123,7 @@ describe('an order that cannot be completed', () => {
     const lost = await newOrder(store, [[0, 1]]);
     const other = await newOrder(store, [[1, 1]]);
     const productId = store.products[0]?.id ?? '';
-    await assignStockLines(world.service.db, productId, uuidOfShortId(other.id) ?? '');
+    await assignStockLines(world.service.db, { productId, orderId: uuidOfShortId(other.id) ?? '' });
     await payFor(lost);
     await payFor(other);
     await world.confirm();
@@ -131,7 +131,7 @@ describe('an order that cannot be completed', () => {
     await world.follow();
     expect(await world.order(store, other.id)).toMatchObject({ status: 'completed' });
     expect(await world.order(store, lost.id)).toMatchObject({ status: 'pending', receivedAmount: '0' });
-    await assignStockLines(world.service.db, productId, null);
+    await assignStockLines(world.service.db, { productId, orderId: null });
     await world.chain.mine();
     await world.follow();
     expect(await world.order(store, lost.id)).toMatchObject({ status: 'completed' });

@@ -49,7 +49,7 @@ describe('the end of a quote', () => {
       ipAddress: '127.0.0.1',
     });
     expect((await world.checkout(order.id)).attempt).toMatchObject({ status: 'partial', receivedAmount: '4000000' });
-    expect(await mailsOf(world.service.db, store.storeId)).toEqual([]);
+    expect(await mailsOf(world.service.db, { storeId: store.storeId })).toEqual([]);
   });
 
   it('makes an invoice with too little money partial, with the attempt in its event', async () => {
@@ -66,7 +66,7 @@ describe('the end of a quote', () => {
       receivedAmount: '4000000',
       transactions: [{}],
     });
-    expect(await mailsOf(world.service.db, store.storeId)).toEqual([]);
+    expect(await mailsOf(world.service.db, { storeId: store.storeId })).toEqual([]);
   });
 
   it('leaves an empty order pending until its window ends', async () => {
@@ -162,7 +162,7 @@ describe('the end of a quote', () => {
     await world.chain.mine(CONFIRMATIONS);
     await world.follow();
     expect(await world.order(store, order.id)).toMatchObject({ status: 'partial', receivedAmount: '4000000' });
-    const money = await attemptMoney(world.service.db, attempt.id);
+    const money = await attemptMoney(world.service.db, { id: attempt.id });
     expect(money).toMatchObject({ lateAmount: 6_000_000n, heldAmount: DUE });
   });
 
@@ -190,7 +190,7 @@ describe('the end of a quote', () => {
     expect(await world.order(store, order.id)).toMatchObject({ status: 'partial', receivedAmount: '4000000' });
     await world.confirm();
     expect(await world.order(store, order.id)).toMatchObject({ status: 'partial', receivedAmount: '4000000' });
-    expect(await attemptMoney(db, attempt.id)).toMatchObject({ lateAmount: 6_000_000n });
+    expect(await attemptMoney(db, { id: attempt.id })).toMatchObject({ lateAmount: 6_000_000n });
     await world.nextBlockAt(world.clock.time);
   });
 
@@ -267,7 +267,7 @@ describe('late money', () => {
       await world.confirm();
       expect(await world.order(store, order.id)).toMatchObject({ status, receivedAmount: String(amount) });
       expect(await names(store)).toEqual(before);
-      expect(await attemptMoney(world.service.db, attempt.id)).toMatchObject({
+      expect(await attemptMoney(world.service.db, { id: attempt.id })).toMatchObject({
         lateAmount: 2n * DUE,
         heldAmount: 2n * DUE + amount,
       });

@@ -152,8 +152,8 @@ describe('a token whose contract does not report balances', () => {
     await setCode(honestCode);
     await world.pay(attempt, 10n * WHOLE);
     await mine(CONFIRMATIONS);
-    expect(await attemptMoney(world.service.db, attempt.id)).toMatchObject({ heldAmount: 10n * WHOLE });
-    expect(await attemptMoney(world.service.db, shortAttempt.id)).toMatchObject({
+    expect(await attemptMoney(world.service.db, { id: attempt.id })).toMatchObject({ heldAmount: 10n * WHOLE });
+    expect(await attemptMoney(world.service.db, { id: shortAttempt.id })).toMatchObject({
       heldAmount: 4n * WHOLE,
       lateAmount: 0n,
     });
@@ -194,6 +194,6 @@ describe('a token whose contract does not report balances', () => {
       world.clock.time += 1_000;
     }
     expect(lines('ended addresses hold money that was not booked')).not.toEqual([]);
-    expect(await attemptMoney(world.service.db, attempt.id)).toMatchObject({ heldAmount: 3n * WHOLE });
+    expect(await attemptMoney(world.service.db, { id: attempt.id })).toMatchObject({ heldAmount: 3n * WHOLE });
   });
 });

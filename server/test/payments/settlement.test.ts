@@ -120,7 +120,7 @@ describe('the full amount', () => {
       paidAt: read.paidAt,
       createdAt: invoice.createdAt,
     });
-    const mails = await mailsOf(world.service.db, store.storeId);
+    const mails = await mailsOf(world.service.db, { storeId: store.storeId });
     expect(mails.map(({ kind, recipient }) => [kind, recipient])).toEqual([['invoice-receipt', 'ada@example.com']]);
   });
 
@@ -220,14 +220,14 @@ describe('the full amount', () => {
     await world.observer.handle({ type: 'blocks', chain: 'local', blocks: [block], activity, tx: world.service.db });
     await world.observer.handle({ type: 'head', chain: 'local', head: block });
     expect((await world.checkout(order.id)).attempt.transactions).toHaveLength(1);
-    expect((await attemptMoney(world.service.db, attempt.id)).seenAmount).toBe(DUE);
+    expect((await attemptMoney(world.service.db, { id: attempt.id })).seenAmount).toBe(DUE);
     await world.chain.reorg(1);
     if (ancestor !== undefined)
       await world.observer.handle({ type: 'reorg', chain: 'local', ancestor, tx: world.service.db });
     await world.confirm();
     const view = await world.checkout(order.id);
     expect(view).toMatchObject({ status: 'pending', attempt: { confirmations: 0, transactions: [] } });
-    expect((await attemptMoney(world.service.db, attempt.id)).seenAmount).toBe(0n);
+    expect((await attemptMoney(world.service.db, { id: attempt.id })).seenAmount).toBe(0n);
   });
 
   it('is announced once, however often a confirmed block is reported', async () => {
@@ -244,6 +244,6 @@ describe('the full amount', () => {
     );
     await world.follow();
     expect(await names(store)).toEqual(['order.created', 'order.processing', 'order.completed']);
-    expect(await mailsOf(world.service.db, store.storeId)).toHaveLength(1);
+    expect(await mailsOf(world.service.db, { storeId: store.storeId })).toHaveLength(1);
   });
 });

@@ -33,7 +33,10 @@ it('a superseded attempt that receives the full amount completes the order and r
   // Money to the retired one is late and changes nothing.
   await world.pay(second, ETH_DUE);
   await world.confirm();
-  expect(await attemptMoney(world.service.db, second.id)).toMatchObject({ lateAmount: ETH_DUE, heldAmount: ETH_DUE });
+  expect(await attemptMoney(world.service.db, { id: second.id })).toMatchObject({
+    lateAmount: ETH_DUE,
+    heldAmount: ETH_DUE,
+  });
   expect(await names(store)).toHaveLength(3);
 });
 
@@ -118,7 +121,7 @@ it('of two attempts both paid in full, one completes the order; the other stays 
   await world.confirm();
   expect(await world.order(store, order.id)).toMatchObject({ status: 'completed', receivedAmount: '10000000' });
   for (const attempt of [first, second]) {
-    expect(await attemptMoney(world.service.db, attempt.id)).toMatchObject({ heldAmount: DUE });
+    expect(await attemptMoney(world.service.db, { id: attempt.id })).toMatchObject({ heldAmount: DUE });
   }
   expect(await names(store)).toEqual(['order.created', 'order.processing', 'order.completed']);
 });
@@ -140,7 +143,7 @@ it('a resumed attempt keeps what it holds, and is completed by the rest', async 
   expect(await world.order(store, order.id)).toMatchObject({ status: 'completed', receivedAmount: '10000000' });
   expect((await world.checkout(order.id)).attempt).toMatchObject({ id: first.id, status: 'completed' });
   expect(await names(store)).toEqual(['order.created', 'order.processing', 'order.completed']);
-  expect(await attemptMoney(world.service.db, second.id)).toMatchObject({ heldAmount: 0n });
+  expect(await attemptMoney(world.service.db, { id: second.id })).toMatchObject({ heldAmount: 0n });
 });
 
 it('a resumed attempt is still the one shown once its quote has lapsed', async () => {
@@ -176,5 +179,8 @@ it('money sent again to a paid attempt is late, even while its quote still runs'
   await world.pay(attempt, 1n);
   await world.confirm();
   expect(await world.order(store, order.id)).toMatchObject({ status: 'completed', receivedAmount: '10000000' });
-  expect(await attemptMoney(world.service.db, attempt.id)).toMatchObject({ lateAmount: 1n, heldAmount: DUE + 1n });
+  expect(await attemptMoney(world.service.db, { id: attempt.id })).toMatchObject({
+    lateAmount: 1n,
+    heldAmount: DUE + 1n,
+  });
 });

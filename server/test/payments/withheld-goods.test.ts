@@ -24,12 +24,12 @@ afterAll(() => world?.stop());
 const keys = (count: number): string[] => Array.from({ length: count }, (_, index) => `KEY-${index}`);
 const deliveryOf = async (id: string) =>
   (await callUrl(`${world.service.baseUrl}/v1/checkouts/${id}/delivery`, 'GET')).json.items;
-const mailCount = async (store: TestStore) => (await mailsOf(world.service.db, store.storeId)).length;
+const mailCount = async (store: TestStore) => (await mailsOf(world.service.db, { storeId: store.storeId })).length;
 const idOf = (store: TestStore, index = 0) => store.products[index]?.id ?? '';
 const stockOf = async (store: TestStore) => (await store.call('GET', `/v1/products/${idOf(store)}`)).json.stock;
 const order = (store: TestStore, body: object = {}) =>
   world.newOrder(store, { customerEmail: 'ada@example.com', ...body });
-const withhold = () => withholdFiniteStock(world.service.db, world.clock.now());
+const withhold = () => withholdFiniteStock(world.service.db, { now: world.clock.now() });
 
 async function payAll(orders: readonly { id: string }[]): Promise<void> {
   for (const { id } of orders) {
@@ -79,7 +79,9 @@ it('an order paid meanwhile is completed, and its goods and mail wait until the 
   expect(await deliveryOf(guide.id)).toMatchObject([{ lines: ['https://guide.example'] }]);
   expect(await mailCount(store)).toBe(1);
   expect(await waiting.round(100)).toBe(0);
-  expect(await listWithheld(world.service.db, store.storeId)).toMatchObject([{ lines: 3, ordersWaiting: 1 }]);
+  expect(await listWithheld(world.service.db, { storeId: store.storeId })).toMatchObject([
+    { lines: 3, ordersWaiting: 1 },
+  ]);
 
   expect(await back(store, ['KEY-0', 'unheard of', 'KEY-1'])).toEqual({
     title: 'Keys',

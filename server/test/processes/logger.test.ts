@@ -1,14 +1,15 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { createDatabase } from '../../src/db/pool.ts';
-import { bigint, statement, text } from '../../src/db/statement.ts';
+import { t } from '../../src/db/query.ts';
+import { statement } from '../../src/db/statement.ts';
 import { type Log, silentLog } from '../../src/lib/log.ts';
 import { createLogger } from '../../src/processes/logger.ts';
 import { createEmptyTestDatabase } from '../support/postgres.ts';
 
 const insert = statement({
   name: 'test_logger_insert',
-  params: { line: text, price: bigint },
+  params: { line: t.text, price: t.bigint },
   sql: 'insert into goods (line, price) values ($line, $price)',
 });
 

@@ -1,14 +1,9 @@
-import type { Queryable } from '../../src/db/pool.ts';
-import { json, statement, uuid } from '../../src/db/statement.ts';
-
-const quoteOfAttempt = statement({
-  name: 'test_quote_of_attempt',
-  params: { attemptId: uuid },
-  row: { quote: json },
-  sql: 'select quote from payment_attempts where id = $attemptId',
-});
+import { query, t } from '../../src/db/query.ts';
 
 /** The evidence stored with an attempt. */
-export async function quotesOf(q: Queryable, attemptId: string): Promise<unknown[]> {
-  return (await q.many(quoteOfAttempt, { attemptId })).map(({ quote }) => quote);
-}
+export const quotesOf = query.values({
+  name: 'test_quote_of_attempt',
+  params: { attemptId: t.uuid },
+  row: { quote: t.json },
+  sql: 'select quote from payment_attempts where id = $attemptId',
+});

@@ -61,7 +61,7 @@ describe('a quote', () => {
     const reply = await pick(invoice.id, 'eth-local');
     // Binance: 2003 USDT at 0.999; the median of 2000, 2000.997 and 2002.
     expect([reply.status, reply.json.cryptoAmount]).toEqual([201, '999501750000000000']);
-    const [quote] = await quotesOf(service.db, reply.json.id);
+    const [quote] = await quotesOf(service.db, { attemptId: reply.json.id });
     expect(quote).toMatchObject({
       price: { numerator: '2000997', denominator: '1000' },
       sources: [

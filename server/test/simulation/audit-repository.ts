@@ -1,33 +1,20 @@
 import type { Queryable } from '../../src/db/pool.ts';
-import {
-  arrayOf,
-  bigint,
-  boolean,
-  integer,
-  json,
-  nullable,
-  oneOf,
-  type RowOf,
-  statement,
-  text,
-  timestamp,
-  uuid,
-} from '../../src/db/statement.ts';
+import { query, type RowOf, t } from '../../src/db/query.ts';
 import { ATTEMPT_STATUSES } from '../../src/payments/types.ts';
 
-const insertShop = statement({
+export const insertSimShop = query.run({
   name: 'test_sim_shop_insert',
   params: {
-    storeId: uuid,
-    slug: text,
-    chain: text,
-    payout: text,
-    feeBps: integer,
-    methods: arrayOf(text),
-    finiteId: uuid,
-    fixedId: uuid,
-    lineIds: arrayOf(uuid),
-    now: timestamp,
+    storeId: t.uuid,
+    slug: t.text,
+    chain: t.text,
+    payout: t.text,
+    feeBps: t.integer,
+    methods: t.arrayOf(t.text),
+    finiteId: t.uuid,
+    fixedId: t.uuid,
+    lineIds: t.arrayOf(t.uuid),
+    now: t.timestamp,
   },
   sql: `with shop as (
       insert into stores (id, slug, name, fee_bps, storefront_enabled, webhook_url, created_at)
@@ -47,112 +34,117 @@ const insertShop = statement({
     select $finiteId, $storeId, l, 'KEY-' || l, $now from unnest($lineIds::uuid[]) l`,
 });
 
-const tamper = statement({
+/** Records another factory for an attempt's address, as somebody with write access to the database might. */
+export const setFactory = query.run({
   name: 'test_sim_set_factory',
-  params: { id: uuid, factory: text },
+  params: { id: t.uuid, factory: t.text },
   sql: 'update payment_attempts set factory_address = $factory where id = $id',
 });
 
-const moves = statement({
+const moves = query.many({
   name: 'test_sim_moves',
-  params: { storeId: uuid, after: bigint },
+  params: { storeId: t.uuid, after: t.bigint },
   row: {
-    seq: bigint,
-    transaction: text,
-    kind: oneOf('order', 'invoice', 'attempt'),
-    id: uuid,
-    payableId: uuid,
-    fromStatus: nullable(text),
-    toStatus: text,
-    creditedBefore: nullable(bigint),
-    credited: nullable(bigint),
-    endedBefore: nullable(timestamp),
-    ended: nullable(timestamp),
-    confirmedBlock: nullable(bigint),
-    headNumber: nullable(bigint),
-    transfers: nullable(arrayOf(text)),
+    seq: t.bigint,
+    transaction: t.text,
+    kind: t.oneOf('order', 'invoice', 'attempt'),
+    id: t.uuid,
+    payableId: t.uuid,
+    fromStatus: t.nullable(t.text),
+    toStatus: t.text,
+    creditedBefore: t.nullable(t.bigint),
+    credited: t.nullable(t.bigint),
+    endedBefore: t.nullable(t.timestamp),
+    ended: t.nullable(t.timestamp),
+    confirmedBlock: t.nullable(t.bigint),
+    headNumber: t.nullable(t.bigint),
+    transfers: t.nullable(t.arrayOf(t.text)),
   },
   sql: `select seq, transaction, kind, id, payable_id, from_status, to_status, credited_before, credited, ended_before,
       ended, confirmed_block, head_number, transfers
     from audit_moves where store_id = $storeId and seq > $after order by seq`,
 });
 
-const events = statement({
+const events = query.many({
   name: 'test_sim_events',
-  params: { storeId: uuid },
-  row: { seq: bigint, transaction: text, event: text, payableId: uuid, payload: text, state: json },
+  params: { storeId: t.uuid },
+  row: { seq: t.bigint, transaction: t.text, event: t.text, payableId: t.uuid, payload: t.text, state: t.json },
   sql: `select seq, transaction, event, payable_id, payload, state from audit_events
     where store_id = $storeId order by seq`,
 });
 
 const attemptRow = {
-  id: uuid,
-  payableId: uuid,
-  status: oneOf(...ATTEMPT_STATUSES),
-  method: text,
-  tokenAddress: nullable(text),
-  requiredAmount: bigint,
-  creditedAmount: bigint,
-  seenAmount: bigint,
-  lateAmount: bigint,
-  heldAmount: bigint,
-  sweptAmount: bigint,
-  confirmedBlock: nullable(bigint),
-  depositAddress: text,
-  finality: nullable(text),
-  needsAgreement: boolean,
-  quoteExpiresAt: timestamp,
-  createdAt: timestamp,
-  endedAt: nullable(timestamp),
-  foundAt: nullable(timestamp),
-  readAgain: boolean,
+  id: t.uuid,
+  payableId: t.uuid,
+  status: t.oneOf(...ATTEMPT_STATUSES),
+  method: t.text,
+  tokenAddress: t.nullable(t.text),
+  requiredAmount: t.bigint,
+  creditedAmount: t.bigint,
+  seenAmount: t.bigint,
+  lateAmount: t.bigint,
+  heldAmount: t.bigint,
+  sweptAmount: t.bigint,
+  confirmedBlock: t.nullable(t.bigint),
+  depositAddress: t.text,
+  finality: t.nullable(t.text),
+  needsAgreement: t.boolean,
+  quoteExpiresAt: t.timestamp,
+  createdAt: t.timestamp,
+  endedAt: t.nullable(t.timestamp),
+  foundAt: t.nullable(t.timestamp),
+  readAgain: t.boolean,
 };
 const ATTEMPT = `id, payable_id, status, method, token_address, required_amount, credited_amount, seen_amount, late_amount,
   held_amount, swept_amount, confirmed_block, deposit_address, finality, needs_agreement, quote_expires_at, created_at, ended_at,
   found_at, read_again`;
 
-const attempts = statement({
+/** Every attempt of a chain, oldest first. */
+export const attemptsOfChain = query.many({
   name: 'test_sim_attempts',
-  params: { chain: text },
+  params: { chain: t.text },
   row: attemptRow,
   sql: `select ${ATTEMPT} from payment_attempts where chain = $chain order by id`,
 });
 
-const started = statement({
+/** When the attempts of an order or invoice were started, the newest first. */
+export const attemptsStartedAt = query.values({
   name: 'test_sim_started',
-  params: { payableId: uuid },
-  row: { at: timestamp },
+  params: { payableId: t.uuid },
+  row: { at: t.timestamp },
   sql: 'select created_at as at from payment_attempts where payable_id = $payableId order by id desc',
 });
 
-const recorded = statement({
+/** The known transfers to attempts of a chain, in any asset, each with its block. */
+export const recordedTransfers = query.many({
   name: 'test_sim_transfers',
-  params: { chain: text },
-  row: { attemptId: uuid, txHash: text, blockHash: text },
+  params: { chain: t.text },
+  row: { attemptId: t.uuid, txHash: t.text, blockHash: t.text },
   sql: `select attempt_id, tx_hash, block_hash from transfers where chain = $chain
     union all select attempt_id, tx_hash, block_hash from foreign_transfers where chain = $chain
     union all select attempt_id, tx_hash, block_hash from swept_deposits where chain = $chain`,
 });
 
-const foreign = statement({
+/** What is booked in assets other than those the attempts of a chain ask for. */
+export const foreignOfChain = query.many({
   name: 'test_sim_foreign',
-  params: { chain: text },
-  row: { attemptId: uuid, tokenAddress: nullable(text), heldAmount: bigint, sweptAmount: bigint },
+  params: { chain: t.text },
+  row: { attemptId: t.uuid, tokenAddress: t.nullable(t.text), heldAmount: t.bigint, sweptAmount: t.bigint },
   sql: 'select attempt_id, token_address, held_amount, swept_amount from foreign_deposits where chain = $chain',
 });
 
-const look = statement({
+const look = query.one({
   name: 'test_sim_look',
-  params: { chain: text, storeId: uuid },
+  params: { chain: t.text, storeId: t.uuid },
   row: {
-    open: arrayOf(uuid),
-    short: arrayOf(uuid),
-    watched: json,
-    headHash: nullable(text),
-    confirmedNumber: nullable(bigint),
-    finalizedNumber: nullable(bigint),
-    finalizedHash: nullable(text),
-    isReplaced: boolean,
+    open: t.arrayOf(t.uuid),
+    short: t.arrayOf(t.uuid),
+    watched: t.json,
+    headHash: t.nullable(t.text),
+    confirmedNumber: t.nullable(t.bigint),
+    finalizedNumber: t.nullable(t.bigint),
+    finalizedHash: t.nullable(t.text),
+    isReplaced: t.boolean,
   },
   sql: `select array(
       select id from orders where store_id = $storeId and status = 'pending'
@@ -176,32 +168,40 @@ const look = statement({
       exists (select from chain_replacements where chain = $chain) as is_replaced`,
 });
 
-const payables = statement({
+/** Every order and invoice of a store, oldest first. */
+export const payablesOfStore = query.many({
   name: 'test_sim_payables',
-  params: { storeId: uuid },
-  row: { kind: oneOf('order', 'invoice'), id: uuid, status: text, expiresAt: timestamp },
+  params: { storeId: t.uuid },
+  row: { kind: t.oneOf('order', 'invoice'), id: t.uuid, status: t.text, expiresAt: t.timestamp },
   sql: `select 'order' as kind, id, status, expires_at from orders where store_id = $storeId
     union all select 'invoice', id, status, expires_at from invoices where store_id = $storeId order by id`,
 });
 
-const state = statement({
+const state = query.value({
   name: 'test_sim_state',
-  params: { id: uuid },
-  row: { state: json },
+  params: { id: t.uuid },
+  row: { state: t.json },
   sql: 'select audit_state($id) as state',
 });
 
-const available = statement({
+const available = query.value({
   name: 'test_sim_available',
-  params: { id: uuid },
-  row: { available: nullable(integer) },
+  params: { id: t.uuid },
+  row: { available: t.nullable(t.integer) },
   sql: 'select available from products where id = $id',
 });
 
-const handedOut = statement({
+/** What each order of a store has reserved, and what it was given. */
+export const handedOutGoods = query.many({
   name: 'test_sim_handed_out',
-  params: { storeId: uuid },
-  row: { orderId: uuid, status: text, reserved: json, lines: arrayOf(text), delivered: nullable(arrayOf(text)) },
+  params: { storeId: t.uuid },
+  row: {
+    orderId: t.uuid,
+    status: t.text,
+    reserved: t.json,
+    lines: t.arrayOf(t.text),
+    delivered: t.nullable(t.arrayOf(t.text)),
+  },
   sql: `select o.id as order_id, o.status, o.reserved,
       array(select s.line from stock_lines s where s.order_id = o.id order by s.line) as lines,
       (select array_agg(line order by line) from order_deliveries d, unnest(d.lines) as line
@@ -209,16 +209,16 @@ const handedOut = statement({
     from orders o where o.store_id = $storeId`,
 });
 
-export type PayableRow = RowOf<typeof payables>;
-export type HandedOut = RowOf<typeof handedOut>;
+export type PayableRow = RowOf<typeof payablesOfStore>;
+export type HandedOut = RowOf<typeof handedOutGoods>;
 /** One change of a status, of a credit, or of whether an attempt has ended. */
 export type Move = RowOf<typeof moves>;
 /** One event with the state of its order or invoice when its transaction committed. */
 export type AuditedEvent = Omit<RowOf<typeof events>, 'state'> & { readonly state: AuditedState };
 /** Another asset at an attempt's address. */
-export type ForeignRow = RowOf<typeof foreign>;
+export type ForeignRow = RowOf<typeof foreignOfChain>;
 /** The part of an attempt's row that the simulation compares. */
-export type AttemptRow = RowOf<typeof attempts>;
+export type AttemptRow = RowOf<typeof attemptsOfChain>;
 
 /** What describes an order or invoice, unabridged: the rule that chooses among attempts is applied by the reader. */
 export interface AuditedState {
@@ -235,49 +235,19 @@ export interface AuditedState {
   }[];
 }
 
-/** A store with a product of finite stock and one with a fixed text, which accepts every method of one chain. */
-export async function insertSimShop(q: Queryable, shop: Parameters<typeof insertShop.encode>[0]): Promise<void> {
-  await q.run(insertShop, shop);
-}
-
 /** Every move of a store's orders, invoices and attempts after one of them, in order; at first after none. */
 export function movesOf(q: Queryable, storeId: string, after = 0n): Promise<Move[]> {
-  return q.many(moves, { storeId, after });
+  return moves(q, { storeId, after });
 }
 
 /** Every event of a store, in the order of commits. */
 export async function auditedEvents(q: Queryable, storeId: string): Promise<AuditedEvent[]> {
-  return (await q.many(events, { storeId })).map((row) => ({ ...row, state: row.state as AuditedState }));
-}
-
-/** Records another factory for an attempt's address, as somebody with write access to the database might. */
-export async function setFactory(q: Queryable, id: string, factory: string): Promise<void> {
-  await q.run(tamper, { id, factory });
-}
-
-/** Every attempt of a chain, oldest first. */
-export function attemptsOfChain(q: Queryable, chain: string): Promise<AttemptRow[]> {
-  return q.many(attempts, { chain });
-}
-
-/** When the attempts of an order or invoice were started, the newest first. */
-export async function attemptsStartedAt(q: Queryable, payableId: string): Promise<number[]> {
-  return (await q.many(started, { payableId })).map((row) => row.at);
-}
-
-/** The known transfers to attempts of a chain, in any asset, each with its block. */
-export function recordedTransfers(q: Queryable, chain: string): Promise<RowOf<typeof recorded>[]> {
-  return q.many(recorded, { chain });
-}
-
-/** What is booked in assets other than those the attempts of a chain ask for. */
-export function foreignOfChain(q: Queryable, chain: string): Promise<ForeignRow[]> {
-  return q.many(foreign, { chain });
+  return (await events(q, { storeId })).map((row) => ({ ...row, state: row.state as AuditedState }));
 }
 
 /** What describes an order or invoice now. */
 export async function stateOf(q: Queryable, id: string): Promise<AuditedState> {
-  return (await q.one(state, { id })).state as AuditedState;
+  return (await state(q, { id })) as AuditedState;
 }
 
 /** An attempt whose outcome is open. */
@@ -318,7 +288,7 @@ export interface Look {
 
 /** Reads the state, in one statement. */
 export async function lookAt(q: Queryable, chain: string, storeId: string): Promise<Look> {
-  const row = await q.one(look, { chain, storeId });
+  const row = await look(q, { chain, storeId });
   const attempts = row.watched as (Omit<WatchedAttempt, `${string}Amount`> &
     Record<'requiredAmount' | 'creditedAmount' | 'seenAmount', string>)[];
   const watched = attempts.map((attempt) => ({
@@ -330,17 +300,7 @@ export async function lookAt(q: Queryable, chain: string, storeId: string): Prom
   return { ...row, watched };
 }
 
-/** Every order and invoice of a store, oldest first. */
-export function payablesOfStore(q: Queryable, storeId: string): Promise<PayableRow[]> {
-  return q.many(payables, { storeId });
-}
-
 /** How much of a product can be sold now. */
 export async function availableStock(q: Queryable, id: string): Promise<number> {
-  return (await q.one(available, { id })).available ?? 0;
-}
-
-/** What each order of a store has reserved, and what it was given. */
-export function handedOutGoods(q: Queryable, storeId: string): Promise<HandedOut[]> {
-  return q.many(handedOut, { storeId });
+  return (await available(q, { id })) ?? 0;
 }

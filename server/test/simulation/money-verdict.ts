@@ -45,7 +45,7 @@ export function isVagueAt(world: World, { depositAddress, tokenAddress }: Attemp
  */
 export async function checkMoney(world: World, attempts: readonly AttemptRow[], booked: Booked): Promise<void> {
   const { chain, db } = world;
-  const rows = await foreignOfChain(db, chain.name);
+  const rows = await foreignOfChain(db, { chain: chain.name });
   const foreign = new Map(rows.map((row) => [holding(row.attemptId, row.tokenAddress), row]));
   for (const attempt of attempts) {
     promise(!attempt.readAgain, `attempt ${attempt.id} is not read for ever`);

@@ -91,7 +91,7 @@ export async function checkRead(db: Database, { id, kind }: World['payables'][nu
     isDescribedBy(read.payment, described),
     () => `the read of ${id} tells ${JSON.stringify(described)}, not ${JSON.stringify(normal(read.payment))}`,
   );
-  const current = await currentAttempt(db, id);
+  const current = await currentAttempt(db, { payableId: id });
   promise(
     (current === undefined) === (state.attempts.length === 0),
     `the buyer of ${id} sees an attempt when there is one`,

@@ -71,7 +71,7 @@ async function bringToAnEnd(world: World): Promise<void> {
   const blocks = largestDepth + 1;
   await runStep(world, { run: 'mine', blocks, followed: true });
   for (let round = 0; round < LAST_ROUNDS && world.look.open.length > 0; round += 1) {
-    const payables = await payablesOfStore(db, storeId);
+    const payables = await payablesOfStore(db, { storeId });
     clock.time = Math.max(clock.time, ...payables.map(({ expiresAt }) => expiresAt)) + MINUTE_MS;
     await runStep(world, { run: 'mine', blocks, followed: true });
     await act(world, plan(world, { run: 'reap' }));
@@ -87,7 +87,7 @@ async function bringToAnEnd(world: World): Promise<void> {
 async function endWithoutChain(world: World): Promise<void> {
   const { clock, db, storeId } = world;
   await act(world, plan(world, { run: 'reap' }));
-  const payables = await payablesOfStore(db, storeId);
+  const payables = await payablesOfStore(db, { storeId });
   clock.time = Math.max(clock.time, ...payables.map(({ expiresAt }) => expiresAt)) + PATIENCE_MS + MINUTE_MS;
   await act(world, plan(world, { run: 'reap' }));
   world.look = await lookAt(db, world.chain.name, storeId);
@@ -97,7 +97,7 @@ async function endWithoutChain(world: World): Promise<void> {
 
 /** What logs show is booked without the watch; then it finds everything else. */
 async function readEndedAddresses(world: World): Promise<void> {
-  await checkMoney(world, await attemptsOfChain(world.db, world.chain.name), 'logged');
+  await checkMoney(world, await attemptsOfChain(world.db, { chain: world.chain.name }), 'logged');
   world.clock.time += WATCHED_AFTER_MS;
   await act(world, plan(world, { run: 'watch' }));
 }

@@ -129,7 +129,8 @@ async function actAlone(world: World, action: Action): Promise<void> {
   const task = plan(world, action);
   const { payable } = task;
   const expected = action.run === 'end' && payable !== undefined ? expectedEnd(world, payable) : undefined;
-  const started = action.run === 'pick' && payable !== undefined ? await attemptsStartedAt(world.db, payable.id) : [];
+  const started =
+    action.run === 'pick' && payable !== undefined ? await attemptsStartedAt(world.db, { payableId: payable.id }) : [];
   const outcome = await act(world, task);
   if (action.run === 'pick' && payable !== undefined) checkPick(world, payable, { ...action, started }, outcome);
   noteEnd(world, task, outcome);
@@ -213,7 +214,7 @@ async function shift(world: World, { during, at, depth, fate }: Extract<Step, { 
 }
 
 async function accept(world: World): Promise<void> {
-  const accepted = await acceptReplacement(world.db, world.chain.name);
+  const accepted = await acceptReplacement(world.db, { chain: world.chain.name });
   promise(
     (accepted !== undefined) === world.look.isReplaced,
     'the operator can accept a replacement when there is one',

@@ -42,7 +42,7 @@ async function take(row: Row): Promise<void> {
   for (const step of [start, ...row.steps]) await runStep(world, step);
   const outcome = row.request === undefined ? {} : await act(world, plan(world, row.request));
   expect(outcome.refusal?.refused).toBe(row.refusal);
-  expect((await payablesOfStore(world.db, world.storeId)).map(({ status }) => status)).toEqual([row.to]);
+  expect((await payablesOfStore(world.db, { storeId: world.storeId })).map(({ status }) => status)).toEqual([row.to]);
   expect((await auditedEvents(world.db, world.storeId)).map(({ event }) => event)).toEqual(row.events);
   if (row.stock !== undefined) expect(await availableStock(world.db, world.products.keys)).toBe(row.stock);
   for (const { id } of world.payables) world.exceptions.byMerchant.add(id);

@@ -19,7 +19,7 @@ export async function checkMoves(world: World, before: Look): Promise<void> {
   world.checkedMove = moves.at(-1)?.seq ?? world.checkedMove;
   const ofAttempts = moves.filter(({ kind }) => kind === 'attempt');
   if (ofAttempts.length === 0) return;
-  const attempts = new Map((await attemptsOfChain(db, chain.name)).map((attempt) => [attempt.id, attempt]));
+  const attempts = new Map((await attemptsOfChain(db, { chain: chain.name })).map((attempt) => [attempt.id, attempt]));
   const wasHalted = before.isReplaced && world.look.isReplaced && isHalted(world, before);
   for (const move of ofAttempts) {
     const attempt = present(attempts.get(move.id), 'a moved attempt is there');

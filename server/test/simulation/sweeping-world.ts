@@ -227,7 +227,7 @@ async function tamper({ chain, db, paid }: SweepingWorld, of: number): Promise<v
   const chosen = paid[of % paid.length];
   if (chosen === undefined) return;
   const { factory } = chosen.factory === EARLIER.factory ? chain.contracts : EARLIER;
-  await setFactory(db, chosen.id, factory);
+  await setFactory(db, { id: chosen.id, factory });
   chosen.isTampered = true;
 }
 
@@ -266,7 +266,7 @@ export async function finishSweeping(lane: Lane, world: SweepingWorld): Promise<
   if (unswept.length > 0) throw new Violation(`${unswept.length} honest deposits were not swept in ${rounds} rounds`);
   await sweep(world, false);
   await checkBooks(world);
-  for (const attempt of paid) await setFactory(world.db, attempt.id, attempt.factory);
+  for (const attempt of paid) await setFactory(world.db, { id: attempt.id, factory: attempt.factory });
   lane.ended(clock.now());
 }
 
@@ -274,7 +274,9 @@ async function checkBooks({ chain, db, ledger, paid }: SweepingWorld): Promise<v
   // Only the factory that made an address counts: for addresses where it was changed, the books may be wrong.
   const tampered = new Set(paid.flatMap(({ id, isTampered }) => (isTampered ? [id] : [])));
   const confirmed = present(ledger.blocks.at(-CONFIRMATIONS), 'a confirmed block');
-  for (const { depositAddress, heldAmount, id, sweptAmount, tokenAddress } of await attemptsOfChain(db, chain.name)) {
+  for (const { depositAddress, heldAmount, id, sweptAmount, tokenAddress } of await attemptsOfChain(db, {
+    chain: chain.name,
+  })) {
     if (tampered.has(id)) continue;
     const balance = confirmed.balances.get(holding(depositAddress, tokenAddress)) ?? 0n;
     const moved = receivedBy(confirmed, depositAddress, tokenAddress) - balance;

@@ -30,7 +30,7 @@ async function beginAttempt(terms: Pick<History, 'confirmations' | 'level'> = { 
   const { chain, clock, db, payables, running } = world;
   const id = payables[0]?.id ?? '';
   const transfers = async () => (await stateOf(db, id)).attempts[0]?.transfers;
-  const attempt = async () => present((await attemptsOfChain(db, chain.name))[0], 'an attempt');
+  const attempt = async () => present((await attemptsOfChain(db, { chain: chain.name }))[0], 'an attempt');
   const settle = async (reading: Reading): Promise<void> => {
     const readings = new Map([[(await attempt()).id, reading]]);
     await db.transaction((tx) =>

@@ -34,10 +34,10 @@ export async function judge(world: World): Promise<string[]> {
   const [moves, events, attempts, payables, goods, transfers] = await Promise.all([
     movesOf(db, storeId),
     auditedEvents(db, storeId),
-    attemptsOfChain(db, chain.name),
-    payablesOfStore(db, storeId),
-    handedOutGoods(db, storeId),
-    recordedTransfers(db, chain.name),
+    attemptsOfChain(db, { chain: chain.name }),
+    payablesOfStore(db, { storeId }),
+    handedOutGoods(db, { storeId }),
+    recordedTransfers(db, { chain: chain.name }),
   ]);
   const byId = new Map(attempts.map((attempt) => [attempt.id, attempt]));
   const rows = moves.map(rowOf);

@@ -26,7 +26,7 @@ beforeAll(async () => {
     ],
     templates: [{ name: 'Retainer', items: [item()] }],
   });
-  await deleteProductRow(world.service.db, productId('Gone'), world.clock.now());
+  await deleteProductRow(world.service.db, { id: productId('Gone'), now: world.clock.now() });
   other = await world.newStore({ templates: [{ name: 'Theirs', items: [item()] }] });
   bare = await world.newStore({ paymentMethods: [] });
 });
@@ -79,7 +79,7 @@ async function deliveryWith(status: string): Promise<string> {
   const page = await store.call('GET', '/v1/webhook-deliveries?limit=1');
   expect((await eventsOf(world.service.db, store.storeId)).length).toBeGreaterThan(0);
   const { id } = page.json.data[0];
-  await setDeliveryStatus(world.service.db, id, status);
+  await setDeliveryStatus(world.service.db, { id, status });
   return id;
 }
 

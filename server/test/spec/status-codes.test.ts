@@ -62,7 +62,7 @@ describe('status codes', () => {
 
   it('204 has no body', async () => {
     const [delivery] = (await store.call('GET', '/v1/webhook-deliveries')).json.data;
-    await setDeliveryStatus(service.db, delivery.id, 'exhausted');
+    await setDeliveryStatus(service.db, { id: delivery.id, status: 'exhausted' });
     const reply = await store.call('POST', `/v1/webhook-deliveries/${delivery.id}/resend`);
     expect([reply.status, reply.text, reply.headers.get('content-type')]).toEqual([204, '', null]);
   });

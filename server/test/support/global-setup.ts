@@ -1,9 +1,11 @@
 import type { TestProject } from 'vitest/node';
 import { startTestServer } from './postgres.ts';
 
-/** Starts the one PostgreSQL of the test run; the returned function stops it. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+/** Starts the one PostgreSQL of the test run, whichever project needs it first; the returned function stops it. */
+export default async function setup({ vitest }: TestProject): Promise<(() => Promise<void>) | undefined> {
+  const run = vitest.getRootProject();
+  if ('postgresUrl' in run.getProvidedContext()) return undefined;
   const server = await startTestServer();
-  project.provide('postgresUrl', server.url);
+  run.provide('postgresUrl', server.url);
   return () => server.stop();
 }

@@ -41,7 +41,7 @@ export interface TestService {
   readonly db: Database;
   readonly env: Readonly<Record<string, string>>;
   /** Creates or changes a store; its key `all` has every scope. */
-  createStore(store?: Partial<ProvisionFile['store']>): Promise<TestStore>;
+  createStore(store?: Partial<ProvisionFile['store']>, owner?: ProvisionFile['owner']): Promise<TestStore>;
   stop(): Promise<void>;
 }
 
@@ -123,7 +123,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     databaseUrl: database.url,
     db,
     env,
-    async createStore(store = {}) {
+    async createStore(store = {}, owner) {
       stores += 1;
       const deps = {
         db,
@@ -133,7 +133,10 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
         chains: chains.registry,
         allowInsecureWebhooks: true,
       };
-      const result = await provision(deps, { store: { ...defaultStore(stores), ...store } as ProvisionFile['store'] });
+      const result = await provision(deps, {
+        store: { ...defaultStore(stores), ...store } as ProvisionFile['store'],
+        ...(owner !== undefined && { owner }),
+      });
       const apiKey = result.apiKeys.find((key) => key.name === 'all')?.key ?? '';
       const call: TestStore['call'] = (method, path, body, headers) =>
         callUrl(`${baseUrl}${path}`, method, body, { authorization: `Bearer ${apiKey}`, ...headers });

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toQuantity } from '../../src/chains/evm/hex.ts';
 import { waitForReceipt } from '../../src/chains/evm/transactions.ts';
 import { command } from '../cli/command.ts';
-import { type Outcome, temporaryFolder, till } from '../cli/till.ts';
+import { type Outcome, till } from '../cli/till.ts';
 import { startTestChain, type TestChain } from '../support/chain.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { startSweepHarness } from './sweep-harness.ts';
 
 let local: TestChain;

@@ -8,9 +8,10 @@ import { type LedgerLine, ledgerPage, ledgerTotals } from '../../src/sweeping/le
 import { createSweeper, type Sweeper } from '../../src/sweeping/sweeper.ts';
 import { randomAddress } from '../chains/addresses.ts';
 import { command } from '../cli/command.ts';
-import { temporaryFolder, till } from '../cli/till.ts';
+import { till } from '../cli/till.ts';
 import { type PaymentWorld, startPaymentWorld } from '../payments/harness.ts';
 import { FEE_RECIPIENT, type TestStore } from '../support/service.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const GAS_MONEY = 10n ** 20n;
 const ETH_DUE = 5n * 10n ** 15n;

@@ -19,10 +19,11 @@ import type { Attempt } from '../../src/payments/types.ts';
 import { rebookAddress } from '../../src/payments/watching/rebook-addresses.ts';
 import { createFixedRates } from '../../src/rates/fixed.ts';
 import { createSweeper, type Sweeper, type SweeperOptions } from '../../src/sweeping/sweeper.ts';
-import { temporaryFolder, till } from '../cli/till.ts';
+import { till } from '../cli/till.ts';
 import { CONFIRMATIONS, type PaymentWorld, startPaymentWorld } from '../payments/harness.ts';
 import { recordingLog } from '../support/recording-log.ts';
 import { callUrl, FEE_RECIPIENT, PAYOUT, type TestStore } from '../support/service.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const DUE = 10_000_000n;
 const FEE_BPS = 250;

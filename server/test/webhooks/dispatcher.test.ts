@@ -217,7 +217,7 @@ describe('a delivery', () => {
     const sealed = createSecretBox('another key').seal(SECRET, placeOf(storeId));
     const read = (await harness.sql.query('select webhook_secret from stores where id = $1', [storeId])).rows[0];
     await harness.sql.query(`update stores set webhook_secret = 'changed' where id = $1`, [storeId]);
-    await replaceSealedSecret(harness.db, storeId, read.webhook_secret, sealed);
+    await replaceSealedSecret(harness.db, { storeId, former: read.webhook_secret, sealed });
     const { rows } = await harness.sql.query('select webhook_secret from stores where id = $1', [storeId]);
     expect(rows).toEqual([{ webhook_secret: 'changed' }]);
   });

@@ -1,12 +1,12 @@
 import '@mantine/core/styles.css';
 import '@mantine/notifications/styles.css';
-import '@mantine/spotlight/styles.css';
 import './style.css';
 import { MantineProvider } from '@mantine/core';
 import { ModalsProvider } from '@mantine/modals';
 import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
+import { setNonce } from 'get-nonce';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { queryClient } from './api/queries.ts';
@@ -14,8 +14,8 @@ import { router } from './router.tsx';
 import { theme } from './theme.ts';
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="till-nonce"]')?.content ?? '';
-// Where the library that keeps a page still behind a dialog looks for it.
-Object.assign(globalThis, { __webpack_nonce__: nonce });
+// For the style that dialogs write into the page while they keep it from scrolling.
+setNonce(nonce);
 const root = document.getElementById('root');
 if (root === null) throw new Error('the page has no root');
 

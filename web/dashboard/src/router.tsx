@@ -52,12 +52,14 @@ const store = createRoute({ getParentRoute: () => signedIn, path: '/stores/$slug
 const routeTree = rootRoute.addChildren([
   page(rootRoute, '/setup', () => import('./pages/accounts/setup.tsx')),
   page(rootRoute, '/sign-in', () => import('./pages/accounts/sign-in.tsx')),
+  page(rootRoute, '/sign-up', () => import('./pages/accounts/sign-up.tsx')),
   page(rootRoute, '/forgot-password', () => import('./pages/accounts/forgot-password.tsx')),
   page(rootRoute, '/reset-password', () => import('./pages/accounts/reset-password.tsx')),
   signedIn.addChildren([
     start,
+    page(signedIn, '/account', () => import('./pages/accounts/account/account.tsx')),
     store.addChildren([
-      page(store, '/', () => import('./pages/store/home.tsx')),
+      page(store, '/', () => import('./pages/store/home/home.tsx')),
       page(store, '/products', () => import('./pages/products/products.tsx')),
       page(store, '/products/new', () => import('./pages/products/new-product.tsx')),
       page(store, '/products/$id', () => import('./pages/products/product.tsx')),

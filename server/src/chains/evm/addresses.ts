@@ -1,5 +1,5 @@
 import { type Deployment, depositInitCode, PRESENT_DEPLOYMENT } from '@till/contracts';
-import { checksumAddress, keccak256 } from 'viem';
+import { getAddress, keccak256 } from 'viem/utils';
 import type { DepositBinding, DepositContracts } from '../port.ts';
 import { addressWord, numberWord } from './hex.ts';
 
@@ -57,5 +57,5 @@ export function parseEvmAddress(text: string): string | undefined {
 
 /** The EIP-55 form of a lower-case address. */
 export function toChecksum(address: string): string {
-  return checksumAddress(address as `0x${string}`);
+  return getAddress(address);
 }

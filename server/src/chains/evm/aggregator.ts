@@ -1,4 +1,4 @@
-import { toFunctionSelector } from 'viem';
+import { toFunctionSelector } from 'viem/utils';
 import { ChainUnavailable } from '../port.ts';
 import type { Rpc } from './rpc/rpc.ts';
 

@@ -1,5 +1,5 @@
 import { BALANCE_READER_ADDRESS, balanceReader } from '@till/contracts';
-import { toFunctionSelector } from 'viem';
+import { toFunctionSelector } from 'viem/utils';
 import { present } from '../../lib/assert.ts';
 import { inBatches } from '../../lib/batches.ts';
 import { type Balance, type BalanceQuery, type BlockRef, ChainUnavailable, StateUnavailable } from '../port.ts';

@@ -1,5 +1,5 @@
 import { BALANCE_READER_ADDRESS } from '@till/contracts';
-import { toFunctionSelector } from 'viem';
+import { toFunctionSelector } from 'viem/utils';
 import { ChainMisconfigured, ChainUnavailable, type DepositBinding, type DepositContracts } from '../port.ts';
 import { attemptBytes, deriveDepositAddress, toChecksum } from './addresses.ts';
 import { hasCode } from './deploy.ts';

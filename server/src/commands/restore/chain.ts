@@ -70,7 +70,7 @@ export async function beginChain(
   if (cursor === undefined) return;
   const readAgainFrom = since !== undefined && since <= cursor.head.number ? since : null;
   const fromBlock = readAgainFrom ?? cursor.head.number + 1n;
-  await beginRestore(db, chain.name, { fromBlock, readAgainFrom }, clock.now());
+  await beginRestore(db, { chain: chain.name, fromBlock, readAgainFrom, now: clock.now() });
 }
 
 /**
@@ -81,18 +81,18 @@ export async function beginChain(
  */
 export async function restoreChain(deps: RestoreChainDeps, chain: EvmChain): Promise<RestoredChain | undefined> {
   const { chains, clock, db } = deps;
-  await endOutage(db, chain.name);
+  await endOutage(db, { chain: chain.name });
   const cursor = await loadCursor(db, chain.name);
   if (cursor === undefined) return undefined;
   const begin = { fromBlock: cursor.head.number + 1n, readAgainFrom: null };
-  const { fromBlock: from, readAgainFrom } = await beginRestore(db, chain.name, begin, clock.now());
+  const { fromBlock: from, readAgainFrom } = await beginRestore(db, { chain: chain.name, ...begin, now: clock.now() });
   const target = await chain.head();
-  const before = await countKnownMoney(db, chain.name, from, target.number);
+  const before = await countKnownMoney(db, { chain: chain.name, fromBlock: from, toBlock: target.number });
   const observer = createPaymentObserver({ ...deps, chains: chains.registry });
   if (readAgainFrom !== null) await readBlocksAgain(deps, chain, observer, readAgainFrom);
   await catchUp(deps, chain, observer, target.number);
-  const after = await countKnownMoney(db, chain.name, from, target.number);
-  deps.onPhase('addresses', chain.name, 0n, BigInt(await countEnded(db, chain.name)));
+  const after = await countKnownMoney(db, { chain: chain.name, fromBlock: from, toBlock: target.number });
+  deps.onPhase('addresses', chain.name, 0n, BigInt(await countEnded(db, { chain: chain.name })));
   const read = await readEndedAgain({ ...deps, chain }, deps.signal, (count) => deps.onProgress(BigInt(count)));
   deps.signal.throwIfAborted();
   const restored: RestoredChain = {
@@ -106,7 +106,7 @@ export async function restoreChain(deps: RestoreChainDeps, chain: EvmChain): Pro
     unknownSweeps: await unknownSweeps(deps, chain, from, target.number),
     openSweeps: await countOpenSweeps(db, chain),
   };
-  await endRestore(db, chain.name);
+  await endRestore(db, { chain: chain.name });
   return restored;
 }
 
@@ -130,7 +130,7 @@ async function readBlocksAgain(
     onProgress: deps.onProgress,
   });
   signal.throwIfAborted();
-  await noteReadAgain(db, chain.name);
+  await noteReadAgain(db, { chain: chain.name });
 }
 
 /** Follows the chain as the indexer does until everything up to a block is reported, and decided where it is confirmed. */

@@ -90,7 +90,7 @@ async function restoreAll(deps: Deps, task: RestoreTask, named: readonly EvmChai
   const { chains, config, db, log } = deps;
   const payables = payableAccesses(createIdSource(systemClock), config.hostedBaseUrl);
   // Before anything is decided: orders that complete from here on wait for their goods.
-  await withholdFiniteStock(db, systemClock.now());
+  await withholdFiniteStock(db, { now: systemClock.now() });
   const before = await readBooks(db);
   const rebookDeps = {
     db,
@@ -115,7 +115,7 @@ async function restoreAll(deps: Deps, task: RestoreTask, named: readonly EvmChai
     else restored.push(result);
   }
   const stores = changesBetween(before, await readBooks(db), chains.registry);
-  const offSale = (await listWithheld(db, null)).map(offSaleOf);
+  const offSale = (await listWithheld(db, { storeId: null })).map(offSaleOf);
   return { addresses, chains: restored, neverFollowed, stores, offSale };
 }
 

@@ -47,7 +47,7 @@ export async function findUnknownSweeps(
   onProgress: (readTo: bigint) => void,
 ): Promise<UnknownSweep[]> {
   const found: UnknownSweep[] = [];
-  const contracts = [chain.contracts, ...(await contractsOfChain(db, chain.name))];
+  const contracts = [chain.contracts, ...(await contractsOfChain(db, { chain: chain.name }))];
   const factories = [...new Set(contracts.map(({ factory }) => factory))];
   for await (const { sweeps, readTo } of readFactorySweeps(chain.rpc, factories, from, to)) {
     const known = await shownAt(
@@ -73,7 +73,7 @@ async function oursOf(
   const found: UnknownSweep[] = [];
   for (const { depositAddress, tokenAddress, net, fee, txHash } of sweeps) {
     const terms = origin.terms.get(depositAddress);
-    const stores = terms === undefined ? [] : await storesPaidAt(db, chain.name, terms.payout);
+    const stores = terms === undefined ? [] : await storesPaidAt(db, { chain: chain.name, address: terms.payout });
     const paysOurFee = feeRecipient !== undefined && terms?.feeRecipient === feeRecipient;
     if (origin.sender !== gasAddress && !paysOurFee && stores.length === 0) continue;
     const method = chain.methods.find((candidate) => candidate.tokenAddress === tokenAddress)?.id ?? null;

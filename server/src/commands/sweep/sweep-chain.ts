@@ -55,7 +55,7 @@ async function appraise(options: SweeperOptions): Promise<SweepRun> {
   const deposits = presentAppraisal(await sweeper.appraise(), chain.methods);
   const { transactions, blocked } = await rehearse(sweeper);
   const minimums = worth && presentMinimumOrders(await minimumOrders({ chain, db, clock, worth }), chain.methods);
-  const held = await heldBackItems(db, chain.chain, clock.now(), MAX_HELD_BACK);
+  const held = await heldBackItems(db, { chain: chain.chain, now: clock.now(), limit: MAX_HELD_BACK });
   const heldBack = presentHeldBack(held, chain.methods);
   return { transactions, blocked, deposits, heldBack, minimumOrders: minimums ?? null, left: null };
 }

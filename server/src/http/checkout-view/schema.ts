@@ -3,28 +3,14 @@ import { INVOICE_STATUSES } from '../../invoices/types.ts';
 import { ORDER_STATUSES } from '../../orders/types.ts';
 import { ATTEMPT_STATUSES } from '../../payments/types.ts';
 import { CartItems } from '../orders/schema.ts';
-import {
-  Absent,
-  about,
-  CryptoAmount,
-  Currency,
-  Email,
-  FiatAmount,
-  Nullable,
-  OneOf,
-  PlainText,
-  ShortId,
-  Timestamp,
-  Transactions,
-  Uuid,
-} from '../schemas.ts';
+import * as s from '../schemas.ts';
 import { PaymentMethod } from '../store/schema.ts';
 
 export const Attempt = Type.Object(
   {
-    id: Uuid,
-    status: about(
-      OneOf(ATTEMPT_STATUSES),
+    id: s.Uuid,
+    status: s.about(
+      s.OneOf(ATTEMPT_STATUSES),
       '`processing`: watched for payment. `superseded`: the buyer picked another token; picking this one ' +
         'again makes it `processing` again. `retired`: ended with the order or invoice.',
     ),
@@ -32,13 +18,13 @@ export const Attempt = Type.Object(
     chain: Type.String({ examples: ['base'] }),
     token: Type.String({ examples: ['usdc'] }),
     decimals: Type.Integer({ examples: [6] }),
-    tokenAddress: Nullable(Type.String({ description: "The token's contract; null for a chain's own coin." })),
-    chainId: Nullable(Type.Integer({ description: 'EIP-155 id; null for a chain that has none.', examples: [8453] })),
+    tokenAddress: s.Nullable(Type.String({ description: "The token's contract; null for a chain's own coin." })),
+    chainId: s.Nullable(Type.Integer({ description: 'EIP-155 id; null for a chain that has none.', examples: [8453] })),
     depositAddress: Type.String({ description: 'The address to pay to. It belongs to this attempt alone.' }),
-    cryptoAmount: about(CryptoAmount, "What to pay, in the token's smallest unit."),
-    receivedAmount: about(CryptoAmount, "What has been received and confirmed, in the token's smallest unit."),
-    seenAmount: about(
-      CryptoAmount,
+    cryptoAmount: s.about(s.CryptoAmount, "What to pay, in the token's smallest unit."),
+    receivedAmount: s.about(s.CryptoAmount, "What has been received and confirmed, in the token's smallest unit."),
+    seenAmount: s.about(
+      s.CryptoAmount,
       "What has arrived, confirmed or not, in the token's smallest unit: the balance at the newest block and " +
         'what was swept.',
     ),
@@ -55,9 +41,9 @@ export const Attempt = Type.Object(
         'For wallets: EIP-681 or BIP-21, for what is missing of `cryptoAmount`. The bare address when ' +
         'nothing is missing.',
     }),
-    expiresAt: about(Timestamp, 'A transfer in a block up to this moment counts.'),
-    createdAt: Timestamp,
-    transactions: Transactions,
+    expiresAt: s.about(s.Timestamp, 'A transfer in a block up to this moment counts.'),
+    createdAt: s.Timestamp,
+    transactions: s.Transactions,
   },
   {
     title: 'Attempt',
@@ -68,33 +54,36 @@ export const Attempt = Type.Object(
 const CheckoutItem = Type.Object(
   {
     name: Type.String(),
-    description: Nullable(Type.String()),
-    image: Nullable(Type.String()),
+    description: s.Nullable(Type.String()),
+    image: s.Nullable(Type.String()),
     quantity: Type.Integer(),
-    unitAmount: FiatAmount,
-    amount: FiatAmount,
+    unitAmount: s.FiatAmount,
+    amount: s.FiatAmount,
   },
   { title: 'CheckoutItem' },
 );
 
 export const Checkout = Type.Object(
   {
-    id: ShortId,
-    kind: OneOf(['order', 'invoice'] as const),
-    status: about(OneOf([...new Set([...ORDER_STATUSES, ...INVOICE_STATUSES])]), 'The status of the order or invoice.'),
-    number: Nullable(Type.Integer({ description: 'Of an invoice; null for an order.' })),
+    id: s.ShortId,
+    kind: s.OneOf(['order', 'invoice'] as const),
+    status: s.about(
+      s.OneOf([...new Set([...ORDER_STATUSES, ...INVOICE_STATUSES])]),
+      'The status of the order or invoice.',
+    ),
+    number: s.Nullable(Type.Integer({ description: 'Of an invoice; null for an order.' })),
     storeName: Type.String(),
     items: Type.Array(CheckoutItem),
-    totalAmount: FiatAmount,
-    currency: Currency,
-    customerName: Nullable(Type.String()),
-    memo: Nullable(Type.String()),
-    successUrl: Nullable(Type.String()),
-    cancelUrl: Nullable(Type.String()),
-    expiresAt: Timestamp,
-    createdAt: Timestamp,
+    totalAmount: s.FiatAmount,
+    currency: s.Currency,
+    customerName: s.Nullable(Type.String()),
+    memo: s.Nullable(Type.String()),
+    successUrl: s.Nullable(Type.String()),
+    cancelUrl: s.Nullable(Type.String()),
+    expiresAt: s.Timestamp,
+    createdAt: s.Timestamp,
     paymentMethods: Type.Array(PaymentMethod),
-    attempt: Nullable(Attempt),
+    attempt: s.Nullable(Attempt),
   },
   {
     title: 'Checkout',
@@ -105,7 +94,7 @@ export const Checkout = Type.Object(
 
 export const StartAttemptBody = Type.Object(
   {
-    paymentMethod: PlainText({
+    paymentMethod: s.PlainText({
       minLength: 1,
       maxLength: 100,
       description: "One of the checkout's `paymentMethods`, by id.",
@@ -114,19 +103,19 @@ export const StartAttemptBody = Type.Object(
   },
   { title: 'StartAttempt' },
 );
-export const CustomerEmailBody = Type.Object({ customerEmail: Email }, { title: 'SetCustomerEmail' });
+export const CustomerEmailBody = Type.Object({ customerEmail: s.Email }, { title: 'SetCustomerEmail' });
 export const CreateCheckoutBody = Type.Object(
   {
-    store: PlainText({ minLength: 1, maxLength: 100, description: "The storefront's slug.", examples: ['acme'] }),
+    store: s.PlainText({ minLength: 1, maxLength: 100, description: "The storefront's slug.", examples: ['acme'] }),
     items: CartItems,
-    customerEmail: Absent(Email),
+    customerEmail: s.Absent(s.Email),
   },
   { title: 'CreateCheckout' },
 );
 
 const DeliveredItem = Type.Object(
   {
-    productId: Uuid,
+    productId: s.Uuid,
     title: Type.String(),
     lines: Type.Array(Type.String(), { description: 'What was bought: keys, links, texts.' }),
   },

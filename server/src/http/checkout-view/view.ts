@@ -23,7 +23,10 @@ interface ViewDeps {
 /** The checkout view: what a buyer may see of an order or invoice, and nothing else. */
 export async function checkoutView(deps: ViewDeps, checkout: FoundCheckout) {
   const { id, storeId } = checkout;
-  const [store, attempt] = await Promise.all([findStore(deps.db, storeId), currentAttempt(deps.db, id)]);
+  const [store, attempt] = await Promise.all([
+    findStore(deps.db, { storeId }),
+    currentAttempt(deps.db, { payableId: id }),
+  ]);
   const { name, methods } = present(store, 'a checkout has a store');
   const part = checkout.kind === 'order' ? orderPart(checkout) : invoicePart(checkout);
   return {

@@ -21,6 +21,6 @@ export const getDeliveryOperation = operation(
     const checkout = await requireCheckout(deps.db, call.params.id);
     const isCompleted = checkout.kind === 'order' && checkout.status === 'completed';
     if (!isCompleted) throw new HttpRefusal('order.notCompleted');
-    return { status: 200, body: { items: await deliveredItems(deps.db, checkout.id) } };
+    return { status: 200, body: { items: await deliveredItems(deps.db, { orderId: checkout.id }) } };
   },
 );

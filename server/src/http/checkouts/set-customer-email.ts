@@ -17,7 +17,7 @@ export const setCustomerEmailOperation = operation(
   },
   async (deps, call) => {
     const { kind, id } = await requireCheckout(deps.db, call.params.id);
-    const changed = kind === 'order' && (await setOrderEmail(deps.db, id, call.body.customerEmail));
+    const changed = kind === 'order' && (await setOrderEmail(deps.db, { id, customerEmail: call.body.customerEmail }));
     if (!changed) throw new HttpRefusal('order.notChangeable');
     return { status: 204 };
   },

@@ -35,7 +35,7 @@ export const startAttemptOperation = operation(
     // Nothing can have happened yet at an address that nobody has been told.
     const observed = created
       ? { ...attempt, transactions: [], headNumber: null }
-      : await observedAttempt(deps.db, attempt.id);
+      : await observedAttempt(deps.db, { id: attempt.id });
     return { status: created ? 201 : 200, body: attemptView(deps.chains, observed) };
   },
 );

@@ -1,11 +1,33 @@
+import { addPasskeyOperation } from './accounts/add-passkey.ts';
+import { askForPasskeyOperation } from './accounts/ask-for-passkey.ts';
+import { askToConfirmOperation } from './accounts/ask-to-confirm.ts';
+import { changeNameOperation } from './accounts/change-name.ts';
+import { changePasswordOperation } from './accounts/change-password.ts';
 import { confirmOperation } from './accounts/confirm.ts';
+import { confirmWithPasskeyOperation } from './accounts/confirm-with-passkey.ts';
+import { endSessionOperation } from './accounts/end-session.ts';
+import { getAccountOperation } from './accounts/get-account.ts';
 import { getMeOperation } from './accounts/get-me.ts';
 import { getSetupOperation } from './accounts/get-setup.ts';
+import { giveSecondFactorOperation } from './accounts/give-second-factor.ts';
+import { namePasskeyOperation } from './accounts/name-passkey.ts';
+import { offerPasskeyOperation } from './accounts/offer-passkey.ts';
+import { proveSignUpOperation } from './accounts/prove-sign-up.ts';
+import { removePasskeyOperation } from './accounts/remove-passkey.ts';
+import { renewRecoveryCodesOperation } from './accounts/renew-recovery-codes.ts';
 import { requestResetOperation } from './accounts/request-reset.ts';
 import { resetPasswordOperation } from './accounts/reset-password.ts';
 import { setUpOperation } from './accounts/set-up.ts';
 import { signInOperation } from './accounts/sign-in.ts';
+import { signInWithPasskeyOperation } from './accounts/sign-in-with-passkey.ts';
 import { signOutOperation } from './accounts/sign-out.ts';
+import { signOutEverywhereOperation } from './accounts/sign-out-everywhere.ts';
+import { signUpOperation } from './accounts/sign-up.ts';
+import { startTwoFactorOperation } from './accounts/start-two-factor.ts';
+import { turnOffTwoFactorOperation } from './accounts/turn-off-two-factor.ts';
+import { turnOnTwoFactorOperation } from './accounts/turn-on-two-factor.ts';
+import { getHomeOperation } from './home/get-home.ts';
+import { streamStoreOperation } from './live/stream-store.ts';
 import type { DashboardOperation } from './operation.ts';
 import { addStockOperation } from './products/add-stock.ts';
 import { changeProductOperation } from './products/change-product.ts';
@@ -55,6 +77,30 @@ export const DASHBOARD_ROUTES: readonly DashboardRoute[] = [
   route('POST /reset-password', resetPasswordOperation),
   route('GET /me', getMeOperation),
   route('POST /confirm', confirmOperation),
+
+  route('POST /sign-in/two-factor', giveSecondFactorOperation),
+  route('POST /sign-in/passkey/options', askForPasskeyOperation),
+  route('POST /sign-in/passkey', signInWithPasskeyOperation),
+  route('POST /sign-up', signUpOperation),
+  route('POST /sign-up/prove', proveSignUpOperation),
+  route('POST /confirm/passkey/options', askToConfirmOperation),
+  route('POST /confirm/passkey', confirmWithPasskeyOperation),
+  route('GET /account', getAccountOperation),
+  route('PATCH /account', changeNameOperation),
+  route('POST /account/password', changePasswordOperation),
+  route('POST /account/two-factor', startTwoFactorOperation),
+  route('POST /account/two-factor/on', turnOnTwoFactorOperation),
+  route('POST /account/two-factor/off', turnOffTwoFactorOperation),
+  route('POST /account/two-factor/recovery-codes', renewRecoveryCodesOperation),
+  route('POST /account/passkeys/options', offerPasskeyOperation),
+  route('POST /account/passkeys', addPasskeyOperation),
+  route('PATCH /account/passkeys/:id', namePasskeyOperation),
+  route('DELETE /account/passkeys/:id', removePasskeyOperation),
+  route('DELETE /account/sessions/:id', endSessionOperation),
+  route('POST /account/sign-out-everywhere', signOutEverywhereOperation),
+
+  route('GET /stores/:slug/events', streamStoreOperation),
+  route('GET /stores/:slug/home', getHomeOperation),
 
   route('GET /stores/:slug/products', listProductsOperation),
   route('POST /stores/:slug/products', createProductOperation),

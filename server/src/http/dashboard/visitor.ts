@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Actor } from '../../people/audit.ts';
+import { MAX_USER_AGENT } from '../../people/browser-name.ts';
 import type { Session, StoreAccess } from '../../people/sessions.ts';
 import type { Visitor } from '../../people/sign-in.ts';
 
@@ -9,7 +10,8 @@ export function visitorOf(call: {
   readonly ip: string;
   readonly addressGroup: string;
 }): Visitor {
-  const { cookie, origin, 'user-agent': userAgent } = call.headers;
+  const { cookie, origin } = call.headers;
+  const userAgent = call.headers['user-agent']?.slice(0, MAX_USER_AGENT);
   const headers = new Headers({ 'x-forwarded-for': call.ip });
   if (cookie !== undefined) headers.set('cookie', cookie);
   if (origin !== undefined) headers.set('origin', origin);

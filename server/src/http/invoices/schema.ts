@@ -1,69 +1,47 @@
 import Type from 'typebox';
 import { INVOICE_STATUSES } from '../../invoices/types.ts';
-import {
-  Absent,
-  about,
-  CryptoAmount,
-  Currency,
-  Email,
-  FiatAmount,
-  FiatInput,
-  Minutes,
-  Nullable,
-  OneOf,
-  PageOf,
-  PageQuery,
-  PlainText,
-  ShortId,
-  StatusFilter,
-  Timestamp,
-  Transactions,
-  Uuid,
-  VerbatimInput,
-  VerbatimOutput,
-  WebUrl,
-} from '../schemas.ts';
+import * as s from '../schemas.ts';
 
 const ItemInput = Type.Object(
   {
-    name: PlainText({ minLength: 1, maxLength: 255, description: 'What is billed.' }),
-    description: Absent(PlainText({ maxLength: 2000, description: 'A longer note under the name.' })),
+    name: s.PlainText({ minLength: 1, maxLength: 255, description: 'What is billed.' }),
+    description: s.Absent(s.PlainText({ maxLength: 2000, description: 'A longer note under the name.' })),
     quantity: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
-    unitAmount: FiatInput,
+    unitAmount: s.FiatInput,
   },
   { title: 'InvoiceItemInput' },
 );
 
 export const CreateInvoiceBody = Type.Object(
   {
-    items: Absent(
+    items: s.Absent(
       Type.Array(ItemInput, { minItems: 1, maxItems: 100, description: "Replaces the template's items as a whole." }),
     ),
-    templateId: Absent(about(Uuid, 'A template of the store: defaults for items, memo and expiry.')),
-    currency: Absent(about(Currency, '`usd` if absent.')),
-    customerName: Absent(PlainText({ maxLength: 255, description: 'Shown on the payment page.' })),
-    customerEmail: Absent(
-      about(
-        Email,
+    templateId: s.Absent(s.about(s.Uuid, 'A template of the store: defaults for items, memo and expiry.')),
+    currency: s.Absent(s.about(s.Currency, '`usd` if absent.')),
+    customerName: s.Absent(s.PlainText({ maxLength: 255, description: 'Shown on the payment page.' })),
+    customerEmail: s.Absent(
+      s.about(
+        s.Email,
         'The only address that the invoice and its receipt are ever mailed to; without it the invoice cannot be sent.',
       ),
     ),
-    memo: Absent(
-      PlainText({ maxLength: 5000, description: "Shown on the payment page. Replaces the template's memo." }),
+    memo: s.Absent(
+      s.PlainText({ maxLength: 5000, description: "Shown on the payment page. Replaces the template's memo." }),
     ),
-    metadata: Absent(
-      about(
-        VerbatimInput,
+    metadata: s.Absent(
+      s.about(
+        s.VerbatimInput,
         'Any JSON object; comes back exactly as sent in every read and in every `invoice.*` event, with its ' +
           'key order and every digit. Never shown to the customer.',
       ),
     ),
-    successUrl: Absent(
-      about(WebUrl, 'Where Continue on the paid page leads; `http` or `https`. Never proof of payment.'),
+    successUrl: s.Absent(
+      s.about(s.WebUrl, 'Where Continue on the paid page leads; `http` or `https`. Never proof of payment.'),
     ),
-    cancelUrl: Absent(about(WebUrl, 'Where the expired, voided and partial pages lead; `http` or `https`.')),
-    expiresIn: Absent(
-      Minutes("Minutes the invoice can be paid, 10 to 129600 (90 days). If absent the template's, else 1440."),
+    cancelUrl: s.Absent(s.about(s.WebUrl, 'Where the expired, voided and partial pages lead; `http` or `https`.')),
+    expiresIn: s.Absent(
+      s.Minutes("Minutes the invoice can be paid, 10 to 129600 (90 days). If absent the template's, else 1440."),
     ),
   },
   {
@@ -79,10 +57,10 @@ export const CreateInvoiceBody = Type.Object(
 const InvoiceItem = Type.Object(
   {
     name: Type.String(),
-    description: Nullable(Type.String()),
+    description: s.Nullable(Type.String()),
     quantity: Type.Integer(),
-    unitAmount: FiatAmount,
-    amount: about(FiatAmount, '`unitAmount` × `quantity`, a fiat decimal string.'),
+    unitAmount: s.FiatAmount,
+    amount: s.about(s.FiatAmount, '`unitAmount` × `quantity`, a fiat decimal string.'),
   },
   { title: 'InvoiceItem' },
 );
@@ -92,59 +70,61 @@ const EmailAllowance = Type.Object(
     sendCount: Type.Integer({ description: 'Emails sent so far.' }),
     sendsRemaining: Type.Integer({ description: 'Sends left.' }),
     maxSends: Type.Integer({ description: 'Emails that one invoice may have.' }),
-    lastSentAt: Nullable(about(Timestamp, 'Null if never sent.')),
-    cooldownUntil: Nullable(about(Timestamp, 'When the pause after the last send ends; null when there is none.')),
+    lastSentAt: s.Nullable(s.about(s.Timestamp, 'Null if never sent.')),
+    cooldownUntil: s.Nullable(
+      s.about(s.Timestamp, 'When the pause after the last send ends; null when there is none.'),
+    ),
     canSend: Type.Boolean({
       description:
         "Whether the invoice itself allows a send now. The store's and the platform's daily caps can still refuse it.",
     }),
-    blockedReason: Nullable(Type.String({ description: 'Why not; null when `canSend` is true.' })),
+    blockedReason: s.Nullable(Type.String({ description: 'Why not; null when `canSend` is true.' })),
   },
   { title: 'InvoiceEmail', description: 'What is left of the allowance to email the invoice.' },
 );
 
-const status = about(OneOf(INVOICE_STATUSES), 'All but `open` are final.');
+const status = s.about(s.OneOf(INVOICE_STATUSES), 'All but `open` are final.');
 const number = Type.Integer({ description: 'Counts up from 1 in each store. Not the id.', examples: [42] });
 const bill = {
   items: Type.Array(InvoiceItem, { description: 'In the order entered.' }),
-  totalAmount: about(FiatAmount, 'Sum of all lines, a fiat decimal string.'),
-  currency: Currency,
-  customerName: Nullable(Type.String()),
-  customerEmail: Nullable(Type.String()),
-  memo: Nullable(Type.String()),
-  metadata: VerbatimOutput(['object', 'null'], 'Exactly what was sent at creation, key order and digits untouched.'),
+  totalAmount: s.about(s.FiatAmount, 'Sum of all lines, a fiat decimal string.'),
+  currency: s.Currency,
+  customerName: s.Nullable(Type.String()),
+  customerEmail: s.Nullable(Type.String()),
+  memo: s.Nullable(Type.String()),
+  metadata: s.VerbatimOutput(['object', 'null'], 'Exactly what was sent at creation, key order and digits untouched.'),
 };
-const expiresAt = about(Timestamp, 'When the invoice stops accepting payment.');
-const paidAt = Nullable(about(Timestamp, 'Null until paid in full.'));
+const expiresAt = s.about(s.Timestamp, 'When the invoice stops accepting payment.');
+const paidAt = s.Nullable(s.about(s.Timestamp, 'Null until paid in full.'));
 
 const fields = {
-  id: ShortId,
+  id: s.ShortId,
   number,
   status,
   url: Type.String({ description: 'The hosted payment page.' }),
   ...bill,
-  successUrl: Nullable(Type.String()),
-  cancelUrl: Nullable(Type.String()),
-  createdVia: OneOf(['api', 'dashboard'] as const),
+  successUrl: s.Nullable(Type.String()),
+  cancelUrl: s.Nullable(Type.String()),
+  createdVia: s.OneOf(['api', 'dashboard'] as const),
   expiresAt,
   paidAt,
-  voidedAt: Nullable(about(Timestamp, 'Null unless voided.')),
-  createdAt: Timestamp,
+  voidedAt: s.Nullable(s.about(s.Timestamp, 'Null unless voided.')),
+  createdAt: s.Timestamp,
   email: EmailAllowance,
 };
 
 export const Invoice = Type.Object(fields, { title: 'Invoice' });
 export const InvoiceRead = Type.Object(
-  { ...fields, transactions: about(Transactions, 'Transfers to every payment attempt, best effort.') },
+  { ...fields, transactions: s.about(s.Transactions, 'Transfers to every payment attempt, best effort.') },
   { title: 'InvoiceWithTransactions' },
 );
 
 const InvoicePayment = Type.Object(
   {
     method: Type.String({ description: 'Token and chain.', examples: ['usdc-base'] }),
-    cryptoAmount: CryptoAmount,
-    receivedAmount: CryptoAmount,
-    transactions: Transactions,
+    cryptoAmount: s.CryptoAmount,
+    receivedAmount: s.CryptoAmount,
+    transactions: s.Transactions,
   },
   {
     title: 'InvoicePayment',
@@ -155,27 +135,27 @@ const InvoicePayment = Type.Object(
 );
 export const InvoiceEventData = Type.Object(
   {
-    id: ShortId,
+    id: s.ShortId,
     number,
     status,
     ...bill,
-    payment: Nullable(InvoicePayment),
+    payment: s.Nullable(InvoicePayment),
     expiresAt,
     paidAt,
-    createdAt: Timestamp,
+    createdAt: s.Timestamp,
   },
   { title: 'InvoiceEventData', description: 'The invoice at the moment of the event.' },
 );
 
-export const ListInvoicesQuery = PageQuery({ status: StatusFilter(INVOICE_STATUSES) });
-export const InvoicePage = PageOf(Invoice, 'InvoicePage');
+export const ListInvoicesQuery = s.PageQuery({ status: s.StatusFilter(INVOICE_STATUSES) });
+export const InvoicePage = s.PageOf(Invoice, 'InvoicePage');
 
 const TemplateItem = Type.Object(
   {
     name: Type.String(),
-    description: Nullable(Type.String()),
+    description: s.Nullable(Type.String()),
     quantity: Type.Integer(),
-    unitAmount: FiatAmount,
+    unitAmount: s.FiatAmount,
   },
   { title: 'InvoiceTemplateItem' },
 );
@@ -183,12 +163,12 @@ const TemplateItem = Type.Object(
 export const TemplateList = Type.Array(
   Type.Object(
     {
-      id: about(Uuid, 'Goes into `templateId` of a new invoice.'),
+      id: s.about(s.Uuid, 'Goes into `templateId` of a new invoice.'),
       name: Type.String(),
       memo: Type.String({ description: 'Default memo.' }),
       expiresInMinutes: Type.Integer({ description: 'Default expiry.' }),
       items: Type.Array(TemplateItem, { description: 'Default items.' }),
-      createdAt: Timestamp,
+      createdAt: s.Timestamp,
     },
     { title: 'InvoiceTemplate', description: 'Created where the store is set up, not through this API.' },
   ),
@@ -196,9 +176,9 @@ export const TemplateList = Type.Array(
 
 export const SentInvoiceBody = Type.Object(
   {
-    invoiceId: ShortId,
+    invoiceId: s.ShortId,
     sentTo: Type.String({ description: 'The address stored on the invoice.' }),
-    sentAt: Timestamp,
+    sentAt: s.Timestamp,
     sendCount: Type.Integer({ description: 'Emails sent so far.' }),
     sendsRemaining: Type.Integer({ description: 'Sends left.' }),
     maxSends: Type.Integer({ description: 'Emails that one invoice may have.' }),
@@ -211,13 +191,13 @@ export const SendError = Type.Object(
   {
     error: Type.String({ description: 'A sentence for people.' }),
     code: Type.Optional(
-      about(
-        OneOf(['not_found', 'not_sendable', 'rate_limited', 'send_failed'] as const),
+      s.about(
+        s.OneOf(['not_found', 'not_sendable', 'rate_limited', 'send_failed'] as const),
         'Absent when the request was refused before it reached the mailer.',
       ),
     ),
     retryAfterSeconds: Type.Optional(
-      Nullable(
+      s.Nullable(
         Type.Integer({
           description: 'Also in `Retry-After`; null when waiting does not help. Absent when `code` is.',
         }),

@@ -1,30 +1,10 @@
 import Type from 'typebox';
 import { ORDER_STATUSES } from '../../orders/types.ts';
-import {
-  Absent,
-  about,
-  CryptoAmount,
-  Currency,
-  Email,
-  FiatAmount,
-  Minutes,
-  Nullable,
-  OneOf,
-  PageOf,
-  PageQuery,
-  ShortId,
-  StatusFilter,
-  Timestamp,
-  Transactions,
-  Uuid,
-  VerbatimInput,
-  VerbatimOutput,
-  WebUrl,
-} from '../schemas.ts';
+import * as s from '../schemas.ts';
 
 const CartItem = Type.Object(
   {
-    productId: about(Uuid, 'A listed product of the store.'),
+    productId: s.about(s.Uuid, 'A listed product of the store.'),
     quantity: Type.Integer({
       minimum: 1,
       maximum: 1_000_000,
@@ -43,22 +23,22 @@ export const CartItems = Type.Array(CartItem, {
 export const CreateOrderBody = Type.Object(
   {
     items: CartItems,
-    expiresIn: Absent(
-      Minutes('Minutes the order can be paid, 10 to 129600 (90 days); 30 if absent. Stock stays reserved as long.'),
+    expiresIn: s.Absent(
+      s.Minutes('Minutes the order can be paid, 10 to 129600 (90 days); 30 if absent. Stock stays reserved as long.'),
     ),
-    extraContext: Absent(
-      about(
-        VerbatimInput,
+    extraContext: s.Absent(
+      s.about(
+        s.VerbatimInput,
         'Any JSON object; comes back exactly as sent in every read and in every `order.*` event, with its ' +
           'key order and every digit. `{}` if absent.',
       ),
     ),
-    customerEmail: Absent(about(Email, 'Where the goods are sent once the order is completed.')),
-    successUrl: Absent(
-      about(WebUrl, 'Where the checkout page leads after payment; `http` or `https`. Never proof of payment.'),
+    customerEmail: s.Absent(s.about(s.Email, 'Where the goods are sent once the order is completed.')),
+    successUrl: s.Absent(
+      s.about(s.WebUrl, 'Where the checkout page leads after payment; `http` or `https`. Never proof of payment.'),
     ),
-    cancelUrl: Absent(
-      about(WebUrl, 'Where the checkout page leads when the order can no longer be paid; `http` or `https`.'),
+    cancelUrl: s.Absent(
+      s.about(s.WebUrl, 'Where the checkout page leads when the order can no longer be paid; `http` or `https`.'),
     ),
   },
   { title: 'CreateOrder' },
@@ -66,67 +46,67 @@ export const CreateOrderBody = Type.Object(
 
 const OrderItem = Type.Object(
   {
-    productId: Uuid,
+    productId: s.Uuid,
     title: Type.String(),
-    image: Nullable(Type.String()),
+    image: s.Nullable(Type.String()),
     quantity: Type.Integer(),
-    unitPrice: FiatAmount,
-    amount: about(FiatAmount, '`unitPrice` × `quantity`, a fiat decimal string.'),
+    unitPrice: s.FiatAmount,
+    amount: s.about(s.FiatAmount, '`unitPrice` × `quantity`, a fiat decimal string.'),
   },
   { title: 'OrderItem', description: 'Captured at creation; later changes to the product do not affect it.' },
 );
 
 const url = Type.String({ description: 'The hosted checkout page to send the buyer to.' });
 const items = Type.Array(OrderItem);
-const priceAmount = about(FiatAmount, 'Sum of all lines, a fiat decimal string.');
-const expiresAt = about(Timestamp, 'When the order stops accepting payment.');
+const priceAmount = s.about(s.FiatAmount, 'Sum of all lines, a fiat decimal string.');
+const expiresAt = s.about(s.Timestamp, 'When the order stops accepting payment.');
 
 export const CreatedOrder = Type.Object(
   {
-    id: ShortId,
+    id: s.ShortId,
     url,
-    status: OneOf(ORDER_STATUSES),
+    status: s.OneOf(ORDER_STATUSES),
     priceAmount,
-    priceCurrency: Currency,
+    priceCurrency: s.Currency,
     items,
     expiresAt,
-    createdAt: Timestamp,
+    createdAt: s.Timestamp,
   },
   { title: 'CreatedOrder', description: 'What you need to send the buyer on. Read the order for everything.' },
 );
 
 const core = {
-  id: ShortId,
-  status: about(OneOf(ORDER_STATUSES), '`completed`, `partial` and `expired` are final.'),
+  id: s.ShortId,
+  status: s.about(s.OneOf(ORDER_STATUSES), '`completed`, `partial` and `expired` are final.'),
   priceAmount,
-  priceCurrency: Currency,
-  paymentMethod: Nullable(
+  priceCurrency: s.Currency,
+  paymentMethod: s.Nullable(
     Type.String({
       description: 'Token and chain of the attempt that describes the order; null until one is started.',
       examples: ['usdc-base'],
     }),
   ),
-  cryptoAmount: Nullable(about(CryptoAmount, "What that attempt asks for, in the token's smallest unit.")),
-  receivedAmount: Nullable(about(CryptoAmount, "What it has received, in the token's smallest unit.")),
+  cryptoAmount: s.Nullable(s.about(s.CryptoAmount, "What that attempt asks for, in the token's smallest unit.")),
+  receivedAmount: s.Nullable(s.about(s.CryptoAmount, "What it has received, in the token's smallest unit.")),
 };
-const transactions = about(Transactions, 'Transfers to that attempt, best effort; empty until one is started.');
+const transactions = s.about(s.Transactions, 'Transfers to that attempt, best effort; empty until one is started.');
 const context = {
-  customerEmail: Nullable(Type.String()),
-  extraContext: VerbatimOutput('object', 'Exactly what was sent at creation, key order and digits untouched.'),
-  ipAddress: Nullable(
+  customerEmail: s.Nullable(Type.String()),
+  extraContext: s.VerbatimOutput('object', 'Exactly what was sent at creation, key order and digits untouched.'),
+  ipAddress: s.Nullable(
     Type.String({
       description: 'Client address that started the attempt; also null once it has been erased for its age.',
     }),
   ),
-  createdAt: Timestamp,
+  createdAt: s.Timestamp,
   items,
 };
 const links = {
   url,
-  successUrl: Nullable(Type.String()),
-  cancelUrl: Nullable(Type.String()),
+  successUrl: s.Nullable(Type.String()),
+  cancelUrl: s.Nullable(Type.String()),
   expiresAt,
-  completedAt: Nullable(about(Timestamp, 'Null until paid in full.')),
+  completedAt: s.Nullable(s.about(s.Timestamp, 'Null until paid in full.')),
 };
 
 const ATTEMPT_RULE =
@@ -149,5 +129,5 @@ export const OrderEventData = Type.Object(
   },
 );
 
-export const ListOrdersQuery = PageQuery({ status: StatusFilter(ORDER_STATUSES) });
-export const OrderPage = PageOf(OrderSummary, 'OrderPage');
+export const ListOrdersQuery = s.PageQuery({ status: s.StatusFilter(ORDER_STATUSES) });
+export const OrderPage = s.PageOf(OrderSummary, 'OrderPage');

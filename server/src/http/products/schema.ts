@@ -1,36 +1,36 @@
 import Type from 'typebox';
-import { Currency, FiatAmount, Nullable, PageOf, PageQuery, PlainText, Timestamp, Uuid } from '../schemas.ts';
+import * as s from '../schemas.ts';
 
 export const Product = Type.Object(
   {
-    id: Uuid,
+    id: s.Uuid,
     title: Type.String(),
-    description: Nullable(Type.String()),
-    image: Nullable(Type.String()),
+    description: s.Nullable(Type.String()),
+    image: s.Nullable(Type.String()),
     type: Type.Literal('single-purchase'),
-    priceAmount: FiatAmount,
-    priceCurrency: Currency,
+    priceAmount: s.FiatAmount,
+    priceCurrency: s.Currency,
     listed: Type.Boolean({ description: 'Whether it can be ordered.' }),
     minQuantity: Type.Integer({ description: 'Least units in one order.' }),
-    maxQuantity: Nullable(Type.Integer({ description: 'Most units in one order; null for no bound.' })),
-    stock: Nullable(
+    maxQuantity: s.Nullable(Type.Integer({ description: 'Most units in one order; null for no bound.' })),
+    stock: s.Nullable(
       Type.Integer({
         description:
           'Units available now, 0 while it is off sale for a check after a restore; null when the product has ' +
           'no finite stock.',
       }),
     ),
-    createdAt: Timestamp,
+    createdAt: s.Timestamp,
   },
   { title: 'Product', description: 'Created and changed where the store is set up, not through this API.' },
 );
 
-export const ListProductsQuery = PageQuery({});
-export const ProductPage = PageOf(Product, 'ProductPage');
+export const ListProductsQuery = s.PageQuery({});
+export const ProductPage = s.PageOf(Product, 'ProductPage');
 
 export const AppendStockBody = Type.Object(
   {
-    text: PlainText({
+    text: s.PlainText({
       maxLength: 5_000_000,
       description:
         "Split by the product's delivery delimiter (newline unless set otherwise), trimmed, empty lines " +

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { SCOPES } from '../../merchants/scopes.ts';
-import { Nullable, OneOf, Timestamp, Uuid } from '../schemas.ts';
+import * as s from '../schemas.ts';
 
 export const PaymentMethod = Type.Object(
   {
@@ -14,18 +14,18 @@ export const PaymentMethod = Type.Object(
 
 export const Store = Type.Object(
   {
-    id: Uuid,
+    id: s.Uuid,
     name: Type.String(),
-    slug: Nullable(Type.String()),
-    scopes: Type.Array(OneOf(SCOPES), { description: 'What the calling key may do.' }),
+    slug: s.Nullable(Type.String()),
+    scopes: Type.Array(s.OneOf(SCOPES), { description: 'What the calling key may do.' }),
     paymentMethods: Type.Array(PaymentMethod, { description: 'What buyers can pay with.' }),
-    storefrontUrl: Nullable(
+    storefrontUrl: s.Nullable(
       Type.String({
         description: 'Public origin of the hosted storefront; null while it is unclaimed or switched off.',
       }),
     ),
     storefrontEnabled: Type.Boolean(),
-    createdAt: Timestamp,
+    createdAt: s.Timestamp,
   },
   { title: 'Store' },
 );

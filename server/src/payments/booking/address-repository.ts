@@ -1,66 +1,74 @@
-import type { DepositContracts } from '../../chains/port.ts';
 import type { Queryable } from '../../db/pool.ts';
-import { arrayOf, count, integer, nullable, type RowOf, statement, text, timestamp, uuid } from '../../db/statement.ts';
+import { query, type RowOf, t } from '../../db/query.ts';
 
 /** An address that was shown to a buyer, with its attempt and store. */
 export type ShownAddress = RowOf<typeof at>;
 
 /** A deposit address with everything it is derived from. */
-export type AddressTerms = RowOf<typeof ofPayable>;
+export type AddressTerms = RowOf<typeof termsOfPayable>;
 
 /** Addresses read per query: a million at once would take more memory than anything else in the process. */
 const PAGE = 20_000;
 
-const shownSince = statement({
+const shownSince = query.many({
   name: 'addresses_shown_since',
-  params: { chain: text, since: timestamp, after: nullable(uuid), limit: count },
-  row: { id: uuid, depositAddress: text, createdAt: timestamp },
+  params: { chain: t.text, since: t.timestamp, after: t.nullable(t.uuid), limit: t.count },
+  row: { id: t.uuid, depositAddress: t.text, createdAt: t.timestamp },
   sql: `select id, deposit_address, created_at from payment_attempts
     where chain = $chain and created_at >= $since
       and ($after::uuid is null or (created_at, id) > ((select created_at from payment_attempts where id = $after), $after))
     order by created_at, id limit $limit`,
 });
 
-const countSince = statement({
+/** How many deposit addresses were shown at or after a given time: a single index look-up. */
+export const countShownSince = query.value({
   name: 'addresses_shown_since_count',
-  params: { chain: text, since: timestamp },
-  row: { shown: count },
+  params: { chain: t.text, since: t.timestamp },
+  row: { shown: t.count },
   sql: 'select count(*) as shown from payment_attempts where chain = $chain and created_at >= $since',
 });
 
-const at = statement({
+const at = query.many({
   name: 'addresses_shown_at',
-  params: { chain: text, addresses: arrayOf(text) },
-  row: { attemptId: uuid, storeId: uuid, depositAddress: text, factory: text, tokenAddress: nullable(text) },
+  params: { chain: t.text, addresses: t.arrayOf(t.text) },
+  row: {
+    attemptId: t.uuid,
+    storeId: t.uuid,
+    depositAddress: t.text,
+    factory: t.text,
+    tokenAddress: t.nullable(t.text),
+  },
   sql: `select id as attempt_id, store_id, deposit_address, factory_address as factory, token_address from payment_attempts
     where chain = $chain and deposit_address = any($addresses)`,
 });
 
-const ofPayable = statement({
+/** The terms of every deposit address of an order or invoice, oldest first. */
+export const termsOfPayable = query.many({
   name: 'attempt_terms_of_payable',
-  params: { payableId: uuid },
+  params: { payableId: t.uuid },
   row: {
-    attemptId: uuid,
-    status: text,
-    method: text,
-    chain: text,
-    tokenAddress: nullable(text),
-    depositAddress: text,
-    factory: text,
-    implementation: text,
-    payout: text,
-    feeRecipient: text,
-    feeBps: integer,
+    attemptId: t.uuid,
+    status: t.text,
+    method: t.text,
+    chain: t.text,
+    tokenAddress: t.nullable(t.text),
+    depositAddress: t.text,
+    factory: t.text,
+    implementation: t.text,
+    payout: t.text,
+    feeRecipient: t.text,
+    feeBps: t.integer,
   },
   sql: `select id as attempt_id, status, method, chain, token_address, deposit_address, factory_address as factory,
       implementation_address as implementation, payout_address as payout, fee_recipient, fee_bps
     from payment_attempts where payable_id = $payableId order by id`,
 });
 
-const ofChain = statement({
+/** The contracts that made the deposit addresses of a chain, including those of earlier versions. */
+export const contractsOfChain = query.many({
   name: 'deposit_contracts_of_chain',
-  params: { chain: text },
-  row: { factory: text, implementation: text },
+  params: { chain: t.text },
+  row: { factory: t.text, implementation: t.text },
   sql: `select factory_address as factory, implementation_address as implementation from deposit_contracts
     where chain = $chain order by 1, 2`,
 });
@@ -73,7 +81,7 @@ export async function* addressesShownSince(
 ): AsyncGenerator<readonly { depositAddress: string; createdAt: number }[]> {
   let after: string | null = null;
   for (;;) {
-    const rows: RowOf<typeof shownSince>[] = await q.many(shownSince, { chain, since, after, limit: PAGE });
+    const rows: RowOf<typeof shownSince>[] = await shownSince(q, { chain, since, after, limit: PAGE });
     yield rows;
     const last = rows.at(-1);
     if (last === undefined || rows.length < PAGE) return;
@@ -83,11 +91,6 @@ export async function* addressesShownSince(
   }
 }
 
-/** How many deposit addresses were shown at or after a given time: a single index look-up. */
-export async function countShownSince(q: Queryable, chain: string, since: number): Promise<number> {
-  return (await q.one(countSince, { chain, since })).shown;
-}
-
 /** Those of the given addresses that were shown to a buyer, by address; the others are absent. */
 export async function shownAt(
   q: Queryable,
@@ -95,21 +98,11 @@ export async function shownAt(
   addresses: readonly string[],
 ): Promise<Map<string, ShownAddress>> {
   if (addresses.length === 0) return new Map();
-  const rows = await q.many(at, { chain, addresses });
+  const rows = await at(q, { chain, addresses });
   return new Map(rows.map((row) => [row.depositAddress, row]));
-}
-
-/** The terms of every deposit address of an order or invoice, oldest first. */
-export async function termsOfPayable(q: Queryable, payableId: string): Promise<AddressTerms[]> {
-  return q.many(ofPayable, { payableId });
-}
-
-/** The contracts that made the deposit addresses of a chain, including those of earlier versions. */
-export async function contractsOfChain(q: Queryable, chain: string): Promise<DepositContracts[]> {
-  return q.many(ofChain, { chain });
 }
 
 /** The distinct factories among {@link contractsOfChain}, lower case. */
 export async function factoriesOfChain(q: Queryable, chain: string): Promise<string[]> {
-  return [...new Set((await contractsOfChain(q, chain)).map(({ factory }) => factory))];
+  return [...new Set((await contractsOfChain(q, { chain })).map(({ factory }) => factory))];
 }

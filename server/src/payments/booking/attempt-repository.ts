@@ -1,102 +1,70 @@
+import type { ValuesOf } from '../../db/column-types.ts';
 import type { Queryable } from '../../db/pool.ts';
-import {
-  bigint,
-  boolean,
-  count,
-  integer,
-  json,
-  nullable,
-  oneOf,
-  type ParamsOf,
-  statement,
-  text,
-  timestamp,
-  uuid,
-} from '../../db/statement.ts';
+import { type ParamsOf, query, t } from '../../db/query.ts';
 import { assert } from '../../lib/assert.ts';
 import { ATTEMPT_STATUSES, type Attempt } from '../types.ts';
 
+const given = {
+  id: t.uuid,
+  storeId: t.uuid,
+  payableKind: t.oneOf('order', 'invoice'),
+  payableId: t.uuid,
+  status: t.oneOf(...ATTEMPT_STATUSES),
+  method: t.text,
+  chain: t.text,
+  token: t.text,
+  tokenAddress: t.nullable(t.text),
+  decimals: t.integer,
+  requiredAmount: t.bigint,
+  depositAddress: t.text,
+  ipAddress: t.nullable(t.text),
+  quoteExpiresAt: t.timestamp,
+  createdAt: t.timestamp,
+  endedAt: t.nullable(t.timestamp),
+  finality: t.nullable(t.text),
+};
+
 export const attemptRow = {
-  id: uuid,
-  storeId: uuid,
-  payableKind: oneOf('order', 'invoice'),
-  payableId: uuid,
-  status: oneOf(...ATTEMPT_STATUSES),
-  method: text,
-  chain: text,
-  token: text,
-  tokenAddress: nullable(text),
-  decimals: integer,
-  requiredAmount: bigint,
-  creditedAmount: bigint,
-  seenAmount: bigint,
-  seenBlock: nullable(bigint),
-  confirmedBlock: nullable(bigint),
-  depositAddress: text,
-  ipAddress: nullable(text),
-  quoteExpiresAt: timestamp,
-  createdAt: timestamp,
-  endedAt: nullable(timestamp),
-  finality: nullable(text),
-  agreementAwaitedSince: nullable(timestamp),
+  ...given,
+  creditedAmount: t.bigint,
+  seenAmount: t.bigint,
+  seenBlock: t.nullable(t.bigint),
+  confirmedBlock: t.nullable(t.bigint),
+  agreementAwaitedSince: t.nullable(t.timestamp),
 };
 
 export const ATTEMPT_COLUMNS = `a.id, a.store_id, a.payable_kind, a.payable_id, a.status, a.method, a.chain, a.token,
   a.token_address, a.decimals, a.required_amount, a.credited_amount, a.seen_amount, a.seen_block, a.confirmed_block,
   a.deposit_address, a.ip_address, a.quote_expires_at, a.created_at, a.ended_at, a.finality, a.agreement_awaited_since`;
 
-/** What the indexer needs of an attempt whose balance it reads. */
-export interface ReadableAttempt {
-  readonly id: string;
-  readonly payableKind: 'order' | 'invoice';
-  readonly payableId: string;
-  readonly depositAddress: string;
-  readonly tokenAddress: string | null;
-  readonly quoteExpiresAt: number;
-  readonly ended: boolean;
-}
-
 export const readable = {
-  id: uuid,
-  payableKind: oneOf('order', 'invoice'),
-  payableId: uuid,
-  depositAddress: text,
-  tokenAddress: nullable(text),
-  quoteExpiresAt: timestamp,
-  ended: boolean,
+  id: t.uuid,
+  payableKind: t.oneOf('order', 'invoice'),
+  payableId: t.uuid,
+  depositAddress: t.text,
+  tokenAddress: t.nullable(t.text),
+  quoteExpiresAt: t.timestamp,
+  ended: t.boolean,
 };
+
+/** What the indexer needs of an attempt whose balance it reads. */
+export type ReadableAttempt = ValuesOf<typeof readable>;
 
 export const READABLE = `a.id, a.payable_kind, a.payable_id, a.deposit_address, a.token_address, a.quote_expires_at,
   a.ended_at is not null as ended`;
 
 /** Also records the contracts of the address for its chain. Writes nothing for an attempt that is already known. */
-const insert = statement({
+const insert = query.changed({
   name: 'attempt_insert',
   params: {
-    id: uuid,
-    storeId: uuid,
-    payableKind: oneOf('order', 'invoice'),
-    payableId: uuid,
-    status: oneOf(...ATTEMPT_STATUSES),
-    method: text,
-    chain: text,
-    token: text,
-    tokenAddress: nullable(text),
-    decimals: integer,
-    requiredAmount: bigint,
-    depositAddress: text,
-    factory: text,
-    implementation: text,
-    payout: text,
-    feeRecipient: text,
-    feeBps: integer,
-    quote: json,
-    ipAddress: nullable(text),
-    finality: nullable(text),
-    needsAgreement: boolean,
-    quoteExpiresAt: timestamp,
-    createdAt: timestamp,
-    endedAt: nullable(timestamp),
+    ...given,
+    factory: t.text,
+    implementation: t.text,
+    payout: t.text,
+    feeRecipient: t.text,
+    feeBps: t.integer,
+    quote: t.json,
+    needsAgreement: t.boolean,
   },
   sql: `with noted as (
       insert into deposit_contracts (chain, factory_address, implementation_address)
@@ -113,9 +81,13 @@ const insert = statement({
     on conflict do nothing`,
 });
 
-const decisive = statement({
+/**
+ * The attempts that decide an order or invoice, oldest first: those not yet ended, those with a credit (the 1,000
+ * largest), and the newest. All others ended with nothing and no longer matter.
+ */
+export const decisiveAttempts = query.many({
   name: 'attempts_decisive',
-  params: { payableId: uuid },
+  params: { payableId: t.uuid },
   row: attemptRow,
   sql: `select ${ATTEMPT_COLUMNS} from payment_attempts a where a.id = any(array(
       select id from payment_attempts where payable_id = $payableId and ended_at is null
@@ -125,23 +97,28 @@ const decisive = statement({
     order by a.id`,
 });
 
-const byId = statement({
+/** One attempt of a store. */
+export const attemptById = query.one({
   name: 'attempt_by_id',
-  params: { storeId: uuid, id: uuid },
+  params: { storeId: t.uuid, id: t.uuid },
   row: attemptRow,
   sql: `select ${ATTEMPT_COLUMNS} from payment_attempts a where a.id = $id and a.store_id = $storeId`,
 });
 
-const update = statement({
+/**
+ * Writes an attempt's outcome unless it has already ended. The held amount and the confirmed block stay as they are
+ * when null is given, or when another process has since read a later block.
+ */
+export const updateAttempt = query.run({
   name: 'attempt_outcome',
   params: {
-    id: uuid,
-    storeId: uuid,
-    status: text,
-    creditedAmount: bigint,
-    heldAmount: nullable(bigint),
-    confirmedBlock: nullable(bigint),
-    endedAt: nullable(timestamp),
+    id: t.uuid,
+    storeId: t.uuid,
+    status: t.text,
+    creditedAmount: t.bigint,
+    heldAmount: t.nullable(t.bigint),
+    confirmedBlock: t.nullable(t.bigint),
+    endedAt: t.nullable(t.timestamp),
   },
   sql: `update payment_attempts set status = $status, credited_amount = $creditedAmount,
       held_amount = case when confirmed_block > $confirmedBlock then held_amount
@@ -150,9 +127,14 @@ const update = statement({
     where id = $id and store_id = $storeId and ended_at is null`,
 });
 
-const due = statement({
+/**
+ * Attempts of a chain whose quote ended before a given time and that no confirmed block has decided, oldest first. Left
+ * out are those whose full amount was read at a confirmed block and is waiting for two providers to agree on it, or for
+ * its level. None for a chain that was replaced below its final block.
+ */
+export const overdueAttempts = query.many({
   name: 'attempts_overdue',
-  params: { chain: text, before: timestamp, limit: count },
+  params: { chain: t.text, before: t.timestamp, limit: t.count },
   row: attemptRow,
   sql: `select ${ATTEMPT_COLUMNS} from payment_attempts a
     where a.chain = $chain and a.ended_at is null and a.quote_expires_at < $before and a.agreement_awaited_since is null
@@ -161,9 +143,10 @@ const due = statement({
     order by a.quote_expires_at limit $limit`,
 });
 
-const dueUnreadable = statement({
+/** The same for attempts on a chain that can be read, whose asset's contract has not reported their balance since that time. */
+export const overdueUnreadable = query.many({
   name: 'attempts_overdue_unreadable',
-  params: { chain: text, before: timestamp, limit: count },
+  params: { chain: t.text, before: t.timestamp, limit: t.count },
   row: attemptRow,
   sql: `select ${ATTEMPT_COLUMNS} from payment_attempts a
     where a.chain = $chain and a.unreadable_since < $before and a.ended_at is null and a.quote_expires_at < $before
@@ -173,19 +156,27 @@ const dueUnreadable = statement({
     order by a.quote_expires_at limit $limit`,
 });
 
-const dueOfChainOff = statement({
+/**
+ * Attempts of a chain that is off whose quote ended before a given time, oldest first, including those that wait for
+ * two providers or for their level: nothing more will be learnt about them.
+ */
+export const overdueOfChainOff = query.many({
   name: 'attempts_overdue_of_chain_off',
-  params: { chain: text, before: timestamp, limit: count },
+  params: { chain: t.text, before: t.timestamp, limit: t.count },
   row: attemptRow,
   sql: `select ${ATTEMPT_COLUMNS} from payment_attempts a
     where a.chain = $chain and a.ended_at is null and a.quote_expires_at < $before
     order by a.quote_expires_at limit $limit`,
 });
 
-/** Jumps from chain to chain in the index, so that the number of attempts does not matter. */
-const chainsWatched = statement({
+/**
+ * The chains of all attempts that have not ended, whether those chains are on or not.
+ *
+ * Jumps from chain to chain in the index, so that the number of attempts does not matter.
+ */
+export const watchedChains = query.values({
   name: 'attempts_watched_chains',
-  row: { chain: text },
+  row: { chain: t.text },
   sql: `with recursive found as (
       (select chain from payment_attempts where ended_at is null order by chain limit 1)
       union all
@@ -202,7 +193,7 @@ export type NewAttempt = Omit<ParamsOf<typeof insert>, 'status' | 'endedAt'>;
 /** Inserts a new attempt and returns it: `processing`, with nothing received. */
 export async function insertAttempt(tx: Queryable, attempt: NewAttempt): Promise<Attempt> {
   const begun = { ...attempt, status: 'processing', endedAt: null } as const;
-  assert((await tx.run(insert, begun)) === 1, `attempt ${attempt.id} is new, and the only live one`);
+  assert(await insert(tx, begun), `attempt ${attempt.id} is new, and the only live one`);
   return {
     ...begun,
     creditedAmount: 0n,
@@ -214,63 +205,4 @@ export async function insertAttempt(tx: Queryable, attempt: NewAttempt): Promise
 }
 
 /** Inserts an attempt that this database lost, during a restore; false when it already knows it. */
-export async function rebookAttempt(q: Queryable, attempt: ParamsOf<typeof insert>): Promise<boolean> {
-  return (await q.run(insert, attempt)) > 0;
-}
-
-/**
- * The attempts that decide an order or invoice, oldest first: those not yet ended, those with a credit (the 1,000
- * largest), and the newest. All others ended with nothing and no longer matter.
- */
-export async function decisiveAttempts(q: Queryable, payableId: string): Promise<Attempt[]> {
-  return q.many(decisive, { payableId });
-}
-
-/** One attempt of a store. */
-export async function attemptById(q: Queryable, storeId: string, id: string): Promise<Attempt> {
-  return q.one(byId, { storeId, id });
-}
-
-/**
- * Writes an attempt's outcome unless it has already ended. The held amount and the confirmed block stay as they are
- * when null is given, or when another process has since read a later block.
- */
-export async function updateAttempt(tx: Queryable, outcome: ParamsOf<typeof update>): Promise<void> {
-  await tx.run(update, outcome);
-}
-
-/**
- * Attempts of a chain whose quote ended before a given time and that no confirmed block has decided, oldest first. Left
- * out are those whose full amount was read at a confirmed block and is waiting for two providers to agree on it, or for
- * its level. None for a chain that was replaced below its final block.
- */
-export async function overdueAttempts(
-  q: Queryable,
-  wanted: { chain: string; before: number; limit: number },
-): Promise<Attempt[]> {
-  return q.many(due, wanted);
-}
-
-/** The same for attempts on a chain that can be read, whose asset's contract has not reported their balance since that time. */
-export async function overdueUnreadable(
-  q: Queryable,
-  wanted: { chain: string; before: number; limit: number },
-): Promise<Attempt[]> {
-  return q.many(dueUnreadable, wanted);
-}
-
-/**
- * Attempts of a chain that is off whose quote ended before a given time, oldest first, including those that wait for
- * two providers or for their level: nothing more will be learnt about them.
- */
-export async function overdueOfChainOff(
-  q: Queryable,
-  wanted: { chain: string; before: number; limit: number },
-): Promise<Attempt[]> {
-  return q.many(dueOfChainOff, wanted);
-}
-
-/** The chains of all attempts that have not ended, whether those chains are on or not. */
-export async function watchedChains(q: Queryable): Promise<string[]> {
-  return (await q.many(chainsWatched, {})).map(({ chain }) => chain);
-}
+export const rebookAttempt = insert;

@@ -1,11 +1,11 @@
 import type { Queryable } from '../../db/pool.ts';
-import { arrayOf, bigint, count, nullable, type RowOf, statement, text, timestamp, uuid } from '../../db/statement.ts';
+import { query, type RowOf, t } from '../../db/query.ts';
 
 /** The address of an ended attempt, with the amount of the attempt's own asset booked as held there. */
 export type EndedAddress = RowOf<typeof endedPage>;
 
 /** Progress of the passes over ended addresses of one age; times in epoch milliseconds. */
-export type WatchState = RowOf<typeof findWatches>;
+export type WatchState = RowOf<typeof watchStates>;
 
 /** A pass under way. */
 export interface WatchPass {
@@ -20,15 +20,15 @@ export interface WatchPass {
   readonly afterId: string | null;
 }
 
-const endedPage = statement({
+const endedPage = query.many({
   name: 'ended_addresses',
-  params: { chain: text, from: timestamp, to: timestamp, after: nullable(uuid), limit: count },
+  params: { chain: t.text, from: t.timestamp, to: t.timestamp, after: t.nullable(t.uuid), limit: t.count },
   row: {
-    id: uuid,
-    storeId: uuid,
-    depositAddress: text,
-    tokenAddress: nullable(text),
-    heldAmount: bigint,
+    id: t.uuid,
+    storeId: t.uuid,
+    depositAddress: t.text,
+    tokenAddress: t.nullable(t.text),
+    heldAmount: t.bigint,
   },
   // A single row comparison, so that the index finds any page directly, however far in it is.
   sql: `select id, store_id, deposit_address, token_address, held_amount from payment_attempts
@@ -39,29 +39,32 @@ const endedPage = statement({
     order by ended_at, id limit $limit`,
 });
 
-const foreignHeld = statement({
+/** What is booked as held in other assets at the addresses of the given attempts. */
+export const foreignHeldBy = query.many({
   name: 'foreign_deposits_held',
-  params: { ids: arrayOf(uuid) },
-  row: { attemptId: uuid, tokenAddress: nullable(text), heldAmount: bigint },
+  params: { ids: t.arrayOf(t.uuid) },
+  row: { attemptId: t.uuid, tokenAddress: t.nullable(t.text), heldAmount: t.bigint },
   sql: 'select attempt_id, token_address, held_amount from foreign_deposits where attempt_id = any($ids)',
 });
 
-const findWatches = statement({
+/** Progress of the passes of a chain; those never begun are absent. */
+export const watchStates = query.many({
   name: 'deposit_watches_find',
-  params: { chain: text },
+  params: { chain: t.text },
   row: {
-    tier: text,
-    dueAt: timestamp,
-    passFrom: nullable(timestamp),
-    passTo: nullable(timestamp),
-    afterId: nullable(uuid),
+    tier: t.text,
+    dueAt: t.timestamp,
+    passFrom: t.nullable(t.timestamp),
+    passTo: t.nullable(t.timestamp),
+    afterId: t.nullable(t.uuid),
   },
   sql: 'select tier, due_at, pass_from, pass_to, after_id from deposit_watches where chain = $chain',
 });
 
-const begin = statement({
+/** Begins a pass. False when one is already under way or none is due, because another process was faster. */
+export const beginPass = query.changed({
   name: 'deposit_watch_begin',
-  params: { chain: text, tier: text, begunAt: timestamp, passFrom: timestamp, passTo: timestamp },
+  params: { chain: t.text, tier: t.text, begunAt: t.timestamp, passFrom: t.timestamp, passTo: t.timestamp },
   sql: `insert into deposit_watches as w (chain, tier, due_at, pass_from, pass_to)
       values ($chain, $tier, $begunAt, $passFrom, $passTo)
     on conflict (chain, tier) do update set due_at = excluded.due_at, pass_from = excluded.pass_from,
@@ -69,16 +72,16 @@ const begin = statement({
     where w.pass_to is null and w.due_at <= $begunAt`,
 });
 
-const advance = statement({
+const advance = query.run({
   name: 'deposit_watch_advance',
-  params: { chain: text, tier: text, passTo: timestamp, expected: nullable(uuid), afterId: uuid },
+  params: { chain: t.text, tier: t.text, passTo: t.timestamp, expected: t.nullable(t.uuid), afterId: t.uuid },
   sql: `update deposit_watches set after_id = $afterId
     where chain = $chain and tier = $tier and pass_to = $passTo and after_id is not distinct from $expected`,
 });
 
-const finish = statement({
+const finish = query.run({
   name: 'deposit_watch_finish',
-  params: { chain: text, tier: text, passTo: timestamp, expected: nullable(uuid), dueAt: timestamp },
+  params: { chain: t.text, tier: t.text, passTo: t.timestamp, expected: t.nullable(t.uuid), dueAt: t.timestamp },
   sql: `update deposit_watches set due_at = $dueAt, pass_from = null, pass_to = null, after_id = null
     where chain = $chain and tier = $tier and pass_to = $passTo and after_id is not distinct from $expected`,
 });
@@ -90,32 +93,17 @@ export async function endedAddresses(
   limit: number,
 ): Promise<EndedAddress[]> {
   const { chain, passFrom: from, passTo: to, afterId: after } = pass;
-  return q.many(endedPage, { chain, from, to, after, limit });
-}
-
-/** What is booked as held in other assets at the addresses of the given attempts. */
-export async function foreignHeldBy(q: Queryable, ids: readonly string[]): Promise<RowOf<typeof foreignHeld>[]> {
-  return q.many(foreignHeld, { ids });
-}
-
-/** Progress of the passes of a chain; those never begun are absent. */
-export async function watchStates(q: Queryable, chain: string): Promise<WatchState[]> {
-  return q.many(findWatches, { chain });
-}
-
-/** Begins a pass. False when one is already under way or none is due, because another process was faster. */
-export async function beginPass(q: Queryable, pass: Omit<WatchPass, 'afterId'>): Promise<boolean> {
-  return (await q.run(begin, pass)) > 0;
+  return endedPage(q, { chain, from, to, after, limit });
 }
 
 /** Records that a pass has read up to an attempt's address, unless another process has since read further. */
 export async function advancePass(q: Queryable, pass: WatchPass, afterId: string): Promise<void> {
   const { chain, tier, passTo, afterId: expected } = pass;
-  await q.run(advance, { chain, tier, passTo, expected, afterId });
+  await advance(q, { chain, tier, passTo, expected, afterId });
 }
 
 /** Records that a pass is complete and when the next one is due, unless another process has since read further. */
 export async function finishPass(q: Queryable, pass: WatchPass, dueAt: number): Promise<void> {
   const { chain, tier, passTo, afterId: expected } = pass;
-  await q.run(finish, { chain, tier, passTo, expected, dueAt });
+  await finish(q, { chain, tier, passTo, expected, dueAt });
 }

@@ -45,7 +45,7 @@ export type FoundCursor = Pick<FoundFunds, 'foundAt' | 'attemptId' | 'method'>;
 
 /** Everything found at the addresses of one order or invoice of a store, by attempt. */
 export async function foundFundsOf(q: Queryable, storeId: string, payableId: string): Promise<FoundFunds[]> {
-  const attempts = await attemptsOfPayables(q, storeId, [payableId]);
+  const attempts = await attemptsOfPayables(q, { storeId, payableIds: [payableId] });
   return describe(q, storeId, attempts, () => true);
 }
 
@@ -62,13 +62,9 @@ export async function foundFundsOfStore(
 ): Promise<FoundFunds[]> {
   const keys = await foundPage(q, storeId, page.after, page.limit);
   if (keys.length === 0) return [];
-  const payableIds = await payablesOfAttempts(
-    q,
-    storeId,
-    keys.map((key) => key.attemptId),
-  );
+  const payableIds = await payablesOfAttempts(q, { storeId, attemptIds: keys.map((key) => key.attemptId) });
   const wanted = new Set(keys.map(nameOf));
-  const attempts = await attemptsOfPayables(q, storeId, payableIds);
+  const attempts = await attemptsOfPayables(q, { storeId, payableIds });
   const found = await describe(q, storeId, attempts, (entry) => wanted.has(nameOf(entry)));
   const byName = new Map(found.map((entry) => [nameOf(entry), entry]));
   return keys.flatMap((key) => byName.get(nameOf(key)) ?? []);
@@ -87,7 +83,7 @@ async function describe(
   isWanted: (entry: Undated) => boolean,
 ): Promise<FoundFunds[]> {
   const attemptIds = attempts.map((attempt) => attempt.id);
-  const foreign = await foreignOfAttempts(q, storeId, attemptIds);
+  const foreign = await foreignOfAttempts(q, { storeId, attemptIds });
   const own = [...Map.groupBy(attempts, ({ payableId }) => payableId).values()].flatMap(ownFunds);
   const found = [...own, ...foreignFunds(attempts, foreign)].filter(isWanted);
   const keys = found.map(({ attemptId, method, parts }) => ({

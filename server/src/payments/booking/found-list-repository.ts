@@ -1,19 +1,5 @@
 import type { Queryable } from '../../db/pool.ts';
-import {
-  arrayOf,
-  bigint,
-  boolean,
-  count,
-  integer,
-  json,
-  nullable,
-  oneOf,
-  type RowOf,
-  statement,
-  text,
-  timestamp,
-  uuid,
-} from '../../db/statement.ts';
+import { query, type RowOf, t } from '../../db/query.ts';
 import { ATTEMPT_STATUSES } from '../types.ts';
 import { transactionJson } from './shown-attempt-repository.ts';
 
@@ -21,52 +7,54 @@ import { transactionJson } from './shown-attempt-repository.ts';
 export type FoundKey = RowOf<typeof pageOfStore>;
 
 /** An attempt with the money of its own asset. */
-export type AttemptRow = RowOf<typeof attemptsOf>;
+export type AttemptRow = RowOf<typeof attemptsOfPayables>;
 
 /** Money of another asset at an attempt's address. */
-export type ForeignRow = RowOf<typeof foreignOf>;
+export type ForeignRow = RowOf<typeof foreignOfAttempts>;
 
-const attemptsOf = statement({
+/** Every attempt of the given orders and invoices of a store, oldest first. */
+export const attemptsOfPayables = query.many({
   name: 'found_attempts_of_payables',
-  params: { storeId: uuid, payableIds: arrayOf(uuid) },
+  params: { storeId: t.uuid, payableIds: t.arrayOf(t.uuid) },
   row: {
-    id: uuid,
-    payableKind: oneOf('order', 'invoice'),
-    payableId: uuid,
-    status: oneOf(...ATTEMPT_STATUSES),
-    method: text,
-    depositAddress: text,
-    requiredAmount: bigint,
-    creditedAmount: bigint,
-    lateAmount: bigint,
-    heldAmount: bigint,
-    sweptAmount: bigint,
-    foundAt: nullable(timestamp),
+    id: t.uuid,
+    payableKind: t.oneOf('order', 'invoice'),
+    payableId: t.uuid,
+    status: t.oneOf(...ATTEMPT_STATUSES),
+    method: t.text,
+    depositAddress: t.text,
+    requiredAmount: t.bigint,
+    creditedAmount: t.bigint,
+    lateAmount: t.bigint,
+    heldAmount: t.bigint,
+    sweptAmount: t.bigint,
+    foundAt: t.nullable(t.timestamp),
   },
   sql: `select id, payable_kind, payable_id, status, method, deposit_address, required_amount, credited_amount, late_amount,
       held_amount, swept_amount, found_at
     from payment_attempts where store_id = $storeId and payable_id = any($payableIds) order by payable_id, id`,
 });
 
-const foreignOf = statement({
+/** Assets other than those asked for that came to the attempts' addresses, without what a reorg has since undone. */
+export const foreignOfAttempts = query.many({
   name: 'foreign_deposits_of_attempts',
-  params: { storeId: uuid, attemptIds: arrayOf(uuid) },
-  row: { attemptId: uuid, method: text, heldAmount: bigint, sweptAmount: bigint, foundAt: timestamp },
+  params: { storeId: t.uuid, attemptIds: t.arrayOf(t.uuid) },
+  row: { attemptId: t.uuid, method: t.text, heldAmount: t.bigint, sweptAmount: t.bigint, foundAt: t.timestamp },
   sql: `select attempt_id, method, held_amount, swept_amount, found_at from foreign_deposits
     where store_id = $storeId and attempt_id = any($attemptIds) and held_amount + swept_amount > 0
     order by attempt_id, method`,
 });
 
-const pageOfStore = statement({
+const pageOfStore = query.many({
   name: 'found_page_of_store',
   params: {
-    storeId: uuid,
-    beforeTime: nullable(timestamp),
-    beforeId: nullable(uuid),
-    beforeMethod: nullable(text),
-    limit: count,
+    storeId: t.uuid,
+    beforeTime: t.nullable(t.timestamp),
+    beforeId: t.nullable(t.uuid),
+    beforeMethod: t.nullable(t.text),
+    limit: t.count,
   },
-  row: { foundAt: timestamp, attemptId: uuid, method: text, isForeign: boolean },
+  row: { foundAt: t.timestamp, attemptId: t.uuid, method: t.text, isForeign: t.boolean },
   // Each half reads at most one page from its index; `infinity` stands for the beginning of the list.
   sql: `select found_at, attempt_id, method, is_foreign from (
       (select found_at, id as attempt_id, method, false as is_foreign from payment_attempts
@@ -86,17 +74,23 @@ const pageOfStore = statement({
     order by found_at desc, attempt_id desc, method desc limit $limit`,
 });
 
-const payablesBehind = statement({
+/** The orders and invoices behind attempts of a store. */
+export const payablesOfAttempts = query.values({
   name: 'payables_of_attempts',
-  params: { storeId: uuid, attemptIds: arrayOf(uuid) },
-  row: { payableId: uuid },
+  params: { storeId: t.uuid, attemptIds: t.arrayOf(t.uuid) },
+  row: { payableId: t.uuid },
   sql: `select distinct payable_id from payment_attempts where store_id = $storeId and id = any($attemptIds)`,
 });
 
-const newestTransfers = statement({
+const newestTransfers = query.many({
   name: 'found_transfers',
-  params: { attemptIds: arrayOf(uuid), methods: arrayOf(text), areForeign: arrayOf(boolean), limit: integer },
-  row: { place: count, transactions: json },
+  params: {
+    attemptIds: t.arrayOf(t.uuid),
+    methods: t.arrayOf(t.text),
+    areForeign: t.arrayOf(t.boolean),
+    limit: t.integer,
+  },
+  row: { place: t.count, transactions: t.json },
   sql: `select q.place, t.transactions
     from unnest($attemptIds::uuid[], $methods::text[], $areForeign::boolean[]) with ordinality
       as q(attempt_id, method, is_foreign, place)
@@ -117,24 +111,6 @@ const newestTransfers = statement({
     ) t`,
 });
 
-/** Every attempt of the given orders and invoices of a store, oldest first. */
-export async function attemptsOfPayables(
-  q: Queryable,
-  storeId: string,
-  payableIds: readonly string[],
-): Promise<AttemptRow[]> {
-  return q.many(attemptsOf, { storeId, payableIds });
-}
-
-/** Assets other than those asked for that came to the attempts' addresses, without what a reorg has since undone. */
-export async function foreignOfAttempts(
-  q: Queryable,
-  storeId: string,
-  attemptIds: readonly string[],
-): Promise<ForeignRow[]> {
-  return q.many(foreignOf, { storeId, attemptIds });
-}
-
 /** A page of what was found for a store, the most recent first. */
 export async function foundPage(
   q: Queryable,
@@ -142,7 +118,7 @@ export async function foundPage(
   before: Omit<FoundKey, 'isForeign'> | undefined,
   limit: number,
 ): Promise<FoundKey[]> {
-  return q.many(pageOfStore, {
+  return pageOfStore(q, {
     storeId,
     beforeTime: before?.foundAt ?? null,
     beforeId: before?.attemptId ?? null,
@@ -151,22 +127,13 @@ export async function foundPage(
   });
 }
 
-/** The orders and invoices behind attempts of a store. */
-export async function payablesOfAttempts(
-  q: Queryable,
-  storeId: string,
-  attemptIds: readonly string[],
-): Promise<string[]> {
-  return (await q.many(payablesBehind, { storeId, attemptIds })).map((row) => row.payableId);
-}
-
 /** The newest confirmed transfers of each asset at each address, in the API's format and in the order given. */
 export async function transfersOfFound(
   q: Queryable,
   found: readonly { attemptId: string; method: string; isForeign: boolean }[],
   limit: number,
 ): Promise<unknown[]> {
-  const rows = await q.many(newestTransfers, {
+  const rows = await newestTransfers(q, {
     attemptIds: found.map((entry) => entry.attemptId),
     methods: found.map((entry) => entry.method),
     areForeign: found.map((entry) => entry.isForeign),

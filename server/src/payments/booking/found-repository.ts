@@ -1,6 +1,6 @@
 import type { BlockRef } from '../../chains/port.ts';
 import type { Queryable } from '../../db/pool.ts';
-import { arrayOf, bigint, nullable, type RowOf, statement, text, timestamp, uuid } from '../../db/statement.ts';
+import { query, type RowOf, t } from '../../db/query.ts';
 
 /** An asset at a deposit address that its attempt did not ask for. */
 export type ForeignDeposit = RowOf<typeof foreignTouched>;
@@ -12,10 +12,10 @@ export interface FoundReading {
   readonly swept: bigint;
 }
 
-const foreignTouched = statement({
+const foreignTouched = query.many({
   name: 'foreign_deposits_touched',
-  params: { chain: text, fromBlock: bigint, toBlock: bigint },
-  row: { attemptId: uuid, storeId: uuid, depositAddress: text, tokenAddress: nullable(text) },
+  params: { chain: t.text, fromBlock: t.bigint, toBlock: t.bigint },
+  row: { attemptId: t.uuid, storeId: t.uuid, depositAddress: t.text, tokenAddress: t.nullable(t.text) },
   sql: `select a.id as attempt_id, a.store_id, a.deposit_address, t.token_address
     from (
       select attempt_id, token_address from foreign_transfers
@@ -29,18 +29,18 @@ const foreignTouched = statement({
     join payment_attempts a on a.id = t.attempt_id and a.token_address is distinct from t.token_address`,
 });
 
-const putForeign = statement({
+const putForeign = query.run({
   name: 'foreign_deposits_put',
   params: {
-    chain: text,
-    attemptIds: arrayOf(uuid),
-    storeIds: arrayOf(uuid),
-    methods: arrayOf(text),
-    tokenAddresses: arrayOf(text),
-    held: arrayOf(bigint),
-    swept: arrayOf(bigint),
-    confirmedBlock: bigint,
-    now: timestamp,
+    chain: t.text,
+    attemptIds: t.arrayOf(t.uuid),
+    storeIds: t.arrayOf(t.uuid),
+    methods: t.arrayOf(t.text),
+    tokenAddresses: t.arrayOf(t.text),
+    held: t.arrayOf(t.bigint),
+    swept: t.arrayOf(t.bigint),
+    confirmedBlock: t.bigint,
+    now: t.timestamp,
   },
   sql: `insert into foreign_deposits as f (attempt_id, store_id, chain, method, token_address, held_amount, swept_amount,
       confirmed_block, found_at)
@@ -55,14 +55,14 @@ const putForeign = statement({
     where f.confirmed_block <= excluded.confirmed_block`,
 });
 
-const bookEnded = statement({
+const bookEnded = query.run({
   name: 'attempts_book_ended',
   params: {
-    ids: arrayOf(uuid),
-    held: arrayOf(bigint),
-    swept: arrayOf(bigint),
-    confirmedBlock: bigint,
-    now: timestamp,
+    ids: t.arrayOf(t.uuid),
+    held: t.arrayOf(t.bigint),
+    swept: t.arrayOf(t.bigint),
+    confirmedBlock: t.bigint,
+    now: t.timestamp,
   },
   sql: `update payment_attempts a set held_amount = r.held, swept_amount = r.swept,
       late_amount = greatest(a.late_amount, r.held + r.swept - a.credited_amount),
@@ -74,9 +74,10 @@ const bookEnded = statement({
       and (a.confirmed_block is null or a.confirmed_block <= $confirmedBlock)`,
 });
 
-const markFound = statement({
+/** Records since when attempts have held more than their order or invoice accounts for; an earlier time is kept. */
+export const markAttemptsFound = query.run({
   name: 'attempts_mark_found',
-  params: { ids: arrayOf(uuid), now: timestamp },
+  params: { ids: t.arrayOf(t.uuid), now: t.timestamp },
   sql: 'update payment_attempts set found_at = $now where id = any($ids) and found_at is null',
 });
 
@@ -92,7 +93,7 @@ export async function foreignDepositsTouched(
   const first = blocks[0];
   const last = blocks.at(-1);
   if (first === undefined || last === undefined) return [];
-  return q.many(foreignTouched, { chain, fromBlock: first.number, toBlock: last.number });
+  return foreignTouched(q, { chain, fromBlock: first.number, toBlock: last.number });
 }
 
 /**
@@ -105,7 +106,7 @@ export async function bookForeignDeposits(
   rows: readonly (ForeignDeposit & FoundReading & { method: string })[],
 ): Promise<void> {
   if (rows.length === 0) return;
-  await q.run(putForeign, {
+  await putForeign(q, {
     chain,
     attemptIds: rows.map((row) => row.attemptId),
     storeIds: rows.map((row) => row.storeId),
@@ -129,16 +130,11 @@ export async function bookEndedAttempts(
   now: number,
 ): Promise<void> {
   if (rows.length === 0) return;
-  await q.run(bookEnded, {
+  await bookEnded(q, {
     ids: rows.map((row) => row.id),
     held: rows.map((row) => row.held),
     swept: rows.map((row) => row.swept),
     confirmedBlock,
     now,
   });
-}
-
-/** Records since when attempts have held more than their order or invoice accounts for; an earlier time is kept. */
-export async function markAttemptsFound(tx: Queryable, ids: readonly string[], now: number): Promise<void> {
-  await tx.run(markFound, { ids, now });
 }

@@ -1,34 +1,23 @@
 import type { Queryable } from '../../db/pool.ts';
-import {
-  arrayOf,
-  bigint,
-  boolean,
-  nullable,
-  oneOf,
-  type ParamsOf,
-  type RowOf,
-  statement,
-  text,
-  timestamp,
-  uuid,
-} from '../../db/statement.ts';
+import { type ParamsOf, query, type RowOf, t } from '../../db/query.ts';
 
 /** A balance that was read for an attempt and waits until its block is final enough. Amounts in smallest units. */
-export type PendingReading = RowOf<typeof upTo>;
+export type PendingReading = RowOf<typeof pendingReadings>;
 
-const put = statement({
+/** Keeps a reading until its block is final enough, in place of any earlier one for the same attempt and block. */
+export const keepReading = query.run({
   name: 'pending_reading_put',
   params: {
-    chain: text,
-    level: text,
-    attemptId: uuid,
-    amount: bigint,
-    heldAmount: bigint,
-    readBlock: bigint,
-    readHash: text,
-    finalBlock: bigint,
-    finalHash: text,
-    lapsed: boolean,
+    chain: t.text,
+    level: t.text,
+    attemptId: t.uuid,
+    amount: t.bigint,
+    heldAmount: t.bigint,
+    readBlock: t.bigint,
+    readHash: t.text,
+    finalBlock: t.bigint,
+    finalHash: t.text,
+    lapsed: t.boolean,
   },
   sql: `insert into pending_readings (chain, level, attempt_id, amount, held_amount, read_block, read_hash, final_block,
       final_hash, lapsed)
@@ -38,18 +27,18 @@ const put = statement({
       lapsed = excluded.lapsed`,
 });
 
-const newest = statement({
+const newest = query.many({
   name: 'pending_readings_newest',
-  params: { ids: arrayOf(uuid) },
-  row: { attemptId: uuid, amount: bigint },
+  params: { ids: t.arrayOf(t.uuid) },
+  row: { attemptId: t.uuid, amount: t.bigint },
   sql: `select distinct on (attempt_id) attempt_id, amount from pending_readings where attempt_id = any($ids)
     order by attempt_id, final_block desc`,
 });
 
-const received = statement({
+const received = query.many({
   name: 'transfers_received_up_to',
-  params: { chain: text, ids: arrayOf(uuid), upTo: bigint },
-  row: { attemptId: uuid, amount: bigint, number: bigint, hash: text, time: timestamp },
+  params: { chain: t.text, ids: t.arrayOf(t.uuid), upTo: t.bigint },
+  row: { attemptId: t.uuid, amount: t.bigint, number: t.bigint, hash: t.text, time: t.timestamp },
   sql: `select r.attempt_id, r.amount, b.number, b.hash, b.block_time as time from (
       select attempt_id, sum(amount) as amount, max(block_number) as number,
         (array_agg(block_hash order by block_number desc))[1] as hash
@@ -58,11 +47,15 @@ const received = statement({
     join chain_blocks b on b.chain = $chain and b.number = r.number and b.hash = r.hash`,
 });
 
-/** Jumps from level to level in the index, so that the number of readings does not matter. */
-const levels = statement({
+/**
+ * The levels that readings of a chain wait for, as stored.
+ *
+ * Jumps from level to level in the index, so that the number of readings does not matter.
+ */
+export const pendingLevels = query.values({
   name: 'pending_reading_levels',
-  params: { chain: text },
-  row: { level: text },
+  params: { chain: t.text },
+  row: { level: t.text },
   sql: `with recursive found as (
       (select level from pending_readings where chain = $chain order by level limit 1)
       union all
@@ -73,20 +66,21 @@ const levels = statement({
     select level from found where level is not null`,
 });
 
-const upTo = statement({
+/** For each attempt with readings that wait for a level, the newest reading that needs no block above the given one. */
+export const pendingReadings = query.many({
   name: 'pending_readings_up_to',
-  params: { chain: text, level: text, finalBlock: bigint },
+  params: { chain: t.text, level: t.text, finalBlock: t.bigint },
   row: {
-    attemptId: uuid,
-    payableKind: oneOf('order', 'invoice'),
-    payableId: uuid,
-    amount: bigint,
-    heldAmount: bigint,
-    readBlock: bigint,
-    readHash: text,
-    finalBlock: bigint,
-    finalHash: text,
-    lapsed: boolean,
+    attemptId: t.uuid,
+    payableKind: t.oneOf('order', 'invoice'),
+    payableId: t.uuid,
+    amount: t.bigint,
+    heldAmount: t.bigint,
+    readBlock: t.bigint,
+    readHash: t.text,
+    finalBlock: t.bigint,
+    finalHash: t.text,
+    lapsed: t.boolean,
   },
   sql: `select distinct on (r.attempt_id) r.attempt_id, a.payable_kind, a.payable_id, r.amount, r.held_amount,
       r.read_block, r.read_hash, r.final_block, r.final_hash, r.lapsed
@@ -96,20 +90,20 @@ const upTo = statement({
 });
 
 const keys = {
-  ids: arrayOf(uuid),
-  finalBlocks: arrayOf(bigint),
-  readHashes: arrayOf(text),
-  finalHashes: arrayOf(text),
+  ids: t.arrayOf(t.uuid),
+  finalBlocks: t.arrayOf(t.bigint),
+  readHashes: t.arrayOf(t.text),
+  finalHashes: t.arrayOf(t.text),
 };
 const OF_KEYS = `using unnest($ids::uuid[], $finalBlocks::bigint[], $readHashes::text[], $finalHashes::text[])
       as k(id, final_block, read_hash, final_hash)
     where p.attempt_id = k.id and p.final_block = k.final_block and p.read_hash = k.read_hash
       and p.final_hash = k.final_hash`;
 
-const take = statement({
+const take = query.values({
   name: 'pending_readings_take',
   params: keys,
-  row: { attemptId: uuid },
+  row: { attemptId: t.uuid },
   sql: `with taken as (delete from pending_readings p ${OF_KEYS} returning p.attempt_id, p.final_block),
     older as (
       delete from pending_readings p using taken t where p.attempt_id = t.attempt_id and p.final_block < t.final_block)
@@ -117,24 +111,25 @@ const take = statement({
 });
 
 // The readings can no longer be trusted: the balance is read again at the next confirmed block.
-const drop = statement({
+const drop = query.run({
   name: 'pending_readings_drop',
   params: keys,
   sql: `with dropped as (delete from pending_readings p ${OF_KEYS} returning p.attempt_id)
     update payment_attempts set read_again = true where id = any(array(select attempt_id from dropped order by attempt_id))`,
 });
 
-const forget = statement({
+/** Removes the readings that depend on a block above the given one, and marks their attempts to be read again. */
+export const forgetReadingsAbove = query.run({
   name: 'pending_readings_forget',
-  params: { chain: text, above: bigint },
+  params: { chain: t.text, above: t.bigint },
   sql: `with dropped as (delete from pending_readings where chain = $chain and final_block > $above returning attempt_id)
     update payment_attempts set read_again = true where id = any(array(select attempt_id from dropped order by attempt_id))`,
 });
 
-const oldest = statement({
+const oldest = query.maybeValue({
   name: 'blocks_awaited_oldest',
-  params: { chain: text },
-  row: { number: nullable(bigint) },
+  params: { chain: t.text },
+  row: { number: t.nullable(t.bigint) },
   sql: `select least(
     (select read_block from pending_readings where chain = $chain order by read_block limit 1),
     (select b.number from (select min(quote_expires_at) as end_of_quote from payment_attempts
@@ -145,15 +140,10 @@ const oldest = statement({
   ) as number`,
 });
 
-/** Keeps a reading until its block is final enough, in place of any earlier one for the same attempt and block. */
-export async function keepReading(q: Queryable, reading: ParamsOf<typeof put>): Promise<void> {
-  await q.run(put, reading);
-}
-
 /** The newest pending amount of each given attempt; attempts without one are absent. */
 export async function newestPendingAmounts(q: Queryable, ids: readonly string[]): Promise<Map<string, bigint>> {
   if (ids.length === 0) return new Map();
-  return new Map((await q.many(newest, { ids })).map((row) => [row.attemptId, row.amount]));
+  return new Map((await newest(q, { ids })).map((row) => [row.attemptId, row.amount]));
 }
 
 /**
@@ -167,20 +157,7 @@ export async function receivedUpTo(
   upTo: bigint,
 ): Promise<Map<string, RowOf<typeof received>>> {
   if (ids.length === 0) return new Map();
-  return new Map((await q.many(received, { chain, ids, upTo })).map((row) => [row.attemptId, row]));
-}
-
-/** The levels that readings of a chain wait for, as stored. */
-export async function pendingLevels(q: Queryable, chain: string): Promise<string[]> {
-  return (await q.many(levels, { chain })).map((row) => row.level);
-}
-
-/** For each attempt with readings that wait for a level, the newest reading that needs no block above the given one. */
-export async function pendingReadings(
-  q: Queryable,
-  wanted: { chain: string; level: string; finalBlock: bigint },
-): Promise<PendingReading[]> {
-  return q.many(upTo, wanted);
+  return new Map((await received(q, { chain, ids, upTo })).map((row) => [row.attemptId, row]));
 }
 
 /**
@@ -188,17 +165,12 @@ export async function pendingReadings(
  * readings were still there: another process may have applied, replaced or dropped the others.
  */
 export async function takeReadings(tx: Queryable, readings: readonly PendingReading[]): Promise<string[]> {
-  return (await tx.many(take, keysOf(readings))).map((row) => row.attemptId);
+  return take(tx, keysOf(readings));
 }
 
 /** Removes readings whose blocks are not on the chain, and marks their attempts to be read again. */
 export async function dropReadings(q: Queryable, readings: readonly PendingReading[]): Promise<void> {
-  await q.run(drop, keysOf(readings));
-}
-
-/** Removes the readings that depend on a block above the given one, and marks their attempts to be read again. */
-export async function forgetReadingsAbove(tx: Queryable, chain: string, above: bigint): Promise<void> {
-  await tx.run(forget, { chain, above });
+  await drop(q, keysOf(readings));
 }
 
 /**
@@ -207,7 +179,7 @@ export async function forgetReadingsAbove(tx: Queryable, chain: string, above: b
  * needed.
  */
 export async function oldestAwaitedBlock(q: Queryable, chain: string): Promise<bigint | undefined> {
-  return (await q.maybe(oldest, { chain }))?.number ?? undefined;
+  return (await oldest(q, { chain })) ?? undefined;
 }
 
 function keysOf(readings: readonly PendingReading[]): ParamsOf<typeof take> {

@@ -1,22 +1,30 @@
 import type { Queryable } from '../../db/pool.ts';
-import { arrayOf, bigint, count, integer, nullable, statement, text, timestamp, uuid } from '../../db/statement.ts';
+import { query, t } from '../../db/query.ts';
 import { present } from '../../lib/assert.ts';
 import { type FinalityTier, parseLevel } from '../../lib/finality.ts';
 import { millis } from '../../lib/money.ts';
 import type { Payable } from '../types.ts';
 
-const terms = statement({
+const terms = query.one({
   name: 'attempt_pick_terms',
-  params: { storeId: uuid, payableId: uuid, chain: text, method: text, now: timestamp, inHour: count, inAll: count },
+  params: {
+    storeId: t.uuid,
+    payableId: t.uuid,
+    chain: t.text,
+    method: t.text,
+    now: t.timestamp,
+    inHour: t.count,
+    inAll: t.count,
+  },
   row: {
-    live: nullable(uuid),
-    superseded: nullable(uuid),
-    inAll: count,
-    hourFullSince: nullable(timestamp),
-    feeBps: nullable(integer),
-    payout: nullable(text),
-    tiersFrom: nullable(arrayOf(bigint)),
-    tierLevels: nullable(arrayOf(text)),
+    live: t.nullable(t.uuid),
+    superseded: t.nullable(t.uuid),
+    inAll: t.count,
+    hourFullSince: t.nullable(t.timestamp),
+    feeBps: t.nullable(t.integer),
+    payout: t.nullable(t.text),
+    tiersFrom: t.nullable(t.arrayOf(t.bigint)),
+    tierLevels: t.nullable(t.arrayOf(t.text)),
   },
   sql: `select
       (select id from payment_attempts where payable_id = $payableId and status = 'processing') as live,
@@ -36,17 +44,17 @@ const terms = statement({
     ) s on true`,
 });
 
-const takes = statement({
+const takes = query.maybe({
   name: 'store_takes_method',
   shared: 'reads',
-  params: { storeId: uuid, method: text },
-  row: { method: text },
+  params: { storeId: t.uuid, method: t.text },
+  row: { method: t.text },
   sql: 'select method from store_payment_methods where store_id = $storeId and method = $method',
 });
 
 /** Whether a store has enabled a method. For one it has not, no price may be asked for. */
 export async function storeTakes(q: Queryable, storeId: string, method: string): Promise<boolean> {
-  return (await q.maybe(takes, { storeId, method })) !== undefined;
+  return (await takes(q, { storeId, method })) !== undefined;
 }
 
 /** A store's settings for payments by one method. */
@@ -83,7 +91,7 @@ export async function pickTerms(
   pick: { payable: Pick<Payable, 'id' | 'storeId'>; chain: string; method: string; now: number; bounds: AttemptBounds },
 ): Promise<PickTerms> {
   const { bounds, chain, method, now, payable } = pick;
-  const row = await tx.one(terms, { ...bounds, chain, method, now, payableId: payable.id, storeId: payable.storeId });
+  const row = await terms(tx, { ...bounds, chain, method, now, payableId: payable.id, storeId: payable.storeId });
   const { feeBps, inAll, payout, tiersFrom, tierLevels } = row;
   const tiers = tiersFrom === null ? undefined : storedTiers(tiersFrom, tierLevels ?? []);
   return {

@@ -1,6 +1,6 @@
 import type { Forgotten } from '../../chains/observer.ts';
 import type { Queryable } from '../../db/pool.ts';
-import { arrayOf, bigint, count, statement, text, timestamp } from '../../db/statement.ts';
+import { query, t } from '../../db/query.ts';
 
 /** A range of block numbers of a chain, inclusive, and the hashes of the canonical blocks in it. */
 export interface ReplacedRange {
@@ -29,10 +29,10 @@ const READ_AGAIN = `read_again = true,
       late_amount = case when a.confirmed_block >= $from then 0 else a.late_amount end,
       found_at = case when a.confirmed_block < $from or ${FOUND_BY_CREDIT} then a.found_at end`;
 
-const remove = statement({
+const remove = query.one({
   name: 'money_of_replaced_blocks_remove',
-  params: { chain: text, from: bigint, to: bigint, canonical: arrayOf(text) },
-  row: { transfers: count, sweeps: count },
+  params: { chain: t.text, from: t.bigint, to: t.bigint, canonical: t.arrayOf(t.text) },
+  row: { transfers: t.count, sweeps: t.count },
   sql: `with own as (delete from transfers where ${OUTSIDE} returning attempt_id),
     other as (delete from foreign_transfers where ${OUTSIDE} returning attempt_id, token_address),
     swept as (delete from swept_deposits where ${OUTSIDE} returning attempt_id, token_address),
@@ -46,9 +46,9 @@ const remove = statement({
     select (select count(*) from own) + (select count(*) from other) as transfers, (select count(*) from swept) as sweeps`,
 });
 
-const readAgain = statement({
+const readAgain = query.run({
   name: 'attempts_of_replaced_blocks_read_again',
-  params: { chain: text, from: bigint, since: timestamp },
+  params: { chain: t.text, from: t.bigint, since: t.timestamp },
   sql: `with booked as (
       update foreign_deposits set read_again = true, confirmed_block = $from - 1
       where chain = $chain and confirmed_block >= $from)
@@ -64,7 +64,7 @@ const readAgain = statement({
  * addresses, that were booked from them are marked to be read again. Returns how many were removed.
  */
 export async function removeReplaced(tx: Queryable, { canonical, ...range }: ReplacedRange): Promise<Forgotten> {
-  return tx.one(remove, { ...range, canonical: [...canonical] });
+  return remove(tx, { ...range, canonical: [...canonical] });
 }
 
 /**
@@ -77,6 +77,6 @@ export async function removeReplaced(tx: Queryable, { canonical, ...range }: Rep
 export async function removeAbove(tx: Queryable, chain: string, above: bigint, time: number): Promise<Forgotten> {
   const from = above + 1n;
   const removed = await removeReplaced(tx, { chain, from, to: HIGHEST, canonical: [] });
-  await tx.run(readAgain, { chain, from, since: Math.max(0, time - CLOCKS_APART_MS) });
+  await readAgain(tx, { chain, from, since: Math.max(0, time - CLOCKS_APART_MS) });
   return removed;
 }

@@ -1,29 +1,30 @@
 import type { Queryable } from '../../db/pool.ts';
-import { bigint, count, nullable, type RowOf, statement, text, timestamp, uuid } from '../../db/statement.ts';
+import { query, type RowOf, t } from '../../db/query.ts';
 
 /** What is booked for one payment method of one store, in smallest units, over all attempts. */
-export type StoreMoney = RowOf<typeof moneyOfStores>;
+export type StoreMoney = RowOf<typeof moneyByStore>;
 
 /** How many of a store's orders or invoices have a given status. */
-export type StoreStatus = RowOf<typeof statuses>;
+export type StoreStatus = RowOf<typeof statusesByStore>;
 
-const storeExists = statement({
+const storeExists = query.maybe({
   name: 'restore_store_exists',
-  params: { storeId: uuid },
-  row: { slug: nullable(text) },
+  params: { storeId: t.uuid },
+  row: { slug: t.nullable(t.text) },
   sql: 'select slug from stores where id = $storeId',
 });
 
-const moneyOfStores = statement({
+/** What is booked for every store, by payment method. Reads all attempts. */
+export const moneyByStore = query.many({
   name: 'restore_money_of_stores',
   row: {
-    storeId: uuid,
-    slug: nullable(text),
-    method: text,
-    credited: bigint,
-    late: bigint,
-    held: bigint,
-    swept: bigint,
+    storeId: t.uuid,
+    slug: t.nullable(t.text),
+    method: t.text,
+    credited: t.bigint,
+    late: t.bigint,
+    held: t.bigint,
+    swept: t.bigint,
   },
   sql: `select m.store_id, s.slug, m.method, m.credited, m.late, m.held, m.swept
     from (
@@ -38,19 +39,21 @@ const moneyOfStores = statement({
     order by s.slug, m.method`,
 });
 
-const statuses = statement({
+/** How many orders and invoices every store has in each status. */
+export const statusesByStore = query.many({
   name: 'restore_statuses_of_stores',
-  row: { storeId: uuid, slug: nullable(text), kind: text, status: text, total: count },
+  row: { storeId: t.uuid, slug: t.nullable(t.text), kind: t.text, status: t.text, total: t.count },
   sql: `select c.store_id, s.slug, c.kind, c.status, sum(c.total)::bigint as total
     from row_counts c join stores s on s.id = c.store_id
     where c.kind in ('order', 'invoice')
     group by c.store_id, s.slug, c.kind, c.status order by s.slug, c.kind, c.status`,
 });
 
-const otherwiseSwept = statement({
+/** Ended attempts whose sweeps up to a block add up to something other than what is booked. Reads all sweeps of the chain. */
+export const attemptsOtherwiseSwept = query.many({
   name: 'restore_attempts_otherwise_swept',
-  params: { chain: text, upTo: bigint },
-  row: { id: uuid, held: bigint, swept: bigint },
+  params: { chain: t.text, upTo: t.bigint },
+  row: { id: t.uuid, held: t.bigint, swept: t.bigint },
   sql: `select a.id, a.held_amount as held, sum(d.net_amount + d.fee_amount) as swept
     from swept_deposits d join payment_attempts a on a.id = d.attempt_id
       and a.token_address is not distinct from d.token_address
@@ -58,10 +61,14 @@ const otherwiseSwept = statement({
     group by a.id, a.store_id having a.swept_amount <> sum(d.net_amount + d.fee_amount)`,
 });
 
-const begin = statement({
+/**
+ * Records where the restore of a chain begins, and from where on blocks behind its cursor are to be read again. Returns
+ * the lower of these and of what an interrupted restore had recorded.
+ */
+export const beginRestore = query.one({
   name: 'restore_begin',
-  params: { chain: text, fromBlock: bigint, readAgainFrom: nullable(bigint), now: timestamp },
-  row: { fromBlock: bigint, readAgainFrom: nullable(bigint) },
+  params: { chain: t.text, fromBlock: t.bigint, readAgainFrom: t.nullable(t.bigint), now: t.timestamp },
+  row: { fromBlock: t.bigint, readAgainFrom: t.nullable(t.bigint) },
   // `least` ignores nulls.
   sql: `insert into restores as r (chain, from_block, reread_from, begun_at)
       values ($chain, $fromBlock, $readAgainFrom, $now)
@@ -70,86 +77,38 @@ const begin = statement({
     returning from_block, reread_from as read_again_from`,
 });
 
-const readBehind = statement({
+/** Records that the blocks behind the cursor were read again. */
+export const noteReadAgain = query.run({
   name: 'restore_read_again',
-  params: { chain: text },
+  params: { chain: t.text },
   sql: 'update restores set reread_from = null where chain = $chain',
 });
 
-const end = statement({
+/** Records that the restore of a chain is complete. */
+export const endRestore = query.run({
   name: 'restore_end',
-  params: { chain: text },
+  params: { chain: t.text },
   sql: 'delete from restores where chain = $chain',
 });
 
-const ended = statement({
+/** How many attempts of a chain have ended. Reads all of them. */
+export const countEnded = query.value({
   name: 'restore_ended_count',
-  params: { chain: text },
-  row: { total: count },
+  params: { chain: t.text },
+  row: { total: t.count },
   sql: 'select count(*) as total from payment_attempts where chain = $chain and ended_at is not null',
 });
 
-const payoutStores = statement({
+/** The slugs of the stores paid at an address; null for a store without one. */
+export const storesPaidAt = query.values({
   name: 'restore_stores_paid_at',
-  params: { chain: text, address: text },
-  row: { slug: nullable(text) },
+  params: { chain: t.text, address: t.text },
+  row: { slug: t.nullable(t.text) },
   sql: `select s.slug from payout_addresses p join stores s on s.id = p.store_id
     where p.chain = $chain and p.address = $address order by s.slug`,
 });
 
 /** Whether there is a store with this id. */
 export async function isStore(q: Queryable, storeId: string): Promise<boolean> {
-  return (await q.maybe(storeExists, { storeId })) !== undefined;
-}
-
-/** What is booked for every store, by payment method. Reads all attempts. */
-export async function moneyByStore(q: Queryable): Promise<StoreMoney[]> {
-  return q.many(moneyOfStores, {});
-}
-
-/** How many orders and invoices every store has in each status. */
-export async function statusesByStore(q: Queryable): Promise<StoreStatus[]> {
-  return q.many(statuses, {});
-}
-
-/**
- * Records where the restore of a chain begins, and from where on blocks behind its cursor are to be read again. Returns
- * the lower of these and of what an interrupted restore had recorded.
- */
-export async function beginRestore(
-  q: Queryable,
-  chain: string,
-  restore: { readonly fromBlock: bigint; readonly readAgainFrom: bigint | null },
-  now: number,
-): Promise<RowOf<typeof begin>> {
-  return q.one(begin, { chain, ...restore, now });
-}
-
-/** Records that the blocks behind the cursor were read again. */
-export async function noteReadAgain(q: Queryable, chain: string): Promise<void> {
-  await q.run(readBehind, { chain });
-}
-
-/** Records that the restore of a chain is complete. */
-export async function endRestore(q: Queryable, chain: string): Promise<void> {
-  await q.run(end, { chain });
-}
-
-/** How many attempts of a chain have ended. Reads all of them. */
-export async function countEnded(q: Queryable, chain: string): Promise<number> {
-  return (await q.one(ended, { chain })).total;
-}
-
-/** Ended attempts whose sweeps up to a block add up to something other than what is booked. Reads all sweeps of the chain. */
-export async function attemptsOtherwiseSwept(
-  q: Queryable,
-  chain: string,
-  upTo: bigint,
-): Promise<RowOf<typeof otherwiseSwept>[]> {
-  return q.many(otherwiseSwept, { chain, upTo });
-}
-
-/** The slugs of the stores paid at an address; null for a store without one. */
-export async function storesPaidAt(q: Queryable, chain: string, address: string): Promise<(string | null)[]> {
-  return (await q.many(payoutStores, { chain, address })).map((row) => row.slug);
+  return (await storeExists(q, { storeId })) !== undefined;
 }

@@ -1,28 +1,30 @@
-import type { Queryable } from '../../db/pool.ts';
-import { arrayOf, bigint, nullable, type RowOf, statement, text, uuid } from '../../db/statement.ts';
+import { query, t } from '../../db/query.ts';
 import { READABLE, readable } from './attempt-repository.ts';
 
-const unsee = statement({
+/** Records that what attempts were seen to hold above a block is gone. Returns those attempts, whose balances must be read again. */
+export const unseeAbove = query.values({
   name: 'attempts_unsee',
-  params: { chain: text, above: bigint },
-  row: { id: uuid },
+  params: { chain: t.text, above: t.bigint },
+  row: { id: t.uuid },
   sql: `update payment_attempts set seen_block = null where id = any(array(
       select id from payment_attempts where chain = $chain and seen_block > $above and ended_at is null
       order by id for no key update))
     returning id`,
 });
 
-const toSee = statement({
+/** The given attempts, as far as they are watched, and every watched one in native coin, with what is known of each. */
+export const attemptsToSee = query.many({
   name: 'attempts_to_see',
-  params: { chain: text, ids: arrayOf(uuid) },
+  params: { chain: t.text, ids: t.arrayOf(t.uuid) },
   row: {
     ...readable,
-    seenAmount: bigint,
-    seenBlock: nullable(bigint),
-    lastTransferBlock: nullable(bigint),
-    sweptAmount: bigint,
+    storeId: t.uuid,
+    seenAmount: t.bigint,
+    seenBlock: t.nullable(t.bigint),
+    lastTransferBlock: t.nullable(t.bigint),
+    sweptAmount: t.bigint,
   },
-  sql: `select ${READABLE}, a.seen_amount, a.seen_block,
+  sql: `select ${READABLE}, a.store_id, a.seen_amount, a.seen_block,
       (select max(t.block_number) from transfers t where t.attempt_id = a.id) as last_transfer_block,
       coalesce((select sum(s.net_amount + s.fee_amount) from swept_deposits s
         where s.attempt_id = a.id and s.token_address is not distinct from a.token_address), 0) as swept_amount
@@ -30,62 +32,31 @@ const toSee = statement({
     where a.chain = $chain and a.ended_at is null and (a.token_address is null or a.id = any($ids))`,
 });
 
-const unread = statement({
-  name: 'attempts_perhaps_unread',
-  params: { chain: text },
-  row: { id: uuid },
-  sql: `select id from payment_attempts a where chain = $chain and ended_at is null
-      and (seen_amount > 0 or exists (select from transfers t where t.attempt_id = a.id))`,
-});
-
-const writeSeen = statement({
-  name: 'attempt_seen',
-  params: { id: uuid, seenAmount: bigint, seenBlock: nullable(bigint) },
-  sql: `update payment_attempts set seen_amount = $seenAmount, seen_block = $seenBlock
-    where id = $id and ended_at is null`,
-});
-
-const unconfirmed = statement({
-  name: 'payables_unconfirmed',
-  params: { chain: text },
-  row: { payableId: uuid },
-  sql: `select payable_id from payment_attempts
-    where chain = $chain and ended_at is null and seen_amount > credited_amount`,
-});
-
-/** Records that what attempts were seen to hold above a block is gone. Returns those attempts, whose balances must be read again. */
-export async function unseeAbove(tx: Queryable, chain: string, above: bigint): Promise<string[]> {
-  return (await tx.many(unsee, { chain, above })).map((row) => row.id);
-}
-
-/** The given attempts, as far as they are watched, and every watched one in native coin, with what is known of each. */
-export async function attemptsToSee(
-  q: Queryable,
-  chain: string,
-  ids: readonly string[],
-): Promise<RowOf<typeof toSee>[]> {
-  return q.many(toSee, { chain, ids });
-}
-
 /**
  * Attempts for which the head may differ from what is stored, because the process that wrote or removed their transfers
  * ended before it read the balance.
  */
-export async function attemptsPerhapsUnread(q: Queryable, chain: string): Promise<string[]> {
-  return (await q.many(unread, { chain })).map((row) => row.id);
-}
+export const attemptsPerhapsUnread = query.values({
+  name: 'attempts_perhaps_unread',
+  params: { chain: t.text },
+  row: { id: t.uuid },
+  sql: `select id from payment_attempts a where chain = $chain and ended_at is null
+      and (seen_amount > 0 or exists (select from transfers t where t.attempt_id = a.id))`,
+});
 
 /** Stores what a watched attempt holds at the head. */
-export async function recordSeen(
-  q: Queryable,
-  id: string,
-  seenAmount: bigint,
-  seenBlock: bigint | null,
-): Promise<void> {
-  await q.run(writeSeen, { id, seenAmount, seenBlock });
-}
+export const recordSeen = query.run({
+  name: 'attempt_seen',
+  params: { id: t.uuid, seenAmount: t.bigint, seenBlock: t.nullable(t.bigint) },
+  sql: `update payment_attempts set seen_amount = $seenAmount, seen_block = $seenBlock
+    where id = $id and ended_at is null`,
+});
 
 /** Orders and invoices with money that waits for confirmations: their buyers watch the count go up. */
-export async function payablesUnconfirmed(q: Queryable, chain: string): Promise<string[]> {
-  return (await q.many(unconfirmed, { chain })).map((row) => row.payableId);
-}
+export const payablesUnconfirmed = query.values({
+  name: 'payables_unconfirmed',
+  params: { chain: t.text },
+  row: { payableId: t.uuid },
+  sql: `select payable_id from payment_attempts
+    where chain = $chain and ended_at is null and seen_amount > credited_amount`,
+});

@@ -1,6 +1,5 @@
 import type { ValuesOf } from '../../db/column-types.ts';
-import type { Queryable } from '../../db/pool.ts';
-import { bigint, json, nullable, statement, text, uuid } from '../../db/statement.ts';
+import { query, t } from '../../db/query.ts';
 import type { Attempt, PaymentFacts, TransferJson } from '../types.ts';
 import { ATTEMPT_COLUMNS, attemptRow } from './attempt-repository.ts';
 
@@ -30,10 +29,10 @@ export const PAYMENT_COLUMNS = `a.method as payment_method, a.required_amount::t
   a.credited_amount::text as credited_amount, a.ip_address`;
 
 export const paymentRow = {
-  paymentMethod: nullable(text),
-  requiredAmount: nullable(text),
-  creditedAmount: nullable(text),
-  ipAddress: nullable(text),
+  paymentMethod: t.nullable(t.text),
+  requiredAmount: t.nullable(t.text),
+  creditedAmount: t.nullable(t.text),
+  ipAddress: t.nullable(t.text),
 };
 
 /** What a row with {@link PAYMENT_COLUMNS} says of the payment. */
@@ -52,7 +51,7 @@ export function transactionJson(alias: string): string {
     'blockTime', to_char(${alias}.block_time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`;
 }
 
-const observedRow = { ...attemptRow, transactions: json, headNumber: nullable(bigint) };
+const observedRow = { ...attemptRow, transactions: t.json, headNumber: t.nullable(t.bigint) };
 
 function observedSql(id: string): string {
   return `select ${ATTEMPT_COLUMNS}, c.head_number,
@@ -62,18 +61,23 @@ function observedSql(id: string): string {
     where a.id = ${id}`;
 }
 
-const observed = statement({
+/** An attempt as it is shown to its buyer. */
+export const observedAttempt = query.one({
   name: 'attempt_observed',
   shared: 'reads',
-  params: { id: uuid },
+  params: { id: t.uuid },
   row: observedRow,
   sql: observedSql('$id'),
 });
 
-const current = statement({
+/**
+ * The attempt shown to a buyer: the completed one, else one that holds the full amount and waits for confirmations,
+ * else the live one, else the one picked last.
+ */
+export const currentAttempt = query.maybe({
   name: 'attempt_current',
   shared: 'reads',
-  params: { payableId: uuid },
+  params: { payableId: t.uuid },
   row: observedRow,
   // A buyer who picks again after paying must not pay twice, so an attempt paid in full comes before the one picked
   // last. The attempt picked last is never superseded, but one that was resumed may be older than those it superseded.
@@ -90,16 +94,3 @@ const current = statement({
 
 /** An attempt with what the head shows for it. */
 export type ObservedAttempt = Attempt & { readonly transactions: unknown; readonly headNumber: bigint | null };
-
-/** An attempt as it is shown to its buyer. */
-export async function observedAttempt(q: Queryable, id: string): Promise<ObservedAttempt> {
-  return q.one(observed, { id });
-}
-
-/**
- * The attempt shown to a buyer: the completed one, else one that holds the full amount and waits for confirmations,
- * else the live one, else the one picked last.
- */
-export async function currentAttempt(q: Queryable, payableId: string): Promise<ObservedAttempt | undefined> {
-  return q.maybe(current, { payableId });
-}

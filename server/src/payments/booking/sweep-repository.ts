@@ -1,6 +1,6 @@
 import type { ObservedSweep } from '../../chains/port.ts';
 import type { Queryable } from '../../db/pool.ts';
-import { arrayOf, bigint, count, integer, nullable, statement, text, timestamp, uuid } from '../../db/statement.ts';
+import { query, t } from '../../db/query.ts';
 import { places, placesOf } from './transfer-repository.ts';
 
 /**
@@ -9,15 +9,15 @@ import { places, placesOf } from './transfer-repository.ts';
  */
 const MAX_SWEEPS = 100;
 
-const insertSweeps = statement({
+const insertSweeps = query.run({
   name: 'swept_deposits_insert',
   params: {
-    chain: text,
+    chain: t.text,
     ...places,
-    attemptIds: arrayOf(uuid),
-    tokenAddresses: arrayOf(text),
-    netAmounts: arrayOf(bigint),
-    feeAmounts: arrayOf(bigint),
+    attemptIds: t.arrayOf(t.uuid),
+    tokenAddresses: t.arrayOf(t.text),
+    netAmounts: t.arrayOf(t.bigint),
+    feeAmounts: t.arrayOf(t.bigint),
   },
   sql: `insert into swept_deposits (chain, tx_hash, log_index, block_hash, block_number, block_time, attempt_id,
       token_address, net_amount, fee_amount)
@@ -29,18 +29,18 @@ const insertSweeps = statement({
     on conflict do nothing`,
 });
 
-const ofAttempt = statement({
+const ofAttempt = query.many({
   name: 'swept_deposits_of_attempt',
-  params: { attemptId: uuid, tokenAddress: nullable(text), upTo: bigint, limit: count },
+  params: { attemptId: t.uuid, tokenAddress: t.nullable(t.text), upTo: t.bigint, limit: t.count },
   row: {
-    txHash: text,
-    logIndex: integer,
-    blockHash: text,
-    blockNumber: bigint,
-    blockTime: timestamp,
-    factory: text,
-    netAmount: bigint,
-    feeAmount: bigint,
+    txHash: t.text,
+    logIndex: t.integer,
+    blockHash: t.text,
+    blockNumber: t.bigint,
+    blockTime: t.timestamp,
+    factory: t.text,
+    netAmount: t.bigint,
+    feeAmount: t.bigint,
   },
   sql: `select s.tx_hash, s.log_index, s.block_hash, s.block_number, s.block_time, a.factory_address as factory, s.net_amount, s.fee_amount
     from swept_deposits s join payment_attempts a on a.store_id = s.store_id and a.id = s.attempt_id
@@ -48,10 +48,10 @@ const ofAttempt = statement({
     order by s.net_amount + s.fee_amount desc limit $limit`,
 });
 
-const swept = statement({
+const swept = query.many({
   name: 'swept_up_to',
-  params: { ids: arrayOf(uuid), tokenAddresses: arrayOf(text), upTo: arrayOf(bigint) },
-  row: { amount: bigint },
+  params: { ids: t.arrayOf(t.uuid), tokenAddresses: t.arrayOf(t.text), upTo: t.arrayOf(t.bigint) },
+  row: { amount: t.bigint },
   sql: `select coalesce(sum(s.net_amount + s.fee_amount), 0) as amount
     from unnest($ids::uuid[], $tokenAddresses::text[], $upTo::bigint[]) with ordinality as q(id, token, up_to, place)
     left join swept_deposits s on s.attempt_id = q.id and coalesce(s.token_address, '') = q.token
@@ -59,9 +59,14 @@ const swept = statement({
     group by q.place order by q.place`,
 });
 
-const remove = statement({
+const remove = query.run({
   name: 'swept_deposits_remove',
-  params: { chain: text, txHashes: arrayOf(text), logIndexes: arrayOf(integer), blockHashes: arrayOf(text) },
+  params: {
+    chain: t.text,
+    txHashes: t.arrayOf(t.text),
+    logIndexes: t.arrayOf(t.integer),
+    blockHashes: t.arrayOf(t.text),
+  },
   sql: `delete from swept_deposits s using unnest($txHashes::text[], $logIndexes::int[], $blockHashes::text[])
       as r(tx_hash, log_index, block_hash)
     where s.chain = $chain and s.tx_hash = r.tx_hash and s.log_index = r.log_index and s.block_hash = r.block_hash`,
@@ -73,7 +78,7 @@ export async function recordSweeps(
   chain: string,
   rows: readonly { sweep: ObservedSweep; attemptId: string }[],
 ): Promise<void> {
-  await q.run(insertSweeps, {
+  await insertSweeps(q, {
     chain,
     ...placesOf(rows.map(({ sweep }) => sweep)),
     attemptIds: rows.map(({ attemptId }) => attemptId),
@@ -89,7 +94,7 @@ export async function sweepsOf(
   { id, depositAddress, tokenAddress }: { id: string; depositAddress: string; tokenAddress: string | null },
   upTo: bigint,
 ): Promise<ObservedSweep[]> {
-  const rows = await q.many(ofAttempt, { attemptId: id, tokenAddress, upTo, limit: MAX_SWEEPS });
+  const rows = await ofAttempt(q, { attemptId: id, tokenAddress, upTo, limit: MAX_SWEEPS });
   return rows.map(
     ({ blockHash, blockNumber, blockTime, factory, feeAmount: fee, logIndex, netAmount: net, txHash }) => ({
       block: { number: blockNumber, hash: blockHash, time: blockTime },
@@ -112,13 +117,13 @@ export async function sweptUpTo(
   if (assets.length === 0) return [];
   const ids = assets.map(({ attemptId }) => attemptId);
   const tokenAddresses = assets.map(({ tokenAddress }) => tokenAddress ?? '');
-  const rows = await q.many(swept, { ids, tokenAddresses, upTo: assets.map(({ upTo }) => upTo) });
+  const rows = await swept(q, { ids, tokenAddresses, upTo: assets.map(({ upTo }) => upTo) });
   return rows.map(({ amount }) => amount);
 }
 
 /** Removes sweeps that never happened from the books. */
 export async function removeSweeps(q: Queryable, chain: string, sweeps: readonly ObservedSweep[]): Promise<void> {
-  await q.run(remove, {
+  await remove(q, {
     chain,
     txHashes: sweeps.map(({ txHash }) => txHash),
     logIndexes: sweeps.map(({ logIndex }) => logIndex),

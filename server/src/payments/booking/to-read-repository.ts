@@ -1,16 +1,6 @@
 import type { BlockRef } from '../../chains/port.ts';
 import type { Queryable } from '../../db/pool.ts';
-import {
-  arrayOf,
-  bigint,
-  boolean,
-  nullable,
-  type RowOf,
-  statement,
-  text,
-  timestamp,
-  uuid,
-} from '../../db/statement.ts';
+import { query, type RowOf, t } from '../../db/query.ts';
 import { READABLE, readable } from './attempt-repository.ts';
 
 /** An attempt to be read at a confirmed block, with what is needed to decide it. */
@@ -26,22 +16,22 @@ const DECIDABLE = `${READABLE}, a.method, a.finality, a.required_amount, a.credi
  * sweep; and those marked to be read again. All index look-ups, so the cost does not grow with the number of watched
  * attempts.
  */
-const toRead = statement({
+const toRead = query.many({
   name: 'attempts_to_read',
-  params: { chain: text, fromBlock: bigint, toBlock: bigint, confirmedTime: timestamp },
+  params: { chain: t.text, fromBlock: t.bigint, toBlock: t.bigint, confirmedTime: t.timestamp },
   row: {
     ...readable,
-    method: text,
-    finality: nullable(text),
-    requiredAmount: bigint,
-    creditedAmount: bigint,
-    needsAgreement: boolean,
-    agreementAwaitedSince: nullable(timestamp),
-    unreadableSince: nullable(timestamp),
-    readAgain: boolean,
+    method: t.text,
+    finality: t.nullable(t.text),
+    requiredAmount: t.bigint,
+    creditedAmount: t.bigint,
+    needsAgreement: t.boolean,
+    agreementAwaitedSince: t.nullable(t.timestamp),
+    unreadableSince: t.nullable(t.timestamp),
+    readAgain: t.boolean,
     /** It was read after its quote ended, and that reading waits for its level of finality. */
-    lastRead: boolean,
-    touched: boolean,
+    lastRead: t.boolean,
+    touched: t.boolean,
   },
   sql: `with touched as (
       select attempt_id from transfers where chain = $chain and block_number between $fromBlock and $toBlock
@@ -62,29 +52,29 @@ const toRead = statement({
       and a.id not in (select attempt_id from touched)`,
 });
 
-const beginAwaiting = statement({
+const beginAwaiting = query.run({
   name: 'attempts_await_agreement',
-  params: { ids: arrayOf(uuid), now: timestamp },
+  params: { ids: t.arrayOf(t.uuid), now: t.timestamp },
   sql: `update payment_attempts
     set agreement_awaited_since = coalesce(agreement_awaited_since, $now), read_again = true where id = any($ids)`,
 });
 
-const beginUnreadable = statement({
+const beginUnreadable = query.run({
   name: 'attempts_unreadable_begin',
-  params: { ids: arrayOf(uuid), now: timestamp },
+  params: { ids: t.arrayOf(t.uuid), now: t.timestamp },
   sql: `update payment_attempts
     set unreadable_since = coalesce(unreadable_since, $now), read_again = true where id = any($ids)`,
 });
 
-const endUnreadable = statement({
+const endUnreadable = query.run({
   name: 'attempts_unreadable_end',
-  params: { ids: arrayOf(uuid) },
+  params: { ids: t.arrayOf(t.uuid) },
   sql: 'update payment_attempts set unreadable_since = null where id = any($ids)',
 });
 
-const doneReading = statement({
+const doneReading = query.run({
   name: 'attempts_read_again_done',
-  params: { ids: arrayOf(uuid), wereOpen: arrayOf(boolean), confirmedBlock: bigint },
+  params: { ids: t.arrayOf(t.uuid), wereOpen: t.arrayOf(t.boolean), confirmedBlock: t.bigint },
   // The mark stays on what a merchant ended, which was read at the head, above the confirmed block, and on what has
   // ended since it was read, for which nothing may be booked yet.
   sql: `update payment_attempts a set agreement_awaited_since = null,
@@ -92,21 +82,25 @@ const doneReading = statement({
     from unnest($ids::uuid[], $wereOpen::boolean[]) as r(id, was_open) where a.id = r.id`,
 });
 
-const beginReadingAgain = statement({
+const beginReadingAgain = query.run({
   name: 'attempts_read_again_begin',
-  params: { ids: arrayOf(uuid) },
+  params: { ids: t.arrayOf(t.uuid) },
   sql: 'update payment_attempts set read_again = true where id = any($ids)',
 });
 
-const readEnded = statement({
+const readEnded = query.run({
   name: 'attempts_read_again_ended',
-  params: { ids: arrayOf(uuid) },
+  params: { ids: t.arrayOf(t.uuid) },
   sql: 'update payment_attempts set read_again = true where id = any($ids) and ended_at is not null',
 });
 
-const readBehind = statement({
+/**
+ * Marks watched attempts whose transfers, from a block on, lie at or below the confirmed block: after such a deep reorg
+ * they would otherwise not be read before their quotes end.
+ */
+export const markBehindToReadAgain = query.run({
   name: 'attempts_read_again_behind',
-  params: { chain: text, ids: arrayOf(uuid), fromBlock: bigint },
+  params: { chain: t.text, ids: t.arrayOf(t.uuid), fromBlock: t.bigint },
   sql: `update payment_attempts a set read_again = true
     where a.id = any($ids) and a.ended_at is null and exists (
       select from transfers t join chain_cursors c on c.chain = t.chain
@@ -122,22 +116,22 @@ export async function attemptsToRead(
   const first = blocks[0];
   const last = blocks.at(-1);
   if (first === undefined || last === undefined) return [];
-  return q.many(toRead, { chain, fromBlock: first.number, toBlock: last.number, confirmedTime: last.time });
+  return toRead(q, { chain, fromBlock: first.number, toBlock: last.number, confirmedTime: last.time });
 }
 
 /** Records that only one provider shows attempts holding the full amount: they are read again at each confirmed block. */
 export async function awaitAgreement(q: Queryable, ids: readonly string[], now: number): Promise<void> {
-  if (ids.length > 0) await q.run(beginAwaiting, { ids, now });
+  if (ids.length > 0) await beginAwaiting(q, { ids, now });
 }
 
 /** Records that the balances of attempts cannot be read: they are read again at each confirmed block. */
 export async function beginUnreadableSince(q: Queryable, ids: readonly string[], now: number): Promise<void> {
-  if (ids.length > 0) await q.run(beginUnreadable, { ids, now });
+  if (ids.length > 0) await beginUnreadable(q, { ids, now });
 }
 
 /** Undoes {@link beginUnreadableSince}. */
 export async function endUnreadableSince(q: Queryable, ids: readonly string[]): Promise<void> {
-  if (ids.length > 0) await q.run(endUnreadable, { ids });
+  if (ids.length > 0) await endUnreadable(q, { ids });
 }
 
 /**
@@ -154,28 +148,15 @@ export async function unmarkReadAgain(
   if (attempts.length === 0) return;
   const ids = attempts.map(({ id }) => id);
   const wereOpen = attempts.map(({ ended }) => !ended);
-  await q.run(doneReading, { ids, wereOpen, confirmedBlock });
+  await doneReading(q, { ids, wereOpen, confirmedBlock });
 }
 
 /** Marks attempts to be read at each confirmed block, until the block they were last read at is confirmed. */
 export async function markToReadAgain(tx: Queryable, ids: readonly string[]): Promise<void> {
-  if (ids.length > 0) await tx.run(beginReadingAgain, { ids });
+  if (ids.length > 0) await beginReadingAgain(tx, { ids });
 }
 
 /** Marks those of the attempts that have ended, as {@link markToReadAgain} does. */
 export async function markEndedToReadAgain(tx: Queryable, ids: readonly string[]): Promise<void> {
-  if (ids.length > 0) await tx.run(readEnded, { ids });
-}
-
-/**
- * Marks watched attempts whose transfers, from a block on, lie at or below the confirmed block: after such a deep reorg
- * they would otherwise not be read before their quotes end.
- */
-export async function markBehindToReadAgain(
-  q: Queryable,
-  chain: string,
-  ids: readonly string[],
-  fromBlock: bigint,
-): Promise<void> {
-  await q.run(readBehind, { chain, ids, fromBlock });
+  if (ids.length > 0) await readEnded(tx, { ids });
 }

@@ -1,14 +1,14 @@
 import type { ObservedTransfer } from '../../chains/port.ts';
 import type { Queryable } from '../../db/pool.ts';
-import { arrayOf, bigint, count, integer, statement, text, timestamp, uuid } from '../../db/statement.ts';
+import { query, t } from '../../db/query.ts';
 
 /** Where something was seen on the chain, as parallel columns to be unnested. */
 export const places = {
-  txHashes: arrayOf(text),
-  logIndexes: arrayOf(integer),
-  blockHashes: arrayOf(text),
-  blockNumbers: arrayOf(bigint),
-  blockTimes: arrayOf(timestamp),
+  txHashes: t.arrayOf(t.text),
+  logIndexes: t.arrayOf(t.integer),
+  blockHashes: t.arrayOf(t.text),
+  blockNumbers: t.arrayOf(t.bigint),
+  blockTimes: t.arrayOf(t.timestamp),
 };
 
 /** The {@link places} of what was seen, in the same order. */
@@ -22,14 +22,14 @@ export function placesOf(seen: readonly Pick<ObservedTransfer, 'txHash' | 'logIn
   };
 }
 
-const insertTransfers = statement({
+const insertTransfers = query.run({
   name: 'transfers_insert',
   params: {
-    chain: text,
+    chain: t.text,
     ...places,
-    attemptIds: arrayOf(uuid),
-    fromAddresses: arrayOf(text),
-    amounts: arrayOf(bigint),
+    attemptIds: t.arrayOf(t.uuid),
+    fromAddresses: t.arrayOf(t.text),
+    amounts: t.arrayOf(t.bigint),
   },
   sql: `insert into transfers (chain, tx_hash, log_index, block_hash, block_number, block_time, attempt_id, from_address, amount)
     select $chain, * from unnest($txHashes::text[], $logIndexes::int[], $blockHashes::text[], $blockNumbers::bigint[],
@@ -37,16 +37,16 @@ const insertTransfers = statement({
     on conflict do nothing`,
 });
 
-const insertForeignTransfers = statement({
+const insertForeignTransfers = query.run({
   name: 'foreign_transfers_insert',
   params: {
-    chain: text,
+    chain: t.text,
     ...places,
-    attemptIds: arrayOf(uuid),
-    methods: arrayOf(text),
-    tokenAddresses: arrayOf(text),
-    fromAddresses: arrayOf(text),
-    amounts: arrayOf(bigint),
+    attemptIds: t.arrayOf(t.uuid),
+    methods: t.arrayOf(t.text),
+    tokenAddresses: t.arrayOf(t.text),
+    fromAddresses: t.arrayOf(t.text),
+    amounts: t.arrayOf(t.bigint),
   },
   sql: `insert into foreign_transfers (chain, tx_hash, log_index, block_hash, block_number, block_time, attempt_id, method,
       token_address, from_address, amount)
@@ -59,19 +59,20 @@ const insertForeignTransfers = statement({
     on conflict do nothing`,
 });
 
-const afterMoment = statement({
+const afterMoment = query.many({
   name: 'transfers_after_quote',
-  params: { ids: arrayOf(uuid), upTo: bigint },
-  row: { id: uuid, amount: bigint },
+  params: { ids: t.arrayOf(t.uuid), upTo: t.bigint },
+  row: { id: t.uuid, amount: t.bigint },
   sql: `select a.id, coalesce(sum(t.amount), 0) as amount from payment_attempts a
     join transfers t on t.attempt_id = a.id and t.block_number <= $upTo and t.block_time > a.quote_expires_at
     where a.id = any($ids) group by a.id`,
 });
 
-const countKnown = statement({
+/** How many transfers to deposit addresses, and sweeps of them, are known in a range of blocks. */
+export const countKnownMoney = query.one({
   name: 'known_money_count',
-  params: { chain: text, fromBlock: bigint, toBlock: bigint },
-  row: { transfers: count, sweeps: count },
+  params: { chain: t.text, fromBlock: t.bigint, toBlock: t.bigint },
+  row: { transfers: t.count, sweeps: t.count },
   sql: `select
       (select count(*) from transfers where chain = $chain and block_number between $fromBlock and $toBlock)
       + (select count(*) from foreign_transfers where chain = $chain and block_number between $fromBlock and $toBlock)
@@ -86,7 +87,7 @@ export async function recordTransfers(
   chain: string,
   rows: readonly { transfer: ObservedTransfer; attemptId: string }[],
 ): Promise<void> {
-  await q.run(insertTransfers, {
+  await insertTransfers(q, {
     chain,
     ...placesOf(rows.map(({ transfer }) => transfer)),
     attemptIds: rows.map(({ attemptId }) => attemptId),
@@ -101,7 +102,7 @@ export async function recordForeignTransfers(
   chain: string,
   rows: readonly { transfer: ObservedTransfer; attemptId: string; method: string }[],
 ): Promise<void> {
-  await q.run(insertForeignTransfers, {
+  await insertForeignTransfers(q, {
     chain,
     ...placesOf(rows.map(({ transfer }) => transfer)),
     attemptIds: rows.map(({ attemptId }) => attemptId),
@@ -118,16 +119,6 @@ export async function receivedTooLate(
   ids: readonly string[],
   upTo: bigint,
 ): Promise<Map<string, bigint>> {
-  const rows = await q.many(afterMoment, { ids, upTo });
+  const rows = await afterMoment(q, { ids, upTo });
   return new Map(rows.map((row) => [row.id, row.amount]));
-}
-
-/** How many transfers to deposit addresses, and sweeps of them, are known in a range of blocks. */
-export async function countKnownMoney(
-  q: Queryable,
-  chain: string,
-  fromBlock: bigint,
-  toBlock: bigint,
-): Promise<{ transfers: number; sweeps: number }> {
-  return q.one(countKnown, { chain, fromBlock, toBlock });
 }

@@ -11,7 +11,7 @@ export const PATIENCE_MS = 60 * 60 * 1000;
  * Another process may still have it on, and what that one reads is better than what is known.
  */
 export async function isLongOff(db: Queryable, clock: Clock, chain: string): Promise<boolean> {
-  const outage = await findOutage(db, chain);
+  const outage = await findOutage(db, { chain });
   const before = clock.now() - PATIENCE_MS;
   return outage !== undefined && outage.since <= before && (outage.followedAt ?? 0) <= before;
 }

@@ -13,7 +13,7 @@ export async function endWindows(
   { db, clock, access }: { db: Database; clock: Clock; access: PayableAccess },
   limit: number,
 ): Promise<number> {
-  const due = await access.pastWindow(db, clock.now(), limit);
+  const due = await access.pastWindow(db, { now: clock.now(), limit });
   await inTurn(
     due.map(
       (id) => () =>

@@ -17,7 +17,7 @@ const SPAN = 100n;
 
 /** The levels of finality that readings of a chain wait for. */
 export async function awaitedLevels(db: Database, chain: string): Promise<FinalityLevel[]> {
-  return (await pendingLevels(db, chain)).map(parseLevel).filter((level) => level !== undefined);
+  return (await pendingLevels(db, { chain })).map(parseLevel).filter((level) => level !== undefined);
 }
 
 /**

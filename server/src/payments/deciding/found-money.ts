@@ -102,10 +102,6 @@ export async function noteFound(tx: Queryable, attempts: readonly Attempt[], now
   // Late money is recorded when it is booked.
   const parts = foundParts(attempts.map((attempt) => ({ ...attempt, lateAmount: 0n })));
   if (parts.length > 0) {
-    await markAttemptsFound(
-      tx,
-      parts.map((part) => part.attemptId),
-      now,
-    );
+    await markAttemptsFound(tx, { ids: parts.map((part) => part.attemptId), now });
   }
 }

@@ -69,7 +69,7 @@ export function createOverdueSettler(deps: OverdueDeps, chains: readonly Chain[]
       if (deps.clock.now() - lookedAt >= PROBE_INTERVAL_MS) {
         lookedAt = deps.clock.now();
         off = (await watchedChains(deps.db)).filter((chain) => !isOn.has(chain));
-        for (const chain of off) await beginOutage(deps.db, chain, lookedAt);
+        for (const chain of off) await beginOutage(deps.db, { chain, now: lookedAt });
       }
       for (const chain of off) decided = Math.max(decided, await settleOff(deps, chain, limit));
       return decided;
@@ -87,9 +87,9 @@ async function probe({ db, clock }: OverdueDeps, chain: Chain, state: ChainState
   state.probedAt = now;
   try {
     const head = await chain.head();
-    await endOutage(db, chain.name);
+    await endOutage(db, { chain: chain.name });
     state.failingSince = undefined;
-    const followed = await followedBlock(db, chain.name);
+    const followed = await followedBlock(db, { chain: chain.name });
     // If the follower has read up to an old head, there is nothing more to know; otherwise it will read the rest.
     state.isStuck = followed !== undefined && followed.number >= head.number;
     state.silentSince = state.isStuck ? head.time : undefined;
@@ -97,7 +97,7 @@ async function probe({ db, clock }: OverdueDeps, chain: Chain, state: ChainState
     if (!isReadFailure(error)) throw error;
     state.failingSince ??= now;
     state.isStuck = false;
-    const since = await beginOutage(db, chain.name, now);
+    const since = await beginOutage(db, { chain: chain.name, now });
     state.silentSince = now - state.failingSince >= SETTLING_IN_MS ? since : undefined;
   }
 }

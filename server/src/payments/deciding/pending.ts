@@ -40,7 +40,7 @@ export async function keepForLevel(
   if (levelled.length === 0) return;
   const isPast = ({ attempt, reading }: AttemptBalance) =>
     isLapsed(attempt, latest) && reading.block.number < latest.number;
-  const known = levelled.some(isPast) ? await blocksKnownUpTo(db, chain, latest.number) : [];
+  const known = levelled.some(isPast) ? await blocksKnownUpTo(db, { chain, number: latest.number }) : [];
   for (const balance of levelled) {
     const { attempt, reading } = balance;
     if (attempt.finality === null) continue;

@@ -55,7 +55,7 @@ export async function retirePayable(
   { payableId, refuseLive, storeId }: RetireRequest,
 ): Promise<RetireResult | undefined> {
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    const known = await decisiveAttempts(deps.db, payableId);
+    const known = await decisiveAttempts(deps.db, { payableId });
     // A live quote is reason enough to refuse: nothing needs to be read, so it does not matter if the chain is away.
     const refused = refuseLive && known.some((attempt) => isLive(attempt, deps.clock.now()));
     const readings = refused ? new Map<string, HeadReading>() : await readAtHead(deps, known);
@@ -124,7 +124,7 @@ async function retire(
   payable: Payable,
   { now, readings, refuseLive }: Retirement,
 ): Promise<RetireResult | 'changed'> {
-  const attempts = await decisiveAttempts(tx, payable.id);
+  const attempts = await decisiveAttempts(tx, { payableId: payable.id });
   const watched = attempts.filter((attempt) => attempt.endedAt === null);
   if (refuseLive && watched.some((attempt) => isLive(attempt, now))) return 'in-progress';
   if (watched.some((attempt) => !readings.has(attempt.id))) return 'changed';
@@ -144,7 +144,7 @@ async function retire(
   if (short === undefined) await access.apply(tx, payable, { type: 'unpaid', reason: 'ended-by-merchant' }, now);
   else await access.apply(tx, payable, { type: 'short', attempt: short }, now);
   await noteFound(tx, ended, now);
-  await announceCheckout(tx, payable.id);
+  await announceCheckout(tx, payable);
   return short === undefined ? 'ended' : 'partial';
 }
 

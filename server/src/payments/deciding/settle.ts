@@ -42,7 +42,7 @@ export async function settlePayable(
   const attempts: Attempt[] = [];
   // Another process has ended these since they were read, and may have known less about what their addresses hold.
   const overtaken = new Set(readings.keys());
-  for (const attempt of await decisiveAttempts(tx, payableId)) {
+  for (const attempt of await decisiveAttempts(tx, { payableId })) {
     const reading = attempt.endedAt === null ? readings.get(attempt.id) : undefined;
     if (reading === undefined) attempts.push(attempt);
     else {
@@ -58,7 +58,7 @@ export async function settlePayable(
   }
   await markToReadAgain(tx, [...overtaken]);
   if (payable.open) await settleStatus(tx, access, { payable, attempts, now });
-  await announceCheckout(tx, payableId);
+  await announceCheckout(tx, payable);
 }
 
 function triggerOf(payable: Payable, attempt: Attempt, reading: Reading): AttemptTrigger {

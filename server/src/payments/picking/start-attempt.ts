@@ -106,17 +106,18 @@ async function pick(
   if (!payable.open || payable.expiresAt <= now) throw new PaymentRefusal('checkout.notPayable');
   const { bounds = ATTEMPT_BOUNDS } = deps;
   const terms = await pickTerms(tx, { payable, chain: chain.name, method: method.id, now, bounds });
-  const live = terms.live === undefined ? undefined : await attemptById(tx, payable.storeId, terms.live);
+  const live =
+    terms.live === undefined ? undefined : await attemptById(tx, { storeId: payable.storeId, id: terms.live });
   if (live !== undefined && live.method === method.id && live.quoteExpiresAt > now) {
     return { attempt: live, created: false };
   }
   const { settings } = terms;
   if (settings === undefined) throw new PaymentRefusal('checkout.methodNotAvailable');
   if (terms.superseded !== undefined) {
-    const left = await attemptById(tx, payable.storeId, terms.superseded);
+    const left = await attemptById(tx, { storeId: payable.storeId, id: terms.superseded });
     if (live !== undefined) await bookTransition(tx, live, { type: 'superseded' }, { now });
     const attempt = await bookTransition(tx, left, { type: 'resumed' }, { now });
-    await announceCheckout(tx, payable.id);
+    await announceCheckout(tx, payable);
     return { attempt, created: false };
   }
   refusePastBounds(terms, payable, now);
@@ -126,7 +127,7 @@ async function pick(
   const attempt = await insertAttempt(tx, issued);
   tx.afterCommit(() => deps.log.info(addressLogFields(issued), ADDRESS_GIVEN_OUT));
   await access.apply(tx, payable, { type: 'attempt-started', attempt, first: terms.isFirst }, now);
-  await announceCheckout(tx, payable.id);
+  await announceCheckout(tx, payable);
   return { attempt, created: true };
 }
 

@@ -18,7 +18,7 @@ export async function locateDeciding(
   const first = blocks[0];
   const latest = blocks.at(-1);
   if (first === undefined || latest === undefined || deposits.length === 0) return [];
-  const previous = await lastConfirmedBlock(db, chain);
+  const previous = await lastConfirmedBlock(db, { chain });
   const near = previous === undefined || previous.number >= first.number ? blocks : [previous, ...blocks];
   const located: Located[] = [];
   const elsewhere: Deposit[] = [];
@@ -28,7 +28,7 @@ export async function locateDeciding(
     else located.push({ deposit, at });
   }
   if (elsewhere.length === 0) return located;
-  const remembered = await blocksKnownUpTo(db, chain, latest.number);
+  const remembered = await blocksKnownUpTo(db, { chain, number: latest.number });
   for (const deposit of elsewhere) {
     located.push({ deposit, at: lastInTime(remembered, deposit.quoteExpiresAt) ?? latest });
   }

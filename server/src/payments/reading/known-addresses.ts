@@ -29,7 +29,7 @@ export function createKnownAddresses(db: Queryable, chain: string): KnownAddress
   return {
     async refresh() {
       const since = keepRecent();
-      if (newest > 0 && (await countShownSince(db, chain, since)) === recent.length) return addresses;
+      if (newest > 0 && (await countShownSince(db, { chain, since })) === recent.length) return addresses;
       recent = [];
       for await (const shown of addressesShownSince(db, chain, since)) {
         for (const { createdAt, depositAddress } of shown) {

@@ -24,7 +24,7 @@ const MAX_AHEAD = 100n;
  * @throws ChainUnavailable, also when the follower is far behind; BlockNotCanonical, StateUnavailable
  */
 export async function readAhead(db: Queryable, chain: Chain, deposits: readonly Deposit[]): Promise<DepositReadings> {
-  const followed = await followedBlock(db, chain.name);
+  const followed = await followedBlock(db, { chain: chain.name });
   const { blocks, head } = await newestBlocks(chain, followed);
   const activity = await activityAt(db, chain, blocks, deposits);
   const isPast = ({ quoteExpiresAt }: Deposit) => quoteExpiresAt < head.time;
@@ -70,5 +70,5 @@ async function activityAt(
 /** The remembered blocks, and those ahead of the follower, ascending. */
 async function knownUpTo(db: Queryable, chain: Chain, head: BlockRef, ahead: readonly BlockRef[]): Promise<BlockRef[]> {
   const first = ahead[0]?.number ?? head.number + 1n;
-  return [...(await blocksKnownUpTo(db, chain.name, first - 1n)), ...ahead];
+  return [...(await blocksKnownUpTo(db, { chain: chain.name, number: first - 1n })), ...ahead];
 }

@@ -88,7 +88,7 @@ async function askTwo(
   // A provider that is always a few blocks behind never confirms the newest block, but may show the money in an older
   // one.
   const newest = answer.head - BigInt(chain.confirmations) + 1n;
-  const earlier = (await blocksKnownUpTo(deps.db, chain.name, newest)).at(-1);
+  const earlier = (await blocksKnownUpTo(deps.db, { chain: chain.name, number: newest })).at(-1);
   const before = earlier && (await readByTwo(deps, chain, { deposit: attempt, at: earlier }, latest));
   const isEnough = before !== undefined && !(before instanceof Error) && before.inTime >= attempt.requiredAmount;
   return isEnough ? before : answer;

@@ -70,9 +70,9 @@ export function createEndedAddressWatch(deps: EndedAddressWatchDeps): EndedAddre
 
   return {
     async round() {
-      const at = await lastConfirmedBlock(db, chain.name);
+      const at = await lastConfirmedBlock(db, { chain: chain.name });
       if (at === undefined) return undefined;
-      const states = new Map((await watchStates(db, chain.name)).map((state) => [state.tier, state]));
+      const states = new Map((await watchStates(db, { chain: chain.name })).map((state) => [state.tier, state]));
       const dueAt = WATCH_TIERS.map((tier) => states.get(tier.name)?.dueAt ?? 0);
       // In turn, so that a long pass over old addresses does not keep recent ones waiting, nor the other way round.
       const turn = WATCH_TIERS.map((_, offset) => (lastServed + 1 + offset) % WATCH_TIERS.length);

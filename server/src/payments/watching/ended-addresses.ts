@@ -38,7 +38,7 @@ export async function readEndedAgain(
   let afterId: string | null = null;
   while (!signal.aborted) {
     const deposits = await endedAddresses(db, { chain: chain.name, passFrom: 0, passTo, afterId }, ADDRESS_PAGE);
-    const at = present(await lastConfirmedBlock(db, chain.name), `${chain.name} was followed`);
+    const at = present(await lastConfirmedBlock(db, { chain: chain.name }), `${chain.name} was followed`);
     corrected += await readAddressesAgain(deps, deposits, at);
     addresses += deposits.length;
     onPage(addresses);
@@ -46,8 +46,8 @@ export async function readEndedAgain(
     if (last === undefined || deposits.length < ADDRESS_PAGE) break;
     afterId = last.id;
   }
-  const at = present(await lastConfirmedBlock(db, chain.name), `${chain.name} was followed`);
-  const otherwise = await attemptsOtherwiseSwept(db, chain.name, at.number);
+  const at = present(await lastConfirmedBlock(db, { chain: chain.name }), `${chain.name} was followed`);
+  const otherwise = await attemptsOtherwiseSwept(db, { chain: chain.name, upTo: at.number });
   await bookEndedAttempts(db, otherwise, at.number, clock.now());
   corrected += otherwise.length;
   return { addresses, corrected };
@@ -97,10 +97,7 @@ async function heldOtherwise(
   const assets = deposits.flatMap((deposit) => assetsOf(chain, deposit));
   const queries = assets.map(({ deposit, tokenAddress }) => ({ address: deposit.depositAddress, tokenAddress }));
   const balances = await chain.balances(queries, at);
-  const foreign = await foreignHeldBy(
-    db,
-    deposits.map((deposit) => deposit.id),
-  );
+  const foreign = await foreignHeldBy(db, { ids: deposits.map((deposit) => deposit.id) });
   const booked = new Map(foreign.map((row) => [`${row.attemptId} ${row.tokenAddress}`, row.heldAmount]));
   return assets.flatMap(({ deposit, tokenAddress }, index) => {
     const { depositAddress, heldAmount, id: attemptId, storeId } = deposit;

@@ -105,8 +105,8 @@ export function createPaymentObserver(deps: ObserverDeps): ChainObserver {
 
 async function forget(tx: Queryable, chain: string, state: ChainState, above: BlockRef): Promise<Forgotten> {
   // Locks rows in the same order as a settlement does, so that the two cannot deadlock.
-  await forgetReadingsAbove(tx, chain, above.number);
-  for (const id of await unseeAbove(tx, chain, above.number)) state.dirty.add(id);
+  await forgetReadingsAbove(tx, { chain, above: above.number });
+  for (const id of await unseeAbove(tx, { chain, above: above.number })) state.dirty.add(id);
   return removeAbove(tx, chain, above.number, above.time);
 }
 
@@ -160,12 +160,7 @@ async function recordOwn(db: Queryable, chain: string, state: ChainState, own: r
     own[0]?.transfer.block.number ?? 0n,
   );
   if (state.confirmed !== undefined && lowest > state.confirmed) return;
-  await markBehindToReadAgain(
-    db,
-    chain,
-    own.map(({ attemptId }) => attemptId),
-    lowest,
-  );
+  await markBehindToReadAgain(db, { chain, ids: own.map(({ attemptId }) => attemptId), fromBlock: lowest });
 }
 
 async function recordForeign(
@@ -185,12 +180,13 @@ async function recordForeign(
 
 /** Shows buyers what is at the head: the balances of touched attempts and of all in native coin. */
 async function see(deps: ObserverDeps, chain: Chain, state: ChainState, head: BlockRef): Promise<void> {
-  if (!state.isResumed) for (const id of await attemptsPerhapsUnread(deps.db, chain.name)) state.dirty.add(id);
+  if (!state.isResumed)
+    for (const id of await attemptsPerhapsUnread(deps.db, { chain: chain.name })) state.dirty.add(id);
   state.isResumed = true;
   const dirty = [...state.dirty];
   // Attempts whose asset's contract does not report a balance: they are read again at the next head.
   const unreadable = new Set<string>();
-  const attempts = await attemptsToSee(deps.db, chain.name, dirty);
+  const attempts = await attemptsToSee(deps.db, { chain: chain.name, ids: dirty });
   if (attempts.length > 0) {
     const queries = attempts.map((attempt) => ({
       address: attempt.depositAddress,
@@ -209,11 +205,12 @@ async function see(deps: ObserverDeps, chain: Chain, state: ChainState, head: Bl
       const block = attempt.lastTransferBlock ?? (isSame ? attempt.seenBlock : null) ?? head.number;
       const seenBlock = seen === 0n ? null : block;
       if (isSame && seenBlock === attempt.seenBlock) continue;
-      await recordSeen(deps.db, attempt.id, seen, seenBlock);
-      await announceCheckout(deps.db, attempt.payableId);
+      await recordSeen(deps.db, { id: attempt.id, seenAmount: seen, seenBlock });
+      await announceCheckout(deps.db, { id: attempt.payableId, storeId: attempt.storeId });
     }
   }
   for (const id of dirty) if (!unreadable.has(id)) state.dirty.delete(id);
   // For these, the number of confirmations has grown.
-  for (const payableId of await payablesUnconfirmed(deps.db, chain.name)) await announceCheckout(deps.db, payableId);
+  for (const payableId of await payablesUnconfirmed(deps.db, { chain: chain.name }))
+    await announceCheckout(deps.db, { id: payableId });
 }

@@ -92,7 +92,7 @@ function namedContracts(
 /** Whether the contracts are known. What unknown ones would do with money cannot be told from an address. */
 async function isKnownMaker(deps: RebookDeps, chain: Chain, contracts: DepositContracts): Promise<boolean> {
   const own = [chain.contracts, deps.unnamedContracts, ...deps.earlierContracts];
-  return [...own, ...(await contractsOfChain(deps.db, chain.name))].some(
+  return [...own, ...(await contractsOfChain(deps.db, { chain: chain.name }))].some(
     ({ factory, implementation }) => factory === contracts.factory && implementation === contracts.implementation,
   );
 }

@@ -30,7 +30,7 @@ beforeAll(async () => {
     ],
   });
   other = await service.createStore({ products: [product('Theirs'), product('Their hidden', { listed: false })] });
-  await deleteProductRow(service.db, idOf('Gone'), now);
+  await deleteProductRow(service.db, { id: idOf('Gone'), now });
 });
 afterAll(() => service?.stop());
 

@@ -19,8 +19,8 @@ beforeAll(async () => {
     ],
   });
   other = await service.createStore({ products: [product('Theirs', { stock: ['T1'] })] });
-  await deleteProductRow(service.db, idOf('Gone'), 0);
-  await setDeliveryDelimiter(service.db, idOf('Blocks'), '---');
+  await deleteProductRow(service.db, { id: idOf('Gone'), now: 0 });
+  await setDeliveryDelimiter(service.db, { id: idOf('Blocks'), delimiter: '---' });
 });
 afterAll(() => service?.stop());
 

@@ -41,7 +41,7 @@ describe('GET /v1/webhook-deliveries', () => {
 
   it('filters by status, totals included', async () => {
     const { data } = await list('?limit=1');
-    await setDeliveryStatus(service.db, data[0].id, 'failed');
+    await setDeliveryStatus(service.db, { id: data[0].id, status: 'failed' });
     const failed = await list('?status=failed');
     expect([failed.data.length, failed.pagination.total]).toEqual([1, 1]);
     expect((await list('?status=exhausted')).data).toEqual([]);
@@ -59,7 +59,7 @@ describe('POST /v1/webhook-deliveries/{deliveryId}/resend', () => {
   const newDelivery = async (status: string): Promise<string> => {
     await invoiceOf();
     const { id } = (await list('?limit=1')).data[0];
-    await setDeliveryStatus(service.db, id, status);
+    await setDeliveryStatus(service.db, { id, status });
     return id;
   };
 

@@ -1,15 +1,22 @@
-import { AppShell, Burger, Group, ScrollArea } from '@mantine/core';
+import { ActionIcon, AppShell, Burger, Group, ScrollArea } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { spotlight } from '@mantine/spotlight';
+import { IconSearch } from '@tabler/icons-react';
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { AccountMenu } from './account-menu.tsx';
+import { useCurrentStore } from './current-store.ts';
 import { Navigation } from './navigation.tsx';
 import { StoreSwitcher } from './store-switcher.tsx';
+import { useLiveStore } from './use-live-store.ts';
+
+const Palette = lazy(() => import('./palette.tsx'));
 
 /** The frame of every page for those who have signed in. */
 export default function Shell() {
   const [isOpen, { toggle, close }] = useDisclosure(false);
   const { pathname } = useLocation();
+  useLiveStore(useCurrentStore()?.slug);
   // biome-ignore lint/correctness/useExhaustiveDependencies: on a phone the menu closes when another page opens.
   useEffect(close, [pathname]);
   return (
@@ -24,7 +31,15 @@ export default function Shell() {
             <Burger opened={isOpen} onClick={toggle} hiddenFrom="sm" size="sm" aria-label="Menu" />
             <StoreSwitcher />
           </Group>
-          <AccountMenu />
+          <Group gap="xs" wrap="nowrap">
+            <ActionIcon variant="subtle" color="gray" size="lg" aria-label="Search" onClick={() => spotlight.open()}>
+              <IconSearch aria-hidden />
+            </ActionIcon>
+            <AccountMenu />
+          </Group>
+          <Suspense>
+            <Palette />
+          </Suspense>
         </Group>
       </AppShell.Header>
       <AppShell.Navbar p="sm">

@@ -1,19 +1,21 @@
-import { Button, PasswordInput, Stack, Text } from '@mantine/core';
+import { Button, Divider, PasswordInput, Stack, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
+import { IconFingerprint } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, ask } from '../api/client.ts';
+import { givePasskey, hasPasskeys } from './passkey.ts';
 import { Refusal } from './refusal.tsx';
 
 /** What the server says when the password or a passkey was last given too long ago. */
 const UNCONFIRMED = 'Confirm that it is you';
 
-/** Whether an act was refused only because its person must give their password again. */
+/** Whether an act was refused only because its person must give their password or a passkey again. */
 export function isUnconfirmed(error: unknown): boolean {
   return error instanceof ApiError && error.status === 403 && error.message === UNCONFIRMED;
 }
 
-/** Asks for the password in a dialog. @returns false when the person closed it */
+/** Asks for the password or a passkey in a dialog. @returns false when the person closed it */
 export function confirmIdentity(): Promise<boolean> {
   return new Promise((resolve) => {
     const id = modals.open({
@@ -33,22 +35,24 @@ export function confirmIdentity(): Promise<boolean> {
 
 function ConfirmForm({ onDone }: { readonly onDone: () => void }) {
   const [password, setPassword] = useState('');
-  const confirm = useMutation({
+  const byPassword = useMutation({
     mutationFn: () => ask((api) => api.POST('/confirm', { body: { password } })),
     onSuccess: onDone,
   });
+  const byPasskey = useMutation({ mutationFn: confirmWithPasskey, onSuccess: onDone });
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        confirm.mutate();
+        byPasskey.reset();
+        byPassword.mutate();
       }}
     >
       <Stack>
         <Text size="sm">
-          This moves money or secrets, so we ask for your password once more. It counts for ten minutes.
+          This moves money or secrets, so we ask once more that it is you. The answer counts for ten minutes.
         </Text>
-        <Refusal error={confirm.error} />
+        <Refusal error={byPasskey.error ?? byPassword.error} />
         <PasswordInput
           label="Password"
           autoComplete="current-password"
@@ -56,10 +60,31 @@ function ConfirmForm({ onDone }: { readonly onDone: () => void }) {
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
-        <Button type="submit" loading={confirm.isPending} disabled={password === ''}>
+        <Button type="submit" loading={byPassword.isPending} disabled={password === ''}>
           Confirm
         </Button>
+        {hasPasskeys() && (
+          <>
+            <Divider label="or" />
+            <Button
+              variant="default"
+              leftSection={<IconFingerprint size={18} aria-hidden />}
+              loading={byPasskey.isPending}
+              onClick={() => byPasskey.mutate()}
+            >
+              Use a passkey
+            </Button>
+          </>
+        )}
       </Stack>
     </form>
   );
+}
+
+async function confirmWithPasskey(): Promise<void> {
+  const options = await ask((api) => api.POST('/confirm/passkey/options'));
+  // Without one the browser would offer whatever it has, and none of that would do.
+  if (!('allowCredentials' in options)) throw new Error('You have no passkey yet. Use your password.');
+  const response = await givePasskey(options);
+  await ask((api) => api.POST('/confirm/passkey', { body: { response } }));
 }

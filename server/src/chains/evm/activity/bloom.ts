@@ -1,4 +1,4 @@
-import { keccak256 } from 'viem';
+import { keccak256 } from 'viem/utils';
 
 /** Where the three marks of an address or topic lie in a filter of 2048 bits. */
 export interface BloomMarks {

@@ -1,5 +1,6 @@
 import { depositFactory } from '@till/contracts';
-import { decodeEventLog, encodeEventTopics, type Hex } from 'viem';
+import type { Hex } from 'viem';
+import { decodeEventLog, encodeEventTopics } from 'viem/utils';
 
 const ZERO_ADDRESS = `0x${'0'.repeat(40)}`;
 

@@ -1,6 +1,7 @@
 import { depositFactory } from '@till/contracts';
-import { decodeFunctionData, type Hex } from 'viem';
-import type { DepositContracts } from '../../port.ts';
+import type { Hex } from 'viem';
+import { decodeFunctionData } from 'viem/utils';
+import type { DepositBinding, DepositContracts } from '../../port.ts';
 import { deriveDepositAddress } from '../addresses.ts';
 import { parseHash, parseHexAddress, parseQuantity, toQuantity } from '../hex.ts';
 import type { Rpc } from '../rpc/rpc.ts';
@@ -101,14 +102,7 @@ export async function readSweepOrigin(
   return { sender, terms: new Map(terms) };
 }
 
-interface Item {
-  readonly payout: string;
-  readonly feeRecipient: string;
-  readonly feeBps: number;
-  readonly attemptId: string;
-}
-
-function directItems(input: string): Item[] | undefined {
+function directItems(input: string): DepositBinding[] | undefined {
   try {
     const { functionName, args } = decodeFunctionData({ abi: depositFactory.abi, data: input as Hex });
     if (functionName !== 'sweep') return undefined;
@@ -126,9 +120,9 @@ function directItems(input: string): Item[] | undefined {
 /**
  * Parses the groups of `CompactSweep`: fee recipient, fee, token and count, then payout and attempt id of each item.
  */
-function compactItems(input: string): Item[] | undefined {
+function compactItems(input: string): DepositBinding[] | undefined {
   const hex = input.slice(2);
-  const items: Item[] = [];
+  const items: DepositBinding[] = [];
   for (let at = 0; at < hex.length; ) {
     const count = Number.parseInt(hex.slice(at + 84, at + GROUP_HEAD), 16);
     const end = at + GROUP_HEAD + count * ITEM;

@@ -8,24 +8,17 @@ import {
   ChainUnavailable,
   type ObservedSweep,
   type ObservedTransfer,
-  type WatchedAddresses,
 } from '../../port.ts';
 import { blockByNumber, parseHeader } from '../blocks.ts';
 import type { Reply, Rpc, RpcCall } from '../rpc/rpc.ts';
-import { type Doubt, doubtsOf, mayName } from './log-doubts.ts';
-import { collectLogs, type LogSpan, logCalls, type RawLog, spanOf } from './logs.ts';
+import { type Doubt, doubtsOf, type LogEvidence, mayName } from './log-doubts.ts';
+import { collectLogs, type LogSpan, logCalls, spanOf } from './logs.ts';
 
 /** One reading of logs: what was asked for and what the source sent. */
-export interface LogReading {
+export interface LogReading extends LogEvidence {
   readonly rpc: Rpc;
-  readonly blocks: readonly BlockHeader[];
-  readonly tokens: readonly string[];
-  readonly watched: WatchedAddresses;
   readonly source: Reply['source'];
-  readonly logs: readonly RawLog[];
   readonly activity: ChainActivity;
-  /** A block's bloom filter in hex; undefined when it is not known. */
-  bloomOf(block: BlockHeader): string | undefined;
 }
 
 /** What another source has for the doubtful blocks. */

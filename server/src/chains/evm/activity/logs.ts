@@ -1,4 +1,4 @@
-import { toEventSelector } from 'viem';
+import { toEventSelector } from 'viem/utils';
 import {
   type BlockHeader,
   BlockNotCanonical,

@@ -1,18 +1,18 @@
-import type { Clock } from '../../../lib/clock.ts';
 import { ChainUnavailable } from '../../port.ts';
 import { type BatchLimit, createBatchLimit } from './rpc-batch-limit.ts';
 import { BatchRefused, isEndpointTrouble, RateLimited } from './rpc-errors.ts';
 import { createHealthRecord, type HealthRecord } from './rpc-health.ts';
-import { type Answer, createTransport, type RpcCall, type RpcTransport } from './rpc-transport.ts';
+import {
+  type Answer,
+  createTransport,
+  type RpcCall,
+  type RpcTransport,
+  type TransportOptions,
+} from './rpc-transport.ts';
 import { hostOf, maskUrl } from './rpc-url.ts';
 
-export interface EndpointOptions {
-  readonly chain: string;
+export interface EndpointOptions extends TransportOptions {
   readonly chainId: number;
-  readonly url: string;
-  readonly clock: Clock;
-  readonly timeoutMs: number;
-  readonly maxResponseBytes: number;
   /** Numbers from 0 up to 1, for the jitter of pauses. */
   readonly random: () => number;
   /** Called when the node turns out to be on another chain. */

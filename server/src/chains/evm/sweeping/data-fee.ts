@@ -1,4 +1,4 @@
-import { encodeFunctionData, parseAbi, serializeTransaction } from 'viem';
+import { encodeFunctionData, parseAbi, serializeTransaction } from 'viem/utils';
 import { parseQuantity } from '../hex.ts';
 import type { DataFeeSource } from '../network.ts';
 import type { Rpc } from '../rpc/rpc.ts';

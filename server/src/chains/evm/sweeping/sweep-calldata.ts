@@ -4,7 +4,8 @@ import {
   DETERMINISTIC_DEPLOYER_SALT,
   depositFactory,
 } from '@till/contracts';
-import { encodeFunctionData, getContractAddress, type Hex } from 'viem';
+import type { Hex } from 'viem';
+import { encodeFunctionData, getContractAddress } from 'viem/utils';
 import { assert } from '../../../lib/assert.ts';
 import type { DepositBinding } from '../../port.ts';
 import { attemptBytes } from '../addresses.ts';

@@ -1,5 +1,6 @@
-import { type Hex, keccak256, parseTransaction, type TransactionSerializable } from 'viem';
+import type { Hex, TransactionSerializable } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
+import { keccak256, parseTransaction } from 'viem/utils';
 import { assert } from '../../../lib/assert.ts';
 import type { Balance, DepositBinding, DepositContracts, PaymentMethod } from '../../port.ts';
 import { type FactoryEvent, parseFactoryEvent } from '../activity/factory-events.ts';

@@ -1,4 +1,4 @@
-import { keccak256, toHex } from 'viem';
+import { keccak256, toHex } from 'viem/utils';
 import { PRESENT_CONTRACTS } from '../addresses.ts';
 import type { SweepItem } from './sweep-calldata.ts';
 

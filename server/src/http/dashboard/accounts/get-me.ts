@@ -36,7 +36,7 @@ export const getMeOperation = personalOperation(
     },
   },
   async ({ db }, { session: { person, confirmedAt } }) => {
-    const stores = await storesOfPerson(db, person.id);
+    const stores = await storesOfPerson(db, { userId: person.id });
     return {
       status: 200,
       body: {

@@ -2,14 +2,14 @@ import Type from 'typebox';
 import { resetPassword } from '../../../people/reset-password.ts';
 import { Empty } from '../../schemas.ts';
 import { anonymousOperation } from '../operation.ts';
-import { NewPassword } from './schema.ts';
+import { LinkToken, NewPassword } from './schema.ts';
 
 export const resetPasswordOperation = anonymousOperation(
   {
     operationId: 'resetPassword',
     summary: 'Choose a new password with the token of a mailed link',
     description: 'Ends all sessions of the person.',
-    body: Type.Object({ token: Type.String({ minLength: 1, maxLength: 200 }), password: NewPassword }),
+    body: Type.Object({ token: LinkToken, password: NewPassword }),
     response: { 204: Empty },
     refusals: ['resetLink.invalid'],
   },

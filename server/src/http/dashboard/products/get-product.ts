@@ -15,7 +15,7 @@ export const getProductOperation = storeOperation(
     refusals: ['product.notFound'],
   },
   async ({ db }, { store, params }) => {
-    const product = await findProductToEdit(db, store.storeId, params.id);
+    const product = await findProductToEdit(db, { storeId: store.storeId, id: params.id });
     if (product === undefined) throw new HttpRefusal('product.notFound');
     const stock = await stockState(db, store.storeId, product);
     return { status: 200, body: productDetail(product, { stock, maySeeGoods: store.may.includes('goods') }) };

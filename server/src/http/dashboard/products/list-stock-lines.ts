@@ -17,7 +17,8 @@ export const listStockLinesOperation = storeOperation(
   },
   async ({ db }, { store, params, query }) => {
     const { storeId } = store;
-    if ((await findProductToEdit(db, storeId, params.id)) === undefined) throw new HttpRefusal('product.notFound');
+    if ((await findProductToEdit(db, { storeId, id: params.id })) === undefined)
+      throw new HttpRefusal('product.notFound');
     const lines = await listStockLines(db, {
       storeId,
       productId: params.id,

@@ -31,7 +31,7 @@ export const setImageOperation = storeOperation(
     const { body } = call.request;
     if (!(body instanceof Uint8Array)) throw new HttpRefusal('image.unreadable');
     // Nothing is kept for a product that is not there.
-    if ((await findProductToEdit(deps.db, of.storeId, of.id)) === undefined) throw new HttpRefusal('product.notFound');
+    if ((await findProductToEdit(deps.db, of)) === undefined) throw new HttpRefusal('product.notFound');
     const name = await deps.images.keep(of.storeId, body);
     const image = `${deps.settings.baseUrl}${IMAGES_PATH}/${name}`;
     await setImage(deps, actorOf(call), of, image);

@@ -14,7 +14,7 @@ export const getTemplateOperation = storeOperation(
     refusals: ['template.notFound'],
   },
   async ({ db }, { store, params }) => {
-    const template = await findTemplate(db, store.storeId, params.id);
+    const template = await findTemplate(db, { storeId: store.storeId, id: params.id });
     if (template === undefined) throw new HttpRefusal('template.notFound');
     return { status: 200, body: templateView(template) };
   },

@@ -10,5 +10,8 @@ export const listTemplatesOperation = operation(
     description: 'All of them, newest first, as a plain array. They are created where the store is set up.',
     response: { 200: TemplateList },
   },
-  async (deps, call) => ({ status: 200, body: (await listTemplates(deps.db, storeOf(call))).map(templateView) }),
+  async (deps, call) => ({
+    status: 200,
+    body: (await listTemplates(deps.db, { storeId: storeOf(call) })).map(templateView),
+  }),
 );

@@ -1,7 +1,7 @@
-import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { ask } from '../../api/client.ts';
 import { queryClient } from '../../api/queries.ts';
 import { Frame } from '../../parts/frame.tsx';
@@ -31,7 +31,15 @@ export default function Setup() {
     },
   });
   return (
-    <Frame title="Welcome to Till" says="Make the first operator: the person who runs this installation.">
+    <Frame
+      title="Welcome to Till"
+      says="Make the first operator: the person who runs this installation."
+      below={
+        <Anchor component={Link} to="/sign-in">
+          Sign in instead
+        </Anchor>
+      }
+    >
       <form noValidate onSubmit={form.onSubmit((values) => setUp.mutate(values))}>
         <Stack>
           <Refusal error={setUp.error} />

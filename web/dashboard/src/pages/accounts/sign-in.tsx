@@ -1,55 +1,98 @@
-import { Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Anchor, Button, Divider, Group, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useMutation } from '@tanstack/react-query';
+import { IconFingerprint } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { ask } from '../../api/client.ts';
-import { queryClient } from '../../api/queries.ts';
+import { queryClient, setupQuery } from '../../api/queries.ts';
 import { Frame } from '../../parts/frame.tsx';
+import { givePasskey, hasPasskeys } from '../../parts/passkey.ts';
 import { Refusal } from '../../parts/refusal.tsx';
+import { checkEmail, checkText } from '../../parts/rules.ts';
+import { SecondStep } from './second-step.tsx';
 
 export default function SignIn() {
   const navigate = useNavigate();
   const { next } = useSearch({ strict: false }) as { next?: string };
+  const [needsCode, setNeedsCode] = useState(false);
+  const enter = async () => {
+    await queryClient.resetQueries();
+    // Only a path of the dashboard itself: a link elsewhere could send people anywhere.
+    await navigate({ to: next?.startsWith('/') === true && !next.startsWith('//') ? next : '/' });
+  };
+  if (needsCode) return <SecondStep onDone={enter} onBack={() => setNeedsCode(false)} />;
+  return <FirstStep onDone={enter} onCodeNeeded={() => setNeedsCode(true)} />;
+}
+
+interface Props {
+  readonly onDone: () => Promise<void>;
+  readonly onCodeNeeded: () => void;
+}
+
+function FirstStep({ onDone, onCodeNeeded }: Props) {
   const form = useForm({
     initialValues: { email: '', password: '' },
-    validate: {
-      email: (value) => (value.includes('@') ? null : 'An email address'),
-      password: (value) => (value === '' ? 'Your password' : null),
-    },
+    validate: { email: checkEmail, password: checkText('Your password') },
   });
   const signIn = useMutation({
     mutationFn: (body: typeof form.values) => ask((api) => api.POST('/sign-in', { body })),
-    async onSuccess() {
-      await queryClient.resetQueries();
-      // Only a path of the dashboard itself: a link elsewhere could send people anywhere.
-      await navigate({ to: next?.startsWith('/') === true && !next.startsWith('//') ? next : '/' });
-    },
+    onSuccess: ({ needsSecondFactor }) => (needsSecondFactor ? onCodeNeeded() : onDone()),
   });
+  const withPasskey = useMutation({ mutationFn: signInWithPasskey, onSuccess: onDone });
   return (
-    <Frame
-      title="Sign in"
-      below={
-        <Anchor component={Link} to="/forgot-password">
-          Forgot your password?
-        </Anchor>
-      }
-    >
-      <form noValidate onSubmit={form.onSubmit((values) => signIn.mutate(values))}>
+    <Frame title="Sign in" below={<Below />}>
+      <form
+        noValidate
+        onSubmit={form.onSubmit((values) => {
+          withPasskey.reset();
+          signIn.mutate(values);
+        })}
+      >
         <Stack>
-          <Refusal error={signIn.error} />
-          <TextInput
-            label="Email"
-            type="email"
-            autoComplete="username webauthn"
-            autoFocus
-            {...form.getInputProps('email')}
-          />
+          <Refusal error={withPasskey.error ?? signIn.error} />
+          <TextInput label="Email" type="email" autoComplete="username" autoFocus {...form.getInputProps('email')} />
           <PasswordInput label="Password" autoComplete="current-password" {...form.getInputProps('password')} />
           <Button type="submit" loading={signIn.isPending}>
             Sign in
           </Button>
+          {hasPasskeys() && (
+            <>
+              <Divider label="or" />
+              <Button
+                variant="default"
+                leftSection={<IconFingerprint size={18} aria-hidden />}
+                loading={withPasskey.isPending}
+                onClick={() => withPasskey.mutate()}
+              >
+                Use a passkey
+              </Button>
+            </>
+          )}
         </Stack>
       </form>
     </Frame>
+  );
+}
+
+async function signInWithPasskey(): Promise<void> {
+  const options = await ask((api) => api.POST('/sign-in/passkey/options'));
+  const response = await givePasskey(options);
+  await ask((api) => api.POST('/sign-in/passkey', { body: { response } }));
+}
+
+function Below() {
+  const { data } = useQuery(setupQuery);
+  return (
+    <Group component="span" justify="center" gap="lg">
+      <Anchor component={Link} to="/forgot-password">
+        Forgot your password?
+      </Anchor>
+      {data?.signUp === 'open' && (
+        <Anchor component={Link} to="/sign-up">
+          Sign up
+        </Anchor>
+      )}
+    </Group>
   );
 }

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { ask } from '../../api/client.ts';
 
-export const productsKey = (slug: string) => ['products', slug] as const;
-export const productKey = (slug: string, id: string) => ['product', slug, id] as const;
-export const linesKey = (slug: string, id: string) => ['stock-lines', slug, id] as const;
+export const productsKey = (slug: string) => ['store', slug, 'products'] as const;
+export const productKey = (slug: string, id: string) => ['store', slug, 'product', id] as const;
+export const linesKey = (slug: string, id: string) => ['store', slug, 'stock-lines', id] as const;
 
 /** One page of a store's products. */
 export const productsQuery = (slug: string, page: number) =>

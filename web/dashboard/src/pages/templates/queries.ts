@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { ask } from '../../api/client.ts';
 
-export const templatesKey = (slug: string) => ['templates', slug] as const;
-export const templateKey = (slug: string, id: string) => ['template', slug, id] as const;
+export const templatesKey = (slug: string) => ['store', slug, 'templates'] as const;
+export const templateKey = (slug: string, id: string) => ['store', slug, 'template', id] as const;
 
 /** One page of a store's templates. */
 export const templatesQuery = (slug: string, page: number) =>

@@ -1,7 +1,6 @@
-import type { Notifications } from '../../db/notifications.ts';
-import { Outage } from '../../lib/errors.ts';
-import type { Log } from '../../lib/log.ts';
-import { CHECKOUT_CHANGED } from '../../payments/announcements.ts';
+import type { Notifications } from '../db/notifications.ts';
+import { Outage } from '../lib/errors.ts';
+import type { Log } from '../lib/log.ts';
 
 /**
  * How many event streams a process may have open, and a group of client addresses; beyond either, new ones are refused.
@@ -15,21 +14,21 @@ const MAX_STREAMS_OF_GROUP = 20;
 const LIFE_MS = 3_600_000;
 const LIFE_SPREAD = 0.1;
 /**
- * How often a followed checkout is read again without a notification, in milliseconds. A notification is lost when a
+ * How often what is followed is read again without a notification, in milliseconds. A notification is lost when a
  * process dies between the commit and sending it, and there is none when a payment method cannot be offered for a
  * while.
  */
 const READ_AGAIN_MS = 30_000;
-/** How many checkouts are read at a time when notifications may have been missed for all of them. */
+/** How many views are read at a time when notifications may have been missed for all of them. */
 const READ_AGAIN_AT_ONCE = 16;
 
-/** Gives buyers' event streams the view of their checkout, at once and on every change. */
-export interface CheckoutStreams {
+/** Gives event streams the view of what they follow, at once and on every change. */
+export interface EventStreams {
   readonly size: number;
   /** Whether there is room for one more stream of this group of client addresses. */
   hasRoomFor(addressGroup: string): boolean;
   /**
-   * @param id UUID of the order or invoice
+   * @param id UUID of what is followed
    * @param addressGroup whose limit the stream counts towards
    * @returns what ends the subscription
    */
@@ -47,7 +46,9 @@ export interface StreamReader {
 
 interface StreamsDeps {
   readonly notifications: Notifications;
-  /** The view's JSON; undefined when the checkout is gone. */
+  /** What tells of changes: by channel, the id of what has changed from a payload; undefined for nothing that is followed. */
+  readonly channels: Readonly<Record<string, (payload: string) => string | undefined>>;
+  /** The view's JSON; undefined when it is gone. */
   load(id: string): Promise<string | undefined>;
   readonly log: Log;
   /** Default 30 s. */
@@ -65,18 +66,19 @@ interface Topic {
   readonly readingAgain: NodeJS.Timeout;
 }
 
-/** One view is read per change and checkout, however many watch it. */
-export function createCheckoutStreams(deps: StreamsDeps): CheckoutStreams {
+/** One view is read for each change, however many watch it. */
+export function createEventStreams(deps: StreamsDeps): EventStreams {
   const topics = new Map<string, Topic>();
   const ofGroup = new Map<string, number>();
   let size = 0;
   let isEnding = false;
-  deps.notifications.listen(CHECKOUT_CHANGED, (payload) => {
-    // Without a payload something may have been missed: every open stream is read again.
-    if (payload === undefined) return void refreshAll(deps, [...topics.values()]);
-    const topic = topics.get(payload);
-    if (topic !== undefined) void refresh(deps, topic);
-  });
+  for (const [channel, idOf] of Object.entries(deps.channels))
+    deps.notifications.listen(channel, (payload) => {
+      // Without a payload something may have been missed: every open stream is read again.
+      if (payload === undefined) return void refreshAll(deps, [...topics.values()]);
+      const topic = topics.get(idOf(payload) ?? '');
+      if (topic !== undefined) void refresh(deps, topic);
+    });
   const open = (id: string): Topic => {
     const topic: Topic = {
       id,
@@ -142,7 +144,7 @@ async function refresh({ load, log }: StreamsDeps, topic: Topic): Promise<void> 
       for (const reader of topic.subscribers) reader.send(json);
     } catch (error) {
       const level = error instanceof Outage && error.isReported ? 'debug' : 'warn';
-      log[level]({ err: error, checkout: topic.id }, 'A checkout view could not be read for its event stream');
+      log[level]({ err: error, id: topic.id }, 'A view could not be read for its event stream');
     }
   }
   topic.loading = false;

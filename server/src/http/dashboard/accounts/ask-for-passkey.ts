@@ -1,0 +1,13 @@
+import { askForPasskey } from '../../../people/second-step.ts';
+import { anonymousOperation } from '../operation.ts';
+import { visitorOf } from '../visitor.ts';
+import { PasskeyOptions } from './schema.ts';
+
+export const askForPasskeyOperation = anonymousOperation(
+  {
+    operationId: 'askForPasskey',
+    summary: 'What the browser finds a passkey with, to sign in',
+    response: { 200: PasskeyOptions },
+  },
+  async (deps, call) => ({ status: 200, ...(await askForPasskey(deps, visitorOf(call))) }),
+);

@@ -1,0 +1,19 @@
+import { offerPasskey } from '../../../people/passkeys.ts';
+import { personalOperation } from '../operation.ts';
+import { visitorOf } from '../visitor.ts';
+import { withDashboard } from '../with-dashboard.ts';
+import { PasskeyOptions } from './schema.ts';
+
+export const offerPasskeyOperation = personalOperation(
+  {
+    operationId: 'offerPasskey',
+    summary: 'What the browser makes a new passkey with',
+    confirm: true,
+    response: { 200: PasskeyOptions },
+    refusals: ['passkey.tooMany'],
+  },
+  async (deps, call) => ({
+    status: 200,
+    ...(await offerPasskey(withDashboard(deps), call.session.person, visitorOf(call))),
+  }),
+);

@@ -1,0 +1,20 @@
+import Type from 'typebox';
+import { proveSignUp } from '../../../people/sign-up.ts';
+import { anonymousOperation } from '../operation.ts';
+import { visitorOf } from '../visitor.ts';
+import { withDashboard } from '../with-dashboard.ts';
+import { GivenPassword, LinkToken } from './schema.ts';
+
+export const proveSignUpOperation = anonymousOperation(
+  {
+    operationId: 'proveSignUp',
+    summary: 'Make the account of whoever opened the mailed link and knows its password',
+    body: Type.Object({ token: LinkToken, password: GivenPassword }),
+    response: { 200: Type.Object({ email: Type.String() }) },
+    refusals: ['signUpLink.invalid', 'password.wrong', 'signIn.throttled'],
+  },
+  async (deps, call) => ({
+    status: 200,
+    body: { email: await proveSignUp(withDashboard(deps), visitorOf(call), call.body) },
+  }),
+);

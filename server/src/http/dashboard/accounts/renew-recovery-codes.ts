@@ -1,0 +1,19 @@
+import { renewRecoveryCodes } from '../../../people/two-factor.ts';
+import { personalOperation } from '../operation.ts';
+import { actorOf } from '../visitor.ts';
+import { withDashboard } from '../with-dashboard.ts';
+import { RecoveryCodes } from './schema.ts';
+
+export const renewRecoveryCodesOperation = personalOperation(
+  {
+    operationId: 'renewRecoveryCodes',
+    summary: 'Replace the recovery codes',
+    confirm: true,
+    response: { 200: RecoveryCodes },
+    refusals: ['twoFactor.off'],
+  },
+  async (deps, call) => {
+    const given = { person: call.session.person, by: actorOf(call) };
+    return { status: 200, body: { recoveryCodes: await renewRecoveryCodes(withDashboard(deps), given) } };
+  },
+);

@@ -1,0 +1,19 @@
+import Type from 'typebox';
+import { startTwoFactor } from '../../../people/two-factor.ts';
+import { personalOperation } from '../operation.ts';
+import { withDashboard } from '../with-dashboard.ts';
+
+export const startTwoFactorOperation = personalOperation(
+  {
+    operationId: 'startTwoFactor',
+    summary: 'Make a secret for an app with one-time codes',
+    description: 'Codes are asked for only once the first one was given.',
+    confirm: true,
+    response: { 200: Type.Object({ uri: Type.String({ description: 'An `otpauth:` link.' }) }) },
+    refusals: ['twoFactor.on'],
+  },
+  async (deps, { session }) => ({
+    status: 200,
+    body: { uri: await startTwoFactor(withDashboard(deps), session.person) },
+  }),
+);

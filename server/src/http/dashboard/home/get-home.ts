@@ -1,0 +1,55 @@
+import Type from 'typebox';
+import { formatFiat, millis } from '../../../lib/money.ts';
+import { readOverview } from '../../../overview/overview.ts';
+import { FiatAmount } from '../../schemas.ts';
+import { storeOperation } from '../operation.ts';
+
+const DAYS = [7, 30, 90] as const;
+const Count = Type.Integer({ minimum: 0 });
+const Day = Type.String({ description: 'In UTC.', examples: ['2026-11-22'] });
+
+export const getHomeOperation = storeOperation(
+  'read',
+  {
+    operationId: 'getHome',
+    summary: 'What came in, what waits for a person, and what of the first steps is done',
+    params: Type.Object({ slug: Type.String({ maxLength: 63 }) }),
+    querystring: Type.Object({ days: Type.Integer({ enum: [...DAYS], default: 30 }) }),
+    response: {
+      200: Type.Object({
+        currency: Type.String({ description: 'Of the store.' }),
+        from: Day,
+        to: Day,
+        takings: Type.Array(
+          Type.Object({
+            day: Day,
+            method: Type.String(),
+            currency: Type.String(),
+            payments: Count,
+            amount: FiatAmount,
+          }),
+        ),
+        attention: Type.Object({
+          partialOrders: Count,
+          partialInvoices: Count,
+          foundFunds: Count,
+          exhausted: Count,
+          chainsAway: Count,
+        }),
+        firstSteps: Type.Object({
+          hasPayout: Type.Boolean(),
+          hasMethod: Type.Boolean(),
+          hasGoods: Type.Boolean(),
+          hasKey: Type.Boolean(),
+          hasWebhook: Type.Boolean(),
+        }),
+      }),
+    },
+  },
+  async (deps, { store, query }) => {
+    const { takings, firstSteps, ...overview } = await readOverview(deps, store.storeId, query.days);
+    const { currency, ...steps } = firstSteps;
+    const rows = takings.map(({ millis: amount, ...row }) => ({ ...row, amount: formatFiat(millis(amount)) }));
+    return { status: 200, body: { ...overview, currency, takings: rows, firstSteps: steps } };
+  },
+);

@@ -1,0 +1,23 @@
+import Type from 'typebox';
+import { FULL_RETRY_SECONDS, sendEventStream } from '../../event-stream.ts';
+import { HttpRefusal } from '../../refusal-table.ts';
+import { storeOperation } from '../operation.ts';
+
+export const streamStoreOperation = storeOperation(
+  'read',
+  {
+    operationId: 'streamStore',
+    summary: 'Be told when something in the store changes',
+    description: 'Server-sent events for `EventSource`: one for a change, several within half a second as one.',
+    params: Type.Object({ slug: Type.String({ maxLength: 63 }) }),
+    response: { 200: Type.Unsafe<string>({ type: 'string', description: 'An event stream.' }) },
+    refusals: ['stream.noRoom'],
+  },
+  async ({ storeStreams }, call) => {
+    // A person has few tabs; their streams must not use up the room of others.
+    const who = call.session.person.id;
+    if (!storeStreams.hasRoomFor(who)) throw new HttpRefusal('stream.noRoom', FULL_RETRY_SECONDS);
+    sendEventStream(call, (reader) => storeStreams.subscribe(call.store.storeId, reader, who));
+    return undefined;
+  },
+);

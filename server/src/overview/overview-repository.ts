@@ -1,0 +1,69 @@
+import { query, type RowOf, t } from '../db/query.ts';
+
+/** What a store has taken since a day in UTC (`2026-11-22`), by day, method and currency; days without sales are absent. */
+export const takingsSince = query.many({
+  name: 'overview_takings',
+  shared: 'reads',
+  params: { storeId: t.uuid, from: t.text },
+  row: { day: t.text, method: t.text, currency: t.text, payments: t.count, millis: t.bigint },
+  sql: `select to_char(day, 'YYYY-MM-DD') as day, method, currency, sum(payments)::bigint as payments, sum(millis) as millis
+    from takings where store_id = $storeId and day >= $from::text::date
+    group by day, method, currency order by day, method, currency`,
+});
+
+/**
+ * How much waits for a person. Each count stops at a bound, so that it costs the same however much is there. `fromId` is the
+ * smallest id of the orders and invoices that count.
+ */
+export const countAttention = query.one({
+  name: 'overview_attention',
+  shared: 'reads',
+  params: { storeId: t.uuid, fromId: t.uuid, foundFrom: t.timestamp, bound: t.count },
+  row: {
+    partialOrders: t.count,
+    partialInvoices: t.count,
+    foundFunds: t.count,
+    exhausted: t.count,
+    chainsAway: t.count,
+  },
+  sql: `select
+      (select count(*) from (select from orders where store_id = $storeId and status = 'partial' and id >= $fromId
+        limit $bound) o) as partial_orders,
+      (select count(*) from (select from invoices where store_id = $storeId and status = 'partial' and id >= $fromId
+        limit $bound) i) as partial_invoices,
+      (select count(*) from (select from payment_attempts where store_id = $storeId and found_at >= $foundFrom
+        limit $bound) a)
+      + (select count(*) from (select from foreign_deposits where store_id = $storeId and found_at >= $foundFrom
+        limit $bound) f) as found_funds,
+      (select coalesce(sum(total), 0)::bigint from row_counts where store_id = $storeId and kind = 'delivery'
+        and status = 'exhausted') as exhausted,
+      (select count(*) from chain_outages o where exists (select from store_payment_methods m
+        where m.store_id = $storeId and substr(m.method, strpos(m.method, '-') + 1) = o.chain)) as chains_away`,
+});
+
+/** What of the first steps of a store is done. */
+export const readFirstSteps = query.one({
+  name: 'overview_first_steps',
+  shared: 'reads',
+  params: { storeId: t.uuid },
+  row: {
+    currency: t.text,
+    hasPayout: t.boolean,
+    hasMethod: t.boolean,
+    hasGoods: t.boolean,
+    hasKey: t.boolean,
+    hasWebhook: t.boolean,
+  },
+  sql: `select s.currency,
+      exists (select from payout_addresses where store_id = s.id) as has_payout,
+      exists (select from store_payment_methods where store_id = s.id) as has_method,
+      exists (select from products where store_id = s.id) or exists (select from invoices where store_id = s.id)
+        as has_goods,
+      exists (select from api_keys where store_id = s.id and revoked_at is null) as has_key,
+      s.webhook_url is not null as has_webhook
+    from stores s where s.id = $storeId`,
+});
+
+export type TakingsRow = RowOf<typeof takingsSince>;
+export type AttentionRow = RowOf<typeof countAttention>;
+export type FirstStepsRow = RowOf<typeof readFirstSteps>;

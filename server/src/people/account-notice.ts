@@ -1,0 +1,37 @@
+import type { Queryable } from '../db/pool.ts';
+import { type Clock, isoTime } from '../lib/clock.ts';
+import type { IdSource } from '../lib/ids.ts';
+import { enqueueNotice } from '../mail/notice.ts';
+import type { Actor } from './audit.ts';
+import { browserName } from './browser-name.ts';
+
+interface Deps {
+  readonly clock: Clock;
+  readonly ids: IdSource;
+  readonly dashboardUrl: string;
+}
+
+/** Mails a person that what they sign in with has changed, in the transaction of the change. */
+export async function tellOfChange(
+  { clock, ids, dashboardUrl }: Deps,
+  tx: Queryable,
+  { by, email, title }: { by: Actor; email: string; title: string },
+): Promise<void> {
+  const now = clock.now();
+  const id = ids.next();
+  await enqueueNotice(tx, {
+    id,
+    storeId: null,
+    recipient: email,
+    occasion: `account:${id}`,
+    createdAt: now,
+    title,
+    paragraphs: [
+      `This was done in the account ${email} at ${new URL(dashboardUrl).host}.`,
+      `When: ${isoTime(now)}. Address: ${by.ip ?? 'unknown'}. Browser: ${browserName(by.userAgent)}.`,
+      'If it was not you, choose a new password at once: that ends all sessions.',
+    ],
+    link: { label: 'Look at your account', url: `${dashboardUrl}/account` },
+    footer: 'You get this mail whenever what you sign in with changes.',
+  });
+}

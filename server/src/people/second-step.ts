@@ -1,0 +1,103 @@
+import type { Queryable } from '../db/pool.ts';
+import type { AccountAnswer, Accounts, PasskeyAnswer } from './accounts.ts';
+import { PeopleRefusal } from './refusals.ts';
+import { tidyRecoveryCode } from './second-factors.ts';
+import { removeSessionByToken } from './session-repository.ts';
+import { type SignInDeps, type Visitor, withBrowser } from './sign-in.ts';
+import { isFirstTry } from './throttle.ts';
+
+/** Who has signed in, as the account library answers. */
+interface SignedInAnswer {
+  readonly token: string;
+  readonly user: { readonly id: string; readonly email: string };
+}
+
+/**
+ * Finishes a sign-in whose password was right, with a one-time code or a recovery code. The account library lets five
+ * codes be tried for one password, and ten wrong ones in a row lock the account's second step for a quarter of an hour.
+ * @returns cookies for the browser
+ * @throws PeopleRefusal `signIn.wrongCode`, `signIn.noSecondFactor` or `signIn.throttled`
+ */
+export async function giveSecondFactor(
+  deps: SignInDeps,
+  visitor: Visitor,
+  given: { code: string; isRecoveryCode: boolean },
+): Promise<readonly string[]> {
+  // Somebody who is signed in as another person must not be taken for them.
+  const headers = withoutSession(deps.accounts, visitor.headers);
+  const answer = await deps.accounts.ask((api) =>
+    given.isRecoveryCode
+      ? api.verifyBackupCode({ body: { code: tidyRecoveryCode(given.code) }, headers, asResponse: true })
+      : api.verifyTOTP({ body: { code: given.code.replaceAll(/\s/g, '') }, headers, asResponse: true }),
+  );
+  const { token, user } = answer.body as SignedInAnswer;
+  if (!given.isRecoveryCode) await refuseUsedCode(deps, { token, userId: user.id, code: given.code });
+  return withBrowser(deps, visitor, answer, user.email);
+}
+
+/** A code that somebody has looked at while it was typed lets nobody in a second time. */
+async function refuseUsedCode(
+  { db, clock }: SignInDeps,
+  { token, userId, code }: { token: string; userId: string; code: string },
+): Promise<void> {
+  if (await isFirstTry({ db, clock }, ['one-time code', userId, code.replaceAll(/\s/g, '')])) return;
+  await removeSessionByToken(db, { token });
+  throw new PeopleRefusal('signIn.wrongCode');
+}
+
+/** @returns options that the browser asks for a passkey with, and the cookie of their challenge */
+export function askForPasskey({ accounts }: { accounts: Accounts }, visitor: Visitor): Promise<AccountAnswer> {
+  const headers = withoutSession(accounts, visitor.headers);
+  return passkeyOptions(accounts, headers);
+}
+
+/** Options for a passkey whose device checks who holds it. */
+export async function passkeyOptions(accounts: Accounts, headers: Headers): Promise<AccountAnswer> {
+  const { cookies, body } = await accounts.ask((api) =>
+    api.generatePasskeyAuthenticationOptions({ headers, asResponse: true }),
+  );
+  return { cookies, body: { ...(body as object), userVerification: 'required' } };
+}
+
+/**
+ * Signs a person in with a passkey alone: it is something that they have and, as its device has checked, know or are.
+ * @returns cookies for the browser
+ * @throws PeopleRefusal `passkey.invalid`
+ */
+export async function signInWithPasskey(
+  deps: SignInDeps,
+  visitor: Visitor,
+  response: PasskeyAnswer,
+): Promise<readonly string[]> {
+  const headers = withoutSession(deps.accounts, visitor.headers);
+  const answer = await deps.accounts.ask((api) =>
+    api.verifyPasskeyAuthentication({ body: { response }, headers, asResponse: true }),
+  );
+  const { user } = answer.body as Pick<SignedInAnswer, 'user'>;
+  return withBrowser(deps, visitor, answer, user.email);
+}
+
+/**
+ * Who holds a passkey. The session that the account library makes for it is ended before anybody has it.
+ * @returns the person's id
+ * @throws PeopleRefusal `passkey.invalid`
+ */
+export async function holderOfPasskey(
+  { db, accounts }: { db: Queryable; accounts: Accounts },
+  visitor: Visitor,
+  response: PasskeyAnswer,
+): Promise<string> {
+  const { headers } = visitor;
+  const { body } = await accounts.ask((api) =>
+    api.verifyPasskeyAuthentication({ body: { response }, headers, asResponse: true }),
+  );
+  const { session, user } = body as { session: { token: string }; user: { id: string } };
+  await removeSessionByToken(db, { token: session.token });
+  return user.id;
+}
+
+function withoutSession(accounts: Accounts, headers: Headers): Headers {
+  const others = new Headers(headers);
+  others.set('cookie', accounts.cookie.without(headers.get('cookie') ?? ''));
+  return others;
+}

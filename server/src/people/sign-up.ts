@@ -1,0 +1,114 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Queryable } from '../db/pool.ts';
+import type { SecretBox } from '../lib/secret-box.ts';
+import { enqueueNotice } from '../mail/notice.ts';
+import { enqueueSignUp } from '../mail/sign-up.ts';
+import { recordAct } from './audit.ts';
+import { findPerson, insertPerson } from './person-repository.ts';
+import { PeopleRefusal } from './refusals.ts';
+import { SIGN_UP_LINK_MS } from './session-times.ts';
+import type { SignInDeps, Visitor } from './sign-in.ts';
+import { findSignUp, insertSignUp, removeSignUp } from './sign-up-repository.ts';
+import { throttled } from './throttle.ts';
+
+const TOKEN_BYTES = 24;
+
+interface Deps extends SignInDeps {
+  readonly secrets: SecretBox;
+  /** Who may sign up. */
+  readonly signUp: 'invited' | 'open' | 'closed';
+}
+
+/**
+ * Signs somebody up: the account is there once they have opened the mailed link. Whether the address has an account already
+ * is not told, by the answer or by how long it takes; whoever has it is told by mail.
+ * @throws PeopleRefusal `signUp.closed` or `signIn.throttled`
+ */
+export async function signUp(
+  deps: Deps,
+  visitor: Visitor,
+  given: { name: string; email: string; password: string },
+): Promise<void> {
+  if (deps.signUp !== 'open') throw new PeopleRefusal('signUp.closed');
+  const email = given.email.toLowerCase();
+  // Every request counts: what it costs is a mail to somebody else.
+  const allowances = [
+    { what: ['sign-up', visitor.addressGroup], tries: 20 },
+    { what: ['sign-up', email], tries: 4 },
+  ];
+  await throttled({ ...deps, keep: true }, allowances, async () => {
+    const passwordHash = await deps.accounts.passwords.hash(given.password);
+    await deps.db.transaction(async (tx) => {
+      if ((await findPerson(tx, { email })) === undefined)
+        await mailLink(deps, tx, { email, name: given.name, passwordHash });
+      else await tellOfTry(deps, tx, email);
+    });
+  });
+}
+
+/** Its token is behind a `#`, which no browser sends to a server or to another site. */
+async function mailLink(
+  { clock, ids, secrets, dashboardUrl }: Deps,
+  tx: Queryable,
+  person: { email: string; name: string; passwordHash: string },
+): Promise<void> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const now = clock.now();
+  const [id, expiresAt] = [ids.next(), now + SIGN_UP_LINK_MS];
+  await insertSignUp(tx, { ...person, id, tokenHash: hashOf(token), createdAt: now, expiresAt });
+  const url = `${dashboardUrl}/sign-up#${token}`;
+  await enqueueSignUp(tx, secrets, { id, email: person.email, url, createdAt: now, expiresAt });
+}
+
+async function tellOfTry({ clock, ids, dashboardUrl }: Deps, tx: Queryable, email: string): Promise<void> {
+  const id = ids.next();
+  const site = new URL(dashboardUrl).host;
+  await enqueueNotice(tx, {
+    id,
+    storeId: null,
+    recipient: email,
+    occasion: `sign-up:${id}`,
+    createdAt: clock.now(),
+    title: 'You have an account already',
+    paragraphs: [
+      `Somebody, probably you, signed up at ${site} with the address ${email}, which has an account there.`,
+      'Sign in with your password, or choose a new one if you have forgotten it.',
+    ],
+    link: { label: 'Sign in', url: `${dashboardUrl}/sign-in` },
+    footer: `If it was not you, ignore this mail. Nothing has changed. Sent by ${site}.`,
+  });
+}
+
+/**
+ * Makes the account of whoever opened the mailed link and knows the password that they signed up with: somebody who signed
+ * up with the address of another person gets no account that this person opens for them.
+ * @returns their address, in lower case
+ * @throws PeopleRefusal `signUpLink.invalid`, `password.wrong` or `signIn.throttled`
+ */
+export async function proveSignUp(
+  deps: Deps,
+  visitor: Visitor,
+  { token, password }: { token: string; password: string },
+): Promise<string> {
+  const { db, clock, ids, accounts } = deps;
+  const tokenHash = hashOf(token);
+  const signedUp = await findSignUp(db, tokenHash, clock.now());
+  if (signedUp === undefined) throw new PeopleRefusal('signUpLink.invalid');
+  await throttled(deps, [{ what: ['sign-up link', tokenHash], tries: 10 }], async () => {
+    if (!(await accounts.passwords.verify(password, signedUp.passwordHash))) throw new PeopleRefusal('password.wrong');
+  });
+  await db.transaction(async (tx) => {
+    if (!(await removeSignUp(tx, tokenHash))) throw new PeopleRefusal('signUpLink.invalid');
+    const [id, createdAt] = [ids.next(), clock.now()];
+    // Invited or provisioned in the meantime: then the password of that account counts.
+    if (!(await insertPerson(tx, { ...signedUp, id, accountId: ids.next(), createdAt }))) return;
+    const { ip, userAgent } = visitor;
+    const by = { kind: 'person', id, name: signedUp.email, ip, userAgent } as const;
+    await recordAct(deps, tx, { by, act: 'person.signed-up', storeId: null, subject: { kind: 'person', id } });
+  });
+  return signedUp.email;
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}

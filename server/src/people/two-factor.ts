@@ -1,0 +1,102 @@
+import type { Database } from '../db/pool.ts';
+import type { Clock } from '../lib/clock.ts';
+import type { IdSource } from '../lib/ids.ts';
+import { tellOfChange } from './account-notice.ts';
+import type { Accounts } from './accounts.ts';
+import { type Actor, recordAct } from './audit.ts';
+import { PeopleRefusal } from './refusals.ts';
+import {
+  findSecondFactor,
+  lockPersonsKeys,
+  removeSecondFactor,
+  replaceRecoveryCodes,
+  replaceSecondFactor,
+  turnOnSecondFactor,
+} from './second-factor-repository.ts';
+import type { Person } from './sessions.ts';
+import { allowancesFor, throttled } from './throttle.ts';
+
+interface Deps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly ids: IdSource;
+  readonly accounts: Accounts;
+  readonly dashboardUrl: string;
+}
+
+/**
+ * Makes a secret for an app. Codes are asked for only once the first one was given.
+ * @returns the `otpauth:` link
+ * @throws PeopleRefusal `twoFactor.on`
+ */
+export async function startTwoFactor({ db, ids, accounts }: Deps, person: Person): Promise<string> {
+  const { uri, sealedSecret } = await accounts.secondFactors.create(person.email);
+  await db.transaction(async (tx) => {
+    await lockPersonsKeys(tx, { userId: person.id });
+    if ((await findSecondFactor(tx, { userId: person.id }))?.isOn === true) throw new PeopleRefusal('twoFactor.on');
+    await replaceSecondFactor(tx, { id: ids.next(), userId: person.id, sealedSecret });
+  });
+  return uri;
+}
+
+/**
+ * Turns two-factor on with the first code of the app.
+ * @returns the recovery codes, which are never shown again
+ * @throws PeopleRefusal `twoFactor.on`, `twoFactor.off` when no secret was made, `signIn.wrongCode`, `signIn.throttled`
+ */
+export async function turnOnTwoFactor(
+  deps: Deps,
+  { person, by, code, addressGroup }: { person: Person; by: Actor; code: string; addressGroup: string },
+): Promise<readonly string[]> {
+  const { db, accounts } = deps;
+  const { codes, sealedCodes } = await accounts.secondFactors.createRecoveryCodes();
+  await throttled(deps, allowancesFor('two-factor', person.id, addressGroup), () =>
+    db.transaction(async (tx) => {
+      await lockPersonsKeys(tx, { userId: person.id });
+      const factor = await findSecondFactor(tx, { userId: person.id });
+      if (factor === undefined) throw new PeopleRefusal('twoFactor.off');
+      if (factor.isOn) throw new PeopleRefusal('twoFactor.on');
+      if (!(await accounts.secondFactors.isRight(factor.sealedSecret, code)))
+        throw new PeopleRefusal('signIn.wrongCode');
+      await turnOnSecondFactor(tx, { userId: person.id, sealedCodes });
+      await recordAct(deps, tx, { ...aboutPerson(person, by), act: 'two-factor.turned-on' });
+      await tellOfChange(deps, tx, { by, email: person.email, title: 'Two-factor was turned on' });
+    }),
+  );
+  return codes;
+}
+
+/**
+ * Replaces the recovery codes.
+ * @returns the new ones, which are never shown again
+ * @throws PeopleRefusal `twoFactor.off`
+ */
+export async function renewRecoveryCodes(
+  deps: Deps,
+  { person, by }: { person: Person; by: Actor },
+): Promise<readonly string[]> {
+  const { codes, sealedCodes } = await deps.accounts.secondFactors.createRecoveryCodes();
+  await deps.db.transaction(async (tx) => {
+    await lockPersonsKeys(tx, { userId: person.id });
+    if ((await findSecondFactor(tx, { userId: person.id }))?.isOn !== true) throw new PeopleRefusal('twoFactor.off');
+    await replaceRecoveryCodes(tx, { userId: person.id, sealedCodes });
+    await recordAct(deps, tx, { ...aboutPerson(person, by), act: 'recovery-codes.renewed' });
+    await tellOfChange(deps, tx, { by, email: person.email, title: 'Your recovery codes were replaced' });
+  });
+  return codes;
+}
+
+/** @throws PeopleRefusal `twoFactor.off` */
+export async function turnOffTwoFactor(deps: Deps, { person, by }: { person: Person; by: Actor }): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    await lockPersonsKeys(tx, { userId: person.id });
+    if ((await findSecondFactor(tx, { userId: person.id }))?.isOn !== true) throw new PeopleRefusal('twoFactor.off');
+    await removeSecondFactor(tx, person.id);
+    await recordAct(deps, tx, { ...aboutPerson(person, by), act: 'two-factor.turned-off' });
+    await tellOfChange(deps, tx, { by, email: person.email, title: 'Two-factor was turned off' });
+  });
+}
+
+function aboutPerson({ id }: Person, by: Actor) {
+  return { by, storeId: null, subject: { kind: 'person', id } } as const;
+}

@@ -1,0 +1,272 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { systemClock } from '../../src/lib/clock.ts';
+import { createSecretBox } from '../../src/lib/secret-box.ts';
+import { startTestService, type TestService } from '../support/service.ts';
+import { type BrowserSession, openBrowser } from './browser-session.ts';
+import { oneTimeCode } from './one-time-code.ts';
+import { createPerson, PASSWORD, signedIn } from './people.ts';
+import { actsOf, mailsTo, wholeLog } from './rows-repository.ts';
+
+const MINUTE_MS = 60_000;
+const NEW_PASSWORD = 'another horse battery';
+
+let service: TestService;
+/** How far the service's clock is ahead. */
+let shift = 0;
+beforeAll(async () => {
+  const clock = { now: () => systemClock.now() + shift };
+  service = await startTestService({ clock, env: { SIGN_UP: 'open', RATE_LIMIT_AUTH_FAILURES: '0' } });
+});
+afterAll(() => service?.stop());
+
+const get = (browser: BrowserSession) => browser.call('GET', '/account').then(({ json }) => json);
+const statuses = async (...calls: Promise<{ status: number }>[]) =>
+  (await Promise.all(calls)).map(({ status }) => status);
+const subjectsTo = async (email: string) =>
+  (await mailsTo(service.db, { recipient: email })).map(({ subject }) => subject);
+
+/** Sets two-factor up, and returns what the app and the person keep. */
+async function setUpTwoFactor(browser: BrowserSession): Promise<{ uri: string; recoveryCodes: string[] }> {
+  const { uri } = (await browser.call('POST', '/account/two-factor')).json;
+  // The code of the half minute before is accepted too, and leaves the present one for the sign-in.
+  const code = oneTimeCode(uri, systemClock.now() - MINUTE_MS / 2);
+  const turnedOn = await browser.call('POST', '/account/two-factor/on', { code });
+  expect(turnedOn.status, turnedOn.text).toBe(200);
+  return { uri, recoveryCodes: turnedOn.json.recoveryCodes };
+}
+
+describe('two-factor', () => {
+  test('asks for a one-time code after the password; a code lets in once, and so does a recovery code', async () => {
+    const ada = await signedIn(service, 'ada@example.com');
+    const { uri, recoveryCodes } = await setUpTwoFactor(ada);
+    expect(recoveryCodes).toHaveLength(10);
+    expect((await get(ada)).twoFactor).toEqual({ isOn: true, recoveryCodesLeft: 10 });
+    expect((await ada.call('POST', '/account/two-factor')).status).toBe(409);
+
+    const browser = openBrowser(service.baseUrl);
+    expect((await browser.signIn('ada@example.com', PASSWORD)).json).toEqual({ needsSecondFactor: true });
+    expect((await browser.call('GET', '/me')).status).toBe(401);
+    const wrong = await browser.call('POST', '/sign-in/two-factor', { code: '000000' });
+    expect([wrong.status, wrong.json]).toEqual([401, { error: 'Wrong code' }]);
+    const code = oneTimeCode(uri, systemClock.now());
+    expect((await browser.call('POST', '/sign-in/two-factor', { code: ` ${code} ` })).status).toBe(204);
+    expect((await browser.call('GET', '/me')).json.person.hasTwoFactor).toBe(true);
+
+    const thief = openBrowser(service.baseUrl);
+    await thief.signIn('ada@example.com', PASSWORD);
+    expect((await thief.call('POST', '/sign-in/two-factor', { code })).status).toBe(401);
+    expect((await thief.call('GET', '/me')).status).toBe(401);
+
+    const [recoveryCode = ''] = recoveryCodes;
+    const lost = openBrowser(service.baseUrl);
+    await lost.signIn('ada@example.com', PASSWORD);
+    const typed = { code: recoveryCode.toUpperCase().replace('-', ' '), isRecoveryCode: true };
+    expect((await lost.call('POST', '/sign-in/two-factor', typed)).status).toBe(204);
+    expect((await get(lost)).twoFactor.recoveryCodesLeft).toBe(9);
+    await lost.signIn('ada@example.com', PASSWORD);
+    expect((await lost.call('POST', '/sign-in/two-factor', typed)).status).toBe(401);
+  });
+
+  test('lets nobody guess: five codes for a password, and after ten wrong ones none for a while', async () => {
+    const bob = await signedIn(service, 'bob@example.com');
+    await setUpTwoFactor(bob);
+    const browser = openBrowser(service.baseUrl);
+    const answers: number[] = [];
+    for (let round = 0; round < 3; round += 1) {
+      await browser.signIn('bob@example.com', PASSWORD);
+      for (let index = 0; index < 6; index += 1)
+        answers.push((await browser.call('POST', '/sign-in/two-factor', { code: `00000${index}` })).status);
+    }
+    expect(answers.filter((status) => status === 204)).toEqual([]);
+    expect(answers.at(-1)).toBe(429);
+  });
+
+  test('is not given to whoever is signed in as somebody else', async () => {
+    const cleo = await signedIn(service, 'cleo@example.com');
+    await setUpTwoFactor(cleo);
+    const dan = await signedIn(service, 'dan@example.com');
+    const { uri } = await setUpTwoFactor(dan);
+    await dan.signIn('cleo@example.com', PASSWORD);
+    const code = oneTimeCode(uri, systemClock.now());
+    expect((await dan.call('POST', '/sign-in/two-factor', { code })).status).toBe(401);
+  });
+
+  test('can be turned off, and its recovery codes replaced; both are mailed and in the audit log', async () => {
+    const eve = await signedIn(service, 'eve@example.com');
+    const { uri, recoveryCodes } = await setUpTwoFactor(eve);
+    const renewed = (await eve.call('POST', '/account/two-factor/recovery-codes')).json.recoveryCodes;
+    expect(renewed).not.toEqual(recoveryCodes);
+    expect((await eve.call('POST', '/account/two-factor/off')).status).toBe(204);
+    expect((await eve.call('POST', '/account/two-factor/off')).status).toBe(409);
+    expect((await eve.signIn('eve@example.com', PASSWORD)).json).toEqual({ needsSecondFactor: false });
+    const acts = await actsOf(service.db, { userId: eve.id });
+    expect(acts.map(({ act, by, ip }) => [act, by, ip])).toEqual([
+      ['two-factor.turned-on', 'person eve@example.com', '127.0.0.1'],
+      ['recovery-codes.renewed', 'person eve@example.com', '127.0.0.1'],
+      ['two-factor.turned-off', 'person eve@example.com', '127.0.0.1'],
+    ]);
+    expect(await subjectsTo('eve@example.com')).toEqual([
+      'You signed in from a new browser',
+      'Two-factor was turned on',
+      'Your recovery codes were replaced',
+      'Two-factor was turned off',
+    ]);
+    const log = await wholeLog(service.db);
+    for (const secret of [...renewed, ...recoveryCodes, new URL(uri).searchParams.get('secret') ?? ''])
+      expect(log).not.toContain(secret);
+  });
+});
+
+test('what somebody signs in with changes only after they have given their password moments ago', async () => {
+  const fay = await signedIn(service, 'fay@example.com');
+  shift += 11 * MINUTE_MS;
+  const unconfirmed = await fay.call('POST', '/account/two-factor');
+  expect([unconfirmed.status, unconfirmed.json]).toEqual([403, { error: 'Confirm that it is you' }]);
+  expect(await statuses(fay.call('POST', '/account/passkeys/options'))).toEqual([403]);
+  expect(await statuses(fay.call('POST', '/confirm', { password: 'not this one' }))).toEqual([403]);
+  expect(await statuses(fay.call('POST', '/confirm', { password: PASSWORD }))).toEqual([204]);
+  expect(await statuses(fay.call('POST', '/account/two-factor'))).toEqual([200]);
+  expect(await statuses(fay.call('POST', '/account/passkeys/options'))).toEqual([200]);
+});
+
+describe('sessions', () => {
+  test('are listed with their browser in words, and end one by one or all at once', async () => {
+    const gus = await signedIn(service, 'gus@example.com');
+    const phone = openBrowser(service.baseUrl);
+    const userAgent = `Mozilla/5.0 (iPhone; CPU iPhone OS 19_0) Version/19.0 Mobile Safari/604.1 ${'x'.repeat(5000)}`;
+    const credentials = { email: 'gus@example.com', password: PASSWORD };
+    await phone.call('POST', '/sign-in', credentials, { 'user-agent': userAgent });
+    const { sessions } = await get(gus);
+    expect(sessions).toHaveLength(2);
+    const other = sessions.find(({ isThis }: { isThis: boolean }) => !isThis);
+    expect(other).toMatchObject({ browser: 'Safari on an iPhone', address: '127.0.0.1' });
+
+    const stranger = await signedIn(service, 'hal@example.com');
+    expect((await stranger.call('DELETE', `/account/sessions/${other.id}`)).status).toBe(404);
+    expect((await phone.call('GET', '/me')).status).toBe(200);
+    expect((await gus.call('DELETE', `/account/sessions/${other.id}`)).status).toBe(204);
+    expect((await phone.call('GET', '/me')).status).toBe(401);
+
+    await phone.signIn('gus@example.com', PASSWORD);
+    expect((await phone.call('POST', '/account/sign-out-everywhere')).status).toBe(204);
+    expect(await statuses(gus.call('GET', '/me'), phone.call('GET', '/me'))).toEqual([401, 401]);
+    expect((await actsOf(service.db, { userId: gus.id })).map(({ act }) => act)).toEqual(['sessions.ended']);
+  });
+
+  test('all but this one end with a new password, and so does every link to one', async () => {
+    const ida = await signedIn(service, 'ida@example.com');
+    const other = openBrowser(service.baseUrl);
+    await other.signIn('ida@example.com', PASSWORD);
+    await other.call('POST', '/forgot-password', { email: 'ida@example.com' });
+    const wrong = { password: 'not this one', newPassword: NEW_PASSWORD };
+    expect((await ida.call('POST', '/account/password', wrong)).json).toEqual({ error: 'Wrong password' });
+    const body = { password: PASSWORD, newPassword: NEW_PASSWORD };
+    expect((await ida.call('POST', '/account/password', body)).status).toBe(204);
+    expect(await statuses(ida.call('GET', '/me'), other.call('GET', '/me'))).toEqual([200, 401]);
+    const [reset] = (await mailsTo(service.db, { recipient: 'ida@example.com' })).filter(
+      ({ kind }) => kind === 'password-reset',
+    );
+    const token = linkIn(reset)?.split('#')[1] ?? '';
+    expect((await other.call('POST', '/reset-password', { token, password: PASSWORD })).status).toBe(400);
+    expect((await other.signIn('ida@example.com', PASSWORD)).status).toBe(401);
+    expect((await other.signIn('ida@example.com', NEW_PASSWORD)).status).toBe(200);
+    expect(await subjectsTo('ida@example.com')).toContain('Your password has changed');
+  });
+
+  test('last 14 days after their last use', async () => {
+    const joy = await signedIn(service, 'joy@example.com');
+    shift += 13 * 24 * 60 * MINUTE_MS;
+    const used = await joy.call('GET', '/me');
+    expect(used.headers.getSetCookie().join()).toMatch(/till\.session_token=.*Max-Age=1209600/);
+    shift += 13 * 24 * 60 * MINUTE_MS;
+    expect((await joy.call('GET', '/me')).status).toBe(200);
+    shift += 15 * 24 * 60 * MINUTE_MS;
+    expect((await joy.call('GET', '/me')).status).toBe(401);
+    shift = 0;
+  });
+
+  test('of another installation, or with another signature, are nobody’s', async () => {
+    const kim = await signedIn(service, 'kim@example.com');
+    const [token = ''] = (kim.cookies.get('till.session_token') ?? '').split('.');
+    for (const forged of [token, `${token}.`, `${token}.${Buffer.alloc(32).toString('base64')}`, 'x'.repeat(3000)]) {
+      kim.cookies.set('till.session_token', encodeURIComponent(forged));
+      expect((await kim.call('GET', '/me')).status).toBe(401);
+    }
+  });
+});
+
+test('a name can be changed, and is in the audit log', async () => {
+  const lea = await signedIn(service, 'lea@example.com');
+  expect((await lea.call('PATCH', '/account', { name: '  ' })).status).toBe(400);
+  expect((await lea.call('PATCH', '/account', { name: ' Lea Lovelace ' })).status).toBe(204);
+  expect((await lea.call('GET', '/me')).json.person.name).toBe('Lea Lovelace');
+  expect(await actsOf(service.db, { userId: lea.id })).toMatchObject([
+    { act: 'person.renamed', after: '{"name":"Lea Lovelace"}' },
+  ]);
+});
+
+describe('signing up', () => {
+  const signUp = (email: string) =>
+    openBrowser(service.baseUrl).call('POST', '/sign-up', { name: 'New', email, password: NEW_PASSWORD });
+
+  test('makes an account only for whoever opens the mailed link and knows the password', async () => {
+    expect((await signUp('Mia@example.com')).status).toBe(204);
+    const browser = openBrowser(service.baseUrl);
+    expect((await browser.signIn('mia@example.com', NEW_PASSWORD)).status).toBe(401);
+    const [mail] = await mailsTo(service.db, { recipient: 'mia@example.com' });
+    expect(mail?.text).not.toContain('http');
+    const token = linkIn(mail)?.split('#')[1] ?? '';
+    const prove = (password: string) => browser.call('POST', '/sign-up/prove', { token, password });
+    expect((await prove('not this one')).json).toEqual({ error: 'Wrong password' });
+    expect((await prove(NEW_PASSWORD)).json).toEqual({ email: 'mia@example.com' });
+    expect((await prove(NEW_PASSWORD)).status).toBe(400);
+    expect((await browser.signIn('mia@example.com', NEW_PASSWORD)).status).toBe(200);
+    const { id } = (await browser.call('GET', '/me')).json.person;
+    expect((await actsOf(service.db, { userId: id })).map(({ act }) => act)).toEqual(['person.signed-up']);
+  });
+
+  test('answers the same for an address with an account, whose owner is told and keeps their password', async () => {
+    await createPerson(service, 'ned@example.com');
+    const [taken, free] = [await signUp('ned@example.com'), await signUp('nobody@example.com')];
+    expect([taken.status, taken.text]).toEqual([free.status, free.text]);
+    expect(await subjectsTo('ned@example.com')).toEqual(['You have an account already']);
+    const browser = openBrowser(service.baseUrl);
+    expect((await browser.signIn('ned@example.com', NEW_PASSWORD)).status).toBe(401);
+    expect((await browser.signIn('ned@example.com', PASSWORD)).status).toBe(200);
+  });
+
+  test('mails an address few times, whoever asks', async () => {
+    const answers = [];
+    for (let index = 0; index < 5; index += 1) answers.push((await signUp('ola@example.com')).status);
+    expect(answers).toEqual([204, 204, 204, 204, 429]);
+  });
+});
+
+test('a known browser gets in while strangers try passwords', async () => {
+  const pia = await signedIn(service, 'pia@example.com');
+  await pia.call('POST', '/sign-out');
+  const stranger = openBrowser(service.baseUrl);
+  const tried = [];
+  for (let index = 0; index < 7; index += 1) tried.push((await stranger.signIn('pia@example.com', 'wrong')).status);
+  expect(tried.at(-1)).toBe(429);
+  expect((await stranger.signIn('pia@example.com', PASSWORD)).status).toBe(429);
+  expect((await pia.signIn('pia@example.com', PASSWORD)).status).toBe(200);
+});
+
+test('a crowd that signs in at once is let in a few at a time or told to wait, and nobody else waits for it', async () => {
+  await createPerson(service, 'quin@example.com');
+  const crowd = Array.from({ length: 120 }, (_, index) =>
+    openBrowser(service.baseUrl).signIn(`nobody-${index}@example.com`, 'wrong'),
+  );
+  expect((await fetch(`${service.baseUrl}/healthz`)).status).toBeLessThan(504);
+  const answers = new Set((await Promise.all(crowd)).map(({ status }) => status));
+  expect([...answers].sort()).toEqual([401, 429]);
+  expect((await openBrowser(service.baseUrl).signIn('quin@example.com', PASSWORD)).status).toBe(200);
+});
+
+/** The link in a mail, whose text is encrypted in the database. */
+function linkIn(mail: { id: string; text: string } | undefined): string | undefined {
+  if (mail === undefined) return undefined;
+  const text = createSecretBox(service.env.SECRET_KEY ?? '', []).open(mail.text, { kind: 'mail-text', id: mail.id });
+  return /https?:\S+/.exec(text)?.[0];
+}

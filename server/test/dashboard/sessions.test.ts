@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Queryable } from '../../src/db/pool.ts';
+import { systemClock } from '../../src/lib/clock.ts';
+import { browserName } from '../../src/people/browser-name.ts';
+import { createSessionCookie } from '../../src/people/session-cookie.ts';
+import { authorize } from '../../src/people/sessions.ts';
+import { startTestService, type TestService } from '../support/service.ts';
+import { openBrowser } from './browser-session.ts';
+import { PASSWORD, signedIn } from './people.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service?.stop());
+
+test('a provisioned owner signs in with the password of the file, and lands in their store', async () => {
+  const owner = { email: 'owner@example.com', password: PASSWORD, name: 'Owner' };
+  await service.createStore({ slug: 'shop', name: 'Shop' }, owner);
+  const browser = openBrowser(service.baseUrl);
+  expect((await browser.signIn('owner@example.com', PASSWORD)).status).toBe(200);
+  const me = await browser.call('GET', '/me');
+  expect(me.json.stores).toMatchObject([{ slug: 'shop', role: 'owner', isClosed: false }]);
+});
+
+test('a request is checked by one statement', async () => {
+  const browser = await signedIn(service, 'ada@example.com');
+  const statements: string[] = [];
+  const counting = new Proxy(service.db, {
+    get(db, name) {
+      const method = Reflect.get(db, name);
+      if (typeof method !== 'function') return method;
+      return (...args: unknown[]) => {
+        statements.push(String(name));
+        return method.apply(db, args);
+      };
+    },
+  }) as Queryable;
+  const cookie = browser.cookies.get('till.session_token') ?? '';
+  const [token = ''] = decodeURIComponent(cookie).split('.');
+  const own = createSessionCookie({ name: 'own', secret: 'secret', isSecure: false, lifeMs: 1000 });
+  const cookies = own.extended(token).split(';')[0];
+  const deps = { db: counting, clock: systemClock, accounts: { cookie: own } };
+  const wanted = { cookies, slug: 'shop', act: undefined, isOperators: false, needsConfirmation: true };
+  await expect(authorize(deps, wanted)).rejects.toMatchObject({ refused: 'store.notFound' });
+  expect(await authorize(deps, { ...wanted, slug: undefined })).toMatchObject({ person: { email: 'ada@example.com' } });
+  expect(statements).toEqual(['maybe', 'maybe']);
+});
+
+test.each([
+  ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/153.0 Safari/537.36', 'Chrome on Windows'],
+  ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/153.0 Safari/537.36 Edg/153.0', 'Edge on Windows'],
+  ['Mozilla/5.0 (Macintosh; Intel Mac OS X 14_4) AppleWebKit/605 Version/19.0 Safari/605', 'Safari on a Mac'],
+  ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox on Linux'],
+  ['Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537 Chrome/153.0 Mobile Safari/537', 'Chrome on Android'],
+  ['', 'Unknown browser'],
+  [undefined, 'Unknown browser'],
+])('%s is %s', (userAgent, name) => {
+  expect(browserName(userAgent)).toBe(name);
+});

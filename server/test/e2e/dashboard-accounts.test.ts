@@ -1,0 +1,263 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { systemClock } from '../../src/lib/clock.ts';
+import { createSecretBox } from '../../src/lib/secret-box.ts';
+import { setupCode } from '../../src/people/set-up.ts';
+import { oneTimeCode } from '../dashboard/one-time-code.ts';
+import { createPerson, PASSWORD } from '../dashboard/people.ts';
+import { mailsTo } from '../dashboard/rows-repository.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { freePort } from '../support/free-port.ts';
+import { startTestService, type TestService } from '../support/service.ts';
+
+const MINUTE_MS = 60_000;
+const NEW_PASSWORD = 'another horse battery';
+
+let browser: Browser;
+let service: TestService;
+/** How far the service's clock is ahead. */
+let shift = 0;
+/** A passkey is bound to a name, so the pages are opened by one. */
+let url: string;
+let context: BrowserContext;
+let page: Page;
+/** What went wrong in the page. */
+let complaints: string[];
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  const port = await freePort();
+  url = `http://localhost:${port}/dashboard`;
+  service = await startTestService({
+    clock: { now: () => systemClock.now() + shift },
+    env: { PORT: String(port), BASE_URL: `http://localhost:${port}`, SIGN_UP: 'open', RATE_LIMIT_AUTH_FAILURES: '0' },
+  });
+});
+afterAll(async () => {
+  await browser?.close();
+  await service?.stop();
+});
+
+beforeEach(async () => {
+  shift = 0;
+  complaints = [];
+  context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  page = await context.newPage();
+  page.on('console', (message) => {
+    const isRefusal = /the server responded with a status of 40\d/.test(message.text());
+    if (message.type() === 'error' && !isRefusal) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(String(error)));
+});
+afterEach(async () => {
+  await context.close();
+  expect(complaints).toEqual([]);
+});
+
+const field = (label: string, on = page) => on.getByLabel(label, { exact: true });
+const button = (name: string, on = page) => on.getByRole('button', { name, exact: true });
+const says = (text: string | RegExp) => page.getByRole('status').filter({ hasText: text }).first().waitFor();
+const alerts = (text: string) => page.getByRole('alert').filter({ hasText: text }).first().waitFor();
+const heading = (name: string, on = page) => on.getByRole('heading', { name, exact: true }).waitFor();
+
+async function signIn(email: string, { password = PASSWORD, on = page } = {}): Promise<void> {
+  await on.goto(`${url}/account`);
+  await field('Email', on).fill(email);
+  await field('Password', on).fill(password);
+  await button('Sign in', on).click();
+}
+
+/** Gives the browser a device that makes passkeys and always recognises its person. */
+async function addAuthenticator(): Promise<void> {
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('WebAuthn.enable');
+  await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+describe('first run', () => {
+  it('leads to the setup page, where the code from the log makes the operator', async () => {
+    await page.goto(url);
+    await heading('Welcome to Till');
+    await field('Setup code').fill('not the code');
+    await field('Name').fill('Olga');
+    await field('Email').fill('olga@example.com');
+    await field('Password').fill(PASSWORD);
+    await button('Create operator').click();
+    await alerts('Wrong setup code');
+    expect(await field('Email').inputValue()).toBe('olga@example.com');
+    await field('Setup code').fill(setupCode(service.env.SECRET_KEY ?? ''));
+    await button('Create operator').click();
+    await page.waitForURL((at) => !at.pathname.endsWith('/setup'));
+    await page.goto(`${url}/account`);
+    await button('Account').click();
+    await page.getByRole('menu').getByText('olga@example.com').waitFor();
+  });
+});
+
+describe('the account', () => {
+  it('opens after sign-in where it was asked for, and its name and password change', async () => {
+    await createPerson(service, 'ada@example.com');
+    const elsewhere = await (await browser.newContext()).newPage();
+    await signIn('ada@example.com', { on: elsewhere });
+    await heading('Your account', elsewhere);
+    await signIn('ada@example.com');
+    await heading('Your account');
+    await field('Name').fill('Ada Lovelace');
+    await button('Save').click();
+    await says('Your name was saved.');
+
+    await field('Password').fill('not this one');
+    await field('New password').fill('short');
+    await button('Change password').click();
+    await page.getByText('At least 10 characters').last().waitFor();
+    await field('New password').fill(NEW_PASSWORD);
+    await button('Change password').click();
+    await alerts('Wrong password');
+    expect(await field('New password').inputValue()).toBe(NEW_PASSWORD);
+    await field('Password').fill(PASSWORD);
+    await button('Change password').click();
+    await says('Your password has changed.');
+
+    await elsewhere.reload();
+    await heading('Sign in', elsewhere);
+    await elsewhere.context().close();
+  });
+
+  it('sets up two-factor, whose codes are then asked for; a recovery code does as well', async () => {
+    await createPerson(service, 'bob@example.com');
+    await signIn('bob@example.com');
+    await heading('Your account');
+    shift = 11 * MINUTE_MS;
+    await button('Set up two-factor').click();
+    const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+    await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await dialog.getByRole('button', { name: 'Confirm', exact: true }).click();
+    await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
+    const secret = (await page.getByTestId('secret').innerText()).replaceAll(' ', '');
+    const uri = `otpauth://totp/x?secret=${secret}`;
+    await field('One-time code').fill('12');
+    await button('Turn on').click();
+    await page.getByText('The six digits that your app shows').waitFor();
+    await field('One-time code').fill(oneTimeCode(uri, systemClock.now() - MINUTE_MS / 2));
+    await button('Turn on').click();
+    const listed = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+    await listed.first().waitFor();
+    const codes = await listed.allInnerTexts();
+    expect(codes).toHaveLength(10);
+    const downloading = page.waitForEvent('download');
+    await button('Download codes').click();
+    expect((await downloading).suggestedFilename()).toBe('localhost-recovery-codes.txt');
+    await button('I have kept them').click();
+    await page.getByText('10 recovery codes are left.').waitFor();
+    shift = 0;
+
+    await button('Sign out everywhere').click();
+    await heading('Sign in');
+    await signIn('bob@example.com');
+    await field('One-time code').fill('000000');
+    await button('Sign in').click();
+    await alerts('Wrong code');
+    await field('One-time code').fill(oneTimeCode(uri, systemClock.now()));
+    await button('Sign in').click();
+    await heading('Your account');
+
+    await button('Sign out everywhere').click();
+    await heading('Sign in');
+    await signIn('bob@example.com');
+    await button('Use a recovery code').click();
+    await field('Recovery code').fill(codes[0] ?? '');
+    await button('Sign in').click();
+    await page.getByText('9 recovery codes are left.').waitFor();
+    await button('Turn off two-factor').click();
+    await button('Turn off').click();
+    await says('Two-factor is off.');
+    await button('Set up two-factor').waitFor();
+  });
+
+  it('adds a passkey, which signs in and confirms who somebody is, until it is removed', async () => {
+    await createPerson(service, 'cleo@example.com');
+    await addAuthenticator();
+    await signIn('cleo@example.com');
+    await button('Add passkey').click();
+    await says('The passkey was added.');
+    await button('Rename Passkey 1').click();
+    await field('Passkey name').fill('Laptop');
+    await button('Save name').click();
+    await page.getByRole('list', { name: 'Passkeys' }).getByText('Laptop').waitFor();
+
+    await button('Sign out everywhere').click();
+    await heading('Sign in');
+    await button('Use a passkey').click();
+    await button('Account').click();
+    await page.getByRole('menuitem', { name: 'Your account' }).click();
+    await heading('Your account');
+
+    shift = 11 * MINUTE_MS;
+    await button('Set up two-factor').click();
+    const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+    await dialog.getByRole('button', { name: 'Use a passkey', exact: true }).click();
+    await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
+    shift = 0;
+
+    await button('Remove Laptop').click();
+    await button('Remove passkey').click();
+    await says('The passkey was removed.');
+    await button('Sign out everywhere').click();
+    await heading('Sign in');
+    await button('Use a passkey').click();
+    await alerts('The passkey was not accepted');
+    const subjects = (await mailsTo(service.db, { recipient: 'cleo@example.com' })).map(({ subject }) => subject);
+    expect(subjects).toEqual(['You signed in from a new browser', 'A passkey was added', 'A passkey was removed']);
+  });
+
+  it('lists sessions, ends one of them, and ends all', async () => {
+    await createPerson(service, 'dan@example.com');
+    const elsewhere = await (
+      await browser.newContext({ userAgent: 'Mozilla/5.0 (iPhone) Version/19.0 Safari/604.1' })
+    ).newPage();
+    await signIn('dan@example.com', { on: elsewhere });
+    await heading('Your account', elsewhere);
+    await signIn('dan@example.com');
+    await page.getByRole('list', { name: 'Sessions' }).getByText('This one').waitFor();
+    await page.getByRole('button', { name: 'End session: Safari on an iPhone' }).click();
+    await says('The session has ended.');
+    await elsewhere.reload();
+    await heading('Sign in', elsewhere);
+    await elsewhere.context().close();
+    await button('Sign out everywhere').click();
+    await heading('Sign in');
+    await page.goto(`${url}/account`);
+    await heading('Sign in');
+  });
+});
+
+describe('signing up', () => {
+  it('takes a mailed link and the password', async () => {
+    await page.goto(`${url}/sign-in`);
+    await page.getByRole('link', { name: 'Sign up' }).click();
+    await field('Name').fill('Eve');
+    await field('Email').fill('eve@example.com');
+    await field('Password').fill(PASSWORD);
+    await button('Sign up').click();
+    await says('A mail to eve@example.com says how to go on.');
+    const [mail] = await mailsTo(service.db, { recipient: 'eve@example.com' });
+    if (mail === undefined) throw new Error('no mail');
+    const text = createSecretBox(service.env.SECRET_KEY ?? '', []).open(mail.text, { kind: 'mail-text', id: mail.id });
+    await page.goto(/https?:\S+/.exec(text)?.[0] ?? '');
+    await page.reload();
+    await heading('Confirm your address');
+    await field('Password').fill(PASSWORD);
+    await button('Confirm address').click();
+    await button('Account').click();
+    await page.getByText('eve@example.com').waitFor();
+  });
+});

@@ -1,0 +1,79 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addTakings } from '../dashboard/rows-repository.ts';
+import { accessibilityFaults } from '../support/axe.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { freePort } from '../support/free-port.ts';
+import { startTestService, type TestService } from '../support/service.ts';
+
+const OWNER = { email: 'owner@example.com', password: 'correct horse battery', name: 'Owner' };
+
+let browser: Browser;
+let service: TestService;
+let page: Page;
+/** What went wrong in the page, and every origin that it asked. */
+const complaints: string[] = [];
+const origins = new Set<string>();
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  service = await startTestService({ env: { PORT: String(await freePort()) } });
+  const { storeId } = await service.createStore({ slug: 'corner', name: 'Corner shop' }, OWNER);
+  const day = new Date().toISOString().slice(0, 10);
+  await addTakings(service.db, { storeId, day, method: 'usdc-local', shard: 0, millis: 1_234_500n });
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  page = await context.newPage();
+  page.on('request', (request) => origins.add(new URL(request.url()).origin));
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    // The browser says so whenever an answer is 401; that is how the page learns that nobody has signed in.
+    if (message.type() === 'error' && !message.text().includes('401')) complaints.push(message.text());
+  });
+});
+afterAll(async () => {
+  await browser?.close();
+  await service?.stop();
+});
+
+test('a deep link leads to the sign-in and, after it, to where it pointed', async () => {
+  await page.goto(`${service.baseUrl}/dashboard/sign-in?next=%2Fstores%2Fcorner`);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByLabel('Email').fill(OWNER.email);
+  await page.getByLabel('Password', { exact: true }).fill('wrong password');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByRole('alert').getByText('Wrong email or password').waitFor();
+  expect(await page.getByLabel('Email').inputValue()).toBe(OWNER.email);
+  await page.getByLabel('Password', { exact: true }).fill(OWNER.password);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Home', level: 1 }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/dashboard/stores/corner');
+});
+
+test('the home page shows what came in and what is still to do, without a fault of accessibility', async () => {
+  await page.getByText('$1,234.50').first().waitFor();
+  await page.getByRole('link', { name: 'Set a webhook URL' }).waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.locator('html[data-mantine-color-scheme=dark]').waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'light' });
+});
+
+test('the keyboard alone goes to another page', async () => {
+  await page.keyboard.press('Control+k');
+  await page.getByPlaceholder('Go to a page').fill('your account');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/dashboard/account');
+  await page.goBack();
+});
+
+test('signing out ends the session, and the page asks for the next sign-in', async () => {
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+  await page.goto(`${service.baseUrl}/dashboard/stores/corner`);
+  await page.waitForURL(/\/dashboard\/(sign-in|setup)/);
+  expect(complaints).toEqual([]);
+  expect([...origins]).toEqual([service.baseUrl]);
+});

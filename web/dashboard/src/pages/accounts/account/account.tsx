@@ -1,0 +1,29 @@
+import { Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Page } from '../../../parts/page.tsx';
+import { Failed, Pending } from '../../../parts/states.tsx';
+import { PasskeysSection } from './passkeys-section.tsx';
+import { PasswordSection } from './password-section.tsx';
+import { ProfileSection } from './profile-section.tsx';
+import { accountQuery } from './query.ts';
+import { SessionsSection } from './sessions-section.tsx';
+import { TwoFactorSection } from './two-factor-section.tsx';
+
+export default function AccountPage() {
+  const { data, error, isPending, refetch } = useQuery(accountQuery);
+  return (
+    <Page title="Your account" says="Who you are, what you sign in with, and where you are signed in.">
+      {isPending && <Pending />}
+      {data === undefined && error !== null && <Failed error={error} reset={() => void refetch()} />}
+      {data !== undefined && (
+        <Stack maw={720} gap="lg">
+          <ProfileSection account={data} />
+          <PasswordSection />
+          <TwoFactorSection account={data} />
+          <PasskeysSection account={data} />
+          <SessionsSection account={data} />
+        </Stack>
+      )}
+    </Page>
+  );
+}

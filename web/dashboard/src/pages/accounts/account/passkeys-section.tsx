@@ -1,0 +1,133 @@
+import { ActionIcon, Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { IconFingerprint, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { ask } from '../../../api/client.ts';
+import { askFirst } from '../../../parts/ask-first.tsx';
+import { Moment } from '../../../parts/moment.tsx';
+import { hasPasskeys, makePasskey } from '../../../parts/passkey.ts';
+import { Refusal } from '../../../parts/refusal.tsx';
+import { checkText } from '../../../parts/rules.ts';
+import { useAct } from '../../../parts/use-act.ts';
+import { type Account, accountQuery } from './query.ts';
+import { Section } from './section.tsx';
+
+const CHANGES = [accountQuery.queryKey];
+type Passkey = Account['passkeys'][number];
+
+export function PasskeysSection({ account: { passkeys } }: { readonly account: Account }) {
+  const add = useAct({
+    async run() {
+      const options = await ask((api) => api.POST('/account/passkeys/options'));
+      const response = await makePasskey(options);
+      const name = `Passkey ${passkeys.length + 1}`;
+      return ask((api) => api.POST('/account/passkeys', { body: { name, response } }));
+    },
+    done: 'The passkey was added. Give it a name that you will know it by.',
+    changes: CHANGES,
+  });
+  return (
+    <Section
+      title="Passkeys"
+      says="Sign in with your fingerprint, your face or the lock of your device. A passkey takes the place of password and code."
+    >
+      <Refusal error={add.error} />
+      {passkeys.length > 0 && (
+        <Stack component="ul" gap="sm" m={0} p={0} aria-label="Passkeys">
+          {passkeys.map((passkey) => (
+            <PasskeyRow key={passkey.id} passkey={passkey} />
+          ))}
+        </Stack>
+      )}
+      {hasPasskeys() ? (
+        <Button
+          w="fit-content"
+          variant={passkeys.length === 0 ? 'filled' : 'default'}
+          loading={add.isPending}
+          onClick={() => add.mutate()}
+        >
+          Add passkey
+        </Button>
+      ) : (
+        <Text size="sm" c="dimmed">
+          Passkeys need a browser that knows them, and an address with a name rather than numbers.
+        </Text>
+      )}
+    </Section>
+  );
+}
+
+function PasskeyRow({ passkey }: { readonly passkey: Passkey }) {
+  const { id, name, createdAt } = passkey;
+  const [isNaming, setIsNaming] = useState(false);
+  const remove = useAct({
+    run: () => ask((api) => api.DELETE('/account/passkeys/{id}', { params: { path: { id } } })),
+    done: 'The passkey was removed.',
+    changes: CHANGES,
+  });
+  if (isNaming) return <NameForm passkey={passkey} onDone={() => setIsNaming(false)} />;
+  return (
+    <Group component="li" wrap="nowrap" justify="space-between">
+      <Group wrap="nowrap" miw={0}>
+        <IconFingerprint size={20} aria-hidden />
+        <div>
+          <Text className="any-word">{name}</Text>
+          {createdAt !== null && (
+            <Text size="sm" c="dimmed">
+              Added <Moment at={createdAt} />
+            </Text>
+          )}
+          <Refusal error={remove.error} />
+        </div>
+      </Group>
+      <Group gap="xs" wrap="nowrap">
+        <ActionIcon variant="subtle" color="gray" aria-label={`Rename ${name}`} onClick={() => setIsNaming(true)}>
+          <IconPencil size={18} aria-hidden />
+        </ActionIcon>
+        <ActionIcon
+          variant="subtle"
+          color="red"
+          aria-label={`Remove ${name}`}
+          loading={remove.isPending}
+          onClick={() =>
+            askFirst({
+              title: 'Remove this passkey?',
+              says: `${name} will let nobody in any more. Remove it from your device too, or the device goes on offering it.`,
+              label: 'Remove passkey',
+              onAgreed: () => remove.mutate(),
+            })
+          }
+        >
+          <IconTrash size={18} aria-hidden />
+        </ActionIcon>
+      </Group>
+    </Group>
+  );
+}
+
+function NameForm({ passkey: { id, name }, onDone }: { readonly passkey: Passkey; readonly onDone: () => void }) {
+  const form = useForm({ initialValues: { name }, validate: { name: checkText('A name') } });
+  const save = useAct({
+    run: (body: typeof form.values) =>
+      ask((api) => api.PATCH('/account/passkeys/{id}', { params: { path: { id } }, body })),
+    done: 'The passkey has a new name.',
+    changes: CHANGES,
+    onDone,
+  });
+  return (
+    <li>
+      <form noValidate onSubmit={form.onSubmit((values) => save.mutate(values))}>
+        <Refusal error={save.error} />
+        <Group align="flex-end">
+          <TextInput label="Passkey name" maxLength={60} autoFocus {...form.getInputProps('name')} />
+          <Button type="submit" loading={save.isPending}>
+            Save name
+          </Button>
+          <Button variant="default" onClick={onDone}>
+            Cancel
+          </Button>
+        </Group>
+      </form>
+    </li>
+  );
+}

@@ -1,0 +1,84 @@
+import { Badge, Button, Group, Stack, Text } from '@mantine/core';
+import { IconDevices } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { ask } from '../../../api/client.ts';
+import { queryClient } from '../../../api/queries.ts';
+import { Moment } from '../../../parts/moment.tsx';
+import { Refusal } from '../../../parts/refusal.tsx';
+import { useAct } from '../../../parts/use-act.ts';
+import { type Account, accountQuery } from './query.ts';
+import { Section } from './section.tsx';
+
+type Session = Account['sessions'][number];
+
+export function SessionsSection({ account: { sessions } }: { readonly account: Account }) {
+  const navigate = useNavigate();
+  const signOut = useAct({
+    run: () => ask((api) => api.POST('/account/sign-out-everywhere')),
+    done: 'You are signed out everywhere.',
+    async onDone() {
+      queryClient.clear();
+      await navigate({ to: '/sign-in' });
+    },
+  });
+  return (
+    <Section title="Sessions" says="Where you are signed in. A session ends 14 days after it was last used.">
+      <Refusal error={signOut.error} />
+      <Stack component="ul" gap="md" m={0} p={0} aria-label="Sessions">
+        {sessions.map((session) => (
+          <SessionRow key={session.id} session={session} />
+        ))}
+      </Stack>
+      <Button
+        w="fit-content"
+        variant="outline"
+        color="red"
+        loading={signOut.isPending}
+        onClick={() => signOut.mutate()}
+      >
+        Sign out everywhere
+      </Button>
+    </Section>
+  );
+}
+
+function SessionRow({ session }: { readonly session: Session }) {
+  const { id, browser, address, lastUsedAt, isThis } = session;
+  const end = useAct({
+    run: () => ask((api) => api.DELETE('/account/sessions/{id}', { params: { path: { id } } })),
+    done: 'The session has ended.',
+    changes: [accountQuery.queryKey],
+  });
+  return (
+    <Group component="li" wrap="nowrap" justify="space-between">
+      <Group wrap="nowrap" miw={0}>
+        <IconDevices size={20} aria-hidden />
+        <div>
+          <Group gap="xs">
+            <Text>{browser}</Text>
+            {isThis && (
+              <Badge variant="light" tt="none">
+                This one
+              </Badge>
+            )}
+          </Group>
+          <Text size="sm" c="dimmed" className="any-word">
+            {address} · last used <Moment at={lastUsedAt} />
+          </Text>
+          <Refusal error={end.error} />
+        </div>
+      </Group>
+      {!isThis && (
+        <Button
+          size="xs"
+          variant="default"
+          loading={end.isPending}
+          aria-label={`End session: ${browser}, ${address}`}
+          onClick={() => end.mutate()}
+        >
+          End
+        </Button>
+      )}
+    </Group>
+  );
+}

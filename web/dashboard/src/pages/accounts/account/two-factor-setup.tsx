@@ -1,0 +1,67 @@
+import { Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import type { QueryKey } from '@tanstack/react-query';
+import { ask } from '../../../api/client.ts';
+import { QrCode } from '../../../parts/qr-code.tsx';
+import { Refusal } from '../../../parts/refusal.tsx';
+import { useAct } from '../../../parts/use-act.ts';
+
+interface Props {
+  /** For the app. */
+  readonly uri: string;
+  readonly changes: readonly QueryKey[];
+  readonly onDone: (recoveryCodes: readonly string[]) => void;
+  readonly onCancel: () => void;
+}
+
+/** Hands the secret to an app, and has the app prove that it arrived. */
+export function TwoFactorSetup({ uri, changes, onDone, onCancel }: Props) {
+  const form = useForm({
+    initialValues: { code: '' },
+    validate: {
+      code: (value) => (/^\d{6}$/.test(value.replaceAll(/\s/g, '')) ? null : 'The six digits that your app shows'),
+    },
+  });
+  const turnOn = useAct({
+    run: (body: typeof form.values) => ask((api) => api.POST('/account/two-factor/on', { body })),
+    done: 'Two-factor is on.',
+    changes,
+    onDone: ({ recoveryCodes }) => onDone(recoveryCodes),
+  });
+  const secret = new URL(uri).searchParams.get('secret') ?? '';
+  return (
+    <form noValidate onSubmit={form.onSubmit((values) => turnOn.mutate(values))}>
+      <Stack>
+        <Text size="sm">
+          1. Scan this with an authenticator app, or <Anchor href={uri}>open it in an app on this device</Anchor>.
+        </Text>
+        <QrCode text={uri} label="QR code for your authenticator app" />
+        <Text size="sm">
+          If you cannot scan it, type this key into the app:{' '}
+          <span className="mono" data-testid="secret">
+            {secret.match(/.{1,4}/g)?.join(' ')}
+          </span>
+        </Text>
+        <Text size="sm">2. Type the code that the app shows now.</Text>
+        <Refusal error={turnOn.error} />
+        <TextInput
+          label="One-time code"
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          maxLength={10}
+          maw={220}
+          autoFocus
+          {...form.getInputProps('code')}
+        />
+        <Group>
+          <Button type="submit" loading={turnOn.isPending}>
+            Turn on
+          </Button>
+          <Button variant="default" onClick={onCancel}>
+            Cancel
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,80 @@
+import { Anchor, Button, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ask } from '../../api/client.ts';
+import { Frame } from '../../parts/frame.tsx';
+import { Refusal } from '../../parts/refusal.tsx';
+
+const KINDS = {
+  app: {
+    label: 'One-time code',
+    says: 'Your password is right. Now type the code that your app shows.',
+    wanted: 'The six digits that your app shows',
+    other: 'Use a recovery code',
+  },
+  recovery: {
+    label: 'Recovery code',
+    says: 'Type one of the codes that you kept when you set up two-factor. Each works once.',
+    wanted: 'A code such as abcde-fgh23',
+    other: 'Use a code from your app',
+  },
+} as const;
+
+/** Asks for the second factor of somebody whose password was right. */
+export function SecondStep({ onDone, onBack }: { readonly onDone: () => Promise<void>; readonly onBack: () => void }) {
+  const [kind, setKind] = useState<keyof typeof KINDS>('app');
+  const { label, says, wanted, other } = KINDS[kind];
+  const form = useForm({
+    initialValues: { code: '' },
+    validate: { code: (value) => (value.replaceAll(/\s/g, '').length < 6 ? wanted : null) },
+  });
+  const give = useMutation({
+    mutationFn: ({ code }: typeof form.values) =>
+      ask((api) =>
+        api.POST('/sign-in/two-factor', { body: { code: code.trim(), isRecoveryCode: kind === 'recovery' } }),
+      ),
+    onSuccess: onDone,
+  });
+  return (
+    <Frame
+      title="One more step"
+      says={says}
+      below={
+        <Anchor component="button" type="button" onClick={onBack}>
+          Start again
+        </Anchor>
+      }
+    >
+      <form noValidate onSubmit={form.onSubmit((values) => give.mutate(values))}>
+        <Stack>
+          <Refusal error={give.error} />
+          <TextInput
+            key={kind}
+            label={label}
+            autoComplete="one-time-code"
+            inputMode={kind === 'app' ? 'numeric' : 'text'}
+            maxLength={20}
+            autoFocus
+            {...form.getInputProps('code')}
+          />
+          <Button type="submit" loading={give.isPending}>
+            Sign in
+          </Button>
+          <Anchor
+            component="button"
+            type="button"
+            size="sm"
+            onClick={() => {
+              give.reset();
+              form.reset();
+              setKind(kind === 'app' ? 'recovery' : 'app');
+            }}
+          >
+            {other}
+          </Anchor>
+        </Stack>
+      </form>
+    </Frame>
+  );
+}

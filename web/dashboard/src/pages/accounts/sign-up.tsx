@@ -1,0 +1,101 @@
+import { Alert, Anchor, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ask } from '../../api/client.ts';
+import { queryClient, setupQuery } from '../../api/queries.ts';
+import { Frame } from '../../parts/frame.tsx';
+import { Refusal } from '../../parts/refusal.tsx';
+import { checkEmail, checkNewPassword, checkText } from '../../parts/rules.ts';
+
+export default function SignUp() {
+  // Behind a "#" no browser sends it anywhere.
+  const [token] = useState(() => window.location.hash.slice(1));
+  const { signUp } = useSuspenseQuery(setupQuery).data;
+  if (token !== '') return <ProveAddress token={token} />;
+  return signUp === 'open' ? <SignUpForm /> : <NotOpen />;
+}
+
+const toSignIn = (
+  <Anchor component={Link} to="/sign-in">
+    I have an account
+  </Anchor>
+);
+
+function NotOpen() {
+  return (
+    <Frame title="Sign up" below={toSignIn}>
+      <Text>Sign-up is by invitation. Ask the owner of the store to invite you; the mail has a link.</Text>
+    </Frame>
+  );
+}
+
+function SignUpForm() {
+  const form = useForm({
+    initialValues: { name: '', email: '', password: '' },
+    validate: { name: checkText('Your name'), email: checkEmail, password: checkNewPassword },
+  });
+  const signUp = useMutation({
+    mutationFn: (body: typeof form.values) => ask((api) => api.POST('/sign-up', { body })),
+  });
+  return (
+    <Frame title="Sign up" says="One account for all your stores." below={toSignIn}>
+      <form noValidate onSubmit={form.onSubmit((values) => signUp.mutate(values))}>
+        <Stack>
+          <Refusal error={signUp.error} />
+          {signUp.isSuccess && (
+            <Alert role="status" color="till" variant="light" title="Look into your mail">
+              A mail to {signUp.variables.email} says how to go on. Its link works for a day.
+            </Alert>
+          )}
+          <TextInput label="Name" autoComplete="name" autoFocus {...form.getInputProps('name')} />
+          <TextInput label="Email" type="email" autoComplete="username" {...form.getInputProps('email')} />
+          <PasswordInput
+            label="Password"
+            description="At least 10 characters"
+            autoComplete="new-password"
+            {...form.getInputProps('password')}
+          />
+          <Button type="submit" loading={signUp.isPending}>
+            Sign up
+          </Button>
+        </Stack>
+      </form>
+    </Frame>
+  );
+}
+
+/** Where the mailed link leads. */
+function ProveAddress({ token }: { readonly token: string }) {
+  const navigate = useNavigate();
+  const form = useForm({ initialValues: { password: '' }, validate: { password: checkText('Your password') } });
+  const prove = useMutation({
+    async mutationFn({ password }: typeof form.values) {
+      const { email } = await ask((api) => api.POST('/sign-up/prove', { body: { token, password } }));
+      await ask((api) => api.POST('/sign-in', { body: { email, password } }));
+    },
+    async onSuccess() {
+      await queryClient.resetQueries();
+      await navigate({ to: '/' });
+    },
+  });
+  return (
+    <Frame title="Confirm your address" says="Give the password that you signed up with." below={toSignIn}>
+      <form noValidate onSubmit={form.onSubmit((values) => prove.mutate(values))}>
+        <Stack>
+          <Refusal error={prove.error} />
+          <PasswordInput
+            label="Password"
+            autoComplete="current-password"
+            autoFocus
+            {...form.getInputProps('password')}
+          />
+          <Button type="submit" loading={prove.isPending}>
+            Confirm address
+          </Button>
+        </Stack>
+      </form>
+    </Frame>
+  );
+}

@@ -1,0 +1,57 @@
+import { Anchor, Group, List, Paper, Progress, Text, ThemeIcon, Title } from '@mantine/core';
+import { IconCheck, IconCircle } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { Overview } from './home.tsx';
+
+type Steps = Overview['firstSteps'];
+
+const STEPS: readonly { key: keyof Steps; path: string; label: string; says: string }[] = [
+  { key: 'hasPayout', path: '/payments', label: 'Set a payout address', says: 'where your money goes' },
+  { key: 'hasMethod', path: '/payments', label: 'Choose payment methods', says: 'what buyers can pay with' },
+  { key: 'hasGoods', path: '/products', label: 'Make a product or an invoice', says: 'something to be paid for' },
+  { key: 'hasKey', path: '/developers', label: 'Create an API key', says: 'if a program of yours sells' },
+  { key: 'hasWebhook', path: '/developers', label: 'Set a webhook URL', says: 'to be told of payments' },
+];
+
+/** What a new store still needs; gone once all of it is there. */
+export function FirstSteps({ slug, steps }: { readonly slug: string; readonly steps: Steps }) {
+  const done = STEPS.filter(({ key }) => steps[key]).length;
+  if (done === STEPS.length) return null;
+  return (
+    <Paper withBorder p="md" component="section" aria-labelledby="first-steps">
+      <Group justify="space-between" mb="xs">
+        <Title order={2} fz="h4" id="first-steps">
+          First steps
+        </Title>
+        <Text size="sm" c="dimmed">
+          {done} of {STEPS.length} done
+        </Text>
+      </Group>
+      <Progress value={(done / STEPS.length) * 100} mb="md" aria-label="First steps done" />
+      <List spacing="xs" center>
+        {STEPS.map(({ key, path, label, says }) => (
+          <List.Item
+            key={key}
+            icon={
+              <ThemeIcon
+                size={22}
+                radius="xl"
+                variant={steps[key] ? 'filled' : 'light'}
+                color={steps[key] ? 'till' : 'gray'}
+              >
+                {steps[key] ? <IconCheck size={14} aria-label="Done:" /> : <IconCircle size={14} aria-label="To do:" />}
+              </ThemeIcon>
+            }
+          >
+            <Anchor component={Link} to={`/stores/${slug}${path}`} underline="always">
+              {label}
+            </Anchor>{' '}
+            <Text span c="dimmed">
+              – {says}
+            </Text>
+          </List.Item>
+        ))}
+      </List>
+    </Paper>
+  );
+}

@@ -1,0 +1,77 @@
+import { Group, Paper, Skeleton, Table, Text, Title, VisuallyHidden } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import { fiat } from '../../../parts/money.ts';
+import { Empty } from '../../../parts/states.tsx';
+import type { Overview } from './home.tsx';
+import { totals } from './totals.ts';
+
+/** The largest part of the page, and the one that is needed last. */
+const TakingsChart = lazy(() => import('./takings-chart.tsx'));
+
+/** What came in by day and token, in the store's currency at the quoted price. */
+export function Takings({ overview }: { readonly overview: Overview }) {
+  const { currency, takings, from, to } = overview;
+  const ours = takings.filter((row) => row.currency === currency);
+  const others = totals(takings.filter((row) => row.currency !== currency));
+  const [total] = totals(ours);
+  return (
+    <Paper withBorder p="md" component="section" aria-labelledby="takings">
+      <Title order={2} fz="h4" id="takings">
+        What came in
+      </Title>
+      <Group gap="lg" mb="md" align="baseline">
+        <Text fz={32} fw={700} className="amount">
+          {fiat(total?.amount ?? '0', currency)}
+        </Text>
+        <Text c="dimmed">
+          {total?.payments ?? 0} {total?.payments === 1 ? 'payment' : 'payments'}
+          {others.map((other) => `, and ${fiat(other.amount, other.currency)} in ${other.payments} more`)}
+        </Text>
+      </Group>
+      {ours.length === 0 ? (
+        <Empty title="Nothing has come in yet">
+          <Text c="dimmed">Payments appear here as soon as they are confirmed.</Text>
+        </Empty>
+      ) : (
+        <>
+          <Suspense fallback={<Skeleton h={260} />}>
+            <TakingsChart rows={ours} period={{ from, to }} currency={currency} />
+          </Suspense>
+          <Text size="xs" c="dimmed" mt="xs">
+            At the price that was quoted to the buyer. Days are those of UTC.
+          </Text>
+          <VisuallyHidden>
+            <TakingsTable rows={ours} />
+          </VisuallyHidden>
+        </>
+      )}
+    </Paper>
+  );
+}
+
+/** The chart for those who do not see it. */
+function TakingsTable({ rows }: { readonly rows: Overview['takings'] }) {
+  return (
+    <Table>
+      <caption>What came in by day and method</caption>
+      <thead>
+        <tr>
+          <th>Day</th>
+          <th>Method</th>
+          <th>Payments</th>
+          <th>Amount</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ day, method, payments, amount, currency }) => (
+          <tr key={`${day} ${method}`}>
+            <td>{day}</td>
+            <td>{method}</td>
+            <td>{payments}</td>
+            <td>{fiat(amount, currency)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
