@@ -1,5 +1,7 @@
 import type { PeopleRefusalName } from '../people/refusals.ts';
 
+const DEAD_LINK = 'This link no longer works';
+
 /** How refusals about people, sessions and their stores read; they are given on the dashboard's routes alone. */
 export const PEOPLE_REFUSALS: Readonly<Record<PeopleRefusalName, readonly [number, string, string]>> = {
   'session.none': [401, 'Sign in first', 'No session, or one that has ended.'],
@@ -18,8 +20,8 @@ export const PEOPLE_REFUSALS: Readonly<Record<PeopleRefusalName, readonly [numbe
   'setup.done': [409, 'This installation is set up', 'There is an operator.'],
   'password.tooWeak': [400, 'Choose a password of 10 to 128 characters', 'It is too short or too long.'],
   'password.wrong': [403, 'Wrong password', 'The current password is another one.'],
-  'resetLink.invalid': [400, 'This link no longer works', 'It was used, or is older than an hour.'],
-  'signUpLink.invalid': [400, 'This link no longer works', 'It was used, or is older than a day.'],
+  'resetLink.invalid': [400, DEAD_LINK, 'It was used, or is older than an hour.'],
+  'signUpLink.invalid': [400, DEAD_LINK, 'It was used, or is older than a day.'],
   'passkey.invalid': [401, 'The passkey was not accepted', 'Unknown, or its answer came too late.'],
   'passkey.notFound': [404, 'Passkey not found', 'It was removed, or it is somebody else’s.'],
   'passkey.tooMany': [409, 'You have 20 passkeys already', 'Remove one first.'],

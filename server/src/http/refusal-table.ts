@@ -5,7 +5,7 @@ import { Refusal } from '../lib/errors.ts';
 import { SCOPES, type Scope } from '../merchants/scopes.ts';
 import type { OrderRefusal } from '../orders/refusals.ts';
 import type { PaymentRefusal } from '../payments/refusals.ts';
-import type { PeopleRefusalName } from '../people/refusals.ts';
+import type { PeopleRefusal } from '../people/refusals.ts';
 import type { DeliveryRefusal } from '../webhooks/refusals.ts';
 import { BUYER_BODY_BYTES, BUYER_BODY_SECONDS, MERCHANT_BODY_BYTES } from './bodies/limits.ts';
 import { GOODS_REFUSALS } from './goods-refusals.ts';
@@ -19,7 +19,7 @@ export type RefusalName =
   | ImageRefusal['refused']
   | PaymentRefusal['refused']
   | DeliveryRefusal['refused']
-  | PeopleRefusalName
+  | PeopleRefusal['refused']
   | `scopeMissing.${Scope}`
   | 'invoice.undecodable'
   | 'request.failed'

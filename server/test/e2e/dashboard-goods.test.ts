@@ -8,6 +8,7 @@ import { withholdFiniteStock } from '../../src/catalog/withheld-repository.ts';
 import { insertOperator } from '../../src/people/operator-repository.ts';
 import { makeMember } from '../dashboard/goods-people.ts';
 import { PASSWORD } from '../dashboard/people.ts';
+import { accessibilityFaults } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { freePort } from '../support/free-port.ts';
 import { startTestService, type TestService, type TestStore } from '../support/service.ts';
@@ -69,6 +70,16 @@ const announced = (text: string) =>
     .waitFor();
 const dialog = () => page.getByRole('dialog');
 
+/** Expects that the accessibility checker finds nothing wrong with the page as it stands, light and dark. */
+async function expectAccessible(): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor();
+    expect(await accessibilityFaults(page), `${page.url()} ${colorScheme}`).toEqual([]);
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
 /** Signs in as a new member of the store, and opens one of its pages. */
 async function openAs(role: 'owner' | 'manager', path: string): Promise<void> {
   const { email } = await makeMember(service, store.storeId, role);
@@ -83,18 +94,21 @@ async function openAs(role: 'owner' | 'manager', path: string): Promise<void> {
 test('a manager makes a product, is told what is wrong, and changes, unlists, lists and deletes it', async () => {
   await openAs('manager', '/products');
   await page.getByText('No products yet').waitFor();
+  await expectAccessible();
   await page.getByRole('link', { name: 'New product' }).click();
   await field('Title').fill('Song');
   await field('Price').fill('nine');
   await button('Save').click();
   await page.getByText('An amount such as 9.99').waitFor();
   expect(await field('Price').getAttribute('aria-invalid')).toBe('true');
+  await expectAccessible();
   await field('Price').fill('9.5');
   await page.getByLabel('Currency').selectOption('eur');
   await field('Delivery text').fill('https://song.example');
   await button('Save').click();
   await announced('The product is on sale.');
   await page.getByRole('heading', { level: 1, name: 'Song' }).waitFor();
+  await expectAccessible();
 
   await field('Maximum quantity').fill('3');
   await field('Description').fill('For summer');
@@ -115,9 +129,12 @@ test('a manager makes a product, is told what is wrong, and changes, unlists, li
   });
 
   await page.getByRole('link', { name: 'Products' }).click();
+  await page.getByRole('link', { name: product.id }).waitFor();
+  await expectAccessible();
   await page.getByRole('link', { name: product.id }).click();
   await button('Delete').click();
   await dialog().getByText('past orders keep showing it').waitFor();
+  await expectAccessible();
   await button('Delete', dialog()).click();
   await announced('Song is deleted.');
   await page.getByText('No products yet').waitFor();
@@ -141,6 +158,7 @@ test('an image is chosen, shown on the page, and removed; another kind of file i
   await announced('The image is saved.');
   const image = page.locator('img[src^="/images/"]');
   await expect.poll(() => image.evaluate((each: { naturalWidth: number }) => each.naturalWidth)).toBe(300);
+  await expectAccessible();
   await button('Remove image').click();
   await announced('The image is removed.');
   await expect.poll(() => image.count()).toBe(0);
@@ -170,6 +188,7 @@ test('stock is counted before it is added, shown on request, and removed after a
   expect(await page.getByText('KEY-4').count()).toBe(0);
   await button('Show lines').click();
   await page.getByRole('cell', { name: 'KEY-4', exact: true }).waitFor();
+  await expectAccessible();
   await page.getByRole('row').filter({ hasText: 'KEY-4' }).getByRole('checkbox').check();
   await button('Remove').click();
   await button('Remove', dialog()).click();
@@ -194,8 +213,10 @@ test('a product that a restore took off sale is put back on its page', async () 
   await withholdFiniteStock(service.db, { now: Date.now() });
   await openAs('owner', '/products');
   await page.getByText('off sale after a restore').waitFor();
+  await expectAccessible();
   await page.getByRole('link', { name: /^Keys/ }).click();
   await field('Handed out since the backup').fill('KEY-1');
+  await expectAccessible();
   await button('Put back on sale').click();
   await button('Put back on sale', dialog()).click();
   await announced('It is on sale with 1 to sell. 1 lines were marked as handed out.');
@@ -205,6 +226,7 @@ test('a product that a restore took off sale is put back on its page', async () 
 test('an owner makes a template, changes it and deletes it for good', async () => {
   await openAs('owner', '/templates');
   await page.getByText('No templates yet').waitFor();
+  await expectAccessible();
   await page.getByRole('link', { name: 'New template' }).click();
   await field('Name').first().fill('Monthly work');
   const item = page.getByRole('group', { name: 'Item 1' });
@@ -215,6 +237,7 @@ test('an owner makes a template, changes it and deletes it for good', async () =
   await button('Add item').click();
   await button('Save').click();
   await page.getByText('What is billed').waitFor();
+  await expectAccessible();
   await button('Remove item 2').click();
   await field('Expires in').fill('90');
   await page.getByText('1 hour, 30 minutes').waitFor();
@@ -229,8 +252,11 @@ test('an owner makes a template, changes it and deletes it for good', async () =
     items: [{ name: 'Hour', description: null, quantity: 3, unitAmount: '40.5' }],
   });
 
+  await page.getByRole('link', { name: template.id }).waitFor();
+  await expectAccessible();
   await page.getByRole('link', { name: template.id }).click();
   await field('Name').first().fill('Weekly work');
+  await expectAccessible();
   await button('Save').click();
   await announced('Saved.');
   await button('Delete').click();

@@ -37,6 +37,7 @@ afterAll(async () => {
 
 test('a deep link leads to the sign-in and, after it, to where it pointed', async () => {
   await page.goto(`${service.baseUrl}/dashboard/sign-in?next=%2Fstores%2Fcorner`);
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.getByLabel('Email').fill(OWNER.email);

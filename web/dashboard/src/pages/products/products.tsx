@@ -78,7 +78,7 @@ export default function Products() {
                           no limit
                         </Text>
                       ) : (
-                        <Text size="sm" {...(product.stock === 0 && { c: 'orange.8', fw: 600 })}>
+                        <Text size="sm" {...(product.stock === 0 && { c: 'orange', fw: 600 })}>
                           {product.stock.toLocaleString()}
                         </Text>
                       )}

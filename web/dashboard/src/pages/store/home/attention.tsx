@@ -1,7 +1,7 @@
 import { Anchor, Badge, Group, Paper, SimpleGrid, Text, Title } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { Overview } from './home.tsx';
+import type { Overview } from './query.ts';
 
 type Counts = Overview['attention'];
 

@@ -1,7 +1,7 @@
 import { Anchor, Group, List, Paper, Progress, Text, ThemeIcon, Title } from '@mantine/core';
 import { IconCheck, IconCircle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { Overview } from './home.tsx';
+import type { Overview } from './query.ts';
 
 type Steps = Overview['firstSteps'];
 

@@ -1,7 +1,7 @@
 import '@mantine/charts/styles.css';
 import { BarChart } from '@mantine/charts';
 import { fiat } from '../../../parts/money.ts';
-import type { Overview } from './home.tsx';
+import type { Overview } from './query.ts';
 import { byDay } from './totals.ts';
 
 const COLORS = ['till.6', 'blue.6', 'orange.6', 'grape.6', 'cyan.6', 'pink.6', 'lime.7', 'indigo.6'];

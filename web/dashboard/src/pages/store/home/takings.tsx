@@ -2,7 +2,7 @@ import { Group, Paper, Skeleton, Table, Text, Title, VisuallyHidden } from '@man
 import { lazy, Suspense } from 'react';
 import { fiat } from '../../../parts/money.ts';
 import { Empty } from '../../../parts/states.tsx';
-import type { Overview } from './home.tsx';
+import type { Overview } from './query.ts';
 import { totals } from './totals.ts';
 
 /** The largest part of the page, and the one that is needed last. */

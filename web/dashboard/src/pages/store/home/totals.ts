@@ -1,4 +1,4 @@
-import type { Overview } from './home.tsx';
+import type { Overview } from './query.ts';
 
 type Rows = Overview['takings'];
 
