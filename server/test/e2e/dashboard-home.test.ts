@@ -70,7 +70,7 @@ test('the keyboard alone goes to another page', async () => {
 });
 
 test('signing out ends the session, and the page asks for the next sign-in', async () => {
-  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('button', { name: 'Account', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await page.getByRole('heading', { name: 'Sign in' }).waitFor();
   await page.goto(`${service.baseUrl}/dashboard/stores/corner`);
