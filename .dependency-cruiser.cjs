@@ -13,10 +13,13 @@ const MAY_IMPORT = {
   // Following a chain stores what it saw; the adapters below it may not, see adapters-know-their-port-only.
   chains: ['db', 'workers'],
   workers: ['db'],
+  // Pictures know nothing of what they show.
+  images: [],
   catalog: ['db', 'people'],
   // What anybody does is written down there, in the transaction that does it.
   people: ['db', 'mail'],
-  merchants: ['db', 'catalog', 'people', 'mail', PORT],
+  // Provisioning writes templates too.
+  merchants: ['db', 'catalog', 'people', 'mail', 'invoices/template-repository', PORT],
   mail: ['db', 'workers'],
   webhooks: ['db', 'workers', 'mail', 'people'],
   // Buyers' data lies in these tables; each folder says how it is erased there.
@@ -32,6 +35,7 @@ const MAY_IMPORT = {
     'orders',
     'invoices',
     'catalog',
+    'images',
     'merchants',
     'payments',
     'overview',
@@ -103,6 +107,8 @@ const CONTAINED_LIBRARIES = {
   nodemailer: ['mail/'],
   'better-auth': ['people/', 'merchants/'],
   kysely: ['db/'],
+  sharp: ['images/'],
+  aws4fetch: ['images/'],
 };
 
 module.exports = {

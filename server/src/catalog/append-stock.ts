@@ -3,8 +3,10 @@ import type { Database, Queryable } from '../db/pool.ts';
 import { inBatches } from '../lib/batches.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { IdSource } from '../lib/ids.ts';
+import { type Actor, recordAct } from '../people/audit.ts';
 import { CatalogRefusal } from './refusals.ts';
 import { appendStockLines, type DeliverySettings, findDeliverySettings, lockDeliverySettings } from './repository.ts';
+import { countKnownLines } from './stock-repository.ts';
 
 /** How many different lines one call may have. */
 const MAX_STOCK_LINES = 10_000;
@@ -30,8 +32,8 @@ export interface AppendStockResult {
  */
 export async function appendStock(
   deps: StockDeps & { readonly db: Database },
-  storeId: string,
-  productId: string,
+  by: Actor,
+  { storeId, productId }: { storeId: string; productId: string },
   stockText: string,
 ): Promise<AppendStockResult> {
   const { delimiter } = finite(await findDeliverySettings(deps.db, { storeId, id: productId }));
@@ -40,8 +42,30 @@ export async function appendStock(
   return deps.db.transaction(async (tx) => {
     const { available } = finite(await lockDeliverySettings(tx, { storeId, id: productId }));
     const { added, stock = available } = await appendNewLines(deps, tx, { storeId, productId, lines });
+    if (added > 0) {
+      const subject = { kind: 'product', id: productId };
+      await recordAct(deps, tx, { by, act: 'stock.added', storeId, subject, after: { lines: added } });
+    }
     return { added, stock, duplicates: offered - added };
   });
+}
+
+/**
+ * What appending a text would do, without doing it.
+ * @throws CatalogRefusal
+ */
+export async function checkStock(
+  db: Database,
+  { storeId, productId }: { storeId: string; productId: string },
+  stockText: string,
+): Promise<Omit<AppendStockResult, 'stock'>> {
+  const { delimiter } = finite(await findDeliverySettings(db, { storeId, id: productId }));
+  const { offered, lines } = await linesOf(stockText, delimiter);
+  let known = 0;
+  for (const batch of inBatches([...lines], BATCH_LINES)) {
+    known += await countKnownLines(db, { productId, lines: batch });
+  }
+  return { added: lines.size - known, duplicates: offered - lines.size + known };
 }
 
 /**

@@ -1,7 +1,9 @@
 import type { Database, Queryable } from '../db/pool.ts';
 import { inBatches } from '../lib/batches.ts';
 import type { Clock } from '../lib/clock.ts';
+import type { IdSource } from '../lib/ids.ts';
 import { uuidOfShortId } from '../lib/short-id.ts';
+import { type Actor, recordAct } from '../people/audit.ts';
 import { assignLines, findLines, findOpenOrders, lockProduct, putOnSale } from './withheld-repository.ts';
 
 /** What became of the items that the owner named as handed out. */
@@ -48,7 +50,8 @@ const BATCH = 5_000;
  *   marked too
  */
 export async function putBack(
-  deps: { readonly db: Database; readonly clock: Clock },
+  deps: { readonly db: Database; readonly clock: Clock; readonly ids: IdSource },
+  by: Actor,
   { storeId, productId, handedOut }: { storeId: string; productId: string; handedOut: string | undefined },
 ): Promise<PutBack | PutBackRefusal> {
   return deps.db.transaction(async (tx) => {
@@ -68,7 +71,16 @@ export async function putBack(
       found.unknown.push(...result.unknown.map((position) => before + position));
       before += batch.length;
     }
-    return { title: product.title, handedOut: found, stock: await putOnSale(tx, { storeId, productId }) };
+    const stock = await putOnSale(tx, { storeId, productId });
+    const after = { stock, markedAsHandedOut: found.marked };
+    await recordAct(deps, tx, {
+      by,
+      act: 'product.putBack',
+      storeId,
+      subject: { kind: 'product', id: productId },
+      after,
+    });
+    return { title: product.title, handedOut: found, stock };
   });
 }
 

@@ -1,3 +1,12 @@
 import { Refusal } from '../lib/errors.ts';
 
-export class CatalogRefusal extends Refusal<'product.notFound' | 'product.notFinite' | 'product.tooManyLines'> {}
+export class CatalogRefusal extends Refusal<
+  | 'product.notFound'
+  | 'product.notFinite'
+  | 'product.tooManyLines'
+  | 'product.priceIsZero'
+  | 'product.quantitiesCross'
+  | 'product.onSale'
+  | 'product.withheld'
+  | 'stock.reserved'
+> {}

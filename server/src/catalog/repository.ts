@@ -246,6 +246,6 @@ export type DeliverySettings = RowOf<typeof findDeliverySettings>;
 
 function productOf(row: RowOf<typeof find>): Product {
   const { withheldAt, available, ...rest } = row;
-  const sellable = withheldAt === null || available === null ? available : 0;
-  return { ...rest, available: sellable, priceMillis: millis(row.priceMillis) };
+  const isWithheld = withheldAt !== null && available !== null;
+  return { ...rest, isWithheld, available: isWithheld ? 0 : available, priceMillis: millis(row.priceMillis) };
 }

@@ -17,6 +17,8 @@ export interface Product {
    * Lines neither sold nor reserved; zero while a restore keeps it off sale, null when the product has no stock list.
    */
   readonly available: number | null;
+  /** A restore took it off sale until its stock has been checked. */
+  readonly isWithheld: boolean;
   readonly createdAt: number;
 }
 

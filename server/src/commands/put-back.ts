@@ -6,6 +6,7 @@ import type { Config } from '../config/config.ts';
 import type { Queryable } from '../db/pool.ts';
 import { systemClock } from '../lib/clock.ts';
 import { OperatorError } from '../lib/errors.ts';
+import { createIdSource } from '../lib/ids.ts';
 import type { Log } from '../lib/log.ts';
 import { findStoreIdBySlug } from '../merchants/store-repository.ts';
 import { withDatabase } from '../processes/database-server.ts';
@@ -18,6 +19,8 @@ import { openSession } from './session.ts';
 const QUESTION =
   'Every line that --handed-out does not name counts as never handed out and will be sold. Have you ' +
   'compared the lines with the mails sent since the backup?';
+/** As the audit log names it. */
+const BY = { kind: 'command-line', name: 'till put-back' } as const;
 /** Numbers of unknown items that are printed for people; the JSON has all. */
 const MAX_LISTED = 20;
 
@@ -84,7 +87,11 @@ async function putBackProduct(
   const content = handedOut === undefined ? undefined : await contentOf(io, handedOut);
   return withDatabase(task, async (db) => {
     const storeId = await storeIdOf(db, store);
-    const result = await putBack({ db, clock: systemClock }, { storeId, productId: product, handedOut: content });
+    const result = await putBack({ db, clock: systemClock, ids: createIdSource(systemClock) }, BY, {
+      storeId,
+      productId: product,
+      handedOut: content,
+    });
     if (typeof result === 'string') throw new OperatorError(REASONS[result](product, store));
     return result;
   });

@@ -37,9 +37,17 @@ export function crossSettingProblems(values: {
   webhookAllowInsecure: boolean;
   ratesRefreshSeconds: number;
   ratesMaxAgeSeconds: number;
+  imagesBucketUrl: string | undefined;
+  imagesBucketKeyId: string | undefined;
+  imagesBucketSecret: string | undefined;
 }): Problem[] {
   const { baseUrl, webhookAllowInsecure, ratesRefreshSeconds, ratesMaxAgeSeconds } = values;
   const problems: Problem[] = [];
+  for (const key of ['imagesBucketKeyId', 'imagesBucketSecret'] as const) {
+    if (values.imagesBucketUrl === undefined || values[key] !== undefined) continue;
+    const { name, example } = SETTINGS[key];
+    problems.push({ variable: name, message: `is required with IMAGES_BUCKET_URL (example: ${name}=${example})` });
+  }
   if (webhookAllowInsecure && (baseUrl === undefined || isPublic(baseUrl))) {
     const state = baseUrl === undefined ? 'not set, so nothing says that it is private' : 'public';
     problems.push({

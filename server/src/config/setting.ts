@@ -5,6 +5,7 @@ import type { Parser } from './parsers.ts';
 export type SettingGroup =
   | 'Service'
   | 'Database'
+  | 'Images'
   | 'Secrets'
   | 'Mail'
   | 'Chains'

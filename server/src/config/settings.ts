@@ -28,4 +28,5 @@ export const OWN_PREFIXES = [
   'RATES_',
   'SWEEP_',
   'PERSONAL_',
+  'IMAGES_',
 ] as const;

@@ -1,5 +1,6 @@
 import type { ChainRegistry } from '../chains/registry.ts';
 import type { Database, StoresDatabase } from '../db/pool.ts';
+import type { Images } from '../images/images.ts';
 import type { EmailLimits } from '../invoices/email-allowance.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { IdSource } from '../lib/ids.ts';
@@ -60,6 +61,7 @@ export interface HttpDeps {
   readonly secrets: SecretBox;
   /** What sweeping costs now. */
   readonly methodCosts: ReadMethodCosts;
+  readonly images: Images;
   /** Of checkouts, for their buyers. */
   readonly streams: EventStreams;
   /** Of stores, for the open dashboards of their people. */

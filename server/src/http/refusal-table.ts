@@ -1,4 +1,5 @@
 import type { CatalogRefusal } from '../catalog/refusals.ts';
+import type { ImageRefusal } from '../images/refusals.ts';
 import type { InvoiceRefusal } from '../invoices/refusals.ts';
 import { Refusal } from '../lib/errors.ts';
 import type { PaymentSettingsRefusal } from '../merchants/payment-refusals.ts';
@@ -8,6 +9,7 @@ import type { PaymentRefusal } from '../payments/refusals.ts';
 import type { PeopleRefusal } from '../people/refusals.ts';
 import type { DeliveryRefusal } from '../webhooks/refusals.ts';
 import { BUYER_BODY_BYTES, BUYER_BODY_SECONDS, MERCHANT_BODY_BYTES } from './bodies/limits.ts';
+import { GOODS_REFUSALS } from './goods-refusals.ts';
 import { PAYMENT_SETTINGS_REFUSALS } from './payment-settings-refusals.ts';
 import { NO_STORE, PEOPLE_REFUSALS } from './people-refusals.ts';
 
@@ -16,6 +18,7 @@ export type RefusalName =
   | OrderRefusal['refused']
   | InvoiceRefusal['refused']
   | CatalogRefusal['refused']
+  | ImageRefusal['refused']
   | PaymentRefusal['refused']
   | DeliveryRefusal['refused']
   | PeopleRefusal['refused']
@@ -232,6 +235,7 @@ export const REFUSALS: Readonly<Record<RefusalName, RefusalRow>> = {
   'request.foreignOrigin': [403, 'Not allowed from another site', 'A page of another site made the request.'],
   ...PEOPLE_REFUSALS,
   ...PAYMENT_SETTINGS_REFUSALS,
+  ...GOODS_REFUSALS,
 
   'chain.unavailable': [
     503,

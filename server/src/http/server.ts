@@ -9,6 +9,7 @@ import { bodyName, registerDashboard, type StoreRoutes } from './dashboard/regis
 import { DASHBOARD_ROUTES } from './dashboard/routes.ts';
 import type { ServerDeps } from './dependencies.ts';
 import { registerHostedPages } from './hosted/pages.ts';
+import { registerImages } from './images.ts';
 import { sendAnswer } from './large-answers.ts';
 import { registerReference } from './openapi/register.ts';
 import { registerPublicHealth } from './operator.ts';
@@ -66,6 +67,7 @@ export async function createHttpServer(deps: ServerDeps): Promise<FastifyInstanc
   await registerCheckoutRoutes(app, deps, reads);
   await registerDashboard(app, deps, stores);
   await registerPublicPages(app, deps, reads);
+  await registerImages(app, deps);
   registerPublicHealth(app, deps);
   return app;
 }

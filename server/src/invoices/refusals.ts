@@ -22,4 +22,6 @@ export class InvoiceRefusal extends Refusal<
   | 'invoice.templateNotFound'
   | 'invoice.storeNotFound'
   | 'invoice.noPaymentMethods'
+  | 'template.notFound'
+  | 'template.nameTaken'
 > {}

@@ -1,5 +1,6 @@
 import type { Queryable } from '../db/pool.ts';
-import { query, t } from '../db/query.ts';
+import { type ParamsOf, query, type RowOf, t } from '../db/query.ts';
+import type { PageRequest } from '../lib/paging.ts';
 import type { InvoiceTemplate, TemplateItem } from './types.ts';
 
 const context = query.maybe({
@@ -21,20 +22,21 @@ const context = query.maybe({
     where s.id = $storeId and s.closed_at is null`,
 });
 
+const templateFields = {
+  name: t.text,
+  memo: t.text,
+  expiresInMinutes: t.integer,
+  items: t.jsonOf<readonly TemplateItem[]>(),
+};
+const templateRow = { id: t.uuid, createdAt: t.timestamp, ...templateFields };
+const TEMPLATE = 'select id, created_at, name, memo, expires_in_minutes, items from invoice_templates';
+
 /** All templates of a store, newest first. */
 export const listTemplates = query.many({
   name: 'invoice_templates_of_store',
   params: { storeId: t.uuid },
-  row: {
-    id: t.uuid,
-    name: t.text,
-    memo: t.text,
-    expiresInMinutes: t.integer,
-    items: t.jsonOf<readonly TemplateItem[]>(),
-    createdAt: t.timestamp,
-  },
-  sql: `select id, name, memo, expires_in_minutes, items, created_at from invoice_templates
-    where store_id = $storeId order by id desc`,
+  row: templateRow,
+  sql: `${TEMPLATE} where store_id = $storeId order by id desc`,
 });
 
 /** The names of a store's newest templates. */
@@ -53,6 +55,65 @@ export const storeCurrency = query.maybeValue({
   sql: 'select currency from stores where id = $storeId',
 });
 
+const oneOfStore = { params: { storeId: t.uuid, id: t.uuid }, row: templateRow };
+const ONE = `${TEMPLATE} where id = $id and store_id = $storeId`;
+/** One of a store's templates. */
+export const findTemplate = query.maybe({ name: 'invoice_template_find', ...oneOfStore, sql: ONE });
+/** The same, locked until the transaction ends. */
+export const lockTemplate = query.maybe({ name: 'invoice_template_lock', ...oneOfStore, sql: `${ONE} for update` });
+
+/** The template of this name, locked until the transaction ends. */
+export const lockTemplateByName = query.maybe({
+  name: 'invoice_template_lock_by_name',
+  params: { storeId: t.uuid, name: t.text },
+  row: templateRow,
+  sql: `${TEMPLATE} where store_id = $storeId and name = $name for no key update`,
+});
+
+const list = query.many({
+  name: 'invoice_template_page',
+  params: { storeId: t.uuid, limit: t.count, offset: t.bigint },
+  row: { id: t.uuid, name: t.text, expiresInMinutes: t.integer, lines: t.integer, createdAt: t.timestamp },
+  sql: `select id, name, expires_in_minutes, json_array_length(items) as lines, created_at from invoice_templates
+    where store_id = $storeId order by id desc limit $limit offset $offset`,
+});
+
+const total = query.value({
+  name: 'invoice_template_total',
+  params: { storeId: t.uuid },
+  row: { total: t.count },
+  sql: 'select count(*) as total from invoice_templates where store_id = $storeId',
+});
+
+/** False when the store has a template of this name. */
+export const insertTemplate = query.changed({
+  name: 'invoice_template_insert',
+  params: { storeId: t.uuid, id: t.uuid, createdAt: t.timestamp, ...templateFields },
+  sql: `insert into invoice_templates (id, store_id, name, memo, expires_in_minutes, items, created_at)
+    values ($id, $storeId, $name, $memo, $expiresInMinutes, $items, $createdAt)
+    on conflict (store_id, name) do nothing`,
+});
+
+/** False when another template of the store has this name. */
+export const updateTemplate = query.changed({
+  name: 'invoice_template_update',
+  params: { storeId: t.uuid, id: t.uuid, ...templateFields },
+  sql: `update invoice_templates t set name = $name, memo = $memo, expires_in_minutes = $expiresInMinutes, items = $items
+    where id = $id and store_id = $storeId
+      and not exists (select from invoice_templates o where o.store_id = $storeId and o.name = $name and o.id <> $id)`,
+});
+
+export const removeTemplate = query.run({
+  name: 'invoice_template_delete',
+  params: { storeId: t.uuid, id: t.uuid },
+  sql: 'delete from invoice_templates where id = $id and store_id = $storeId',
+});
+
+/** What is set on a template. */
+export type TemplateFields = Omit<ParamsOf<typeof updateTemplate>, 'storeId' | 'id'>;
+/** A template without its texts, and how many lines it has. */
+export type ListedTemplate = RowOf<typeof list>;
+
 /** What creating an invoice needs to know about its store and template. */
 export interface InvoiceContext {
   readonly payable: boolean;
@@ -70,4 +131,14 @@ export async function findInvoiceContext(
   const { payable, memo, expiresInMinutes, items } = row;
   if (memo === null || expiresInMinutes === null || items === null) return { payable, template: undefined };
   return { payable, template: { memo, expiresInMinutes, items } };
+}
+
+/** A page of a store's templates, newest first, and how many there are. */
+export async function listTemplatePage(
+  q: Queryable,
+  storeId: string,
+  { page, limit }: PageRequest,
+): Promise<{ templates: ListedTemplate[]; total: number }> {
+  const templates = await list(q, { storeId, limit, offset: BigInt(page - 1) * BigInt(limit) });
+  return { templates, total: await total(q, { storeId }) };
 }

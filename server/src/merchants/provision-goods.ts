@@ -1,18 +1,16 @@
 import { appendNewLines, type StockDeps } from '../catalog/append-stock.ts';
-import type { Queryable } from '../db/pool.ts';
-import { ProvisionError } from './provision-error.ts';
-import type { PlannedProduct, PlannedTemplate } from './provision-plan.ts';
 import {
-  findTemplateByName,
-  insertNewProduct,
-  insertNewTemplate,
-  type LockedProduct,
+  type EditableProduct,
+  insertProduct,
   lockProductByTitle,
   type ProductFields,
   setFiniteStock,
-  updateProductFields,
-  updateTemplateFields,
-} from './provisioned-goods-repository.ts';
+  updateProduct,
+} from '../catalog/product-repository.ts';
+import type { Queryable } from '../db/pool.ts';
+import { insertTemplate, lockTemplateByName, updateTemplate } from '../invoices/template-repository.ts';
+import { ProvisionError } from './provision-error.ts';
+import type { PlannedProduct, PlannedTemplate } from './provision-plan.ts';
 
 const DEFAULT_EXPIRY_MINUTES = 1440;
 
@@ -27,8 +25,8 @@ export async function provisionProduct(
   const fields = mergedFields(plan, existing);
   const createdAt = clock.now();
   const id = existing?.id ?? ids.next();
-  if (existing === undefined) await insertNewProduct(tx, { storeId, ...fields, id, title: plan.title, createdAt });
-  else await updateProductFields(tx, { storeId, id, ...fields });
+  if (existing === undefined) await insertProduct(tx, { storeId, ...fields, id, createdAt });
+  else await updateProduct(tx, { storeId, id, ...fields });
 
   const wasFinite = existing !== undefined && existing.available !== null;
   const willBeFinite = plan.stock === undefined ? wasFinite : plan.stock !== null;
@@ -37,7 +35,7 @@ export async function provisionProduct(
   return { id, title: plan.title };
 }
 
-function mergedFields(plan: PlannedProduct, existing: LockedProduct | undefined): ProductFields {
+function mergedFields(plan: PlannedProduct, existing: EditableProduct | undefined): ProductFields {
   const priceMillis = plan.priceMillis ?? existing?.priceMillis;
   const currency = plan.priceCurrency ?? existing?.currency;
   if (priceMillis === undefined) throw new ProvisionError(`${plan.path}.priceAmount`, 'is missing: the product is new');
@@ -48,6 +46,7 @@ function mergedFields(plan: PlannedProduct, existing: LockedProduct | undefined)
     throw new ProvisionError(`${plan.path}.maxQuantity`, `must not be less than minQuantity (${minQuantity})`);
   }
   return {
+    title: plan.title,
     description: given(plan.description, existing?.description),
     image: given(plan.image, existing?.image),
     priceMillis,
@@ -71,17 +70,19 @@ export async function provisionTemplate(
   storeId: string,
   plan: PlannedTemplate,
 ): Promise<{ id: string; name: string }> {
-  const existing = await findTemplateByName(tx, { storeId, name: plan.name });
+  const existing = await lockTemplateByName(tx, { storeId, name: plan.name });
   const items = plan.items ?? existing?.items;
   if (items === undefined) throw new ProvisionError(`${plan.path}.items`, 'is missing: the template is new');
-  const fields = {
+  const id = existing?.id ?? ids.next();
+  const template = {
+    storeId,
+    id,
+    name: plan.name,
     memo: plan.memo ?? existing?.memo ?? '',
     expiresInMinutes: plan.expiresInMinutes ?? existing?.expiresInMinutes ?? DEFAULT_EXPIRY_MINUTES,
-    items,
+    items: items.map((item) => ({ ...item, description: item.description ?? null })),
   };
-  const id = existing?.id ?? ids.next();
-  if (existing === undefined) {
-    await insertNewTemplate(tx, { storeId, ...fields, id, name: plan.name, createdAt: clock.now() });
-  } else await updateTemplateFields(tx, { storeId, id, ...fields });
+  if (existing === undefined) await insertTemplate(tx, { ...template, createdAt: clock.now() });
+  else await updateTemplate(tx, template);
   return { id, name: plan.name };
 }

@@ -1,5 +1,5 @@
 import type { Queryable } from '../db/pool.ts';
-import { type ParamsOf, query, type RowOf, t } from '../db/query.ts';
+import { type ParamsOf, query, t } from '../db/query.ts';
 import { STORE_ROLES } from './roles.ts';
 
 /** By an address in lower case. */
@@ -88,7 +88,6 @@ export const isNewBrowser = query.changed({
 
 /** A person who signs in with a password; `email` in lower case. */
 export type NewPerson = ParamsOf<typeof insertUser> & ParamsOf<typeof insertPassword>;
-/** A store that a person works for. */
 
 /** False when the address is taken: then nothing was written. */
 export async function insertPerson(tx: Queryable, person: NewPerson): Promise<boolean> {

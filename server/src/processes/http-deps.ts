@@ -10,6 +10,7 @@ import { CHECKOUT_CHANGED } from '../payments/announcements.ts';
 import { setupCode } from '../people/set-up.ts';
 import { createMethodCosts } from '../sweeping/method-costs.ts';
 import { DELIVERIES_CHANNEL } from '../webhooks/outbox.ts';
+import { configuredImages } from './configured-images.ts';
 import type { Parts } from './parts.ts';
 import { worthOn } from './sweepers.ts';
 import { VERSION } from './version.ts';
@@ -50,6 +51,7 @@ export function httpDeps(parts: Parts): ServerDeps {
       rates,
       isAlwaysSwept: (chain) => worthOn(chain, parts.config, rates).worth === undefined,
     }),
+    images: configuredImages(parts),
     streams: createEventStreams({
       notifications,
       channels: { [CHECKOUT_CHANGED]: (payload) => payload.split(' ')[0] },

@@ -95,6 +95,40 @@ const TABLE: Readonly<Record<string, Row>> = {
   'GET /stores/:slug/invoices/:id/metadata': { who: 'teamAndOperators' },
   'POST /stores/:slug/invoices/:id/send': { who: 'team' },
   'POST /stores/:slug/invoices/:id/void': { who: 'team' },
+
+  'GET /stores/:slug/products': { who: 'teamAndOperators' },
+  'POST /stores/:slug/products': { who: 'team' },
+  'GET /stores/:slug/products/:id': { who: 'teamAndOperators' },
+  'PUT /stores/:slug/products/:id': { who: 'team' },
+  'DELETE /stores/:slug/products/:id': { who: 'team' },
+  'POST /stores/:slug/products/:id/list': { who: 'team' },
+  'POST /stores/:slug/products/:id/unlist': { who: 'team' },
+  'POST /stores/:slug/products/:id/put-back': { who: 'team' },
+  'PUT /stores/:slug/products/:id/image': { who: 'team' },
+  'DELETE /stores/:slug/products/:id/image': { who: 'team' },
+  'POST /stores/:slug/products/:id/stock': { who: 'team' },
+  'POST /stores/:slug/products/:id/stock/check': { who: 'team' },
+  'GET /stores/:slug/products/:id/stock-lines': { who: 'teamAndOperators' },
+  'POST /stores/:slug/products/:id/stock-lines/show': { who: 'team' },
+  'POST /stores/:slug/products/:id/stock-lines/remove': { who: 'team' },
+
+  'GET /stores/:slug/templates': { who: 'teamAndOperators' },
+  'POST /stores/:slug/templates': { who: 'team' },
+  'GET /stores/:slug/templates/:id': { who: 'teamAndOperators' },
+  'PUT /stores/:slug/templates/:id': { who: 'team' },
+  'DELETE /stores/:slug/templates/:id': { who: 'team' },
+
+  'GET /stores/:slug/payments': { who: 'teamAndOperators' },
+  'GET /stores/:slug/payments/costs': { who: 'teamAndOperators' },
+  'GET /stores/:slug/payments/ledger': { who: 'teamAndOperators' },
+  'GET /stores/:slug/payments/found-funds': { who: 'teamAndOperators' },
+  'PUT /stores/:slug/payments/methods': { who: 'ownersAdmins' },
+  'PUT /stores/:slug/payments/finality/:chain': { who: 'ownersAdmins' },
+  'POST /stores/:slug/payments/payouts/:chain/check': { who: 'owners' },
+  'PUT /stores/:slug/payments/payouts/:chain': { who: 'owners', confirmed: true },
+  'DELETE /stores/:slug/payments/payouts/:chain/change': { who: 'owners', confirmed: true },
+  // Whoever was mailed the link that stops a change need not sign in first.
+  'POST /payout-changes/stop': { who: 'anybody' },
 };
 
 /** `stranger` works for another store; `nobody` has not signed in. */

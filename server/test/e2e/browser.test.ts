@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { putBack } from '../../src/catalog/put-back.ts';
 import { withholdFiniteStock } from '../../src/catalog/withheld-repository.ts';
 import { systemClock } from '../../src/lib/clock.ts';
+import { createIdSource } from '../../src/lib/ids.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { startTestChain, type TestChain } from '../support/chain.ts';
 import { freePort } from '../support/free-port.ts';
@@ -196,7 +197,8 @@ describe('the page of an order', () => {
     await page.getByText('The store is preparing your goods').waitFor();
     expect(await part('goods').count()).toBe(0);
     const licence = { storeId: store.storeId, productId: store.products[2]?.id ?? '', handedOut: undefined };
-    await putBack({ db: service.db, clock: systemClock }, licence);
+    const by = { kind: 'command-line', name: 'test' } as const;
+    await putBack({ db: service.db, clock: systemClock, ids: createIdSource(systemClock) }, by, licence);
     await expect
       .poll(
         async () => {

@@ -37,6 +37,7 @@ afterAll(async () => {
 
 test('a deep link leads to the sign-in and, after it, to where it pointed', async () => {
   await page.goto(`${service.baseUrl}/dashboard/sign-in?next=%2Fstores%2Fcorner`);
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.getByLabel('Email').fill(OWNER.email);
@@ -69,7 +70,7 @@ test('the keyboard alone goes to another page', async () => {
 });
 
 test('signing out ends the session, and the page asks for the next sign-in', async () => {
-  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('button', { name: 'Account', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await page.getByRole('heading', { name: 'Sign in' }).waitFor();
   await page.goto(`${service.baseUrl}/dashboard/stores/corner`);

@@ -39,9 +39,12 @@ async function payAll(orders: readonly { id: string }[]): Promise<void> {
   await world.confirm();
 }
 
+const BY = { kind: 'command-line', name: 'test' } as const;
+const putBackDeps = () => ({ db: world.service.db, clock: world.clock, ids: createIdSource(world.clock) });
+
 async function back(store: TestStore, handedOut?: readonly string[]): Promise<PutBack> {
   const request = { storeId: store.storeId, productId: idOf(store), handedOut: handedOut?.join('\n') };
-  const result = await putBack({ db: world.service.db, clock: world.clock }, request);
+  const result = await putBack(putBackDeps(), BY, request);
   if (typeof result === 'string') throw new Error(result);
   return result;
 }
@@ -126,7 +129,6 @@ it('a product that is on sale is not put back, but its lines can be marked as ha
   await expect(back(store)).rejects.toThrow('on-sale');
   expect(await back(store, ['KEY-1'])).toMatchObject({ handedOut: { marked: 1 }, stock: 2 });
   const request = { storeId: store.storeId, handedOut: undefined };
-  const deps = { db: world.service.db, clock: world.clock };
-  expect(await putBack(deps, { ...request, productId: idOf(store, 1) })).toBe('no-finite-stock');
-  expect(await putBack(deps, { ...request, productId: store.storeId })).toBe('unknown');
+  expect(await putBack(putBackDeps(), BY, { ...request, productId: idOf(store, 1) })).toBe('no-finite-stock');
+  expect(await putBack(putBackDeps(), BY, { ...request, productId: store.storeId })).toBe('unknown');
 });

@@ -80,6 +80,12 @@ const routeTree = rootRoute.addChildren([
       page(store, '/settings', () => import('./pages/stores/settings.tsx')),
       ...salesPages,
       page(store, '/payments', () => import('./pages/payments/payments.tsx')),
+      page(store, '/products', () => import('./pages/products/products.tsx')),
+      page(store, '/products/new', () => import('./pages/products/new-product.tsx')),
+      page(store, '/products/$id', () => import('./pages/products/product.tsx')),
+      page(store, '/templates', () => import('./pages/templates/templates.tsx')),
+      page(store, '/templates/new', () => import('./pages/templates/new-template.tsx')),
+      page(store, '/templates/$id', () => import('./pages/templates/template.tsx')),
     ]),
   ]),
 ]);

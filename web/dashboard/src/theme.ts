@@ -1,6 +1,7 @@
-import { createTheme, type MantineColorsTuple, Notification, PasswordInput } from '@mantine/core';
+import { createTheme, type MantineColorsTuple, ModalHeader, PasswordInput } from '@mantine/core';
 
-/** The green of the till, from pale to deep; every step from 6 on has a contrast of 4.5 with white. */
+// From pale to deep; every step from 6 on has a contrast of 4.5 with white.
+/** The green of the till. */
 const till: MantineColorsTuple = [
   '#e9f7f2',
   '#d3ece3',
@@ -14,9 +15,34 @@ const till: MantineColorsTuple = [
   '#044935',
 ];
 
+const red: MantineColorsTuple = [
+  '#fff0f0',
+  '#ffe3e3',
+  '#ffc9c9',
+  '#ffa8a8',
+  '#ff8787',
+  '#f05252',
+  '#c92a2a',
+  '#b82424',
+  '#a31f1f',
+  '#8f1a1a',
+];
+const orange: MantineColorsTuple = [
+  '#fff4e6',
+  '#ffe8cc',
+  '#ffd8a8',
+  '#ffc078',
+  '#ffa94d',
+  '#f57c1f',
+  '#b34700',
+  '#a33f00',
+  '#8f3700',
+  '#7a2f00',
+];
+
 export const theme = createTheme({
   primaryColor: 'till',
-  colors: { till },
+  colors: { till, red, orange },
   primaryShade: { light: 6, dark: 7 },
   defaultRadius: 'md',
   fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, Helvetica, Arial, sans-serif',
@@ -24,10 +50,13 @@ export const theme = createTheme({
   autoContrast: true,
   cursorType: 'pointer',
   components: {
-    Notification: Notification.extend({ defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } }),
     // Its own label holds the word "password", which would make two of every field so called.
     PasswordInput: PasswordInput.extend({
       defaultProps: { visibilityToggleButtonProps: { 'aria-label': 'Show what is typed' } },
     }),
+    // Of dialogs and announcements, which name theirs nowhere.
+    CloseButton: { defaultProps: { 'aria-label': 'Close' } },
+    // The banner of the page is its own header.
+    ModalHeader: ModalHeader.extend({ defaultProps: { role: 'none' } }),
   },
 });

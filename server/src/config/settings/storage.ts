@@ -3,6 +3,7 @@ import * as parse from '../parsers.ts';
 import { settingsUnder } from '../setting.ts';
 
 const database = settingsUnder('Database');
+const images = settingsUnder('Images');
 const secrets = settingsUnder('Secrets');
 
 /** Mail and webhooks are retried for days, and must not lose what they still need. */
@@ -30,7 +31,7 @@ export const STORAGE_SETTINGS = {
   }),
   dataDir: database.setting({
     name: 'DATA_DIR',
-    description: 'The folder for the built-in PostgreSQL and for mail that is written to files.',
+    description: 'The folder for the built-in PostgreSQL, for images and for mail that is written to files.',
     default: '.till/data',
     parse: parse.text({ max: 4096 }),
   }),
@@ -40,6 +41,40 @@ export const STORAGE_SETTINGS = {
     description: "After how many days buyers' IP addresses and sent mails are erased; 0 keeps them forever.",
     default: '365',
     parse: personalDataDays,
+  }),
+
+  imagesDir: images.optionalSetting({
+    name: 'IMAGES_DIR',
+    description: 'The folder for the images of products, shared by all API processes. Default: images in DATA_DIR.',
+    example: '/var/lib/till/images',
+    parse: parse.text({ max: 4096 }),
+  }),
+  imagesBucketUrl: images.optionalSetting({
+    name: 'IMAGES_BUCKET_URL',
+    description:
+      'The bucket for images at an S3-compatible server, as endpoint/bucket. Without it they lie in IMAGES_DIR.',
+    example: 'https://s3.eu-central-1.amazonaws.com/till-images',
+    parse: parse.url('https', 'http'),
+    mask: urlWithoutPassword,
+  }),
+  imagesBucketRegion: images.setting({
+    name: 'IMAGES_BUCKET_REGION',
+    description: 'The region that requests to IMAGES_BUCKET_URL are signed for.',
+    default: 'us-east-1',
+    parse: parse.text({ max: 100 }),
+  }),
+  imagesBucketKeyId: images.optionalSetting({
+    name: 'IMAGES_BUCKET_KEY_ID',
+    description: 'The access key for IMAGES_BUCKET_URL; it needs to read and write objects.',
+    example: 'AKIAIOSFODNN7EXAMPLE',
+    parse: parse.text({ max: 256 }),
+  }),
+  imagesBucketSecret: images.optionalSetting({
+    name: 'IMAGES_BUCKET_SECRET',
+    description: 'The secret of IMAGES_BUCKET_KEY_ID.',
+    example: 'wJalrXUtnFEMIexampleKEY',
+    parse: parse.text({ max: 1024 }),
+    mask: hidden,
   }),
 
   secretKey: secrets.optionalSetting({

@@ -27,8 +27,7 @@ interface StoreCall<S> extends SignedInCall<S> {
 /** One operation of the dashboard: who may call it, its schemas and what it does. */
 export interface DashboardOperation {
   readonly access: Access;
-  readonly isStream: boolean;
-  readonly schema: OperationSchema;
+  readonly schema: OperationSchema & Transfer;
   handle(deps: HttpDeps, call: StoreCall<OperationSchema>): Promise<DashboardAnswer | undefined>;
 }
 
@@ -39,13 +38,14 @@ interface Confirmable {
   readonly confirm?: boolean;
 }
 
-interface Streaming {
-  /** It answers with an event stream, for as long as its page is open; it has limits of its own. */
-  readonly isStream?: boolean;
+/** What goes over the connection, if it is not one JSON text each way. */
+interface Transfer {
+  /** The body is the bytes of an image. Or the answer is an event stream, which has limits of its own. */
+  readonly transfers?: 'image' | 'events';
 }
 
-function declare(access: Access, schema: OperationSchema & Streaming, handle: Handle<never>): DashboardOperation {
-  return { access, isStream: schema.isStream === true, schema, handle: handle as DashboardOperation['handle'] };
+function declare(access: Access, schema: OperationSchema & Transfer, handle: Handle<never>): DashboardOperation {
+  return { access, schema, handle: handle as DashboardOperation['handle'] };
 }
 
 /** For whoever has no session, or need not have one. */
@@ -67,7 +67,7 @@ export function personalOperation<const S extends OperationSchema>(
 /** For those whose role in the store of the path (`:slug`) allows the act. */
 export function storeOperation<const S extends OperationSchema>(
   act: StoreAct,
-  schema: S & Confirmable & Streaming,
+  schema: S & Confirmable & Transfer,
   handle: Handle<StoreCall<S>>,
 ): DashboardOperation {
   return declare({ who: 'member', act, confirm: schema.confirm === true }, schema, handle);

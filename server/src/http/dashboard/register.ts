@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler, RouteOptions } from 'fastify';
 import { authorize, type Session } from '../../people/sessions.ts';
 import type { BodyThread } from '../bodies/body-thread.ts';
+import { collect } from '../bodies/collect.ts';
 import { BUYER_BODY_BYTES, BUYER_BODY_SECONDS, MERCHANT_BODY_BYTES } from '../bodies/limits.ts';
 import { wantedBy } from '../bodies/read-body.ts';
 import { addressGroup, plainAddress } from '../client-address.ts';
@@ -24,6 +25,8 @@ declare module 'fastify' {
 
 /** The largest body of somebody with a session about themselves, in bytes. */
 const PERSONAL_BODY_BYTES = 512 * 1024;
+/** The largest file that may be sent as an image, in bytes: 5 MiB. */
+const IMAGE_BYTES = 5 * 1024 * 1024;
 /** Requests of one client address to routes without a session, each minute. */
 const ANONYMOUS_PER_MINUTE = 60;
 
@@ -48,7 +51,8 @@ async function registerRoutes(scope: FastifyInstance, deps: ServerDeps, stores: 
   scope.decorateRequest('session', undefined);
   scope.addHook('onRequest', createOriginCheck(deps.settings.baseUrl));
   // A stream would keep its place among its store's requests for as long as somebody looks at a page.
-  const isStores = ({ operation }: DashboardRoute): boolean => operation.access.who === 'member' && !operation.isStream;
+  const isStores = ({ operation: { access, schema } }: DashboardRoute): boolean =>
+    access.who === 'member' && schema.transfers !== 'events';
   const limit = createLimit(scope, deps.settings.rateLimits.authFailures === 0 ? 0 : ANONYMOUS_PER_MINUTE);
   for (const route of DASHBOARD_ROUTES.filter((each) => !isStores(each))) {
     const isOpen = route.operation.access.who === 'anybody';
@@ -59,10 +63,21 @@ async function registerRoutes(scope: FastifyInstance, deps: ServerDeps, stores: 
       onRequest: isOpen ? async (request) => limit(request) : createGuard(route, deps),
     });
   }
-  await scope.register(async (inner) => {
-    acceptMerchantBodies(inner, stores.thread, MERCHANT_BODY_BYTES);
-    for (const route of DASHBOARD_ROUTES.filter(isStores)) registerStoreRoute(inner, route, deps, stores);
-  });
+  for (const [transfers, routes] of Map.groupBy(DASHBOARD_ROUTES.filter(isStores), transfersOf)) {
+    await scope.register(async (inner) => {
+      if (transfers === 'image') acceptImages(inner);
+      else acceptMerchantBodies(inner, stores.thread, MERCHANT_BODY_BYTES);
+      for (const route of routes) registerStoreRoute(inner, route, deps, stores);
+    });
+  }
+}
+
+const transfersOf = ({ operation }: DashboardRoute) => operation.schema.transfers;
+
+/** Takes files as they are, whatever their type is said to be. */
+function acceptImages(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('*', (request: FastifyRequest) => collect(request, IMAGE_BYTES, 'image.tooLarge'));
 }
 
 /** A route of a store: its sessions share with its keys what the store may use while others are there. */

@@ -41,6 +41,21 @@ import { saveMethodsOperation } from './payments/save-methods.ts';
 import { setPayoutOperation } from './payments/set-payout.ts';
 import { stopChangeOperation } from './payments/stop-change.ts';
 import { withdrawChangeOperation } from './payments/withdraw-change.ts';
+import { addStockOperation } from './products/add-stock.ts';
+import { changeProductOperation } from './products/change-product.ts';
+import { checkStockOperation } from './products/check-stock.ts';
+import { createProductOperation } from './products/create-product.ts';
+import { deleteProductOperation } from './products/delete-product.ts';
+import { getProductOperation } from './products/get-product.ts';
+import { listProductOperation } from './products/list-product.ts';
+import { listProductsOperation } from './products/list-products.ts';
+import { listStockLinesOperation } from './products/list-stock-lines.ts';
+import { putBackOperation } from './products/put-back.ts';
+import { removeImageOperation } from './products/remove-image.ts';
+import { removeStockLinesOperation } from './products/remove-stock-lines.ts';
+import { setImageOperation } from './products/set-image.ts';
+import { showStockLinesOperation } from './products/show-stock-lines.ts';
+import { unlistProductOperation } from './products/unlist-product.ts';
 import { createInvoiceOperation } from './sales/create-invoice.ts';
 import { expireOrderOperation } from './sales/expire-order.ts';
 import { getExtraContextOperation } from './sales/get-extra-context.ts';
@@ -71,6 +86,11 @@ import { readInvitationOperation } from './team/read-invitation.ts';
 import { removeMemberOperation } from './team/remove-member.ts';
 import { resendInvitationOperation } from './team/resend-invitation.ts';
 import { withdrawInvitationOperation } from './team/withdraw-invitation.ts';
+import { changeTemplateOperation } from './templates/change-template.ts';
+import { createTemplateOperation } from './templates/create-template.ts';
+import { deleteTemplateOperation } from './templates/delete-template.ts';
+import { getTemplateOperation } from './templates/get-template.ts';
+import { listTemplatesOperation } from './templates/list-templates.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -171,4 +191,25 @@ export const DASHBOARD_ROUTES: readonly DashboardRoute[] = [
   route('PUT /stores/:slug/payments/finality/:chain', saveFinalityOperation),
   route('GET /stores/:slug/payments/ledger', getLedgerOperation),
   route('GET /stores/:slug/payments/found-funds', getFoundFundsOperation),
+  route('GET /stores/:slug/products', listProductsOperation),
+  route('POST /stores/:slug/products', createProductOperation),
+  route('GET /stores/:slug/products/:id', getProductOperation),
+  route('PUT /stores/:slug/products/:id', changeProductOperation),
+  route('DELETE /stores/:slug/products/:id', deleteProductOperation),
+  route('POST /stores/:slug/products/:id/list', listProductOperation),
+  route('POST /stores/:slug/products/:id/unlist', unlistProductOperation),
+  route('POST /stores/:slug/products/:id/put-back', putBackOperation),
+  route('PUT /stores/:slug/products/:id/image', setImageOperation),
+  route('DELETE /stores/:slug/products/:id/image', removeImageOperation),
+  route('POST /stores/:slug/products/:id/stock', addStockOperation),
+  route('POST /stores/:slug/products/:id/stock/check', checkStockOperation),
+  route('GET /stores/:slug/products/:id/stock-lines', listStockLinesOperation),
+  route('POST /stores/:slug/products/:id/stock-lines/show', showStockLinesOperation),
+  route('POST /stores/:slug/products/:id/stock-lines/remove', removeStockLinesOperation),
+
+  route('GET /stores/:slug/templates', listTemplatesOperation),
+  route('POST /stores/:slug/templates', createTemplateOperation),
+  route('GET /stores/:slug/templates/:id', getTemplateOperation),
+  route('PUT /stores/:slug/templates/:id', changeTemplateOperation),
+  route('DELETE /stores/:slug/templates/:id', deleteTemplateOperation),
 ];

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Wanted } from '../../lib/json-reader.ts';
-import { LARGE_ROW_BYTES } from '../../lib/large-rows.ts';
 import type { BodyThread } from '../bodies/body-thread.ts';
+import { collect } from '../bodies/collect.ts';
 import { type ReadBody, readBody } from '../bodies/read-body.ts';
 import { HttpRefusal } from '../refusal-table.ts';
 import { storeOfRequest } from './store-of-request.ts';
@@ -41,35 +41,4 @@ async function parse(request: FastifyRequest, bytes: Uint8Array, thread: BodyThr
   const body = await thread.read(storeOfRequest(request), { operationId, bytes });
   if (typeof body?.value === 'object' && body.value !== null) validatedElsewhere(body.value);
   return body;
-}
-
-/** The whole body. Once it turns out to be large, the rest is read only when its turn comes. */
-async function collect(request: FastifyRequest, maxBytes: number): Promise<Uint8Array> {
-  const declared = Number(request.headers['content-length'] ?? 0);
-  if (declared > maxBytes) throw new HttpRefusal('request.tooLarge');
-  if (declared > LARGE_ROW_BYTES) await request.enterLarge();
-  const chunks: Buffer[] = [];
-  let length = 0;
-  // Left open when it is not read to its end: the answer goes over the same connection.
-  for await (const chunk of request.raw.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-    length += chunk.length;
-    if (length > maxBytes) throw new HttpRefusal('request.tooLarge');
-    if (length > LARGE_ROW_BYTES) {
-      await request.enterLarge();
-      await request.paceLarge?.(chunk.length);
-    }
-    chunks.push(chunk);
-  }
-  return joined(chunks, length);
-}
-
-/** In memory of its own, so that it can be transferred to a thread. */
-function joined(chunks: readonly Buffer[], length: number): Uint8Array {
-  const bytes = new Uint8Array(length);
-  let at = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, at);
-    at += chunk.length;
-  }
-  return bytes;
 }

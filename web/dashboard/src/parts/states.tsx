@@ -60,7 +60,9 @@ export function Empty({ title, children }: { readonly title: string; readonly ch
   return (
     <Stack align="center" py={56} px="md" ta="center" gap="xs">
       <IconInbox size={40} stroke={1.2} aria-hidden />
-      <Title order={3}>{title}</Title>
+      <Title order={2} fz="h3">
+        {title}
+      </Title>
       {children}
     </Stack>
   );

@@ -1,7 +1,7 @@
 /** A text that comes from outside: it may be long, without a blank, and of either direction. */
 export function Theirs({ children }: { readonly children: string }) {
   return (
-    <bdi dir="auto" className="theirs">
+    <bdi dir="auto" className="breaks">
       {children}
     </bdi>
   );

@@ -12,7 +12,7 @@ export const streamStoreOperation = storeOperation(
     params: Type.Object({ slug: Type.String({ maxLength: 63 }) }),
     response: { 200: Type.Unsafe<string>({ type: 'string', description: 'An event stream.' }) },
     refusals: ['stream.noRoom'],
-    isStream: true,
+    transfers: 'events',
   },
   async ({ storeStreams }, call) => {
     // A person has few tabs; their streams must not use up the room of others.

@@ -1,5 +1,5 @@
 import { appendStock } from '../../../catalog/append-stock.ts';
-import { operation, storeOf } from '../../operation.ts';
+import { keyActor, operation, storeOf } from '../../operation.ts';
 import { AppendStockAnswer, AppendStockBody } from '../../products/schema.ts';
 import { UuidParams } from '../../schemas.ts';
 
@@ -17,6 +17,11 @@ export const appendStockOperation = operation(
   },
   async (deps, call) => ({
     status: 200,
-    body: await appendStock(deps, storeOf(call), call.params.id, call.body.text),
+    body: await appendStock(
+      deps,
+      keyActor(call),
+      { storeId: storeOf(call), productId: call.params.id },
+      call.body.text,
+    ),
   }),
 );

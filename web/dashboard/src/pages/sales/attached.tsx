@@ -25,7 +25,7 @@ export function AttachedJson({ title, href, attached }: Props) {
           This is the beginning of {size(attached.bytes)}.
         </Alert>
       )}
-      <Code block className="theirs wrapped" dir="auto" tabIndex={0} aria-label={title}>
+      <Code block className="breaks wraps scrolls" dir="auto" tabIndex={0} aria-label={title}>
         {attached.text}
       </Code>
     </Section>

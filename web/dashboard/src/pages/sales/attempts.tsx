@@ -191,7 +191,7 @@ function Quote({ attempt: { quote, token }, currency }: { readonly attempt: Atte
                 {source.via !== null && `, by way of ${source.via}`}
               </Text>
               {source.raw !== null && (
-                <Code block className="theirs wrapped">
+                <Code block className="breaks wraps scrolls">
                   {source.raw}
                 </Code>
               )}

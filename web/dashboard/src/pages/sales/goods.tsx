@@ -70,7 +70,14 @@ function OneItem({ slug, order, item, mayShow }: Props & { readonly item: Order[
       <Refusal error={show.error} />
       {lines.length > 0 && (
         <>
-          <Code block className="theirs wrapped" dir="auto" mt="xs" tabIndex={0} aria-label={`Goods: ${item.title}`}>
+          <Code
+            block
+            className="breaks wraps scrolls"
+            dir="auto"
+            mt="xs"
+            tabIndex={0}
+            aria-label={`Goods: ${item.title}`}
+          >
             {lines
               .map(({ text, isCut }) => `${text}${isCut ? ' … (cut; the customer’s page has all of it)' : ''}`)
               .join('\n')}

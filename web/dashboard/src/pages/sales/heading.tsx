@@ -19,10 +19,10 @@ export function Heading({ slug, to, name, sale }: Props) {
           All {to}
         </Anchor>
         {' / '}
-        <span className="theirs">{name}</span>
+        <span className="breaks">{name}</span>
       </Text>
       <Group gap="sm">
-        <Text fz={{ base: 'h3', sm: 'h2' }} fw={700} className="amount theirs">
+        <Text fz={{ base: 'h3', sm: 'h2' }} fw={700} className="amount breaks">
           {fiat(sale.amount, sale.currency)}
         </Text>
         <Status status={sale.status} />

@@ -157,7 +157,7 @@ function Narrow({ what, rows }: Pick<Props, 'what' | 'rows'>) {
 
 function RowLink({ row }: { readonly row: SaleRow }) {
   return (
-    <Anchor component={Link} to={row.to} fw={600} className="theirs">
+    <Anchor component={Link} to={row.to} fw={600} className="breaks">
       {row.name}
     </Anchor>
   );

@@ -71,7 +71,7 @@ function PasskeyRow({ passkey }: { readonly passkey: Passkey }) {
       <Group wrap="nowrap" miw={0}>
         <IconFingerprint size={20} aria-hidden />
         <div>
-          <Text className="any-word">{name}</Text>
+          <Text className="breaks">{name}</Text>
           {createdAt !== null && (
             <Text size="sm" c="dimmed">
               Added <Moment at={createdAt} />

@@ -62,7 +62,7 @@ function SessionRow({ session }: { readonly session: Session }) {
               </Badge>
             )}
           </Group>
-          <Text size="sm" c="dimmed" className="any-word">
+          <Text size="sm" c="dimmed" className="breaks">
             {address} · last used <Moment at={lastUsedAt} />
           </Text>
           <Refusal error={end.error} />

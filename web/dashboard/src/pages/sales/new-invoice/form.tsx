@@ -141,7 +141,7 @@ export function InvoiceForm({ slug, start }: Props) {
             <Preview start={start} values={values} />
             <Group justify="space-between">
               <Text fw={600}>Total</Text>
-              <output aria-live="polite" aria-label="Total" className="amount theirs">
+              <output aria-live="polite" aria-label="Total" className="amount breaks">
                 {fiat(formatAmount(total), values.currency)}
               </output>
             </Group>

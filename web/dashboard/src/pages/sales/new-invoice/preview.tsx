@@ -22,7 +22,7 @@ export function Preview({ start, values }: { readonly start: InvoiceStart; reado
         <Text fw={600}>
           <Theirs>{start.storeName}</Theirs>
         </Text>
-        <Text fz={32} lh={1.2} fw={700} className="amount theirs">
+        <Text fz={32} lh={1.2} fw={700} className="amount breaks">
           {inCurrency(totalOf(values.items))}
         </Text>
         {values.customerName.trim() !== '' && (

@@ -1,0 +1,146 @@
+import type { Database, Queryable } from '../db/pool.ts';
+import { changesBetween } from '../lib/changes.ts';
+import type { Clock } from '../lib/clock.ts';
+import type { IdSource } from '../lib/ids.ts';
+import { type Currency, formatFiat, type Millis, millis } from '../lib/money.ts';
+import { type Actor, recordAct } from '../people/audit.ts';
+import {
+  type EditableProduct,
+  insertProduct,
+  lockProductToEdit,
+  markProductDeleted,
+  type ProductFields,
+  setFiniteStock,
+  updateProduct,
+} from './product-repository.ts';
+import { CatalogRefusal } from './refusals.ts';
+
+interface Deps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly ids: IdSource;
+}
+
+/** What a merchant says about a product. */
+export interface ProductTerms {
+  readonly title: string;
+  readonly description: string | null;
+  readonly priceMillis: Millis;
+  readonly currency: Currency;
+  readonly minQuantity: number;
+  /** Null: no upper bound. */
+  readonly maxQuantity: number | null;
+  /** Handed out once per line by a product without a stock list. */
+  readonly deliveryText: string | null;
+  /** Whether it hands out a line of a stock list for each unit. */
+  readonly hasFiniteStock: boolean;
+}
+
+/** A product of a store. */
+export interface ProductOfStore {
+  readonly storeId: string;
+  readonly id: string;
+}
+
+/** Creates a product, on sale. @returns its id. @throws CatalogRefusal */
+export async function createProduct(deps: Deps, by: Actor, storeId: string, terms: ProductTerms): Promise<string> {
+  check(terms);
+  const id = deps.ids.next();
+  await deps.db.transaction(async (tx) => {
+    const { hasFiniteStock, ...fields } = terms;
+    const product = { ...fields, image: null, listed: true };
+    await insertProduct(tx, { ...product, storeId, id, createdAt: deps.clock.now() });
+    if (hasFiniteStock) await setFiniteStock(tx, storeId, id, true);
+    const after = shown(product, hasFiniteStock);
+    await recordAct(deps, tx, { by, act: 'product.created', storeId, subject: { kind: 'product', id }, after });
+  });
+  return id;
+}
+
+/** Changes everything that is said about a product; orders keep what they were made with. @throws CatalogRefusal */
+export async function changeProduct(deps: Deps, by: Actor, of: ProductOfStore, terms: ProductTerms): Promise<void> {
+  check(terms);
+  await edit(deps, by, of, async (tx, product) => {
+    const { hasFiniteStock, ...fields } = terms;
+    const wasFinite = product.available !== null;
+    if (hasFiniteStock !== wasFinite) await setFiniteStock(tx, of.storeId, of.id, hasFiniteStock);
+    return { fields, hasFiniteStock };
+  });
+}
+
+/** Lets a product be ordered, or not. @throws CatalogRefusal */
+export async function setListed(deps: Deps, by: Actor, of: ProductOfStore, listed: boolean): Promise<void> {
+  await edit(deps, by, of, async () => ({ fields: { listed } }));
+}
+
+/** Sets a product's picture, or takes it away. @throws CatalogRefusal */
+export async function setImage(deps: Deps, by: Actor, of: ProductOfStore, image: string | null): Promise<void> {
+  await edit(deps, by, of, async () => ({ fields: { image } }));
+}
+
+/**
+ * Takes a product away, unless it waits for a check after a restore. Open orders for it run to their end and are given its goods, and past ones keep what they show.
+ * @throws CatalogRefusal
+ */
+export async function deleteProduct(deps: Deps, by: Actor, { storeId, id }: ProductOfStore): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const product = await locked(tx, { storeId, id });
+    // Orders that wait for its goods would wait for ever.
+    if (product.withheldAt !== null && product.available !== null) throw new CatalogRefusal('product.withheld');
+    await markProductDeleted(tx, { storeId, id, now: deps.clock.now() });
+    const before = shown(product, product.available !== null);
+    await recordAct(deps, tx, { by, act: 'product.deleted', storeId, subject: { kind: 'product', id }, before });
+  });
+}
+
+interface Edit {
+  readonly fields: Partial<ProductFields>;
+  readonly hasFiniteStock?: boolean;
+}
+
+async function edit(
+  deps: Deps,
+  by: Actor,
+  of: ProductOfStore,
+  change: (tx: Queryable, product: EditableProduct) => Promise<Edit>,
+): Promise<void> {
+  const { storeId, id } = of;
+  await deps.db.transaction(async (tx) => {
+    const product = await locked(tx, of);
+    const wasFinite = product.available !== null;
+    const { fields, hasFiniteStock = wasFinite } = await change(tx, product);
+    const { title, description, image, priceMillis, currency, listed, minQuantity, maxQuantity, deliveryText } =
+      product;
+    const before = { title, description, image, priceMillis, currency, listed, minQuantity, maxQuantity, deliveryText };
+    const after = { ...before, ...fields };
+    await updateProduct(tx, { storeId, id, ...after });
+    const changes = changesBetween(shown(before, wasFinite), shown(after, hasFiniteStock));
+    const isDeliveryChanged = before.deliveryText !== after.deliveryText;
+    if (changes === undefined && !isDeliveryChanged) return;
+    await recordAct(deps, tx, {
+      by,
+      act: 'product.changed',
+      storeId,
+      subject: { kind: 'product', id },
+      before: changes?.before,
+      // What it delivers is what is sold: the log says only that it was changed.
+      after: { ...changes?.after, ...(isDeliveryChanged && { deliveryText: 'changed' }) },
+    });
+  });
+}
+
+async function locked(tx: Queryable, { storeId, id }: ProductOfStore): Promise<EditableProduct> {
+  const product = await lockProductToEdit(tx, { storeId, id });
+  if (product === undefined) throw new CatalogRefusal('product.notFound');
+  return product;
+}
+
+function check({ priceMillis, minQuantity, maxQuantity }: ProductTerms): void {
+  if (priceMillis <= 0n) throw new CatalogRefusal('product.priceIsZero');
+  if (maxQuantity !== null && maxQuantity < minQuantity) throw new CatalogRefusal('product.quantitiesCross');
+}
+
+/** A product as the audit log shows it. */
+function shown({ priceMillis, deliveryText: _secret, ...fields }: ProductFields, hasFiniteStock: boolean) {
+  return { ...fields, price: formatFiat(millis(priceMillis)), hasFiniteStock };
+}

@@ -1,0 +1,116 @@
+import type { Queryable } from '../db/pool.ts';
+import { type ParamsOf, query, type RowOf, t } from '../db/query.ts';
+
+const productFields = {
+  title: t.text,
+  description: t.nullable(t.text),
+  image: t.nullable(t.text),
+  priceMillis: t.bigint,
+  currency: t.oneOf('usd', 'eur'),
+  listed: t.boolean,
+  minQuantity: t.integer,
+  maxQuantity: t.nullable(t.integer),
+  deliveryText: t.nullable(t.text),
+};
+const editableRow = {
+  id: t.uuid,
+  available: t.nullable(t.integer),
+  withheldAt: t.nullable(t.timestamp),
+  createdAt: t.timestamp,
+  ...productFields,
+};
+const EDITABLE = `select id, available, withheld_at, created_at, title, description, image, price_millis, currency, listed,
+    min_quantity, max_quantity, delivery_text from products`;
+
+/** The oldest product of this title that is not deleted, locked until the transaction ends. */
+export const lockProductByTitle = query.maybe({
+  name: 'product_lock_by_title',
+  params: { storeId: t.uuid, title: t.text },
+  row: editableRow,
+  sql: `${EDITABLE} where store_id = $storeId and title = $title and deleted_at is null
+    order by id limit 1 for no key update`,
+});
+
+const byId = { params: { storeId: t.uuid, id: t.uuid }, row: editableRow };
+const BY_ID = `${EDITABLE} where id = $id and store_id = $storeId and deleted_at is null`;
+/** One of a store's products that is not deleted. */
+export const findProductToEdit = query.maybe({ name: 'product_find_to_edit', ...byId, sql: BY_ID });
+/** The same, locked until the transaction ends. */
+export const lockProductToEdit = query.maybe({
+  name: 'product_lock_to_edit',
+  ...byId,
+  sql: `${BY_ID} for no key update`,
+});
+
+/** Inserts a product without finite stock. */
+export const insertProduct = query.run({
+  name: 'product_insert',
+  params: { storeId: t.uuid, id: t.uuid, createdAt: t.timestamp, ...productFields },
+  sql: `insert into products (id, store_id, title, description, image, price_millis, currency, listed, min_quantity,
+      max_quantity, delivery_text, created_at)
+    values ($id, $storeId, $title, $description, $image, $priceMillis, $currency, $listed, $minQuantity,
+      $maxQuantity, $deliveryText, $createdAt)`,
+});
+
+export const updateProduct = query.run({
+  name: 'product_update',
+  params: { storeId: t.uuid, id: t.uuid, ...productFields },
+  sql: `update products set title = $title, description = $description, image = $image, price_millis = $priceMillis,
+      currency = $currency, listed = $listed, min_quantity = $minQuantity, max_quantity = $maxQuantity,
+      delivery_text = $deliveryText
+    where id = $id and store_id = $storeId`,
+});
+
+const makeUnlimited = query.run({
+  name: 'product_stock_unlimited',
+  params: { storeId: t.uuid, id: t.uuid },
+  sql: 'update products set available = null where id = $id and store_id = $storeId',
+});
+
+const makeFinite = query.run({
+  name: 'product_stock_finite',
+  params: { storeId: t.uuid, id: t.uuid },
+  // Lines from an earlier time with a stock list count again, less what orders from then are still to be given.
+  sql: `update products p set available = greatest(0,
+      (select count(*) from stock_lines l where l.product_id = p.id and l.order_id is null)
+      - (select coalesce(sum((r ->> 'quantity')::int), 0)
+        from (
+          select o.reserved from orders o where o.store_id = p.store_id and o.status = 'pending'
+          union all
+          select o.reserved from waiting_deliveries w join orders o on o.id = w.order_id and o.store_id = w.store_id
+          where w.store_id = p.store_id
+        ) o cross join json_array_elements(o.reserved) r
+        where r ->> 'productId' = p.id::text))
+    where p.id = $id and p.store_id = $storeId and p.available is null`,
+});
+
+/** Takes a product away for good, but for its past orders. */
+export const markProductDeleted = query.run({
+  name: 'product_delete',
+  params: { storeId: t.uuid, id: t.uuid, now: t.timestamp },
+  sql: `update products set deleted_at = $now, listed = false
+    where id = $id and store_id = $storeId and deleted_at is null`,
+});
+
+/** How many lines a product has, in all and without an order, and how many paid orders wait for it after a restore. */
+export const countStock = query.maybe({
+  name: 'product_stock_counts',
+  params: { storeId: t.uuid, id: t.uuid },
+  row: { unassigned: t.count, total: t.count, ordersWaiting: t.count },
+  sql: `select
+      (select count(*) from stock_lines l where l.product_id = p.id and l.order_id is null) as unassigned,
+      (select count(*) from stock_lines l where l.product_id = p.id) as total,
+      (select count(*) from waiting_deliveries w
+        where w.store_id = p.store_id and p.id = any(w.product_ids)) as orders_waiting
+    from products p where p.id = $id and p.store_id = $storeId`,
+});
+
+/** A product with what it delivers. `available` is null without finite stock, and stale while it is withheld. */
+export type EditableProduct = RowOf<typeof findProductToEdit>;
+/** What is set on a product; amounts in thousandths. */
+export type ProductFields = Omit<ParamsOf<typeof updateProduct>, 'storeId' | 'id'>;
+
+/** Gives a product a stock list, or takes it away; its lines are kept either way. */
+export async function setFiniteStock(tx: Queryable, storeId: string, id: string, finite: boolean): Promise<void> {
+  await (finite ? makeFinite : makeUnlimited)(tx, { storeId, id });
+}

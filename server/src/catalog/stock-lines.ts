@@ -1,0 +1,91 @@
+import type { Database } from '../db/pool.ts';
+import type { Clock } from '../lib/clock.ts';
+import type { IdSource } from '../lib/ids.ts';
+import { type Actor, recordAct } from '../people/audit.ts';
+import type { ProductOfStore } from './manage-products.ts';
+import { countStock, type EditableProduct, findProductToEdit, lockProductToEdit } from './product-repository.ts';
+import { CatalogRefusal } from './refusals.ts';
+import { lowerAvailable, removeUnassignedLines, stockLineTexts } from './stock-repository.ts';
+
+/** A line may be as long as a whole file; of a longer one its beginning is shown, in characters. */
+const SHOWN_LENGTH = 2_000;
+
+interface Deps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly ids: IdSource;
+}
+
+/** How a product's stock stands, in lines. */
+export interface StockState {
+  readonly available: number;
+  /** Held for open orders. Undefined while the product is withheld, for it is counted again when it is put back. */
+  readonly reserved: number | undefined;
+  readonly handedOut: number;
+  /** Paid orders whose goods wait until the product is put back on sale. */
+  readonly ordersWaiting: number;
+}
+
+/** How the stock of a product stands; undefined without finite stock. */
+export async function stockState(
+  db: Database,
+  storeId: string,
+  { id, available, withheldAt }: EditableProduct,
+): Promise<StockState | undefined> {
+  const counts = available === null ? undefined : await countStock(db, { storeId, id });
+  if (available === null || counts === undefined) return undefined;
+  const { unassigned, total, ordersWaiting } = counts;
+  const isWithheld = withheldAt !== null;
+  return {
+    available: isWithheld ? 0 : available,
+    reserved: isWithheld ? undefined : Math.max(0, unassigned - available),
+    handedOut: total - unassigned,
+    ordersWaiting,
+  };
+}
+
+/** The texts of some lines, which are secrets: that they were shown is written down. @throws CatalogRefusal */
+export async function showStockLines(
+  deps: Deps,
+  by: Actor,
+  { storeId, id }: ProductOfStore,
+  lineIds: readonly string[],
+): Promise<{ id: string; line: string; isLonger: boolean }[]> {
+  return deps.db.transaction(async (tx) => {
+    if ((await findProductToEdit(tx, { storeId, id })) === undefined) throw new CatalogRefusal('product.notFound');
+    const lines = await stockLineTexts(tx, { storeId, productId: id, ids: lineIds, length: SHOWN_LENGTH });
+    if (lines.length > 0) {
+      const after = { lines: lines.length };
+      await recordAct(deps, tx, { by, act: 'stock.shown', storeId, subject: { kind: 'product', id }, after });
+    }
+    return lines;
+  });
+}
+
+/**
+ * Removes lines that were not sold. Those that were meanwhile are left alone.
+ * @returns how many were removed
+ * @throws CatalogRefusal when open orders need them
+ */
+export async function removeStockLines(
+  deps: Deps,
+  by: Actor,
+  { storeId, id }: ProductOfStore,
+  lineIds: readonly string[],
+): Promise<number> {
+  return deps.db.transaction(async (tx) => {
+    const product = await lockProductToEdit(tx, { storeId, id });
+    if (product === undefined) throw new CatalogRefusal('product.notFound');
+    if (product.available === null) throw new CatalogRefusal('product.notFinite');
+    // What can be sold is not known before it is put back.
+    if (product.withheldAt !== null) throw new CatalogRefusal('product.withheld');
+    const removed = await removeUnassignedLines(tx, { storeId, productId: id, ids: lineIds });
+    if (removed === 0) return 0;
+    if (!(await lowerAvailable(tx, { storeId, productId: id, quantity: removed }))) {
+      throw new CatalogRefusal('stock.reserved');
+    }
+    const after = { lines: removed };
+    await recordAct(deps, tx, { by, act: 'stock.removed', storeId, subject: { kind: 'product', id }, after });
+    return removed;
+  });
+}

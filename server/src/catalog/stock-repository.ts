@@ -1,0 +1,79 @@
+import type { Queryable } from '../db/pool.ts';
+import { type ParamsOf, query, type RowOf, t } from '../db/query.ts';
+
+/** A line without its text, newest first; `before` is the last line of the page before. */
+const pageOf = { storeId: t.uuid, productId: t.uuid, before: t.nullable(t.uuid), limit: t.count };
+const lineRow = {
+  id: t.uuid,
+  orderId: t.nullable(t.uuid),
+  assignedAt: t.nullable(t.timestamp),
+  createdAt: t.timestamp,
+};
+
+const waiting = query.many({
+  name: 'stock_lines_waiting_page',
+  params: pageOf,
+  row: lineRow,
+  sql: `select id, order_id, assigned_at, created_at from stock_lines
+    where product_id = $productId and store_id = $storeId and order_id is null and ($before::uuid is null or id < $before)
+    order by id desc limit $limit`,
+});
+
+const all = query.many({
+  name: 'stock_lines_page',
+  params: pageOf,
+  row: lineRow,
+  sql: `select id, order_id, assigned_at, created_at from stock_lines
+    where product_id = $productId and store_id = $storeId and ($before::uuid is null or id < $before)
+    order by id desc limit $limit`,
+});
+
+/** The beginnings of some lines of a product. */
+export const stockLineTexts = query.many({
+  name: 'stock_lines_texts',
+  params: { storeId: t.uuid, productId: t.uuid, ids: t.arrayOf(t.uuid), length: t.integer },
+  row: { id: t.uuid, line: t.text, isLonger: t.boolean },
+  sql: `select id, left(line, $length) as line, char_length(line) > $length as is_longer from stock_lines
+    where product_id = $productId and store_id = $storeId and id = any($ids)`,
+});
+
+/** Deletes those of the lines that no order was given, and says how many. */
+export const removeUnassignedLines = query.value({
+  name: 'stock_lines_remove',
+  params: { storeId: t.uuid, productId: t.uuid, ids: t.arrayOf(t.uuid) },
+  row: { removed: t.integer },
+  sql: `with gone as (
+      delete from stock_lines
+      where product_id = $productId and store_id = $storeId and id = any($ids) and order_id is null returning id
+    )
+    select count(*)::int as removed from gone`,
+});
+
+/** Lowers what can be sold; false when fewer than that are free. */
+export const lowerAvailable = query.changed({
+  name: 'product_stock_less',
+  params: { storeId: t.uuid, productId: t.uuid, quantity: t.integer },
+  sql: `update products set available = available - $quantity
+    where id = $productId and store_id = $storeId and available >= $quantity`,
+});
+
+/** How many of these different lines a product has already. */
+export const countKnownLines = query.value({
+  name: 'stock_lines_known_count',
+  params: { productId: t.uuid, lines: t.arrayOf(t.text) },
+  row: { known: t.count },
+  sql: `select count(*) as known from unnest($lines::text[]) as o(line)
+    where exists (select from stock_lines k
+      where k.product_id = $productId and md5(k.line) = md5(o.line) and k.line = o.line)`,
+});
+
+/** A line of stock without its text. */
+export type StockLine = RowOf<typeof all>;
+
+/** A page of a product's lines, newest first; those without an order alone, or all. */
+export async function listStockLines(
+  q: Queryable,
+  { unsoldOnly, ...page }: ParamsOf<typeof all> & { readonly unsoldOnly: boolean },
+): Promise<StockLine[]> {
+  return (unsoldOnly ? waiting : all)(q, page);
+}

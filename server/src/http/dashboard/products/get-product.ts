@@ -1,0 +1,23 @@
+import { findProductToEdit } from '../../../catalog/product-repository.ts';
+import { stockState } from '../../../catalog/stock-lines.ts';
+import { HttpRefusal } from '../../refusal-table.ts';
+import { storeOperation } from '../operation.ts';
+import { ProductDetail, ProductParams } from './schema.ts';
+import { productDetail } from './view.ts';
+
+export const getProductOperation = storeOperation(
+  'read',
+  {
+    operationId: 'getProduct',
+    summary: 'A product, and how its stock stands',
+    params: ProductParams,
+    response: { 200: ProductDetail },
+    refusals: ['product.notFound'],
+  },
+  async ({ db }, { store, params }) => {
+    const product = await findProductToEdit(db, { storeId: store.storeId, id: params.id });
+    if (product === undefined) throw new HttpRefusal('product.notFound');
+    const stock = await stockState(db, store.storeId, product);
+    return { status: 200, body: productDetail(product, { stock, maySeeGoods: store.may.includes('goods') }) };
+  },
+);

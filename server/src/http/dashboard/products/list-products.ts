@@ -1,0 +1,21 @@
+import { listProducts } from '../../../catalog/repository.ts';
+import { paginationOf } from '../../../lib/paging.ts';
+import { PageQuery } from '../../schemas.ts';
+import { storeOperation } from '../operation.ts';
+import { ProductRows, StoreParams } from './schema.ts';
+import { productRow } from './view.ts';
+
+export const listProductsOperation = storeOperation(
+  'read',
+  {
+    operationId: 'listProducts',
+    summary: 'The products of a store, newest first',
+    params: StoreParams,
+    querystring: PageQuery({}),
+    response: { 200: ProductRows },
+  },
+  async ({ db }, { store, query }) => {
+    const { products, total } = await listProducts(db, store.storeId, query);
+    return { status: 200, body: { data: products.map(productRow), pagination: paginationOf(query, total) } };
+  },
+);

@@ -1,0 +1,41 @@
+import Type from 'typebox';
+import { putBack } from '../../../catalog/put-back.ts';
+import type { RefusalName } from '../../refusal-table.ts';
+import { HttpRefusal } from '../../refusal-table.ts';
+import { storeOperation } from '../operation.ts';
+import { actorOf } from '../visitor.ts';
+import { ProductParams, PutBackBody } from './schema.ts';
+
+const REFUSALS = {
+  unknown: 'product.notFound',
+  'no-finite-stock': 'product.notFinite',
+  'on-sale': 'product.onSale',
+} as const satisfies Record<string, RefusalName>;
+
+export const putBackOperation = storeOperation(
+  'goods',
+  {
+    operationId: 'putBackProduct',
+    summary: 'Put a product that a restore took off sale back on sale',
+    params: ProductParams,
+    body: PutBackBody,
+    response: {
+      200: Type.Object({
+        stock: Type.Integer(),
+        marked: Type.Integer({ description: 'Lines now marked as handed out.' }),
+        setAside: Type.Integer({ description: 'Of those, lines set aside for orders that wait for them.' }),
+        known: Type.Integer({ description: 'Lines that had been marked before.' }),
+        unknown: Type.Integer({ description: 'Items that are no lines of the product.' }),
+      }),
+    },
+    refusals: ['product.notFound', 'product.notFinite', 'product.onSale', 'request.tooMany'],
+  },
+  async (deps, call) => {
+    const handedOut = call.body.handedOut ?? undefined;
+    const request = { storeId: call.store.storeId, productId: call.params.id, handedOut };
+    const result = await putBack(deps, actorOf(call), request);
+    if (typeof result === 'string') throw new HttpRefusal(REFUSALS[result]);
+    const { marked, setAside, known, unknown } = result.handedOut;
+    return { status: 200, body: { stock: result.stock, marked, setAside, known, unknown: unknown.length } };
+  },
+);

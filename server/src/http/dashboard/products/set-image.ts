@@ -1,0 +1,40 @@
+import Type from 'typebox';
+import { setImage } from '../../../catalog/manage-products.ts';
+import { findProductToEdit } from '../../../catalog/product-repository.ts';
+import { IMAGES_PATH } from '../../images.ts';
+import { HttpRefusal } from '../../refusal-table.ts';
+import { storeOperation } from '../operation.ts';
+import { actorOf } from '../visitor.ts';
+import { ProductParams } from './schema.ts';
+
+export const setImageOperation = storeOperation(
+  'goods',
+  {
+    operationId: 'setProductImage',
+    summary: 'Set the image of a product',
+    description:
+      'The body is the file itself: PNG, JPEG, WebP or AVIF of at most 5 MiB. It is kept anew, without metadata.',
+    params: ProductParams,
+    transfers: 'image',
+    response: { 200: Type.Object({ image: Type.String() }) },
+    refusals: [
+      'product.notFound',
+      'image.unreadable',
+      'image.tooLarge',
+      'image.tooManyPixels',
+      'image.storeAway',
+      'request.tooMany',
+    ],
+  },
+  async (deps, call) => {
+    const of = { storeId: call.store.storeId, id: call.params.id };
+    const { body } = call.request;
+    if (!(body instanceof Uint8Array)) throw new HttpRefusal('image.unreadable');
+    // Nothing is kept for a product that is not there.
+    if ((await findProductToEdit(deps.db, of)) === undefined) throw new HttpRefusal('product.notFound');
+    const name = await deps.images.keep(of.storeId, body);
+    const image = `${deps.settings.baseUrl}${IMAGES_PATH}/${name}`;
+    await setImage(deps, actorOf(call), of, image);
+    return { status: 200, body: { image } };
+  },
+);

@@ -1,0 +1,17 @@
+import type { Static } from 'typebox';
+import type { ProductTerms } from '../../../catalog/manage-products.ts';
+import { present } from '../../../lib/assert.ts';
+import { parseFiat } from '../../../lib/money.ts';
+import type { ProductBody } from './schema.ts';
+
+/** What a form says about a product. Texts left empty are none. */
+export function termsOf({ priceAmount, priceCurrency, ...body }: Static<typeof ProductBody>): ProductTerms {
+  return {
+    ...body,
+    title: body.title.trim(),
+    description: body.description?.trim() === '' ? null : body.description,
+    deliveryText: body.deliveryText === '' ? null : body.deliveryText,
+    priceMillis: present(parseFiat(priceAmount), 'amounts have been checked'),
+    currency: priceCurrency,
+  };
+}

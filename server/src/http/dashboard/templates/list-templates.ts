@@ -1,0 +1,22 @@
+import { listTemplatePage } from '../../../invoices/template-repository.ts';
+import { isoTime } from '../../../lib/clock.ts';
+import { paginationOf } from '../../../lib/paging.ts';
+import { PageQuery } from '../../schemas.ts';
+import { storeOperation } from '../operation.ts';
+import { StoreParams, TemplateRows } from './schema.ts';
+
+export const listTemplatesOperation = storeOperation(
+  'read',
+  {
+    operationId: 'listTemplates',
+    summary: 'The invoice templates of a store, newest first',
+    params: StoreParams,
+    querystring: PageQuery({}),
+    response: { 200: TemplateRows },
+  },
+  async ({ db }, { store, query }) => {
+    const { templates, total } = await listTemplatePage(db, store.storeId, query);
+    const data = templates.map((template) => ({ ...template, createdAt: isoTime(template.createdAt) }));
+    return { status: 200, body: { data, pagination: paginationOf(query, total) } };
+  },
+);

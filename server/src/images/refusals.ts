@@ -1,0 +1,5 @@
+import { Refusal } from '../lib/errors.ts';
+
+export class ImageRefusal extends Refusal<
+  'image.unreadable' | 'image.tooLarge' | 'image.tooManyPixels' | 'image.storeAway'
+> {}

@@ -1,0 +1,12 @@
+/** Where images lie. Names are content hashes, so what lies under one never changes. */
+export interface ImageStore {
+  /** Keeps an image; again changes nothing. @throws whatever the store fails with */
+  put(name: string, bytes: Uint8Array): Promise<void>;
+  /** Undefined when there is none of this name. */
+  get(name: string): Promise<Uint8Array | undefined>;
+}
+
+/** What is kept of every image. */
+export const IMAGE_TYPE = 'image/webp';
+/** How every name looks: SHA-256 in hex, and the ending of the type. */
+export const IMAGE_NAME = /^[0-9a-f]{64}\.webp$/;

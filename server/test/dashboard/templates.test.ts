@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startTestService, type TestService, type TestStore } from '../support/service.ts';
+import type { BrowserSession } from './browser-session.ts';
+import { browserOfNew } from './goods-people.ts';
+import { actsInStore } from './goods-rows-repository.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service?.stop());
+
+let store: TestStore;
+let manager: BrowserSession;
+let path: string;
+beforeEach(async () => {
+  store = await service.createStore();
+  manager = await browserOfNew(service, store.storeId);
+  path = `/stores/${store.slug}/templates`;
+});
+
+const ITEM = { name: 'Hour', description: null, quantity: 2, unitAmount: '40.50' };
+const WORK = { name: 'Work', memo: 'Thank you', expiresInMinutes: 60, items: [ITEM] };
+const said = ({ status, json }: { status: number; json: unknown }) => [status, json];
+
+test('a template is made, changed and deleted, and invoices made from it stay as they are', async () => {
+  const { id } = (await manager.call('POST', path, WORK)).json;
+  const detail = { ...WORK, id, items: [{ ...ITEM, unitAmount: '40.5' }] };
+  expect((await manager.call('GET', `${path}/${id}`)).json).toMatchObject(detail);
+  expect((await store.call('GET', '/v1/invoice-templates')).json).toMatchObject([detail]);
+  const invoice = await store.call('POST', '/v1/invoices', { templateId: id });
+  expect(invoice.json.totalAmount).toBe('81');
+
+  const changed = { ...WORK, name: 'More work', items: [ITEM, { ...ITEM, name: 'Travel' }] };
+  expect((await manager.call('PUT', `${path}/${id}`, changed)).status).toBe(204);
+  expect((await manager.call('GET', path)).json.data).toEqual([
+    { id, name: 'More work', lines: 2, expiresInMinutes: 60, createdAt: expect.any(String) },
+  ]);
+  expect((await manager.call('DELETE', `${path}/${id}`)).status).toBe(204);
+  expect((await manager.call('GET', path)).json).toMatchObject({ data: [], pagination: { total: 0 } });
+  expect((await store.call('GET', `/v1/invoices/${invoice.json.id}`)).json).toMatchObject({ status: 'open' });
+  expect(await actsInStore(service.db, { storeId: store.storeId })).toMatchObject([
+    { act: 'template.created', after: { name: 'Work' } },
+    { act: 'template.changed', before: { name: 'Work' }, after: { name: 'More work' } },
+    { act: 'template.deleted', before: { name: 'More work' } },
+  ]);
+});
+
+test('names are unique in a store, and the bounds are those of invoices', async () => {
+  const { id } = (await manager.call('POST', path, WORK)).json;
+  const taken = [409, { error: 'A template has this name already' }];
+  expect(said(await manager.call('POST', path, WORK))).toEqual(taken);
+  const second = (await manager.call('POST', path, { ...WORK, name: 'Other' })).json.id;
+  expect(said(await manager.call('PUT', `${path}/${second}`, WORK))).toEqual(taken);
+  expect((await manager.call('PUT', `${path}/${id}`, WORK)).status).toBe(204);
+  for (const wrong of [
+    { items: [] },
+    { items: Array.from({ length: 101 }, () => ITEM) },
+    { expiresInMinutes: 9 },
+    { expiresInMinutes: 129_601 },
+    { items: [{ ...ITEM, unitAmount: '1.2345' }] },
+    { name: '' },
+  ]) {
+    expect((await manager.call('POST', path, { ...WORK, name: 'Wrong', ...wrong })).status).toBe(400);
+  }
+});
+
+test('a template of another store is not there', async () => {
+  const { id } = (await manager.call('POST', path, WORK)).json;
+  const other = await service.createStore();
+  const stranger = await browserOfNew(service, other.storeId, 'owner');
+  for (const [method, body] of [
+    ['GET', undefined],
+    ['PUT', WORK],
+    ['DELETE', undefined],
+  ] as const) {
+    const theirs = await stranger.call(method, `/stores/${other.slug}/templates/${id}`, body);
+    expect(said(theirs)).toEqual([404, { error: 'Template not found' }]);
+    expect(said(await stranger.call(method, `${path}/${id}`, body))).toEqual([404, { error: 'Store not found' }]);
+  }
+});

@@ -1,0 +1,163 @@
+import {
+  Button,
+  Group,
+  NativeSelect,
+  NumberInput,
+  SimpleGrid,
+  Stack,
+  Switch,
+  Textarea,
+  TextInput,
+} from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { Refusal } from '../../parts/refusal.tsx';
+import { checkText } from '../../parts/rules.ts';
+import { useUnsaved } from '../../parts/unsaved.tsx';
+import type { Product } from './queries.ts';
+
+/** What the form sends. */
+export interface ProductTerms {
+  readonly title: string;
+  readonly description: string | null;
+  readonly priceAmount: string;
+  readonly priceCurrency: 'usd' | 'eur';
+  readonly minQuantity: number;
+  readonly maxQuantity: number | null;
+  readonly deliveryText: string | null;
+  readonly hasFiniteStock: boolean;
+}
+
+interface Values {
+  title: string;
+  description: string;
+  priceAmount: string;
+  priceCurrency: 'usd' | 'eur';
+  minQuantity: number | string;
+  maxQuantity: number | string;
+  deliveryText: string;
+  hasFiniteStock: boolean;
+}
+
+const PRICE = /^(0|[1-9][0-9]*)(\.[0-9]{1,3})?$/;
+const MAX_QUANTITY = 1_000_000;
+
+function valuesOf(product: Product | undefined): Values {
+  return {
+    title: product?.title ?? '',
+    description: product?.description ?? '',
+    priceAmount: product?.priceAmount ?? '',
+    priceCurrency: product?.priceCurrency ?? 'usd',
+    minQuantity: product?.minQuantity ?? 1,
+    maxQuantity: product?.maxQuantity ?? '',
+    deliveryText: product?.deliveryText ?? '',
+    hasFiniteStock: product !== undefined && product.stock !== null,
+  };
+}
+
+function termsOf(values: Values): ProductTerms {
+  const { title, description, priceAmount, maxQuantity, deliveryText } = values;
+  return {
+    title: title.trim(),
+    description: description.trim() === '' ? null : description,
+    priceAmount: priceAmount.trim(),
+    priceCurrency: values.priceCurrency,
+    minQuantity: Number(values.minQuantity),
+    maxQuantity: maxQuantity === '' ? null : Number(maxQuantity),
+    deliveryText: deliveryText === '' ? null : deliveryText,
+    hasFiniteStock: values.hasFiniteStock,
+  };
+}
+
+function checkPrice(value: string): string | null {
+  const price = value.trim();
+  if (!PRICE.test(price)) return 'An amount such as 9.99, with a point and at most three decimals';
+  return Number(price) > 0 && Number(price) <= 1_000_000_000 ? null : 'More than zero, and at most one billion';
+}
+
+interface Props {
+  readonly product: Product | undefined;
+  readonly mayEdit: boolean;
+  readonly error: unknown;
+  readonly isSaving: boolean;
+  /** Resolves to whether it was saved. */
+  readonly onSave: (terms: ProductTerms, markSaved: () => void) => void;
+}
+
+/** Everything that is said about a product. It keeps what was typed when saving fails. */
+export function ProductForm({ product, mayEdit, error, isSaving, onSave }: Props) {
+  const form = useForm<Values>({
+    initialValues: valuesOf(product),
+    validate: {
+      title: checkText('A title that buyers recognise'),
+      priceAmount: checkPrice,
+      minQuantity: (value) => (Number(value) >= 1 ? null : 'At least 1'),
+      maxQuantity: (value, { minQuantity }) =>
+        value === '' || Number(value) >= Number(minQuantity) ? null : 'Not less than the minimum quantity',
+    },
+  });
+  useUnsaved(() => form.isDirty());
+  const field = form.getInputProps;
+  return (
+    <form
+      noValidate
+      onSubmit={form.onSubmit((values) => onSave(termsOf(values), () => form.resetDirty(form.getValues())))}
+    >
+      <fieldset disabled={!mayEdit} className="bare">
+        <Stack>
+          <Refusal error={error} />
+          <TextInput label="Title" maxLength={255} {...field('title')} />
+          <Textarea label="Description" autosize minRows={2} maxRows={8} maxLength={5000} {...field('description')} />
+          <SimpleGrid cols={{ base: 1, xs: 2 }}>
+            <TextInput label="Price" inputMode="decimal" placeholder="9.99" {...field('priceAmount')} />
+            <NativeSelect
+              label="Currency"
+              data={[
+                { value: 'usd', label: 'US dollar' },
+                { value: 'eur', label: 'Euro' },
+              ]}
+              {...field('priceCurrency')}
+            />
+            <NumberInput
+              label="Minimum quantity"
+              min={1}
+              max={MAX_QUANTITY}
+              allowDecimal={false}
+              {...field('minQuantity')}
+            />
+            <NumberInput
+              label="Maximum quantity"
+              placeholder="No limit"
+              min={1}
+              max={MAX_QUANTITY}
+              allowDecimal={false}
+              {...field('maxQuantity')}
+            />
+          </SimpleGrid>
+          <Switch
+            label="Finite stock"
+            description="Each unit sold hands out a line of a list, such as a licence key. Once the list is empty, it is sold out."
+            {...form.getInputProps('hasFiniteStock', { type: 'checkbox' })}
+          />
+          {!form.values.hasFiniteStock && (
+            <Textarea
+              label="Delivery text"
+              description="What every buyer is handed: a link, a text, instructions."
+              autosize
+              minRows={3}
+              maxRows={12}
+              maxLength={100_000}
+              {...field('deliveryText')}
+            />
+          )}
+          {mayEdit && (
+            <Group>
+              <Button type="submit" loading={isSaving}>
+                Save
+              </Button>
+            </Group>
+          )}
+        </Stack>
+      </fieldset>
+    </form>
+  );
+}

@@ -1,0 +1,129 @@
+import { Button, Grid, Paper, Stack, Title } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { ask } from '../../api/client.ts';
+import { useStore } from '../../layout/store-params.ts';
+import { askFirst } from '../../parts/ask-first.tsx';
+import { Page } from '../../parts/page.tsx';
+import { Refusal } from '../../parts/refusal.tsx';
+import { Failed, Pending } from '../../parts/states.tsx';
+import { useAct } from '../../parts/use-act.ts';
+import { ProductForm, type ProductTerms } from './product-form.tsx';
+import { ProductImage } from './product-image.tsx';
+import { PutBack } from './put-back.tsx';
+import { type Product, productKey, productQuery, productsKey } from './queries.ts';
+import { AddStock } from './stock/add-stock.tsx';
+import { StockCounts } from './stock/counts.tsx';
+import { StockLines } from './stock/lines.tsx';
+
+export default function ProductPage() {
+  const { slug } = useStore();
+  const { id = '' } = useParams({ strict: false }) as { id?: string };
+  const { data, error, refetch } = useQuery(productQuery(slug, id));
+  if (data !== undefined) return <Loaded key={id} slug={slug} product={data} />;
+  return error === null ? <Pending /> : <Failed error={error} reset={() => void refetch()} />;
+}
+
+function Loaded({ slug, product }: { readonly slug: string; readonly product: Product }) {
+  const { may } = useStore();
+  const mayEdit = may('goods');
+  const { id, stock } = product;
+  const changes = [productKey(slug, id), productsKey(slug)];
+  const params = { path: { slug, id } };
+  const save = useAct({
+    run: ({ terms }: { terms: ProductTerms; markSaved: () => void }) =>
+      ask((api) => api.PUT('/stores/{slug}/products/{id}', { params, body: terms })),
+    done: 'Saved.',
+    changes,
+    onDone: (_, { markSaved }) => markSaved(),
+  });
+  return (
+    <Page
+      title={product.title}
+      says={product.listed ? undefined : 'Unlisted: nobody can order it.'}
+      acts={mayEdit && <Acts slug={slug} product={product} />}
+    >
+      {product.isWithheld && <PutBack slug={slug} product={product} mayEdit={mayEdit} />}
+      <Grid gap="lg">
+        <Grid.Col span={{ base: 12, md: 8 }}>
+          <Paper withBorder p={{ base: 'md', sm: 'lg' }}>
+            <ProductForm
+              product={product}
+              mayEdit={mayEdit}
+              error={save.error}
+              isSaving={save.isPending}
+              onSave={(terms, markSaved) => save.mutate({ terms, markSaved })}
+            />
+          </Paper>
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, md: 4 }}>
+          <Stack gap="lg">
+            <ProductImage slug={slug} product={product} mayEdit={mayEdit} />
+            {stock !== null && <StockCounts stock={stock} />}
+          </Stack>
+        </Grid.Col>
+      </Grid>
+      {stock !== null && (
+        <Paper withBorder p={{ base: 'md', sm: 'lg' }} component="section" aria-labelledby="stock-title">
+          <Stack>
+            <Title order={2} fz="h3" id="stock-title">
+              Stock list
+            </Title>
+            {mayEdit && <AddStock slug={slug} id={id} />}
+            <StockLines slug={slug} id={id} mayEdit={mayEdit} mayRemove={mayEdit && !product.isWithheld} />
+          </Stack>
+        </Paper>
+      )}
+    </Page>
+  );
+}
+
+function Acts({ slug, product }: { readonly slug: string; readonly product: Product }) {
+  const { id, listed, title } = product;
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const params = { path: { slug, id } };
+  const changes = [productKey(slug, id), productsKey(slug)];
+  const list = useAct({
+    run: () =>
+      listed
+        ? ask((api) => api.POST('/stores/{slug}/products/{id}/unlist', { params }))
+        : ask((api) => api.POST('/stores/{slug}/products/{id}/list', { params })),
+    done: listed ? 'Nobody can order it any more. Open orders go on.' : 'It can be ordered.',
+    changes,
+  });
+  const remove = useAct({
+    run: () => ask((api) => api.DELETE('/stores/{slug}/products/{id}', { params })),
+    done: `${title} is deleted.`,
+    changes: [productsKey(slug)],
+    async onDone() {
+      await navigate({ to: `/stores/${slug}/products` });
+      queryClient.removeQueries({ queryKey: productKey(slug, id) });
+    },
+  });
+  return (
+    <>
+      <Refusal error={list.error ?? remove.error} />
+      <Button variant="default" loading={list.isPending} onClick={() => list.mutate()}>
+        {listed ? 'Unlist' : 'List'}
+      </Button>
+      <Button
+        variant="light"
+        color="red"
+        loading={remove.isPending}
+        onClick={() =>
+          askFirst({
+            title: `Delete ${title}?`,
+            says:
+              'Nobody can order it any more, and it disappears from your list. Open orders run to their end and are ' +
+              'still handed their goods; past orders keep showing it. This cannot be undone.',
+            label: 'Delete',
+            onAgreed: () => remove.mutate(),
+          })
+        }
+      >
+        Delete
+      </Button>
+    </>
+  );
+}

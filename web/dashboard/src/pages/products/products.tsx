@@ -1,0 +1,96 @@
+import { Badge, Button, Group, Stack, Table, Text, VisuallyHidden } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useStore } from '../../layout/store-params.ts';
+import { fiat } from '../../parts/money.ts';
+import { Page } from '../../parts/page.tsx';
+import { Pager, usePageNumber } from '../../parts/pager.tsx';
+import { Empty, Failed, Pending } from '../../parts/states.tsx';
+import { Picture } from './picture.tsx';
+import { productsQuery } from './queries.ts';
+
+export default function Products() {
+  const { slug, may } = useStore();
+  const page = usePageNumber();
+  const { data, error, refetch } = useQuery(productsQuery(slug, page));
+  const create = may('goods') && (
+    <Button component={Link} to={`/stores/${slug}/products/new`} leftSection={<IconPlus size={16} aria-hidden />}>
+      New product
+    </Button>
+  );
+  const isEmpty = data?.pagination.total === 0;
+  return (
+    <Page title="Products" says="What you sell, and what buyers are handed when they have paid." acts={create}>
+      {data === undefined ? (
+        error === null ? (
+          <Pending />
+        ) : (
+          <Failed error={error} reset={() => void refetch()} />
+        )
+      ) : isEmpty ? (
+        <Empty title="No products yet">
+          <Text c="dimmed">A product has a price, and a text or a list of keys that it hands out by itself.</Text>
+        </Empty>
+      ) : (
+        <Stack>
+          <Table.ScrollContainer minWidth={300}>
+            <Table verticalSpacing="sm" highlightOnHover>
+              <Table.Thead>
+                <Table.Tr>
+                  <Table.Th>Product</Table.Th>
+                  <Table.Th ta="right">Price</Table.Th>
+                  <Table.Th ta="right">Stock</Table.Th>
+                </Table.Tr>
+              </Table.Thead>
+              <Table.Tbody>
+                {data.data.map((product) => (
+                  <Table.Tr key={product.id}>
+                    <Table.Td>
+                      <Group wrap="nowrap" gap="sm">
+                        <Picture image={product.image} size={40} />
+                        <div>
+                          <Link className="plain-link" to={`/stores/${slug}/products/${product.id}`}>
+                            {product.title}
+                            <VisuallyHidden> {product.id}</VisuallyHidden>
+                          </Link>
+                          <Group gap={6}>
+                            {!product.listed && (
+                              <Badge color="gray" variant="light" size="sm" tt="none">
+                                unlisted
+                              </Badge>
+                            )}
+                            {product.isWithheld && (
+                              <Badge color="orange" variant="light" size="sm" tt="none">
+                                off sale after a restore
+                              </Badge>
+                            )}
+                          </Group>
+                        </div>
+                      </Group>
+                    </Table.Td>
+                    <Table.Td ta="right" className="amount">
+                      {fiat(product.priceAmount, product.priceCurrency)}
+                    </Table.Td>
+                    <Table.Td ta="right" className="amount">
+                      {product.stock === null ? (
+                        <Text size="sm" c="dimmed">
+                          no limit
+                        </Text>
+                      ) : (
+                        <Text size="sm" {...(product.stock === 0 && { c: 'orange', fw: 600 })}>
+                          {product.stock.toLocaleString()}
+                        </Text>
+                      )}
+                    </Table.Td>
+                  </Table.Tr>
+                ))}
+              </Table.Tbody>
+            </Table>
+          </Table.ScrollContainer>
+          <Pager page={page} totalPages={data.pagination.totalPages} />
+        </Stack>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,76 @@
+import { Alert, Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useState } from 'react';
+import { ask } from '../../api/client.ts';
+import { askFirst } from '../../parts/ask-first.tsx';
+import { Refusal } from '../../parts/refusal.tsx';
+import { useAct } from '../../parts/use-act.ts';
+import { linesKey, type Product, productKey, productsKey } from './queries.ts';
+
+interface Props {
+  readonly slug: string;
+  readonly product: Product;
+  readonly mayEdit: boolean;
+}
+
+/** For a product that a restore took off sale: marks what had been handed out, and sells the rest again. */
+export function PutBack({ slug, product: { id, stock }, mayEdit }: Props) {
+  const [handedOut, setHandedOut] = useState('');
+  const putBack = useAct({
+    run: () =>
+      ask((api) =>
+        api.POST('/stores/{slug}/products/{id}/put-back', {
+          params: { path: { slug, id } },
+          body: { handedOut: handedOut.trim() === '' ? null : handedOut },
+        }),
+      ),
+    done: ({ stock: units, marked, unknown }) =>
+      `It is on sale with ${units} to sell. ${marked} lines were marked as handed out` +
+      `${unknown === 0 ? '.' : `; ${unknown} are no lines of this product.`}`,
+    changes: [productKey(slug, id), productsKey(slug), linesKey(slug, id)],
+  });
+  const waiting = stock?.ordersWaiting ?? 0;
+  return (
+    <Alert color="orange" icon={<IconAlertTriangle aria-hidden />} title="Off sale after a restore">
+      <Stack gap="sm">
+        <Text size="sm">
+          The database was set back to a backup, so Till no longer knows which lines were handed out since. Compare the
+          stock with the mails that were sent after the backup before you sell it again.
+          {waiting > 0 && ` ${waiting} paid orders wait for their goods until then.`}
+        </Text>
+        {mayEdit && (
+          <>
+            <Refusal error={putBack.error} />
+            <Textarea
+              label="Handed out since the backup"
+              description="One line each. To give a line again to the order that had it, write the order’s id, a tab and the line."
+              autosize
+              minRows={2}
+              maxRows={10}
+              value={handedOut}
+              onChange={(event) => setHandedOut(event.currentTarget.value)}
+            />
+            <Group>
+              <Button
+                color="orange"
+                loading={putBack.isPending}
+                onClick={() =>
+                  askFirst({
+                    title: 'Put it back on sale?',
+                    says:
+                      'Every line that you have not named counts as never handed out and will be sold. Orders that wait ' +
+                      'are handed their goods at once.',
+                    label: 'Put back on sale',
+                    onAgreed: () => putBack.mutate(),
+                  })
+                }
+              >
+                Put back on sale
+              </Button>
+            </Group>
+          </>
+        )}
+      </Stack>
+    </Alert>
+  );
+}

@@ -1,0 +1,87 @@
+import { Anchor, Checkbox, Table, Text, VisuallyHidden } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { Moment } from '../../../parts/moment.tsx';
+import type { StockLine } from '../queries.ts';
+
+interface Props {
+  readonly slug: string;
+  readonly lines: readonly StockLine[];
+  /** Texts of those that were asked for. */
+  readonly texts: ReadonlyMap<string, string>;
+  readonly chosen: ReadonlySet<string>;
+  /** Undefined: nothing can be chosen. */
+  readonly onToggle: ((id: string) => void) | undefined;
+}
+
+/** Some lines of a product: their texts, where they are on show, and who has them. */
+export function LinesTable({ slug, lines, texts, chosen, onToggle }: Props) {
+  return (
+    <Table.ScrollContainer minWidth={300}>
+      <Table aria-label="Lines of stock">
+        <Table.Thead>
+          <Table.Tr>
+            {onToggle !== undefined && (
+              <Table.Th w={40}>
+                <VisuallyHidden>Chosen</VisuallyHidden>
+              </Table.Th>
+            )}
+            <Table.Th>Line</Table.Th>
+            <Table.Th>Handed out to</Table.Th>
+            <Table.Th visibleFrom="sm">Added</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {lines.map((line, index) => (
+            <Table.Tr key={line.id}>
+              {onToggle !== undefined && (
+                <Table.Td>
+                  {line.handedOutAt === null && (
+                    <Checkbox
+                      aria-label={`Choose line ${index + 1}`}
+                      checked={chosen.has(line.id)}
+                      onChange={() => onToggle(line.id)}
+                    />
+                  )}
+                </Table.Td>
+              )}
+              <Table.Td className="mono">{texts.get(line.id) ?? <Hidden />}</Table.Td>
+              <Table.Td>
+                <Receiver slug={slug} line={line} />
+              </Table.Td>
+              <Table.Td visibleFrom="sm">
+                <Text size="sm">
+                  <Moment at={line.createdAt} />
+                </Text>
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}
+
+function Hidden() {
+  return (
+    <>
+      <span aria-hidden>••••••••</span>
+      <VisuallyHidden>hidden</VisuallyHidden>
+    </>
+  );
+}
+
+function Receiver({ slug, line: { handedOutAt, orderId } }: { readonly slug: string; readonly line: StockLine }) {
+  if (handedOutAt === null) {
+    return (
+      <Text size="sm" c="dimmed">
+        nobody yet
+      </Text>
+    );
+  }
+  if (orderId === null) return <Text size="sm">an order that a restore lost</Text>;
+  return (
+    <Anchor size="sm" component={Link} to={`/stores/${slug}/orders/${orderId}`} className="mono">
+      {orderId}
+    </Anchor>
+  );
+}

@@ -1,0 +1,145 @@
+import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ask } from '../../../api/client.ts';
+import { askFirst } from '../../../parts/ask-first.tsx';
+import { Refusal } from '../../../parts/refusal.tsx';
+import { Failed, Pending } from '../../../parts/states.tsx';
+import { useAct } from '../../../parts/use-act.ts';
+import { linesKey, linesQuery, productKey, productsKey, type StockLine } from '../queries.ts';
+import { LinesTable } from './lines-table.tsx';
+
+interface Props {
+  readonly slug: string;
+  readonly id: string;
+  readonly mayEdit: boolean;
+  readonly mayRemove: boolean;
+}
+
+type Show = 'unsold' | 'all';
+
+/** The lines of a product, page by page. */
+export function StockLines(props: Props) {
+  const [show, setShow] = useState<Show>('unsold');
+  /** The last lines of the pages before this one. */
+  const [trail, setTrail] = useState<readonly string[]>([]);
+  const { data, error, refetch } = useQuery(linesQuery(props.slug, props.id, { show, before: trail.at(-1) }));
+  if (data === undefined) {
+    return error === null ? <Pending /> : <Failed error={error} reset={() => void refetch()} />;
+  }
+  const last = data.lines.at(-1);
+  return (
+    <Stack gap="sm">
+      <SegmentedControl
+        aria-label="Which lines"
+        w="fit-content"
+        value={show}
+        onChange={(value) => {
+          setShow(value as Show);
+          setTrail([]);
+        }}
+        data={[
+          { value: 'unsold', label: 'Not handed out' },
+          { value: 'all', label: 'All' },
+        ]}
+      />
+      {last === undefined ? (
+        <Text c="dimmed" py="md">
+          {show === 'unsold' ? 'No lines are left.' : 'No lines have been added yet.'}
+        </Text>
+      ) : (
+        // What is on show or chosen is forgotten with its page.
+        <LinesPage key={`${show} ${last.id}`} {...props} lines={data.lines} />
+      )}
+      {(trail.length > 0 || data.hasMore) && (
+        <Group justify="center">
+          <Button variant="default" disabled={trail.length === 0} onClick={() => setTrail(trail.slice(0, -1))}>
+            Newer
+          </Button>
+          <Button
+            variant="default"
+            disabled={!data.hasMore || last === undefined}
+            onClick={() => last !== undefined && setTrail([...trail, last.id])}
+          >
+            Older
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  );
+}
+
+/** One page. Texts are secrets and shown only on request. */
+function LinesPage({ slug, id, mayEdit, mayRemove, lines }: Props & { readonly lines: readonly StockLine[] }) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [texts, setTexts] = useState<ReadonlyMap<string, string>>(new Map());
+  const params = { path: { slug, id } };
+  const reveal = useAct({
+    run: () => {
+      const body = { ids: lines.map((line) => line.id) };
+      return ask((api) => api.POST('/stores/{slug}/products/{id}/stock-lines/show', { params, body }));
+    },
+    onDone: ({ lines: shown }) =>
+      setTexts(new Map(shown.map(({ id: line, line: text, isLonger }) => [line, isLonger ? `${text} …` : text]))),
+  });
+  const remove = useAct({
+    run: () => {
+      const body = { ids: [...chosen] };
+      return ask((api) => api.POST('/stores/{slug}/products/{id}/stock-lines/remove', { params, body }));
+    },
+    done: ({ removed }) => `${removed} ${removed === 1 ? 'line' : 'lines'} removed.`,
+    changes: [productKey(slug, id), productsKey(slug), linesKey(slug, id)],
+    onDone: () => setChosen(new Set()),
+  });
+  const toggle = (line: string): void => {
+    const next = new Set(chosen);
+    if (!next.delete(line)) next.add(line);
+    setChosen(next);
+  };
+  const removeAfterAsking = (): void =>
+    askFirst({
+      title: `Remove ${chosen.size === 1 ? 'this line' : `these ${chosen.size} lines`}?`,
+      says: 'They are deleted for good, and nobody will be handed them.',
+      label: 'Remove',
+      onAgreed: () => remove.mutate(),
+    });
+  return (
+    <>
+      <Refusal error={reveal.error ?? remove.error} />
+      {mayEdit && (
+        <Group gap="xs">
+          {texts.size > 0 ? (
+            <Button variant="default" onClick={() => setTexts(new Map())}>
+              Hide lines
+            </Button>
+          ) : (
+            <Button variant="default" loading={reveal.isPending} onClick={() => reveal.mutate()}>
+              Show lines
+            </Button>
+          )}
+          {mayRemove && (
+            <Button
+              variant="light"
+              color="red"
+              disabled={chosen.size === 0}
+              loading={remove.isPending}
+              onClick={removeAfterAsking}
+            >
+              Remove
+            </Button>
+          )}
+          <Text size="sm" c="dimmed">
+            Lines are secrets: showing them is written to the audit log.
+          </Text>
+        </Group>
+      )}
+      <LinesTable
+        slug={slug}
+        lines={lines}
+        texts={texts}
+        chosen={chosen}
+        onToggle={mayEdit && mayRemove ? toggle : undefined}
+      />
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { Paper } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { ask } from '../../api/client.ts';
+import { useStore } from '../../layout/store-params.ts';
+import { Page } from '../../parts/page.tsx';
+import { useAct } from '../../parts/use-act.ts';
+import { templatesKey } from './queries.ts';
+import { type TemplateFields, TemplateForm } from './template-form.tsx';
+
+export default function NewTemplate() {
+  const { slug, may } = useStore();
+  const navigate = useNavigate();
+  const create = useAct({
+    run: ({ fields }: { fields: TemplateFields; markSaved: () => void }) =>
+      ask((api) => api.POST('/stores/{slug}/templates', { params: { path: { slug } }, body: fields })),
+    done: 'The template is saved.',
+    changes: [templatesKey(slug)],
+    async onDone(_, { markSaved }) {
+      markSaved();
+      await navigate({ to: `/stores/${slug}/templates` });
+    },
+  });
+  return (
+    <Page title="New template">
+      <Paper withBorder p={{ base: 'md', sm: 'lg' }} maw={760}>
+        <TemplateForm
+          template={undefined}
+          mayEdit={may('goods')}
+          error={create.error}
+          isSaving={create.isPending}
+          onSave={(fields, markSaved) => create.mutate({ fields, markSaved })}
+        />
+      </Paper>
+    </Page>
+  );
+}

@@ -1,0 +1,205 @@
+import {
+  ActionIcon,
+  Button,
+  Fieldset,
+  Grid,
+  Group,
+  NumberInput,
+  Stack,
+  Text,
+  Textarea,
+  TextInput,
+} from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { randomId } from '@mantine/hooks';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { Refusal } from '../../parts/refusal.tsx';
+import { checkText } from '../../parts/rules.ts';
+import { useUnsaved } from '../../parts/unsaved.tsx';
+import { minutesInWords } from './minutes.ts';
+import type { Template } from './queries.ts';
+
+/** What the form sends. */
+export type TemplateFields = Omit<Template, 'id' | 'createdAt'>;
+
+interface Values {
+  name: string;
+  memo: string;
+  expiresInMinutes: number | string;
+  items: { key: string; name: string; description: string; quantity: number | string; unitAmount: string }[];
+}
+
+const MAX_ITEMS = 100;
+const MAX_QUANTITY = 1_000_000;
+const MINUTES = { min: 10, max: 129_600, usual: 1440 };
+const AMOUNT = /^(0|[1-9][0-9]*)(\.[0-9]{1,3})?$/;
+
+const newItem = (): Values['items'][number] => {
+  return { key: randomId(), name: '', description: '', quantity: 1, unitAmount: '' };
+};
+
+function valuesOf(template: Template | undefined): Values {
+  if (template === undefined) return { name: '', memo: '', expiresInMinutes: MINUTES.usual, items: [newItem()] };
+  const { name, memo, expiresInMinutes, items } = template;
+  const rows = items.map((item) => ({ ...item, key: randomId(), description: item.description ?? '' }));
+  return { name, memo, expiresInMinutes, items: rows };
+}
+
+function fieldsOf({ name, memo, expiresInMinutes, items }: Values): TemplateFields {
+  return {
+    name: name.trim(),
+    memo,
+    expiresInMinutes: Number(expiresInMinutes),
+    items: items.map((item) => ({
+      name: item.name.trim(),
+      description: item.description.trim() === '' ? null : item.description,
+      quantity: Number(item.quantity),
+      unitAmount: item.unitAmount.trim(),
+    })),
+  };
+}
+
+/** The sum of all items that are complete, in thousandths. */
+function totalOf(items: Values['items']): string {
+  let thousandths = 0n;
+  for (const { quantity, unitAmount } of items) {
+    if (!AMOUNT.test(unitAmount.trim()) || !Number.isSafeInteger(Number(quantity))) continue;
+    const [whole = '0', fraction = ''] = unitAmount.trim().split('.');
+    thousandths += BigInt(`${whole}${fraction.padEnd(3, '0')}`) * BigInt(Number(quantity));
+  }
+  const digits = thousandths.toString().padStart(4, '0');
+  const fraction = digits.slice(-3).replace(/0$/, '');
+  return `${BigInt(digits.slice(0, -3)).toLocaleString()}.${fraction}`;
+}
+
+interface Props {
+  readonly template: Template | undefined;
+  readonly mayEdit: boolean;
+  readonly error: unknown;
+  readonly isSaving: boolean;
+  readonly onSave: (fields: TemplateFields, markSaved: () => void) => void;
+}
+
+/** Everything that a template keeps. It keeps what was typed when saving fails. */
+export function TemplateForm({ template, mayEdit, error, isSaving, onSave }: Props) {
+  const form = useForm<Values>({
+    initialValues: valuesOf(template),
+    validate: {
+      name: checkText('A name that you recognise'),
+      expiresInMinutes: (value) =>
+        Number(value) >= MINUTES.min && Number(value) <= MINUTES.max ? null : 'From 10 minutes to 129600 (90 days)',
+      items: {
+        name: checkText('What is billed'),
+        quantity: (value) => (Number(value) >= 1 ? null : 'At least 1'),
+        unitAmount: (value) =>
+          AMOUNT.test(value.trim()) ? null : 'An amount such as 9.99, with a point and at most three decimals',
+      },
+    },
+  });
+  useUnsaved(() => form.isDirty());
+  const field = form.getInputProps;
+  const { items, expiresInMinutes } = form.values;
+  return (
+    <form
+      noValidate
+      onSubmit={form.onSubmit((values) => onSave(fieldsOf(values), () => form.resetDirty(form.getValues())))}
+    >
+      <fieldset disabled={!mayEdit} className="bare">
+        <Stack>
+          <Refusal error={error} />
+          <TextInput label="Name" description="Only you see it." maxLength={255} {...field('name')} />
+          {items.map((item, index) => (
+            <Item
+              key={item.key}
+              index={index}
+              field={(name) => field(`items.${index}.${name}`)}
+              onRemove={mayEdit && items.length > 1 ? () => form.removeListItem('items', index) : undefined}
+            />
+          ))}
+          <Group justify="space-between">
+            {mayEdit && (
+              <Button
+                variant="default"
+                leftSection={<IconPlus size={16} aria-hidden />}
+                disabled={items.length >= MAX_ITEMS}
+                onClick={() => form.insertListItem('items', newItem())}
+              >
+                Add item
+              </Button>
+            )}
+            <Text className="amount" fw={600} aria-live="polite">
+              Total {totalOf(items)}
+            </Text>
+          </Group>
+          <Textarea
+            label="Memo"
+            description="Shown on the payment page."
+            autosize
+            minRows={2}
+            maxRows={8}
+            maxLength={5000}
+            {...field('memo')}
+          />
+          <NumberInput
+            label="Expires in"
+            description={`In minutes, from 10 to 129600: ${minutesInWords(Number(expiresInMinutes)) || '–'}.`}
+            min={MINUTES.min}
+            max={MINUTES.max}
+            clampBehavior="none"
+            allowDecimal={false}
+            maw={320}
+            {...field('expiresInMinutes')}
+          />
+          {mayEdit && (
+            <Group>
+              <Button type="submit" loading={isSaving}>
+                Save
+              </Button>
+            </Group>
+          )}
+        </Stack>
+      </fieldset>
+    </form>
+  );
+}
+
+interface ItemProps {
+  readonly index: number;
+  // biome-ignore lint/suspicious/noExplicitAny: what the form library hands an input.
+  readonly field: (name: 'name' | 'description' | 'quantity' | 'unitAmount') => any;
+  readonly onRemove: (() => void) | undefined;
+}
+
+function Item({ index, field, onRemove }: ItemProps) {
+  return (
+    <Fieldset legend={`Item ${index + 1}`}>
+      <Grid gap="sm" align="flex-start">
+        <Grid.Col span={{ base: 12, sm: 6 }}>
+          <TextInput label="Name" maxLength={255} {...field('name')} />
+        </Grid.Col>
+        <Grid.Col span={{ base: 5, sm: 2 }}>
+          <NumberInput label="Quantity" min={1} max={MAX_QUANTITY} allowDecimal={false} {...field('quantity')} />
+        </Grid.Col>
+        <Grid.Col span={{ base: 7, sm: 4 }}>
+          <TextInput label="Unit amount" inputMode="decimal" placeholder="9.99" {...field('unitAmount')} />
+        </Grid.Col>
+        <Grid.Col span={12}>
+          <Group align="flex-end" wrap="nowrap">
+            <TextInput label="Description" flex={1} maxLength={2000} {...field('description')} />
+            {onRemove !== undefined && (
+              <ActionIcon
+                variant="subtle"
+                color="red"
+                size={36}
+                aria-label={`Remove item ${index + 1}`}
+                onClick={onRemove}
+              >
+                <IconTrash size={18} aria-hidden />
+              </ActionIcon>
+            )}
+          </Group>
+        </Grid.Col>
+      </Grid>
+    </Fieldset>
+  );
+}

@@ -1,0 +1,72 @@
+import { Button, Stack, Table, Text, VisuallyHidden } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useStore } from '../../layout/store-params.ts';
+import { Moment } from '../../parts/moment.tsx';
+import { Page } from '../../parts/page.tsx';
+import { Pager, usePageNumber } from '../../parts/pager.tsx';
+import { Empty, Failed, Pending } from '../../parts/states.tsx';
+import { minutesInWords } from './minutes.ts';
+import { templatesQuery } from './queries.ts';
+
+export default function Templates() {
+  const { slug, may } = useStore();
+  const page = usePageNumber();
+  const { data, error, refetch } = useQuery(templatesQuery(slug, page));
+  const create = may('goods') && (
+    <Button component={Link} to={`/stores/${slug}/templates/new`} leftSection={<IconPlus size={16} aria-hidden />}>
+      New template
+    </Button>
+  );
+  return (
+    <Page title="Templates" says="Invoices that you send again and again, ready to be filled in." acts={create}>
+      {data === undefined ? (
+        error === null ? (
+          <Pending />
+        ) : (
+          <Failed error={error} reset={() => void refetch()} />
+        )
+      ) : data.pagination.total === 0 ? (
+        <Empty title="No templates yet">
+          <Text c="dimmed">A template keeps the items, the memo and the time to pay of an invoice.</Text>
+        </Empty>
+      ) : (
+        <Stack>
+          <Table.ScrollContainer minWidth={300}>
+            <Table verticalSpacing="sm" highlightOnHover>
+              <Table.Thead>
+                <Table.Tr>
+                  <Table.Th>Template</Table.Th>
+                  <Table.Th ta="right">Items</Table.Th>
+                  <Table.Th>Expires in</Table.Th>
+                  <Table.Th visibleFrom="sm">Created</Table.Th>
+                </Table.Tr>
+              </Table.Thead>
+              <Table.Tbody>
+                {data.data.map(({ id, name, lines, expiresInMinutes, createdAt }) => (
+                  <Table.Tr key={id}>
+                    <Table.Td>
+                      <Link className="plain-link" to={`/stores/${slug}/templates/${id}`}>
+                        {name}
+                        <VisuallyHidden> {id}</VisuallyHidden>
+                      </Link>
+                    </Table.Td>
+                    <Table.Td ta="right" className="amount">
+                      {lines}
+                    </Table.Td>
+                    <Table.Td>{minutesInWords(expiresInMinutes)}</Table.Td>
+                    <Table.Td visibleFrom="sm">
+                      <Moment at={createdAt} />
+                    </Table.Td>
+                  </Table.Tr>
+                ))}
+              </Table.Tbody>
+            </Table>
+          </Table.ScrollContainer>
+          <Pager page={page} totalPages={data.pagination.totalPages} />
+        </Stack>
+      )}
+    </Page>
+  );
+}

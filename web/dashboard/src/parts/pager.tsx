@@ -1,0 +1,28 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+
+/** The page of a list that the address names, from 1. */
+export function usePageNumber(): number {
+  const { page } = useSearch({ strict: false }) as { page?: unknown };
+  return typeof page === 'number' && Number.isSafeInteger(page) && page > 0 ? page : 1;
+}
+
+/** Leads to the pages around the one on show; nothing where there is only one. */
+export function Pager({ page, totalPages }: { readonly page: number; readonly totalPages: number }) {
+  const navigate = useNavigate();
+  if (totalPages <= 1 && page === 1) return null;
+  const open = (to: number): void => void navigate({ to: '.', search: to === 1 ? {} : { page: to } });
+  return (
+    <Group component="nav" aria-label="Pages" justify="center" gap="md">
+      <Button variant="default" disabled={page <= 1} onClick={() => open(page - 1)}>
+        Newer
+      </Button>
+      <Text size="sm" className="amount">
+        Page {page} of {Math.max(totalPages, 1)}
+      </Text>
+      <Button variant="default" disabled={page >= totalPages} onClick={() => open(page + 1)}>
+        Older
+      </Button>
+    </Group>
+  );
+}
