@@ -1,3 +1,5 @@
+export const NO_TEMPLATE = 'Template not found';
+
 /** How refusals about products, stock, images and templates read that are given on the dashboard's routes alone. */
 export const GOODS_REFUSALS = {
   'product.priceIsZero': [400, 'Price must be greater than zero', 'The price is zero.'],
@@ -13,6 +15,6 @@ export const GOODS_REFUSALS = {
   'image.tooLarge': [413, 'An image may have at most 5 MiB', 'The file is larger.'],
   'image.tooManyPixels': [400, 'An image may have at most 40 megapixels', 'It has more.'],
   'image.storeAway': [503, 'Images cannot be kept right now', 'The image store cannot be reached. Try again soon.'],
-  'template.notFound': [404, 'Template not found', "No such template, or another store's."],
+  'template.notFound': [404, NO_TEMPLATE, "No such template, or another store's."],
   'template.nameTaken': [409, 'A template has this name already', 'Names of templates are unique in a store.'],
 } as const;

@@ -9,7 +9,7 @@ import type { PaymentRefusal } from '../payments/refusals.ts';
 import type { PeopleRefusal } from '../people/refusals.ts';
 import type { DeliveryRefusal } from '../webhooks/refusals.ts';
 import { BUYER_BODY_BYTES, BUYER_BODY_SECONDS, MERCHANT_BODY_BYTES } from './bodies/limits.ts';
-import { GOODS_REFUSALS } from './goods-refusals.ts';
+import { GOODS_REFUSALS, NO_TEMPLATE } from './goods-refusals.ts';
 import { PAYMENT_SETTINGS_REFUSALS } from './payment-settings-refusals.ts';
 import { NO_STORE, PEOPLE_REFUSALS } from './people-refusals.ts';
 
@@ -141,7 +141,7 @@ export const REFUSALS: Readonly<Record<RefusalName, RefusalRow>> = {
   'invoice.notFound': [404, NO_INVOICE, "No such invoice, or another store's."],
   'invoice.undecodable': [404, NO_INVOICE, 'A well-formed id that does not decode.'],
   'invoice.totalIsZero': [400, 'Invoice total must be greater than zero', 'The sum of all lines is zero.'],
-  'invoice.templateNotFound': [400, 'Template not found', "Unknown `templateId`, or another store's."],
+  'invoice.templateNotFound': [400, NO_TEMPLATE, "Unknown `templateId`, or another store's."],
   'invoice.storeNotFound': [400, NO_STORE, 'The store of the key was closed.'],
   'invoice.noPaymentMethods': [400, 'Store has no payment methods enabled', 'Enable one for the store first.'],
   // The one operation on which a missing invoice is not 404.
