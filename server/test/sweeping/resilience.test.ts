@@ -235,8 +235,11 @@ describe('whatever happens to a sweep, a deposit is paid out once', () => {
       const answers = calls.map(({ id, method, params }) => {
         if (method === 'eth_getBlockByNumber') return { jsonrpc: '2.0', id, result: { number: '0x1' } };
         if (method === 'eth_gasPrice') return { jsonrpc: '2.0', id, result: '0x77359400' };
-        const isRefused = method === 'eth_maxPriorityFeePerGas' || params[0]?.startsWith?.('0x02');
-        return isRefused ? { jsonrpc: '2.0', id, error: { code: -32601, message: 'not supported' } } : undefined;
+        // A hash may begin like a transaction of that type.
+        const isOfType2 = method === 'eth_sendRawTransaction' && params[0]?.startsWith('0x02');
+        return isOfType2 || method === 'eth_maxPriorityFeePerGas'
+          ? { jsonrpc: '2.0', id, error: { code: -32601, message: 'not supported' } }
+          : undefined;
       });
       if (answers.includes(undefined)) return undefined;
       return JSON.stringify(Array.isArray(request) ? answers : answers[0]);
