@@ -49,8 +49,22 @@ export function sentenceOfAct(act: string): string {
   return rest.length === 0 ? wordsOf(subject) : `${wordsOf(subject)}: ${rest.map(wordsOf).join(' ')}`;
 }
 
+/** Names that read badly when they are only taken apart. */
+const NAMES: Readonly<Record<string, string>> = {
+  feeBps: 'fee',
+  apiKeys: 'API keys',
+  webhookUrl: 'webhook URL',
+  priceAmount: 'price',
+  priceCurrency: 'currency',
+  successUrl: 'success URL',
+  cancelUrl: 'cancel URL',
+  expiresInMinutes: 'expires in (minutes)',
+};
+
 /** `requiresTwoFactor` → `requires two factor`. */
 function wordsOf(name: string): string {
+  const known = NAMES[name];
+  if (known !== undefined) return known;
   return name
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
     .replaceAll(/[-_]/g, ' ')
@@ -68,6 +82,11 @@ function valueInWords(value: unknown): string {
     .join(', ');
 }
 
+/** Basis points as a person reads them: 300 → `3 %`. */
+function percent(bps: unknown): string {
+  return typeof bps === 'number' ? `${bps / 100} %` : valueInWords(bps);
+}
+
 /** One thing that an act changed. */
 export interface Change {
   readonly what: string;
@@ -81,8 +100,9 @@ type Values = Readonly<Record<string, unknown>> | null;
 export function changesOf(before: Values, after: Values): Change[] {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return names.map((name) => {
-    const was = before !== null && name in before ? valueInWords(before[name]) : undefined;
-    const is = after !== null && name in after ? valueInWords(after[name]) : undefined;
+    const inWords = name === 'feeBps' ? percent : valueInWords;
+    const was = before !== null && name in before ? inWords(before[name]) : undefined;
+    const is = after !== null && name in after ? inWords(after[name]) : undefined;
     return { what: capitalised(wordsOf(name)), before: was === is ? undefined : was, after: is };
   });
 }

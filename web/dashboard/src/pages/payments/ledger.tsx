@@ -1,13 +1,14 @@
-import { Alert, Button, Group, Stack, Table, Text, TextInput } from '@mantine/core';
+import { Alert, Anchor, Button, Group, Stack, Table, Text, TextInput } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { methodName } from '../../parts/method-name.ts';
 import { Moment } from '../../parts/moment.tsx';
+import { Section } from '../../parts/section.tsx';
 import { Empty, Failed, Pending } from '../../parts/states.tsx';
 import { Hash } from './hash.tsx';
 import { ledgerQuery, type Payments } from './queries.ts';
-import { Section } from './section.tsx';
-import { explorerLink, methodName } from './words.ts';
+import { explorerLink } from './words.ts';
 
 interface Props {
   readonly slug: string;
@@ -64,7 +65,7 @@ export function Ledger({ slug, payments: { networks } }: Props) {
       )}
       {lines.length > 0 && (
         <Stack>
-          <Table.ScrollContainer minWidth={560}>
+          <Table.ScrollContainer minWidth={680}>
             <Table aria-label="Totals by token">
               <Table.Thead>
                 <Table.Tr>
@@ -76,8 +77,10 @@ export function Ledger({ slug, payments: { networks } }: Props) {
               <Table.Tbody>
                 {totals.map((total) => (
                   <Table.Tr key={total.method}>
-                    <Table.Th scope="row">{methodName(networks, total.method)}</Table.Th>
-                    <Amounts {...total} gas={`${total.gas} ${total.coin.toUpperCase()}`} />
+                    <Table.Th scope="row" className="whole">
+                      {methodName(networks, total.method)}
+                    </Table.Th>
+                    <Amounts {...total} gas={shortened(total.gas, total.coin)} />
                     <Table.Td className="amount" ta="right">
                       {total.deposits}
                     </Table.Td>
@@ -86,7 +89,7 @@ export function Ledger({ slug, payments: { networks } }: Props) {
               </Table.Tbody>
             </Table>
           </Table.ScrollContainer>
-          <Table.ScrollContainer minWidth={880}>
+          <Table.ScrollContainer minWidth={980}>
             <Table striped aria-label="Sweeps">
               <Table.Thead>
                 <Table.Tr>
@@ -107,7 +110,7 @@ export function Ledger({ slug, payments: { networks } }: Props) {
                     <Table.Td>
                       <PayableLink slug={slug} {...line} />
                     </Table.Td>
-                    <Table.Td>{methodName(networks, line.method)}</Table.Td>
+                    <Table.Td className="whole">{methodName(networks, line.method)}</Table.Td>
                     <Amounts {...line} gas={gasOf(line)} />
                     <Table.Td>
                       <Hash
@@ -143,7 +146,12 @@ function AmountHeads() {
       <Table.Th ta="right">Received</Table.Th>
       <Table.Th ta="right">Fee</Table.Th>
       <Table.Th ta="right">Net</Table.Th>
-      <Table.Th ta="right">Gas (paid by the operator)</Table.Th>
+      <Table.Th ta="right">
+        Gas
+        <Text size="xs" c="dimmed" fw={400} className="whole">
+          paid by the operator
+        </Text>
+      </Table.Th>
     </>
   );
 }
@@ -158,14 +166,20 @@ interface AmountsProps {
 function Amounts({ received, fee, net, gas }: AmountsProps) {
   return [received, fee, net, gas].map((amount, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: four columns in this order.
-    <Table.Td key={index} className="amount" ta="right">
+    <Table.Td key={index} className="amount whole" ta="right">
       {amount}
     </Table.Td>
   ));
 }
 
+/** Gas to four digits that count: nobody adds up the others by eye. */
+function shortened(gas: string, coin: string): string {
+  const short = /^\d+(\.0*\d{0,4})?/.exec(gas)?.[0] ?? gas;
+  return `${short} ${coin.toUpperCase()}`;
+}
+
 function gasOf({ gas, byOperator, coin }: { gas: string | null; byOperator: boolean; coin: string }): string {
-  if (gas !== null) return `${gas} ${coin.toUpperCase()}`;
+  if (gas !== null) return shortened(gas, coin);
   return byOperator ? 'not booked yet' : 'paid by others';
 }
 
@@ -180,8 +194,8 @@ interface PayableProps {
 export function PayableLink({ slug, kind, id, invoiceNumber }: PayableProps) {
   const name = kind === 'invoice' ? `Invoice ${invoiceNumber ?? id}` : `Order ${id}`;
   return (
-    <Link to={`/stores/${slug}/${kind}s/${id}` as string} className="plain-link">
+    <Anchor component={Link} to={`/stores/${slug}/${kind}s/${id}` as string} inherit>
       {name}
-    </Link>
+    </Anchor>
   );
 }

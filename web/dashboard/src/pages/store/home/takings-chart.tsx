@@ -1,5 +1,6 @@
 import '@mantine/charts/styles.css';
 import { BarChart } from '@mantine/charts';
+import { useMethodName } from '../../../parts/method-name.ts';
 import { fiat } from '../../../parts/money.ts';
 import type { Overview } from './overview.ts';
 import { byDay } from './totals.ts';
@@ -14,6 +15,7 @@ interface Props {
 
 /** A bar for each day, stacked by method. */
 export default function TakingsChart({ rows, period, currency }: Props) {
+  const methodName = useMethodName();
   const methods = [...new Set(rows.map(({ method }) => method))];
   return (
     <BarChart
@@ -23,11 +25,36 @@ export default function TakingsChart({ rows, period, currency }: Props) {
       dataKey="day"
       type="stacked"
       withLegend
-      series={methods.map((name, index) => ({ name, color: COLORS[index % COLORS.length] ?? 'gray.6' }))}
+      series={methods.map((name, index) => ({
+        name,
+        label: methodName(name),
+        color: COLORS[index % COLORS.length] ?? 'gray.6',
+      }))}
+      xAxisProps={{ tickFormatter: dayInWords, minTickGap: 24 }}
+      yAxisProps={{ tickFormatter: (value: number) => roundAmount(value, currency), width: 56 }}
+      tooltipProps={{ labelFormatter: (day) => dayInWords(String(day)) }}
       valueFormatter={(value) => fiat(value.toFixed(2), currency)}
       barProps={{ isAnimationActive: false }}
       // Those who do not see it are given the table beside it, not a place to tab to.
       barChartProps={{ accessibilityLayer: false }}
     />
   );
+}
+
+/** `2026-11-22` → `22 Nov` in the reader's language. */
+function dayInWords(day: string): string {
+  // The chart asks once before it has any day.
+  if (Number.isNaN(Date.parse(day))) return day;
+  return new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(day));
+}
+
+/** An amount at the axis: `$1.5K`. */
+function roundAmount(value: number, currency: string): string {
+  return new Intl.NumberFormat(undefined, {
+    style: 'currency',
+    currency: currency.toUpperCase(),
+    currencyDisplay: 'narrowSymbol',
+    notation: 'compact',
+    maximumFractionDigits: 1,
+  }).format(value);
 }
