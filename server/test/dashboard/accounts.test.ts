@@ -4,7 +4,7 @@ import { createSecretBox } from '../../src/lib/secret-box.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { type BrowserSession, openBrowser } from './browser-session.ts';
 import { oneTimeCode } from './one-time-code.ts';
-import { createPerson, PASSWORD, signedIn } from './people.ts';
+import { makePerson, PASSWORD, signedIn } from './people.ts';
 import { actsOf, wholeLog } from './rows-repository.ts';
 import { mailsTo } from './test-rows-repository.ts';
 
@@ -224,7 +224,7 @@ describe('signing up', () => {
   });
 
   test('answers the same for an address with an account, whose owner is told and keeps their password', async () => {
-    await createPerson(service, 'ned@example.com');
+    await makePerson(service, 'ned@example.com');
     const [taken, free] = [await signUp('ned@example.com'), await signUp('nobody@example.com')];
     expect([taken.status, taken.text]).toEqual([free.status, free.text]);
     expect(await subjectsTo('ned@example.com')).toEqual(['You have an account already']);
@@ -252,7 +252,7 @@ test('a known browser gets in while strangers try passwords', async () => {
 });
 
 test('a crowd that signs in at once is let in a few at a time or told to wait, and nobody else waits for it', async () => {
-  await createPerson(service, 'quin@example.com');
+  await makePerson(service, 'quin@example.com');
   const crowd = Array.from({ length: 120 }, (_, index) =>
     openBrowser(service.baseUrl).signIn(`nobody-${index}@example.com`, 'wrong'),
   );

@@ -1,31 +1,11 @@
-import { hashPassword } from 'better-auth/crypto';
 import type { Queryable } from '../../src/db/pool.ts';
 import { query, t } from '../../src/db/query.ts';
 import { createSecretBox } from '../../src/lib/secret-box.ts';
-import { insertPerson } from '../../src/people/person-repository.ts';
-import type { StoreRole } from '../../src/people/roles.ts';
-
-export const PASSWORD = 'correct horse battery';
-
-const addMember = query.run({
-  name: 'test_payments_member',
-  params: { storeId: t.uuid, userId: t.text, role: t.text },
-  sql: 'insert into store_members (store_id, user_id, role) values ($storeId, $userId, $role)',
-});
 
 export const closeStore = query.run({
   name: 'test_payments_close_store',
   params: { storeId: t.uuid, now: t.timestamp },
   sql: 'update stores set closed_at = $now where id = $storeId',
-});
-
-/** What the audit log has of a store, oldest first, besides that it was provisioned. */
-export const actsOf = query.many({
-  name: 'test_payments_acts',
-  params: { storeId: t.uuid },
-  row: { act: t.text, actorKind: t.text, actorName: t.text, before: t.nullable(t.json), after: t.nullable(t.json) },
-  sql: `select act, actor_kind, actor_name, before, after from audit_log
-    where store_id = $storeId and act <> 'store.provisioned' order by id`,
 });
 
 const mails = query.many({
@@ -60,20 +40,6 @@ export const newestAttempt = query.one({
   sql: `select payout_address as payout, deposit_address from payment_attempts
     where store_id = $storeId order by id desc limit 1`,
 });
-
-/** Makes somebody with {@link PASSWORD} who works for a store. */
-export async function addPerson(q: Queryable, storeId: string, email: string, role: StoreRole): Promise<void> {
-  const passwordHash = await hashPassword(PASSWORD);
-  await insertPerson(q, {
-    id: email,
-    accountId: `account of ${email}`,
-    email,
-    name: email,
-    passwordHash,
-    createdAt: 0,
-  });
-  await addMember(q, { storeId, userId: email, role });
-}
 
 /** The mails about changes of payout addresses, opened, with the token of their link. */
 export async function payoutMails(q: Queryable, storeId: string, secretKey: string) {

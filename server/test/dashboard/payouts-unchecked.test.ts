@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { randomAddress } from '../chains/addresses.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { openBrowser } from './browser-session.ts';
-import { actsOf, addPerson, PASSWORD } from './payments-rows-repository.ts';
+import { makePerson, PASSWORD } from './people.ts';
+import { actsOfPeople } from './test-rows-repository.ts';
 
 let service: TestService;
 beforeAll(async () => {
@@ -12,13 +13,13 @@ afterAll(() => service?.stop());
 
 test('an address that cannot be checked now is not set, and the page still shows everything that asks no chain', async () => {
   const { slug, storeId } = await service.createStore();
-  await addPerson(service.db, storeId, 'owner@example.com', 'owner');
+  await makePerson(service, 'owner@example.com', { [storeId]: 'owner' });
   const owner = openBrowser(service.baseUrl);
   await owner.signIn('owner@example.com', PASSWORD);
   const reply = await owner.call('PUT', `/stores/${slug}/payments/payouts/local`, { address: randomAddress() });
   expect(reply.status).toBe(503);
   expect(reply.json.error).toMatch(/could not be checked/);
-  expect((await actsOf(service.db, { storeId })).map(({ act }) => act)).toEqual(['payout.set']);
+  expect(await actsOfPeople(service.db, storeId)).toEqual([]);
   expect((await owner.call('GET', `/stores/${slug}/payments`)).status).toBe(200);
   const costs = await owner.call('GET', `/stores/${slug}/payments/costs`);
   expect(costs.json.networks).toEqual([{ name: 'local', coin: 'eth', methods: null }]);

@@ -49,13 +49,29 @@ export async function invitationTo({ db, env }: Pick<TestService, 'db' | 'env'>,
   return /\/dashboard\/invitations\/([\w-]+)/.exec(text)?.[1] ?? '';
 }
 
-/** Makes an account. @returns its id */
-export function createPerson(service: TestService, email: string): Promise<string> {
-  return makePerson(service, email);
-}
-
 /** Makes an account and signs in to it. */
 export async function signedIn(service: TestService, email: string): Promise<BrowserSession & { id: string }> {
   const id = await makePerson(service, email);
   return { ...(await browserOf(service, email)), id };
+}
+
+interface Member {
+  readonly id: string;
+  readonly email: string;
+}
+
+/** Makes a person who has a role in a store. */
+export async function makeMember(service: TestService, storeId: string, role: StoreRole): Promise<Member> {
+  const email = `${role}-${ids.next()}@example.com`;
+  return { id: await makePerson(service, email, { [storeId]: role }), email };
+}
+
+/** A browser in which a new member of a store has signed in. */
+export async function browserOfNew(
+  service: TestService,
+  storeId: string,
+  role: StoreRole = 'manager',
+): Promise<BrowserSession & Member> {
+  const member = await makeMember(service, storeId, role);
+  return { ...(await browserOf(service, member.email)), ...member };
 }

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { freePort } from '../support/free-port.ts';
 import { startTestService, type TestService, type TestStore } from '../support/service.ts';
 import type { BrowserSession } from './browser-session.ts';
-import { browserOfNew } from './goods-people.ts';
-import { actsInStore } from './goods-rows-repository.ts';
+import { browserOfNew } from './people.ts';
+import { actsOfPeople } from './test-rows-repository.ts';
 
 let folder: string;
 let service: TestService;
@@ -61,7 +61,7 @@ test('a picture is kept anew, served for a year without any right to do somethin
   });
   const kept = await sharp(Buffer.from(await served.arrayBuffer())).metadata();
   expect(kept).toMatchObject({ format: 'webp', width: 1600, height: 800 });
-  const log = await actsInStore(service.db, { storeId: store.storeId });
+  const log = await actsOfPeople(service.db, store.storeId);
   expect(log.at(-1)).toMatchObject({ act: 'product.changed', before: { image: null }, after: { image: json.image } });
 });
 

@@ -3,8 +3,8 @@ import { withholdFiniteStock } from '../../src/catalog/withheld-repository.ts';
 import { insertOperator } from '../../src/people/operator-repository.ts';
 import { startTestService, type TestService, type TestStore } from '../support/service.ts';
 import type { BrowserSession } from './browser-session.ts';
-import { browserOfNew } from './goods-people.ts';
-import { actsInStore } from './goods-rows-repository.ts';
+import { browserOfNew } from './people.ts';
+import { actsOfPeople } from './test-rows-repository.ts';
 
 let service: TestService;
 beforeAll(async () => {
@@ -40,7 +40,7 @@ async function newProduct(fields: object = SONG): Promise<string> {
   expect(reply.status, reply.text).toBe(201);
   return reply.json.id;
 }
-const acts = async () => (await actsInStore(service.db, { storeId: store.storeId })).map(({ act }) => act);
+const acts = async () => (await actsOfPeople(service.db, store.storeId)).map(({ act }) => act);
 
 test('a new product is on sale, can be changed in every field, and each change is in the audit log without goods', async () => {
   const id = await newProduct();
@@ -53,7 +53,7 @@ test('a new product is on sale, can be changed in every field, and each change i
   expect((await manager.call('PUT', `${path}/${id}`, changed)).status).toBe(204);
   expect((await manager.call('PUT', `${path}/${id}`, changed)).status).toBe(204);
   expect((await manager.call('GET', `${path}/${id}`)).json).toMatchObject({ title: 'Album', maxQuantity: 3 });
-  const log = await actsInStore(service.db, { storeId: store.storeId });
+  const log = await actsOfPeople(service.db, store.storeId);
   expect(log.map(({ act }) => act)).toEqual(['product.created', 'product.changed']);
   expect(log[1]).toMatchObject({
     actorKind: 'person',
@@ -174,7 +174,7 @@ test('stock is checked, added, shown on request and removed, as far as no order 
     removed: 1,
   });
   expect((await manager.call('GET', `${path}/${id}`)).json.stock).toMatchObject({ available: 0, reserved: 3 });
-  const log = await actsInStore(service.db, { storeId: store.storeId });
+  const log = await actsOfPeople(service.db, store.storeId);
   expect(log.map(({ act, after }) => [act, (after as { lines?: number }).lines])).toEqual([
     ['product.created', undefined],
     ['stock.added', 2],
@@ -188,7 +188,7 @@ test('stock is checked, added, shown on request and removed, as far as no order 
 test('the API leaves in the audit log which key added stock', async () => {
   const id = await newProduct(KEYS);
   await store.call('POST', `/v1/products/${id}/stock`, { text: 'KEY-1' });
-  expect((await actsInStore(service.db, { storeId: store.storeId })).at(-1)).toMatchObject({
+  expect((await actsOfPeople(service.db, store.storeId)).at(-1)).toMatchObject({
     actorKind: 'key',
     actorName: 'all',
     act: 'stock.added',
@@ -257,7 +257,7 @@ test('a product that a restore took off sale is put back, with the lines that ha
   });
   const lines = (await manager.call('GET', `${path}/${id}/stock-lines?show=all`)).json.lines;
   expect(lines.at(-1)).toMatchObject({ orderId: null, handedOutAt: expect.any(String) });
-  expect((await actsInStore(service.db, { storeId: store.storeId })).at(-1)).toMatchObject({
+  expect((await actsOfPeople(service.db, store.storeId)).at(-1)).toMatchObject({
     act: 'product.putBack',
     after: { stock: 2 },
   });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestService, type TestService, type TestStore } from '../support/service.ts';
 import type { BrowserSession } from './browser-session.ts';
-import { browserOfNew } from './goods-people.ts';
-import { actsInStore } from './goods-rows-repository.ts';
+import { browserOfNew } from './people.ts';
+import { actsOfPeople } from './test-rows-repository.ts';
 
 let service: TestService;
 beforeAll(async () => {
@@ -39,7 +39,7 @@ test('a template is made, changed and deleted, and invoices made from it stay as
   expect((await manager.call('DELETE', `${path}/${id}`)).status).toBe(204);
   expect((await manager.call('GET', path)).json).toMatchObject({ data: [], pagination: { total: 0 } });
   expect((await store.call('GET', `/v1/invoices/${invoice.json.id}`)).json).toMatchObject({ status: 'open' });
-  expect(await actsInStore(service.db, { storeId: store.storeId })).toMatchObject([
+  expect(await actsOfPeople(service.db, store.storeId)).toMatchObject([
     { act: 'template.created', after: { name: 'Work' } },
     { act: 'template.changed', before: { name: 'Work' }, after: { name: 'More work' } },
     { act: 'template.deleted', before: { name: 'More work' } },

@@ -73,6 +73,11 @@ export function actsOf(q: Queryable, storeId: string | null) {
   return acts(q, { storeId });
 }
 
+/** The same without what commands did. */
+export async function actsOfPeople(q: Queryable, storeId: string) {
+  return (await actsOf(q, storeId)).filter(({ actorKind }) => actorKind !== 'command-line');
+}
+
 /** Lets a person's password have been given at another time. */
 export async function setConfirmed(q: Queryable, email: string, at: number): Promise<void> {
   await age(q, { email, at });

@@ -4,7 +4,7 @@ import { systemClock } from '../../src/lib/clock.ts';
 import { createSecretBox } from '../../src/lib/secret-box.ts';
 import { setupCode } from '../../src/people/set-up.ts';
 import { oneTimeCode } from '../dashboard/one-time-code.ts';
-import { createPerson, PASSWORD } from '../dashboard/people.ts';
+import { makePerson, PASSWORD } from '../dashboard/people.ts';
 import { mailsTo } from '../dashboard/test-rows-repository.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { freePort } from '../support/free-port.ts';
@@ -105,7 +105,7 @@ describe('first run', () => {
 
 describe('the account', () => {
   it('opens after sign-in where it was asked for, and its name and password change', async () => {
-    await createPerson(service, 'ada@example.com');
+    await makePerson(service, 'ada@example.com');
     const elsewhere = await (await browser.newContext()).newPage();
     await signIn('ada@example.com', { on: elsewhere });
     await heading('Your account', elsewhere);
@@ -133,7 +133,7 @@ describe('the account', () => {
   });
 
   it('sets up two-factor, whose codes are then asked for; a recovery code does as well', async () => {
-    await createPerson(service, 'bob@example.com');
+    await makePerson(service, 'bob@example.com');
     await signIn('bob@example.com');
     await heading('Your account');
     shift = 11 * MINUTE_MS;
@@ -184,7 +184,7 @@ describe('the account', () => {
   });
 
   it('adds a passkey, which signs in and confirms who somebody is, until it is removed', async () => {
-    await createPerson(service, 'cleo@example.com');
+    await makePerson(service, 'cleo@example.com');
     await addAuthenticator();
     await signIn('cleo@example.com');
     await button('Add passkey').click();
@@ -220,7 +220,7 @@ describe('the account', () => {
   });
 
   it('lists sessions, ends one of them, and ends all', async () => {
-    await createPerson(service, 'dan@example.com');
+    await makePerson(service, 'dan@example.com');
     const elsewhere = await (
       await browser.newContext({ userAgent: 'Mozilla/5.0 (iPhone) Version/19.0 Safari/604.1' })
     ).newPage();

@@ -2,7 +2,8 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { toChecksum } from '../../src/chains/evm/addresses.ts';
 import { randomAddress } from '../chains/addresses.ts';
-import { addPerson, newestAttempt, PASSWORD, payoutMails } from '../dashboard/payments-rows-repository.ts';
+import { newestAttempt, payoutMails } from '../dashboard/payments-rows-repository.ts';
+import { makePerson, PASSWORD } from '../dashboard/people.ts';
 import { accessibilityFaults } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { startTestChain, type TestChain } from '../support/chain.ts';
@@ -40,7 +41,7 @@ beforeEach(async () => {
   stores += 1;
   store = await service.createStore({ slug: `shop-${stores}`, name: 'Corner shop' });
   for (const [name, role] of [['owner', 'owner'] as const, ['manager', 'manager'] as const])
-    await addPerson(service.db, store.storeId, emailOf(name), role);
+    await makePerson(service, emailOf(name), { [store.storeId]: role });
   page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
   complaints = [];
   page.on('pageerror', (error) => complaints.push(String(error)));

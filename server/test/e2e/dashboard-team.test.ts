@@ -83,7 +83,7 @@ test('an owner invites somebody, who makes an account right there, gets another 
   await other.page.getByLabel('Name').fill('Ben');
   await other.page.getByLabel('Password').fill(PASSWORD);
   await other.page.getByRole('button', { name: 'Accept invitation' }).click();
-  await other.page.getByRole('heading', { name: 'Corner shop', exact: true }).waitFor();
+  await other.page.getByRole('button', { name: 'Corner shop' }).waitFor();
   await other.page.goto(dashboard('/stores/corner/team'));
   await other.page.getByRole('heading', { name: 'Members' }).waitFor();
   expect(await other.page.getByRole('button', { name: 'Invite' }).count()).toBe(0);
@@ -128,7 +128,7 @@ test('whoever has an account signs in and comes back to the invitation', async (
   await herPage.getByLabel('Password').fill(PASSWORD);
   await herPage.getByRole('button', { name: 'Sign in' }).click();
   await herPage.getByRole('button', { name: 'Accept invitation' }).click();
-  await herPage.getByRole('heading', { name: 'Corner shop', exact: true }).waitFor();
+  await herPage.getByRole('button', { name: 'Corner shop' }).waitFor();
   await herPage.goto(dashboard('/invitations/nothing'));
   await herPage.getByRole('heading', { name: 'This invitation no longer works' }).waitFor();
   await hers.close();
@@ -156,7 +156,7 @@ test('an owner creates a store, renames it, and closes it by its name', async ()
   await page.getByLabel('Slug').fill('second');
   await page.getByLabel('Currency').selectOption('eur');
   await page.getByRole('button', { name: 'Create store' }).click();
-  await page.getByRole('heading', { name: 'Ada’s Second Shop' }).waitFor();
+  await page.getByRole('button', { name: 'Ada’s Second Shop' }).waitFor();
 
   await page.goto(dashboard('/stores/second/settings'));
   await page.getByLabel('Store name').fill('Second shop');
