@@ -20,7 +20,7 @@ import { startAnvil } from './chain/anvil.ts';
 import { type DemoChain, type DemoFile, demoDataDir, demoFilePath, writePrivateJson } from './demo-file.ts';
 import { type DemoConfig, demoConfig, demoEnvironment, refuseRealSettings, sharedVariables } from './demo-settings.ts';
 import { type DemoState, loadDemoState } from './demo-state.ts';
-import { DEMO_OWNER, type DemoStore, provisionDemoStore } from './demo-store.ts';
+import { DEMO_OWNER, type DemoStore, makeOwnerOperator, provisionDemoStore } from './demo-store.ts';
 import { forgetFinalBlock, prepareLocalChain } from './prepare-chain.ts';
 import { refuseRealDatabase } from './real-database.ts';
 import { startReceiver } from './receiver.ts';
@@ -29,6 +29,7 @@ const HOST = '127.0.0.1';
 const DEFAULT_PORT = 3000;
 const CHAIN_PORT = 8545;
 const RECEIVER_PORT = 3001;
+const SAMPLE_RECEIVER_PORT = 3002;
 const READY_TIMEOUT_MS = 30_000;
 const READY_POLL_MS = 100;
 
@@ -104,12 +105,14 @@ async function startDemo(options: DemoOptions, running: Running): Promise<Starte
   ]);
   await forgetFinalBlock({ config, log });
   const store = await startStore({ config, dataDir, state, chain }, options, running);
+  await makeOwnerOperator({ config, log });
   await held.release();
   const service = await serve({ config, roles: ALL_ROLES, log, migrate: false });
   stack.defer(() => service.stop());
   await waitUntilHealthy(service.operatorUrl ?? config.baseUrl);
   const demo = describeDemo({ config, environment, store, chain, ownerPassword: state.ownerPassword });
   await writePrivateJson(path, demo);
+  await fillInBackground({ config, dataDir, chain, state }, running);
   return { demo, path, operatorUrl: service.operatorUrl };
 }
 
@@ -145,12 +148,56 @@ async function startStore(
   const print = (line: string): void => (json ? io.err : io.out)(`${line}\n`);
   const receiver = await startReceiver({ port: RECEIVER_PORT, clock: systemClock, secret: () => known.secret, print });
   stack.defer(() => receiver.stop());
-  const paymentMethods = ['eth', ...Object.keys(chain.tokens)].map((token) => `${token}-${chain.name}`);
+  const paymentMethods = methodsOf(chain);
   const payouts = { [chain.name]: chain.payout };
   const webhookUrl = receiver.url;
   const store = await provisionDemoStore({ config, log, dataDir, state, webhookUrl, payouts, paymentMethods });
   if (store.webhookSecret !== null) known.secret = store.webhookSecret;
   return store;
+}
+
+/**
+ * Fills the sample store while the demo runs. Its webhooks have a receiver of their own that prints nothing, and whose
+ * program knows nothing of voided invoices, as happens.
+ */
+async function fillInBackground(
+  { config, dataDir, chain, state }: { config: DemoConfig; dataDir: string; chain: DemoChain; state: DemoState },
+  { stack, log }: Running,
+): Promise<void> {
+  const known: { secret?: string } = {};
+  const secret = (): string | undefined => known.secret;
+  const receiver = await startReceiver({
+    port: SAMPLE_RECEIVER_PORT,
+    clock: systemClock,
+    secret,
+    print: () => {},
+    unknown: ['invoice.voided'],
+  });
+  stack.defer(() => receiver.stop());
+  const stopping = new AbortController();
+  // Loaded once the service answers, which should not wait for it.
+  const filling = import('./sample/fill.ts').then(({ fillSampleStore }) =>
+    fillSampleStore({
+      config,
+      log,
+      dataDir,
+      owner: { email: DEMO_OWNER, password: state.ownerPassword },
+      paymentMethods: methodsOf(chain),
+      webhookUrl: receiver.url,
+      onSecret: (given) => {
+        known.secret = given;
+      },
+      signal: stopping.signal,
+    }),
+  );
+  stack.defer(async () => {
+    stopping.abort();
+    await filling;
+  });
+}
+
+function methodsOf({ name, tokens }: DemoChain): string[] {
+  return ['eth', ...Object.keys(tokens)].map((token) => `${token}-${name}`);
 }
 
 /** Held until the service listens there: a demo takes seconds to start, and others look for ports meanwhile. */
