@@ -15,6 +15,7 @@ export function StoreSwitcher() {
           leftSection={<IconBuildingStore size={18} aria-hidden />}
           rightSection={<IconSelector size={16} aria-hidden />}
           maw={240}
+          px={{ base: 'xs', sm: 'md' }}
           className="shrinks"
         >
           <Text component="span" truncate fw={600} c="bright">

@@ -16,6 +16,13 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'key.minted': 'created an API key',
   'delivery.resent': 'sent a webhook delivery again',
   'stock.added': 'added stock',
+  'stock.removed': 'removed stock',
+  'product.created': 'made a product',
+  'product.changed': 'changed a product',
+  'product.deleted': 'deleted a product',
+  'template.created': 'made a template',
+  'template.changed': 'changed a template',
+  'template.deleted': 'deleted a template',
   'stock.shown': 'looked at stock lines',
   'product.putBack': 'put a product back on sale',
   'invoice.created': 'created an invoice',
@@ -71,11 +78,15 @@ function wordsOf(name: string): string {
     .toLowerCase();
 }
 
+const ISO_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
+const TIME = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+
 /** A value of the log as a person reads it. */
 function valueInWords(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'none';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map(valueInWords).join(', ');
+  if (typeof value === 'string' && ISO_TIME.test(value)) return TIME.format(new Date(value));
   if (typeof value !== 'object') return String(value);
   return Object.entries(value)
     .map(([key, inner]) => `${wordsOf(key)}: ${valueInWords(inner)}`)

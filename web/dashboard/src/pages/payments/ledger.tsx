@@ -89,7 +89,7 @@ export function Ledger({ slug, payments: { networks } }: Props) {
               </Table.Tbody>
             </Table>
           </Table.ScrollContainer>
-          <Table.ScrollContainer minWidth={980}>
+          <Table.ScrollContainer minWidth={900}>
             <Table striped aria-label="Sweeps">
               <Table.Thead>
                 <Table.Tr>
@@ -97,7 +97,6 @@ export function Ledger({ slug, payments: { networks } }: Props) {
                   <Table.Th>For</Table.Th>
                   <Table.Th>Method</Table.Th>
                   <AmountHeads />
-                  <Table.Th>Transaction</Table.Th>
                 </Table.Tr>
               </Table.Thead>
               <Table.Tbody>
@@ -106,19 +105,18 @@ export function Ledger({ slug, payments: { networks } }: Props) {
                   <Table.Tr key={`${line.transactionHash} ${index}`}>
                     <Table.Td>
                       <Moment at={line.time} />
-                    </Table.Td>
-                    <Table.Td>
-                      <PayableLink slug={slug} {...line} />
-                    </Table.Td>
-                    <Table.Td className="whole">{methodName(networks, line.method)}</Table.Td>
-                    <Amounts {...line} gas={gasOf(line)} />
-                    <Table.Td>
+                      <br />
                       <Hash
                         value={line.transactionHash}
                         href={explorerLink(networks, line.chain, 'tx', line.transactionHash)}
                         isShort
                       />
                     </Table.Td>
+                    <Table.Td>
+                      <PayableLink slug={slug} {...line} />
+                    </Table.Td>
+                    <Table.Td className="whole">{methodName(networks, line.method)}</Table.Td>
+                    <Amounts {...line} gas={gasOf(line)} />
                   </Table.Tr>
                 ))}
               </Table.Tbody>

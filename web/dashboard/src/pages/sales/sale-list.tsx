@@ -92,12 +92,12 @@ function Wide({ what, rows }: Pick<Props, 'what' | 'rows'>) {
           <Table.Tr>
             <Table.Th w={what === 'orders' ? 232 : 140}>{what === 'orders' ? 'Order' : 'Invoice'}</Table.Th>
             <Table.Th>Customer</Table.Th>
-            <Table.Th ta="right" w={130}>
+            <Table.Th ta="right" w={124}>
               Amount
             </Table.Th>
             <Table.Th w={124}>Status</Table.Th>
             <Table.Th w={152}>Created</Table.Th>
-            <Table.Th w={152}>Expires</Table.Th>
+            <Table.Th w={178}>Expires</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>

@@ -20,11 +20,12 @@ export default function TakingsChart({ rows, period, currency }: Props) {
   return (
     <BarChart
       aria-hidden
-      h={260}
+      h={300}
       data={byDay(rows, period)}
       dataKey="day"
       type="stacked"
       withLegend
+      legendProps={{ verticalAlign: 'bottom', height: 50 }}
       series={methods.map((name, index) => ({
         name,
         label: methodName(name),

@@ -38,7 +38,7 @@ export function Takings({ overview, period }: { readonly overview: Overview; rea
         </Empty>
       ) : (
         <>
-          <Suspense fallback={<Skeleton h={260} />}>
+          <Suspense fallback={<Skeleton h={300} />}>
             <TakingsChart rows={ours} period={{ from, to }} currency={currency} />
           </Suspense>
           <Text size="xs" c="dimmed" mt="xs">
