@@ -1,8 +1,6 @@
-import type { Database, Transaction } from '../db/pool.ts';
-import type { Clock } from '../lib/clock.ts';
-import type { IdSource } from '../lib/ids.ts';
+import type { Transaction } from '../db/pool.ts';
 import type { Accounts } from './accounts.ts';
-import { type Actor, recordAct } from './audit.ts';
+import { type Acting, type Actor, recordAct } from './audit.ts';
 import { endInvitation, type FoundInvitation, findInvitation } from './invitation-repository.ts';
 import { invitationHash } from './invite.ts';
 import { findMember, lockTeam, setMember } from './member-repository.ts';
@@ -10,10 +8,7 @@ import { findPerson, insertPerson } from './person-repository.ts';
 import { PeopleRefusal } from './refusals.ts';
 import { tellOfNewRole } from './tell-owners.ts';
 
-interface Deps {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly ids: IdSource;
+interface Deps extends Acting {
   readonly dashboardUrl: string;
 }
 

@@ -1,16 +1,13 @@
 import type { Database } from '../db/pool.ts';
 import type { Clock } from '../lib/clock.ts';
-import type { IdSource } from '../lib/ids.ts';
 import type { SecretBox } from '../lib/secret-box.ts';
 import { enqueuePasswordReset } from '../mail/password-reset.ts';
 import type { AccountAnswer, Accounts } from './accounts.ts';
+import type { Acting } from './audit.ts';
 import { RESET_LINK_MS } from './session-times.ts';
 import { throttled } from './throttle.ts';
 
-interface MailDeps {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly ids: IdSource;
+interface MailDeps extends Acting {
   readonly secrets: SecretBox;
   readonly dashboardUrl: string;
 }
