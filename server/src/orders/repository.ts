@@ -15,20 +15,15 @@ import {
 } from '../payments/booking/shown-attempt-repository.ts';
 import type { TransferJson } from '../payments/types.ts';
 import { insertDeliverySql } from '../webhooks/outbox.ts';
-import { ORDER_STATUSES, type OrderItem, type OrderStatus, type OrderTexts, type OrderWithPayment } from './types.ts';
+import { shortOrderRow } from './rows-repository.ts';
+import type { OrderItem, OrderStatus, OrderTexts, OrderWithPayment } from './types.ts';
 
 const orderRow = {
-  id: t.uuid,
+  ...shortOrderRow,
   storeId: t.uuid,
-  status: t.oneOf(...ORDER_STATUSES),
-  priceMillis: t.bigint,
-  currency: t.oneOf('usd', 'eur'),
-  customerEmail: t.nullable(t.text),
   successUrl: t.nullable(t.text),
   cancelUrl: t.nullable(t.text),
-  expiresAt: t.timestamp,
   completedAt: t.nullable(t.timestamp),
-  createdAt: t.timestamp,
 };
 
 const itemsType = t.jsonOf<readonly OrderItem[]>();
