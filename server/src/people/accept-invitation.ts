@@ -1,6 +1,6 @@
 import type { Transaction } from '../db/pool.ts';
-import type { Accounts } from './accounts.ts';
-import { type Acting, type Actor, recordAct } from './audit.ts';
+import type { AccountDeps } from './accounts.ts';
+import { type Actor, recordAct } from './audit.ts';
 import { endInvitation, type FoundInvitation, findInvitation } from './invitation-repository.ts';
 import { invitationHash } from './invite.ts';
 import { findMember, lockTeam, setMember } from './member-repository.ts';
@@ -8,9 +8,7 @@ import { findPerson, insertPerson } from './person-repository.ts';
 import { PeopleRefusal } from './refusals.ts';
 import { tellOfNewRole } from './tell-owners.ts';
 
-interface Deps extends Acting {
-  readonly dashboardUrl: string;
-}
+type Deps = Omit<AccountDeps, 'accounts'>;
 
 /** What whoever has the link is shown; that the address has an account is told to its holder alone. */
 export interface ShownInvitation extends FoundInvitation {
@@ -51,7 +49,7 @@ export function acceptInvitation(
  * @throws PeopleRefusal `invitation.invalid`, `invitation.hasAccount`, `invitation.noSignUp`
  */
 export async function joinWithNewAccount(
-  deps: Deps & { readonly accounts: Accounts; readonly signUp: 'invited' | 'open' | 'closed' },
+  deps: AccountDeps & { readonly signUp: 'invited' | 'open' | 'closed' },
   given: { token: string; name: string; password: string },
   from: From,
 ): Promise<{ email: string; slug: string | null }> {

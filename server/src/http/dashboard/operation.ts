@@ -5,6 +5,7 @@ import type { Session, StoreAccess } from '../../people/sessions.ts';
 import type { Visitor } from '../../people/sign-in.ts';
 import type { HttpDeps, HttpSettings } from '../dependencies.ts';
 import type { Answer, Call, OperationSchema } from '../operation.ts';
+import { HttpRefusal } from '../refusal-table.ts';
 import { Empty } from '../schemas.ts';
 
 /** What operations of the dashboard work with. */
@@ -96,6 +97,12 @@ export function personalOperation<const S extends Declaration>(
   handle: Handle<SignedInCall<S>, S>,
 ): DashboardOperation {
   return declare({ who: 'person', confirm: schema.confirm === true }, schema, handle);
+}
+
+/** The id of a store in which something new is made. @throws HttpRefusal when it is closed */
+export function openStore({ storeId, isClosed }: StoreAccess): string {
+  if (isClosed) throw new HttpRefusal('store.closed');
+  return storeId;
 }
 
 /** The store in the path, where a path names nothing else. */

@@ -1,8 +1,7 @@
 import Type from 'typebox';
 import { createProduct } from '../../../catalog/manage-products.ts';
 import { Uuid } from '../../schemas.ts';
-import { openStore } from '../open-store.ts';
-import { storeOperation } from '../operation.ts';
+import { openStore, storeOperation } from '../operation.ts';
 import { ProductBody } from './schema.ts';
 import { termsOf } from './terms.ts';
 

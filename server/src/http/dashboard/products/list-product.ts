@@ -1,6 +1,5 @@
 import { setListed } from '../../../catalog/manage-products.ts';
-import { openStore } from '../open-store.ts';
-import { storeOperation } from '../operation.ts';
+import { openStore, storeOperation } from '../operation.ts';
 import { ProductParams } from './schema.ts';
 
 export const listProductOperation = storeOperation(

@@ -1,8 +1,7 @@
 import Type from 'typebox';
 import { createTemplate } from '../../../invoices/manage-templates.ts';
 import { Uuid } from '../../schemas.ts';
-import { openStore } from '../open-store.ts';
-import { storeOperation } from '../operation.ts';
+import { openStore, storeOperation } from '../operation.ts';
 import { TemplateBody } from './schema.ts';
 
 export const createTemplateOperation = storeOperation(
