@@ -7,6 +7,7 @@ import type { LibraryDatabase } from '../db/library-database.ts';
 import type { IdSource } from '../lib/ids.ts';
 import { NoPlace } from '../lib/places.ts';
 import { type AccountKey, accountKeys } from './account-keys.ts';
+import type { Acting } from './audit.ts';
 import { createPasswords, type Passwords } from './passwords.ts';
 import { PeopleRefusal, type PeopleRefusalName } from './refusals.ts';
 import { createSecondFactors } from './second-factors.ts';
@@ -56,6 +57,13 @@ export interface PasskeyAnswer {
 export interface AccountAnswer {
   readonly cookies: readonly string[];
   readonly body: unknown;
+}
+
+/** What use cases about accounts work with. */
+export interface AccountDeps extends Acting {
+  readonly accounts: Accounts;
+  /** Where the dashboard is. */
+  readonly dashboardUrl: string;
 }
 
 /** Accounts, passwords, second factors and passkeys, as the account library keeps them. */

@@ -3,7 +3,6 @@ import { isoTime } from '../../../lib/clock.ts';
 import { listActs } from '../../../people/audit-page-repository.ts';
 import { Uuid } from '../../schemas.ts';
 import { storeOperation } from '../operation.ts';
-import { StoreParams } from '../team/schema.ts';
 import { ActorKind, Entry } from './schema.ts';
 
 const PAGE = 50;
@@ -13,7 +12,6 @@ export const getAuditOperation = storeOperation(
   {
     operationId: 'getAudit',
     summary: 'Who did what in the store, newest first',
-    params: StoreParams,
     querystring: Type.Object({
       before: Type.Optional(Uuid),
       actorKind: Type.Optional(ActorKind),
