@@ -2,11 +2,13 @@ import type { DemoFile } from './demo-file.ts';
 
 /** What a person who just started the demo wants to know. */
 export function banner(demo: DemoFile, path: string, operatorUrl: string | undefined): string {
-  const { baseUrl, store, chains, mail } = demo;
+  const { baseUrl, dashboard, store, chains, mail } = demo;
   const chain = chains[0];
   return `
 Till is running. Ctrl-C stops it; the next start goes on from here.
 
+  Dashboard    ${dashboard.url}
+  Sign in      ${dashboard.email}, password ${dashboard.password}
   API          ${baseUrl}  (reference: ${baseUrl}/docs)
   API key      ${store.apiKey}
   Chain        ${chain?.rpcUrl ?? 'none'} (${chain?.name ?? ''}, id ${chain?.chainId ?? ''})

@@ -13,6 +13,8 @@ import type { DemoState } from './demo-state.ts';
 const DEV_MNEMONIC = 'test test test test test test test test test test test junk';
 /** Accounts beyond the funded ones, so that all they hold is what sweeps brought in. */
 const [GAS_INDEX, PAYOUT_INDEX, FEE_INDEX] = [1, 12, 13];
+/** Of the sample store, which shares no account with anything that other programs look at. */
+const [BUYER_INDEX, SAMPLE_PAYOUT_INDEX, SAMPLE_FEE_INDEX, SAMPLE_NEXT_PAYOUT_INDEX] = [9, 14, 15, 16];
 const FIXED_RATES = {
   eth: { usd: '2000', eur: '1800' },
   usdc: { usd: '1', eur: '0.9' },
@@ -24,6 +26,12 @@ const FIXED_RATES = {
 export const FAUCET = { address: privateKeyToAccount(LOCAL_FAUCET_KEY).address, privateKey: LOCAL_FAUCET_KEY } as const;
 /** Where the demo store's money goes. */
 export const PAYOUT_ADDRESS = devAccount(PAYOUT_INDEX).address;
+/** Pays everything that is bought in the sample store; funded on every local development chain. */
+export const BUYER_KEY = privateKeyOf(BUYER_INDEX);
+/** Where the sample store's money and its fees go, and where its owner wants to be paid next. */
+export const SAMPLE_PAYOUT = devAccount(SAMPLE_PAYOUT_INDEX).address;
+export const SAMPLE_FEE_RECIPIENT = devAccount(SAMPLE_FEE_INDEX).address.toLowerCase();
+export const SAMPLE_NEXT_PAYOUT = devAccount(SAMPLE_NEXT_PAYOUT_INDEX).address;
 
 /** A configuration with everything that a demo needs. */
 export type DemoConfig = ConfigWith<'databaseUrl' | 'secretKey' | 'gasPrivateKey' | 'feeRecipient'>;
@@ -119,6 +127,6 @@ function devAccount(addressIndex: number) {
   return mnemonicToAccount(DEV_MNEMONIC, { addressIndex });
 }
 
-function privateKeyOf(addressIndex: number): string {
+function privateKeyOf(addressIndex: number): `0x${string}` {
   return toHex(devAccount(addressIndex).getHdKey().privateKey ?? new Uint8Array());
 }

@@ -10,6 +10,8 @@ export interface DemoState {
   readonly ownerPassword: string;
   /** Undefined until the store has been provisioned. */
   readonly apiKey: string | undefined;
+  /** The sample store, once it has been filled. */
+  readonly filledStore: string | undefined;
 }
 
 /** Reads the folder's state, or generates and saves one. @throws OperatorError when the file is damaged */
@@ -20,13 +22,14 @@ export async function loadDemoState(dataDir: string): Promise<DemoState> {
     text = await readFile(path, 'utf8');
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    const made = { secretKey: secret(32), ownerPassword: secret(12), apiKey: undefined };
+    const made = { secretKey: secret(32), ownerPassword: secret(12), apiKey: undefined, filledStore: undefined };
     await saveDemoState(dataDir, made);
     return made;
   }
-  const { secretKey, ownerPassword, apiKey } = parse(text, path);
+  const { secretKey, ownerPassword, apiKey, filledStore } = parse(text, path);
   if (typeof secretKey !== 'string' || typeof ownerPassword !== 'string') throw damaged(path);
-  return { secretKey, ownerPassword, apiKey: typeof apiKey === 'string' ? apiKey : undefined };
+  const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+  return { secretKey, ownerPassword, apiKey: textOf(apiKey), filledStore: textOf(filledStore) };
 }
 
 export async function saveDemoState(dataDir: string, state: DemoState): Promise<void> {

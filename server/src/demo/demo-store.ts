@@ -1,13 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { provisionStore } from '../commands/provision.ts';
 import type { ConfigWith } from '../config/config.ts';
+import { systemClock } from '../lib/clock.ts';
+import { createIdSource } from '../lib/ids.ts';
 import type { Log } from '../lib/log.ts';
 import type { ProvisionResult } from '../merchants/provision.ts';
 import type { ProvisionFile } from '../merchants/provision-schema.ts';
 import { SCOPES } from '../merchants/scopes.ts';
+import { addOperator } from '../people/operators.ts';
+import { withDatabase } from '../processes/database-server.ts';
 import { type DemoState, saveDemoState } from './demo-state.ts';
 
 export const DEMO_OWNER = 'owner@example.com';
+const COMMAND = { kind: 'command-line', name: 'till demo' } as const;
 const SLUG = 'demo';
 /** Keys of the stocked product; enough to try things for a while. */
 const STOCK = Array.from({ length: 50 }, (_, index) => `PIXEL-QUEST-${String(index + 1).padStart(4, '0')}`);
@@ -42,6 +47,12 @@ export async function provisionDemoStore(options: DemoStoreOptions): Promise<Dem
   }
   await saveDemoState(dataDir, { ...state, apiKey });
   return { ...result, apiKey };
+}
+
+/** Has the demo's owner run the installation as well, so that one sign-in opens every page. */
+export async function makeOwnerOperator(task: Pick<DemoStoreOptions, 'config' | 'log'>): Promise<void> {
+  const ids = createIdSource(systemClock);
+  await withDatabase(task, (db) => addOperator({ db, clock: systemClock, ids }, { email: DEMO_OWNER, by: COMMAND }));
 }
 
 function demoFile(

@@ -16,6 +16,13 @@ export interface ReceiverOptions {
   readonly secret: () => string | undefined;
   /** Called with a line for each event, and for each request that was none. */
   readonly print: (line: string) => void;
+  /** Events that it does not know what to do with; none when omitted. */
+  readonly unknown?: readonly string[];
+}
+
+interface Event {
+  readonly event: string;
+  readonly data: { readonly id: string; readonly status: string; readonly number?: number };
 }
 
 /** A merchant's webhook endpoint as the documentation asks for it: signature first, then the content. */
@@ -25,7 +32,8 @@ export interface Receiver {
 }
 
 /** Listens for the demo store's events and prints each one it verified. */
-export async function startReceiver({ port, clock, secret, print }: ReceiverOptions): Promise<Receiver> {
+export async function startReceiver(options: ReceiverOptions): Promise<Receiver> {
+  const { port, clock, secret, print, unknown = [] } = options;
   const answer = async (request: IncomingMessage): Promise<number> => {
     if (request.method !== 'POST' || request.url !== PATH) return 404;
     const body = await readBody(request);
@@ -37,7 +45,9 @@ export async function startReceiver({ port, clock, secret, print }: ReceiverOpti
       print(`webhook refused: ${verdict.reason}`);
       return 401;
     }
-    print(describeEvent(body.toString('utf8')));
+    const event = JSON.parse(body.toString('utf8')) as Event;
+    if (unknown.includes(event.event)) return 501;
+    print(describeEvent(event));
     return 204;
   };
   const server = createServer((request, response) => {
@@ -80,8 +90,7 @@ async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
 }
 
 /** `webhook verified: invoice.paid  invoice 7  paid  4uQeVj5tqViQh7yWWGStvk`. */
-function describeEvent(body: string): string {
-  const { event, data } = JSON.parse(body) as { event: string; data: { id: string; status: string; number?: number } };
+function describeEvent({ event, data }: Event): string {
   const what = data.number === undefined ? 'order' : `invoice ${data.number}`;
   return `webhook verified: ${event.padEnd(16)} ${what}  ${data.status}  ${data.id}`;
 }

@@ -20,10 +20,11 @@ import { startAnvil } from './chain/anvil.ts';
 import { type DemoChain, type DemoFile, demoDataDir, demoFilePath, writePrivateJson } from './demo-file.ts';
 import { type DemoConfig, demoConfig, demoEnvironment, refuseRealSettings, sharedVariables } from './demo-settings.ts';
 import { type DemoState, loadDemoState } from './demo-state.ts';
-import { DEMO_OWNER, type DemoStore, provisionDemoStore } from './demo-store.ts';
+import { DEMO_OWNER, type DemoStore, makeOwnerOperator, provisionDemoStore } from './demo-store.ts';
 import { forgetFinalBlock, prepareLocalChain } from './prepare-chain.ts';
 import { refuseRealDatabase } from './real-database.ts';
 import { startReceiver } from './receiver.ts';
+import { startSample } from './sample/start.ts';
 
 const HOST = '127.0.0.1';
 const DEFAULT_PORT = 3000;
@@ -104,12 +105,15 @@ async function startDemo(options: DemoOptions, running: Running): Promise<Starte
   ]);
   await forgetFinalBlock({ config, log });
   const store = await startStore({ config, dataDir, state, chain }, options, running);
+  await makeOwnerOperator({ config, log });
   await held.release();
   const service = await serve({ config, roles: ALL_ROLES, log, migrate: false });
   stack.defer(() => service.stop());
   await waitUntilHealthy(service.operatorUrl ?? config.baseUrl);
   const demo = describeDemo({ config, environment, store, chain, ownerPassword: state.ownerPassword });
   await writePrivateJson(path, demo);
+  const owner = { email: DEMO_OWNER, password: state.ownerPassword };
+  stack.use(await startSample({ config, log, dataDir, owner, paymentMethods: methodsOf(chain) }));
   return { demo, path, operatorUrl: service.operatorUrl };
 }
 
@@ -145,12 +149,16 @@ async function startStore(
   const print = (line: string): void => (json ? io.err : io.out)(`${line}\n`);
   const receiver = await startReceiver({ port: RECEIVER_PORT, clock: systemClock, secret: () => known.secret, print });
   stack.defer(() => receiver.stop());
-  const paymentMethods = ['eth', ...Object.keys(chain.tokens)].map((token) => `${token}-${chain.name}`);
+  const paymentMethods = methodsOf(chain);
   const payouts = { [chain.name]: chain.payout };
   const webhookUrl = receiver.url;
   const store = await provisionDemoStore({ config, log, dataDir, state, webhookUrl, payouts, paymentMethods });
   if (store.webhookSecret !== null) known.secret = store.webhookSecret;
   return store;
+}
+
+function methodsOf({ name, tokens }: DemoChain): string[] {
+  return ['eth', ...Object.keys(tokens)].map((token) => `${token}-${name}`);
 }
 
 /** Held until the service listens there: a demo takes seconds to start, and others look for ports meanwhile. */

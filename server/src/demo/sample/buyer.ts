@@ -1,0 +1,74 @@
+import { privateKeyToAccount } from 'viem/accounts';
+import { sendTransaction, waitForReceipt } from '../../chains/evm/transactions.ts';
+import { assert } from '../../lib/assert.ts';
+import { startAttempt } from '../../payments/picking/start-attempt.ts';
+import type { Attempt, PayableKind } from '../../payments/types.ts';
+import { LOCAL_CHAIN_ID } from '../chain/anvil.ts';
+import { encodeMint, encodeTransfer, tokenBalance } from '../chain/contracts.ts';
+import { DEV_TOKENS } from '../chain/tokens.ts';
+import { BUYER_KEY, SAMPLE_FEE_RECIPIENT } from '../demo-settings.ts';
+import type { Desk } from './desk.ts';
+
+/** Whole tokens that the buyer has to spend. */
+const PURSE = 1_000_000n;
+
+/** An order or invoice, as its buyer knows it. */
+export interface Bill {
+  readonly kind: PayableKind;
+  readonly id: string;
+  readonly storeId: string;
+}
+
+/** Plays the buyers, from an account of its own: whoever uses the demo's faucet must find its nonces free. */
+export interface Buyer {
+  pick(bill: Bill, method: string): Promise<Attempt>;
+  /** Sends part of what an attempt asks for, less what its address already has. @param percent of what it asks for */
+  pay(attempt: Attempt, percent?: bigint): Promise<void>;
+  /** Sends whole tokens of any kind to an attempt's address. */
+  send(attempt: Attempt, symbol: string, amount: bigint): Promise<void>;
+}
+
+export async function createBuyer(desk: Desk): Promise<Buyer> {
+  const { rpc } = desk.chain;
+  const account = privateKeyToAccount(BUYER_KEY);
+  let last: Promise<unknown> = Promise.resolve();
+  // One after the other, since each takes the account's next nonce.
+  const transact = (to: string, data: string, value = 0n): Promise<void> => {
+    const next = last.then(async () => {
+      desk.signal.throwIfAborted();
+      const hash = await sendTransaction(rpc, account, LOCAL_CHAIN_ID, { to, data, value });
+      const { succeeded } = await waitForReceipt(rpc, hash);
+      assert(succeeded, `the sample buyer's transaction ${hash} failed`);
+    });
+    last = next.catch(() => {});
+    return next;
+  };
+  const transfer = ({ depositAddress }: Attempt, token: string | null, amount: bigint): Promise<void> =>
+    token === null ? transact(depositAddress, '0x', amount) : transact(token, encodeTransfer(depositAddress, amount));
+  for (const { address, decimals } of DEV_TOKENS) {
+    const purse = PURSE * 10n ** BigInt(decimals);
+    if ((await tokenBalance(rpc, address, account.address)) < purse / 10n)
+      await transact(address, encodeMint(account.address, purse));
+  }
+  return {
+    async pick({ kind, id, storeId }, method) {
+      const input = { kind, payableId: id, storeId, currency: 'usd', method, ipAddress: null } as const;
+      // The fee goes to an account of its own: what FEE_RECIPIENT holds is what the other stores' sales have brought in.
+      return (await startAttempt({ ...desk, feeRecipient: SAMPLE_FEE_RECIPIENT }, input)).attempt;
+    },
+    async pay(attempt, percent = 100n) {
+      const { tokenAddress, depositAddress } = attempt;
+      const held =
+        tokenAddress === null
+          ? BigInt(String(await rpc.call('eth_getBalance', [depositAddress, 'latest'])))
+          : await tokenBalance(rpc, tokenAddress, depositAddress);
+      const missing = (attempt.requiredAmount * percent) / 100n - held;
+      if (missing > 0n) await transfer(attempt, tokenAddress, missing);
+    },
+    async send(attempt, symbol, amount) {
+      const token = DEV_TOKENS.find((each) => each.symbol === symbol);
+      assert(token !== undefined, `${symbol} is a token of the demo's chain`);
+      await transfer(attempt, token.address, amount * 10n ** BigInt(token.decimals));
+    },
+  };
+}

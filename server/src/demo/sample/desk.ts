@@ -1,0 +1,105 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { EvmChain } from '../../chains/evm/evm-chain.ts';
+import type { ChainRegistry } from '../../chains/registry.ts';
+import { createDatabase, type Database } from '../../db/pool.ts';
+import { assert, present } from '../../lib/assert.ts';
+import { type Clock, systemClock } from '../../lib/clock.ts';
+import { createIdSource, type IdSource } from '../../lib/ids.ts';
+import type { Log } from '../../lib/log.ts';
+import { createSecretBox, type SecretBox } from '../../lib/secret-box.ts';
+import type { PayableAccesses } from '../../payments/payable.ts';
+import type { Actor } from '../../people/audit.ts';
+import { configuredChains } from '../../processes/configured-chains.ts';
+import { configuredRates } from '../../processes/configured-rates.ts';
+import { payableAccesses } from '../../processes/payable-accesses.ts';
+import type { Rates } from '../../rates/types.ts';
+import type { DemoConfig } from '../demo-settings.ts';
+
+const POLL_MS = 200;
+/** A chain that asks for many confirmations takes its time; what is not done then is done at the next start. */
+const PATIENCE_MS = 5 * 60_000;
+
+/** What the demo needs to keep a store busy: the use cases' own tools, beside the service that runs. */
+export interface Desk {
+  readonly config: DemoConfig;
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly ids: IdSource;
+  readonly log: Log;
+  readonly chains: ChainRegistry;
+  readonly chain: EvmChain;
+  readonly rates: Rates;
+  readonly payables: PayableAccesses;
+  readonly secrets: SecretBox;
+  /** Aborted when the demo is stopped. */
+  readonly signal: AbortSignal;
+}
+
+/** The same desk at another moment: what is written at it, and its ids, are of then. */
+export interface Moment {
+  readonly clock: Clock;
+  readonly ids: IdSource;
+}
+
+export function openDesk(task: { config: DemoConfig; log: Log; signal: AbortSignal }): Desk & AsyncDisposable {
+  const { config, log } = task;
+  const clock = systemClock;
+  // Each address that is given out would be a line, before anybody has read where to sign in.
+  const quiet: Log = { ...log, info: log.debug };
+  const chains = configuredChains({ config, clock, log });
+  const rates = configuredRates({ config, chains, clock, log });
+  const db = createDatabase({ url: config.databaseUrl, applicationName: 'till', maxConnections: 3, log });
+  const ids = createIdSource(clock);
+  return {
+    ...task,
+    log: quiet,
+    db,
+    clock,
+    ids,
+    chains: chains.registry,
+    chain: present(
+      chains.evm.find(({ name }) => name === 'local'),
+      'the demo has the local chain',
+    ),
+    rates,
+    payables: payableAccesses(ids, config.hostedBaseUrl),
+    secrets: createSecretBox(config.secretKey, config.secretKeysRetired),
+    async [Symbol.asyncDispose]() {
+      await rates.close();
+      await chains.close();
+      await db.close();
+    },
+  };
+}
+
+/** @param ms how long ago it was */
+export function momentAgo(ms: number): Moment {
+  const moment = systemClock.now() - ms;
+  const clock = { now: () => moment };
+  return { clock, ids: createIdSource(clock) };
+}
+
+/** The store that is kept busy, and those in whose name that happens. */
+export interface Sample {
+  readonly storeId: string;
+  readonly owner: Actor & { readonly id: string };
+  readonly key: Actor;
+  /** Ids of products by their titles. */
+  readonly products: ReadonlyMap<string, string>;
+}
+
+/** Waits until something can be read. @throws AssertionFailed after some minutes, and when the demo is stopped */
+export async function until<T>({ signal }: Desk, what: string, read: () => Promise<T | undefined>): Promise<T> {
+  for (let waited = 0; waited < PATIENCE_MS; waited += POLL_MS) {
+    const found = await read();
+    if (found !== undefined) return found;
+    await sleep(POLL_MS, undefined, { signal });
+  }
+  assert(false, `the sample store still waits for ${what}`);
+}
+
+/** Runs both to their end even when one fails, so that neither works on at a desk that has been closed. */
+export async function together(...tasks: readonly Promise<void>[]): Promise<void> {
+  await Promise.allSettled(tasks);
+  await Promise.all(tasks);
+}

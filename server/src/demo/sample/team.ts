@@ -1,0 +1,38 @@
+import { present } from '../../lib/assert.ts';
+import { provision } from '../../merchants/provision.ts';
+import { listInvitations } from '../../people/invitation-repository.ts';
+import { invite } from '../../people/invite.ts';
+import { findMember } from '../../people/member-repository.ts';
+import { changeRole } from '../../people/members.ts';
+import { findPerson } from '../../people/person-repository.ts';
+import type { StoreRole } from '../../people/roles.ts';
+import type { Desk, Sample } from './desk.ts';
+import { SAMPLE_SLUG } from './sample-store.ts';
+
+/** Who works in the sample store besides its owner; they sign in with the owner's password. */
+const TEAM = [
+  { email: 'admin@example.com', name: 'Mara Quist', role: 'admin' },
+  { email: 'manager@example.com', name: 'Theo Lang', role: 'manager' },
+] as const satisfies readonly { email: string; name: string; role: StoreRole }[];
+const INVITED = 'freelancer@example.com';
+
+/** Gives the store a team, and somebody who has been invited and not come yet. */
+export async function gatherTeam(desk: Desk, { storeId, owner }: Sample, password: string): Promise<void> {
+  const { db, config } = desk;
+  const dashboardUrl = `${config.baseUrl}/dashboard`;
+  const deps = { ...desk, dashboardUrl };
+  for (const { email, name, role } of TEAM) {
+    const person = await findPerson(db, { email });
+    const member = person && (await findMember(db, storeId, person.id));
+    if (member?.role === role) continue;
+    // A provisioned person starts as an owner.
+    const file = { owner: { email, name, password }, store: { slug: SAMPLE_SLUG } };
+    const { webhookAllowInsecure: allowInsecureWebhooks } = config;
+    if (member === undefined) await provision({ ...desk, allowInsecureWebhooks }, file);
+    const userId = present(await findPerson(db, { email }), 'who was provisioned is there').id;
+    await changeRole(deps, storeId, owner, { userId, role });
+  }
+  if ((await listInvitations(db, storeId)).some(({ email }) => email === INVITED)) return;
+  const inviter = { by: owner, role: 'owner', id: owner.id, name: 'Demo owner' } as const;
+  await invite(deps, storeId, inviter, { email: INVITED, role: 'manager' });
+}
