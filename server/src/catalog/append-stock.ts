@@ -1,9 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Database, Queryable } from '../db/pool.ts';
 import { inBatches } from '../lib/batches.ts';
-import type { Clock } from '../lib/clock.ts';
-import type { IdSource } from '../lib/ids.ts';
-import { type Actor, recordAct } from '../people/audit.ts';
+import { type Acting, type Actor, recordAct } from '../people/audit.ts';
 import { CatalogRefusal } from './refusals.ts';
 import { appendStockLines, type DeliverySettings, findDeliverySettings, lockDeliverySettings } from './repository.ts';
 import { countKnownLines } from './stock-repository.ts';
@@ -13,11 +11,6 @@ const MAX_STOCK_LINES = 10_000;
 /** Lines that one statement writes, and lines that are split off in one turn of the event loop. */
 const BATCH_LINES = 1_000;
 const SLICE_LINES = 2_000;
-
-export interface StockDeps {
-  readonly clock: Clock;
-  readonly ids: IdSource;
-}
 
 export interface AppendStockResult {
   readonly added: number;
@@ -31,7 +24,7 @@ export interface AppendStockResult {
  * @throws CatalogRefusal
  */
 export async function appendStock(
-  deps: StockDeps & { readonly db: Database },
+  deps: Acting,
   by: Actor,
   { storeId, productId }: { storeId: string; productId: string },
   stockText: string,
@@ -73,7 +66,7 @@ export async function checkStock(
  * @returns how many were new, and the stock now; undefined when no lines were given
  */
 export async function appendNewLines(
-  { clock, ids }: StockDeps,
+  { clock, ids }: Omit<Acting, 'db'>,
   tx: Queryable,
   { storeId, productId, lines }: { storeId: string; productId: string; lines: ReadonlySet<string> },
 ): Promise<{ added: number; stock: number | undefined }> {

@@ -1,9 +1,7 @@
-import type { Database, Queryable } from '../db/pool.ts';
+import type { Queryable } from '../db/pool.ts';
 import { changesBetween } from '../lib/changes.ts';
-import type { Clock } from '../lib/clock.ts';
-import type { IdSource } from '../lib/ids.ts';
 import { type Currency, formatFiat, type Millis, millis } from '../lib/money.ts';
-import { type Actor, recordAct } from '../people/audit.ts';
+import { type Acting, type Actor, recordAct } from '../people/audit.ts';
 import {
   type EditableProduct,
   insertProduct,
@@ -14,12 +12,6 @@ import {
   updateProduct,
 } from './product-repository.ts';
 import { CatalogRefusal } from './refusals.ts';
-
-interface Deps {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly ids: IdSource;
-}
 
 /** What a merchant says about a product. */
 export interface ProductTerms {
@@ -43,7 +35,7 @@ export interface ProductOfStore {
 }
 
 /** Creates a product, on sale. @returns its id. @throws CatalogRefusal */
-export async function createProduct(deps: Deps, by: Actor, storeId: string, terms: ProductTerms): Promise<string> {
+export async function createProduct(deps: Acting, by: Actor, storeId: string, terms: ProductTerms): Promise<string> {
   check(terms);
   const id = deps.ids.next();
   await deps.db.transaction(async (tx) => {
@@ -58,7 +50,7 @@ export async function createProduct(deps: Deps, by: Actor, storeId: string, term
 }
 
 /** Changes everything that is said about a product; orders keep what they were made with. @throws CatalogRefusal */
-export async function changeProduct(deps: Deps, by: Actor, of: ProductOfStore, terms: ProductTerms): Promise<void> {
+export async function changeProduct(deps: Acting, by: Actor, of: ProductOfStore, terms: ProductTerms): Promise<void> {
   check(terms);
   await edit(deps, by, of, async (tx, product) => {
     const { hasFiniteStock, ...fields } = terms;
@@ -69,12 +61,12 @@ export async function changeProduct(deps: Deps, by: Actor, of: ProductOfStore, t
 }
 
 /** Lets a product be ordered, or not. @throws CatalogRefusal */
-export async function setListed(deps: Deps, by: Actor, of: ProductOfStore, listed: boolean): Promise<void> {
+export async function setListed(deps: Acting, by: Actor, of: ProductOfStore, listed: boolean): Promise<void> {
   await edit(deps, by, of, async () => ({ fields: { listed } }));
 }
 
 /** Sets a product's picture, or takes it away. @throws CatalogRefusal */
-export async function setImage(deps: Deps, by: Actor, of: ProductOfStore, image: string | null): Promise<void> {
+export async function setImage(deps: Acting, by: Actor, of: ProductOfStore, image: string | null): Promise<void> {
   await edit(deps, by, of, async () => ({ fields: { image } }));
 }
 
@@ -82,7 +74,7 @@ export async function setImage(deps: Deps, by: Actor, of: ProductOfStore, image:
  * Takes a product away, unless it waits for a check after a restore. Open orders for it run to their end and are given its goods, and past ones keep what they show.
  * @throws CatalogRefusal
  */
-export async function deleteProduct(deps: Deps, by: Actor, { storeId, id }: ProductOfStore): Promise<void> {
+export async function deleteProduct(deps: Acting, by: Actor, { storeId, id }: ProductOfStore): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const product = await locked(tx, { storeId, id });
     // Orders that wait for its goods would wait for ever.
@@ -99,7 +91,7 @@ interface Edit {
 }
 
 async function edit(
-  deps: Deps,
+  deps: Acting,
   by: Actor,
   of: ProductOfStore,
   change: (tx: Queryable, product: EditableProduct) => Promise<Edit>,

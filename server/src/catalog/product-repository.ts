@@ -1,24 +1,9 @@
 import type { Queryable } from '../db/pool.ts';
 import { type ParamsOf, query, type RowOf, t } from '../db/query.ts';
+import { offered, state } from './repository.ts';
 
-const productFields = {
-  title: t.text,
-  description: t.nullable(t.text),
-  image: t.nullable(t.text),
-  priceMillis: t.bigint,
-  currency: t.oneOf('usd', 'eur'),
-  listed: t.boolean,
-  minQuantity: t.integer,
-  maxQuantity: t.nullable(t.integer),
-  deliveryText: t.nullable(t.text),
-};
-const editableRow = {
-  id: t.uuid,
-  available: t.nullable(t.integer),
-  withheldAt: t.nullable(t.timestamp),
-  createdAt: t.timestamp,
-  ...productFields,
-};
+const productFields = { ...offered, deliveryText: t.nullable(t.text) };
+const editableRow = { ...state, ...productFields };
 const EDITABLE = `select id, available, withheld_at, created_at, title, description, image, price_millis, currency, listed,
     min_quantity, max_quantity, delivery_text from products`;
 

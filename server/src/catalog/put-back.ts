@@ -1,9 +1,7 @@
-import type { Database, Queryable } from '../db/pool.ts';
+import type { Queryable } from '../db/pool.ts';
 import { inBatches } from '../lib/batches.ts';
-import type { Clock } from '../lib/clock.ts';
-import type { IdSource } from '../lib/ids.ts';
 import { uuidOfShortId } from '../lib/short-id.ts';
-import { type Actor, recordAct } from '../people/audit.ts';
+import { type Acting, type Actor, recordAct } from '../people/audit.ts';
 import { assignLines, findLines, findOpenOrders, lockProduct, putOnSale } from './withheld-repository.ts';
 
 /** What became of the items that the owner named as handed out. */
@@ -50,7 +48,7 @@ const BATCH = 5_000;
  *   marked too
  */
 export async function putBack(
-  deps: { readonly db: Database; readonly clock: Clock; readonly ids: IdSource },
+  deps: Acting,
   by: Actor,
   { storeId, productId, handedOut }: { storeId: string; productId: string; handedOut: string | undefined },
 ): Promise<PutBack | PutBackRefusal> {

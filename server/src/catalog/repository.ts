@@ -4,9 +4,8 @@ import { millis } from '../lib/money.ts';
 import type { PageRequest } from '../lib/paging.ts';
 import type { DeliveredItem, Product } from './types.ts';
 
-const productRow = {
-  id: t.uuid,
-  storeId: t.uuid,
+/** What a merchant says of a product, but for what it hands out. */
+export const offered = {
   title: t.text,
   description: t.nullable(t.text),
   image: t.nullable(t.text),
@@ -15,10 +14,15 @@ const productRow = {
   listed: t.boolean,
   minQuantity: t.integer,
   maxQuantity: t.nullable(t.integer),
+};
+/** What becomes of a product. */
+export const state = {
+  id: t.uuid,
   available: t.nullable(t.integer),
   withheldAt: t.nullable(t.timestamp),
   createdAt: t.timestamp,
 };
+const productRow = { storeId: t.uuid, ...state, ...offered };
 
 const PRODUCT_COLUMNS = `id, store_id, title, description, image, price_millis, currency, listed, min_quantity,
   max_quantity, available, withheld_at, created_at`;

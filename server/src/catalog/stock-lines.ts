@@ -1,7 +1,5 @@
 import type { Database } from '../db/pool.ts';
-import type { Clock } from '../lib/clock.ts';
-import type { IdSource } from '../lib/ids.ts';
-import { type Actor, recordAct } from '../people/audit.ts';
+import { type Acting, type Actor, recordAct } from '../people/audit.ts';
 import type { ProductOfStore } from './manage-products.ts';
 import { countStock, type EditableProduct, findProductToEdit, lockProductToEdit } from './product-repository.ts';
 import { CatalogRefusal } from './refusals.ts';
@@ -9,12 +7,6 @@ import { lowerAvailable, removeUnassignedLines, stockLineTexts } from './stock-r
 
 /** A line may be as long as a whole file; of a longer one its beginning is shown, in characters. */
 const SHOWN_LENGTH = 2_000;
-
-interface Deps {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly ids: IdSource;
-}
 
 /** How a product's stock stands, in lines. */
 export interface StockState {
@@ -46,7 +38,7 @@ export async function stockState(
 
 /** The texts of some lines, which are secrets: that they were shown is written down. @throws CatalogRefusal */
 export async function showStockLines(
-  deps: Deps,
+  deps: Acting,
   by: Actor,
   { storeId, id }: ProductOfStore,
   lineIds: readonly string[],
@@ -68,7 +60,7 @@ export async function showStockLines(
  * @throws CatalogRefusal when open orders need them
  */
 export async function removeStockLines(
-  deps: Deps,
+  deps: Acting,
   by: Actor,
   { storeId, id }: ProductOfStore,
   lineIds: readonly string[],

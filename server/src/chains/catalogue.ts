@@ -178,11 +178,6 @@ export function evmNetwork(name: string): EvmNetwork | undefined {
   return EVM_NETWORKS.find((network) => network.name === name);
 }
 
-/** The environment variable that enables a network, such as `CHAIN_BASE_RPC_URLS`. */
-export function rpcUrlsVariable(networkName: string): string {
-  return `CHAIN_${networkName.toUpperCase()}_RPC_URLS`;
-}
-
 function native(symbol: string): EvmToken {
   return { symbol, decimals: 18, address: null, onChainSymbols: [], source: null };
 }

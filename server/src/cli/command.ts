@@ -1,4 +1,5 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
+import type { CommandContext } from '../commands/io.ts';
 
 interface Definition {
   readonly name: string;
@@ -16,6 +17,14 @@ export function defineCommand({ name, summary, description = sentence(summary), 
     .description(description)
     .addOption(new Option('--json', 'print one JSON value on standard output'))
     .addHelpText('after', `\nExamples:\n${lines.join('\n')}`);
+}
+
+/** The action of a command that takes nothing but options: the `run` of a module that is loaded only then. */
+export function run<O>(
+  context: CommandContext,
+  load: () => Promise<{ run(context: CommandContext, options: O): Promise<void> }>,
+): (options: O) => Promise<void> {
+  return async (options) => (await load()).run(context, options);
 }
 
 /** A summary as a sentence of its own. */

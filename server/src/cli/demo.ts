@@ -1,8 +1,7 @@
 import type { Command } from 'commander';
 import type { CommandContext } from '../commands/io.ts';
-import type { Options as PayOptions } from '../demo/pay.ts';
-import type { Options as DemoOptions } from '../demo/run-demo.ts';
-import { defineCommand, portOption } from './command.ts';
+import type { Options } from '../demo/pay.ts';
+import { defineCommand, portOption, run } from './command.ts';
 
 /** `till demo`: everything on one machine with nothing to configure. */
 export function demoCommand(context: CommandContext): Command {
@@ -18,7 +17,7 @@ export function demoCommand(context: CommandContext): Command {
   })
     .option('--port <number>', 'where the service listens (default: 3000, or a free port)', portOption)
     .option('--data-dir <path>', 'where everything is kept (default: TILL_DATA_DIR or .till/demo)')
-    .action(async (options: DemoOptions) => (await import('../demo/run-demo.ts')).run(context, options));
+    .action(run(context, () => import('../demo/run-demo.ts')));
 }
 
 /** `till pay`: plays the buyer on the local chain of a running demo. */
@@ -38,7 +37,7 @@ export function payCommand(context: CommandContext): Command {
     .option('--method <id>', 'the payment method (default: the one already picked, or usdc-local)')
     .option('--amount <tokens>', 'how much to send, in whole tokens such as 12.5 (default: what is missing)')
     .option('--data-dir <path>', 'the data folder of the demo (default: TILL_DATA_DIR or .till/demo)')
-    .action(async (checkout: string, options: Omit<PayOptions, 'checkout'>) =>
+    .action(async (checkout: string, options: Omit<Options, 'checkout'>) =>
       (await import('../demo/pay.ts')).run(context, { checkout, ...options }),
     );
 }

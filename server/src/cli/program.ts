@@ -1,49 +1,33 @@
 import { Command } from 'commander';
 import packageJson from '../../package.json' with { type: 'json' };
 import type { CommandContext, Io } from '../commands/io.ts';
-import { acceptReplacementCommand } from './accept-replacement.ts';
-import { chainsCommand } from './chains.ts';
-import { configCommand } from './config.ts';
+import * as chain from './chain-commands.ts';
 import { demoCommand, payCommand } from './demo.ts';
-import { deployCommand } from './deploy.ts';
-import { foundCommand } from './found.ts';
-import { keysCommand } from './keys.ts';
-import { ledgerCommand } from './ledger.ts';
-import { migrateCommand } from './migrate.ts';
-import { openapiCommand } from './openapi.ts';
-import { operatorCommand } from './operator.ts';
-import { provisionCommand } from './provision.ts';
-import { putBackCommand } from './put-back.ts';
-import { rescanCommand } from './rescan.ts';
-import { resealCommand } from './reseal.ts';
-import { restoreCommand } from './restore.ts';
-import { revokeKeyCommand } from './revoke-key.ts';
-import { serveCommand } from './serve.ts';
-import { sweepCommand } from './sweep.ts';
-import { verifyAddressCommand } from './verify-address.ts';
+import * as service from './service-commands.ts';
+import * as store from './store-commands.ts';
 
 const COMMANDS = [
-  serveCommand,
-  migrateCommand,
-  provisionCommand,
+  service.serveCommand,
+  service.migrateCommand,
+  store.provisionCommand,
   demoCommand,
   payCommand,
-  keysCommand,
-  revokeKeyCommand,
-  resealCommand,
-  chainsCommand,
-  acceptReplacementCommand,
-  deployCommand,
-  rescanCommand,
-  restoreCommand,
-  putBackCommand,
-  sweepCommand,
-  ledgerCommand,
-  foundCommand,
-  operatorCommand,
-  verifyAddressCommand,
-  openapiCommand,
-  configCommand,
+  store.keysCommand,
+  store.revokeKeyCommand,
+  service.resealCommand,
+  chain.chainsCommand,
+  chain.acceptReplacementCommand,
+  chain.deployCommand,
+  chain.rescanCommand,
+  chain.restoreCommand,
+  store.putBackCommand,
+  chain.sweepCommand,
+  store.ledgerCommand,
+  store.foundCommand,
+  service.operatorCommand,
+  chain.verifyAddressCommand,
+  service.openapiCommand,
+  service.configCommand,
 ];
 
 /** The whole command line. Each command loads the program behind it only when it runs, so that help is instant. */

@@ -21,13 +21,11 @@ export async function run({ io }: CommandContext, { store, json }: Options): Pro
   print(io, { json, value: keys, text });
 }
 
-interface Task {
-  readonly config: Config;
-  readonly log: Log;
-}
-
 /** A store's keys, newest first, with whether each still works. @throws OperatorError when there is no such store */
-async function listKeysOf(task: Task, slug: string): Promise<(ListedKey & { status: string })[]> {
+async function listKeysOf(
+  task: { readonly config: Config; readonly log: Log },
+  slug: string,
+): Promise<(ListedKey & { status: string })[]> {
   const keys = await withDatabase(task, (db) => listKeys(db, slug));
   if (keys === undefined) throw new OperatorError(`there is no store "${slug}"; "till provision" creates one`);
   const now = systemClock.now();

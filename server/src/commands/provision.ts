@@ -27,11 +27,6 @@ export async function run({ io }: CommandContext, { file, json }: Options): Prom
   print(io, { json, value: result, text: describe(result) });
 }
 
-interface Task {
-  readonly config: ConfigWith<'secretKey'>;
-  readonly log: Log;
-}
-
 /**
  * Provisions what a file says; `-` is the standard input.
  * @throws OperatorError when the file cannot be read, ProvisionError when it cannot be carried out
@@ -42,7 +37,10 @@ async function provisionFromFile(io: Io, path: string): Promise<ProvisionResult>
 }
 
 /** Provisions on the configured database, with the chains that are on. */
-export async function provisionStore(task: Task, file: ProvisionFile): Promise<ProvisionResult> {
+export async function provisionStore(
+  task: { readonly config: ConfigWith<'secretKey'>; readonly log: Log },
+  file: ProvisionFile,
+): Promise<ProvisionResult> {
   const { config, log } = task;
   const chains = configuredChains({ config, clock: systemClock, log });
   const secrets = createSecretBox(config.secretKey, config.secretKeysRetired);

@@ -24,12 +24,12 @@ import { DEMO_OWNER, type DemoStore, makeOwnerOperator, provisionDemoStore } fro
 import { forgetFinalBlock, prepareLocalChain } from './prepare-chain.ts';
 import { refuseRealDatabase } from './real-database.ts';
 import { startReceiver } from './receiver.ts';
+import { startSample } from './sample/start.ts';
 
 const HOST = '127.0.0.1';
 const DEFAULT_PORT = 3000;
 const CHAIN_PORT = 8545;
 const RECEIVER_PORT = 3001;
-const SAMPLE_RECEIVER_PORT = 3002;
 const READY_TIMEOUT_MS = 30_000;
 const READY_POLL_MS = 100;
 
@@ -112,7 +112,8 @@ async function startDemo(options: DemoOptions, running: Running): Promise<Starte
   await waitUntilHealthy(service.operatorUrl ?? config.baseUrl);
   const demo = describeDemo({ config, environment, store, chain, ownerPassword: state.ownerPassword });
   await writePrivateJson(path, demo);
-  await fillInBackground({ config, dataDir, chain, state }, running);
+  const owner = { email: DEMO_OWNER, password: state.ownerPassword };
+  stack.use(await startSample({ config, log, dataDir, owner, paymentMethods: methodsOf(chain) }));
   return { demo, path, operatorUrl: service.operatorUrl };
 }
 
@@ -154,46 +155,6 @@ async function startStore(
   const store = await provisionDemoStore({ config, log, dataDir, state, webhookUrl, payouts, paymentMethods });
   if (store.webhookSecret !== null) known.secret = store.webhookSecret;
   return store;
-}
-
-/**
- * Fills the sample store while the demo runs. Its webhooks have a receiver of their own that prints nothing, and whose
- * program knows nothing of voided invoices, as happens.
- */
-async function fillInBackground(
-  { config, dataDir, chain, state }: { config: DemoConfig; dataDir: string; chain: DemoChain; state: DemoState },
-  { stack, log }: Running,
-): Promise<void> {
-  const known: { secret?: string } = {};
-  const secret = (): string | undefined => known.secret;
-  const receiver = await startReceiver({
-    port: SAMPLE_RECEIVER_PORT,
-    clock: systemClock,
-    secret,
-    print: () => {},
-    unknown: ['invoice.voided'],
-  });
-  stack.defer(() => receiver.stop());
-  const stopping = new AbortController();
-  // Loaded once the service answers, which should not wait for it.
-  const filling = import('./sample/fill.ts').then(({ fillSampleStore }) =>
-    fillSampleStore({
-      config,
-      log,
-      dataDir,
-      owner: { email: DEMO_OWNER, password: state.ownerPassword },
-      paymentMethods: methodsOf(chain),
-      webhookUrl: receiver.url,
-      onSecret: (given) => {
-        known.secret = given;
-      },
-      signal: stopping.signal,
-    }),
-  );
-  stack.defer(async () => {
-    stopping.abort();
-    await filling;
-  });
 }
 
 function methodsOf({ name, tokens }: DemoChain): string[] {

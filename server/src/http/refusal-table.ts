@@ -9,9 +9,7 @@ import type { PaymentRefusal } from '../payments/refusals.ts';
 import type { PeopleRefusal } from '../people/refusals.ts';
 import type { DeliveryRefusal } from '../webhooks/refusals.ts';
 import { BUYER_BODY_BYTES, BUYER_BODY_SECONDS, MERCHANT_BODY_BYTES } from './bodies/limits.ts';
-import { GOODS_REFUSALS, NO_TEMPLATE } from './goods-refusals.ts';
-import { PAYMENT_SETTINGS_REFUSALS } from './payment-settings-refusals.ts';
-import { NO_STORE, PEOPLE_REFUSALS } from './people-refusals.ts';
+import { DASHBOARD_REFUSALS, NO_STORE, NO_TEMPLATE } from './dashboard-refusals.ts';
 
 /** Every name that a request can be refused with. */
 export type RefusalName =
@@ -233,9 +231,7 @@ export const REFUSALS: Readonly<Record<RefusalName, RefusalRow>> = {
     'Or this client address, or the service, already has as many streams open as it may.',
   ],
   'request.foreignOrigin': [403, 'Not allowed from another site', 'A page of another site made the request.'],
-  ...PEOPLE_REFUSALS,
-  ...PAYMENT_SETTINGS_REFUSALS,
-  ...GOODS_REFUSALS,
+  ...DASHBOARD_REFUSALS,
 
   'chain.unavailable': [
     503,

@@ -1,10 +1,8 @@
-import type { Database, Queryable } from '../db/pool.ts';
+import type { Queryable } from '../db/pool.ts';
 import { present } from '../lib/assert.ts';
 import { changesBetween } from '../lib/changes.ts';
-import type { Clock } from '../lib/clock.ts';
-import type { IdSource } from '../lib/ids.ts';
 import { formatFiat, parseFiat } from '../lib/money.ts';
-import { type Actor, recordAct } from '../people/audit.ts';
+import { type Acting, type Actor, recordAct } from '../people/audit.ts';
 import { InvoiceRefusal } from './refusals.ts';
 import {
   insertTemplate,
@@ -15,12 +13,6 @@ import {
 } from './template-repository.ts';
 import type { InvoiceTemplate } from './types.ts';
 
-interface Deps {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly ids: IdSource;
-}
-
 /** A template of a store. */
 export interface TemplateOfStore {
   readonly storeId: string;
@@ -28,7 +20,7 @@ export interface TemplateOfStore {
 }
 
 /** Creates a template. @returns its id. @throws InvoiceRefusal when its name is taken */
-export async function createTemplate(deps: Deps, by: Actor, storeId: string, given: TemplateFields): Promise<string> {
+export async function createTemplate(deps: Acting, by: Actor, storeId: string, given: TemplateFields): Promise<string> {
   const id = deps.ids.next();
   const fields = plain(given);
   await deps.db.transaction(async (tx) => {
@@ -42,7 +34,7 @@ export async function createTemplate(deps: Deps, by: Actor, storeId: string, giv
 
 /** Changes a template; invoices keep what they were made with. @throws InvoiceRefusal */
 export async function changeTemplate(
-  deps: Deps,
+  deps: Acting,
   by: Actor,
   { storeId, id }: TemplateOfStore,
   given: TemplateFields,
@@ -58,7 +50,7 @@ export async function changeTemplate(
 }
 
 /** Deletes a template for good; invoices made from it are not touched. @throws InvoiceRefusal */
-export async function deleteTemplate(deps: Deps, by: Actor, { storeId, id }: TemplateOfStore): Promise<void> {
+export async function deleteTemplate(deps: Acting, by: Actor, { storeId, id }: TemplateOfStore): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const before = shown(await locked(tx, { storeId, id }));
     await removeTemplate(tx, { storeId, id });

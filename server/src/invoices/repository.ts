@@ -1,7 +1,6 @@
-import { listStatements, readPage, textsWithin } from '../db/list-statements.ts';
+import { listStatements, readPage, textPart, textPartOf, textsWithin } from '../db/list-statements.ts';
 import type { Queryable } from '../db/pool.ts';
 import { query, type RowOf, t } from '../db/query.ts';
-import { textPart, textPartOf } from '../db/text-part.ts';
 import { LARGE_ROW_BYTES, type SizedRow } from '../lib/large-rows.ts';
 import { longText, PART_BYTES } from '../lib/long-text.ts';
 import { millis } from '../lib/money.ts';
@@ -16,35 +15,10 @@ import {
 } from '../payments/booking/shown-attempt-repository.ts';
 import type { TransferJson } from '../payments/types.ts';
 import { insertDeliverySql } from '../webhooks/outbox.ts';
-import {
-  INVOICE_STATUSES,
-  type InvoiceItem,
-  type InvoiceStatus,
-  type InvoiceTexts,
-  type InvoiceWithPayment,
-} from './types.ts';
+import { furtherInvoiceRow, shortInvoiceRow } from './rows-repository.ts';
+import type { InvoiceItem, InvoiceStatus, InvoiceTexts, InvoiceWithPayment } from './types.ts';
 
-const invoiceRow = {
-  id: t.uuid,
-  storeId: t.uuid,
-  number: t.bigint,
-  status: t.oneOf(...INVOICE_STATUSES),
-  totalMillis: t.bigint,
-  currency: t.oneOf('usd', 'eur'),
-  customerName: t.nullable(t.text),
-  customerEmail: t.nullable(t.text),
-  memo: t.nullable(t.text),
-  successUrl: t.nullable(t.text),
-  cancelUrl: t.nullable(t.text),
-  createdVia: t.oneOf('api', 'dashboard'),
-  emailSendCount: t.integer,
-  emailLastSentAt: t.nullable(t.timestamp),
-  expiresAt: t.timestamp,
-  paidAt: t.nullable(t.timestamp),
-  voidedAt: t.nullable(t.timestamp),
-  createdAt: t.timestamp,
-  ...paymentRow,
-};
+const invoiceRow = { ...shortInvoiceRow, ...furtherInvoiceRow, storeId: t.uuid, ...paymentRow };
 
 const itemsType = t.jsonOf<readonly InvoiceItem[]>();
 const transfers = t.nullable(t.jsonOf<readonly TransferJson[]>());

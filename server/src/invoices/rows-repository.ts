@@ -4,7 +4,8 @@ import { query, type RowOf, t } from '../db/query.ts';
 import type { PageWindow } from '../lib/paging.ts';
 import { INVOICE_STATUSES, type InvoiceItem, type InvoiceStatus } from './types.ts';
 
-const row = {
+/** What lists show of an invoice. */
+export const shortInvoiceRow = {
   id: t.uuid,
   number: t.bigint,
   status: t.oneOf(...INVOICE_STATUSES),
@@ -16,24 +17,28 @@ const row = {
   expiresAt: t.timestamp,
   createdAt: t.timestamp,
 };
+/** What else there is of one, but for its long texts. */
+export const furtherInvoiceRow = {
+  memo: t.nullable(t.text),
+  successUrl: t.nullable(t.text),
+  cancelUrl: t.nullable(t.text),
+  emailSendCount: t.integer,
+  emailLastSentAt: t.nullable(t.timestamp),
+  paidAt: t.nullable(t.timestamp),
+  voidedAt: t.nullable(t.timestamp),
+};
 const COLUMNS = `p.id, p.number, p.status, p.total_millis, p.currency, p.customer_name, p.customer_email, p.created_via,
   p.expires_at, p.created_at`;
 
-const lists = shortListStatements({ name: 'invoice_rows', table: 'invoices', row, columns: COLUMNS });
+const lists = shortListStatements({ name: 'invoice_rows', table: 'invoices', row: shortInvoiceRow, columns: COLUMNS });
 
 /** An invoice of a store with at most so many characters of its metadata. */
 export const invoiceOutline = query.maybe({
   name: 'invoice_outline',
   params: { storeId: t.uuid, id: t.uuid, characters: t.integer },
   row: {
-    ...row,
-    memo: t.nullable(t.text),
-    successUrl: t.nullable(t.text),
-    cancelUrl: t.nullable(t.text),
-    emailSendCount: t.integer,
-    emailLastSentAt: t.nullable(t.timestamp),
-    paidAt: t.nullable(t.timestamp),
-    voidedAt: t.nullable(t.timestamp),
+    ...shortInvoiceRow,
+    ...furtherInvoiceRow,
     items: t.jsonOf<readonly InvoiceItem[]>(),
     metadata: t.nullable(t.text),
     metadataBytes: t.count,

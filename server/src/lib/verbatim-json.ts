@@ -45,11 +45,6 @@ export function verbatimPieces(serialise: () => string): Piece[] {
   }
 }
 
-/** JSON.stringify that honours {@link Verbatim} texts that are in memory. */
-export function stringifyVerbatim(value: unknown): string {
-  return joined(verbatimPieces(() => JSON.stringify(value)));
-}
-
 /** The JSON text of pieces that are all in memory. */
 export function joined(pieces: readonly Piece[]): string {
   assert(

@@ -2,21 +2,27 @@ import type { Queryable } from '../db/pool.ts';
 import type { SecretBox } from '../lib/secret-box.ts';
 import { enqueueSealedMail } from './outbox.ts';
 import { storeNameForMail } from './outbox-repository.ts';
-import { invitationMail } from './templates/invitation.ts';
+import { letter, type MailContent } from './templates/layout.ts';
+import { readableMoment } from './templates/readable.ts';
 
-export interface Invitation {
+export interface InvitationContent {
+  readonly storeName: string;
+  /** The name or address of whoever invites. */
+  readonly inviterName: string;
+  /** What the invited person may do, for the sentence "You would join as …". */
+  readonly role: string;
+  /** The whole link with its token. Encrypted in the outbox, and removed once the mail was sent or given up. */
+  readonly url: string;
+  /** Until when, epoch milliseconds. */
+  readonly expiresAt: number;
+}
+
+export interface Invitation extends Omit<InvitationContent, 'storeName'> {
   readonly id: string;
   readonly storeId: string;
   /** Each gets one mail; an invitation that is sent again has a new id. */
   readonly invitationId: string;
   readonly recipient: string;
-  readonly inviterName: string;
-  /** As in "You would join as …". */
-  readonly role: string;
-  /** The whole link with its token. Encrypted in the outbox, and removed once the mail was sent or given up. */
-  readonly url: string;
-  /** Epoch milliseconds. */
-  readonly expiresAt: number;
   readonly createdAt: number;
 }
 
@@ -31,4 +37,17 @@ export async function enqueueInvitation(tx: Queryable, secrets: SecretBox, invit
   const dedupeKey = `invitation:${invitationId}`;
   const mail = invitationMail({ ...content, storeName });
   return enqueueSealedMail(tx, secrets, { ...mail, id, storeId, recipient, createdAt, kind: 'invitation', dedupeKey });
+}
+
+/** Invites somebody to help run a store. */
+export function invitationMail({ storeName, inviterName, role, url, expiresAt }: InvitationContent): MailContent {
+  return letter({
+    title: `You have been invited to ${storeName}`,
+    paragraphs: [
+      `${inviterName} has invited you to help run the store ${storeName}. You would join as ${role}.`,
+      `The invitation is valid until ${readableMoment(expiresAt)} and for this address only.`,
+    ],
+    link: { label: 'Accept the invitation', url, text: 'Accept it here' },
+    footer: 'If you do not know who is inviting you, ignore this mail. Nothing happens unless you accept.',
+  });
 }

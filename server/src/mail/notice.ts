@@ -1,9 +1,9 @@
 import type { Queryable } from '../db/pool.ts';
 import { enqueueMail } from './outbox.ts';
-import { type NoticeContent, noticeMail } from './templates/notice.ts';
+import { type Letter, letter } from './templates/layout.ts';
 
-/** A notice to one person. */
-export interface Notice extends NoticeContent {
+/** A notice to one person of something that concerns their account or their store. */
+export interface Notice extends Letter {
   readonly id: string;
   /** The store that it is about; null for one about the person's account. */
   readonly storeId: string | null;
@@ -17,5 +17,5 @@ export interface Notice extends NoticeContent {
 export async function enqueueNotice(tx: Queryable, notice: Notice): Promise<void> {
   const { id, storeId, recipient, occasion, createdAt } = notice;
   const dedupeKey = `notice:${occasion}:${recipient}`;
-  await enqueueMail(tx, { ...noticeMail(notice), id, storeId, recipient, createdAt, kind: 'notice', dedupeKey });
+  await enqueueMail(tx, { ...letter(notice), id, storeId, recipient, createdAt, kind: 'notice', dedupeKey });
 }

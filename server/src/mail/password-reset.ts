@@ -1,18 +1,22 @@
 import type { Queryable } from '../db/pool.ts';
 import type { SecretBox } from '../lib/secret-box.ts';
 import { enqueueSealedMail } from './outbox.ts';
-import { passwordResetMail } from './templates/password-reset.ts';
+import { letter, type MailContent } from './templates/layout.ts';
+import { readableMoment } from './templates/readable.ts';
 
-export interface PasswordReset {
-  readonly id: string;
-  /** Each gets one mail. */
-  readonly requestId: string;
+export interface PasswordResetContent {
   /** The address of the account; the mail goes there. */
   readonly email: string;
   /** The whole link with its token. Encrypted in the outbox, and removed once the mail was sent or given up. */
   readonly url: string;
-  /** Epoch milliseconds. */
+  /** Until when the link works, epoch milliseconds. */
   readonly expiresAt: number;
+}
+
+export interface PasswordReset extends PasswordResetContent {
+  readonly id: string;
+  /** Each gets one mail. */
+  readonly requestId: string;
   readonly createdAt: number;
 }
 
@@ -26,15 +30,29 @@ export async function enqueuePasswordReset(
   request: PasswordReset,
 ): Promise<boolean> {
   const { id, requestId, email: recipient, createdAt } = request;
-  const mail = passwordResetMail(request);
-  const dedupeKey = `password-reset:${requestId}`;
-  return enqueueSealedMail(tx, secrets, {
-    ...mail,
+  const mail = {
+    ...passwordResetMail(request),
     id,
     storeId: null,
     recipient,
     createdAt,
     kind: 'password-reset',
-    dedupeKey,
+  } as const;
+  return enqueueSealedMail(tx, secrets, { ...mail, dedupeKey: `password-reset:${requestId}` });
+}
+
+/** Lets somebody who asked for it choose a new password. */
+export function passwordResetMail({ email, url, expiresAt }: PasswordResetContent): MailContent {
+  const site = new URL(url).host;
+  const title = 'Choose a new password';
+  return letter({
+    title,
+    subject: `${title} for ${site}`,
+    paragraphs: [
+      `Somebody, probably you, asked to set a new password for the account ${email} at ${site}.`,
+      `The link works once, until ${readableMoment(expiresAt)}.`,
+    ],
+    link: { label: title, url, text: 'Choose it here' },
+    footer: `If it was not you, ignore this mail. Your password has not changed. Sent by ${site}.`,
   });
 }

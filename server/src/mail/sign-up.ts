@@ -1,11 +1,18 @@
 import type { Queryable } from '../db/pool.ts';
 import type { SecretBox } from '../lib/secret-box.ts';
 import { enqueueSealedMail } from './outbox.ts';
-import { type SignUpContent, signUpMail } from './templates/sign-up.ts';
+import { letter, type MailContent } from './templates/layout.ts';
+import { readableMoment } from './templates/readable.ts';
 
 /** A mail that proves an address; its link is encrypted in the outbox, and removed once it was sent or given up. */
-export interface SignUpMail extends SignUpContent {
+export interface SignUpMail {
   readonly id: string;
+  /** The address of the account to be. */
+  readonly email: string;
+  /** The link that proves the address. */
+  readonly url: string;
+  /** Until when the link works, epoch milliseconds. */
+  readonly expiresAt: number;
   readonly createdAt: number;
 }
 
@@ -14,4 +21,19 @@ export async function enqueueSignUp(tx: Queryable, secrets: SecretBox, signUp: S
   const { id, email: recipient, createdAt } = signUp;
   const mail = { ...signUpMail(signUp), id, storeId: null, recipient, createdAt, kind: 'sign-up' } as const;
   await enqueueSealedMail(tx, secrets, { ...mail, dedupeKey: `sign-up:${id}` });
+}
+
+function signUpMail({ email, url, expiresAt }: SignUpMail): MailContent {
+  const site = new URL(url).host;
+  const title = 'Confirm your address';
+  return letter({
+    title,
+    subject: `${title} for ${site}`,
+    paragraphs: [
+      `Somebody, probably you, signed up at ${site} with the address ${email}.`,
+      `Open the link and give the password that you chose; it works until ${readableMoment(expiresAt)}.`,
+    ],
+    link: { label: title, url, text: 'Confirm it here' },
+    footer: `If it was not you, ignore this mail: without your click there is no account. Sent by ${site}.`,
+  });
 }

@@ -1,18 +1,9 @@
-import type { Database } from '../db/pool.ts';
-import type { Clock } from '../lib/clock.ts';
-import type { IdSource } from '../lib/ids.ts';
-import { type Actor, recordAct } from '../people/audit.ts';
+import { type Acting, type Actor, recordAct } from '../people/audit.ts';
 import { PeopleRefusal } from '../people/refusals.ts';
 import { lockSettings, markClosed, renameStore, setTwoFactorRequired } from './settings-repository.ts';
 
-interface Deps {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly ids: IdSource;
-}
-
 /** Gives a store another name; buyers see it on every page and mail. @throws PeopleRefusal `store.closed` */
-export async function changeStoreName(deps: Deps, storeId: string, by: Actor, name: string): Promise<void> {
+export async function changeStoreName(deps: Acting, storeId: string, by: Actor, name: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const before = await lockSettings(tx, storeId);
     if (before.closedAt !== null) throw new PeopleRefusal('store.closed');
@@ -29,7 +20,7 @@ export async function changeStoreName(deps: Deps, storeId: string, by: Actor, na
  * @throws PeopleRefusal `twoFactor.off`
  */
 export async function requireTwoFactorOfTeam(
-  deps: Deps,
+  deps: Acting,
   storeId: string,
   by: { readonly actor: Actor; readonly hasTwoFactor: boolean },
   isRequired: boolean,
@@ -56,7 +47,7 @@ export async function requireTwoFactorOfTeam(
  * @param typedName the store's name as its owner typed it
  * @throws PeopleRefusal `store.nameMismatch` or `store.closed`
  */
-export async function closeStore(deps: Deps, storeId: string, by: Actor, typedName: string): Promise<void> {
+export async function closeStore(deps: Acting, storeId: string, by: Actor, typedName: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const { name, closedAt } = await lockSettings(tx, storeId);
     if (closedAt !== null) throw new PeopleRefusal('store.closed');

@@ -1,8 +1,5 @@
-import type { Database } from '../db/pool.ts';
 import { present } from '../lib/assert.ts';
-import type { Clock } from '../lib/clock.ts';
-import type { IdSource } from '../lib/ids.ts';
-import { type Actor, recordAct } from '../people/audit.ts';
+import { type Acting, type Actor, recordAct } from '../people/audit.ts';
 import { countOwnedStores, setMember } from '../people/member-repository.ts';
 import { PeopleRefusal } from '../people/refusals.ts';
 import type { Person } from '../people/sessions.ts';
@@ -14,10 +11,7 @@ export const DEFAULT_FEE_BPS = 300;
 /** That one person may own: what a studio with many brands needs, and too few to hoard names. */
 const MAX_OWNED = 50;
 
-interface Deps {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly ids: IdSource;
+interface Deps extends Acting {
   /** Who may sign up. */
   readonly signUp: 'invited' | 'open' | 'closed';
 }

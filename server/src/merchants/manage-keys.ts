@@ -1,7 +1,5 @@
-import type { Database, Queryable } from '../db/pool.ts';
-import type { Clock } from '../lib/clock.ts';
-import type { IdSource } from '../lib/ids.ts';
-import { type Actor, recordAct } from '../people/audit.ts';
+import type { Queryable } from '../db/pool.ts';
+import { type Acting, type Actor, recordAct } from '../people/audit.ts';
 import { type ListedKey, listStoreKeys, type RevokedKey, revokeAnyKey } from './key-repository.ts';
 import { findStoreIdBySlug } from './store-repository.ts';
 
@@ -17,11 +15,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
  * Revokes a key permanently; the next request with it is refused. Revoking again keeps the first time.
  * Undefined when there is no key with this id.
  */
-export async function revokeKey(
-  { db, clock, ids }: { db: Database; clock: Clock; ids: IdSource },
-  by: Actor,
-  id: string,
-): Promise<RevokedKey | undefined> {
+export async function revokeKey({ db, clock, ids }: Acting, by: Actor, id: string): Promise<RevokedKey | undefined> {
   if (!UUID.test(id)) return undefined;
   return db.transaction(async (tx) => {
     const now = clock.now();

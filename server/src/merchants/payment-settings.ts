@@ -1,10 +1,7 @@
 import type { ChainRegistry } from '../chains/registry.ts';
-import type { Database } from '../db/pool.ts';
-import type { Clock } from '../lib/clock.ts';
 import { type FinalityTier, tiersProblem } from '../lib/finality.ts';
-import type { IdSource } from '../lib/ids.ts';
 import { formatFiat } from '../lib/money.ts';
-import { type Actor, recordAct } from '../people/audit.ts';
+import { type Acting, type Actor, recordAct } from '../people/audit.ts';
 import { PaymentSettingsRefusal } from './payment-refusals.ts';
 import {
   finalityOfStore,
@@ -14,10 +11,7 @@ import {
 } from './payment-settings-repository.ts';
 import { setFinalityTiers } from './store-repository.ts';
 
-interface Deps {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly ids: IdSource;
+interface Deps extends Acting {
   readonly chains: ChainRegistry;
 }
 

@@ -34,18 +34,18 @@ export const putPayout = query.run({
     on conflict (store_id, chain) do update set address = excluded.address`,
 });
 
+const change = {
+  id: t.uuid,
+  storeId: t.uuid,
+  chain: t.text,
+  oldAddress: t.text,
+  newAddress: t.text,
+  holdsFrom: t.timestamp,
+};
+
 export const insertPayoutChange = query.run({
   name: 'payout_change_insert',
-  params: {
-    id: t.uuid,
-    storeId: t.uuid,
-    chain: t.text,
-    oldAddress: t.text,
-    newAddress: t.text,
-    askedBy: t.text,
-    askedAt: t.timestamp,
-    holdsFrom: t.timestamp,
-  },
+  params: { ...change, askedBy: t.text, askedAt: t.timestamp },
   sql: `insert into payout_changes (id, store_id, chain, old_address, new_address, asked_by, asked_at, holds_from)
     values ($id, $storeId, $chain, $oldAddress, $newAddress, $askedBy, $askedAt, $holdsFrom)`,
 });
@@ -63,14 +63,7 @@ export const insertStopLinks = query.run({
 export const lockWaitingChange = query.maybe({
   name: 'payout_change_lock',
   params: { storeId: t.uuid, chain: t.text },
-  row: {
-    id: t.uuid,
-    storeId: t.uuid,
-    chain: t.text,
-    oldAddress: t.text,
-    newAddress: t.text,
-    holdsFrom: t.timestamp,
-  },
+  row: change,
   sql: `select id, store_id, chain, old_address, new_address, holds_from from payout_changes
     where store_id = $storeId and chain = $chain and ended_at is null for update`,
 });

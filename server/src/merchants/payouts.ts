@@ -1,12 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type AddressReport, type Chain, isReadFailure } from '../chains/port.ts';
 import type { ChainRegistry } from '../chains/registry.ts';
-import type { Database, Queryable } from '../db/pool.ts';
+import type { Queryable } from '../db/pool.ts';
 import type { Clock } from '../lib/clock.ts';
-import type { IdSource } from '../lib/ids.ts';
 import type { SecretBox } from '../lib/secret-box.ts';
 import { enqueuePayoutChange } from '../mail/payout-change.ts';
-import { type Actor, recordAct } from '../people/audit.ts';
+import { type Acting, type Actor, recordAct } from '../people/audit.ts';
 import { PeopleRefusal } from '../people/refusals.ts';
 import { PaymentSettingsRefusal } from './payment-refusals.ts';
 import {
@@ -35,13 +34,7 @@ export interface PayoutSettings {
   readonly ownAddresses: readonly string[];
 }
 
-interface ClockDeps {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly ids: IdSource;
-}
-
-interface Deps extends ClockDeps {
+interface Deps extends Acting {
   readonly chains: ChainRegistry;
   readonly secrets: SecretBox;
   readonly settings: { readonly payouts: PayoutSettings; readonly dashboard: { readonly url: string } };
@@ -209,7 +202,7 @@ function hashOf(token: string): string {
  * @throws PaymentSettingsRefusal `payout.noChange`, also when it holds already
  */
 export async function withdrawPayoutChange(
-  deps: ClockDeps,
+  deps: Acting,
   { storeId, by, chain }: { readonly storeId: string; readonly by: Actor; readonly chain: string },
 ): Promise<void> {
   const isEnded = await deps.db.transaction((tx) => endIfWaiting(deps, tx, { storeId, by, chain }, 'withdrawn'));
@@ -221,7 +214,7 @@ export async function withdrawPayoutChange(
  * @throws PaymentSettingsRefusal `payout.linkInvalid`: unknown, used, or the change has ended or holds
  */
 export async function stopPayoutChange(
-  deps: ClockDeps,
+  deps: Acting,
   { token, ip, userAgent }: { readonly token: string; readonly ip: string; readonly userAgent: string | undefined },
 ): Promise<void> {
   const tokenHash = hashOf(token);
@@ -245,7 +238,7 @@ interface Ending {
 
 /** Ends a change before it holds; false when none waits, or its moment has come. */
 async function endIfWaiting(
-  { clock, ids }: ClockDeps,
+  { clock, ids }: Acting,
   tx: Queryable,
   { storeId, chain, by, changeId }: Ending,
   outcome: 'stopped' | 'withdrawn',
@@ -263,7 +256,7 @@ async function endIfWaiting(
 }
 
 /** Writes down changes whose moment has come. @returns how many there were; call again while it returns `limit` */
-export async function putDueInForce(deps: ClockDeps, limit: number): Promise<number> {
+export async function putDueInForce(deps: Acting, limit: number): Promise<number> {
   const due = await dueChanges(deps.db, { now: deps.clock.now(), limit });
   for (const { storeId, chain } of due) {
     await deps.db.transaction(async (tx) => {
@@ -276,7 +269,7 @@ export async function putDueInForce(deps: ClockDeps, limit: number): Promise<num
 
 /** The store must be locked. */
 async function putInForceIfDue(
-  { clock, ids }: Pick<ClockDeps, 'clock' | 'ids'>,
+  { clock, ids }: Pick<Acting, 'clock' | 'ids'>,
   tx: Queryable,
   { storeId, chain }: { storeId: string; chain: string },
 ): Promise<void> {
@@ -300,7 +293,7 @@ async function putInForceIfDue(
  * replaced. Nothing happens when the address is the present one. The store must be locked.
  */
 export async function putPayoutAtOnce(
-  { clock, ids }: Pick<ClockDeps, 'clock' | 'ids'>,
+  { clock, ids }: Pick<Acting, 'clock' | 'ids'>,
   tx: Queryable,
   { storeId, by, chain, address }: Asked,
 ): Promise<void> {

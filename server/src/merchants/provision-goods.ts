@@ -1,4 +1,4 @@
-import { appendNewLines, type StockDeps } from '../catalog/append-stock.ts';
+import { appendNewLines } from '../catalog/append-stock.ts';
 import {
   type EditableProduct,
   insertProduct,
@@ -9,6 +9,7 @@ import {
 } from '../catalog/product-repository.ts';
 import type { Queryable } from '../db/pool.ts';
 import { insertTemplate, lockTemplateByName, updateTemplate } from '../invoices/template-repository.ts';
+import type { Acting } from '../people/audit.ts';
 import { ProvisionError } from './provision-error.ts';
 import type { PlannedProduct, PlannedTemplate } from './provision-plan.ts';
 
@@ -16,7 +17,7 @@ const DEFAULT_EXPIRY_MINUTES = 1440;
 
 /** Creates or updates the product of this title; what the plan leaves undefined stays as it is. */
 export async function provisionProduct(
-  { clock, ids }: StockDeps,
+  { clock, ids }: Omit<Acting, 'db'>,
   tx: Queryable,
   storeId: string,
   plan: PlannedProduct,
@@ -65,7 +66,7 @@ function given<T>(inFile: T | null | undefined, stored: T | null | undefined): T
 
 /** Creates or updates the template of this name. */
 export async function provisionTemplate(
-  { clock, ids }: StockDeps,
+  { clock, ids }: Omit<Acting, 'db'>,
   tx: Queryable,
   storeId: string,
   plan: PlannedTemplate,

@@ -1,10 +1,8 @@
 import { hashPassword } from 'better-auth/crypto';
-import type { Database, Queryable } from '../db/pool.ts';
+import type { Queryable } from '../db/pool.ts';
 import { present } from '../lib/assert.ts';
-import type { Clock } from '../lib/clock.ts';
-import type { IdSource } from '../lib/ids.ts';
 import type { SecretBox } from '../lib/secret-box.ts';
-import { type Actor, recordAct } from '../people/audit.ts';
+import { type Acting, type Actor, recordAct } from '../people/audit.ts';
 import { ownersOf, setMember } from '../people/member-repository.ts';
 import { findPerson, insertPerson, renamePerson } from '../people/person-repository.ts';
 import { mintApiKey } from './api-keys.ts';
@@ -26,10 +24,7 @@ import {
 } from './store-repository.ts';
 import { mintWebhookSecret } from './webhook-endpoint.ts';
 
-export interface ProvisionDeps extends PlanContext {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly ids: IdSource;
+export interface ProvisionDeps extends PlanContext, Acting {
   /** Seals webhook secrets. */
   readonly secrets: SecretBox;
 }

@@ -48,18 +48,19 @@ export const insertStore = query.changed({
     values ($id, $slug, $name, $feeBps, $storefrontEnabled, $createdAt) on conflict (slug) do nothing`,
 });
 
+const provisioned = {
+  name: t.text,
+  feeBps: t.integer,
+  storefrontEnabled: t.boolean,
+  webhookUrl: t.nullable(t.text),
+  webhookSecret: t.nullable(t.text),
+};
+
 /** Across all stores, for the operator. Others that change the store wait until the transaction ends. */
 export const lockStoreBySlug = query.maybe({
   name: 'store_lock_by_slug',
   params: { slug: t.text },
-  row: {
-    id: t.uuid,
-    name: t.text,
-    feeBps: t.integer,
-    storefrontEnabled: t.boolean,
-    webhookUrl: t.nullable(t.text),
-    webhookSecret: t.nullable(t.text),
-  },
+  row: { id: t.uuid, ...provisioned },
   // Not "for update": that would block every order and invoice that refers to the store.
   sql: `select id, name, fee_bps, storefront_enabled, webhook_url, webhook_secret
     from stores where slug = $slug for no key update`,
@@ -67,14 +68,7 @@ export const lockStoreBySlug = query.maybe({
 
 export const updateStore = query.run({
   name: 'store_update',
-  params: {
-    storeId: t.uuid,
-    name: t.text,
-    feeBps: t.integer,
-    storefrontEnabled: t.boolean,
-    webhookUrl: t.nullable(t.text),
-    webhookSecret: t.nullable(t.text),
-  },
+  params: { storeId: t.uuid, ...provisioned },
   sql: `update stores set name = $name, fee_bps = $feeBps, storefront_enabled = $storefrontEnabled,
     webhook_url = $webhookUrl, webhook_secret = $webhookSecret where id = $storeId`,
 });

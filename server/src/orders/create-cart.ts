@@ -1,7 +1,8 @@
 import type { Transaction } from '../db/pool.ts';
 import { createTurns } from '../lib/turns.ts';
+import type { Acting } from '../people/audit.ts';
 import { lockCartRoom } from './cart-repository.ts';
-import { type CreateOrderDeps, createOrder, DEFAULT_ORDER_MINUTES } from './create-order.ts';
+import { createOrder, DEFAULT_ORDER_MINUTES } from './create-order.ts';
 import { OrderRefusal } from './refusals.ts';
 import type { NewOrder } from './repository.ts';
 import type { OrderWithPayment } from './types.ts';
@@ -26,7 +27,7 @@ export interface CartInput {
  * @throws OrderRefusal `cart.noRoom` when the pending carts of the address leave no room for this one, without a time
  *   to wait when this cart alone is too large; and what {@link createOrder} throws
  */
-export async function createCart(deps: CreateOrderDeps, storeId: string, cart: CartInput): Promise<OrderWithPayment> {
+export async function createCart(deps: Acting, storeId: string, cart: CartInput): Promise<OrderWithPayment> {
   const { clientAddress, items, customerEmail } = cart;
   const requireRoom = async (tx: Transaction, { productIds, quantities }: NewOrder): Promise<void> => {
     const room = await lockCartRoom(tx, { storeId, clientAddress, productIds, quantities });

@@ -1,12 +1,11 @@
 import { findProductsForOrder, type OrderableProduct } from '../catalog/repository.ts';
 import type { Product } from '../catalog/types.ts';
 import { notifySoon } from '../db/notifications.ts';
-import { type Database, type Transaction, UniqueViolation } from '../db/pool.ts';
+import { type Transaction, UniqueViolation } from '../db/pool.ts';
 import { present } from '../lib/assert.ts';
-import type { Clock } from '../lib/clock.ts';
-import type { IdSource } from '../lib/ids.ts';
 import { formatFiat, type Millis, millis } from '../lib/money.ts';
 import { Verbatim } from '../lib/verbatim-json.ts';
+import type { Acting } from '../people/audit.ts';
 import { eventPayloadParts } from '../webhooks/events.ts';
 import { DELIVERIES_CHANNEL } from '../webhooks/outbox.ts';
 import { orderEventData } from './event-data.ts';
@@ -15,12 +14,6 @@ import { findOrder, findOrderIdByKey, insertOrder, type NewOrder } from './repos
 import type { OrderItem, OrderWithPayment } from './types.ts';
 
 export const DEFAULT_ORDER_MINUTES = 30;
-
-export interface CreateOrderDeps {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly ids: IdSource;
-}
 
 export interface CreateOrderInput {
   readonly items: readonly { readonly productId: string; readonly quantity: number }[];
@@ -47,7 +40,7 @@ export interface CartOrigin {
  * @throws OrderRefusal one of {@link CART_REFUSALS}, or `order.storeNotFound` for a closed store
  */
 export async function createOrder(
-  deps: CreateOrderDeps,
+  deps: Acting,
   storeId: string,
   input: CreateOrderInput,
   origin?: CartOrigin,
@@ -74,7 +67,7 @@ export async function createOrder(
 }
 
 async function createdBefore(
-  deps: CreateOrderDeps,
+  deps: Acting,
   storeId: string,
   idempotencyKey: string | null,
 ): Promise<OrderWithPayment | undefined> {
@@ -125,7 +118,7 @@ interface Cart {
 }
 
 function draftOrder(
-  deps: CreateOrderDeps,
+  deps: Acting,
   storeId: string,
   input: CreateOrderInput,
   { products, quantities }: Cart,
@@ -163,7 +156,7 @@ function draftOrder(
 }
 
 function newOrder(
-  deps: CreateOrderDeps,
+  deps: Acting,
   order: OrderWithPayment,
   { quantities }: Cart,
   { extraContext, idempotencyKey, origin }: CreateOrderInput & { readonly origin: CartOrigin | undefined },
@@ -183,7 +176,7 @@ function newOrder(
 }
 
 /** Whether the order was inserted: not when a line cannot reserve its stock. @throws UniqueViolation for a used key */
-async function write({ db }: CreateOrderDeps, order: NewOrder, origin: CartOrigin | undefined): Promise<boolean> {
+async function write({ db }: Acting, order: NewOrder, origin: CartOrigin | undefined): Promise<boolean> {
   const inTransaction = async (tx: Transaction): Promise<number | undefined> => {
     await origin?.requireRoom(tx, order);
     return insertOrder(tx, order);

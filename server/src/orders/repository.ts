@@ -1,7 +1,6 @@
-import { listStatements, readPage, textsWithin } from '../db/list-statements.ts';
+import { listStatements, readPage, textPart, textPartOf, textsWithin } from '../db/list-statements.ts';
 import type { Queryable } from '../db/pool.ts';
 import { type ParamsOf, query, type RowOf, t } from '../db/query.ts';
-import { textPart, textPartOf } from '../db/text-part.ts';
 import { LARGE_ROW_BYTES, type SizedRow } from '../lib/large-rows.ts';
 import { longText, PART_BYTES } from '../lib/long-text.ts';
 import { millis } from '../lib/money.ts';
@@ -15,20 +14,15 @@ import {
 } from '../payments/booking/shown-attempt-repository.ts';
 import type { TransferJson } from '../payments/types.ts';
 import { insertDeliverySql } from '../webhooks/outbox.ts';
-import { ORDER_STATUSES, type OrderItem, type OrderStatus, type OrderTexts, type OrderWithPayment } from './types.ts';
+import { shortOrderRow } from './rows-repository.ts';
+import type { OrderItem, OrderStatus, OrderTexts, OrderWithPayment } from './types.ts';
 
 const orderRow = {
-  id: t.uuid,
+  ...shortOrderRow,
   storeId: t.uuid,
-  status: t.oneOf(...ORDER_STATUSES),
-  priceMillis: t.bigint,
-  currency: t.oneOf('usd', 'eur'),
-  customerEmail: t.nullable(t.text),
   successUrl: t.nullable(t.text),
   cancelUrl: t.nullable(t.text),
-  expiresAt: t.timestamp,
   completedAt: t.nullable(t.timestamp),
-  createdAt: t.timestamp,
 };
 
 const itemsType = t.jsonOf<readonly OrderItem[]>();

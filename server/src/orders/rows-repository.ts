@@ -4,7 +4,8 @@ import { query, type RowOf, t } from '../db/query.ts';
 import type { PageWindow } from '../lib/paging.ts';
 import { ORDER_STATUSES, type OrderItem, type OrderStatus } from './types.ts';
 
-const row = {
+/** What lists show of an order. */
+export const shortOrderRow = {
   id: t.uuid,
   status: t.oneOf(...ORDER_STATUSES),
   priceMillis: t.bigint,
@@ -17,7 +18,7 @@ const row = {
 const lists = shortListStatements({
   name: 'order_rows',
   table: 'orders',
-  row,
+  row: shortOrderRow,
   columns: 'p.id, p.status, p.price_millis, p.currency, p.customer_email, p.expires_at, p.created_at',
 });
 
@@ -26,7 +27,7 @@ export const orderOutline = query.maybe({
   name: 'order_outline',
   params: { storeId: t.uuid, id: t.uuid, characters: t.integer },
   row: {
-    ...row,
+    ...shortOrderRow,
     completedAt: t.nullable(t.timestamp),
     successUrl: t.nullable(t.text),
     cancelUrl: t.nullable(t.text),

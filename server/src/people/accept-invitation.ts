@@ -1,7 +1,5 @@
-import type { Database, Transaction } from '../db/pool.ts';
-import type { Clock } from '../lib/clock.ts';
-import type { IdSource } from '../lib/ids.ts';
-import type { Accounts } from './accounts.ts';
+import type { Transaction } from '../db/pool.ts';
+import type { AccountDeps } from './accounts.ts';
 import { type Actor, recordAct } from './audit.ts';
 import { endInvitation, type FoundInvitation, findInvitation } from './invitation-repository.ts';
 import { invitationHash } from './invite.ts';
@@ -10,12 +8,7 @@ import { findPerson, insertPerson } from './person-repository.ts';
 import { PeopleRefusal } from './refusals.ts';
 import { tellOfNewRole } from './tell-owners.ts';
 
-interface Deps {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly ids: IdSource;
-  readonly dashboardUrl: string;
-}
+type Deps = Omit<AccountDeps, 'accounts'>;
 
 /** What whoever has the link is shown; that the address has an account is told to its holder alone. */
 export interface ShownInvitation extends FoundInvitation {
@@ -56,7 +49,7 @@ export function acceptInvitation(
  * @throws PeopleRefusal `invitation.invalid`, `invitation.hasAccount`, `invitation.noSignUp`
  */
 export async function joinWithNewAccount(
-  deps: Deps & { readonly accounts: Accounts; readonly signUp: 'invited' | 'open' | 'closed' },
+  deps: AccountDeps & { readonly signUp: 'invited' | 'open' | 'closed' },
   given: { token: string; name: string; password: string },
   from: From,
 ): Promise<{ email: string; slug: string | null }> {

@@ -1,19 +1,13 @@
 import type { Queryable } from '../db/pool.ts';
-import { type Clock, isoTime } from '../lib/clock.ts';
-import type { IdSource } from '../lib/ids.ts';
+import { isoTime } from '../lib/clock.ts';
 import { enqueueNotice } from '../mail/notice.ts';
+import type { AccountDeps } from './accounts.ts';
 import type { Actor } from './audit.ts';
 import { browserName } from './browser-name.ts';
 
-interface Deps {
-  readonly clock: Clock;
-  readonly ids: IdSource;
-  readonly dashboardUrl: string;
-}
-
 /** Mails a person that what they sign in with has changed, in the transaction of the change. */
 export async function tellOfChange(
-  { clock, ids, dashboardUrl }: Deps,
+  { clock, ids, dashboardUrl }: Pick<AccountDeps, 'clock' | 'ids' | 'dashboardUrl'>,
   tx: Queryable,
   { by, email, title }: { by: Actor; email: string; title: string },
 ): Promise<void> {

@@ -1,8 +1,5 @@
-import type { Database } from '../db/pool.ts';
-import type { Clock } from '../lib/clock.ts';
-import type { IdSource } from '../lib/ids.ts';
 import { tellOfChange } from './account-notice.ts';
-import type { Accounts } from './accounts.ts';
+import type { AccountDeps } from './accounts.ts';
 import { type Actor, recordAct } from './audit.ts';
 import { findPasswordHash, forgetResetLinks, renamePerson, setPasswordHash } from './person-repository.ts';
 import { PeopleRefusal } from './refusals.ts';
@@ -10,16 +7,8 @@ import { confirmSession, removeSession, removeSessions } from './session-reposit
 import type { Person, Session } from './sessions.ts';
 import { allowancesFor, throttled } from './throttle.ts';
 
-interface Deps {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly ids: IdSource;
-  readonly accounts: Accounts;
-  readonly dashboardUrl: string;
-}
-
 export async function changeName(
-  deps: Deps,
+  deps: AccountDeps,
   { person, by, name }: { person: Person; by: Actor; name: string },
 ): Promise<void> {
   if (name === person.name) return;
@@ -35,7 +24,7 @@ export async function changeName(
  * @throws PeopleRefusal `password.wrong` or `signIn.throttled`
  */
 export async function changePassword(
-  deps: Deps,
+  deps: AccountDeps,
   { id, person }: Session,
   given: { by: Actor; password: string; newPassword: string; addressGroup: string },
 ): Promise<void> {
@@ -59,12 +48,12 @@ export async function changePassword(
 }
 
 /** Ends one session of a person, at once. @throws PeopleRefusal `session.notFound` */
-export async function endSession({ db }: Pick<Deps, 'db'>, person: Person, id: string): Promise<void> {
+export async function endSession({ db }: Pick<AccountDeps, 'db'>, person: Person, id: string): Promise<void> {
   if (!(await removeSession(db, { id, userId: person.id }))) throw new PeopleRefusal('session.notFound');
 }
 
 /** Ends all sessions of a person, this one too. */
-export async function endAllSessions(deps: Deps, { person, by }: { person: Person; by: Actor }): Promise<void> {
+export async function endAllSessions(deps: AccountDeps, { person, by }: { person: Person; by: Actor }): Promise<void> {
   await deps.db.transaction(async (tx) => {
     await removeSessions(tx, { userId: person.id, exceptId: null });
     await recordAct(deps, tx, { ...aboutPerson(person, by), act: 'sessions.ended' });

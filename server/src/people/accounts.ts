@@ -1,4 +1,3 @@
-import { hkdfSync } from 'node:crypto';
 import { passkey } from '@better-auth/passkey';
 import { betterAuth } from 'better-auth';
 import { APIError } from 'better-auth/api';
@@ -7,6 +6,8 @@ import { translateError } from '../db/errors.ts';
 import type { LibraryDatabase } from '../db/library-database.ts';
 import type { IdSource } from '../lib/ids.ts';
 import { NoPlace } from '../lib/places.ts';
+import { type AccountKey, accountKeys } from './account-keys.ts';
+import type { Acting } from './audit.ts';
 import { createPasswords, type Passwords } from './passwords.ts';
 import { PeopleRefusal, type PeopleRefusalName } from './refusals.ts';
 import { createSecondFactors } from './second-factors.ts';
@@ -15,7 +16,6 @@ import { RESET_LINK_MS, SESSION_MS } from './session-times.ts';
 
 /** Of a password, in characters; NIST SP 800-63B asks for no more than 8 to be the least, and that 64 be possible. */
 export const PASSWORD_LENGTH = { min: 10, max: 128 } as const;
-const SECRET_BYTES = 32;
 /** How long the library lets nobody give codes for an account after ten wrong ones in a row. */
 const LOCKED_SECONDS = 900;
 const COOKIE_PREFIX = 'till';
@@ -27,6 +27,8 @@ interface Options {
   readonly ids: IdSource;
   /** `SECRET_KEY`; signs cookies and encrypts second factors under keys derived from it. */
   readonly secretKey: string;
+  /** Open second factors that were encrypted under them. */
+  readonly secretKeysRetired: readonly string[];
   /** Where the dashboard is; passkeys are bound to its host. */
   readonly baseUrl: string;
   /** Called with the token of a link to a new password. */
@@ -57,15 +59,23 @@ export interface AccountAnswer {
   readonly body: unknown;
 }
 
+/** What use cases about accounts work with. */
+export interface AccountDeps extends Acting {
+  readonly accounts: Accounts;
+  /** Where the dashboard is. */
+  readonly dashboardUrl: string;
+}
+
 /** Accounts, passwords, second factors and passkeys, as the account library keeps them. */
 export function createAccounts(options: Options) {
   const passwords = createPasswords();
-  const library = createLibrary(options, passwords);
+  const keys = accountKeys(options.secretKey, options.secretKeysRetired);
+  const library = createLibrary({ ...options, keys }, passwords);
   const { hostname } = new URL(options.baseUrl);
   const isSecure = options.baseUrl.startsWith('https:');
   const cookie = createSessionCookie({
     name: `${isSecure ? '__Secure-' : ''}${COOKIE_PREFIX}.session_token`,
-    secret: secretFrom(options.secretKey),
+    secret: keys[0]?.value ?? '',
     isSecure,
     lifeMs: SESSION_MS,
   });
@@ -73,7 +83,7 @@ export function createAccounts(options: Options) {
     cookie,
     isSecure,
     passwords,
-    secondFactors: createSecondFactors({ key: secretFrom(options.secretKey), issuer: hostname }),
+    secondFactors: createSecondFactors({ keys, issuer: hostname }),
     /**
      * Makes a call of the library.
      * @throws PeopleRefusal by the library's code, DatabaseUnavailable while there is no database
@@ -92,12 +102,17 @@ export function createAccounts(options: Options) {
   };
 }
 
-function createLibrary({ library, ids, secretKey, baseUrl, onResetRequested }: Options, passwords: Passwords) {
+function createLibrary(
+  { library, ids, keys, baseUrl, onResetRequested }: Options & { keys: AccountKey[] },
+  passwords: Passwords,
+) {
   const { hostname, origin } = new URL(baseUrl);
   return betterAuth({
     appName: 'Till',
     database: { db: library.kysely, type: 'postgres', transaction: true },
-    secret: secretFrom(secretKey),
+    // Named here, so that no variable of the environment names others.
+    secrets: keys,
+    secret: keys[0]?.value,
     baseURL: origin,
     basePath: BASE_PATH,
     emailAndPassword: {
@@ -149,10 +164,6 @@ function refuseUnverified(isVerified: boolean | undefined): void {
 }
 
 /** A key of its own for the library, so that what it signs or encrypts is nothing to anybody else. */
-function secretFrom(secretKey: string): string {
-  return Buffer.from(hkdfSync('sha256', secretKey, '', 'till accounts', SECRET_BYTES)).toString('base64url');
-}
-
 /** The library's codes that a person can do something about. */
 const REFUSED: Readonly<Record<string, PeopleRefusalName>> = {
   INVALID_EMAIL_OR_PASSWORD: 'signIn.wrong',

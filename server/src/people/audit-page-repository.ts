@@ -1,7 +1,8 @@
 import type { Queryable } from '../db/pool.ts';
 import { query, type RowOf, t } from '../db/query.ts';
+import { entry } from './audit-repository.ts';
 
-const actorKind = t.oneOf('person', 'key', 'command-line', 'operator', 'till');
+const { actorKind } = entry;
 
 const page = query.many({
   name: 'audit_page',
@@ -13,20 +14,7 @@ const page = query.many({
     act: t.nullable(t.text),
     limit: t.integer,
   },
-  row: {
-    id: t.uuid,
-    actorKind,
-    actorId: t.nullable(t.text),
-    actorName: t.text,
-    act: t.text,
-    subjectKind: t.text,
-    subjectId: t.nullable(t.text),
-    before: t.nullable(t.json),
-    after: t.nullable(t.json),
-    ipAddress: t.nullable(t.text),
-    userAgent: t.nullable(t.text),
-    createdAt: t.timestamp,
-  },
+  row: { ...entry, before: t.nullable(t.json), after: t.nullable(t.json) },
   sql: `select id, actor_kind, actor_id, actor_name, act, subject_kind, subject_id, before, after, ip_address, user_agent,
       created_at
     from audit_log

@@ -1,4 +1,4 @@
-import type { Queryable } from '../db/pool.ts';
+import type { Database, Queryable } from '../db/pool.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { IdSource } from '../lib/ids.ts';
 import { insertAct } from './audit-repository.ts';
@@ -18,6 +18,13 @@ export interface Actor {
 export const ACTOR_KINDS = ['person', 'key', 'command-line', 'operator', 'till'] as const;
 export type ActorKind = (typeof ACTOR_KINDS)[number];
 
+/** What a use case works with that writes down who did what. */
+export interface Acting {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly ids: IdSource;
+}
+
 /** Something that was done. */
 export interface Act {
   readonly by: Actor;
@@ -36,15 +43,13 @@ export interface Act {
  * What a use case that anybody may call needs besides: in whose name it signs what it does. Nobody's where the caller
  * keeps no account of it, as for what a buyer does.
  */
-export interface Signing {
-  readonly clock: Clock;
-  readonly ids: IdSource;
+export interface Signing extends Omit<Acting, 'db'> {
   readonly by?: Actor | undefined;
 }
 
 /** Writes down what somebody does, in the transaction that does it. The entry stays for ever and nobody can change it. */
 export async function recordAct(
-  { clock, ids }: { readonly clock: Clock; readonly ids: IdSource },
+  { clock, ids }: Omit<Acting, 'db'>,
   tx: Queryable,
   { by, act, storeId, subject, before, after }: Act,
 ): Promise<void> {

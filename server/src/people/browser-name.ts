@@ -25,8 +25,16 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 /** A browser in words: `Firefox on Windows`. It says of itself what it likes, so this tells browsers apart and proves nothing. */
 export function browserName(userAgent: string | null | undefined): string {
   const said = userAgent?.slice(0, MAX_USER_AGENT) ?? '';
-  const nameIn = (list: typeof BROWSERS): string | undefined => list.find(([pattern]) => pattern.test(said))?.[1];
-  const [browser, system] = [nameIn(BROWSERS), nameIn(SYSTEMS)];
-  if (browser === undefined) return system === undefined ? 'Unknown browser' : `Unknown browser on ${system}`;
+  const [browser = 'Unknown browser', system] = [nameIn(BROWSERS, said), nameIn(SYSTEMS, said)];
   return system === undefined ? browser : `${browser} on ${system}`;
+}
+
+/** Whatever acted, in words: a browser as {@link browserName} has it, another program by the name that it gives itself. */
+export function clientName(userAgent: string): string {
+  const isProgram = nameIn(BROWSERS, userAgent) === undefined && !userAgent.startsWith('Mozilla/');
+  return (isProgram && userAgent.split(' ', 1)[0]) || browserName(userAgent);
+}
+
+function nameIn(list: typeof BROWSERS, said: string): string | undefined {
+  return list.find(([pattern]) => pattern.test(said))?.[1];
 }

@@ -1,10 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Database, Transaction } from '../db/pool.ts';
-import type { Clock } from '../lib/clock.ts';
-import type { IdSource } from '../lib/ids.ts';
+import type { Transaction } from '../db/pool.ts';
 import type { SecretBox } from '../lib/secret-box.ts';
 import { enqueueInvitation } from '../mail/invitation.ts';
-import { type Actor, recordAct } from './audit.ts';
+import { type Acting, type Actor, recordAct } from './audit.ts';
 import {
   endInvitation,
   endInvitationOf,
@@ -27,10 +25,7 @@ const PER_DAY = 50;
 const PER_ADDRESS = 4;
 const TOKEN_BYTES = 24;
 
-export interface InviteDeps {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly ids: IdSource;
+export interface InviteDeps extends Acting {
   readonly secrets: SecretBox;
   readonly dashboardUrl: string;
 }

@@ -1,18 +1,10 @@
-import type { Database, Transaction } from '../db/pool.ts';
+import type { Transaction } from '../db/pool.ts';
 import { present } from '../lib/assert.ts';
-import type { Clock } from '../lib/clock.ts';
-import type { IdSource } from '../lib/ids.ts';
-import { type Actor, recordAct } from './audit.ts';
+import { type Acting, type Actor, recordAct } from './audit.ts';
 import { deleteMember, findMember, lockTeam, type Member, ownersOf, setMember } from './member-repository.ts';
 import { PeopleRefusal } from './refusals.ts';
 import { isAllowed, type StoreRole } from './roles.ts';
 import { tellOfNewRole } from './tell-owners.ts';
-
-interface Deps {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly ids: IdSource;
-}
 
 /** Who acts, and in which role. */
 interface By {
@@ -25,7 +17,7 @@ interface By {
  * @throws PeopleRefusal `member.notFound`, or `member.lastOwner` when nobody would own the store
  */
 export async function changeRole(
-  { db, clock, ids, dashboardUrl }: Deps & { readonly dashboardUrl: string },
+  { db, clock, ids, dashboardUrl }: Acting & { readonly dashboardUrl: string },
   storeId: string,
   by: Actor,
   { userId, role }: { userId: string; role: StoreRole },
@@ -53,7 +45,7 @@ export async function changeRole(
  * Removes a member. Keys that they minted stay valid.
  * @throws PeopleRefusal `member.notFound`, `role.notAllowed` when only an owner may, `member.lastOwner`
  */
-export async function removeMember(deps: Deps, storeId: string, { by, role }: By, userId: string): Promise<void> {
+export async function removeMember(deps: Acting, storeId: string, { by, role }: By, userId: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const { member } = await lockMember(tx, storeId, userId);
     const act = member.role === 'manager' ? 'managers' : 'ownership';
@@ -63,7 +55,7 @@ export async function removeMember(deps: Deps, storeId: string, { by, role }: By
 }
 
 /** Lets a member go by themselves. @throws PeopleRefusal `member.notFound` for a mere operator, `member.lastOwner` */
-export async function leaveStore(deps: Deps, storeId: string, by: Actor, userId: string): Promise<void> {
+export async function leaveStore(deps: Acting, storeId: string, by: Actor, userId: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const { member } = await lockMember(tx, storeId, userId);
     await endMembership(deps, tx, storeId, { by, member, act: 'member.left' });
@@ -79,7 +71,7 @@ async function lockMember(tx: Transaction, storeId: string, userId: string) {
 }
 
 async function endMembership(
-  { clock, ids }: Deps,
+  { clock, ids }: Acting,
   tx: Transaction,
   storeId: string,
   { by, member, act }: { by: Actor; member: Member; act: string },

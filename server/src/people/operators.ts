@@ -1,23 +1,14 @@
-import type { Database } from '../db/pool.ts';
-import type { Clock } from '../lib/clock.ts';
-import type { IdSource } from '../lib/ids.ts';
-import { type Actor, recordAct } from './audit.ts';
+import { type Acting, type Actor, recordAct } from './audit.ts';
 import { insertOperator, listOperators, lockOperators, removeOperator } from './operator-repository.ts';
 import { findPerson } from './person-repository.ts';
 import { PeopleRefusal } from './refusals.ts';
-
-interface Deps {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly ids: IdSource;
-}
 
 /**
  * Makes somebody who has an account an operator.
  * @returns false when they are one already
  * @throws PeopleRefusal `operator.noAccount`
  */
-export function addOperator(deps: Deps, { email, by }: { email: string; by: Actor }): Promise<boolean> {
+export function addOperator(deps: Acting, { email, by }: { email: string; by: Actor }): Promise<boolean> {
   return deps.db.transaction(async (tx) => {
     await lockOperators(tx);
     const person = await findPerson(tx, { email: email.toLowerCase() });
@@ -33,7 +24,7 @@ export function addOperator(deps: Deps, { email, by }: { email: string; by: Acto
  * Makes somebody an operator no longer. The last one stays: without any, whoever reads the log could make themselves one.
  * @throws PeopleRefusal `operator.notOne` or `operator.last`
  */
-export function dropOperator(deps: Deps, { email, by }: { email: string; by: Actor }): Promise<void> {
+export function dropOperator(deps: Acting, { email, by }: { email: string; by: Actor }): Promise<void> {
   return deps.db.transaction(async (tx) => {
     await lockOperators(tx);
     const person = await findPerson(tx, { email: email.toLowerCase() });

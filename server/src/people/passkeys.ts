@@ -1,8 +1,5 @@
-import type { Database } from '../db/pool.ts';
-import type { Clock } from '../lib/clock.ts';
-import type { IdSource } from '../lib/ids.ts';
 import { tellOfChange } from './account-notice.ts';
-import type { AccountAnswer, Accounts } from './accounts.ts';
+import type { AccountAnswer, AccountDeps } from './accounts.ts';
 import { type Actor, recordAct } from './audit.ts';
 import { countPasskeys, removePasskey, renamePasskey } from './passkey-repository.ts';
 import { PeopleRefusal } from './refusals.ts';
@@ -13,19 +10,15 @@ import type { Visitor } from './sign-in.ts';
 /** Of one person: more than anybody has devices. */
 const MAX_PASSKEYS = 20;
 
-interface Deps {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly ids: IdSource;
-  readonly accounts: Accounts;
-  readonly dashboardUrl: string;
-}
-
 /**
  * What the browser makes a passkey with, and the cookie of its challenge.
  * @throws PeopleRefusal `passkey.tooMany`
  */
-export async function offerPasskey({ db, accounts }: Deps, person: Person, visitor: Visitor): Promise<AccountAnswer> {
+export async function offerPasskey(
+  { db, accounts }: AccountDeps,
+  person: Person,
+  visitor: Visitor,
+): Promise<AccountAnswer> {
   if ((await countPasskeys(db, { userId: person.id })) >= MAX_PASSKEYS) throw new PeopleRefusal('passkey.tooMany');
   const { headers } = visitor;
   return accounts.ask((api) => api.generatePasskeyRegistrationOptions({ headers, asResponse: true }));
@@ -36,7 +29,7 @@ export async function offerPasskey({ db, accounts }: Deps, person: Person, visit
  * @throws PeopleRefusal `passkey.invalid`
  */
 export async function addPasskey(
-  deps: Deps,
+  deps: AccountDeps,
   visitor: Visitor,
   { person, by, name, response }: { person: Person; by: Actor; name: string; response: unknown },
 ): Promise<void> {
@@ -54,7 +47,7 @@ export async function addPasskey(
 
 /** @throws PeopleRefusal `passkey.notFound` */
 export async function namePasskey(
-  { db }: Deps,
+  { db }: AccountDeps,
   { person, id, name }: { person: Person; id: string; name: string },
 ): Promise<void> {
   if (!(await renamePasskey(db, { id, userId: person.id, name }))) throw new PeopleRefusal('passkey.notFound');
@@ -62,7 +55,7 @@ export async function namePasskey(
 
 /** @throws PeopleRefusal `passkey.notFound` */
 export async function dropPasskey(
-  deps: Deps,
+  deps: AccountDeps,
   { person, by, id }: { person: Person; by: Actor; id: string },
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {

@@ -1,23 +1,12 @@
-import type { Database } from '../db/pool.ts';
-import type { Clock } from '../lib/clock.ts';
-import type { IdSource } from '../lib/ids.ts';
 import type { SecretBox } from '../lib/secret-box.ts';
 import { enqueuePasswordReset } from '../mail/password-reset.ts';
-import type { AccountAnswer, Accounts } from './accounts.ts';
+import type { AccountAnswer, AccountDeps } from './accounts.ts';
 import { RESET_LINK_MS } from './session-times.ts';
 import { throttled } from './throttle.ts';
 
-interface MailDeps {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly ids: IdSource;
-  readonly secrets: SecretBox;
-  readonly dashboardUrl: string;
-}
-
 /** Mails a link to a new password. Its token is behind a `#`, which no browser sends to a server or to another site. */
 export async function mailResetLink(
-  { db, clock, ids, secrets, dashboardUrl }: MailDeps,
+  { db, clock, ids, secrets, dashboardUrl }: Omit<AccountDeps, 'accounts'> & { readonly secrets: SecretBox },
   { email, token }: { email: string; token: string },
 ): Promise<void> {
   const now = clock.now();
@@ -35,11 +24,7 @@ export async function mailResetLink(
   );
 }
 
-interface Deps {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly accounts: Accounts;
-}
+type Deps = Pick<AccountDeps, 'db' | 'clock' | 'accounts'>;
 
 /**
  * Asks for a link to a new password. Whether the address has an account is not told; an address gets few mails in a quarter

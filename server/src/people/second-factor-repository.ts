@@ -17,6 +17,21 @@ export const lockPersonsKeys = query.run({
   sql: 'select id from auth."user" where id = $userId for update',
 });
 
+/** The second factor of the person whose id comes next, locked until the transaction ends. */
+export const lockNextSecondFactor = query.maybe({
+  name: 'second_factor_lock_next',
+  params: { after: t.text },
+  row: { userId: t.text, sealedSecret: t.text, sealedCodes: t.text },
+  sql: `select "userId" as user_id, secret as sealed_secret, "backupCodes" as sealed_codes from auth."twoFactor"
+    where "userId" > $after order by "userId" limit 1 for update`,
+});
+
+export const replaceSecrets = query.run({
+  name: 'second_factor_reseal',
+  params: { userId: t.text, sealedSecret: t.text, sealedCodes: t.text },
+  sql: `update auth."twoFactor" set secret = $sealedSecret, "backupCodes" = $sealedCodes where "userId" = $userId`,
+});
+
 const insert = query.run({
   name: 'second_factor_insert',
   params: { id: t.text, userId: t.text, sealedSecret: t.text },

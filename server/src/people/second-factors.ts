@@ -1,6 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { createOTP } from '@better-auth/utils/otp';
-import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
+import { parseEnvelope, symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
+import type { AccountKey } from './account-keys.ts';
 
 /** Of the secret that an app makes one-time codes from; RFC 4226 asks for 16 bytes at least. */
 const SECRET_BYTES = 18;
@@ -24,11 +25,34 @@ export interface SecondFactors {
   isRight(sealedSecret: string, code: string): Promise<boolean>;
   createRecoveryCodes(): Promise<{ codes: readonly string[]; sealedCodes: string }>;
   countRecoveryCodes(sealedCodes: string): Promise<number>;
+  /** Whether something is encrypted with the present key. Recovery codes that are still to be made count as such. */
+  isCurrent(this: void, sealed: string): boolean;
+  /** The same under the present key; undefined when no known key opens one of them. */
+  reseal(secrets: SealedSecrets): Promise<SealedSecrets | undefined>;
 }
 
-/** @param key what the account library encrypts with @param issuer how an app names the account */
-export function createSecondFactors({ key, issuer }: { key: string; issuer: string }): SecondFactors {
+interface SealedSecrets {
+  readonly sealedSecret: string;
+  readonly sealedCodes: string;
+}
+
+/** @param keys what the account library encrypts with, the present key first @param issuer how an app names the account */
+export function createSecondFactors(options: { keys: readonly AccountKey[]; issuer: string }): SecondFactors {
+  const { keys, issuer } = options;
+  const currentVersion = keys[0]?.version ?? 0;
+  const key = { keys: new Map(keys.map(({ version, value }) => [version, value])), currentVersion };
+  const isCurrent = (sealed: string): boolean => sealed === '' || parseEnvelope(sealed)?.version === currentVersion;
+  const reseal = async (sealed: string): Promise<string> =>
+    isCurrent(sealed) ? sealed : symmetricEncrypt({ key, data: await symmetricDecrypt({ key, data: sealed }) });
   return {
+    isCurrent,
+    async reseal({ sealedSecret, sealedCodes }) {
+      try {
+        return { sealedSecret: await reseal(sealedSecret), sealedCodes: await reseal(sealedCodes) };
+      } catch {
+        return undefined;
+      }
+    },
     async create(email) {
       const secret = randomBytes(SECRET_BYTES).toString('base64url');
       return { uri: createOTP(secret).url(issuer, email), sealedSecret: await symmetricEncrypt({ key, data: secret }) };

@@ -1,9 +1,9 @@
 import type { Queryable } from '../db/pool.ts';
-import type { AccountAnswer, Accounts, PasskeyAnswer } from './accounts.ts';
+import type { AccountAnswer, AccountDeps, Accounts, PasskeyAnswer } from './accounts.ts';
 import { PeopleRefusal } from './refusals.ts';
 import { tidyRecoveryCode } from './second-factors.ts';
 import { removeSessionByToken } from './session-repository.ts';
-import { type SignInDeps, type Visitor, withBrowser } from './sign-in.ts';
+import { type Visitor, withBrowser } from './sign-in.ts';
 import { isFirstTry } from './throttle.ts';
 
 /** Who has signed in, as the account library answers. */
@@ -19,7 +19,7 @@ interface SignedInAnswer {
  * @throws PeopleRefusal `signIn.wrongCode`, `signIn.noSecondFactor` or `signIn.throttled`
  */
 export async function giveSecondFactor(
-  deps: SignInDeps,
+  deps: AccountDeps,
   visitor: Visitor,
   given: { code: string; isRecoveryCode: boolean },
 ): Promise<readonly string[]> {
@@ -37,7 +37,7 @@ export async function giveSecondFactor(
 
 /** A code that somebody has looked at while it was typed lets nobody in a second time. */
 async function refuseUsedCode(
-  { db, clock }: SignInDeps,
+  { db, clock }: AccountDeps,
   { token, userId, code }: { token: string; userId: string; code: string },
 ): Promise<void> {
   if (await isFirstTry({ db, clock }, ['one-time code', userId, code.replaceAll(/\s/g, '')])) return;
@@ -65,7 +65,7 @@ export async function passkeyOptions(accounts: Accounts, headers: Headers): Prom
  * @throws PeopleRefusal `passkey.invalid`
  */
 export async function signInWithPasskey(
-  deps: SignInDeps,
+  deps: AccountDeps,
   visitor: Visitor,
   response: PasskeyAnswer,
 ): Promise<readonly string[]> {

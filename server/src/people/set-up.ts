@@ -1,9 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Database } from '../db/pool.ts';
-import type { Clock } from '../lib/clock.ts';
-import type { IdSource } from '../lib/ids.ts';
 import type { Accounts } from './accounts.ts';
-import { recordAct } from './audit.ts';
+import { type Acting, recordAct } from './audit.ts';
 import { hasOperator, insertOperator, lockOperators } from './operator-repository.ts';
 import { findPerson, insertPerson } from './person-repository.ts';
 import { PeopleRefusal } from './refusals.ts';
@@ -20,10 +17,7 @@ export function setupCode(secretKey: string): string {
   return digest.toString('hex').replaceAll(/(.{5})(?=.)/g, '$1-');
 }
 
-interface Deps {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly ids: IdSource;
+interface Deps extends Acting {
   readonly accounts: Accounts;
   readonly setupCode: string;
 }

@@ -1,10 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { parseCookie, stringifySetCookie } from 'cookie';
-import type { Database, Queryable } from '../db/pool.ts';
-import { type Clock, isoTime } from '../lib/clock.ts';
-import type { IdSource } from '../lib/ids.ts';
+import type { Queryable } from '../db/pool.ts';
+import { isoTime } from '../lib/clock.ts';
 import { enqueueNotice } from '../mail/notice.ts';
-import type { AccountAnswer, Accounts } from './accounts.ts';
+import type { AccountAnswer, AccountDeps } from './accounts.ts';
 import { browserName } from './browser-name.ts';
 import { findPerson, isKnownBrowser, isNewBrowser } from './person-repository.ts';
 import { type Allowance, allowancesFor, throttled } from './throttle.ts';
@@ -14,16 +13,6 @@ const BROWSER_TOKEN_BYTES = 18;
 /** Sign-ins of one client address, to whatever accounts, in 15 minutes: for an office, not for trying a list. */
 const TRIES_FROM_ONE_ADDRESS = 300;
 const YEAR_SECONDS = 365 * 24 * 3600;
-
-/** What signing in needs. */
-export interface SignInDeps {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly accounts: Accounts;
-  readonly ids: IdSource;
-  /** Where the dashboard is. */
-  readonly dashboardUrl: string;
-}
 
 /** Where a request comes from. */
 export interface Visitor {
@@ -46,7 +35,7 @@ export interface SignedIn {
  * @throws PeopleRefusal `signIn.wrong` or `signIn.throttled`
  */
 export async function signIn(
-  deps: SignInDeps,
+  deps: AccountDeps,
   visitor: Visitor,
   given: { email: string; password: string },
 ): Promise<SignedIn> {
@@ -64,7 +53,7 @@ export async function signIn(
 
 /** The cookies of a sign-in, with one by which this browser is known next time; a new one is told to the person. */
 export async function withBrowser(
-  deps: SignInDeps,
+  deps: AccountDeps,
   visitor: Visitor,
   { cookies }: AccountAnswer,
   email: string,
@@ -93,7 +82,7 @@ export async function withBrowser(
  * How often a sign-in may be tried. A browser that has signed in to the account before has tries of its own, so that no crowd
  * of strangers locks its owner out.
  */
-async function allowancesOf({ db }: SignInDeps, visitor: Visitor, email: string): Promise<readonly Allowance[]> {
+async function allowancesOf({ db }: AccountDeps, visitor: Visitor, email: string): Promise<readonly Allowance[]> {
   const fromOneAddress = { what: ['sign-in from', visitor.addressGroup], tries: TRIES_FROM_ONE_ADDRESS, keep: true };
   const token = browserToken(visitor);
   const tokenHash = token === undefined ? undefined : hashOf(token);
@@ -112,7 +101,7 @@ function hashOf(token: string): string {
 }
 
 async function tellOfBrowser(
-  { clock, ids, dashboardUrl }: SignInDeps,
+  { clock, ids, dashboardUrl }: AccountDeps,
   tx: Queryable,
   { email, visitor, tokenHash }: { email: string; visitor: Visitor; tokenHash: string },
 ): Promise<void> {

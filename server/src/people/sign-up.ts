@@ -3,17 +3,18 @@ import type { Queryable } from '../db/pool.ts';
 import type { SecretBox } from '../lib/secret-box.ts';
 import { enqueueNotice } from '../mail/notice.ts';
 import { enqueueSignUp } from '../mail/sign-up.ts';
+import type { AccountDeps } from './accounts.ts';
 import { recordAct } from './audit.ts';
 import { findPerson, insertPerson } from './person-repository.ts';
 import { PeopleRefusal } from './refusals.ts';
 import { SIGN_UP_LINK_MS } from './session-times.ts';
-import type { SignInDeps, Visitor } from './sign-in.ts';
+import type { Visitor } from './sign-in.ts';
 import { findSignUp, insertSignUp, removeSignUp } from './sign-up-repository.ts';
 import { throttled } from './throttle.ts';
 
 const TOKEN_BYTES = 24;
 
-interface Deps extends SignInDeps {
+interface Deps extends AccountDeps {
   readonly secrets: SecretBox;
   /** Who may sign up. */
   readonly signUp: 'invited' | 'open' | 'closed';

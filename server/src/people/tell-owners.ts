@@ -1,18 +1,13 @@
 import type { Queryable } from '../db/pool.ts';
 import { isoTime } from '../lib/clock.ts';
-import type { IdSource } from '../lib/ids.ts';
 import { enqueueNotice } from '../mail/notice.ts';
+import type { AccountDeps } from './accounts.ts';
 import { ownersOf } from './member-repository.ts';
 import type { StoreRole } from './roles.ts';
 
-interface Deps {
-  readonly ids: IdSource;
-  readonly dashboardUrl: string;
-}
-
 /** Tells a store's owners that somebody became an owner or an admin, in the transaction in which they do. */
 export async function tellOfNewRole(
-  { ids, dashboardUrl }: Deps,
+  { ids, dashboardUrl }: Pick<AccountDeps, 'ids' | 'dashboardUrl'>,
   tx: Queryable,
   given: {
     readonly store: { readonly id: string; readonly name: string; readonly slug: string | null };

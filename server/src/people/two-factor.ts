@@ -1,8 +1,5 @@
-import type { Database } from '../db/pool.ts';
-import type { Clock } from '../lib/clock.ts';
-import type { IdSource } from '../lib/ids.ts';
 import { tellOfChange } from './account-notice.ts';
-import type { Accounts } from './accounts.ts';
+import type { AccountDeps } from './accounts.ts';
 import { type Actor, recordAct } from './audit.ts';
 import { PeopleRefusal } from './refusals.ts';
 import {
@@ -16,20 +13,12 @@ import {
 import type { Person } from './sessions.ts';
 import { allowancesFor, throttled } from './throttle.ts';
 
-interface Deps {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly ids: IdSource;
-  readonly accounts: Accounts;
-  readonly dashboardUrl: string;
-}
-
 /**
  * Makes a secret for an app. Codes are asked for only once the first one was given.
  * @returns the `otpauth:` link
  * @throws PeopleRefusal `twoFactor.on`
  */
-export async function startTwoFactor({ db, ids, accounts }: Deps, person: Person): Promise<string> {
+export async function startTwoFactor({ db, ids, accounts }: AccountDeps, person: Person): Promise<string> {
   const { uri, sealedSecret } = await accounts.secondFactors.create(person.email);
   await db.transaction(async (tx) => {
     await lockPersonsKeys(tx, { userId: person.id });
@@ -45,7 +34,7 @@ export async function startTwoFactor({ db, ids, accounts }: Deps, person: Person
  * @throws PeopleRefusal `twoFactor.on`, `twoFactor.off` when no secret was made, `signIn.wrongCode`, `signIn.throttled`
  */
 export async function turnOnTwoFactor(
-  deps: Deps,
+  deps: AccountDeps,
   { person, by, code, addressGroup }: { person: Person; by: Actor; code: string; addressGroup: string },
 ): Promise<readonly string[]> {
   const { db, accounts } = deps;
@@ -72,7 +61,7 @@ export async function turnOnTwoFactor(
  * @throws PeopleRefusal `twoFactor.off`
  */
 export async function renewRecoveryCodes(
-  deps: Deps,
+  deps: AccountDeps,
   { person, by }: { person: Person; by: Actor },
 ): Promise<readonly string[]> {
   const { codes, sealedCodes } = await deps.accounts.secondFactors.createRecoveryCodes();
@@ -87,7 +76,10 @@ export async function renewRecoveryCodes(
 }
 
 /** @throws PeopleRefusal `twoFactor.off` */
-export async function turnOffTwoFactor(deps: Deps, { person, by }: { person: Person; by: Actor }): Promise<void> {
+export async function turnOffTwoFactor(
+  deps: AccountDeps,
+  { person, by }: { person: Person; by: Actor },
+): Promise<void> {
   await deps.db.transaction(async (tx) => {
     await lockPersonsKeys(tx, { userId: person.id });
     if ((await findSecondFactor(tx, { userId: person.id }))?.isOn !== true) throw new PeopleRefusal('twoFactor.off');

@@ -96,6 +96,7 @@ function buildParts(options: ApplicationOptions): Parts {
       library: accountsDatabase,
       ids,
       secretKey: config.secretKey,
+      secretKeysRetired: config.secretKeysRetired,
       baseUrl: config.baseUrl,
       onResetRequested: async ({ email, token }) =>
         void (await mailResetLink(

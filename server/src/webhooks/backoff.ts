@@ -8,14 +8,6 @@ export interface RetryPolicy {
   readonly maxAttempts: number;
 }
 
-/** The contract's defaults: about 72.5 hours from the first attempt to the last. */
-export const DEFAULT_RETRY_POLICY: RetryPolicy = {
-  baseMs: 15_000,
-  multiplier: 2,
-  capMs: 8 * 3_600_000,
-  maxAttempts: 20,
-};
-
 /** The most that jitter adds, as a share of the delay. */
 const JITTER_SHARE = 0.05;
 

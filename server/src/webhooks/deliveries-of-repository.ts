@@ -1,7 +1,7 @@
 import type { Queryable } from '../db/pool.ts';
 import { query, type RowOf, t } from '../db/query.ts';
 import { firstIdAt } from '../lib/ids.ts';
-import { DELIVERY_STATUSES } from './transitions.ts';
+import { deliveryState } from './deliveries-repository.ts';
 
 /** Deliveries of a store that are looked at after each moment. */
 const LOOKED_AT = 2_000;
@@ -13,15 +13,7 @@ const BEFORE_MS = 1_000;
 const near = query.many({
   name: 'deliveries_near',
   params: { storeId: t.uuid, payableId: t.uuid, starts: t.arrayOf(t.uuid), lookedAt: t.integer, wanted: t.integer },
-  row: {
-    id: t.uuid,
-    event: t.text,
-    status: t.oneOf(...DELIVERY_STATUSES),
-    attempts: t.integer,
-    lastAttemptAt: t.nullable(t.timestamp),
-    lastResponseStatus: t.nullable(t.integer),
-    createdAt: t.timestamp,
-  },
+  row: deliveryState,
   // There is no index by order or invoice: each event was written moments after something else that is known.
   sql: `with hits as (
       select distinct hit.id from unnest($starts::uuid[]) as s(first_id) cross join lateral (

@@ -3,17 +3,17 @@ import { query, type RowOf, t } from '../db/query.ts';
 import type { PageWindow } from '../lib/paging.ts';
 import { DELIVERY_STATUSES, type DeliveryStatus } from './transitions.ts';
 
-const row = {
+/** A delivery and what came of it. */
+export const deliveryState = {
   id: t.uuid,
   event: t.text,
-  orderId: t.nullable(t.uuid),
-  invoiceId: t.nullable(t.uuid),
   status: t.oneOf(...DELIVERY_STATUSES),
   attempts: t.integer,
   lastAttemptAt: t.nullable(t.timestamp),
   lastResponseStatus: t.nullable(t.integer),
   createdAt: t.timestamp,
 };
+const row = { ...deliveryState, orderId: t.nullable(t.uuid), invoiceId: t.nullable(t.uuid) };
 
 function listSql(filter: string, direction: 'asc' | 'desc'): string {
   return `select d.id, event, order_id, invoice_id, status, attempts, last_attempt_at, last_response_status, created_at

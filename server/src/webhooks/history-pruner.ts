@@ -2,7 +2,7 @@ import type { Database } from '../db/pool.ts';
 import type { Clock } from '../lib/clock.ts';
 import { firstIdAt } from '../lib/ids.ts';
 import type { Log } from '../lib/log.ts';
-import { createPoller } from '../workers/poller.ts';
+import { createPoller, type Poller } from '../workers/poller.ts';
 import { deleteOldestAttempts } from './attempts-repository.ts';
 
 export interface HistoryPrunerOptions {
@@ -14,17 +14,12 @@ export interface HistoryPrunerOptions {
   readonly pollIntervalMs?: number;
 }
 
-/** Deletes attempts that are older than they are kept, in any number of processes. */
-export interface HistoryPruner {
-  /** Works until the signal aborts. */
-  run(signal: AbortSignal): Promise<void>;
-}
-
 /** Small, so that no transaction is long. */
 const BATCH = 1_000;
 const DEFAULT_POLL_MS = 60_000;
 
-export function createHistoryPruner(options: HistoryPrunerOptions): HistoryPruner {
+/** Deletes attempts that are older than they are kept, in any number of processes. */
+export function createHistoryPruner(options: HistoryPrunerOptions): Poller {
   const { db, clock, log, keptMs, pollIntervalMs = DEFAULT_POLL_MS } = options;
   return createPoller({
     name: 'webhook history',

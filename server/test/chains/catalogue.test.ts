@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { EVM_NETWORKS, evmNetwork, rpcUrlsVariable } from '../../src/chains/catalogue.ts';
+import { EVM_NETWORKS, evmNetwork } from '../../src/chains/catalogue.ts';
 import { createEvmChain } from '../../src/chains/evm/evm-chain.ts';
 import { present } from '../../src/lib/assert.ts';
 import { systemClock } from '../../src/lib/clock.ts';
@@ -47,7 +47,6 @@ test('a payment method id is the token and the chain', () => {
     'dai-local',
   ]);
   expect(chainOf('polygon').methods[0]?.id).toBe('pol-polygon');
-  expect(rpcUrlsVariable('base')).toBe('CHAIN_BASE_RPC_URLS');
 });
 
 test('a payment link asks for the exact amount, as EIP-681 says', () => {

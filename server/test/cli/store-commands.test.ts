@@ -106,7 +106,9 @@ test('reseal re-encrypts secrets with a new SECRET_KEY, after which the former o
   expect(await till(['reseal'], { env: { ...env, ...rotated } })).toEqual({
     code: 0,
     stdout:
-      '1 re-encrypted with the current SECRET_KEY and bound to their store, 0 already were; SECRET_KEYS_RETIRED can be emptied\n',
+      '1 re-encrypted with the current SECRET_KEY and bound to their store, 0 already were\n' +
+      'second factors: 0 re-encrypted with it, 0 already were\n' +
+      'SECRET_KEYS_RETIRED can be emptied\n',
     stderr: '',
   });
   env = { ...env, SECRET_KEY: present };

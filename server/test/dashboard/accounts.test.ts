@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemClock } from '../../src/lib/clock.ts';
 import { createSecretBox } from '../../src/lib/secret-box.ts';
+import { accountKeys } from '../../src/people/account-keys.ts';
+import { resealSecondFactors } from '../../src/people/reseal-second-factors.ts';
+import { createSecondFactors } from '../../src/people/second-factors.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { type BrowserSession, openBrowser } from './browser-session.ts';
 import { oneTimeCode } from './one-time-code.ts';
@@ -34,6 +37,34 @@ async function setUpTwoFactor(browser: BrowserSession): Promise<{ uri: string; r
   expect(turnedOn.status, turnedOn.text).toBe(200);
   return { uri, recoveryCodes: turnedOn.json.recoveryCodes };
 }
+
+test('second factors outlive a new SECRET_KEY: the former one opens them until they are resealed', async () => {
+  const own = await startTestService();
+  const others: TestService[] = [];
+  /** The status of a second step where the service runs with other keys. */
+  const signInWith = async (keys: Record<string, string>, step: object): Promise<number> => {
+    const other = await startTestService({ env: { ...keys, DATABASE_URL: own.databaseUrl } });
+    others.push(other);
+    const browser = openBrowser(other.baseUrl);
+    await browser.signIn('rhea@example.com', PASSWORD);
+    return (await browser.call('POST', '/sign-in/two-factor', step)).status;
+  };
+  const recovery = (index: number) => ({ code: recoveryCodes[index], isRecoveryCode: true });
+  const former = own.env.SECRET_KEY ?? '';
+  const present = { SECRET_KEY: 'the key of after a rotation: long enough' };
+  const factors = (retired: string[]) =>
+    createSecondFactors({ keys: accountKeys(present.SECRET_KEY, retired), issuer: '' });
+  const { uri, recoveryCodes } = await setUpTwoFactor(await signedIn(own, 'rhea@example.com'));
+  const lost = await resealSecondFactors(own.db, factors([]));
+  expect(lost).toEqual({ moved: 0, current: 0, unreadable: [{ userId: expect.any(String) }] });
+  expect(await signInWith({ ...present, SECRET_KEYS_RETIRED: former }, recovery(0))).toBe(204);
+  await resealSecondFactors(own.db, factors([former]));
+  expect(await resealSecondFactors(own.db, factors([]))).toEqual({ moved: 0, current: 1, unreadable: [] });
+  expect(await signInWith(present, { code: oneTimeCode(uri, systemClock.now()) })).toBe(204);
+  expect(await signInWith(present, recovery(1))).toBe(204);
+  expect(await signInWith(present, recovery(0))).toBe(401);
+  for (const each of [...others, own]) await each.stop();
+});
 
 describe('two-factor', () => {
   test('asks for a one-time code after the password; a code lets in once, and so does a recovery code', async () => {

@@ -36,6 +36,7 @@ test('acts of people and of commands stand in the log with where they came from'
     before: { name: store.slug.replace('store-', 'Store ') },
     after: { name: 'New name' },
     ipAddress: '127.0.0.1',
+    client: 'A',
     userAgent: 'A browser',
   });
   expect(entries.at(-1)).toMatchObject({

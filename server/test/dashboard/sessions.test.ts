@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Queryable } from '../../src/db/pool.ts';
 import { systemClock } from '../../src/lib/clock.ts';
-import { browserName } from '../../src/people/browser-name.ts';
+import { browserName, clientName } from '../../src/people/browser-name.ts';
 import { createSessionCookie } from '../../src/people/session-cookie.ts';
 import { authorize } from '../../src/people/sessions.ts';
 import { startTestService, type TestService } from '../support/service.ts';
@@ -57,4 +57,14 @@ test.each([
   [undefined, 'Unknown browser'],
 ])('%s is %s', (userAgent, name) => {
   expect(browserName(userAgent)).toBe(name);
+});
+
+test.each([
+  ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox on Linux'],
+  ['Mozilla/5.0 (X11; Linux x86_64) SomethingNew/1.0', 'Unknown browser on Linux'],
+  ['my-shop/2.1 (linux)', 'my-shop/2.1'],
+  ['node', 'node'],
+  ['', 'Unknown browser'],
+])('what acted as %s is %s', (userAgent, name) => {
+  expect(clientName(userAgent)).toBe(name);
 });

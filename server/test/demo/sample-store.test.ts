@@ -105,6 +105,8 @@ describe('the dashboard of a demo', () => {
       );
     expect([isOf(true, true), isOf(true, false), isOf(false, true)]).toEqual([true, true, true]);
     const game = data.find(({ title }: { title: string }) => title === 'Lantern Keep (game key)');
+    const image = await fetch(game.image);
+    expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/webp']);
     const { stock } = await read(`${SAMPLE}/products/${game.id}`);
     for (const count of [stock.available, stock.reserved, stock.handedOut]) expect(count).toBeGreaterThan(0);
     expect((await read(`${SAMPLE}/templates`)).data.length).toBeGreaterThan(2);

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { stringifyVerbatim, Verbatim, verbatimPieces } from '../../src/lib/verbatim-json.ts';
+import { joined, Verbatim, verbatimPieces } from '../../src/lib/verbatim-json.ts';
+
+const stringifyVerbatim = (value: unknown): string => joined(verbatimPieces(() => JSON.stringify(value)));
 
 describe('verbatim texts in an answer', () => {
   const TEXT = '{"2":1.0,"1":[-0,1e400],"q\\"":"\\\\","é":"\\u00e9"}';

@@ -1,7 +1,7 @@
-import { invitationMail } from '../../src/mail/templates/invitation.ts';
+import { invitationMail } from '../../src/mail/invitation.ts';
+import { passwordResetMail } from '../../src/mail/password-reset.ts';
 import { invoiceMail, invoiceReceiptMail } from '../../src/mail/templates/invoice.ts';
 import { orderDeliveryMail } from '../../src/mail/templates/order-delivery.ts';
-import { passwordResetMail } from '../../src/mail/templates/password-reset.ts';
 import { webhookExhaustedMail } from '../../src/mail/templates/webhook-exhausted.ts';
 
 /** Breaks out of any markup that does not escape it. */

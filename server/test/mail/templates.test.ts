@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { passwordResetMail } from '../../src/mail/password-reset.ts';
 import { invoiceReceiptMail } from '../../src/mail/templates/invoice.ts';
 import { orderDeliveryMail } from '../../src/mail/templates/order-delivery.ts';
-import { passwordResetMail } from '../../src/mail/templates/password-reset.ts';
 import { BILL, EVIL, MAILS, RESET_URL, UNTIL, URL_OF_PAGE } from './sample-mails.ts';
 
 describe.each(Object.entries(MAILS))('the %s mail', (_name, mail) => {

@@ -4,9 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { refusalNames as dashboardRefusalNames } from '../../src/http/dashboard/refusals.ts';
 import { DASHBOARD_ROUTES } from '../../src/http/dashboard/routes.ts';
-import { GOODS_REFUSALS } from '../../src/http/goods-refusals.ts';
-import { PAYMENT_SETTINGS_REFUSALS } from '../../src/http/payment-settings-refusals.ts';
-import { PEOPLE_REFUSALS } from '../../src/http/people-refusals.ts';
+import { DASHBOARD_REFUSALS } from '../../src/http/dashboard-refusals.ts';
 import { REFUSALS, type RefusalName } from '../../src/http/refusal-table.ts';
 import { refusalNames, refusalsOf } from '../../src/http/refusals.ts';
 import { CHECKOUT_ROUTES, MERCHANT_ROUTES } from '../../src/http/routes.ts';
@@ -16,9 +14,7 @@ const SRC = fileURLToPath(new URL('../../src', import.meta.url));
 const TABLE = 'http/refusal-table.ts';
 /** Given to people alone, by routes that only the dashboard's own pages call: no contract lays them down. */
 const OF_DASHBOARD = {
-  'http/people-refusals.ts': PEOPLE_REFUSALS,
-  'http/goods-refusals.ts': GOODS_REFUSALS,
-  'http/payment-settings-refusals.ts': PAYMENT_SETTINGS_REFUSALS,
+  'http/dashboard-refusals.ts': DASHBOARD_REFUSALS,
 };
 const TO_PEOPLE = new Set(['request.foreignOrigin', ...Object.values(OF_DASHBOARD).flatMap(Object.keys)]);
 const TABLES = [TABLE, ...Object.keys(OF_DASHBOARD)];

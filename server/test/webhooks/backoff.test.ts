@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_RETRY_POLICY, jitteredDelayMs, retryDelayMs } from '../../src/webhooks/backoff.ts';
+import { jitteredDelayMs, retryDelayMs } from '../../src/webhooks/backoff.ts';
+import { DEFAULT_RETRY_POLICY } from './retry-policy.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

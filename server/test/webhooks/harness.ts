@@ -5,13 +5,14 @@ import { createDatabase, type Queryable } from '../../src/db/pool.ts';
 import { createIdSource } from '../../src/lib/ids.ts';
 import { type Log, silentLog } from '../../src/lib/log.ts';
 import { createSecretBox } from '../../src/lib/secret-box.ts';
-import { DEFAULT_RETRY_POLICY, type RetryPolicy } from '../../src/webhooks/backoff.ts';
+import type { RetryPolicy } from '../../src/webhooks/backoff.ts';
 import { createDispatcher, type DispatcherOptions } from '../../src/webhooks/dispatcher.ts';
 import { eventPayload, type WebhookEvent } from '../../src/webhooks/events.ts';
 import { createWebhookClient } from '../../src/webhooks/http-client.ts';
 import { enqueueEvent, insertDelivery } from '../../src/webhooks/outbox.ts';
 import { dispatcherUserAgent } from '../../src/webhooks/sender.ts';
 import { createTestDatabase } from '../support/postgres.ts';
+import { DEFAULT_RETRY_POLICY } from './retry-policy.ts';
 
 export const SECRET = `svc_whsec_${'0123456789abcdef'.repeat(3)}`;
 export const START = Date.UTC(2026, 5, 1, 12);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_RETRY_POLICY } from '../../src/webhooks/backoff.ts';
 import { type AttemptOutcome, afterAttempt, afterResend, type DeliveryStatus } from '../../src/webhooks/transitions.ts';
+import { DEFAULT_RETRY_POLICY } from './retry-policy.ts';
 
 const NOW = Date.UTC(2026, 0, 1);
 const answered = (responseStatus: number): AttemptOutcome => ({ responseStatus, error: null });

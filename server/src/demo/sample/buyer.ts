@@ -24,7 +24,7 @@ export interface Buyer {
   pick(bill: Bill, method: string): Promise<Attempt>;
   /** Sends part of what an attempt asks for, less what its address already has. @param percent of what it asks for */
   pay(attempt: Attempt, percent?: bigint): Promise<void>;
-  /** Sends whole tokens of any kind, or coin when `symbol` is undefined, to an attempt's address. */
+  /** Sends whole tokens of any kind to an attempt's address. */
   send(attempt: Attempt, symbol: string, amount: bigint): Promise<void>;
 }
 

@@ -1,14 +1,18 @@
 import { appendStock } from '../../catalog/append-stock.ts';
+import { setImage } from '../../catalog/manage-products.ts';
 import { notifySoon } from '../../db/notifications.ts';
 import { countRowsByStatus } from '../../db/row-count-repository.ts';
+import { IMAGES_PATH } from '../../http/images.ts';
 import { createTemplate } from '../../invoices/manage-templates.ts';
 import { InvoiceRefusal } from '../../invoices/refusals.ts';
 import { voidInvoice } from '../../invoices/void-invoice.ts';
 import { present } from '../../lib/assert.ts';
 import { readPayouts, setPayout } from '../../merchants/payouts.ts';
+import { configuredImages } from '../../processes/configured-images.ts';
 import { DELIVERIES_CHANNEL } from '../../webhooks/outbox.ts';
 import { SAMPLE_NEXT_PAYOUT } from '../demo-settings.ts';
 import { isOpen, writeInvoice } from './bills.ts';
+import { coverImage } from './cover.ts';
 import { type Desk, momentAgo, type Sample, until } from './desk.ts';
 import { bringRetriesForward, countTakings, forgetTakings, lockTakings } from './sample-repository.ts';
 import { GAME } from './sample-store.ts';
@@ -19,6 +23,8 @@ const DAY_MINUTES = 24 * 60;
 /** What the owner has done in the dashboard lately. */
 export async function tidyUp(desk: Desk, { storeId, owner, products }: Sample): Promise<void> {
   const productId = present(products.get(GAME), 'the game is sold');
+  const name = await configuredImages(desk).keep(storeId, coverImage());
+  await setImage(desk, owner, { storeId, id: productId }, `${desk.config.baseUrl}${IMAGES_PATH}/${name}`);
   await appendStock(desk, owner, { storeId, productId }, 'LANTERN-KEEP-GOLD-1\nLANTERN-KEEP-GOLD-2');
   const items = [{ name: 'Title screen', description: 'Still or moving', quantity: 1, unitAmount: '295' }];
   const fields = { name: 'Title screen', memo: 'Half of it is due before we begin.', expiresInMinutes: 14_400, items };

@@ -137,37 +137,39 @@ export async function takeOrders(desk: Desk, sample: Sample, buyer: Buyer): Prom
 export async function loseMoney(desk: Desk, sample: Sample, buyer: Buyer): Promise<void> {
   const place = (key: string, customer: string): Promise<Bill> =>
     placeOrder(desk, sample, momentAgo(0), order(key, customer, [[SOUNDTRACK, 1]]));
+  const tooMuch = await place('too much', 'Otto Frey');
+  const twice = await place('twice', 'Greta Nyman');
+  const tooLate = await place('too late', 'Karim Aziz');
+  const otherToken = await place('other token', 'Ines Duarte');
   await together(
-    findMoney(desk, await place('too much', 'Otto Frey'), 'excess', async (bill) => {
-      await buy(desk, buyer, bill, 'usdc-local', 150n);
-    }),
-    findMoney(desk, await place('twice', 'Greta Nyman'), 'second', async (bill) => {
-      const left = await buyer.pick(bill, 'usdt-local');
-      await buy(desk, buyer, bill, 'dai-local');
-      await untilIt(desk, bill, 'completed');
+    findMoney(desk, tooMuch, 'excess', () => buy(desk, buyer, tooMuch, 'usdc-local', 150n)),
+    findMoney(desk, twice, 'second', async () => {
+      const left = await buyer.pick(twice, 'usdt-local');
+      await buy(desk, buyer, twice, 'dai-local');
+      await untilIt(desk, twice, 'completed');
       await buyer.pay(left);
     }),
-    findMoney(desk, await place('too late', 'Karim Aziz'), 'late', async (bill) => {
-      const attempt = await buyer.pick(bill, 'usdc-local');
-      await expireOrder({ ...desk, by: sample.owner }, desk.payables.order, bill.storeId, bill.id);
+    findMoney(desk, tooLate, 'late', async () => {
+      const attempt = await buyer.pick(tooLate, 'usdc-local');
+      await expireOrder({ ...desk, by: sample.owner }, desk.payables.order, tooLate.storeId, tooLate.id);
       await buyer.pay(attempt);
     }),
-    findMoney(desk, await place('another token', 'Ines Duarte'), 'foreign', async (bill) => {
-      const attempt = await buyer.pick(bill, 'usdc-local');
+    findMoney(desk, otherToken, 'foreign', async () => {
+      const attempt = await buyer.pick(otherToken, 'usdc-local');
       await buyer.pay(attempt);
-      await untilIt(desk, bill, 'completed');
+      await untilIt(desk, otherToken, 'completed');
       await buyer.send(attempt, 'DAI', 12n);
     }),
   );
 }
 
 /** Sends money that is found, unless it was found before; an interrupted one that has ended meanwhile is left as it is. */
-async function findMoney(desk: Desk, bill: Bill, kind: FoundKind, send: (bill: Bill) => Promise<void>): Promise<void> {
+async function findMoney(desk: Desk, bill: Bill, kind: FoundKind, send: () => Promise<void>): Promise<void> {
   const isFound = async (): Promise<true | undefined> => {
     const found = await foundFundsOf(desk.db, bill.storeId, bill.id);
     return found.some(({ parts }) => parts.some((part) => part.kind === kind)) ? true : undefined;
   };
   if ((await isFound()) || !(await isOpen(desk, bill))) return;
-  await send(bill);
+  await send();
   await until(desk, `money that came ${kind}`, isFound);
 }

@@ -1,7 +1,20 @@
+import Type from 'typebox';
+import type { Actor } from '../../people/audit.ts';
 import type { StoreAct } from '../../people/roles.ts';
 import type { Session, StoreAccess } from '../../people/sessions.ts';
-import type { HttpDeps } from '../dependencies.ts';
+import type { Visitor } from '../../people/sign-in.ts';
+import type { HttpDeps, HttpSettings } from '../dependencies.ts';
 import type { Answer, Call, OperationSchema } from '../operation.ts';
+import { HttpRefusal } from '../refusal-table.ts';
+import { Empty } from '../schemas.ts';
+
+/** What operations of the dashboard work with. */
+export interface DashboardDeps extends HttpDeps {
+  /** Where the dashboard is. */
+  readonly dashboardUrl: string;
+  /** Who may sign up to it. */
+  readonly signUp: HttpSettings['dashboard']['signUp'];
+}
 
 /** An answer that may also set cookies. */
 export interface DashboardAnswer extends Answer {
@@ -16,11 +29,18 @@ export type Access =
   /** A member of the store in the path whose role allows the act. */
   | { readonly who: 'member'; readonly act: StoreAct; readonly confirm: boolean };
 
-/** A validated request with what its session allows. */
-interface SignedInCall<S> extends Call<S> {
-  readonly session: Session;
+/** A validated request. */
+interface DashboardCall<S> extends Call<S> {
+  /** Where it comes from, with its headers as the account library reads them. */
+  readonly visitor: Visitor;
 }
-interface StoreCall<S> extends SignedInCall<S> {
+/** With what its session allows. */
+interface SignedInCall<S> extends DashboardCall<S> {
+  readonly session: Session;
+  /** Who acts in it, for the audit log. */
+  readonly by: Actor;
+}
+export interface StoreCall<S> extends SignedInCall<S> {
   readonly store: StoreAccess;
 }
 
@@ -28,12 +48,19 @@ interface StoreCall<S> extends SignedInCall<S> {
 export interface DashboardOperation {
   readonly access: Access;
   readonly schema: OperationSchema & Transfer;
-  handle(deps: HttpDeps, call: StoreCall<OperationSchema>): Promise<DashboardAnswer | undefined>;
+  handle(deps: DashboardDeps, call: StoreCall<OperationSchema>): Promise<DashboardAnswer | undefined>;
 }
 
-type Handle<C> = (deps: HttpDeps, call: C) => Promise<DashboardAnswer | undefined>;
+/** Without `response` it may resolve to nothing. */
+type Handle<C, S> = (
+  deps: DashboardDeps,
+  call: C,
+) => S extends { readonly response: object }
+  ? Promise<DashboardAnswer | undefined>
+  : Promise<DashboardAnswer> | Promise<void>;
 
-interface Confirmable {
+/** As of every operation; without `response` it answers 204 and no body. */
+interface Declaration extends Omit<OperationSchema, 'response'>, Transfer, Partial<Pick<OperationSchema, 'response'>> {
   /** It moves money or secrets: the password or a passkey must have been given moments ago. */
   readonly confirm?: boolean;
 }
@@ -44,31 +71,48 @@ interface Transfer {
   readonly transfers?: 'image' | 'events';
 }
 
-function declare(access: Access, schema: OperationSchema & Transfer, handle: Handle<never>): DashboardOperation {
-  return { access, schema, handle: handle as DashboardOperation['handle'] };
+function declare(access: Access, schema: Declaration, handle: Handle<never, Declaration>): DashboardOperation {
+  const answersNothing = schema.response === undefined;
+  return {
+    access,
+    schema: { ...schema, response: schema.response ?? { 204: Empty } },
+    async handle(deps, call) {
+      const answer = await handle(deps, call as never);
+      return answer ?? (answersNothing ? { status: 204 } : undefined);
+    },
+  };
 }
 
 /** For whoever has no session, or need not have one. */
-export function anonymousOperation<const S extends OperationSchema>(
+export function anonymousOperation<const S extends Declaration>(
   schema: S,
-  handle: Handle<Call<S>>,
+  handle: Handle<DashboardCall<S>, S>,
 ): DashboardOperation {
   return declare({ who: 'anybody' }, schema, handle);
 }
 
 /** For everybody who has signed in, about themselves. */
-export function personalOperation<const S extends OperationSchema>(
-  schema: S & Confirmable,
-  handle: Handle<SignedInCall<S>>,
+export function personalOperation<const S extends Declaration>(
+  schema: S,
+  handle: Handle<SignedInCall<S>, S>,
 ): DashboardOperation {
   return declare({ who: 'person', confirm: schema.confirm === true }, schema, handle);
 }
 
+/** The id of a store in which something new is made. @throws HttpRefusal when it is closed */
+export function openStore({ storeId, isClosed }: StoreAccess): string {
+  if (isClosed) throw new HttpRefusal('store.closed');
+  return storeId;
+}
+
+/** The store in the path, where a path names nothing else. */
+const StoreParams = Type.Object({ slug: Type.String({ maxLength: 63 }) });
+
 /** For those whose role in the store of the path (`:slug`) allows the act. */
-export function storeOperation<const S extends OperationSchema>(
+export function storeOperation<const S extends Declaration>(
   act: StoreAct,
-  schema: S & Confirmable & Transfer,
-  handle: Handle<StoreCall<S>>,
+  schema: S,
+  handle: Handle<StoreCall<S>, S>,
 ): DashboardOperation {
-  return declare({ who: 'member', act, confirm: schema.confirm === true }, schema, handle);
+  return declare({ who: 'member', act, confirm: schema.confirm === true }, { params: StoreParams, ...schema }, handle);
 }

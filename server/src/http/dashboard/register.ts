@@ -5,7 +5,7 @@ import { collect } from '../bodies/collect.ts';
 import { BUYER_BODY_BYTES, BUYER_BODY_SECONDS, MERCHANT_BODY_BYTES } from '../bodies/limits.ts';
 import { wantedBy } from '../bodies/read-body.ts';
 import { addressGroup, plainAddress } from '../client-address.ts';
-import type { HttpDeps, ServerDeps } from '../dependencies.ts';
+import type { ServerDeps } from '../dependencies.ts';
 import { sendAnswer } from '../large-answers.ts';
 import { createBodyDeadline } from '../plugins/body-deadline.ts';
 import { acceptMerchantBodies } from '../plugins/merchant-body.ts';
@@ -15,6 +15,7 @@ import { HttpRefusal } from '../refusal-table.ts';
 import { registerPages } from './pages.ts';
 import { responsesOf } from './refusals.ts';
 import { DASHBOARD_API, DASHBOARD_ROUTES, type DashboardRoute } from './routes.ts';
+import { actorOf, visitorOf } from './visitor.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -143,17 +144,20 @@ async function answer(
 ): Promise<FastifyReply> {
   const { session } = request;
   const db = session?.store === undefined ? deps.db : deps.db.shareOf(session.store.storeId);
-  const given: HttpDeps = { ...deps, db };
-  const result = await operation.handle(given, {
+  const { url: dashboardUrl, signUp } = deps.settings.dashboard;
+  const from = { headers: request.headers, ip: plainAddress(request.ip), addressGroup: addressGroup(request.ip) };
+  const result = await operation.handle({ ...deps, db, dashboardUrl, signUp }, {
+    ...from,
     params: request.params,
     query: request.query,
     body: request.body,
-    headers: request.headers,
     verbatim: (member: string) => request.verbatim(member),
     enterLarge: () => request.enterLarge(),
-    ip: plainAddress(request.ip),
-    addressGroup: addressGroup(request.ip),
+    get visitor() {
+      return visitorOf(from);
+    },
     session,
+    by: session && actorOf(session, from),
     store: session?.store,
     request,
     reply,

@@ -5,9 +5,9 @@ import type { CheckoutRoute, MerchantRoute } from '../routes.ts';
 import type { Components, JsonObject } from './components.ts';
 import { checkoutExamples } from './examples/checkouts.ts';
 import { invoiceExamples } from './examples/invoices.ts';
-import type { OperationExamples } from './examples/operation-examples.ts';
 import { orderExamples } from './examples/orders.ts';
 import { storeExamples } from './examples/store.ts';
+import type { OperationExamples } from './examples/values.ts';
 
 /** By `operationId`. */
 const EXAMPLES: Readonly<Record<string, OperationExamples | undefined>> = {

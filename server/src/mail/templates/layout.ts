@@ -7,6 +7,32 @@ export interface MailContent {
   readonly html: string;
 }
 
+/** What a short letter says. */
+export interface Letter {
+  /** What has happened, as a sentence without its full stop; the subject too, unless there is another. */
+  readonly title: string;
+  readonly subject?: string;
+  readonly paragraphs: readonly string[];
+  /** Where its reader can do something about it; `text` is what a mail without buttons calls it. */
+  readonly link?: { readonly label: string; readonly url: string; readonly text?: string } | undefined;
+  /** Why the mail came. */
+  readonly footer: string;
+}
+
+/** A letter in both of its forms. */
+export function letter({ title, subject = title, paragraphs, link, footer }: Letter): MailContent {
+  const linked = link === undefined ? [] : [`${link.text ?? link.label}:\n${link.url}`];
+  return {
+    subject: subjectLine(subject),
+    text: `${[title, ...paragraphs, ...linked, footer].join('\n\n')}\n`,
+    html: page(
+      title,
+      html`${paragraphs.map((line) => html`<p>${line}</p>`)}${link === undefined ? '' : button(link.label, link.url)}`,
+      footer,
+    ),
+  };
+}
+
 /** A subject on one line, no longer than mail programs show. */
 export function subjectLine(text: string): string {
   const line = text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();

@@ -1,5 +1,4 @@
-import { html } from '../../lib/html.ts';
-import { type MailContent, page, subjectLine } from './layout.ts';
+import { letter, type MailContent } from './layout.ts';
 
 export interface WebhookExhaustedContent {
   readonly storeName: string;
@@ -14,19 +13,16 @@ export interface WebhookExhaustedContent {
 /** Tells a store's owner that an event could not be delivered. */
 export function webhookExhaustedMail(content: WebhookExhaustedContent): MailContent {
   const { storeName, event, deliveryId, attempts, lastResponseStatus } = content;
-  const title = `Webhooks of ${storeName} are not getting through`;
   const last = lastResponseStatus === null ? 'It did not answer.' : `Its last answer was HTTP ${lastResponseStatus}.`;
   const tried = attempts === 1 ? 'one attempt' : `${attempts} attempts`;
-  const paragraphs = [
-    `Your endpoint has not accepted the event ${event} after ${tried}, and it will not be retried automatically. ` +
-      last,
-    `The delivery is ${deliveryId}. Once the endpoint answers again, resend it from the list of ` +
-      'deliveries. Other deliveries there may also be waiting or exhausted.',
-  ];
-  const footer = 'You get this mail at most once in 24 hours for each store.';
-  return {
-    subject: subjectLine(title),
-    text: `${[title, ...paragraphs, footer].join('\n\n')}\n`,
-    html: page(title, html`${paragraphs.map((line) => html`<p>${line}</p>`)}`, footer),
-  };
+  return letter({
+    title: `Webhooks of ${storeName} are not getting through`,
+    paragraphs: [
+      `Your endpoint has not accepted the event ${event} after ${tried}, and it will not be retried automatically. ` +
+        last,
+      `The delivery is ${deliveryId}. Once the endpoint answers again, resend it from the list of ` +
+        'deliveries. Other deliveries there may also be waiting or exhausted.',
+    ],
+    footer: 'You get this mail at most once in 24 hours for each store.',
+  });
 }

@@ -4,21 +4,21 @@ import { type ParamsOf, query, type RowOf, t } from '../../db/query.ts';
 /** A balance that was read for an attempt and waits until its block is final enough. Amounts in smallest units. */
 export type PendingReading = RowOf<typeof pendingReadings>;
 
+const reading = {
+  attemptId: t.uuid,
+  amount: t.bigint,
+  heldAmount: t.bigint,
+  readBlock: t.bigint,
+  readHash: t.text,
+  finalBlock: t.bigint,
+  finalHash: t.text,
+  lapsed: t.boolean,
+};
+
 /** Keeps a reading until its block is final enough, in place of any earlier one for the same attempt and block. */
 export const keepReading = query.run({
   name: 'pending_reading_put',
-  params: {
-    chain: t.text,
-    level: t.text,
-    attemptId: t.uuid,
-    amount: t.bigint,
-    heldAmount: t.bigint,
-    readBlock: t.bigint,
-    readHash: t.text,
-    finalBlock: t.bigint,
-    finalHash: t.text,
-    lapsed: t.boolean,
-  },
+  params: { chain: t.text, level: t.text, ...reading },
   sql: `insert into pending_readings (chain, level, attempt_id, amount, held_amount, read_block, read_hash, final_block,
       final_hash, lapsed)
     values ($chain, $level, $attemptId, $amount, $heldAmount, $readBlock, $readHash, $finalBlock, $finalHash, $lapsed)
@@ -70,18 +70,7 @@ export const pendingLevels = query.values({
 export const pendingReadings = query.many({
   name: 'pending_readings_up_to',
   params: { chain: t.text, level: t.text, finalBlock: t.bigint },
-  row: {
-    attemptId: t.uuid,
-    payableKind: t.oneOf('order', 'invoice'),
-    payableId: t.uuid,
-    amount: t.bigint,
-    heldAmount: t.bigint,
-    readBlock: t.bigint,
-    readHash: t.text,
-    finalBlock: t.bigint,
-    finalHash: t.text,
-    lapsed: t.boolean,
-  },
+  row: { ...reading, payableKind: t.oneOf('order', 'invoice'), payableId: t.uuid },
   sql: `select distinct on (r.attempt_id) r.attempt_id, a.payable_kind, a.payable_id, r.amount, r.held_amount,
       r.read_block, r.read_hash, r.final_block, r.final_hash, r.lapsed
     from pending_readings r join payment_attempts a on a.id = r.attempt_id

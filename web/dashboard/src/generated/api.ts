@@ -8514,6 +8514,8 @@ export interface operations {
                                 [key: string]: unknown;
                             } | null;
                             ipAddress: string | null;
+                            /** @description The browser or program, in words. */
+                            client: string | null;
                             userAgent: string | null;
                             /**
                              * Format: date-time

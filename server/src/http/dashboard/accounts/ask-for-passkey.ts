@@ -1,6 +1,5 @@
 import { askForPasskey } from '../../../people/second-step.ts';
 import { anonymousOperation } from '../operation.ts';
-import { visitorOf } from '../visitor.ts';
 import { PasskeyOptions } from './schema.ts';
 
 export const askForPasskeyOperation = anonymousOperation(
@@ -9,5 +8,5 @@ export const askForPasskeyOperation = anonymousOperation(
     summary: 'What the browser finds a passkey with, to sign in',
     response: { 200: PasskeyOptions },
   },
-  async (deps, call) => ({ status: 200, ...(await askForPasskey(deps, visitorOf(call))) }),
+  async (deps, call) => ({ status: 200, ...(await askForPasskey(deps, call.visitor)) }),
 );

@@ -1,6 +1,5 @@
 import { passkeyOptions } from '../../../people/second-step.ts';
 import { personalOperation } from '../operation.ts';
-import { visitorOf } from '../visitor.ts';
 import { PasskeyOptions } from './schema.ts';
 
 export const askToConfirmOperation = personalOperation(
@@ -9,5 +8,5 @@ export const askToConfirmOperation = personalOperation(
     summary: 'What the browser finds one of the person’s passkeys with, to confirm who they are',
     response: { 200: PasskeyOptions },
   },
-  async ({ accounts }, call) => ({ status: 200, ...(await passkeyOptions(accounts, visitorOf(call).headers)) }),
+  async ({ accounts }, call) => ({ status: 200, ...(await passkeyOptions(accounts, call.visitor.headers)) }),
 );

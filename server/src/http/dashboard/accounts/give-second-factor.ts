@@ -1,9 +1,6 @@
 import Type from 'typebox';
 import { giveSecondFactor } from '../../../people/second-step.ts';
-import { Empty } from '../../schemas.ts';
 import { anonymousOperation } from '../operation.ts';
-import { visitorOf } from '../visitor.ts';
-import { withDashboard } from '../with-dashboard.ts';
 import { OneTimeCode } from './schema.ts';
 
 export const giveSecondFactorOperation = anonymousOperation(
@@ -11,11 +8,10 @@ export const giveSecondFactorOperation = anonymousOperation(
     operationId: 'giveSecondFactor',
     summary: 'Finish a sign-in with a one-time code or a recovery code',
     body: Type.Object({ code: OneTimeCode, isRecoveryCode: Type.Optional(Type.Boolean()) }),
-    response: { 204: Empty },
     refusals: ['signIn.wrongCode', 'signIn.noSecondFactor', 'signIn.throttled'],
   },
   async (deps, call) => ({
     status: 204,
-    cookies: await giveSecondFactor(withDashboard(deps), visitorOf(call), { isRecoveryCode: false, ...call.body }),
+    cookies: await giveSecondFactor(deps, call.visitor, { isRecoveryCode: false, ...call.body }),
   }),
 );

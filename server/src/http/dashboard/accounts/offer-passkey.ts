@@ -1,7 +1,5 @@
 import { offerPasskey } from '../../../people/passkeys.ts';
 import { personalOperation } from '../operation.ts';
-import { visitorOf } from '../visitor.ts';
-import { withDashboard } from '../with-dashboard.ts';
 import { PasskeyOptions } from './schema.ts';
 
 export const offerPasskeyOperation = personalOperation(
@@ -14,6 +12,6 @@ export const offerPasskeyOperation = personalOperation(
   },
   async (deps, call) => ({
     status: 200,
-    ...(await offerPasskey(withDashboard(deps), call.session.person, visitorOf(call))),
+    ...(await offerPasskey(deps, call.session.person, call.visitor)),
   }),
 );

@@ -1,8 +1,6 @@
 import Type from 'typebox';
 import { proveSignUp } from '../../../people/sign-up.ts';
 import { anonymousOperation } from '../operation.ts';
-import { visitorOf } from '../visitor.ts';
-import { withDashboard } from '../with-dashboard.ts';
 import { GivenPassword, LinkToken } from './schema.ts';
 
 export const proveSignUpOperation = anonymousOperation(
@@ -15,6 +13,6 @@ export const proveSignUpOperation = anonymousOperation(
   },
   async (deps, call) => ({
     status: 200,
-    body: { email: await proveSignUp(withDashboard(deps), visitorOf(call), call.body) },
+    body: { email: await proveSignUp(deps, call.visitor, call.body) },
   }),
 );

@@ -1,7 +1,5 @@
 import { renewRecoveryCodes } from '../../../people/two-factor.ts';
 import { personalOperation } from '../operation.ts';
-import { actorOf } from '../visitor.ts';
-import { withDashboard } from '../with-dashboard.ts';
 import { RecoveryCodes } from './schema.ts';
 
 export const renewRecoveryCodesOperation = personalOperation(
@@ -13,7 +11,7 @@ export const renewRecoveryCodesOperation = personalOperation(
     refusals: ['twoFactor.off'],
   },
   async (deps, call) => {
-    const given = { person: call.session.person, by: actorOf(call) };
-    return { status: 200, body: { recoveryCodes: await renewRecoveryCodes(withDashboard(deps), given) } };
+    const given = { person: call.session.person, by: call.by };
+    return { status: 200, body: { recoveryCodes: await renewRecoveryCodes(deps, given) } };
   },
 );

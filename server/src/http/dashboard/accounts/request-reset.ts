@@ -1,6 +1,5 @@
 import Type from 'typebox';
 import { requestReset } from '../../../people/reset-password.ts';
-import { Empty } from '../../schemas.ts';
 import { anonymousOperation } from '../operation.ts';
 import { Email } from './schema.ts';
 
@@ -10,11 +9,7 @@ export const requestResetOperation = anonymousOperation(
     summary: 'Ask for a link to a new password',
     description: 'Answers the same whether or not the address has an account.',
     body: Type.Object({ email: Email }),
-    response: { 204: Empty },
     refusals: ['signIn.throttled'],
   },
-  async (deps, { body: { email }, addressGroup }) => {
-    await requestReset(deps, { email, addressGroup });
-    return { status: 204 };
-  },
+  (deps, { body: { email }, addressGroup }) => requestReset(deps, { email, addressGroup }),
 );

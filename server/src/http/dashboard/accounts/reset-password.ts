@@ -1,6 +1,5 @@
 import Type from 'typebox';
 import { resetPassword } from '../../../people/reset-password.ts';
-import { Empty } from '../../schemas.ts';
 import { anonymousOperation } from '../operation.ts';
 import { LinkToken, NewPassword } from './schema.ts';
 
@@ -10,11 +9,9 @@ export const resetPasswordOperation = anonymousOperation(
     summary: 'Choose a new password with the token of a mailed link',
     description: 'Ends all sessions of the person.',
     body: Type.Object({ token: LinkToken, password: NewPassword }),
-    response: { 204: Empty },
     refusals: ['resetLink.invalid', 'password.tooWeak'],
   },
   async (deps, { body }) => {
     await resetPassword(deps, body);
-    return { status: 204 };
   },
 );

@@ -1,8 +1,6 @@
 import Type from 'typebox';
 import { setUp } from '../../../people/set-up.ts';
-import { Empty } from '../../schemas.ts';
 import { anonymousOperation } from '../operation.ts';
-import { visitorOf } from '../visitor.ts';
 import { Email, NewPassword, PersonName } from './schema.ts';
 
 export const setUpOperation = anonymousOperation(
@@ -15,13 +13,11 @@ export const setUpOperation = anonymousOperation(
       email: Email,
       password: NewPassword,
     }),
-    response: { 204: Empty },
     refusals: ['setup.done', 'setup.wrongCode', 'signIn.throttled'],
   },
   async (deps, call) => {
-    const { ip, addressGroup, userAgent } = visitorOf(call);
+    const { ip, addressGroup, userAgent } = call.visitor;
     const { setupCode } = deps.settings.dashboard;
     await setUp({ ...deps, setupCode }, { ...call.body, ip, addressGroup, userAgent });
-    return { status: 204 };
   },
 );

@@ -1,8 +1,6 @@
 import Type from 'typebox';
 import { signIn } from '../../../people/sign-in.ts';
 import { anonymousOperation } from '../operation.ts';
-import { visitorOf } from '../visitor.ts';
-import { withDashboard } from '../with-dashboard.ts';
 import { Email, GivenPassword } from './schema.ts';
 
 export const signInOperation = anonymousOperation(
@@ -18,7 +16,7 @@ export const signInOperation = anonymousOperation(
     refusals: ['signIn.wrong', 'signIn.throttled'],
   },
   async (deps, call) => {
-    const { cookies, needsSecondFactor } = await signIn(withDashboard(deps), visitorOf(call), call.body);
+    const { cookies, needsSecondFactor } = await signIn(deps, call.visitor, call.body);
     return { status: 200, body: { needsSecondFactor }, cookies };
   },
 );

@@ -1,7 +1,6 @@
 import Type from 'typebox';
 import { startTwoFactor } from '../../../people/two-factor.ts';
 import { personalOperation } from '../operation.ts';
-import { withDashboard } from '../with-dashboard.ts';
 
 export const startTwoFactorOperation = personalOperation(
   {
@@ -14,6 +13,6 @@ export const startTwoFactorOperation = personalOperation(
   },
   async (deps, { session }) => ({
     status: 200,
-    body: { uri: await startTwoFactor(withDashboard(deps), session.person) },
+    body: { uri: await startTwoFactor(deps, session.person) },
   }),
 );

@@ -1,8 +1,6 @@
 import Type from 'typebox';
 import { turnOnTwoFactor } from '../../../people/two-factor.ts';
 import { personalOperation } from '../operation.ts';
-import { actorOf } from '../visitor.ts';
-import { withDashboard } from '../with-dashboard.ts';
 import { OneTimeCode, RecoveryCodes } from './schema.ts';
 
 export const turnOnTwoFactorOperation = personalOperation(
@@ -17,7 +15,7 @@ export const turnOnTwoFactorOperation = personalOperation(
   async (deps, call) => {
     const { session, addressGroup } = call;
     const code = call.body.code.replaceAll(/\s/g, '');
-    const given = { person: session.person, by: actorOf(call), code, addressGroup };
-    return { status: 200, body: { recoveryCodes: await turnOnTwoFactor(withDashboard(deps), given) } };
+    const given = { person: session.person, by: call.by, code, addressGroup };
+    return { status: 200, body: { recoveryCodes: await turnOnTwoFactor(deps, given) } };
   },
 );

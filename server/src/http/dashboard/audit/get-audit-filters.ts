@@ -1,7 +1,6 @@
 import Type from 'typebox';
 import { listActNames, listActors } from '../../../people/audit-page-repository.ts';
 import { storeOperation } from '../operation.ts';
-import { StoreParams } from '../team/schema.ts';
 import { ActorKind } from './schema.ts';
 
 export const getAuditFiltersOperation = storeOperation(
@@ -9,7 +8,6 @@ export const getAuditFiltersOperation = storeOperation(
   {
     operationId: 'getAuditFilters',
     summary: 'Whom and what the audit log can be narrowed down to',
-    params: StoreParams,
     response: {
       200: Type.Object({
         actors: Type.Array(

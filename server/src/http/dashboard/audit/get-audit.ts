@@ -1,9 +1,9 @@
 import Type from 'typebox';
 import { isoTime } from '../../../lib/clock.ts';
 import { listActs } from '../../../people/audit-page-repository.ts';
+import { clientName } from '../../../people/browser-name.ts';
 import { Uuid } from '../../schemas.ts';
 import { storeOperation } from '../operation.ts';
-import { StoreParams } from '../team/schema.ts';
 import { ActorKind, Entry } from './schema.ts';
 
 const PAGE = 50;
@@ -13,7 +13,6 @@ export const getAuditOperation = storeOperation(
   {
     operationId: 'getAudit',
     summary: 'Who did what in the store, newest first',
-    params: StoreParams,
     querystring: Type.Object({
       before: Type.Optional(Uuid),
       actorKind: Type.Optional(ActorKind),
@@ -33,7 +32,11 @@ export const getAuditOperation = storeOperation(
     const found = await listActs(db, storeId, { before, actor, act, limit: PAGE + 1 });
     const entries = found.slice(0, PAGE);
     const nextBefore = found.length > PAGE ? (entries.at(-1)?.id ?? null) : null;
-    const shown = entries.map(({ actorId: _, createdAt, ...entry }) => ({ ...entry, createdAt: isoTime(createdAt) }));
+    const shown = entries.map(({ actorId: _, createdAt, ...entry }) => ({
+      ...entry,
+      client: entry.userAgent === null ? null : clientName(entry.userAgent),
+      createdAt: isoTime(createdAt),
+    }));
     return { status: 200, body: { entries: shown, nextBefore } };
   },
 );

@@ -16,6 +16,7 @@ export const Entry = Type.Object({
   before: Changed,
   after: Changed,
   ipAddress: Type.Union([Type.String(), Type.Null()]),
+  client: Type.Union([Type.String(), Type.Null()], { description: 'The browser or program, in words.' }),
   userAgent: Type.Union([Type.String(), Type.Null()]),
   createdAt: Timestamp,
 });

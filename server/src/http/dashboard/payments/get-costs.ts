@@ -6,7 +6,7 @@ import type { MethodCost } from '../../../sweeping/method-costs.ts';
 import { isCovered, typicalOfStore } from '../../../sweeping/typical-payments.ts';
 import type { HttpDeps } from '../../dependencies.ts';
 import { storeOperation } from '../operation.ts';
-import { Costs, StoreParams } from './schema.ts';
+import { Costs } from './schema.ts';
 
 export const getCostsOperation = storeOperation(
   'read',
@@ -14,7 +14,6 @@ export const getCostsOperation = storeOperation(
     operationId: 'getCosts',
     summary: 'What a sweep costs now, and how large a payment must be for its fee to cover it',
     description: 'Asks each chain for its price of gas; one that does not answer holds up none of the others.',
-    params: StoreParams,
     response: { 200: Costs },
   },
   async (deps, { store: { storeId } }) => {

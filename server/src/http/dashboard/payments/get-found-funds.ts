@@ -6,7 +6,7 @@ import { decimalsOf } from '../../../sweeping/ledger.ts';
 import { HttpRefusal } from '../../refusal-table.ts';
 import { storeOperation } from '../operation.ts';
 import { cursorOf, placeOf } from './cursor.ts';
-import { FoundFundsPage, FoundQuery, StoreParams } from './schema.ts';
+import { FoundFundsPage, FoundQuery } from './schema.ts';
 
 const PAGE = 25;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -16,7 +16,6 @@ export const getFoundFundsOperation = storeOperation(
   {
     operationId: 'getFoundFunds',
     summary: 'Money that no order or invoice accounts for, the last found first',
-    params: StoreParams,
     querystring: FoundQuery,
     response: { 200: FoundFundsPage },
   },

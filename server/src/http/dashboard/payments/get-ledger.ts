@@ -12,7 +12,7 @@ import {
 import { HttpRefusal } from '../../refusal-table.ts';
 import { storeOperation } from '../operation.ts';
 import { cursorOf, placeOf } from './cursor.ts';
-import { Ledger, LedgerQuery, StoreParams } from './schema.ts';
+import { Ledger, LedgerQuery } from './schema.ts';
 
 const PAGE = 50;
 const MAX_LOG_INDEX = 2 ** 31 - 1;
@@ -25,7 +25,6 @@ export const getLedgerOperation = storeOperation(
     operationId: 'getLedger',
     summary: 'What left the store’s deposit addresses, newest first',
     description: 'In confirmed blocks. Money that waits to be swept is not in it.',
-    params: StoreParams,
     querystring: LedgerQuery,
     response: { 200: Ledger },
   },

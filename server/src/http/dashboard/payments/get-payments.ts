@@ -7,7 +7,7 @@ import { type Payout, readPayouts } from '../../../merchants/payouts.ts';
 import { decimalsOf } from '../../../sweeping/ledger.ts';
 import { payoutTroubles } from '../../../sweeping/payout-trouble-repository.ts';
 import { storeOperation } from '../operation.ts';
-import { Payments, StoreParams } from './schema.ts';
+import { Payments } from './schema.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -17,7 +17,6 @@ export const getPaymentsOperation = storeOperation(
     operationId: 'getPayments',
     summary: 'How the store is paid: payout addresses, methods and finality',
     description: 'Asks no chain.',
-    params: StoreParams,
     response: { 200: Payments },
   },
   async (deps, { store: { storeId } }) => {

@@ -1,9 +1,7 @@
 import { type Millis, parseFiat } from '../../../lib/money.ts';
 import { saveFinality } from '../../../merchants/payment-settings.ts';
 import { HttpRefusal } from '../../refusal-table.ts';
-import { Empty } from '../../schemas.ts';
 import { storeOperation } from '../operation.ts';
-import { actorOf } from '../visitor.ts';
 import { ChainParams, SaveFinalityBody } from './schema.ts';
 
 export const saveFinalityOperation = storeOperation(
@@ -13,13 +11,11 @@ export const saveFinalityOperation = storeOperation(
     summary: 'Set how final larger payments on a chain must be',
     params: ChainParams,
     body: SaveFinalityBody,
-    response: { 204: Empty },
     refusals: ['payout.unknownChain', 'finality.invalid', 'finality.weak'],
   },
   async (deps, call) => {
     const tiers = call.body.tiers?.map(({ from, level }) => ({ from: amountOf(from), level })) ?? null;
-    await saveFinality(deps, { storeId: call.store.storeId, by: actorOf(call), chain: call.params.chain, tiers });
-    return { status: 204 };
+    await saveFinality(deps, { storeId: call.store.storeId, by: call.by, chain: call.params.chain, tiers });
   },
 );
 

@@ -6,7 +6,6 @@ import { FiatAmount, FiatInput, Nullable, OneOf, Timestamp } from '../../schemas
 const ChainName = Type.String({ maxLength: 32, pattern: '^[a-z0-9-]+$' });
 const MethodId = Type.String({ maxLength: 64, pattern: '^[a-z0-9]+-[a-z0-9-]+$' });
 
-export const StoreParams = Type.Object({ slug: Type.String({ maxLength: 100 }) });
 export const ChainParams = Type.Object({ slug: Type.String({ maxLength: 100 }), chain: ChainName });
 /** As its owner pasted it. */
 export const AddressBody = Type.Object({ address: Type.String({ minLength: 1, maxLength: 200 }) });

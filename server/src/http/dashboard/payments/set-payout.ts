@@ -3,7 +3,6 @@ import { isoTime } from '../../../lib/clock.ts';
 import { setPayout } from '../../../merchants/payouts.ts';
 import { Timestamp } from '../../schemas.ts';
 import { storeOperation } from '../operation.ts';
-import { actorOf } from '../visitor.ts';
 import { AddressBody, ChainParams } from './schema.ts';
 
 export const setPayoutOperation = storeOperation(
@@ -29,7 +28,7 @@ export const setPayoutOperation = storeOperation(
   },
   async (deps, call) => {
     const { storeId } = call.store;
-    const asked = { storeId, by: actorOf(call), chain: call.params.chain, address: call.body.address };
+    const asked = { storeId, by: call.by, chain: call.params.chain, address: call.body.address };
     const { holdsFrom } = await setPayout(deps, asked);
     return { status: 200, body: { holdsFrom: isoTime(holdsFrom) } };
   },

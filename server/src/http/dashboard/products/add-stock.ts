@@ -1,7 +1,6 @@
 import { appendStock } from '../../../catalog/append-stock.ts';
 import { AppendStockAnswer } from '../../products/schema.ts';
 import { storeOperation } from '../operation.ts';
-import { actorOf } from '../visitor.ts';
 import { ProductParams, StockText } from './schema.ts';
 
 export const addStockOperation = storeOperation(
@@ -16,6 +15,6 @@ export const addStockOperation = storeOperation(
   },
   async (deps, call) => {
     const of = { storeId: call.store.storeId, productId: call.params.id };
-    return { status: 200, body: await appendStock(deps, actorOf(call), of, call.body.text) };
+    return { status: 200, body: await appendStock(deps, call.by, of, call.body.text) };
   },
 );

@@ -2,7 +2,7 @@ import { listProducts } from '../../../catalog/repository.ts';
 import { paginationOf } from '../../../lib/paging.ts';
 import { PageQuery } from '../../schemas.ts';
 import { storeOperation } from '../operation.ts';
-import { ProductRows, StoreParams } from './schema.ts';
+import { ProductRows } from './schema.ts';
 import { productRow } from './view.ts';
 
 export const listProductsOperation = storeOperation(
@@ -10,7 +10,6 @@ export const listProductsOperation = storeOperation(
   {
     operationId: 'listProducts',
     summary: 'The products of a store, newest first',
-    params: StoreParams,
     querystring: PageQuery({}),
     response: { 200: ProductRows },
   },

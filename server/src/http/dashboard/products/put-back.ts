@@ -3,7 +3,6 @@ import { putBack } from '../../../catalog/put-back.ts';
 import type { RefusalName } from '../../refusal-table.ts';
 import { HttpRefusal } from '../../refusal-table.ts';
 import { storeOperation } from '../operation.ts';
-import { actorOf } from '../visitor.ts';
 import { ProductParams, PutBackBody } from './schema.ts';
 
 const REFUSALS = {
@@ -33,7 +32,7 @@ export const putBackOperation = storeOperation(
   async (deps, call) => {
     const handedOut = call.body.handedOut ?? undefined;
     const request = { storeId: call.store.storeId, productId: call.params.id, handedOut };
-    const result = await putBack(deps, actorOf(call), request);
+    const result = await putBack(deps, call.by, request);
     if (typeof result === 'string') throw new HttpRefusal(REFUSALS[result]);
     const { marked, setAside, known, unknown } = result.handedOut;
     return { status: 200, body: { stock: result.stock, marked, setAside, known, unknown: unknown.length } };

@@ -1,7 +1,5 @@
 import { setImage } from '../../../catalog/manage-products.ts';
-import { Empty } from '../../schemas.ts';
 import { storeOperation } from '../operation.ts';
-import { actorOf } from '../visitor.ts';
 import { ProductParams } from './schema.ts';
 
 export const removeImageOperation = storeOperation(
@@ -10,11 +8,7 @@ export const removeImageOperation = storeOperation(
     operationId: 'removeProductImage',
     summary: 'Show a product without an image',
     params: ProductParams,
-    response: { 204: Empty },
     refusals: ['product.notFound'],
   },
-  async (deps, call) => {
-    await setImage(deps, actorOf(call), { storeId: call.store.storeId, id: call.params.id }, null);
-    return { status: 204 };
-  },
+  (deps, call) => setImage(deps, call.by, { storeId: call.store.storeId, id: call.params.id }, null),
 );

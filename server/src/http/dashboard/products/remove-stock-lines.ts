@@ -1,7 +1,6 @@
 import Type from 'typebox';
 import { removeStockLines } from '../../../catalog/stock-lines.ts';
 import { storeOperation } from '../operation.ts';
-import { actorOf } from '../visitor.ts';
 import { LineIds, ProductParams } from './schema.ts';
 
 export const removeStockLinesOperation = storeOperation(
@@ -16,6 +15,6 @@ export const removeStockLinesOperation = storeOperation(
   },
   async (deps, call) => {
     const of = { storeId: call.store.storeId, id: call.params.id };
-    return { status: 200, body: { removed: await removeStockLines(deps, actorOf(call), of, call.body.ids) } };
+    return { status: 200, body: { removed: await removeStockLines(deps, call.by, of, call.body.ids) } };
   },
 );

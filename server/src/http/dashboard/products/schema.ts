@@ -13,7 +13,6 @@ import {
   Uuid,
 } from '../../schemas.ts';
 
-export const StoreParams = Type.Object({ slug: Type.String({ maxLength: 63 }) });
 export const ProductParams = Type.Object({ slug: Type.String({ maxLength: 63 }), id: Uuid });
 
 const Quantity = Type.Integer({ minimum: 1, maximum: 1_000_000 });

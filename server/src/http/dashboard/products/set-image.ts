@@ -4,7 +4,6 @@ import { findProductToEdit } from '../../../catalog/product-repository.ts';
 import { IMAGES_PATH } from '../../images.ts';
 import { HttpRefusal } from '../../refusal-table.ts';
 import { storeOperation } from '../operation.ts';
-import { actorOf } from '../visitor.ts';
 import { ProductParams } from './schema.ts';
 
 export const setImageOperation = storeOperation(
@@ -34,7 +33,7 @@ export const setImageOperation = storeOperation(
     if ((await findProductToEdit(deps.db, of)) === undefined) throw new HttpRefusal('product.notFound');
     const name = await deps.images.keep(of.storeId, body);
     const image = `${deps.settings.baseUrl}${IMAGES_PATH}/${name}`;
-    await setImage(deps, actorOf(call), of, image);
+    await setImage(deps, call.by, of, image);
     return { status: 200, body: { image } };
   },
 );

@@ -1,6 +1,5 @@
 import { showStockLines } from '../../../catalog/stock-lines.ts';
 import { storeOperation } from '../operation.ts';
-import { actorOf } from '../visitor.ts';
 import { LineIds, ProductParams, ShownLines } from './schema.ts';
 
 export const showStockLinesOperation = storeOperation(
@@ -15,6 +14,6 @@ export const showStockLinesOperation = storeOperation(
   },
   async (deps, call) => {
     const of = { storeId: call.store.storeId, id: call.params.id };
-    return { status: 200, body: { lines: await showStockLines(deps, actorOf(call), of, call.body.ids) } };
+    return { status: 200, body: { lines: await showStockLines(deps, call.by, of, call.body.ids) } };
   },
 );

@@ -1,7 +1,5 @@
 import { setListed } from '../../../catalog/manage-products.ts';
-import { Empty } from '../../schemas.ts';
 import { storeOperation } from '../operation.ts';
-import { actorOf } from '../visitor.ts';
 import { ProductParams } from './schema.ts';
 
 export const unlistProductOperation = storeOperation(
@@ -10,11 +8,7 @@ export const unlistProductOperation = storeOperation(
     operationId: 'unlistProduct',
     summary: 'Stop a product from being ordered; open orders go on',
     params: ProductParams,
-    response: { 204: Empty },
     refusals: ['product.notFound'],
   },
-  async (deps, call) => {
-    await setListed(deps, actorOf(call), { storeId: call.store.storeId, id: call.params.id }, false);
-    return { status: 204 };
-  },
+  (deps, call) => setListed(deps, call.by, { storeId: call.store.storeId, id: call.params.id }, false),
 );

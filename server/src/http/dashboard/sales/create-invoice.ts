@@ -5,15 +5,13 @@ import { idempotencyKeyOf } from '../../ids.ts';
 import { invoiceInputOf } from '../../invoices/input.ts';
 import { CreateInvoiceBody } from '../../invoices/schema.ts';
 import { storeOperation } from '../operation.ts';
-import { actorOf } from '../visitor.ts';
-import { CreatedInvoice, StoreParams } from './schema.ts';
+import { CreatedInvoice } from './schema.ts';
 
 export const createInvoiceOperation = storeOperation(
   'sell',
   {
     operationId: 'createInvoice',
     summary: 'Create an invoice; the same Idempotency-Key creates it once',
-    params: StoreParams,
     body: CreateInvoiceBody,
     response: { 201: CreatedInvoice },
     refusals: [
@@ -27,7 +25,7 @@ export const createInvoiceOperation = storeOperation(
   async (deps, call) => {
     const { storeId } = call.store;
     const key = idempotencyKeyOf(call.headers);
-    const created = await createInvoice({ ...deps, by: actorOf(call) }, storeId, {
+    const created = await createInvoice({ ...deps, by: call.by }, storeId, {
       ...invoiceInputOf(call),
       createdVia: 'dashboard',
       // Apart from the keys that the store's own programs choose.

@@ -1,7 +1,6 @@
 import { expireOrder } from '../../../orders/expire-order.ts';
 import { decodeId } from '../../ids.ts';
 import { storeOperation } from '../operation.ts';
-import { actorOf } from '../visitor.ts';
 import { orderDetail } from './get-order.ts';
 import { OrderDetail, SaleParams } from './schema.ts';
 
@@ -17,7 +16,7 @@ export const expireOrderOperation = storeOperation(
   async (deps, call) => {
     const id = decodeId(call.params.id, 'order.notFound');
     const { storeId } = call.store;
-    await expireOrder({ ...deps, by: actorOf(call) }, deps.payables.order, storeId, id);
+    await expireOrder({ ...deps, by: call.by }, deps.payables.order, storeId, id);
     return { status: 200, body: await orderDetail(deps, storeId, id) };
   },
 );

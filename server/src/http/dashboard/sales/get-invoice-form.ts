@@ -1,14 +1,13 @@
 import { prepareInvoice } from '../../../invoices/prepare-invoice.ts';
 import { methodViews } from '../../store/view.ts';
 import { storeOperation } from '../operation.ts';
-import { InvoiceStartView, StoreParams } from './schema.ts';
+import { InvoiceStartView } from './schema.ts';
 
 export const getInvoiceFormOperation = storeOperation(
   'sell',
   {
     operationId: 'getInvoiceForm',
     summary: 'What a new invoice starts from',
-    params: StoreParams,
     response: { 200: InvoiceStartView },
     refusals: ['invoice.storeNotFound'],
   },

@@ -1,8 +1,7 @@
 import { tellInvoice } from '../../../invoices/tell-invoice.ts';
-import { paginationOf } from '../../../lib/paging.ts';
 import { decodeId } from '../../ids.ts';
 import { storeOperation } from '../operation.ts';
-import { ATTEMPTS_AT_A_TIME, attemptPage, attemptView } from './payments.ts';
+import { attemptPageView } from './payments.ts';
 import { AttemptPage, AttemptsQuery, SaleParams } from './schema.ts';
 
 export const listInvoiceAttemptsOperation = storeOperation(
@@ -18,11 +17,6 @@ export const listInvoiceAttemptsOperation = storeOperation(
   async (deps, { store, params, query }) => {
     const id = decodeId(params.id, 'invoice.notFound');
     await tellInvoice(deps.db, store.storeId, id);
-    const { attempts, total } = await attemptPage(deps, store.storeId, id, query.page);
-    const data = attempts.map((attempt) => attemptView(deps, attempt));
-    return {
-      status: 200,
-      body: { data, pagination: paginationOf({ page: query.page, limit: ATTEMPTS_AT_A_TIME }, total) },
-    };
+    return { status: 200, body: await attemptPageView(deps, store.storeId, id, query.page) };
   },
 );

@@ -1,7 +1,7 @@
 import { getInvoiceRows } from '../../../invoices/tell-invoice.ts';
 import { INVOICE_STATUSES } from '../../../invoices/types.ts';
 import { storeOperation } from '../operation.ts';
-import { InvoiceRows, InvoiceRowsQuery, StoreParams } from './schema.ts';
+import { InvoiceRows, InvoiceRowsQuery } from './schema.ts';
 import { invoiceRowView, rowsView } from './view.ts';
 
 export const listInvoicesOperation = storeOperation(
@@ -9,7 +9,6 @@ export const listInvoicesOperation = storeOperation(
   {
     operationId: 'listInvoices',
     summary: 'A page of the store’s invoices, newest first',
-    params: StoreParams,
     querystring: InvoiceRowsQuery,
     response: { 200: InvoiceRows },
   },

@@ -1,7 +1,7 @@
 import { getOrderRows } from '../../../orders/tell-order.ts';
 import { ORDER_STATUSES } from '../../../orders/types.ts';
 import { storeOperation } from '../operation.ts';
-import { OrderRows, OrderRowsQuery, StoreParams } from './schema.ts';
+import { OrderRows, OrderRowsQuery } from './schema.ts';
 import { orderRowView, rowsView } from './view.ts';
 
 export const listOrdersOperation = storeOperation(
@@ -9,7 +9,6 @@ export const listOrdersOperation = storeOperation(
   {
     operationId: 'listOrders',
     summary: 'A page of the store’s orders, newest first',
-    params: StoreParams,
     querystring: OrderRowsQuery,
     response: { 200: OrderRows },
   },

@@ -1,5 +1,6 @@
 import type { ChainRegistry } from '../../../chains/registry.ts';
 import { isoTime } from '../../../lib/clock.ts';
+import { paginationOf } from '../../../lib/paging.ts';
 import { type FoundFunds, foundFundsOf } from '../../../payments/booking/found-funds.ts';
 import {
   type AttemptMove,
@@ -13,7 +14,7 @@ import type { HttpDeps } from '../../dependencies.ts';
 import { quoteView } from './quote-view.ts';
 
 /** An order or invoice may have 200 attempts: so many are sent at a time. */
-export const ATTEMPTS_AT_A_TIME = 10;
+const ATTEMPTS_AT_A_TIME = 10;
 /** Transfers to an address that are sent, and sweeps from it. Anybody may send as many as they like. */
 const MOVES_AT_MOST = 10;
 const FOUND_AT_MOST = 20;
@@ -34,7 +35,7 @@ export interface Payments {
 }
 
 /** A page of attempts with their transfers and sweeps. @param page from 1 */
-export async function attemptPage(
+async function attemptPage(
   { db }: Pick<HttpDeps, 'db'>,
   storeId: string,
   payableId: string,
@@ -78,6 +79,18 @@ export async function paymentsOf(
 interface ViewDeps {
   readonly chains: ChainRegistry;
   readonly settings: { readonly hostedBase: string };
+}
+
+/** A page of attempts as their merchant sees them. @param page from 1 */
+export async function attemptPageView(
+  deps: ViewDeps & Pick<HttpDeps, 'db'>,
+  storeId: string,
+  payableId: string,
+  page: number,
+) {
+  const { attempts, total } = await attemptPage(deps, storeId, payableId, page);
+  const data = attempts.map((attempt) => attemptView(deps, attempt));
+  return { data, pagination: paginationOf({ page, limit: ATTEMPTS_AT_A_TIME }, total) };
 }
 
 /** An attempt as its merchant sees it. */

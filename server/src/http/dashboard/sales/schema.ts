@@ -18,7 +18,6 @@ import {
 } from '../../schemas.ts';
 
 const Slug = Type.String({ maxLength: 63 });
-export const StoreParams = Type.Object({ slug: Slug });
 export const SaleParams = Type.Object({ slug: Slug, id: ShortId });
 export const TemplateParams = Type.Object({ slug: Slug, id: Uuid });
 export const AttemptsQuery = Type.Object({ page: Type.Integer({ minimum: 1, maximum: 1_000, default: 1 }) });

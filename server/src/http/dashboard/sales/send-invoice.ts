@@ -4,7 +4,6 @@ import { decodeId } from '../../ids.ts';
 import { SendError, SentInvoiceBody } from '../../invoices/schema.ts';
 import { sentInvoiceView } from '../../invoices/view.ts';
 import { storeOperation } from '../operation.ts';
-import { actorOf } from '../visitor.ts';
 import { SaleParams } from './schema.ts';
 
 export const sendInvoiceOperation = storeOperation(
@@ -18,7 +17,7 @@ export const sendInvoiceOperation = storeOperation(
   },
   async (deps, call) => {
     const id = decodeId(call.params.id, 'invoice.undecodable');
-    const sent = await sendInvoice({ ...deps, by: actorOf(call) }, call.store.storeId, id);
+    const sent = await sendInvoice({ ...deps, by: call.by }, call.store.storeId, id);
     return { status: 200, body: sentInvoiceView(sent, deps.settings.emailLimits) };
   },
 );

@@ -1,7 +1,6 @@
 import { showGoods } from '../../../orders/tell-order.ts';
 import { decodeId } from '../../ids.ts';
 import { storeOperation } from '../operation.ts';
-import { actorOf } from '../visitor.ts';
 import { GoodsBody, GoodsLines, SaleParams } from './schema.ts';
 
 export const showGoodsOperation = storeOperation(
@@ -17,7 +16,7 @@ export const showGoodsOperation = storeOperation(
   },
   async (deps, call) => {
     const id = decodeId(call.params.id, 'order.notFound');
-    const shown = await showGoods({ ...deps, by: actorOf(call) }, call.store.storeId, id, call.body);
+    const shown = await showGoods({ ...deps, by: call.by }, call.store.storeId, id, call.body);
     return { status: 200, body: shown };
   },
 );

@@ -1,7 +1,6 @@
 import { voidInvoice } from '../../../invoices/void-invoice.ts';
 import { decodeId } from '../../ids.ts';
 import { storeOperation } from '../operation.ts';
-import { actorOf } from '../visitor.ts';
 import { invoiceDetail } from './get-invoice.ts';
 import { InvoiceDetail, SaleParams } from './schema.ts';
 
@@ -23,7 +22,7 @@ export const voidInvoiceOperation = storeOperation(
   async (deps, call) => {
     const id = decodeId(call.params.id, 'invoice.undecodable');
     const { storeId } = call.store;
-    await voidInvoice({ ...deps, by: actorOf(call) }, deps.payables.invoice, storeId, id);
+    await voidInvoice({ ...deps, by: call.by }, deps.payables.invoice, storeId, id);
     return { status: 200, body: await invoiceDetail(deps, storeId, id) };
   },
 );

@@ -1,7 +1,6 @@
 import Type from 'typebox';
 import { createStore } from '../../../merchants/create-store.ts';
 import { personalOperation } from '../operation.ts';
-import { actorOf } from '../visitor.ts';
 import { Slug, StoreCurrency, StoreName } from './schema.ts';
 
 export const createStoreOperation = personalOperation(
@@ -13,9 +12,8 @@ export const createStoreOperation = personalOperation(
     refusals: ['store.notYours', 'store.tooMany', 'store.slugTaken'],
   },
   async (deps, call) => {
-    const given = { ...deps, signUp: deps.settings.dashboard.signUp };
     const { name, ...rest } = call.body;
-    await createStore(given, call.session.person, actorOf(call), { ...rest, name: name.trim() });
+    await createStore(deps, call.session.person, call.by, { ...rest, name: name.trim() });
     return { status: 201, body: { slug: call.body.slug } };
   },
 );

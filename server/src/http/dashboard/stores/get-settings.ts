@@ -3,7 +3,6 @@ import { isoTime } from '../../../lib/clock.ts';
 import { findSettings } from '../../../merchants/settings-repository.ts';
 import { Timestamp } from '../../schemas.ts';
 import { storeOperation } from '../operation.ts';
-import { StoreParams } from '../team/schema.ts';
 import { StoreCurrency } from './schema.ts';
 
 export const getSettingsOperation = storeOperation(
@@ -11,7 +10,6 @@ export const getSettingsOperation = storeOperation(
   {
     operationId: 'getSettings',
     summary: 'The settings of the store',
-    params: StoreParams,
     response: {
       200: Type.Object({
         name: Type.String(),

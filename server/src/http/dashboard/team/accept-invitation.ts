@@ -1,7 +1,6 @@
 import Type from 'typebox';
 import { acceptInvitation } from '../../../people/accept-invitation.ts';
 import { personalOperation } from '../operation.ts';
-import { visitorOf } from '../visitor.ts';
 import { InvitationToken } from './schema.ts';
 
 export const acceptInvitationOperation = personalOperation(
@@ -13,9 +12,8 @@ export const acceptInvitationOperation = personalOperation(
     refusals: ['invitation.invalid', 'invitation.otherPerson', 'invitation.member'],
   },
   async (deps, call) => {
-    const given = { ...deps, dashboardUrl: deps.settings.dashboard.url };
-    const { ip, userAgent } = visitorOf(call);
-    const slug = await acceptInvitation(given, call.body.token, call.session.person, { ip, userAgent });
+    const { ip, userAgent } = call.visitor;
+    const slug = await acceptInvitation(deps, call.body.token, call.session.person, { ip, userAgent });
     return { status: 200, body: { slug } };
   },
 );

@@ -3,14 +3,13 @@ import { findSettings } from '../../../merchants/settings-repository.ts';
 import { listInvitations } from '../../../people/invitation-repository.ts';
 import { listMembers } from '../../../people/member-repository.ts';
 import { storeOperation } from '../operation.ts';
-import { StoreParams, Team } from './schema.ts';
+import { Team } from './schema.ts';
 
 export const getTeamOperation = storeOperation(
   'read',
   {
     operationId: 'getTeam',
     summary: 'Who works for the store, and who was invited',
-    params: StoreParams,
     response: { 200: Team },
   },
   async ({ db, clock }, { store: { storeId } }) => {

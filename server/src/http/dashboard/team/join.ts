@@ -3,7 +3,6 @@ import { joinWithNewAccount } from '../../../people/accept-invitation.ts';
 import { signIn } from '../../../people/sign-in.ts';
 import { NewPassword, PersonName } from '../accounts/schema.ts';
 import { anonymousOperation } from '../operation.ts';
-import { visitorOf } from '../visitor.ts';
 import { InvitationToken } from './schema.ts';
 
 export const joinOperation = anonymousOperation(
@@ -15,12 +14,10 @@ export const joinOperation = anonymousOperation(
     refusals: ['invitation.invalid', 'invitation.hasAccount', 'invitation.noSignUp', 'signIn.throttled'],
   },
   async (deps, call) => {
-    const { url: dashboardUrl, signUp } = deps.settings.dashboard;
-    const given = { ...deps, dashboardUrl, signUp };
-    const visitor = visitorOf(call);
+    const { visitor } = call;
     const { ip, userAgent } = visitor;
-    const { email, slug } = await joinWithNewAccount(given, call.body, { ip, userAgent });
-    const { cookies } = await signIn(given, visitor, { email, password: call.body.password });
+    const { email, slug } = await joinWithNewAccount(deps, call.body, { ip, userAgent });
+    const { cookies } = await signIn(deps, visitor, { email, password: call.body.password });
     return { status: 200, body: { slug }, cookies };
   },
 );

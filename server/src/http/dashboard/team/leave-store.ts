@@ -1,8 +1,5 @@
 import { leaveStore } from '../../../people/members.ts';
-import { Empty } from '../../schemas.ts';
 import { storeOperation } from '../operation.ts';
-import { actorOf } from '../visitor.ts';
-import { StoreParams } from './schema.ts';
 
 export const leaveStoreOperation = storeOperation(
   'read',
@@ -10,12 +7,7 @@ export const leaveStoreOperation = storeOperation(
     operationId: 'leaveStore',
     summary: 'Leave the store',
     confirm: true,
-    params: StoreParams,
-    response: { 204: Empty },
     refusals: ['member.notFound', 'member.lastOwner'],
   },
-  async (deps, call) => {
-    await leaveStore(deps, call.store.storeId, actorOf(call), call.session.person.id);
-    return { status: 204 };
-  },
+  (deps, call) => leaveStore(deps, call.store.storeId, call.by, call.session.person.id),
 );

@@ -1,5 +1,4 @@
 import { resendInvitation } from '../../../people/invite.ts';
-import { Empty } from '../../schemas.ts';
 import { storeOperation } from '../operation.ts';
 import { inviterOf } from './inviter.ts';
 import { InvitationParams } from './schema.ts';
@@ -11,12 +10,7 @@ export const resendInvitationOperation = storeOperation(
     summary: 'Send an invitation again, with a new link',
     confirm: true,
     params: InvitationParams,
-    response: { 204: Empty },
     refusals: ['invitation.notFound', 'invitation.tooMany', 'signIn.throttled'],
   },
-  async (deps, call) => {
-    const given = { ...deps, dashboardUrl: deps.settings.dashboard.url };
-    await resendInvitation(given, call.store.storeId, inviterOf(call), call.params.invitationId);
-    return { status: 204 };
-  },
+  (deps, call) => resendInvitation(deps, call.store.storeId, inviterOf(call), call.params.invitationId),
 );

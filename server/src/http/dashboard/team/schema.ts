@@ -2,8 +2,6 @@ import Type from 'typebox';
 import { STORE_ROLES } from '../../../people/roles.ts';
 import { Timestamp, Uuid } from '../../schemas.ts';
 
-/** The store that a route is about. */
-export const StoreParams = Type.Object({ slug: Type.String({ maxLength: 63 }) });
 export const Role = Type.Union(STORE_ROLES.map((role) => Type.Literal(role)));
 export const MemberParams = Type.Object({
   slug: Type.String({ maxLength: 63 }),

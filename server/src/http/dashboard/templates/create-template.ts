@@ -1,23 +1,20 @@
 import Type from 'typebox';
 import { createTemplate } from '../../../invoices/manage-templates.ts';
 import { Uuid } from '../../schemas.ts';
-import { openStore } from '../open-store.ts';
-import { storeOperation } from '../operation.ts';
-import { actorOf } from '../visitor.ts';
-import { StoreParams, TemplateBody } from './schema.ts';
+import { openStore, storeOperation } from '../operation.ts';
+import { TemplateBody } from './schema.ts';
 
 export const createTemplateOperation = storeOperation(
   'goods',
   {
     operationId: 'createTemplate',
     summary: 'Create an invoice template',
-    params: StoreParams,
     body: TemplateBody,
     response: { 201: Type.Object({ id: Uuid }) },
     refusals: ['template.nameTaken', 'store.closed'],
   },
   async (deps, call) => {
-    const id = await createTemplate(deps, actorOf(call), openStore(call.store), call.body);
+    const id = await createTemplate(deps, call.by, openStore(call.store), call.body);
     return { status: 201, body: { id } };
   },
 );

@@ -1,7 +1,5 @@
 import { deleteTemplate } from '../../../invoices/manage-templates.ts';
-import { Empty } from '../../schemas.ts';
 import { storeOperation } from '../operation.ts';
-import { actorOf } from '../visitor.ts';
 import { TemplateParams } from './schema.ts';
 
 export const deleteTemplateOperation = storeOperation(
@@ -10,11 +8,7 @@ export const deleteTemplateOperation = storeOperation(
     operationId: 'deleteTemplate',
     summary: 'Delete an invoice template for good',
     params: TemplateParams,
-    response: { 204: Empty },
     refusals: ['template.notFound'],
   },
-  async (deps, call) => {
-    await deleteTemplate(deps, actorOf(call), { storeId: call.store.storeId, id: call.params.id });
-    return { status: 204 };
-  },
+  (deps, call) => deleteTemplate(deps, call.by, { storeId: call.store.storeId, id: call.params.id }),
 );

@@ -3,14 +3,13 @@ import { isoTime } from '../../../lib/clock.ts';
 import { paginationOf } from '../../../lib/paging.ts';
 import { PageQuery } from '../../schemas.ts';
 import { storeOperation } from '../operation.ts';
-import { StoreParams, TemplateRows } from './schema.ts';
+import { TemplateRows } from './schema.ts';
 
 export const listTemplatesOperation = storeOperation(
   'read',
   {
     operationId: 'listTemplates',
     summary: 'The invoice templates of a store, newest first',
-    params: StoreParams,
     querystring: PageQuery({}),
     response: { 200: TemplateRows },
   },

@@ -1,7 +1,6 @@
 import Type from 'typebox';
 import { FiatAmount, FiatInput, Minutes, Nullable, PageOf, PlainText, Timestamp, Uuid } from '../../schemas.ts';
 
-export const StoreParams = Type.Object({ slug: Type.String({ maxLength: 63 }) });
 export const TemplateParams = Type.Object({ slug: Type.String({ maxLength: 63 }), id: Uuid });
 
 const Name = Type.String({ minLength: 1, maxLength: 255, pattern: '\\S', format: 'plain-text' });

@@ -1,10 +1,10 @@
-import type { OperationExamples } from './operation-examples.ts';
 import { createdOrder } from './orders.ts';
 import {
   ATTEMPT_ID,
   CREATED_AT,
   DEPOSIT_ADDRESS,
   ethOnEthereum,
+  type OperationExamples,
   ORDER_ENDS_AT,
   ORDER_ID,
   PRODUCT_ID,

@@ -1,6 +1,14 @@
 import { sentenceOf } from '../../refusal-table.ts';
-import type { OperationExamples } from './operation-examples.ts';
-import { CREATED_AT, INVOICE_ENDS_AT, INVOICE_ID, PAGE, PAID_AT, TEMPLATE_ID, transaction } from './values.ts';
+import {
+  CREATED_AT,
+  INVOICE_ENDS_AT,
+  INVOICE_ID,
+  type OperationExamples,
+  PAGE,
+  PAID_AT,
+  TEMPLATE_ID,
+  transaction,
+} from './values.ts';
 
 const requestItem = { name: 'Consulting', description: 'November', quantity: 2, unitAmount: '12.50' };
 const bill = {

@@ -1,5 +1,13 @@
-import type { OperationExamples } from './operation-examples.ts';
-import { CREATED_AT, ORDER_ENDS_AT, ORDER_ID, PAGE, PAID_AT, PRODUCT_ID, transaction } from './values.ts';
+import {
+  CREATED_AT,
+  type OperationExamples,
+  ORDER_ENDS_AT,
+  ORDER_ID,
+  PAGE,
+  PAID_AT,
+  PRODUCT_ID,
+  transaction,
+} from './values.ts';
 
 const items = [
   {

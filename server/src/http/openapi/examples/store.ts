@@ -1,8 +1,8 @@
-import type { OperationExamples } from './operation-examples.ts';
 import {
   CREATED_AT,
   DELIVERY_ID,
   ethOnEthereum,
+  type OperationExamples,
   ORDER_ID,
   PAGE,
   PAID_AT,

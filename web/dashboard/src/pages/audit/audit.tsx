@@ -6,7 +6,7 @@ import { ask } from '../../api/client.ts';
 import { Moment } from '../../parts/moment.tsx';
 import { Page } from '../../parts/page.tsx';
 import { Empty, Failed, Pending } from '../../parts/states.tsx';
-import { browserName, changesOf, nameOfAct, sentenceOfAct } from './words.ts';
+import { changesOf, nameOfAct, sentenceOfAct } from './words.ts';
 
 type ActorKind = 'person' | 'key' | 'command-line' | 'operator' | 'till';
 const KINDS: Readonly<Record<ActorKind, string>> = {
@@ -133,8 +133,9 @@ function Entries({ slug, filter }: { readonly slug: string; readonly filter: Fil
 }
 
 function EntryRow({ entry }: { readonly entry: Entry }) {
-  const { actorKind, actorName, act, subjectKind, subjectId, before, after, ipAddress, userAgent, createdAt } = entry;
-  const from = [ipAddress, userAgent === null ? null : browserName(userAgent)].filter((part) => part !== null);
+  const { actorKind, actorName, act, subjectKind, subjectId, before, after, createdAt } = entry;
+  const { ipAddress, client, userAgent } = entry;
+  const from = [ipAddress, client].filter((part) => part !== null);
   const isAboutThing = subjectId !== null && !['store', 'member', 'invitation'].includes(subjectKind);
   return (
     <Box component="li" p="md">

@@ -117,26 +117,3 @@ export function changesOf(before: Values, after: Values): Change[] {
     return { what: capitalised(wordsOf(name)), before: was === is ? undefined : was, after: is };
   });
 }
-
-const BROWSERS = [
-  [/Edg\//, 'Edge'],
-  [/OPR\//, 'Opera'],
-  [/Firefox\//, 'Firefox'],
-  [/Chrome\//, 'Chrome'],
-  [/Safari\//, 'Safari'],
-] as const;
-const SYSTEMS = [
-  [/iPhone|iPad/, 'iOS'],
-  [/Android/, 'Android'],
-  [/Windows/, 'Windows'],
-  [/Mac OS X/, 'macOS'],
-  [/Linux/, 'Linux'],
-] as const;
-
-/** `Mozilla/5.0 (X11; Linux x86_64) …` → `Firefox on Linux`; anything else as far as its first space. */
-export function browserName(userAgent: string): string {
-  const browser = BROWSERS.find(([pattern]) => pattern.test(userAgent))?.[1];
-  const system = SYSTEMS.find(([pattern]) => pattern.test(userAgent))?.[1];
-  if (browser === undefined) return userAgent.split(' ')[0] ?? userAgent;
-  return system === undefined ? browser : `${browser} on ${system}`;
-}

@@ -1,4 +1,4 @@
-import { Anchor, Badge, Button, Group, Paper, Stack, Table, Text, VisuallyHidden } from '@mantine/core';
+import { Anchor, Badge, Box, Button, Group, Paper, Stack, Table, Text, VisuallyHidden } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -32,7 +32,7 @@ export default function Products() {
         <Empty title="No products yet">
           <Text c="dimmed">A product has a price, and a text or a list of keys that it hands out by itself.</Text>
           {may('goods') && (
-            <Button component={Link} to={`/stores/${slug}/products/new`} mt="sm">
+            <Button component={Link} to={`/stores/${slug}/products/new`} mt="sm" variant="light">
               Make the first product
             </Button>
           )}
@@ -53,7 +53,9 @@ export default function Products() {
                   <Table.Tr key={product.id}>
                     <Table.Td>
                       <Group wrap="nowrap" gap="sm">
-                        <Picture image={product.image} size={40} />
+                        <Box visibleFrom="xs">
+                          <Picture image={product.image} size={40} />
+                        </Box>
                         <div>
                           <Anchor
                             component={Link}

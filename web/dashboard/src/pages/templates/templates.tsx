@@ -31,7 +31,7 @@ export default function Templates() {
         <Empty title="No templates yet">
           <Text c="dimmed">A template keeps the items, the memo and the time to pay of an invoice.</Text>
           {may('goods') && (
-            <Button component={Link} to={`/stores/${slug}/templates/new`} mt="sm">
+            <Button component={Link} to={`/stores/${slug}/templates/new`} mt="sm" variant="light">
               Make the first template
             </Button>
           )}

@@ -1,5 +1,6 @@
 import '@mantine/charts/styles.css';
 import { BarChart } from '@mantine/charts';
+import { Box, Group, Stack, Text } from '@mantine/core';
 import { useMethodName } from '../../../parts/method-name.ts';
 import { fiat } from '../../../parts/money.ts';
 import type { Overview } from './overview.ts';
@@ -17,28 +18,36 @@ interface Props {
 export default function TakingsChart({ rows, period, currency }: Props) {
   const methodName = useMethodName();
   const methods = [...new Set(rows.map(({ method }) => method))];
+  const series = methods.map((name, index) => ({
+    name,
+    label: methodName(name),
+    color: COLORS[index % COLORS.length] ?? 'gray.6',
+  }));
   return (
-    <BarChart
-      aria-hidden
-      h={300}
-      data={byDay(rows, period)}
-      dataKey="day"
-      type="stacked"
-      withLegend
-      legendProps={{ verticalAlign: 'bottom', height: 50 }}
-      series={methods.map((name, index) => ({
-        name,
-        label: methodName(name),
-        color: COLORS[index % COLORS.length] ?? 'gray.6',
-      }))}
-      xAxisProps={{ tickFormatter: dayInWords, minTickGap: 24 }}
-      yAxisProps={{ tickFormatter: (value: number) => roundAmount(value, currency), width: 56 }}
-      tooltipProps={{ labelFormatter: (day) => dayInWords(String(day)) }}
-      valueFormatter={(value) => fiat(value.toFixed(2), currency)}
-      barProps={{ isAnimationActive: false }}
-      // Those who do not see it are given the table beside it, not a place to tab to.
-      barChartProps={{ accessibilityLayer: false }}
-    />
+    <Stack gap="xs" aria-hidden>
+      <BarChart
+        h={260}
+        data={byDay(rows, period)}
+        dataKey="day"
+        type="stacked"
+        series={series}
+        xAxisProps={{ tickFormatter: dayInWords, minTickGap: 24 }}
+        yAxisProps={{ tickFormatter: (value: number) => roundAmount(value, currency), width: 56 }}
+        tooltipProps={{ labelFormatter: (day) => dayInWords(String(day)) }}
+        valueFormatter={(value) => fiat(value.toFixed(2), currency)}
+        barProps={{ isAnimationActive: false }}
+        // Those who do not see it are given the table beside it, not a place to tab to.
+        barChartProps={{ accessibilityLayer: false, margin: { top: 8 } }}
+      />
+      <Group gap="md">
+        {series.map(({ name, label, color }) => (
+          <Group key={name} gap={6} wrap="nowrap">
+            <Box w={10} h={10} bdrs="xl" bg={color} />
+            <Text size="sm">{label}</Text>
+          </Group>
+        ))}
+      </Group>
+    </Stack>
   );
 }
 

@@ -1,11 +1,10 @@
-import type { PeopleRefusalName } from '../people/refusals.ts';
-
 // What several refusals say.
 export const NO_STORE = 'Store not found';
+export const NO_TEMPLATE = 'Template not found';
 const LINK_IS_DEAD = 'This link no longer works';
 
-/** How refusals about people, sessions and their stores read; they are given on the dashboard's routes alone. */
-export const PEOPLE_REFUSALS: Readonly<Record<PeopleRefusalName, readonly [number, string, string]>> = {
+/** How refusals read that are given on the dashboard's routes alone. */
+export const DASHBOARD_REFUSALS = {
   'session.none': [401, 'Sign in first', 'No session, or one that has ended.'],
   'session.unconfirmed': [
     403,
@@ -53,4 +52,59 @@ export const PEOPLE_REFUSALS: Readonly<Record<PeopleRefusalName, readonly [numbe
   ],
   'invitation.hasAccount': [409, 'You have an account: sign in to accept', 'The address that was invited has one.'],
   'invitation.noSignUp': [403, 'No new accounts can be made here', 'SIGN_UP is closed; who has an account can accept.'],
-};
+  'payout.unknownChain': [404, 'This network is not on here', 'The operator has not turned it on.'],
+  'payout.invalid': [
+    400,
+    'This is no address of this network, or it has a typo',
+    'It is malformed, or its upper and lower case letters are not the checksum of the rest.',
+  ],
+  'payout.ours': [
+    400,
+    'Nobody could get at money sent to this address. Use one of your own wallet',
+    'A deposit address, a contract or account of Till, a token, or an address that nobody has the key of.',
+  ],
+  'payout.blocked': [
+    400,
+    'A token of this network refuses payments to this address: its issuer has put it on a blacklist',
+    'The contract of the token says so.',
+  ],
+  'payout.same': [409, 'This is the payout address already', 'Nothing would change.'],
+  'payout.changeWaiting': [409, 'Another change is waiting. Withdraw it first', 'Only one can wait at a time.'],
+  'payout.unchecked': [
+    503,
+    'The address could not be checked on its network now, so nothing was changed. Try again soon',
+    'Too few providers of the network answered, or they did not agree.',
+  ],
+  'payout.noChange': [409, 'No change is waiting any more', 'It was stopped or withdrawn, or holds already.'],
+  'payout.linkInvalid': [
+    404,
+    'This link no longer stops anything',
+    'It was used, or its change was withdrawn, or holds already.',
+  ],
+  'method.unknown': [400, 'One of these payment methods is not on here', 'The operator has not turned its chain on.'],
+  'finality.invalid': [
+    400,
+    'Amounts must rise from line to line, and a larger amount must not ask for less than a smaller one',
+    'The tiers contradict each other, or there are too many.',
+  ],
+  'finality.weak': [
+    400,
+    'This asks for less than every payment on this network needs anyway',
+    'Less than the chain’s own confirmations.',
+  ],
+  'product.priceIsZero': [400, 'Price must be greater than zero', 'The price is zero.'],
+  'product.quantitiesCross': [
+    400,
+    'Maximum quantity must not be less than minimum quantity',
+    'No quantity would be allowed.',
+  ],
+  'product.onSale': [409, 'Product is on sale', 'There is nothing to put back.'],
+  'product.withheld': [409, 'Put the product back on sale first', 'A restore took it off sale.'],
+  'stock.reserved': [409, 'Open orders need these lines', 'Fewer lines are free than are to be removed.'],
+  'image.unreadable': [400, 'Choose a PNG, JPEG, WebP or AVIF image', 'It is another kind of file, or damaged.'],
+  'image.tooLarge': [413, 'An image may have at most 5 MiB', 'The file is larger.'],
+  'image.tooManyPixels': [400, 'An image may have at most 40 megapixels', 'It has more.'],
+  'image.storeAway': [503, 'Images cannot be kept right now', 'The image store cannot be reached. Try again soon.'],
+  'template.notFound': [404, NO_TEMPLATE, "No such template, or another store's."],
+  'template.nameTaken': [409, 'A template has this name already', 'Names of templates are unique in a store.'],
+} as const;

@@ -1,0 +1,22 @@
+import { hkdfSync } from 'node:crypto';
+
+const KEY_BYTES = 32;
+const NUMBER_BYTES = 4;
+
+/** A key of the account library, and the number that stands before whatever it encrypted. */
+export interface AccountKey {
+  readonly version: number;
+  readonly value: string;
+}
+
+/** The keys made from `SECRET_KEY` and from those before it; the present one, which encrypts and signs, comes first. */
+export function accountKeys(secretKey: string, retiredKeys: readonly string[]): AccountKey[] {
+  return [...new Set([secretKey, ...retiredKeys])].map((secret) => ({
+    version: derive(secret, 'till accounts key number', NUMBER_BYTES).readUInt32BE(),
+    value: derive(secret, 'till accounts', KEY_BYTES).toString('base64url'),
+  }));
+}
+
+function derive(secret: string, purpose: string, bytes: number): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, '', purpose, bytes));
+}
