@@ -10,8 +10,8 @@ const IMAGES = join(import.meta.dirname, '..', '..', '..', 'docs', 'images');
 /** What the documentation shows of the dashboard: which page, and at most how many pixels of it from the top. */
 const SHOWN: readonly { name: string; view: 'desk' | 'phone'; height: number }[] = [
   { name: 'home', view: 'desk', height: 1000 },
-  { name: 'home', view: 'phone', height: 1400 },
-  { name: 'home-empty', view: 'desk', height: 620 },
+  { name: 'home', view: 'phone', height: 1420 },
+  { name: 'home-empty', view: 'desk', height: 540 },
   { name: 'new-invoice-filled', view: 'desk', height: 860 },
   { name: 'invoice-paid', view: 'desk', height: 1000 },
   { name: 'product-stock', view: 'desk', height: 1000 },

@@ -14,7 +14,9 @@ export function Pending() {
 
 /** What went wrong while a page was loaded, and a way to try again. */
 export function Failed({ error, reset }: { readonly error: unknown; readonly reset?: () => void }) {
-  if (error instanceof ApiError && [400, 404].includes(error.status)) return <NothingThere says={error.message} />;
+  // An id that none could have is refused as bad input, in words for programs.
+  if (error instanceof ApiError && error.status === 400) return <NothingThere says="The address may be mistyped" />;
+  if (error instanceof ApiError && error.status === 404) return <NothingThere says={error.message} />;
   const isOffline = error instanceof Offline;
   const message = error instanceof Error ? error.message : 'Something went wrong.';
   return (
@@ -65,7 +67,7 @@ function NothingThere({ says }: { readonly says: string }) {
         Nothing is here
       </Title>
       <Text c="dimmed" role="alert">
-        {says.replace(/\.$/, '')}. The address may be mistyped.
+        {says.replace(/\.$/, '')}.
       </Text>
     </Stack>
   );

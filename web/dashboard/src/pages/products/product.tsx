@@ -66,7 +66,7 @@ function Loaded({ slug, product }: { readonly slug: string; readonly product: Pr
       {stock !== null && (
         <Paper withBorder p={{ base: 'md', sm: 'lg' }} component="section" aria-labelledby="stock-title">
           <Stack>
-            <Title order={2} fz="h3" id="stock-title">
+            <Title order={2} fz="h4" id="stock-title">
               Stock list
             </Title>
             {mayEdit && <AddStock slug={slug} id={id} />}

@@ -39,7 +39,7 @@ export default function TakingsChart({ rows, period, currency }: Props) {
         // Those who do not see it are given the table beside it, not a place to tab to.
         barChartProps={{ accessibilityLayer: false, margin: { top: 8 } }}
       />
-      <Group gap="md">
+      <Group gap="4px 16px">
         {series.map(({ name, label, color }) => (
           <Group key={name} gap={6} wrap="nowrap">
             <Box w={10} h={10} bdrs="xl" bg={color} />
