@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addressOfKey } from '../chains/evm/addresses.ts';
 import { findCheckout } from '../http/checkout-view/find-checkout.ts';
@@ -6,14 +5,12 @@ import { checkoutView } from '../http/checkout-view/view.ts';
 import type { HttpSettings, ServerDeps } from '../http/dependencies.ts';
 import { createEventStreams, type EventStreams } from '../http/event-streams.ts';
 import type { OperatorDeps } from '../http/operator.ts';
-import { createDiskStore } from '../images/disk-store.ts';
-import { createImages, type Images } from '../images/images.ts';
-import { createS3Store } from '../images/s3-store.ts';
 import { createKeyAuthenticator } from '../merchants/authenticate-key.ts';
 import { CHECKOUT_CHANGED } from '../payments/announcements.ts';
 import { setupCode } from '../people/set-up.ts';
 import { createMethodCosts } from '../sweeping/method-costs.ts';
 import { DELIVERIES_CHANNEL } from '../webhooks/outbox.ts';
+import { configuredImages } from './configured-images.ts';
 import type { Parts } from './parts.ts';
 import { worthOn } from './sweepers.ts';
 import { VERSION } from './version.ts';
@@ -127,15 +124,4 @@ function httpSettings({ config }: Pick<Parts, 'config'>): HttpSettings {
 function ownAddresses({ feeRecipient, gasPrivateKey }: Parts['config']): string[] {
   const gasAddress = gasPrivateKey === undefined ? undefined : addressOfKey(gasPrivateKey);
   return [feeRecipient, gasAddress].flatMap((address) => address?.toLowerCase() ?? []);
-}
-
-/** The images where the settings say that they lie. */
-function configuredImages({ config, log }: Parts): Images {
-  const { imagesBucketUrl: url, imagesBucketRegion: region } = config;
-  const { imagesBucketKeyId: accessKeyId, imagesBucketSecret: secretAccessKey } = config;
-  const store =
-    url === undefined || accessKeyId === undefined || secretAccessKey === undefined
-      ? createDiskStore(config.imagesDir ?? join(config.dataDir, 'images'))
-      : createS3Store({ url, region, accessKeyId, secretAccessKey });
-  return createImages({ store, log });
 }
