@@ -10,7 +10,7 @@ import { NoPlace } from '../lib/places.ts';
 import { createPasswords, type Passwords } from './passwords.ts';
 import { PeopleRefusal, type PeopleRefusalName } from './refusals.ts';
 import { createSecondFactors } from './second-factors.ts';
-import { createSessionCookie } from './session-cookie.ts';
+import { createSessionCookie, type SessionCookie } from './session-cookie.ts';
 import { RESET_LINK_MS, SESSION_MS } from './session-times.ts';
 
 /** Of a password, in characters; NIST SP 800-63B asks for no more than 8 to be the least, and that 64 be possible. */
@@ -62,16 +62,9 @@ export function createAccounts(options: Options) {
   const passwords = createPasswords();
   const library = createLibrary(options, passwords);
   const { hostname } = new URL(options.baseUrl);
-  const isSecure = options.baseUrl.startsWith('https:');
-  const cookie = createSessionCookie({
-    name: `${isSecure ? '__Secure-' : ''}${COOKIE_PREFIX}.session_token`,
-    secret: secretFrom(options.secretKey),
-    isSecure,
-    lifeMs: SESSION_MS,
-  });
   return {
-    cookie,
-    isSecure,
+    cookie: createAccountCookie(options),
+    isSecure: isSecure(options),
     passwords,
     secondFactors: createSecondFactors({ key: secretFrom(options.secretKey), issuer: hostname }),
     /**
@@ -90,6 +83,20 @@ export function createAccounts(options: Options) {
       return { cookies: response.headers.getSetCookie(), body };
     },
   };
+}
+
+/** The cookie that a session is known by. */
+export function createAccountCookie(options: Pick<Options, 'secretKey' | 'baseUrl'>): SessionCookie {
+  return createSessionCookie({
+    name: `${isSecure(options) ? '__Secure-' : ''}${COOKIE_PREFIX}.session_token`,
+    secret: secretFrom(options.secretKey),
+    isSecure: isSecure(options),
+    lifeMs: SESSION_MS,
+  });
+}
+
+function isSecure({ baseUrl }: Pick<Options, 'baseUrl'>): boolean {
+  return baseUrl.startsWith('https:');
 }
 
 function createLibrary({ library, ids, secretKey, baseUrl, onResetRequested }: Options, passwords: Passwords) {
@@ -118,7 +125,7 @@ function createLibrary({ library, ids, secretKey, baseUrl, onResetRequested }: O
     },
     advanced: {
       cookiePrefix: COOKIE_PREFIX,
-      useSecureCookies: baseUrl.startsWith('https:'),
+      useSecureCookies: isSecure({ baseUrl }),
       database: { generateId: () => ids.next() },
       ipAddress: { ipv6Subnet: 128 },
     },
