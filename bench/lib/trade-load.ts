@@ -49,6 +49,8 @@ export async function loadTrade(
     await client.query(sql, [ids, ADDRESS].slice(0, sql.includes('$2') ? 2 : 1));
   }
   await insertGoods(client, stores, large);
+  await client.query(`insert into stock_counts (product_id, shard, unassigned, total)
+    select product_id, 0, count(*) filter (where order_id is null), count(*) from stock_lines group by product_id`);
   progress('loading: indexes');
   for (const definition of indexes) await client.query(definition);
   await client.query('reset session_replication_role');
