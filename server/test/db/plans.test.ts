@@ -77,6 +77,7 @@ const CASES: [name: string, values: Record<string, unknown>, most: number][] = [
   ['invoices_window_over', { now: NOW + 1, limit: 100 }, 20],
   // Of the dashboard.
   ['deliveries_of_payable', { storeId: BIG_STORE, payableId: ORDER }, 10],
+  ['ledger_is_longer', { ...SPAN, lines: 100 }, 110],
   ['audit_page', { storeId: BIG_STORE, ...LOG_PAGE }, 100],
   ['audit_page_act', { storeId: BIG_STORE, ...LOG_PAGE, act: 'act.7' }, 100],
   ['audit_page_actor', { storeId: BIG_STORE, ...LOG_PAGE, actorKind: 'person', actorId: 'person-7' }, 100],

@@ -453,7 +453,7 @@ export interface paths {
         };
         /**
          * Be told when something in the store changes
-         * @description Server-sent events for `EventSource`: one for a change, several within half a second as one.
+         * @description Server-sent events for `EventSource`: one for a change, several within half a second as one. The stream ends soon after its session does.
          */
         get: operations["streamStore"];
         put?: never;
@@ -9562,7 +9562,7 @@ export interface operations {
                             gas: string | null;
                             coin: string;
                         }[];
-                        /** @description Of the whole period; on its first page only. */
+                        /** @description Of the whole period; on its first page only, and not of more than 10,000 lines. */
                         totals: {
                             method: string;
                             /** @description In whole tokens, as the others. */

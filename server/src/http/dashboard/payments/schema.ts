@@ -148,7 +148,7 @@ export const Ledger = Type.Object({
   ),
   totals: Nullable(
     Type.Array(Type.Object({ ...amounts, deposits: Type.Integer(), gas: Type.String(), coin: Type.String() }), {
-      description: 'Of the whole period; on its first page only.',
+      description: 'Of the whole period; on its first page only, and not of more than 10,000 lines.',
     }),
   ),
   next: Nullable(Type.String()),

@@ -51,6 +51,8 @@ export const ledgerQuery = (slug: string, range: { readonly from?: string; reado
     getNextPageParam: ({ next }) => next ?? undefined,
   });
 
+export type LedgerPage = Awaited<ReturnType<NonNullable<ReturnType<typeof ledgerQuery>['queryFn']>>>;
+
 export const foundFundsQuery = (slug: string) =>
   infiniteQueryOptions({
     queryKey: ['store', slug, 'payments', 'found-funds'],
