@@ -10,7 +10,9 @@ import { kilobytes, megabytes, readable, table } from './table.ts';
 const STREAMS = 1_000;
 const OPENED_AT_ONCE = 50;
 /** How long the streams are watched with nothing happening, in milliseconds: several rounds of what is repeated. */
-const IDLE_MS = 35_000;
+const IDLE_MS = 31_000;
+/** By then an idle connection has told the database's statistics of its last statements, in milliseconds. */
+const STATISTICS_MS = 11_000;
 /** Changes of the store that are told, one by one: further apart than what is told as one. */
 const CHANGES = 20;
 const CHANGE_EVERY_MS = 700;
@@ -26,7 +28,7 @@ export interface StreamCosts {
   readonly afterChanges: Usage;
   /** After all were closed, round by round. */
   readonly closed: readonly Usage[];
-  /** CPU time of the process for one change that all of them are told of, in microseconds; undefined where one store each. */
+  /** CPU time of the process for one change of the measured store, in microseconds. */
   readonly cpuOfChange: number;
   /** Events that a change brought, over all streams. */
   readonly eventsOfChange: number;
@@ -95,7 +97,7 @@ async function measureOne(means: Means, name: string, seats: readonly Seat[]): P
   const before = await service.usage('usage-after-gc');
   progress(`streams of ${name}: opening`);
   await audience.open(seats);
-  await sleep(SETTLE_MS);
+  await sleep(STATISTICS_MS);
   const open = await service.usage('usage-after-gc');
   progress(`streams of ${name}: nothing happens`);
   const still = await watchIdle(means);

@@ -55,23 +55,6 @@ const Network = Type.Object({
   }),
 });
 
-export const Payments = Type.Object({
-  feeBps: Type.Integer(),
-  isClosed: Type.Boolean(),
-  changeDelayHours: Type.Number({ description: 'How long a new payout address waits until it holds.' }),
-  networks: Type.Array(Network),
-  troubles: Type.Array(
-    Type.Object({
-      method: Type.String(),
-      payout: Type.String(),
-      retryAt: Timestamp,
-      deposits: Type.Integer(),
-      amount: Type.String({ description: 'In whole tokens.' }),
-    }),
-    { description: 'Payouts that did not accept their money.' },
-  ),
-});
-
 export const CheckedPayout = Type.Object({
   address: Type.String({ description: 'With its checksum.' }),
   kind: OneOf(['account', 'contract']),
@@ -172,4 +155,23 @@ export const FoundFundsPage = Type.Object({
     }),
   ),
   next: Nullable(Type.String()),
+});
+
+export const Payments = Type.Object({
+  feeBps: Type.Integer(),
+  isClosed: Type.Boolean(),
+  changeDelayHours: Type.Number({ description: 'How long a new payout address waits until it holds.' }),
+  networks: Type.Array(Network),
+  troubles: Type.Array(
+    Type.Object({
+      method: Type.String(),
+      payout: Type.String(),
+      retryAt: Timestamp,
+      deposits: Type.Integer(),
+      amount: Type.String({ description: 'In whole tokens.' }),
+    }),
+    { description: 'Payouts that did not accept their money.' },
+  ),
+  ledger: Ledger,
+  foundFunds: FoundFundsPage,
 });
