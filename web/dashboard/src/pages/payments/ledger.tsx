@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Moment } from '../../parts/moment.tsx';
 import { Empty, Failed, Pending } from '../../parts/states.tsx';
 import { Hash } from './hash.tsx';
-import { ledgerQuery, type Payments } from './queries.ts';
+import { type LedgerPage, ledgerQuery, type Payments } from './queries.ts';
 import { Section } from './section.tsx';
 import { explorerLink, methodName } from './words.ts';
 
@@ -32,7 +32,7 @@ export function Ledger({ slug, payments: { networks } }: Props) {
     enabled: !isBackwards,
   });
   const lines = data?.pages.flatMap((page) => page.lines) ?? [];
-  const totals = data?.pages[0]?.totals ?? [];
+  const totals = data?.pages[0]?.totals;
   return (
     <Section
       id="ledger"
@@ -64,28 +64,7 @@ export function Ledger({ slug, payments: { networks } }: Props) {
       )}
       {lines.length > 0 && (
         <Stack>
-          <Table.ScrollContainer minWidth={560}>
-            <Table aria-label="Totals by token">
-              <Table.Thead>
-                <Table.Tr>
-                  <Table.Th>Total</Table.Th>
-                  <AmountHeads />
-                  <Table.Th ta="right">Deposits</Table.Th>
-                </Table.Tr>
-              </Table.Thead>
-              <Table.Tbody>
-                {totals.map((total) => (
-                  <Table.Tr key={total.method}>
-                    <Table.Th scope="row">{methodName(networks, total.method)}</Table.Th>
-                    <Amounts {...total} gas={`${total.gas} ${total.coin.toUpperCase()}`} />
-                    <Table.Td className="amount" ta="right">
-                      {total.deposits}
-                    </Table.Td>
-                  </Table.Tr>
-                ))}
-              </Table.Tbody>
-            </Table>
-          </Table.ScrollContainer>
+          <Totals totals={totals} networks={networks} />
           <Table.ScrollContainer minWidth={880}>
             <Table striped aria-label="Sweeps">
               <Table.Thead>
@@ -134,6 +113,41 @@ export function Ledger({ slug, payments: { networks } }: Props) {
         </Stack>
       )}
     </Section>
+  );
+}
+
+interface TotalsProps {
+  readonly totals: LedgerPage['totals'] | undefined;
+  readonly networks: Payments['networks'];
+}
+
+function Totals({ totals, networks }: TotalsProps) {
+  if (totals == null) {
+    return <Text c="dimmed">These are too many sweeps to add up at once. Choose fewer days to see their totals.</Text>;
+  }
+  return (
+    <Table.ScrollContainer minWidth={560}>
+      <Table aria-label="Totals by token">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Total</Table.Th>
+            <AmountHeads />
+            <Table.Th ta="right">Deposits</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {totals.map((total) => (
+            <Table.Tr key={total.method}>
+              <Table.Th scope="row">{methodName(networks, total.method)}</Table.Th>
+              <Amounts {...total} gas={`${total.gas} ${total.coin.toUpperCase()}`} />
+              <Table.Td className="amount" ta="right">
+                {total.deposits}
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
   );
 }
 
