@@ -154,7 +154,7 @@ describe('on a phone, the page of', () => {
     await world.confirm();
     await open('/orders');
     await page.getByRole('link', { name: order.id, exact: true }).click();
-    await page.getByText('10 USDC on local confirmed').waitFor();
+    await page.getByText('10 USDC on Local chain confirmed').waitFor();
     await page.getByText('Order completed').waitFor();
     await page.getByText('Webhook order.completed').waitFor();
     expect(await page.getByText('SECRET-1').count()).toBe(0);

@@ -2129,6 +2129,11 @@ export interface operations {
                         mayCreateStores: boolean;
                         /** @description Below which storefronts are. */
                         storefrontDomain: string | null;
+                        /** @description What the chains that are on are called. */
+                        networks: {
+                            name: string;
+                            title: string;
+                        }[];
                         stores: {
                             slug: string;
                             name: string;

@@ -2,6 +2,7 @@ import { NavLink } from '@mantine/core';
 import {
   IconAdjustments,
   IconBox,
+  IconBuildingStore,
   IconCode,
   IconCoins,
   IconFileInvoice,
@@ -12,7 +13,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { type StoreAct, useCurrentStore } from './current-store.ts';
+import { type StoreAct, useCurrentStore, useMe } from './current-store.ts';
 
 /** The pages of a store, with what somebody must be allowed to do to be shown them. */
 export const STORE_PAGES = [
@@ -30,7 +31,7 @@ export const STORE_PAGES = [
 
 export function Navigation() {
   const store = useCurrentStore();
-  if (store === undefined) return null;
+  if (store === undefined) return <Stores />;
   const base = `/stores/${store.slug}`;
   return (
     <nav aria-label="Store">
@@ -42,6 +43,24 @@ export function Navigation() {
           activeOptions={{ exact: path === '' }}
           label={label}
           leftSection={<Icon size={18} stroke={1.6} aria-hidden />}
+        />
+      ))}
+    </nav>
+  );
+}
+
+/** The way back into one's stores, on the pages that belong to none. */
+function Stores() {
+  const { stores } = useMe();
+  return (
+    <nav aria-label="Stores">
+      {stores.map(({ slug, name }) => (
+        <NavLink
+          key={slug}
+          component={Link}
+          to={`/stores/${slug}`}
+          label={name}
+          leftSection={<IconBuildingStore size={18} stroke={1.6} aria-hidden />}
         />
       ))}
     </nav>

@@ -10,6 +10,13 @@ import { STORE_PAGES } from './navigation.tsx';
 const SHORT_ID = /^[1-9A-HJ-NP-Za-km-z]{21,22}$/;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
+/** What is made most often, with what somebody must be allowed to do to be offered it. */
+const MAKING = [
+  { path: '/invoices/new', label: 'New invoice', act: 'sell' },
+  { path: '/products/new', label: 'New product', act: 'goods' },
+  { path: '/templates/new', label: 'New template', act: 'goods' },
+] as const;
+
 /** Go to a page, or open something by its id: Ctrl or Command with K. */
 export default function Palette() {
   const navigate = useNavigate();
@@ -28,6 +35,14 @@ export default function Palette() {
           onClick: go(`${base}${path}`),
         }));
   const others: SpotlightActionData[] = [
+    ...(base === undefined ? [] : MAKING)
+      .filter(({ act }) => store?.may.includes(act))
+      .map(({ path, label }) => ({
+        id: label,
+        label,
+        leftSection: <IconPlus size={18} aria-hidden />,
+        onClick: go(`${base}${path}`),
+      })),
     ...stores.map(({ slug, name }) => ({
       id: `store ${slug}`,
       label: name,

@@ -15,6 +15,8 @@ export function StoreSwitcher() {
           leftSection={<IconBuildingStore size={18} aria-hidden />}
           rightSection={<IconSelector size={16} aria-hidden />}
           maw={240}
+          px={{ base: 'xs', sm: 'md' }}
+          className="shrinks"
         >
           <Text component="span" truncate fw={600} c="bright">
             {current?.name ?? 'Stores'}

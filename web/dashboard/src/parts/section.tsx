@@ -1,22 +1,35 @@
-import { Group, Paper, Stack, Title } from '@mantine/core';
-import { type ReactNode, useId } from 'react';
+import { Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { type ReactNode, useEffect } from 'react';
 
 interface Props {
   readonly title: string;
+  /** Where a link to this part of the page points. */
+  readonly id?: string;
+  readonly says?: ReactNode;
   readonly acts?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A part of a page under a heading of its own. */
-export function Section({ title, acts, children }: Props) {
-  const id = useId();
+/** A part of a page under a heading of its own. It is no landmark: fields are found by their labels alone. */
+export function Section({ title, id, says, acts, children }: Props) {
+  // The browser looked for it before the page was read.
+  useEffect(() => {
+    if (id !== undefined && window.location.hash === `#${id}`) document.getElementById(id)?.scrollIntoView();
+  }, [id]);
   return (
-    <Paper component="section" withBorder p={{ base: 'md', sm: 'lg' }} aria-labelledby={id}>
+    <Paper component="section" id={id} withBorder p={{ base: 'md', sm: 'lg' }}>
       <Stack gap="md">
-        <Group justify="space-between">
-          <Title order={2} fz="h4" id={id}>
-            {title}
-          </Title>
+        <Group justify="space-between" align="flex-start">
+          <div>
+            <Title order={2} fz="h4">
+              {title}
+            </Title>
+            {says !== undefined && (
+              <Text c="dimmed" size="sm" mt={4}>
+                {says}
+              </Text>
+            )}
+          </div>
           {acts}
         </Group>
         {children}

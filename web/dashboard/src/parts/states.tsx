@@ -1,8 +1,8 @@
 import { Alert, Button, Center, Loader, Stack, Text, Title } from '@mantine/core';
-import { IconCloudOff, IconInbox } from '@tabler/icons-react';
+import { IconCloudOff, IconError404, IconInbox } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { Offline } from '../api/client.ts';
+import { ApiError, Offline } from '../api/client.ts';
 
 export function Pending() {
   return (
@@ -14,6 +14,7 @@ export function Pending() {
 
 /** What went wrong while a page was loaded, and a way to try again. */
 export function Failed({ error, reset }: { readonly error: unknown; readonly reset?: () => void }) {
+  if (error instanceof ApiError && [400, 404].includes(error.status)) return <NothingThere says={error.message} />;
   const isOffline = error instanceof Offline;
   const message = error instanceof Error ? error.message : 'Something went wrong.';
   return (
@@ -51,6 +52,21 @@ export function NotFound() {
       <Button component={Link} to="/">
         Go to the start
       </Button>
+    </Stack>
+  );
+}
+
+/** What a page shows when the thing that its address names does not exist. */
+function NothingThere({ says }: { readonly says: string }) {
+  return (
+    <Stack align="center" py={56} px="md" ta="center" gap="xs">
+      <IconError404 size={40} stroke={1.2} aria-hidden />
+      <Title order={2} fz="h3">
+        Nothing is here
+      </Title>
+      <Text c="dimmed" role="alert">
+        {says.replace(/\.$/, '')}. The address may be mistyped.
+      </Text>
     </Stack>
   );
 }

@@ -26,6 +26,9 @@ export const getMeOperation = personalOperation(
         confirmedUntil: Timestamp,
         mayCreateStores: Type.Boolean(),
         storefrontDomain: Type.Union([Type.String(), Type.Null()], { description: 'Below which storefronts are.' }),
+        networks: Type.Array(Type.Object({ name: Type.String(), title: Type.String() }), {
+          description: 'What the chains that are on are called.',
+        }),
         stores: Type.Array(
           Type.Object({
             slug: Type.String(),
@@ -39,7 +42,7 @@ export const getMeOperation = personalOperation(
       }),
     },
   },
-  async ({ db, settings }, { session: { person, confirmedAt } }) => {
+  async ({ db, chains, settings }, { session: { person, confirmedAt } }) => {
     const stores = await storesOfPerson(db, { userId: person.id });
     const mayCreate = await mayCreateStores({ db, signUp: settings.dashboard.signUp }, person);
     return {
@@ -49,6 +52,7 @@ export const getMeOperation = personalOperation(
         confirmedUntil: isoTime(confirmedAt + CONFIRMED_MS),
         mayCreateStores: mayCreate,
         storefrontDomain: settings.storefrontDomain ?? null,
+        networks: chains.chains.map(({ name, title }) => ({ name, title })),
         stores: stores.flatMap(({ slug, name, role, closedAt, requiresTwoFactor }) =>
           slug === null
             ? []

@@ -65,7 +65,8 @@ function entriesOfAttempt({ method, decimals, chain, ...attempt }: AttemptWithMo
       .map(
         ({ amount, blockTime, kind, txHash }): Entry => ({
           ...of,
-          at: blockTime,
+          // A chain's clock may be behind ours, but nothing reaches an address before it was given out.
+          at: Math.max(blockTime, attempt.createdAt),
           kind: kind === 'transfer' ? 'seen' : 'swept',
           amount,
           txHash,

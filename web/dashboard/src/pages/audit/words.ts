@@ -16,6 +16,13 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'key.minted': 'created an API key',
   'delivery.resent': 'sent a webhook delivery again',
   'stock.added': 'added stock',
+  'stock.removed': 'removed stock',
+  'product.created': 'made a product',
+  'product.changed': 'changed a product',
+  'product.deleted': 'deleted a product',
+  'template.created': 'made a template',
+  'template.changed': 'changed a template',
+  'template.deleted': 'deleted a template',
   'stock.shown': 'looked at stock lines',
   'product.putBack': 'put a product back on sale',
   'invoice.created': 'created an invoice',
@@ -49,23 +56,46 @@ export function sentenceOfAct(act: string): string {
   return rest.length === 0 ? wordsOf(subject) : `${wordsOf(subject)}: ${rest.map(wordsOf).join(' ')}`;
 }
 
+/** Names that read badly when they are only taken apart. */
+const NAMES: Readonly<Record<string, string>> = {
+  feeBps: 'fee',
+  apiKeys: 'API keys',
+  webhookUrl: 'webhook URL',
+  priceAmount: 'price',
+  priceCurrency: 'currency',
+  successUrl: 'success URL',
+  cancelUrl: 'cancel URL',
+  expiresInMinutes: 'expires in (minutes)',
+};
+
 /** `requiresTwoFactor` → `requires two factor`. */
 function wordsOf(name: string): string {
+  const known = NAMES[name];
+  if (known !== undefined) return known;
   return name
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
     .replaceAll(/[-_]/g, ' ')
     .toLowerCase();
 }
 
+const ISO_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
+const TIME = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+
 /** A value of the log as a person reads it. */
 function valueInWords(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'none';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map(valueInWords).join(', ');
+  if (typeof value === 'string' && ISO_TIME.test(value)) return TIME.format(new Date(value));
   if (typeof value !== 'object') return String(value);
   return Object.entries(value)
     .map(([key, inner]) => `${wordsOf(key)}: ${valueInWords(inner)}`)
     .join(', ');
+}
+
+/** Basis points as a person reads them: 300 → `3 %`. */
+function percent(bps: unknown): string {
+  return typeof bps === 'number' ? `${bps / 100} %` : valueInWords(bps);
 }
 
 /** One thing that an act changed. */
@@ -81,8 +111,9 @@ type Values = Readonly<Record<string, unknown>> | null;
 export function changesOf(before: Values, after: Values): Change[] {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return names.map((name) => {
-    const was = before !== null && name in before ? valueInWords(before[name]) : undefined;
-    const is = after !== null && name in after ? valueInWords(after[name]) : undefined;
+    const inWords = name === 'feeBps' ? percent : valueInWords;
+    const was = before !== null && name in before ? inWords(before[name]) : undefined;
+    const is = after !== null && name in after ? inWords(after[name]) : undefined;
     return { what: capitalised(wordsOf(name)), before: was === is ? undefined : was, after: is };
   });
 }

@@ -15,9 +15,9 @@ import { useState } from 'react';
 import { ask } from '../../api/client.ts';
 import { useCurrentStore } from '../../layout/current-store.ts';
 import { Refusal } from '../../parts/refusal.tsx';
+import { Section } from '../../parts/section.tsx';
 import { useAct } from '../../parts/use-act.ts';
 import { type Network, type Payments, paymentsQuery, type Tier } from './queries.ts';
-import { Section } from './section.tsx';
 import { useLeaveWarning } from './use-leave-warning.ts';
 import { levelInWords } from './words.ts';
 

@@ -1,12 +1,13 @@
 import { Button, List, Stack, Table, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { methodName } from '../../parts/method-name.ts';
 import { Moment } from '../../parts/moment.tsx';
+import { Section } from '../../parts/section.tsx';
 import { Empty, Failed, Pending } from '../../parts/states.tsx';
 import { Hash } from './hash.tsx';
 import { PayableLink } from './ledger.tsx';
 import { foundFundsQuery, type Payments } from './queries.ts';
-import { Section } from './section.tsx';
-import { explorerLink, methodName } from './words.ts';
+import { explorerLink } from './words.ts';
 
 /** Why money is not what an order or invoice accounts for. */
 const WHY: Readonly<Record<string, string>> = {

@@ -10,16 +10,17 @@ interface Props {
 
 /** An address or a transaction. */
 export function Hash({ value, href, isShort = false }: Props) {
-  const shown = isShort ? `${value.slice(0, 8)}…${value.slice(-6)}` : value;
+  const shown = isShort ? `${value.slice(0, 6)}…${value.slice(-4)}` : value;
+  const className = isShort ? 'mono whole' : 'mono';
   if (href === undefined) {
     return (
-      <Text component="span" size="sm" className="mono" title={value}>
+      <Text component="span" size="sm" className={className} title={value}>
         {shown}
       </Text>
     );
   }
   return (
-    <Anchor href={href} target="_blank" rel="noreferrer" size="sm" className="mono" title={value}>
+    <Anchor href={href} target="_blank" rel="noreferrer" size="sm" className={className} title={value}>
       {shown}
     </Anchor>
   );

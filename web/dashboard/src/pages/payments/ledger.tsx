@@ -1,13 +1,14 @@
-import { Alert, Button, Group, Stack, Table, Text, TextInput } from '@mantine/core';
+import { Alert, Anchor, Button, Group, Stack, Table, Text, TextInput } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { methodName } from '../../parts/method-name.ts';
 import { Moment } from '../../parts/moment.tsx';
+import { Section } from '../../parts/section.tsx';
 import { Empty, Failed, Pending } from '../../parts/states.tsx';
 import { Hash } from './hash.tsx';
 import { type LedgerPage, ledgerQuery, type Payments } from './queries.ts';
-import { Section } from './section.tsx';
-import { explorerLink, methodName } from './words.ts';
+import { explorerLink } from './words.ts';
 
 interface Props {
   readonly slug: string;
@@ -65,7 +66,7 @@ export function Ledger({ slug, payments: { networks } }: Props) {
       {lines.length > 0 && (
         <Stack>
           <Totals totals={totals} networks={networks} />
-          <Table.ScrollContainer minWidth={880}>
+          <Table.ScrollContainer minWidth={900}>
             <Table striped aria-label="Sweeps">
               <Table.Thead>
                 <Table.Tr>
@@ -73,7 +74,6 @@ export function Ledger({ slug, payments: { networks } }: Props) {
                   <Table.Th>For</Table.Th>
                   <Table.Th>Method</Table.Th>
                   <AmountHeads />
-                  <Table.Th>Transaction</Table.Th>
                 </Table.Tr>
               </Table.Thead>
               <Table.Tbody>
@@ -82,19 +82,18 @@ export function Ledger({ slug, payments: { networks } }: Props) {
                   <Table.Tr key={`${line.transactionHash} ${index}`}>
                     <Table.Td>
                       <Moment at={line.time} />
-                    </Table.Td>
-                    <Table.Td>
-                      <PayableLink slug={slug} {...line} />
-                    </Table.Td>
-                    <Table.Td>{methodName(networks, line.method)}</Table.Td>
-                    <Amounts {...line} gas={gasOf(line)} />
-                    <Table.Td>
+                      <br />
                       <Hash
                         value={line.transactionHash}
                         href={explorerLink(networks, line.chain, 'tx', line.transactionHash)}
                         isShort
                       />
                     </Table.Td>
+                    <Table.Td>
+                      <PayableLink slug={slug} {...line} />
+                    </Table.Td>
+                    <Table.Td className="whole">{methodName(networks, line.method)}</Table.Td>
+                    <Amounts {...line} gas={gasOf(line)} />
                   </Table.Tr>
                 ))}
               </Table.Tbody>
@@ -126,7 +125,7 @@ function Totals({ totals, networks }: TotalsProps) {
     return <Text c="dimmed">These are too many sweeps to add up at once. Choose fewer days to see their totals.</Text>;
   }
   return (
-    <Table.ScrollContainer minWidth={560}>
+    <Table.ScrollContainer minWidth={680}>
       <Table aria-label="Totals by token">
         <Table.Thead>
           <Table.Tr>
@@ -138,8 +137,10 @@ function Totals({ totals, networks }: TotalsProps) {
         <Table.Tbody>
           {totals.map((total) => (
             <Table.Tr key={total.method}>
-              <Table.Th scope="row">{methodName(networks, total.method)}</Table.Th>
-              <Amounts {...total} gas={`${total.gas} ${total.coin.toUpperCase()}`} />
+              <Table.Th scope="row" className="whole">
+                {methodName(networks, total.method)}
+              </Table.Th>
+              <Amounts {...total} gas={shortened(total.gas, total.coin)} />
               <Table.Td className="amount" ta="right">
                 {total.deposits}
               </Table.Td>
@@ -157,7 +158,12 @@ function AmountHeads() {
       <Table.Th ta="right">Received</Table.Th>
       <Table.Th ta="right">Fee</Table.Th>
       <Table.Th ta="right">Net</Table.Th>
-      <Table.Th ta="right">Gas (paid by the operator)</Table.Th>
+      <Table.Th ta="right">
+        Gas
+        <Text size="xs" c="dimmed" fw={400} className="whole">
+          paid by the operator
+        </Text>
+      </Table.Th>
     </>
   );
 }
@@ -172,14 +178,20 @@ interface AmountsProps {
 function Amounts({ received, fee, net, gas }: AmountsProps) {
   return [received, fee, net, gas].map((amount, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: four columns in this order.
-    <Table.Td key={index} className="amount" ta="right">
+    <Table.Td key={index} className="amount whole" ta="right">
       {amount}
     </Table.Td>
   ));
 }
 
+/** Gas to four digits that count: nobody adds up the others by eye. */
+function shortened(gas: string, coin: string): string {
+  const short = /^\d+(\.0*\d{0,4})?/.exec(gas)?.[0] ?? gas;
+  return `${short} ${coin.toUpperCase()}`;
+}
+
 function gasOf({ gas, byOperator, coin }: { gas: string | null; byOperator: boolean; coin: string }): string {
-  if (gas !== null) return `${gas} ${coin.toUpperCase()}`;
+  if (gas !== null) return shortened(gas, coin);
   return byOperator ? 'not booked yet' : 'paid by others';
 }
 
@@ -194,8 +206,8 @@ interface PayableProps {
 export function PayableLink({ slug, kind, id, invoiceNumber }: PayableProps) {
   const name = kind === 'invoice' ? `Invoice ${invoiceNumber ?? id}` : `Order ${id}`;
   return (
-    <Link to={`/stores/${slug}/${kind}s/${id}` as string} className="plain-link">
+    <Anchor component={Link} to={`/stores/${slug}/${kind}s/${id}` as string} inherit>
       {name}
-    </Link>
+    </Anchor>
   );
 }

@@ -5,9 +5,9 @@ import { ask } from '../../api/client.ts';
 import { useCurrentStore } from '../../layout/current-store.ts';
 import { fiat } from '../../parts/money.ts';
 import { Refusal } from '../../parts/refusal.tsx';
+import { Section } from '../../parts/section.tsx';
 import { useAct } from '../../parts/use-act.ts';
 import { costsQuery, type Network, type Payments, paymentsQuery } from './queries.ts';
-import { Section } from './section.tsx';
 import { useLeaveWarning } from './use-leave-warning.ts';
 
 interface Props {

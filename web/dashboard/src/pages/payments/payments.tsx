@@ -2,6 +2,7 @@ import { Alert, List, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { methodName } from '../../parts/method-name.ts';
 import { Moment } from '../../parts/moment.tsx';
 import { Page } from '../../parts/page.tsx';
 import { Failed, Pending } from '../../parts/states.tsx';
@@ -12,7 +13,6 @@ import { Ledger } from './ledger.tsx';
 import { Methods } from './methods.tsx';
 import { PayoutAddresses } from './payouts.tsx';
 import { type Payments, paymentsQuery } from './queries.ts';
-import { methodName } from './words.ts';
 
 export default function PaymentsPage() {
   const { slug } = useParams({ strict: false }) as { slug: string };

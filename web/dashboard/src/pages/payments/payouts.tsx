@@ -6,14 +6,15 @@ import { type FormEvent, useState } from 'react';
 import { ApiError, ask } from '../../api/client.ts';
 import { useCurrentStore } from '../../layout/current-store.ts';
 import { askFirst } from '../../parts/ask-first.tsx';
+import { methodName } from '../../parts/method-name.ts';
 import { Moment } from '../../parts/moment.tsx';
 import { Refusal } from '../../parts/refusal.tsx';
+import { Section } from '../../parts/section.tsx';
 import { useAct } from '../../parts/use-act.ts';
 import { Hash } from './hash.tsx';
 import { checkQuery, type Network, type Payments, paymentsQuery } from './queries.ts';
-import { Section } from './section.tsx';
 import { useLeaveWarning } from './use-leave-warning.ts';
-import { explorerLink, methodName } from './words.ts';
+import { explorerLink } from './words.ts';
 
 interface Props {
   readonly slug: string;
@@ -169,7 +170,7 @@ function SetPayout({ slug, payments: { networks, changeDelayHours } }: Props) {
           label="Payout address"
           description={
             network.payout === null || changeDelayHours === 0
-              ? 'It holds at once.'
+              ? 'The address of a wallet that is yours alone. It holds at once.'
               : `A change waits ${hours(changeDelayHours)}, and every owner is told. Payments that buyers have begun keep the present address.`
           }
           placeholder="0x…"
@@ -183,7 +184,7 @@ function SetPayout({ slug, payments: { networks, changeDelayHours } }: Props) {
           }}
           error={problem}
         />
-        <Text size="sm" role="status" mih={20}>
+        <Text size="sm" role="status">
           {check.isFetching && 'Looking at it on the network…'}
           {check.data !== undefined && !check.isFetching && problem === null && address.trim() === settled
             ? whatItIs(check.data, network, networks)

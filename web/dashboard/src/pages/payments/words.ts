@@ -1,13 +1,5 @@
 import type { Network, Tier } from './queries.ts';
 
-/** `usdc-base` as people say it: `USDC on Base`. */
-export function methodName(networks: readonly Network[], id: string): string {
-  const at = id.indexOf('-');
-  const chain = id.slice(at + 1);
-  const title = networks.find(({ name }) => name === chain)?.title ?? chain;
-  return `${id.slice(0, at).toUpperCase()} on ${title}`;
-}
-
 /** How final a payment must be, in a sentence's end. */
 export function levelInWords(level: Tier['level'], { usualDepth }: Network['finality']): string {
   if (level === 'safe') return `until the network calls it safe, usually after ${usualDepth.safe} blocks`;

@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Stack, Table, Text, VisuallyHidden } from '@mantine/core';
+import { Anchor, Badge, Box, Button, Group, Paper, Stack, Table, Text, VisuallyHidden } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -31,11 +31,16 @@ export default function Products() {
       ) : isEmpty ? (
         <Empty title="No products yet">
           <Text c="dimmed">A product has a price, and a text or a list of keys that it hands out by itself.</Text>
+          {may('goods') && (
+            <Button component={Link} to={`/stores/${slug}/products/new`} mt="sm" variant="light">
+              Make the first product
+            </Button>
+          )}
         </Empty>
       ) : (
         <Stack>
-          <Table.ScrollContainer minWidth={300}>
-            <Table verticalSpacing="sm" highlightOnHover>
+          <Paper withBorder>
+            <Table verticalSpacing="sm" horizontalSpacing="md" highlightOnHover aria-label="products">
               <Table.Thead>
                 <Table.Tr>
                   <Table.Th>Product</Table.Th>
@@ -48,12 +53,19 @@ export default function Products() {
                   <Table.Tr key={product.id}>
                     <Table.Td>
                       <Group wrap="nowrap" gap="sm">
-                        <Picture image={product.image} size={40} />
+                        <Box visibleFrom="xs">
+                          <Picture image={product.image} size={40} />
+                        </Box>
                         <div>
-                          <Link className="plain-link" to={`/stores/${slug}/products/${product.id}`}>
+                          <Anchor
+                            component={Link}
+                            to={`/stores/${slug}/products/${product.id}`}
+                            fw={600}
+                            className="breaks"
+                          >
                             {product.title}
                             <VisuallyHidden> {product.id}</VisuallyHidden>
-                          </Link>
+                          </Anchor>
                           <Group gap={6}>
                             {!product.listed && (
                               <Badge color="gray" variant="light" size="sm" tt="none">
@@ -74,7 +86,7 @@ export default function Products() {
                     </Table.Td>
                     <Table.Td ta="right" className="amount">
                       {product.stock === null ? (
-                        <Text size="sm" c="dimmed">
+                        <Text size="sm" c="dimmed" className="whole">
                           no limit
                         </Text>
                       ) : (
@@ -87,7 +99,7 @@ export default function Products() {
                 ))}
               </Table.Tbody>
             </Table>
-          </Table.ScrollContainer>
+          </Paper>
           <Pager page={page} totalPages={data.pagination.totalPages} />
         </Stack>
       )}

@@ -9,8 +9,9 @@ interface Props {
   readonly attached: { readonly text: string; readonly bytes: number; readonly isCut: boolean };
 }
 
-/** JSON that the merchant's program attached, as the text it is. */
+/** JSON that the merchant's program attached, as the text it is; nothing where it attached none. */
 export function AttachedJson({ title, href, attached }: Props) {
+  if (attached.text === '{}') return null;
   return (
     <Section
       title={title}

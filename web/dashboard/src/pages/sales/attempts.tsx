@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Copy } from '../../parts/copy.tsx';
 import { Facts } from '../../parts/facts.tsx';
+import { useMethodName } from '../../parts/method-name.ts';
 import { Moment } from '../../parts/moment.tsx';
 import { fiat, units } from '../../parts/money.ts';
 import { Refusal } from '../../parts/refusal.tsx';
@@ -10,7 +11,7 @@ import { Section } from '../../parts/section.tsx';
 import { Status } from '../../parts/status.tsx';
 import { attemptsQuery } from './queries.ts';
 import type { Attempt, Invoice, Order } from './types.ts';
-import { counted, methodName, shortHash } from './words.ts';
+import { counted, shortHash } from './words.ts';
 
 const AT_A_TIME = 10;
 
@@ -22,6 +23,7 @@ interface Props {
 
 /** Every attempt to pay, a page at a time. */
 export function Attempts({ slug, of, sale }: Props) {
+  const methodName = useMethodName();
   const [page, setPage] = useState(1);
   const rest = useQuery({ ...attemptsQuery(slug, of, sale.id, page), enabled: page > 1 });
   const shown = page === 1 ? sale.attempts : (rest.data?.data ?? []);

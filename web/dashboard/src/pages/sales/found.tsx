@@ -1,9 +1,9 @@
 import { Alert, Stack, Text } from '@mantine/core';
+import { useMethodName } from '../../parts/method-name.ts';
 import { Moment } from '../../parts/moment.tsx';
 import { units } from '../../parts/money.ts';
 import { Section } from '../../parts/section.tsx';
 import type { Found as FoundEntry } from './types.ts';
-import { methodName } from './words.ts';
 
 const WHY: Readonly<Record<FoundEntry['parts'][number]['kind'], string>> = {
   excess: 'more than was asked for',
@@ -16,6 +16,7 @@ const WHY: Readonly<Record<FoundEntry['parts'][number]['kind'], string>> = {
 
 /** Money that the order or invoice does not account for. It is the merchant's all the same. */
 export function Found({ found, hasMore }: { readonly found: readonly FoundEntry[]; readonly hasMore: boolean }) {
+  const methodName = useMethodName();
   if (found.length === 0) return null;
   return (
     <Section title="Late, excess and foreign money">

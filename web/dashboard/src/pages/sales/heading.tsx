@@ -1,4 +1,5 @@
-import { Anchor, Group, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Group, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { fiat } from '../../parts/money.ts';
 import { Status } from '../../parts/status.tsx';
@@ -27,6 +28,12 @@ export function Heading({ slug, to, name, sale }: Props) {
         </Text>
         <Status status={sale.status} />
       </Group>
+      {sale.status === 'partial' && (
+        <Alert color="orange" variant="light" mt="xs" icon={<IconAlertTriangle aria-hidden />}>
+          The customer sent too little in time. What came is paid out to you, and nothing was handed out. Ask them
+          whether they want the rest as a new invoice, or send it back from your own wallet.
+        </Alert>
+      )}
     </Stack>
   );
 }

@@ -104,7 +104,7 @@ const VOIDING = {
 function Bill({ invoice }: { readonly invoice: Invoice }) {
   const text = (value: string | null) => (value === null ? null : <Theirs>{value}</Theirs>);
   return (
-    <Section title="Invoice">
+    <Section title="Details">
       <Facts
         facts={[
           ['Customer name', text(invoice.customerName)],

@@ -70,7 +70,7 @@ function Told({ slug, order, isStale }: Props) {
       <Refusal error={expire.error} />
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
         <Stack gap="lg" miw={0}>
-          <Section title="Order">
+          <Section title="Details">
             <Facts
               facts={[
                 [

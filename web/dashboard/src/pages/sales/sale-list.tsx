@@ -90,14 +90,14 @@ function Wide({ what, rows }: Pick<Props, 'what' | 'rows'>) {
       <Table verticalSpacing="sm" horizontalSpacing="md" highlightOnHover aria-label={what} layout="fixed">
         <Table.Thead>
           <Table.Tr>
-            <Table.Th w="26%">{what === 'orders' ? 'Order' : 'Invoice'}</Table.Th>
+            <Table.Th w={what === 'orders' ? 232 : 140}>{what === 'orders' ? 'Order' : 'Invoice'}</Table.Th>
             <Table.Th>Customer</Table.Th>
-            <Table.Th ta="right" w="16%">
+            <Table.Th ta="right" w={124}>
               Amount
             </Table.Th>
-            <Table.Th w={140}>Status</Table.Th>
-            <Table.Th w="15%">Created</Table.Th>
-            <Table.Th w="15%">Expires</Table.Th>
+            <Table.Th w={124}>Status</Table.Th>
+            <Table.Th w={152}>Created</Table.Th>
+            <Table.Th w={178}>Expires</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -157,7 +157,7 @@ function Narrow({ what, rows }: Pick<Props, 'what' | 'rows'>) {
 
 function RowLink({ row }: { readonly row: SaleRow }) {
   return (
-    <Anchor component={Link} to={row.to} fw={600} className="breaks">
+    <Anchor component={Link} to={row.to} fw={600} fz="sm" className="breaks">
       {row.name}
     </Anchor>
   );

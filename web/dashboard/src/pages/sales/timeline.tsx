@@ -1,9 +1,9 @@
 import { Alert, Anchor, Text, Timeline } from '@mantine/core';
+import { useMethodName } from '../../parts/method-name.ts';
 import { Moment } from '../../parts/moment.tsx';
 import { units } from '../../parts/money.ts';
 import { Section } from '../../parts/section.tsx';
 import type { TimelineEntry } from './types.ts';
-import { methodName } from './words.ts';
 
 /** What happened to an order or invoice, from its rows. @param what `order` or `invoice` */
 export function SaleTimeline({
@@ -15,6 +15,7 @@ export function SaleTimeline({
   readonly entries: readonly TimelineEntry[];
   readonly isWhole: boolean;
 }) {
+  const methodName = useMethodName();
   return (
     <Section title="Timeline">
       {!isWhole && (
@@ -30,7 +31,7 @@ export function SaleTimeline({
             key={index}
             title={
               <Text size="sm" fw={500}>
-                {sentence(what, entry)}
+                {sentence(what, entry, moneyOf(entry, methodName))}
               </Text>
             }
           >
@@ -52,8 +53,7 @@ export function SaleTimeline({
   );
 }
 
-function sentence(what: string, entry: TimelineEntry): string {
-  const money = entry.amount === null || entry.method === null ? '' : amountOf(entry);
+function sentence(what: string, entry: TimelineEntry, money: string): string {
   switch (entry.kind) {
     case 'created':
       return what === 'order' ? 'Order created' : 'Invoice created';
@@ -81,6 +81,6 @@ function mailed(what: string, status: string | null): string {
   return status === 'failed' ? `${what}: the email failed` : `${what}: the email is waiting to be sent`;
 }
 
-function amountOf({ amount, decimals, method }: TimelineEntry): string {
-  return `${units(amount ?? '0', decimals ?? 0)} ${methodName(method ?? '')}`;
+function moneyOf({ amount, decimals, method }: TimelineEntry, methodName: (method: string) => string): string {
+  return amount === null || method === null ? '' : `${units(amount, decimals ?? 0)} ${methodName(method)}`;
 }

@@ -1,9 +1,3 @@
-/** `usdc-base` as people write it: `USDC on base`. */
-export function methodName(method: string): string {
-  const [token = '', ...chain] = method.split('-');
-  return chain.length === 0 ? token.toUpperCase() : `${token.toUpperCase()} on ${chain.join('-')}`;
-}
-
 /** The beginning and the end of a hash or address. */
 export function shortHash(hash: string): string {
   return hash.length <= 20 ? hash : `${hash.slice(0, 10)}…${hash.slice(-8)}`;

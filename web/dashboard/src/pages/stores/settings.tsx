@@ -1,15 +1,16 @@
-import { Button, Code, Group, Paper, Stack, Switch, Text, TextInput, Title } from '@mantine/core';
+import { Button, Code, Group, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { ask } from '../../api/client.ts';
 import { meQuery } from '../../api/queries.ts';
 import { useCurrentStore, useMe } from '../../layout/current-store.ts';
+import { Facts } from '../../parts/facts.tsx';
 import { Moment } from '../../parts/moment.tsx';
 import { Page } from '../../parts/page.tsx';
 import { Refusal } from '../../parts/refusal.tsx';
 import { checkText } from '../../parts/rules.ts';
+import { Section } from '../../parts/section.tsx';
 import { Failed, Pending } from '../../parts/states.tsx';
 import { useAct } from '../../parts/use-act.ts';
 import { CloseStore } from './close-store.tsx';
@@ -28,56 +29,43 @@ export default function SettingsPage() {
   if (data === undefined) return error === null ? <Pending /> : <Failed error={error} reset={() => void refetch()} />;
   const isOpen = data.closedAt === null;
   return (
-    <Page title="Settings">
-      <Section title="Name">
-        {isOpen && may.includes('shop') ? <NameForm key={data.name} settings={data} /> : <Text>{data.name}</Text>}
-      </Section>
-      <Section title="Address and currency">
-        <Text>
-          <Code>{data.slug}</Code>
-        </Text>
-        <Text size="sm" c="dimmed">
-          The slug stays for good: links to your storefront and the operator’s files go by it.
-        </Text>
-        <Text>{data.currency === 'usd' ? 'US dollar' : 'Euro'}</Text>
-        <Text size="sm" c="dimmed">
-          In which your figures are shown. Products and invoices have their own.
-        </Text>
-        <Text size="sm">
-          Created <Moment at={data.createdAt} />
-        </Text>
-      </Section>
-      {may.includes('ownership') && isOpen && (
-        <>
-          <Section title="Team">
-            <TwoFactor settings={data} />
-          </Section>
-          <Section title="Close this store">
-            <CloseStore settings={data} />
-          </Section>
-        </>
-      )}
-      {data.closedAt !== null && (
-        <Section title="Closed">
-          <Text>
-            Since <Moment at={data.closedAt} />
+    <Page title="Settings" says="The store’s name, its team’s security, and its end.">
+      <Stack maw={720} gap="lg">
+        <Section title="Name">
+          {isOpen && may.includes('shop') ? <NameForm key={data.name} settings={data} /> : <Text>{data.name}</Text>}
+        </Section>
+        <Section title="Address and currency">
+          <Facts
+            facts={[
+              ['Slug', <Code key="slug">{data.slug}</Code>],
+              ['Currency', data.currency === 'usd' ? 'US dollar' : 'Euro'],
+              ['Created', <Moment key="at" at={data.createdAt} />],
+            ]}
+          />
+          <Text size="sm" c="dimmed">
+            The slug stays for good: links to your storefront and the operator’s files go by it. Your figures are shown
+            in this currency; products and invoices have their own.
           </Text>
         </Section>
-      )}
-    </Page>
-  );
-}
-
-function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  return (
-    <Paper component="section" aria-label={title} withBorder p={{ base: 'md', sm: 'lg' }} maw={720}>
-      <Stack gap="sm">
-        <Title order={2} fz="h4">
-          {title}
-        </Title>
-        {children}
+        {may.includes('ownership') && isOpen && (
+          <>
+            <Section title="Team">
+              <TwoFactor settings={data} />
+            </Section>
+            <Section title="Close this store">
+              <CloseStore settings={data} />
+            </Section>
+          </>
+        )}
+        {data.closedAt !== null && (
+          <Section title="Closed">
+            <Text>
+              Since <Moment at={data.closedAt} />
+            </Text>
+          </Section>
+        )}
       </Stack>
-    </Paper>
+    </Page>
   );
 }
 

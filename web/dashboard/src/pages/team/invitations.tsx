@@ -16,7 +16,7 @@ interface Props {
 export function Invitations({ slug, invitations, may }: Props) {
   return (
     <Paper component="section" aria-label="Invitations" withBorder>
-      <Title order={2} fz="h4" p="md" pb={0}>
+      <Title order={2} fz="h4" px={{ base: 'md', sm: 'lg' }} pt={{ base: 'md', sm: 'lg' }}>
         Invitations
       </Title>
       <Stack component="ul" gap={0} className="rows">
@@ -55,7 +55,7 @@ function Row({
     changes: [['team', slug]],
   });
   return (
-    <Box component="li" p="md">
+    <Box component="li" px={{ base: 'md', sm: 'lg' }} py="md">
       <Group justify="space-between" gap="sm">
         <Box miw={0} maw="100%" flex="1 1 220px">
           <Text fw={600} id={emailId} truncate>

@@ -1,8 +1,9 @@
-import { Button, Group, NativeSelect, Paper, Stack, TextInput, Title } from '@mantine/core';
+import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { ask } from '../../api/client.ts';
 import { Refusal } from '../../parts/refusal.tsx';
 import { checkEmail } from '../../parts/rules.ts';
+import { Section } from '../../parts/section.tsx';
 import { useAct } from '../../parts/use-act.ts';
 import { ROLES, type Role } from './queries.ts';
 
@@ -20,12 +21,9 @@ export function InviteForm({ slug, isOwner }: { readonly slug: string; readonly 
   });
   const roles = ROLES.filter(({ value }) => isOwner || value === 'manager');
   return (
-    <Paper component="section" aria-label="Invite somebody" withBorder p="md">
+    <Section title="Invite somebody">
       <form noValidate onSubmit={form.onSubmit((values) => invite.mutate(values))}>
         <Stack gap="sm">
-          <Title order={2} fz="h4">
-            Invite somebody
-          </Title>
           <Refusal error={invite.error} />
           <Group align="flex-start" gap="sm">
             <TextInput
@@ -49,6 +47,6 @@ export function InviteForm({ slug, isOwner }: { readonly slug: string; readonly 
           </Button>
         </Stack>
       </form>
-    </Paper>
+    </Section>
   );
 }

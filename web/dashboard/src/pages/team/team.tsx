@@ -27,7 +27,7 @@ export default function TeamPage() {
     <Page title="Team" says={data.requiresTwoFactor ? 'Everybody here needs two-factor.' : 'Who works for this store.'}>
       {mayInvite && <InviteForm slug={slug} isOwner={may.includes('ownership')} />}
       <Paper component="section" aria-label="Members" withBorder>
-        <Title order={2} fz="h4" p="md" pb={0}>
+        <Title order={2} fz="h4" px={{ base: 'md', sm: 'lg' }} pt={{ base: 'md', sm: 'lg' }}>
           Members
         </Title>
         <Stack component="ul" gap={0} className="rows">
@@ -60,7 +60,7 @@ function MemberRow({
   const remove = useRemoval(slug, member);
   const leave = useLeaving(slug);
   return (
-    <Box component="li" p="md">
+    <Box component="li" px={{ base: 'md', sm: 'lg' }} py="md">
       <Group justify="space-between" gap="sm">
         <Box miw={0} maw="100%" flex="1 1 220px">
           <Text fw={600} id={nameId} truncate>

@@ -1,4 +1,4 @@
-import { Button, Stack, Table, Text, VisuallyHidden } from '@mantine/core';
+import { Anchor, Button, Paper, Stack, Table, Text, VisuallyHidden } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -30,11 +30,16 @@ export default function Templates() {
       ) : data.pagination.total === 0 ? (
         <Empty title="No templates yet">
           <Text c="dimmed">A template keeps the items, the memo and the time to pay of an invoice.</Text>
+          {may('goods') && (
+            <Button component={Link} to={`/stores/${slug}/templates/new`} mt="sm" variant="light">
+              Make the first template
+            </Button>
+          )}
         </Empty>
       ) : (
         <Stack>
-          <Table.ScrollContainer minWidth={300}>
-            <Table verticalSpacing="sm" highlightOnHover>
+          <Paper withBorder>
+            <Table verticalSpacing="sm" horizontalSpacing="md" highlightOnHover aria-label="templates">
               <Table.Thead>
                 <Table.Tr>
                   <Table.Th>Template</Table.Th>
@@ -47,10 +52,10 @@ export default function Templates() {
                 {data.data.map(({ id, name, lines, expiresInMinutes, createdAt }) => (
                   <Table.Tr key={id}>
                     <Table.Td>
-                      <Link className="plain-link" to={`/stores/${slug}/templates/${id}`}>
+                      <Anchor component={Link} to={`/stores/${slug}/templates/${id}`} fw={600} className="breaks">
                         {name}
                         <VisuallyHidden> {id}</VisuallyHidden>
-                      </Link>
+                      </Anchor>
                     </Table.Td>
                     <Table.Td ta="right" className="amount">
                       {lines}
@@ -63,7 +68,7 @@ export default function Templates() {
                 ))}
               </Table.Tbody>
             </Table>
-          </Table.ScrollContainer>
+          </Paper>
           <Pager page={page} totalPages={data.pagination.totalPages} />
         </Stack>
       )}

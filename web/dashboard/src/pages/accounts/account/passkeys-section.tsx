@@ -8,9 +8,9 @@ import { Moment } from '../../../parts/moment.tsx';
 import { hasPasskeys, makePasskey } from '../../../parts/passkey.ts';
 import { Refusal } from '../../../parts/refusal.tsx';
 import { checkText } from '../../../parts/rules.ts';
+import { Section } from '../../../parts/section.tsx';
 import { useAct } from '../../../parts/use-act.ts';
 import { type Account, accountQuery } from './query.ts';
-import { Section } from './section.tsx';
 
 const CHANGES = [accountQuery.queryKey];
 type Passkey = Account['passkeys'][number];

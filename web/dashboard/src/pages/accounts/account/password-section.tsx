@@ -3,9 +3,9 @@ import { useForm } from '@mantine/form';
 import { ask } from '../../../api/client.ts';
 import { Refusal } from '../../../parts/refusal.tsx';
 import { checkNewPassword, checkText } from '../../../parts/rules.ts';
+import { Section } from '../../../parts/section.tsx';
 import { useAct } from '../../../parts/use-act.ts';
 import { accountQuery } from './query.ts';
-import { Section } from './section.tsx';
 
 export function PasswordSection() {
   const form = useForm({

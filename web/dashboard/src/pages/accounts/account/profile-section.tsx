@@ -4,9 +4,9 @@ import { ask } from '../../../api/client.ts';
 import { meQuery } from '../../../api/queries.ts';
 import { Refusal } from '../../../parts/refusal.tsx';
 import { checkText } from '../../../parts/rules.ts';
+import { Section } from '../../../parts/section.tsx';
 import { useAct } from '../../../parts/use-act.ts';
 import { type Account, accountQuery } from './query.ts';
-import { Section } from './section.tsx';
 
 export function ProfileSection({ account: { name, email } }: { readonly account: Account }) {
   const form = useForm({ initialValues: { name }, validate: { name: checkText('Your name') } });

@@ -5,9 +5,9 @@ import { ask } from '../../../api/client.ts';
 import { queryClient } from '../../../api/queries.ts';
 import { Moment } from '../../../parts/moment.tsx';
 import { Refusal } from '../../../parts/refusal.tsx';
+import { Section } from '../../../parts/section.tsx';
 import { useAct } from '../../../parts/use-act.ts';
 import { type Account, accountQuery } from './query.ts';
-import { Section } from './section.tsx';
 
 type Session = Account['sessions'][number];
 

@@ -4,10 +4,10 @@ import { ask } from '../../../api/client.ts';
 import { meQuery } from '../../../api/queries.ts';
 import { askFirst } from '../../../parts/ask-first.tsx';
 import { Refusal } from '../../../parts/refusal.tsx';
+import { Section } from '../../../parts/section.tsx';
 import { useAct } from '../../../parts/use-act.ts';
 import { type Account, accountQuery } from './query.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { Section } from './section.tsx';
 import { TwoFactorSetup } from './two-factor-setup.tsx';
 
 const CHANGES = [accountQuery.queryKey, meQuery.queryKey];

@@ -1,8 +1,9 @@
 import { Badge, Divider, Group, Paper, Stack, Text } from '@mantine/core';
+import { useMethodName } from '../../../parts/method-name.ts';
 import { fiat } from '../../../parts/money.ts';
 import { Theirs } from '../../../parts/theirs.tsx';
 import type { InvoiceStart } from '../types.ts';
-import { duration, methodName } from '../words.ts';
+import { duration } from '../words.ts';
 import { formatAmount } from './amounts.ts';
 import { checkMinutes, type InvoiceValues, lineAmount, totalOf } from './values.ts';
 
@@ -11,6 +12,7 @@ const LINES_AT_MOST = 10;
 
 /** What the customer will see. */
 export function Preview({ start, values }: { readonly start: InvoiceStart; readonly values: InvoiceValues }) {
+  const methodName = useMethodName();
   const inCurrency = (amount: bigint): string => fiat(formatAmount(amount), values.currency);
   const shown = values.items.slice(0, LINES_AT_MOST);
   return (

@@ -66,7 +66,7 @@ export function atMost(limit: number): (value: string) => string | null {
 }
 
 export function checkName(value: string): string | null {
-  if (value.trim() === '') return 'What you bill';
+  if (value.trim() === '') return 'Say what you bill';
   return atMost(255)(value);
 }
 

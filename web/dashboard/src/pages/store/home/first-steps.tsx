@@ -18,7 +18,7 @@ export function FirstSteps({ slug, steps }: { readonly slug: string; readonly st
   const done = STEPS.filter(({ key }) => steps[key]).length;
   if (done === STEPS.length) return null;
   return (
-    <Paper withBorder p="md" component="section" aria-labelledby="first-steps">
+    <Paper withBorder p={{ base: 'md', sm: 'lg' }} component="section" aria-labelledby="first-steps">
       <Group justify="space-between" mb="xs">
         <Title order={2} fz="h4" id="first-steps">
           First steps
@@ -28,7 +28,7 @@ export function FirstSteps({ slug, steps }: { readonly slug: string; readonly st
         </Text>
       </Group>
       <Progress value={(done / STEPS.length) * 100} mb="md" aria-label="First steps done" />
-      <List spacing="xs" center>
+      <List spacing="xs" center className="steps">
         {STEPS.map(({ key, path, label, says }) => (
           <List.Item
             key={key}

@@ -30,7 +30,7 @@ export default function Home() {
     />
   );
   return (
-    <Page title="Home" says={store?.name} acts={period}>
+    <Page title="Home" says={store?.name}>
       {error !== null && data === undefined ? (
         <Failed error={error} reset={() => void refetch()} />
       ) : data === undefined ? (
@@ -42,7 +42,7 @@ export default function Home() {
         <>
           <FirstSteps slug={slug} steps={data.firstSteps} />
           <Attention slug={slug} counts={{ ...data.attention, belowMinimum }} />
-          <Takings overview={data} />
+          <Takings overview={data} period={period} />
         </>
       )}
     </Page>

@@ -1,5 +1,7 @@
 import '@mantine/charts/styles.css';
 import { BarChart } from '@mantine/charts';
+import { Box, Group, Stack, Text } from '@mantine/core';
+import { useMethodName } from '../../../parts/method-name.ts';
 import { fiat } from '../../../parts/money.ts';
 import type { Overview } from './overview.ts';
 import { byDay } from './totals.ts';
@@ -14,20 +16,55 @@ interface Props {
 
 /** A bar for each day, stacked by method. */
 export default function TakingsChart({ rows, period, currency }: Props) {
+  const methodName = useMethodName();
   const methods = [...new Set(rows.map(({ method }) => method))];
+  const series = methods.map((name, index) => ({
+    name,
+    label: methodName(name),
+    color: COLORS[index % COLORS.length] ?? 'gray.6',
+  }));
   return (
-    <BarChart
-      aria-hidden
-      h={260}
-      data={byDay(rows, period)}
-      dataKey="day"
-      type="stacked"
-      withLegend
-      series={methods.map((name, index) => ({ name, color: COLORS[index % COLORS.length] ?? 'gray.6' }))}
-      valueFormatter={(value) => fiat(value.toFixed(2), currency)}
-      barProps={{ isAnimationActive: false }}
-      // Those who do not see it are given the table beside it, not a place to tab to.
-      barChartProps={{ accessibilityLayer: false }}
-    />
+    <Stack gap="xs" aria-hidden>
+      <BarChart
+        h={260}
+        data={byDay(rows, period)}
+        dataKey="day"
+        type="stacked"
+        series={series}
+        xAxisProps={{ tickFormatter: dayInWords, minTickGap: 24 }}
+        yAxisProps={{ tickFormatter: (value: number) => roundAmount(value, currency), width: 56 }}
+        tooltipProps={{ labelFormatter: (day) => dayInWords(String(day)) }}
+        valueFormatter={(value) => fiat(value.toFixed(2), currency)}
+        barProps={{ isAnimationActive: false }}
+        // Those who do not see it are given the table beside it, not a place to tab to.
+        barChartProps={{ accessibilityLayer: false, margin: { top: 8 } }}
+      />
+      <Group gap="md">
+        {series.map(({ name, label, color }) => (
+          <Group key={name} gap={6} wrap="nowrap">
+            <Box w={10} h={10} bdrs="xl" bg={color} />
+            <Text size="sm">{label}</Text>
+          </Group>
+        ))}
+      </Group>
+    </Stack>
   );
+}
+
+/** `2026-11-22` → `22 Nov` in the reader's language. */
+function dayInWords(day: string): string {
+  // The chart asks once before it has any day.
+  if (Number.isNaN(Date.parse(day))) return day;
+  return new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(day));
+}
+
+/** An amount at the axis: `$1.5K`. */
+function roundAmount(value: number, currency: string): string {
+  return new Intl.NumberFormat(undefined, {
+    style: 'currency',
+    currency: currency.toUpperCase(),
+    currencyDisplay: 'narrowSymbol',
+    notation: 'compact',
+    maximumFractionDigits: 1,
+  }).format(value);
 }

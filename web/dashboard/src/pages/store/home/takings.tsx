@@ -1,5 +1,6 @@
 import { Group, Paper, Skeleton, Table, Text, Title, VisuallyHidden } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useMethodName } from '../../../parts/method-name.ts';
 import { fiat } from '../../../parts/money.ts';
 import { Empty } from '../../../parts/states.tsx';
 import type { Overview } from './overview.ts';
@@ -9,17 +10,20 @@ import { totals } from './totals.ts';
 const TakingsChart = lazy(() => import('./takings-chart.tsx'));
 
 /** What came in by day and token, in the store's currency at the quoted price. */
-export function Takings({ overview }: { readonly overview: Overview }) {
+export function Takings({ overview, period }: { readonly overview: Overview; readonly period: ReactNode }) {
   const { currency, takings, from, to } = overview;
   const ours = takings.filter((row) => row.currency === currency);
   const others = totals(takings.filter((row) => row.currency !== currency));
   const [total] = totals(ours);
   return (
-    <Paper withBorder p="md" component="section" aria-labelledby="takings">
-      <Title order={2} fz="h4" id="takings">
-        What came in
-      </Title>
-      <Group gap="lg" mb="md" align="baseline">
+    <Paper withBorder p={{ base: 'md', sm: 'lg' }} component="section" aria-labelledby="takings">
+      <Group justify="space-between" align="flex-start" mb="xs">
+        <Title order={2} fz="h4" id="takings">
+          What came in
+        </Title>
+        {period}
+      </Group>
+      <Group gap="xs" mb="md" align="baseline">
         <Text fz={32} fw={700} className="amount">
           {fiat(total?.amount ?? '0', currency)}
         </Text>
@@ -34,7 +38,7 @@ export function Takings({ overview }: { readonly overview: Overview }) {
         </Empty>
       ) : (
         <>
-          <Suspense fallback={<Skeleton h={260} />}>
+          <Suspense fallback={<Skeleton h={300} />}>
             <TakingsChart rows={ours} period={{ from, to }} currency={currency} />
           </Suspense>
           <Text size="xs" c="dimmed" mt="xs">
@@ -51,6 +55,7 @@ export function Takings({ overview }: { readonly overview: Overview }) {
 
 /** The chart for those who do not see it. */
 function TakingsTable({ rows }: { readonly rows: Overview['takings'] }) {
+  const methodName = useMethodName();
   return (
     <Table>
       <caption>What came in by day and method</caption>
@@ -66,7 +71,7 @@ function TakingsTable({ rows }: { readonly rows: Overview['takings'] }) {
         {rows.map(({ day, method, payments, amount, currency }) => (
           <tr key={`${day} ${method}`}>
             <td>{day}</td>
-            <td>{method}</td>
+            <td>{methodName(method)}</td>
             <td>{payments}</td>
             <td>{fiat(amount, currency)}</td>
           </tr>

@@ -1,0 +1,72 @@
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startEmbeddedPostgres } from '../../src/db/embedded/embedded-postgres.ts';
+import type { DemoFile } from '../../src/demo/demo-file.ts';
+import { silentLog } from '../../src/lib/log.ts';
+import { type RunningTill, untilPrinted } from '../cli/till.ts';
+import { killAll, killProcessesOf, startServe, startTracked } from '../support/service-process.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+/** The demo's store with a month of business. */
+export const FULL_STORE = 'bramble-games';
+/** The store in which nothing has happened yet. */
+export const EMPTY_STORE = 'paper-lantern';
+const FILLED = /has a month of business now/;
+const FILLING_TIMEOUT_MS = 8 * 60_000;
+
+/** What is photographed: the demo, whose sample store is full of life, and an installation that nobody has set up. */
+export interface Scene {
+  readonly demo: DemoFile;
+  /** Where the demo keeps its files. */
+  readonly dataDir: string;
+  /** The address of the installation without an operator. */
+  readonly freshUrl: string;
+  stop(): Promise<void>;
+}
+
+/** Starts both, each with a database of its own, and waits until the sample store is full. */
+export async function startScene(): Promise<Scene> {
+  const folder = await temporaryFolder();
+  const stack = new AsyncDisposableStack();
+  stack.defer(() => rm(folder.path, { recursive: true, force: true }));
+  stack.defer(() => killProcessesOf(folder.path));
+  stack.defer(killAll);
+  try {
+    const dataDir = join(folder.path, 'demo');
+    const running = startTracked(['demo', '--data-dir', dataDir], {
+      SIGN_UP: 'open',
+      // A change of a payout address is seen only where it waits.
+      PAYOUT_CHANGE_DELAY_HOURS: '24',
+      RATE_LIMIT_AUTH_FAILURES: '0',
+    });
+    await untilPrinted(running, /Till is running/);
+    const demo: DemoFile = JSON.parse(await readFile(join(dataDir, 'demo.json'), 'utf8'));
+    const postgres = await startEmbeddedPostgres({ dataDir: join(folder.path, 'fresh'), log: silentLog });
+    stack.defer(() => postgres.stop());
+    const { baseUrl: freshUrl } = await startServe(
+      { DATABASE_URL: postgres.url, SECRET_KEY: 'f'.repeat(64), FEE_RECIPIENT: demo.chains[0]?.feeRecipient ?? '' },
+      ['--migrate'],
+    );
+    await untilFilled(running);
+    return { demo, dataDir, freshUrl, stop: () => stack.disposeAsync() };
+  } catch (error) {
+    await stack.disposeAsync();
+    throw error;
+  }
+}
+
+/** Pays an invoice as its buyer would. Resolves once the page has seen it. */
+export async function pay({ dataDir }: Scene, invoice: string): Promise<void> {
+  const { code, stderr } = await startTracked(['pay', invoice, '--data-dir', dataDir]).ended;
+  if (code !== 0) throw new Error(stderr);
+}
+
+/** Its log tells, and its log is not what it prints. */
+async function untilFilled({ stdout, stderr }: RunningTill): Promise<void> {
+  const deadline = AbortSignal.timeout(FILLING_TIMEOUT_MS);
+  while (!FILLED.test(stderr())) {
+    if (deadline.aborted) throw new Error(`the sample store was not filled\n${stdout()}\n${stderr()}`);
+    await sleep(200);
+  }
+}

@@ -1,0 +1,19 @@
+import { useMe } from '../layout/current-store.ts';
+
+/** `usdc-base` as people say it: `USDC on Base`. A chain that is off goes by its plain name. */
+export function methodName(
+  networks: readonly { readonly name: string; readonly title: string }[],
+  method: string,
+): string {
+  const at = method.indexOf('-');
+  if (at === -1) return method.toUpperCase();
+  const chain = method.slice(at + 1);
+  const title = networks.find(({ name }) => name === chain)?.title ?? chain;
+  return `${method.slice(0, at).toUpperCase()} on ${title}`;
+}
+
+/** Says how payment methods are called on this installation. */
+export function useMethodName(): (method: string) => string {
+  const { networks } = useMe();
+  return (method) => methodName(networks, method);
+}
