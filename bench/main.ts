@@ -2,6 +2,7 @@ import { benchBacklog } from './benches/backlog.ts';
 import type { Bench } from './benches/bench.ts';
 import { benchCatchUp } from './benches/catch-up.ts';
 import { benchCredit } from './benches/credit.ts';
+import { benchDashboard } from './benches/dashboard.ts';
 import { benchDeliveries } from './benches/deliveries.ts';
 import { benchDeliveryLatency } from './benches/delivery-latency.ts';
 import { benchEndpoints } from './benches/endpoints.ts';
@@ -21,6 +22,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   orders: benchOrders,
   reads: benchReads,
   lists: benchLists,
+  dashboard: benchDashboard,
   'large-rows': benchLargeRows,
   endpoints: benchEndpoints,
   neighbours: benchNeighbours,

@@ -13,7 +13,7 @@ export interface BenchOptions {
   readonly payments: number;
   /** Of the benches with a full size: 1 for all of it. */
   readonly scale: number;
-  /** Of the neighbours bench: the cases whose names have this in them. */
+  /** Of the neighbours and dashboard benches: the cases whose names have this in them. */
   readonly only: string;
   /** Where CPU profiles of the service go; undefined for none. */
   readonly profileDirectory: string | undefined;
@@ -29,6 +29,7 @@ const USAGE = `usage: npm run bench -- <name> [options]
   orders            order creation through HTTP against the same SQL
   reads             order reads through HTTP against the same SQL
   lists             pages of a store with many orders among many more, against a store with 100
+  dashboard         pages of a store with many orders against one with 100, and 1,000 of them open
   large-rows        memory while lists of orders with 8 MiB each are read, by fast and by stalled readers
   endpoints         every route against a bare HTTP server that answers the same bodies
   neighbours        requests of 99 stores while one hammers with the most expensive it may send
@@ -44,13 +45,13 @@ const USAGE = `usage: npm run bench -- <name> [options]
 
   --json                  print one JSON value
   --repetitions <number>  how often each case is measured (all but latency and backlog; default 4, at most 100)
-  --seconds <number>      how long one measurement lasts (default 1; lists, endpoints: 0.3; neighbours: 5; fairness: 8;
-                          at most 60)
+  --seconds <number>      how long one measurement lasts (default 1; lists, endpoints, dashboard: 0.3; neighbours: 5;
+                          fairness: 8; at most 60)
   --scale <number>        part of the full size, from 0.001 to 1: of 1,000,000 orders among 5,000,000
-                          (lists; default 0.1), 10,000 blocks (catch-up; 0.2), 1,000,000 deliveries (backlog; 0.05)
+                          (lists, dashboard; default 0.1), 10,000 blocks (catch-up; 0.2), 1,000,000 deliveries (backlog; 0.05)
   --full                  the same as --scale 1; takes minutes
   --payments <number>     payments for each confirmation policy (latency; default 30, at most 1000)
-  --only <words>          the cases whose names have these words in them (neighbours)
+  --only <words>          the cases whose names have these words in them (neighbours, dashboard)
   --profile <folder>      write a CPU profile of the service there`;
 
 /** A tenth for the others. */
@@ -58,6 +59,7 @@ const DEFAULT_SCALE: Readonly<Record<string, string>> = { 'catch-up': '0.2', bac
 /** For a bench with many cases, or one that must settle; a second for the others. */
 const DEFAULT_SECONDS: Readonly<Record<string, string>> = {
   lists: '0.3',
+  dashboard: '0.3',
   endpoints: '0.3',
   fairness: '8',
   neighbours: '5',

@@ -129,13 +129,15 @@ async function insertAttempts(client: pg.Client, { largeStore, smallStore }: Sto
         decimals, required_amount, credited_amount, confirmed_block, swept_amount, deposit_address, payout_address,
         fee_recipient, fee_bps, quote, ip_address, quote_expires_at, created_at, ended_at)
       select completed_attempt_id, store_id, 'order', id, 'completed', 'usdc-base', 'base', 'usdc', $1, 6, 29970000,
-        29970000, 1, 29970000, '0x' || left(md5(id::text) || md5(store_id::text), 40), $1, $1, 100, '{}', '203.0.113.7',
+        29970000, 1, 29970000, '0x' || left(md5(id::text) || md5(store_id::text), 40), $1, $1, 100, $4, '203.0.113.7',
         expires_at, created_at, completed_at
       from orders where store_id in ($2, $3) and completed_attempt_id is not null order by id`,
-    [`0x${'5'.repeat(40)}`, largeStore, smallStore],
+    [`0x${'5'.repeat(40)}`, largeStore, smallStore, QUOTE],
   );
 }
 
+/** What a quote says of its price. */
+export const QUOTE = JSON.stringify({ price: { numerator: '1', denominator: '1' }, sources: [], crossCheck: null });
 const EXTRA_CONTEXT = '{"userId":12345678901234567890,"plan":"pro","note":"Überraschung"}';
 const ITEMS = JSON.stringify(
   ['First', 'Second'].map((title, index) => ({

@@ -14,10 +14,14 @@ import { createSecretBox } from '../../server/src/lib/secret-box.ts';
 import { type ProvisionResult, provision } from '../../server/src/merchants/provision.ts';
 import type { ProvisionFile } from '../../server/src/merchants/provision-schema.ts';
 import { SCOPES } from '../../server/src/merchants/scopes.ts';
+import { createAccountCookie } from '../../server/src/people/accounts.ts';
 import { configuredChains } from '../../server/src/processes/configured-chains.ts';
 import { MIGRATIONS } from '../../server/src/processes/database-server.ts';
 import type { Cleanup } from './cleanup.ts';
 import { type ServiceProcess, startService } from './service-process.ts';
+
+/** What the service takes itself to be reached at: only its scheme matters here. */
+const BASE_URL = 'http://127.0.0.1:0';
 
 /** A PostgreSQL for the bench, set up as Till sets it up in production, with the schema. */
 export interface Stage {
@@ -26,7 +30,9 @@ export interface Stage {
   /** What the figures depend on, for the top of a report. */
   readonly machine: Machine;
   /** Creates a store; `apiKey` has every scope. */
-  createStore(store: Partial<ProvisionFile['store']>): Promise<BenchStore>;
+  createStore(store: Partial<ProvisionFile['store']>, owner?: ProvisionFile['owner']): Promise<BenchStore>;
+  /** The `Cookie` header of a session with this token, as the service signs it. */
+  sessionCookie(token: string): string;
   /** A bare driver connection, set up like the service's own. */
   connect(limits?: { readonly statementTimeoutMs: number }): Promise<pg.Client>;
   startService(options: { roles: string; env?: Readonly<Record<string, string>> }): Promise<ServiceProcess>;
@@ -77,13 +83,15 @@ export async function openStage({ cleanup, profileDirectory, chain }: StageOptio
     db,
     machine: await describeMachine(await connect(), load),
     connect,
-    createStore: (store) => createStore({ db, secretKey, chain }, store),
+    createStore: (store, owner) => createStore({ db, secretKey, chain }, store, owner),
+    sessionCookie: (token) =>
+      createAccountCookie({ secretKey, baseUrl: BASE_URL }).extended(token).split(';', 1)[0] ?? '',
     async startService({ roles, env }) {
       const own = {
         DATABASE_URL: url,
         SECRET_KEY: secretKey,
         DATA_DIR: directory,
-        BASE_URL: 'http://127.0.0.1:0',
+        BASE_URL,
         WEBHOOK_ALLOW_INSECURE: 'true',
       };
       const service = await startService({ roles, directory, profileDirectory, env: { ...own, ...env } });
@@ -96,6 +104,7 @@ export async function openStage({ cleanup, profileDirectory, chain }: StageOptio
 async function createStore(
   { db, secretKey, chain }: { db: Database; secretKey: string; chain: StageOptions['chain'] },
   store: Partial<ProvisionFile['store']>,
+  owner: ProvisionFile['owner'],
 ): Promise<BenchStore> {
   const clock = systemClock;
   const on =
@@ -123,7 +132,10 @@ async function createStore(
     };
     const apiKeys = [{ name: 'all', scopes: [...SCOPES] }];
     const slug = `bench-${randomBytes(4).toString('hex')}`;
-    const result = await provision(deps, { store: { slug, name: 'Bench', apiKeys, ...store } });
+    const result = await provision(deps, {
+      store: { slug, name: 'Bench', apiKeys, ...store },
+      ...(owner !== undefined && { owner }),
+    });
     return { ...result, apiKey: result.apiKeys[0]?.key ?? '' };
   } finally {
     await chains.close();

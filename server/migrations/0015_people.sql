@@ -98,6 +98,7 @@ create table invitations (
   ended_at timestamptz
 );
 create unique index invitations_open on invitations (store_id, email) where ended_at is null;
+create index invitations_by_store on invitations (store_id, created_at);
 
 -- Who did what, and when. Rows are written in the transaction of the act and never change.
 create table audit_log (
@@ -120,7 +121,7 @@ create table audit_log (
   created_at timestamptz not null
 );
 create index audit_log_by_store on audit_log (store_id, id);
-create index audit_log_by_actor on audit_log (store_id, actor_id, id);
+create index audit_log_by_actor on audit_log (store_id, coalesce(actor_id, ''), actor_kind, id);
 create index audit_log_by_act on audit_log (store_id, act, id);
 
 create function refuse_change() returns trigger language plpgsql as $$

@@ -83,11 +83,13 @@ export const countStock = query.maybe({
   params: { storeId: t.uuid, id: t.uuid },
   row: { unassigned: t.count, total: t.count, ordersWaiting: t.count },
   sql: `select
-      (select count(*) from stock_lines l where l.product_id = p.id and l.order_id is null) as unassigned,
-      (select count(*) from stock_lines l where l.product_id = p.id) as total,
+      c.unassigned, c.total,
       (select count(*) from waiting_deliveries w
         where w.store_id = p.store_id and p.id = any(w.product_ids)) as orders_waiting
-    from products p where p.id = $id and p.store_id = $storeId`,
+    from products p cross join lateral (
+      select coalesce(sum(unassigned), 0)::bigint as unassigned, coalesce(sum(total), 0)::bigint as total
+      from stock_counts where product_id = p.id
+    ) c where p.id = $id and p.store_id = $storeId`,
 });
 
 /** A product with what it delivers. `available` is null without finite stock, and stale while it is withheld. */

@@ -13,6 +13,7 @@ import type { AuthenticateKey } from '../merchants/authenticate-key.ts';
 import type { PayoutSettings } from '../merchants/payouts.ts';
 import type { PayableAccesses } from '../payments/payable.ts';
 import type { Accounts } from '../people/accounts.ts';
+import type { SessionWatch } from '../people/session-watch.ts';
 import type { Rates } from '../rates/types.ts';
 import type { ReadMethodCosts } from '../sweeping/method-costs.ts';
 import type { EventStreams } from './event-streams.ts';
@@ -66,6 +67,8 @@ export interface HttpDeps {
   readonly streams: EventStreams;
   /** Of stores, for the open dashboards of their people. */
   readonly storeStreams: EventStreams;
+  /** Of the people whose dashboards are open. */
+  readonly sessionWatch: SessionWatch;
   readonly mail: MailTransport;
   readonly settings: HttpSettings;
   /**

@@ -10,11 +10,17 @@ export interface AccountKey {
 }
 
 /** The keys made from `SECRET_KEY` and from those before it; the present one, which encrypts and signs, comes first. */
-export function accountKeys(secretKey: string, retiredKeys: readonly string[]): AccountKey[] {
-  return [...new Set([secretKey, ...retiredKeys])].map((secret) => ({
+export function accountKeys(secretKey: string, retiredKeys: readonly string[]): [AccountKey, ...AccountKey[]] {
+  const former = new Set(retiredKeys);
+  former.delete(secretKey);
+  return [keyFrom(secretKey), ...[...former].map(keyFrom)];
+}
+
+function keyFrom(secret: string): AccountKey {
+  return {
     version: derive(secret, 'till accounts key number', NUMBER_BYTES).readUInt32BE(),
     value: derive(secret, 'till accounts', KEY_BYTES).toString('base64url'),
-  }));
+  };
 }
 
 function derive(secret: string, purpose: string, bytes: number): Buffer {

@@ -11,7 +11,7 @@ import type { Acting } from './audit.ts';
 import { createPasswords, type Passwords } from './passwords.ts';
 import { PeopleRefusal, type PeopleRefusalName } from './refusals.ts';
 import { createSecondFactors } from './second-factors.ts';
-import { createSessionCookie } from './session-cookie.ts';
+import { createSessionCookie, type SessionCookie } from './session-cookie.ts';
 import { RESET_LINK_MS, SESSION_MS } from './session-times.ts';
 
 /** Of a password, in characters; NIST SP 800-63B asks for no more than 8 to be the least, and that 64 be possible. */
@@ -72,16 +72,9 @@ export function createAccounts(options: Options) {
   const keys = accountKeys(options.secretKey, options.secretKeysRetired);
   const library = createLibrary({ ...options, keys }, passwords);
   const { hostname } = new URL(options.baseUrl);
-  const isSecure = options.baseUrl.startsWith('https:');
-  const cookie = createSessionCookie({
-    name: `${isSecure ? '__Secure-' : ''}${COOKIE_PREFIX}.session_token`,
-    secret: keys[0]?.value ?? '',
-    isSecure,
-    lifeMs: SESSION_MS,
-  });
   return {
-    cookie,
-    isSecure,
+    cookie: createAccountCookie(options),
+    isSecure: isSecure(options),
     passwords,
     secondFactors: createSecondFactors({ keys, issuer: hostname }),
     /**
@@ -102,8 +95,22 @@ export function createAccounts(options: Options) {
   };
 }
 
+/** The cookie that a session is known by. */
+export function createAccountCookie(options: Pick<Options, 'secretKey' | 'baseUrl'>): SessionCookie {
+  return createSessionCookie({
+    name: `${isSecure(options) ? '__Secure-' : ''}${COOKIE_PREFIX}.session_token`,
+    secret: accountKeys(options.secretKey, [])[0].value,
+    isSecure: isSecure(options),
+    lifeMs: SESSION_MS,
+  });
+}
+
+function isSecure({ baseUrl }: Pick<Options, 'baseUrl'>): boolean {
+  return baseUrl.startsWith('https:');
+}
+
 function createLibrary(
-  { library, ids, keys, baseUrl, onResetRequested }: Options & { keys: AccountKey[] },
+  { library, ids, keys, baseUrl, onResetRequested }: Options & { keys: [AccountKey, ...AccountKey[]] },
   passwords: Passwords,
 ) {
   const { hostname, origin } = new URL(baseUrl);
@@ -112,7 +119,7 @@ function createLibrary(
     database: { db: library.kysely, type: 'postgres', transaction: true },
     // Named here, so that no variable of the environment names others.
     secrets: keys,
-    secret: keys[0]?.value,
+    secret: keys[0].value,
     baseURL: origin,
     basePath: BASE_PATH,
     emailAndPassword: {
@@ -133,7 +140,7 @@ function createLibrary(
     },
     advanced: {
       cookiePrefix: COOKIE_PREFIX,
-      useSecureCookies: baseUrl.startsWith('https:'),
+      useSecureCookies: isSecure({ baseUrl }),
       database: { generateId: () => ids.next() },
       ipAddress: { ipv6Subnet: 128 },
     },

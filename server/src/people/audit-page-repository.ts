@@ -4,25 +4,34 @@ import { entry } from './audit-repository.ts';
 
 const { actorKind } = entry;
 
-const page = query.many({
-  name: 'audit_page',
-  params: {
-    storeId: t.uuid,
-    before: t.nullable(t.uuid),
-    actorKind: t.nullable(actorKind),
-    actorId: t.nullable(t.text),
-    act: t.nullable(t.text),
-    limit: t.integer,
-  },
-  row: { ...entry, before: t.nullable(t.json), after: t.nullable(t.json) },
-  sql: `select id, actor_kind, actor_id, actor_name, act, subject_kind, subject_id, before, after, ip_address, user_agent,
-      created_at
-    from audit_log
-    where store_id = $storeId and ($before::uuid is null or id < $before)
-      and ($actorKind::text is null or actor_kind = $actorKind and actor_id is not distinct from $actorId)
-      and ($act::text is null or act = $act)
-    order by id desc limit $limit`,
-});
+const pageParams = { storeId: t.uuid, before: t.uuid, limit: t.integer };
+const row = { ...entry, before: t.nullable(t.json), after: t.nullable(t.json) };
+/** @param filter SQL that an index answers */
+const pageSql = (
+  filter: string,
+): string => `select id, actor_kind, actor_id, actor_name, act, subject_kind, subject_id, before,
+      after, ip_address, user_agent, created_at
+    from audit_log where store_id = $storeId and id < $before ${filter} order by id desc limit $limit`;
+const ACTOR = `and coalesce(actor_id, '') = $actorId and actor_kind = $actorKind`;
+const ACT = 'and act = $act';
+/** The command line and Till itself have no id: for them it is empty. */
+const actor = { actorKind, actorId: t.text };
+const act = { act: t.text };
+
+// A statement for each way of narrowing, since one plan for all of them would read the whole log.
+const pages = {
+  all: query.many({ name: 'audit_page', params: pageParams, row, sql: pageSql('') }),
+  ofAct: query.many({ name: 'audit_page_act', params: { ...pageParams, ...act }, row, sql: pageSql(ACT) }),
+  ofActor: query.many({ name: 'audit_page_actor', params: { ...pageParams, ...actor }, row, sql: pageSql(ACTOR) }),
+  ofBoth: query.many({
+    name: 'audit_page_actor_act',
+    params: { ...pageParams, ...actor, ...act },
+    row,
+    sql: pageSql(`${ACTOR} ${ACT}`),
+  }),
+};
+/** Beyond every id. */
+const LAST = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 // Each step asks an index for the next value, so what it costs grows with the number of actors and not with the log.
 const actors = query.many({
@@ -31,23 +40,20 @@ const actors = query.many({
   params: { storeId: t.uuid },
   row: { actorKind, actorId: t.nullable(t.text), actorName: t.text },
   sql: `with recursive known as (
-      (select actor_id from audit_log where store_id = $storeId and actor_id is not null order by actor_id limit 1)
+      (select coalesce(actor_id, '') as id, actor_kind as kind from audit_log where store_id = $storeId
+        order by 1, 2 limit 1)
       union all
-      select (select a.actor_id from audit_log a where a.store_id = $storeId and a.actor_id > k.actor_id
-        order by a.actor_id limit 1)
-      from known k where k.actor_id is not null
-    ), named as (
-      select last.* from (select actor_id from known where actor_id is not null limit 500) k cross join lateral (
-        select a.actor_kind, a.actor_id, a.actor_name from audit_log a
-        where a.store_id = $storeId and a.actor_id = k.actor_id order by a.id desc limit 1
-      ) last
-      union all
-      select nobody.* from unnest(array['command-line', 'till']) kind cross join lateral (
-        select a.actor_kind, a.actor_id, a.actor_name from audit_log a
-        where a.store_id = $storeId and a.actor_id is null and a.actor_kind = kind order by a.id desc limit 1
-      ) nobody
+      select next.* from known k cross join lateral (
+        select coalesce(a.actor_id, ''), a.actor_kind from audit_log a
+        where a.store_id = $storeId and (coalesce(a.actor_id, ''), a.actor_kind) > (k.id, k.kind)
+        order by 1, 2 limit 1
+      ) next
     )
-    select actor_kind, actor_id, actor_name from named order by lower(actor_name), actor_id`,
+    select last.* from (select * from known limit 500) k cross join lateral (
+      select a.actor_kind, a.actor_id, a.actor_name from audit_log a
+      where a.store_id = $storeId and coalesce(a.actor_id, '') = k.id and a.actor_kind = k.kind order by a.id desc limit 1
+    ) last
+    order by lower(last.actor_name), last.actor_id`,
 });
 
 const acts = query.many({
@@ -65,7 +71,7 @@ const acts = query.many({
 });
 
 /** One entry of a store's audit log. */
-export type ActRow = RowOf<typeof page>;
+export type ActRow = RowOf<typeof pages.all>;
 /** Somebody who has done something in a store, by the name of their latest act. */
 export type ActingOne = RowOf<typeof actors>;
 
@@ -79,17 +85,13 @@ export interface ActsWanted {
 
 /** Newest first. Costs the same however long the log is. */
 export function listActs(q: Queryable, storeId: string, { before, actor, act, limit }: ActsWanted): Promise<ActRow[]> {
-  return page(q, {
-    storeId,
-    before: before ?? null,
-    actorKind: actor?.kind ?? null,
-    actorId: actor?.id ?? null,
-    act: act ?? null,
-    limit,
-  });
+  const page = { storeId, before: before ?? LAST, limit };
+  if (actor === undefined) return act === undefined ? pages.all(q, page) : pages.ofAct(q, { ...page, act });
+  const ofActor = { ...page, actorKind: actor.kind, actorId: actor.id ?? '' };
+  return act === undefined ? pages.ofActor(q, ofActor) : pages.ofBoth(q, { ...ofActor, act });
 }
 
-/** Everybody who has an entry in the store's log, by name; at most 502. */
+/** Everybody who has an entry in the store's log, by name; at most 500. */
 export function listActors(q: Queryable, storeId: string): Promise<ActingOne[]> {
   return actors(q, { storeId });
 }

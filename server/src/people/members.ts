@@ -4,7 +4,11 @@ import { type Acting, type Actor, recordAct } from './audit.ts';
 import { deleteMember, findMember, lockTeam, type Member, ownersOf, setMember } from './member-repository.ts';
 import { PeopleRefusal } from './refusals.ts';
 import { isAllowed, type StoreRole } from './roles.ts';
-import { tellOfNewRole } from './tell-owners.ts';
+import { tellOfLostOwner, tellOfNewRole } from './tell-owners.ts';
+
+interface TeamDeps extends Acting {
+  readonly dashboardUrl: string;
+}
 
 /** Who acts, and in which role. */
 interface By {
@@ -17,7 +21,7 @@ interface By {
  * @throws PeopleRefusal `member.notFound`, or `member.lastOwner` when nobody would own the store
  */
 export async function changeRole(
-  { db, clock, ids, dashboardUrl }: Acting & { readonly dashboardUrl: string },
+  { db, clock, ids, dashboardUrl }: TeamDeps,
   storeId: string,
   by: Actor,
   { userId, role }: { userId: string; role: StoreRole },
@@ -25,8 +29,12 @@ export async function changeRole(
   await db.transaction(async (tx) => {
     const { store, member } = await lockMember(tx, storeId, userId);
     if (member.role === role) return;
-    if (member.role === 'owner') await requireAnotherOwner(tx, storeId);
     const now = clock.now();
+    const news = { store: { ...store, id: storeId }, person: member, by: by.name, now };
+    if (member.role === 'owner') {
+      await requireAnotherOwner(tx, storeId);
+      await tellOfLostOwner({ ids, dashboardUrl }, tx, news);
+    }
     await setMember(tx, storeId, { userId, role, joinedAt: now });
     await recordAct({ clock, ids }, tx, {
       by,
@@ -36,8 +44,7 @@ export async function changeRole(
       before: { email: member.email, role: member.role },
       after: { email: member.email, role },
     });
-    const told = { store: { ...store, id: storeId }, person: member, role, by: by.name, now };
-    await tellOfNewRole({ ids, dashboardUrl }, tx, told);
+    await tellOfNewRole({ ids, dashboardUrl }, tx, { ...news, role });
   });
 }
 
@@ -45,20 +52,20 @@ export async function changeRole(
  * Removes a member. Keys that they minted stay valid.
  * @throws PeopleRefusal `member.notFound`, `role.notAllowed` when only an owner may, `member.lastOwner`
  */
-export async function removeMember(deps: Acting, storeId: string, { by, role }: By, userId: string): Promise<void> {
+export async function removeMember(deps: TeamDeps, storeId: string, { by, role }: By, userId: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    const { member } = await lockMember(tx, storeId, userId);
+    const { store, member } = await lockMember(tx, storeId, userId);
     const act = member.role === 'manager' ? 'managers' : 'ownership';
     if (!isAllowed({ role, isOperator: false }, act)) throw new PeopleRefusal('role.notAllowed');
-    await endMembership(deps, tx, storeId, { by, member, act: 'member.removed' });
+    await endMembership(deps, tx, { ...store, id: storeId }, { by, member, act: 'member.removed' });
   });
 }
 
 /** Lets a member go by themselves. @throws PeopleRefusal `member.notFound` for a mere operator, `member.lastOwner` */
-export async function leaveStore(deps: Acting, storeId: string, by: Actor, userId: string): Promise<void> {
+export async function leaveStore(deps: TeamDeps, storeId: string, by: Actor, userId: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    const { member } = await lockMember(tx, storeId, userId);
-    await endMembership(deps, tx, storeId, { by, member, act: 'member.left' });
+    const { store, member } = await lockMember(tx, storeId, userId);
+    await endMembership(deps, tx, { ...store, id: storeId }, { by, member, act: 'member.left' });
   });
 }
 
@@ -71,12 +78,16 @@ async function lockMember(tx: Transaction, storeId: string, userId: string) {
 }
 
 async function endMembership(
-  { clock, ids }: Acting,
+  { clock, ids, dashboardUrl }: TeamDeps,
   tx: Transaction,
-  storeId: string,
+  store: { readonly id: string; readonly name: string; readonly slug: string | null },
   { by, member, act }: { by: Actor; member: Member; act: string },
 ): Promise<void> {
-  if (member.role === 'owner') await requireAnotherOwner(tx, storeId);
+  const { id: storeId } = store;
+  if (member.role === 'owner') {
+    await requireAnotherOwner(tx, storeId);
+    await tellOfLostOwner({ ids, dashboardUrl }, tx, { store, person: member, by: by.name, now: clock.now() });
+  }
   await deleteMember(tx, storeId, member.userId);
   const subject = { kind: 'member', id: member.userId };
   const before = { email: member.email, role: member.role };

@@ -37,9 +37,12 @@ interface SealedSecrets {
 }
 
 /** @param keys what the account library encrypts with, the present key first @param issuer how an app names the account */
-export function createSecondFactors(options: { keys: readonly AccountKey[]; issuer: string }): SecondFactors {
+export function createSecondFactors(options: {
+  keys: readonly [AccountKey, ...AccountKey[]];
+  issuer: string;
+}): SecondFactors {
   const { keys, issuer } = options;
-  const currentVersion = keys[0]?.version ?? 0;
+  const currentVersion = keys[0].version;
   const key = { keys: new Map(keys.map(({ version, value }) => [version, value])), currentVersion };
   const isCurrent = (sealed: string): boolean => sealed === '' || parseEnvelope(sealed)?.version === currentVersion;
   const reseal = async (sealed: string): Promise<string> =>

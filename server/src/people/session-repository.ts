@@ -1,6 +1,30 @@
 import { query, type RowOf, t } from '../db/query.ts';
 import { STORE_ROLES } from './roles.ts';
 
+const row = {
+  id: t.text,
+  userId: t.text,
+  name: t.text,
+  email: t.text,
+  hasTwoFactor: t.boolean,
+  isOperator: t.boolean,
+  updatedAt: t.timestamp,
+  confirmedAt: t.timestamp,
+  storeId: t.nullable(t.uuid),
+  role: t.nullable(t.oneOf(...STORE_ROLES)),
+  requiresTwoFactor: t.nullable(t.boolean),
+  closedAt: t.nullable(t.timestamp),
+};
+const COLUMNS = `s.id, u.id as user_id, u.name, u.email, u."twoFactorEnabled" as has_two_factor,
+      o.user_id is not null as is_operator, s."updatedAt" as updated_at,
+      coalesce(s."confirmedAt", s."createdAt") as confirmed_at,
+      st.id as store_id, m.role, st.requires_two_factor, st.closed_at`;
+/** @param store SQL for which store it is about */
+const standingIn = (store: string): string => `join auth."user" u on u.id = s."userId"
+    left join operators o on o.user_id = u.id
+    left join stores st on ${store}
+    left join store_members m on m.store_id = st.id and m.user_id = u.id`;
+
 /**
  * Everything that a request's checks need, in one statement: session, person, and the store that its path names, if it names
  * one.
@@ -9,30 +33,19 @@ export const findSession = query.maybe({
   name: 'session_find',
   shared: 'reads',
   params: { token: t.text, slug: t.nullable(t.text), now: t.timestamp },
-  row: {
-    id: t.text,
-    userId: t.text,
-    name: t.text,
-    email: t.text,
-    hasTwoFactor: t.boolean,
-    isOperator: t.boolean,
-    updatedAt: t.timestamp,
-    confirmedAt: t.timestamp,
-    storeId: t.nullable(t.uuid),
-    role: t.nullable(t.oneOf(...STORE_ROLES)),
-    requiresTwoFactor: t.nullable(t.boolean),
-    closedAt: t.nullable(t.timestamp),
-  },
-  sql: `select s.id, u.id as user_id, u.name, u.email, u."twoFactorEnabled" as has_two_factor,
-      o.user_id is not null as is_operator, s."updatedAt" as updated_at,
-      coalesce(s."confirmedAt", s."createdAt") as confirmed_at,
-      st.id as store_id, m.role, st.requires_two_factor, st.closed_at
-    from auth.session s
-    join auth."user" u on u.id = s."userId"
-    left join operators o on o.user_id = u.id
-    left join stores st on st.slug = $slug
-    left join store_members m on m.store_id = st.id and m.user_id = u.id
+  row,
+  sql: `select ${COLUMNS} from auth.session s ${standingIn('st.slug = $slug')}
     where s.token = $token and s."expiresAt" > $now`,
+});
+
+/** The same for many sessions with a store each; those that have ended are absent. */
+export const findSessions = query.many({
+  name: 'sessions_find',
+  params: { ids: t.arrayOf(t.text), storeIds: t.arrayOf(t.uuid), now: t.timestamp },
+  row,
+  sql: `select ${COLUMNS} from unnest($ids::text[], $storeIds::uuid[]) as w(id, store_id)
+    join auth.session s on s.id = w.id ${standingIn('st.id = w.store_id')}
+    where s."expiresAt" > $now`,
 });
 
 export const extendSession = query.run({

@@ -1,7 +1,7 @@
 import type { Queryable } from '../db/pool.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Accounts } from './accounts.ts';
-import { PeopleRefusal } from './refusals.ts';
+import { PeopleRefusal, type PeopleRefusalName } from './refusals.ts';
 import { allowedActs, isAllowed, type StoreAct, type StoreRole } from './roles.ts';
 import { extendSession, type FoundSession, findSession } from './session-repository.ts';
 import { CONFIRMED_MS, EXTEND_AFTER_MS, SESSION_MS } from './session-times.ts';
@@ -80,18 +80,35 @@ function personOf({ userId: id, name, email, hasTwoFactor, isOperator }: FoundSe
   return { id, name, email, hasTwoFactor, isOperator };
 }
 
-/** Whoever is neither a member nor an operator learns nothing, not even that the store exists. */
 function storeOf(
-  { storeId, role, requiresTwoFactor, closedAt }: FoundSession,
-  { hasTwoFactor, isOperator }: Person,
+  found: FoundSession,
+  { isOperator }: Person,
   { slug, act }: { slug: string; act: StoreAct | undefined },
 ): StoreAccess {
-  const standing = { role: role ?? undefined, isOperator };
-  if (storeId === null || (role === null && !isOperator)) throw new PeopleRefusal('store.notFound');
-  if (act !== undefined && !isAllowed(standing, act)) throw new PeopleRefusal('role.notAllowed');
+  const refused = refusalIn(found, act);
+  if (refused !== undefined || found.storeId === null) throw new PeopleRefusal(refused ?? 'store.notFound');
+  const role = found.role ?? undefined;
+  return {
+    storeId: found.storeId,
+    slug,
+    role,
+    isClosed: found.closedAt !== null,
+    may: allowedActs({ role, isOperator }),
+  };
+}
+
+/**
+ * Why the person of a session may not do something in its store; undefined when they may. Whoever is neither a member nor
+ * an operator learns nothing, not even that the store exists.
+ */
+export function refusalIn(
+  { storeId, role, requiresTwoFactor, closedAt, hasTwoFactor, isOperator }: FoundSession,
+  act: StoreAct | undefined,
+): PeopleRefusalName | undefined {
+  if (storeId === null || (role === null && !isOperator)) return 'store.notFound';
+  if (act !== undefined && !isAllowed({ role: role ?? undefined, isOperator }, act)) return 'role.notAllowed';
   // What a closed store leaves behind is its owners' to read.
-  if (closedAt !== null && role !== 'owner' && !isOperator) throw new PeopleRefusal('role.notAllowed');
-  if (closedAt !== null && (act === 'goods' || act === 'shop')) throw new PeopleRefusal('store.closed');
-  if (requiresTwoFactor === true && !hasTwoFactor) throw new PeopleRefusal('twoFactor.required');
-  return { storeId, slug, role: standing.role, isClosed: closedAt !== null, may: allowedActs(standing) };
+  if (closedAt !== null && role !== 'owner' && !isOperator) return 'role.notAllowed';
+  if (closedAt !== null && (act === 'goods' || act === 'shop')) return 'store.closed';
+  return requiresTwoFactor === true && !hasTwoFactor ? 'twoFactor.required' : undefined;
 }

@@ -5,21 +5,61 @@ import type { AccountDeps } from './accounts.ts';
 import { ownersOf } from './member-repository.ts';
 import type { StoreRole } from './roles.ts';
 
+type Deps = Pick<AccountDeps, 'ids' | 'dashboardUrl'>;
+
+/** What is told of somebody's role in a store. */
+interface News {
+  readonly store: { readonly id: string; readonly name: string; readonly slug: string | null };
+  readonly person: { readonly name: string; readonly email: string };
+  /** Who did it, by address. */
+  readonly by: string;
+  readonly now: number;
+}
+
 /** Tells a store's owners that somebody became an owner or an admin, in the transaction in which they do. */
 export async function tellOfNewRole(
-  { ids, dashboardUrl }: Pick<AccountDeps, 'ids' | 'dashboardUrl'>,
+  deps: Deps,
   tx: Queryable,
-  given: {
-    readonly store: { readonly id: string; readonly name: string; readonly slug: string | null };
-    readonly person: { readonly name: string; readonly email: string };
-    readonly role: StoreRole;
-    /** Who gave the role, by address. */
-    readonly by: string;
-    readonly now: number;
-  },
+  news: News & { readonly role: StoreRole },
 ): Promise<void> {
-  const { store, person, role, by, now } = given;
+  const { store, person, role, by, now } = news;
   if (role === 'manager') return;
+  const may =
+    role === 'owner'
+      ? `can now do everything in ${store.name}, also change payout addresses and close it.`
+      : `can now change payment methods and settings of ${store.name}, and invite managers.`;
+  await tellOwners(deps, tx, news, {
+    title: `${person.email} is now an ${role} of ${store.name}`,
+    paragraphs: [
+      `${person.name} (${person.email}) ${may}`,
+      `Given by ${by} at ${isoTime(now)}.`,
+      'If you did not expect this, look at the team and remove who does not belong there.',
+    ],
+  });
+}
+
+/**
+ * Tells a store's owners, also the one whom it concerns, that somebody will be no owner any more. Comes before the change,
+ * in its transaction: whoever took over an owner's account cannot put the others out unseen.
+ */
+export async function tellOfLostOwner(deps: Deps, tx: Queryable, news: News): Promise<void> {
+  const { store, person, by, now } = news;
+  await tellOwners(deps, tx, news, {
+    title: `${person.email} is no longer an owner of ${store.name}`,
+    paragraphs: [
+      `${person.name} (${person.email}) can no longer change payout addresses of ${store.name}, nor stop a change of one.`,
+      `Done by ${by} at ${isoTime(now)}.`,
+      'If you did not expect this, tell the other owners, and whoever runs this installation.',
+    ],
+  });
+}
+
+async function tellOwners(
+  { ids, dashboardUrl }: Deps,
+  tx: Queryable,
+  { store, now }: News,
+  { title, paragraphs }: { readonly title: string; readonly paragraphs: readonly string[] },
+): Promise<void> {
   const occasion = `role:${ids.next()}`;
   for (const { email: recipient } of await ownersOf(tx, store.id)) {
     await enqueueNotice(tx, {
@@ -28,14 +68,8 @@ export async function tellOfNewRole(
       recipient,
       occasion,
       createdAt: now,
-      title: `${person.email} is now an ${role} of ${store.name}`,
-      paragraphs: [
-        role === 'owner'
-          ? `${person.name} (${person.email}) can now do everything in ${store.name}, also change payout addresses and close it.`
-          : `${person.name} (${person.email}) can now change payment methods and settings of ${store.name}, and invite managers.`,
-        `Given by ${by} at ${isoTime(now)}.`,
-        'If you did not expect this, look at the team and remove who does not belong there.',
-      ],
+      title,
+      paragraphs,
       link: { label: 'Look at the team', url: `${dashboardUrl}/stores/${store.slug}/team` },
       footer: `You get this mail because you own ${store.name}.`,
     });

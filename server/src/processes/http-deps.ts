@@ -7,6 +7,7 @@ import { createEventStreams, type EventStreams } from '../http/event-streams.ts'
 import type { OperatorDeps } from '../http/operator.ts';
 import { createKeyAuthenticator } from '../merchants/authenticate-key.ts';
 import { CHECKOUT_CHANGED } from '../payments/announcements.ts';
+import { createSessionWatch } from '../people/session-watch.ts';
 import { setupCode } from '../people/set-up.ts';
 import { createMethodCosts } from '../sweeping/method-costs.ts';
 import { DELIVERIES_CHANNEL } from '../webhooks/outbox.ts';
@@ -59,6 +60,7 @@ export function httpDeps(parts: Parts): ServerDeps {
       log,
     }),
     storeStreams: createStoreStreams({ notifications, log }),
+    sessionWatch: createSessionWatch({ db, clock, log }),
     settings: httpSettings(parts),
     health: () => parts.health.report(),
     observeRequest({ method, route, status, seconds }) {

@@ -115,6 +115,17 @@ export const ledgerSums = query.many({
     group by touched.chain, i.token_address order by touched.chain, i.token_address nulls first`,
 });
 
+/** Whether there are more lines than so many, confirmed or not. */
+export const isLedgerLonger = query.value({
+  name: 'ledger_is_longer',
+  params: { storeId: t.uuid, from: t.timestamp, to: t.timestamp, lines: t.integer },
+  row: { isLonger: t.boolean },
+  sql: `select exists (
+      select from swept_deposits where store_id = $storeId and block_time >= $from and block_time < $to
+      order by block_time, chain, block_number, log_index offset $lines limit 1
+    ) as is_longer`,
+});
+
 type LinesWanted = ParamsOf<typeof ledgerSums> & {
   readonly after: LedgerPlace | undefined;
   readonly limit: number;

@@ -1,6 +1,13 @@
 import { evmNetwork } from '../chains/catalogue.ts';
 import type { Queryable } from '../db/pool.ts';
-import { type LedgerPlace, type LedgerRow, ledgerLines, ledgerSums, newestLedgerLines } from './ledger-repository.ts';
+import {
+  isLedgerLonger,
+  type LedgerPlace,
+  type LedgerRow,
+  ledgerLines,
+  ledgerSums,
+  newestLedgerLines,
+} from './ledger-repository.ts';
 
 export type { LedgerPlace } from './ledger-repository.ts';
 
@@ -80,7 +87,16 @@ export async function ledgerPage(
   return { lines: page.map(lineOf), next: last };
 }
 
-/** The sums of a store's ledger by payment method. */
+/** The sums of a store's ledger by payment method; undefined if it has more than `atMost` lines. */
+export async function ledgerTotalsWithin(
+  q: Queryable,
+  range: LedgerRange,
+  atMost: number,
+): Promise<LedgerTotal[] | undefined> {
+  return (await isLedgerLonger(q, { ...range, lines: atMost })) ? undefined : ledgerTotals(q, range);
+}
+
+/** The sums of a store's ledger by payment method. What they cost grows with its lines. */
 export async function ledgerTotals(q: Queryable, range: LedgerRange): Promise<LedgerTotal[]> {
   const sums = await ledgerSums(q, range);
   return sums.map(({ chain, deposits, feeAmount, gasShare, netAmount, tokenAddress }) => {

@@ -241,10 +241,12 @@ describe('the follower', () => {
   test('blocks whose state the node has dropped are confirmed together with later ones', async () => {
     follow();
     const before = await untilCaughtUp();
-    observer.failNext('confirmed', new StateUnavailable('pruned'));
+    observer.failNext('confirmed', new StateUnavailable('pruned'), 1_000);
     await local.mine();
     await until(() => observer.ofType('confirmed').length > 0);
     await local.mine();
+    await until(() => observer.ofType('confirmed').at(-1)?.blocks.length === 2);
+    observer.failNext('confirmed', new Error(), 0);
     await untilCaughtUp();
     expect(observer.ofType('confirmed').map((call) => call.blocks.map((block) => block.number))).toContainEqual([
       before.number - 1n,

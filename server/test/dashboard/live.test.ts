@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { systemClock } from '../../src/lib/clock.ts';
+import { silentLog } from '../../src/lib/log.ts';
+import { createSessionWatch } from '../../src/people/session-watch.ts';
 import { startTestService, type TestService, type TestStore } from '../support/service.ts';
 import { type BrowserSession, openBrowser } from './browser-session.ts';
+import { browserOf, makePerson } from './people.ts';
 
 const OWNER = { email: 'live-owner@example.com', password: 'correct horse battery', name: 'Owner' };
 
@@ -15,20 +19,22 @@ beforeAll(async () => {
 });
 afterAll(() => service?.stop());
 
-/** An open event stream, and how many events it has brought. */
-async function follow(slug: string) {
+/** An open event stream, how many events it has brought, and whether the server has ended it. */
+async function follow(slug: string, visitor = browser) {
   const abort = new AbortController();
-  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const response = await fetch(`${service.baseUrl}/dashboard/api/stores/${slug}/events`, {
     headers: { cookie },
     signal: abort.signal,
   });
   let events = 0;
+  let isEnded = false;
   const read = async () => {
     for await (const chunk of response.body ?? []) events += Buffer.from(chunk).toString().split('data: ').length - 1;
+    isEnded = true;
   };
   void read().catch(() => {});
-  return { response, events: () => events, close: () => abort.abort() };
+  return { response, events: () => events, isEnded: () => isEnded, close: () => abort.abort() };
 }
 
 test('an open dashboard is told of a change in its store, whoever made it, and of none elsewhere', async () => {
@@ -43,6 +49,49 @@ test('an open dashboard is told of a change in its store, whoever made it, and o
   expect((await other.call('POST', '/v1/invoices', invoice)).status).toBe(201);
   expect(stream.events()).toBe(length);
   stream.close();
+});
+
+const SOON = { timeout: 15_000 };
+
+test('a stream ends soon after its session does, and nobody else’s', async () => {
+  const own = await follow('live');
+  const visitor = openBrowser(service.baseUrl);
+  await visitor.signIn(OWNER.email, OWNER.password);
+  const stream = await follow('live', visitor);
+  await expect.poll(stream.events).toBe(1);
+  expect((await visitor.call('POST', '/sign-out')).status).toBe(204);
+  await expect.poll(stream.isEnded, SOON).toBe(true);
+  expect(own.isEnded()).toBe(false);
+  own.close();
+});
+
+test('a stream ends soon after its person has left the team', async () => {
+  await makePerson(service, 'leaver@example.com', { [store.storeId]: 'manager' });
+  const visitor = await browserOf(service, 'leaver@example.com');
+  const stream = await follow('live', visitor);
+  await expect.poll(stream.events).toBe(1);
+  expect((await visitor.call('POST', '/stores/live/leave')).status).toBe(204);
+  await expect.poll(stream.isEnded, SOON).toBe(true);
+});
+
+test('a thousand open streams are checked by two statements a round, and end with their sessions', async () => {
+  let statements = 0;
+  const counting = new Proxy(service.db, {
+    get(db, name) {
+      if (name === 'many') statements += 1;
+      return Reflect.get(db, name);
+    },
+  });
+  const watch = createSessionWatch({ db: counting, clock: systemClock, log: silentLog, everyMs: 10 });
+  const ended = Array.from({ length: 1_000 }, (_, index) => {
+    const { promise, resolve } = Promise.withResolvers<number>();
+    const stop = watch.watch({ id: `none-${index}` }, { storeId: store.storeId }, () => {
+      stop();
+      resolve(statements);
+    });
+    return promise;
+  });
+  expect(new Set(await Promise.all(ended))).toEqual(new Set([1, 2]));
 });
 
 test('one person may have 20 streams open, and is told to wait with more', async () => {

@@ -7,6 +7,7 @@ import { authorize } from '../../src/people/sessions.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { openBrowser } from './browser-session.ts';
 import { PASSWORD, signedIn } from './people.ts';
+import { setMembership } from './test-rows-repository.ts';
 
 let service: TestService;
 beforeAll(async () => {
@@ -44,7 +45,10 @@ test('a request is checked by one statement', async () => {
   const wanted = { cookies, slug: 'shop', act: undefined, isOperators: false, needsConfirmation: true };
   await expect(authorize(deps, wanted)).rejects.toMatchObject({ refused: 'store.notFound' });
   expect(await authorize(deps, { ...wanted, slug: undefined })).toMatchObject({ person: { email: 'ada@example.com' } });
-  expect(statements).toEqual(['maybe', 'maybe']);
+  const { storeId } = await service.createStore({ slug: 'hers' });
+  await setMembership(service.db, storeId, 'ada@example.com', 'manager');
+  expect(await authorize(deps, { ...wanted, slug: 'hers', act: 'sell' })).toMatchObject({ store: { storeId } });
+  expect(statements).toEqual(['maybe', 'maybe', 'maybe']);
 });
 
 test.each([

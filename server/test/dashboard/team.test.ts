@@ -171,6 +171,26 @@ describe('members', () => {
     expect(await lastAct()).toMatchObject({ act: 'member.left', actorName: admin.email });
   });
 
+  test('an owner who is removed, made less or leaves is told so, and so are the other owners', async () => {
+    const browser = await browserOf(service, owner);
+    const others: { email: string; id: string }[] = [];
+    for (const name of ['removed', 'lowered', 'leaving']) {
+      const email = `${name}-${number}@example.com`;
+      others.push({ email, id: await makePerson(service, email, { [store.storeId]: 'owner' }) });
+    }
+    const [removed, lowered, leaving] = others;
+    const own = await browserOf(service, leaving?.email ?? '');
+    expect((await browser.call('DELETE', at(`/team/${removed?.id}`), {})).status).toBe(204);
+    expect((await browser.call('PUT', at(`/team/${lowered?.id}`), { role: 'admin' })).status).toBe(204);
+    expect((await own.call('POST', at('/leave'), {})).status).toBe(204);
+    const subjects = async (email: string) => (await mailsTo(service.db, email)).map(({ subject }) => subject);
+    for (const { email } of others) {
+      const told = expect.stringContaining(`${email} is no longer an owner of`);
+      expect(await subjects(email)).toContainEqual(told);
+      expect(await subjects(owner)).toContainEqual(told);
+    }
+  });
+
   test('the last owner can neither leave, be removed, nor be made less', async () => {
     const browser = await browserOf(service, owner);
     const { userId } = (await browser.call('GET', at('/team'))).json.members[0];

@@ -32,6 +32,9 @@ const MOVE = {
   completedAttemptId: null,
 };
 
+/** The second of the pages of the log. */
+const LOG_PAGE = { before: uuidOf(9_000), limit: 51 };
+
 const PICK = {
   storeId: BIG_STORE,
   payableId: CROWDED_ORDER,
@@ -72,6 +75,16 @@ const CASES: [name: string, values: Record<string, unknown>, most: number][] = [
   ['invoice_list', { storeId: BIG_STORE, limit: 20, offset: 0, maxBytes: 65_536 }, 20],
   ['orders_window_over', { now: NOW + 1, limit: 100 }, 20],
   ['invoices_window_over', { now: NOW + 1, limit: 100 }, 20],
+  // Of the dashboard.
+  ['deliveries_of_payable', { storeId: BIG_STORE, payableId: ORDER }, 10],
+  ['ledger_is_longer', { ...SPAN, lines: 100 }, 110],
+  ['audit_page', { storeId: BIG_STORE, ...LOG_PAGE }, 100],
+  ['audit_page_act', { storeId: BIG_STORE, ...LOG_PAGE, act: 'act.7' }, 100],
+  ['audit_page_actor', { storeId: BIG_STORE, ...LOG_PAGE, actorKind: 'person', actorId: 'person-7' }, 100],
+  ['audit_page_actor', { storeId: BIG_STORE, ...LOG_PAGE, actorKind: 'command-line', actorId: '' }, 100],
+  ['audit_actors', { storeId: BIG_STORE }, 500],
+  ['audit_acts', { storeId: BIG_STORE }, 200],
+  ['invitations_sent_since', { storeId: BIG_STORE, since: NOW }, 10],
   ['attempts_to_read', { chain: 'chain', fromBlock: 5_000n, toBlock: 5_002n, confirmedTime: NOW }, 600],
 ];
 

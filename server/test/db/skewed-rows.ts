@@ -88,6 +88,12 @@ const LOADS = [
   `insert into sweep_alone (store_id, method, payout_address, chain, points, retry_at)
     select ${STORE}, 'usdc-chain', n, 'chain', case n % 3 when 0 then 0 else 2 end,
       ${AT} + case when n % 500 = 1 then interval '-1 hour' else interval '1 year' end ${ROWS}`,
+  `insert into audit_log (id, store_id, actor_kind, actor_id, actor_name, act, subject_kind, created_at)
+    select ${ID}, ${STORE}, case when n % 10 = 0 then 'command-line' else 'person' end,
+      case when n % 10 > 0 then 'person-' || n % 30 end, 'name', 'act.' || n % 40, 'order', ${AT} ${ROWS}`,
+  `insert into invitations (id, store_id, email, role, token_hash, created_at, expires_at, ended_at)
+    select ${ID}, '${BIG_STORE}', 'a@mail.example', 'manager', decode(lpad(to_hex(n), 8, '0'), 'hex'),
+      ${AT} + case n when 7 then interval '1 day' else interval '-1 day' end, ${AT}, ${AT} ${ROWS}`,
   `insert into chain_cursors values ('chain', 20000, '', ${AT}, 10000, '', ${AT}, ${AT})`,
 ];
 

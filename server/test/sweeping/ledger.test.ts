@@ -4,7 +4,7 @@ import { createEvmSweepClient } from '../../src/chains/evm/sweeping/sweep-client
 import { waitForReceipt } from '../../src/chains/evm/transactions.ts';
 import { createIdSource } from '../../src/lib/ids.ts';
 import { silentLog } from '../../src/lib/log.ts';
-import { type LedgerLine, ledgerPage, ledgerTotals } from '../../src/sweeping/ledger.ts';
+import { type LedgerLine, ledgerPage, ledgerTotals, ledgerTotalsWithin } from '../../src/sweeping/ledger.ts';
 import { createSweeper, type Sweeper } from '../../src/sweeping/sweeper.ts';
 import { randomAddress } from '../chains/addresses.ts';
 import { command } from '../cli/command.ts';
@@ -149,6 +149,9 @@ describe("a store's ledger", () => {
         gas: lines[1]?.gasShare,
       },
     ]);
+    const within = (lines: number) =>
+      ledgerTotalsWithin(world.service.db, { ...ALWAYS, storeId: store.storeId }, lines);
+    expect([(await within(2))?.length, await within(1)]).toEqual([1, undefined]);
   });
 
   test('is read a page at a time without missing or repeating a line, and within a time', async () => {

@@ -73,15 +73,6 @@ export const movesOf = query.many({
     ) m order by a.id desc, m.block_time`,
 });
 
-/** When the first attempt was made, and when the last one that has ended did. */
-export const spanOfAttempts = query.one({
-  name: 'attempts_span',
-  params: { storeId: t.uuid, payableId: t.uuid },
-  row: { first: t.nullable(t.timestamp), lastEnded: t.nullable(t.timestamp) },
-  sql: `select min(created_at) as first, max(ended_at) as last_ended from payment_attempts
-    where payable_id = $payableId and store_id = $storeId`,
-});
-
 /** An attempt as its merchant is told of it, with the number of all. Smallest units, epoch milliseconds. */
 export type ToldAttempt = RowOf<typeof page>;
 

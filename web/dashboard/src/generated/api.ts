@@ -453,7 +453,7 @@ export interface paths {
         };
         /**
          * Be told when something in the store changes
-         * @description Server-sent events for `EventSource`: one for a change, several within half a second as one.
+         * @description Server-sent events for `EventSource`: one for a change, several within half a second as one. The stream ends soon after its session does.
          */
         get: operations["streamStore"];
         put?: never;
@@ -1016,7 +1016,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How the store is paid: payout addresses, methods and finality
+         * How the store is paid: payout addresses, methods and finality, and the newest of its ledger and found funds
          * @description Asks no chain.
          */
         get: operations["getPayments"];
@@ -8747,6 +8747,73 @@ export interface operations {
                             /** @description In whole tokens. */
                             amount: string;
                         }[];
+                        ledger: {
+                            lines: {
+                                /**
+                                 * Format: date-time
+                                 * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                                 * @example 2026-11-21T02:15:00.000Z
+                                 */
+                                time: string;
+                                chain: string;
+                                transactionHash: string;
+                                /** @enum {string} */
+                                kind: "order" | "invoice";
+                                id: string;
+                                invoiceNumber: number | null;
+                                method: string;
+                                /** @description In whole tokens, as the others. */
+                                received: string;
+                                fee: string;
+                                net: string;
+                                /** @description Swept by Till; otherwise by somebody else, who paid the gas. */
+                                byOperator: boolean;
+                                /** @description In whole coins; null if others paid, or it is not booked yet. */
+                                gas: string | null;
+                                coin: string;
+                            }[];
+                            /** @description Of the whole period; on its first page only, and not of more than 10,000 lines. */
+                            totals: {
+                                method: string;
+                                /** @description In whole tokens, as the others. */
+                                received: string;
+                                fee: string;
+                                net: string;
+                                deposits: number;
+                                gas: string;
+                                coin: string;
+                            }[] | null;
+                            next: string | null;
+                        };
+                        foundFunds: {
+                            data: {
+                                /** @enum {string} */
+                                kind: "order" | "invoice";
+                                id: string;
+                                method: string;
+                                chain: string;
+                                /** @description With its checksum. */
+                                depositAddress: string;
+                                parts: {
+                                    /** @enum {string} */
+                                    kind: "excess" | "second" | "superseded" | "short" | "late" | "foreign";
+                                    amount: string;
+                                }[];
+                                /** @description In whole tokens, as the others: still at the address. */
+                                held: string;
+                                /** @description Moved on from the address, less the fee to the payout address. */
+                                swept: string;
+                                /**
+                                 * Format: date-time
+                                 * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                                 * @example 2026-11-21T02:15:00.000Z
+                                 */
+                                foundAt: string;
+                                /** @description Their hashes, oldest first. */
+                                transactions: string[];
+                            }[];
+                            next: string | null;
+                        };
                     };
                 };
             };
@@ -9569,7 +9636,7 @@ export interface operations {
                             gas: string | null;
                             coin: string;
                         }[];
-                        /** @description Of the whole period; on its first page only. */
+                        /** @description Of the whole period; on its first page only, and not of more than 10,000 lines. */
                         totals: {
                             method: string;
                             /** @description In whole tokens, as the others. */

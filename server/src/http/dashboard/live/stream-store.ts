@@ -8,17 +8,26 @@ export const streamStoreOperation = storeOperation(
   {
     operationId: 'streamStore',
     summary: 'Be told when something in the store changes',
-    description: 'Server-sent events for `EventSource`: one for a change, several within half a second as one.',
+    description:
+      'Server-sent events for `EventSource`: one for a change, several within half a second as one. The stream ends ' +
+      'soon after its session does.',
     params: Type.Object({ slug: Type.String({ maxLength: 63 }) }),
     response: { 200: Type.Unsafe<string>({ type: 'string', description: 'An event stream.' }) },
     refusals: ['stream.noRoom'],
     transfers: 'events',
   },
-  async ({ storeStreams }, call) => {
+  async ({ storeStreams, sessionWatch }, call) => {
     // A person has few tabs; their streams must not use up the room of others.
     const who = call.session.person.id;
     if (!storeStreams.hasRoomFor(who)) throw new HttpRefusal('stream.noRoom', FULL_RETRY_SECONDS);
-    sendEventStream(call, (reader) => storeStreams.subscribe(call.store.storeId, reader, who));
+    sendEventStream(call, (reader) => {
+      const unsubscribe = storeStreams.subscribe(call.store.storeId, reader, who);
+      const unwatch = sessionWatch.watch(call.session, call.store, () => reader.end());
+      return () => {
+        unwatch();
+        unsubscribe();
+      };
+    });
     return undefined;
   },
 );

@@ -1,8 +1,10 @@
+import type { Static } from 'typebox';
 import { isoTime } from '../../../lib/clock.ts';
 import { formatUnits } from '../../../lib/money.ts';
 import { shortIdOf } from '../../../lib/short-id.ts';
 import { type FoundFunds, foundFundsOfStore } from '../../../payments/booking/found-funds.ts';
 import { decimalsOf } from '../../../sweeping/ledger.ts';
+import type { HttpDeps } from '../../dependencies.ts';
 import { HttpRefusal } from '../../refusal-table.ts';
 import { storeOperation } from '../operation.ts';
 import { cursorOf, placeOf } from './cursor.ts';
@@ -19,24 +21,26 @@ export const getFoundFundsOperation = storeOperation(
     querystring: FoundQuery,
     response: { 200: FoundFundsPage },
   },
-  async ({ db, chains }, { store: { storeId }, query }) => {
-    const after = placeOf(query.after, { texts: ['attemptId', 'method'], numbers: ['foundAt'] });
-    if (after !== undefined && !UUID.test(after.attemptId)) throw new HttpRefusal('request.invalid');
-    const found = await foundFundsOfStore(db, storeId, { ...(after && { after }), limit: PAGE });
-    const last = found.length === PAGE ? found.at(-1) : undefined;
-    const display = (chain: string, address: string): string => chains.chain(chain)?.displayAddress(address) ?? address;
-    return {
-      status: 200,
-      body: {
-        data: found.map((entry) => viewOf(entry, display)),
-        next:
-          last === undefined
-            ? null
-            : cursorOf({ foundAt: last.foundAt, attemptId: last.attemptId, method: last.method }),
-      },
-    };
-  },
+  async (deps, { store: { storeId }, query }) => ({ status: 200, body: await foundFundsPage(deps, storeId, query) }),
 );
+
+/** A page of what was found for a store. @throws HttpRefusal `request.invalid` */
+export async function foundFundsPage(
+  { db, chains }: Pick<HttpDeps, 'db' | 'chains'>,
+  storeId: string,
+  query: Static<typeof FoundQuery>,
+) {
+  const after = placeOf(query.after, { texts: ['attemptId', 'method'], numbers: ['foundAt'] });
+  if (after !== undefined && !UUID.test(after.attemptId)) throw new HttpRefusal('request.invalid');
+  const found = await foundFundsOfStore(db, storeId, { ...(after && { after }), limit: PAGE });
+  const last = found.length === PAGE ? found.at(-1) : undefined;
+  const display = (chain: string, address: string): string => chains.chain(chain)?.displayAddress(address) ?? address;
+  return {
+    data: found.map((entry) => viewOf(entry, display)),
+    next:
+      last === undefined ? null : cursorOf({ foundAt: last.foundAt, attemptId: last.attemptId, method: last.method }),
+  };
+}
 
 function viewOf(entry: FoundFunds, display: (chain: string, address: string) => string) {
   const { method } = entry;

@@ -7,6 +7,8 @@ import { type Payout, readPayouts } from '../../../merchants/payouts.ts';
 import { decimalsOf } from '../../../sweeping/ledger.ts';
 import { payoutTroubles } from '../../../sweeping/payout-trouble-repository.ts';
 import { storeOperation } from '../operation.ts';
+import { foundFundsPage } from './get-found-funds.ts';
+import { ledgerOf } from './get-ledger.ts';
 import { Payments } from './schema.ts';
 
 const HOUR_MS = 3_600_000;
@@ -15,17 +17,20 @@ export const getPaymentsOperation = storeOperation(
   'read',
   {
     operationId: 'getPayments',
-    summary: 'How the store is paid: payout addresses, methods and finality',
+    summary:
+      'How the store is paid: payout addresses, methods and finality, and the newest of its ledger and found funds',
     description: 'Asks no chain.',
     response: { 200: Payments },
   },
   async (deps, { store: { storeId } }) => {
     const { db, chains, settings } = deps;
-    const [payouts, { feeBps, isClosed, methods }, finality, troubles] = [
+    const [payouts, { feeBps, isClosed, methods }, finality, troubles, ledger, foundFunds] = [
       await readPayouts(deps, storeId),
       await findPaymentSettings(db, storeId),
       await finalityOfStore(db, storeId),
       await payoutTroubles(db, { storeId }),
+      await ledgerOf(db, storeId, {}),
+      await foundFundsPage(deps, storeId, {}),
     ];
     const on = chains.chains.map((chain) => networkOf({ chain, payouts, enabled: methods, own: finality }));
     const names = new Set([
@@ -47,6 +52,8 @@ export const getPaymentsOperation = storeOperation(
           deposits,
           amount: formatUnits(amount, decimalsOf(method)),
         })),
+        ledger,
+        foundFunds,
       },
     };
   },

@@ -54,23 +54,6 @@ const Network = Type.Object({
   }),
 });
 
-export const Payments = Type.Object({
-  feeBps: Type.Integer(),
-  isClosed: Type.Boolean(),
-  changeDelayHours: Type.Number({ description: 'How long a new payout address waits until it holds.' }),
-  networks: Type.Array(Network),
-  troubles: Type.Array(
-    Type.Object({
-      method: Type.String(),
-      payout: Type.String(),
-      retryAt: Timestamp,
-      deposits: Type.Integer(),
-      amount: Type.String({ description: 'In whole tokens.' }),
-    }),
-    { description: 'Payouts that did not accept their money.' },
-  ),
-});
-
 export const CheckedPayout = Type.Object({
   address: Type.String({ description: 'With its checksum.' }),
   kind: OneOf(['account', 'contract']),
@@ -147,7 +130,7 @@ export const Ledger = Type.Object({
   ),
   totals: Nullable(
     Type.Array(Type.Object({ ...amounts, deposits: Type.Integer(), gas: Type.String(), coin: Type.String() }), {
-      description: 'Of the whole period; on its first page only.',
+      description: 'Of the whole period; on its first page only, and not of more than 10,000 lines.',
     }),
   ),
   next: Nullable(Type.String()),
@@ -171,4 +154,23 @@ export const FoundFundsPage = Type.Object({
     }),
   ),
   next: Nullable(Type.String()),
+});
+
+export const Payments = Type.Object({
+  feeBps: Type.Integer(),
+  isClosed: Type.Boolean(),
+  changeDelayHours: Type.Number({ description: 'How long a new payout address waits until it holds.' }),
+  networks: Type.Array(Network),
+  troubles: Type.Array(
+    Type.Object({
+      method: Type.String(),
+      payout: Type.String(),
+      retryAt: Timestamp,
+      deposits: Type.Integer(),
+      amount: Type.String({ description: 'In whole tokens.' }),
+    }),
+    { description: 'Payouts that did not accept their money.' },
+  ),
+  ledger: Ledger,
+  foundFunds: FoundFundsPage,
 });

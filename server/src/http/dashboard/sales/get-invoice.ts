@@ -1,4 +1,4 @@
-import { type ToldInvoice, tellInvoice } from '../../../invoices/tell-invoice.ts';
+import { tellInvoice } from '../../../invoices/tell-invoice.ts';
 import type { HttpDeps } from '../../dependencies.ts';
 import { decodeId } from '../../ids.ts';
 import { storeOperation } from '../operation.ts';
@@ -26,11 +26,6 @@ export const getInvoiceOperation = storeOperation(
 /** The answer of every route that shows an invoice. @throws InvoiceRefusal `invoice.notFound` */
 export async function invoiceDetail(deps: HttpDeps, storeId: string, id: string) {
   const told = await tellInvoice(deps.db, storeId, id);
-  const payments = await paymentsOf(deps, { storeId, payableId: id, moments: momentsOf(told) });
+  const payments = await paymentsOf(deps, storeId, id);
   return invoiceDetailView(deps, told, payments);
-}
-
-function momentsOf({ invoice: { createdAt, paidAt, voidedAt, expiresAt, status } }: ToldInvoice): number[] {
-  if (status === 'open') return [createdAt];
-  return [createdAt, paidAt ?? voidedAt ?? expiresAt];
 }

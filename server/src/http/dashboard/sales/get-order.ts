@@ -1,4 +1,4 @@
-import { type ToldOrder, tellOrder } from '../../../orders/tell-order.ts';
+import { tellOrder } from '../../../orders/tell-order.ts';
 import type { HttpDeps } from '../../dependencies.ts';
 import { decodeId } from '../../ids.ts';
 import { storeOperation } from '../operation.ts';
@@ -25,11 +25,6 @@ export const getOrderOperation = storeOperation(
 /** The answer of every route that shows an order. @throws OrderRefusal `order.notFound` */
 export async function orderDetail(deps: HttpDeps, storeId: string, id: string) {
   const told = await tellOrder(deps.db, storeId, id);
-  const payments = await paymentsOf(deps, { storeId, payableId: id, moments: momentsOf(told) });
+  const payments = await paymentsOf(deps, storeId, id);
   return orderDetailView(deps, told, payments);
-}
-
-function momentsOf({ order: { createdAt, completedAt, expiresAt, status } }: ToldOrder): number[] {
-  if (status === 'pending') return [createdAt];
-  return [createdAt, completedAt ?? expiresAt];
 }

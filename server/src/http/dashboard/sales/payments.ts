@@ -5,11 +5,10 @@ import { type FoundFunds, foundFundsOf } from '../../../payments/booking/found-f
 import {
   type AttemptMove,
   movesOf,
-  spanOfAttempts,
   type ToldAttempt,
   toldAttempts,
 } from '../../../payments/booking/told-attempt-repository.ts';
-import { deliveriesNear, type NearDelivery } from '../../../webhooks/deliveries-of-repository.ts';
+import { type DeliveryOf, deliveriesOf } from '../../../webhooks/deliveries-of-repository.ts';
 import type { HttpDeps } from '../../dependencies.ts';
 import { quoteView } from './quote-view.ts';
 
@@ -31,7 +30,7 @@ export interface Payments {
   readonly attemptTotal: number;
   readonly found: readonly FoundFunds[];
   readonly hasMoreFound: boolean;
-  readonly deliveries: readonly NearDelivery[];
+  readonly deliveries: readonly DeliveryOf[];
 }
 
 /** A page of attempts with their transfers and sweeps. @param page from 1 */
@@ -55,18 +54,13 @@ async function attemptPage(
   return { attempts, total: told[0]?.total ?? 0 };
 }
 
-/** @param moments at which its status is known to have changed, epoch milliseconds */
-export async function paymentsOf(
-  deps: Pick<HttpDeps, 'db'>,
-  { storeId, payableId, moments }: { storeId: string; payableId: string; moments: readonly number[] },
-): Promise<Payments> {
-  const [{ attempts, total }, found, span] = await Promise.all([
+/** What happened around the payment of an order or invoice of a store. */
+export async function paymentsOf(deps: Pick<HttpDeps, 'db'>, storeId: string, payableId: string): Promise<Payments> {
+  const [{ attempts, total }, found, deliveries] = await Promise.all([
     attemptPage(deps, storeId, payableId, 1),
     foundFundsOf(deps.db, storeId, payableId, FOUND_AT_MOST + 1),
-    spanOfAttempts(deps.db, { storeId, payableId }),
+    deliveriesOf(deps.db, { storeId, payableId }),
   ]);
-  const known = [...moments, span.first, span.lastEnded].filter((moment) => moment !== null);
-  const deliveries = await deliveriesNear(deps.db, { storeId, payableId }, known);
   return {
     attempts,
     attemptTotal: total,
@@ -173,7 +167,7 @@ export function foundView(chains: ChainRegistry, entry: FoundFunds) {
   };
 }
 
-export function deliveryView({ createdAt, lastAttemptAt, ...delivery }: NearDelivery) {
+export function deliveryView({ createdAt, lastAttemptAt, ...delivery }: DeliveryOf) {
   return {
     ...delivery,
     lastAttemptAt: lastAttemptAt === null ? null : isoTime(lastAttemptAt),

@@ -7,7 +7,7 @@ import { Moment } from '../../parts/moment.tsx';
 import { Section } from '../../parts/section.tsx';
 import { Empty, Failed, Pending } from '../../parts/states.tsx';
 import { Hash } from './hash.tsx';
-import { ledgerQuery, type Payments } from './queries.ts';
+import { type LedgerPage, ledgerQuery, type Payments } from './queries.ts';
 import { explorerLink } from './words.ts';
 
 interface Props {
@@ -33,7 +33,7 @@ export function Ledger({ slug, payments: { networks } }: Props) {
     enabled: !isBackwards,
   });
   const lines = data?.pages.flatMap((page) => page.lines) ?? [];
-  const totals = data?.pages[0]?.totals ?? [];
+  const totals = data?.pages[0]?.totals;
   return (
     <Section
       id="ledger"
@@ -65,30 +65,7 @@ export function Ledger({ slug, payments: { networks } }: Props) {
       )}
       {lines.length > 0 && (
         <Stack>
-          <Table.ScrollContainer minWidth={680}>
-            <Table aria-label="Totals by token">
-              <Table.Thead>
-                <Table.Tr>
-                  <Table.Th>Total</Table.Th>
-                  <AmountHeads />
-                  <Table.Th ta="right">Deposits</Table.Th>
-                </Table.Tr>
-              </Table.Thead>
-              <Table.Tbody>
-                {totals.map((total) => (
-                  <Table.Tr key={total.method}>
-                    <Table.Th scope="row" className="whole">
-                      {methodName(networks, total.method)}
-                    </Table.Th>
-                    <Amounts {...total} gas={shortened(total.gas, total.coin)} />
-                    <Table.Td className="amount" ta="right">
-                      {total.deposits}
-                    </Table.Td>
-                  </Table.Tr>
-                ))}
-              </Table.Tbody>
-            </Table>
-          </Table.ScrollContainer>
+          <Totals totals={totals} networks={networks} />
           <Table.ScrollContainer minWidth={900}>
             <Table striped aria-label="Sweeps">
               <Table.Thead>
@@ -135,6 +112,43 @@ export function Ledger({ slug, payments: { networks } }: Props) {
         </Stack>
       )}
     </Section>
+  );
+}
+
+interface TotalsProps {
+  readonly totals: LedgerPage['totals'] | undefined;
+  readonly networks: Payments['networks'];
+}
+
+function Totals({ totals, networks }: TotalsProps) {
+  if (totals == null) {
+    return <Text c="dimmed">These are too many sweeps to add up at once. Choose fewer days to see their totals.</Text>;
+  }
+  return (
+    <Table.ScrollContainer minWidth={680}>
+      <Table aria-label="Totals by token">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Total</Table.Th>
+            <AmountHeads />
+            <Table.Th ta="right">Deposits</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {totals.map((total) => (
+            <Table.Tr key={total.method}>
+              <Table.Th scope="row" className="whole">
+                {methodName(networks, total.method)}
+              </Table.Th>
+              <Amounts {...total} gas={shortened(total.gas, total.coin)} />
+              <Table.Td className="amount" ta="right">
+                {total.deposits}
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
   );
 }
 

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { ask } from '../../api/client.ts';
 
-/** How a store is paid. */
+/** How a store is paid, with the first pages of its ledger and of what was found. */
 export const paymentsQuery = (slug: string) =>
   queryOptions({
     queryKey: ['store', slug, 'payments'],
@@ -41,25 +41,29 @@ export const checkQuery = (slug: string, chain: string, address: string) =>
 export const ledgerQuery = (slug: string, range: { readonly from?: string; readonly to?: string }) =>
   infiniteQueryOptions({
     queryKey: ['store', slug, 'payments', 'ledger', range],
-    queryFn: ({ pageParam: after }) =>
-      ask((api) =>
-        api.GET('/stores/{slug}/payments/ledger', {
-          params: { path: { slug }, query: { ...range, ...(after !== undefined && { after }) } },
-        }),
-      ),
+    queryFn: async ({ client, pageParam: after }) =>
+      after === undefined && Object.keys(range).length === 0
+        ? (await client.fetchQuery(paymentsQuery(slug))).ledger
+        : ask((api) =>
+            api.GET('/stores/{slug}/payments/ledger', {
+              params: { path: { slug }, query: { ...range, ...(after !== undefined && { after }) } },
+            }),
+          ),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
   });
 
+export type LedgerPage = Awaited<ReturnType<NonNullable<ReturnType<typeof ledgerQuery>['queryFn']>>>;
+
 export const foundFundsQuery = (slug: string) =>
   infiniteQueryOptions({
     queryKey: ['store', slug, 'payments', 'found-funds'],
-    queryFn: ({ pageParam: after }) =>
-      ask((api) =>
-        api.GET('/stores/{slug}/payments/found-funds', {
-          params: { path: { slug }, query: after === undefined ? {} : { after } },
-        }),
-      ),
+    queryFn: async ({ client, pageParam: after }) =>
+      after === undefined
+        ? (await client.fetchQuery(paymentsQuery(slug))).foundFunds
+        : ask((api) =>
+            api.GET('/stores/{slug}/payments/found-funds', { params: { path: { slug }, query: { after } } }),
+          ),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
   });

@@ -1,0 +1,84 @@
+import type { Queryable } from '../db/pool.ts';
+import { inBatches } from '../lib/batches.ts';
+import type { Clock } from '../lib/clock.ts';
+import { Outage } from '../lib/errors.ts';
+import type { Log } from '../lib/log.ts';
+import { findSessions } from './session-repository.ts';
+import { refusalIn, type Session, type StoreAccess } from './sessions.ts';
+
+/** How often all that are watched are looked at, in milliseconds. */
+const LOOK_EVERY_MS = 5_000;
+/** Sessions that are looked at in one statement. */
+const AT_ONCE = 500;
+
+/** Ends what stays open for longer than a request once its session no longer allows it. */
+export interface SessionWatch {
+  /**
+   * Calls `end` within seconds when the session has ended, or its person may no longer read the store.
+   * @returns what stops watching
+   */
+  watch(session: Pick<Session, 'id'>, store: Pick<StoreAccess, 'storeId'>, end: () => void): () => void;
+}
+
+interface Options {
+  readonly db: Queryable;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** Default 5 s. */
+  readonly everyMs?: number;
+}
+
+interface Watched {
+  readonly id: string;
+  readonly storeId: string;
+  readonly ends: Set<() => void>;
+}
+
+/** Watches sessions together: a statement for each 500 of them every 5 seconds, however much each keeps open. */
+export function createSessionWatch({ db, clock, log, everyMs = LOOK_EVERY_MS }: Options): SessionWatch {
+  const watched = new Map<string, Watched>();
+  let looking = false;
+  let timer: NodeJS.Timeout | undefined;
+  const look = async (): Promise<void> => {
+    for (const batch of inBatches([...watched.values()], AT_ONCE)) {
+      const ids = batch.map(({ id }) => id);
+      const storeIds = batch.map(({ storeId }) => storeId);
+      const found = await findSessions(db, { ids, storeIds, now: clock.now() });
+      const allowed = new Set(found.filter((one) => refusalIn(one, 'read') === undefined).map(keyOf));
+      for (const one of batch) if (!allowed.has(keyOf(one))) for (const end of one.ends) end();
+    }
+  };
+  const lookOnce = async (): Promise<void> => {
+    if (looking) return;
+    looking = true;
+    try {
+      await look();
+    } catch (error) {
+      // Without the database nobody is told of changes either.
+      const level = error instanceof Outage && error.isReported ? 'debug' : 'warn';
+      log[level]({ err: error }, 'The sessions of open event streams could not be checked');
+    } finally {
+      looking = false;
+    }
+  };
+  return {
+    watch({ id }, { storeId }, end) {
+      const key = keyOf({ id, storeId });
+      const one = watched.get(key) ?? { id, storeId, ends: new Set() };
+      watched.set(key, one);
+      one.ends.add(end);
+      timer ??= setInterval(lookOnce, everyMs);
+      return () => {
+        one.ends.delete(end);
+        if (one.ends.size === 0 && watched.get(key) === one) watched.delete(key);
+        if (watched.size > 0) return;
+        clearInterval(timer);
+        timer = undefined;
+      };
+    },
+  };
+}
+
+function keyOf({ id, storeId }: { readonly id: string; readonly storeId: string | null }): string {
+  return `${id} ${storeId}`;
+}
