@@ -1,6 +1,6 @@
 import type { Queryable } from '../db/pool.ts';
-import { pageOfStore } from '../db/row-count-repository.ts';
-import type { PageRequest } from '../lib/paging.ts';
+import { countRowsByStatus, pageOfStore } from '../db/row-count-repository.ts';
+import { type PageRequest, pageWindow } from '../lib/paging.ts';
 import { attemptsOfDelivery, type RecordedAttempt } from './attempts-repository.ts';
 import { type DeliveryRow, deliveryExists, listDeliveryRows } from './deliveries-repository.ts';
 import { DeliveryRefusal } from './refusals.ts';
@@ -16,6 +16,21 @@ export async function getDeliveryPage(
   const list = { storeId, kind: 'delivery', status } as const;
   const { rows, total } = await pageOfStore(db, list, page, (window) => listDeliveryRows(db, storeId, window, status));
   return { deliveries: rows, total };
+}
+
+/** The same for somebody who looks through them: with how many are in each status. */
+export async function getDeliveryRows(
+  db: Queryable,
+  storeId: string,
+  page: PageRequest,
+  status: DeliveryStatus | undefined,
+): Promise<{ rows: DeliveryRow[]; total: number; counts: ReadonlyMap<string, number> }> {
+  const counts = await countRowsByStatus(db, { storeId, kind: 'delivery' });
+  const all = [...counts.values()].reduce((sum, each) => sum + each, 0);
+  const total = status === undefined ? all : (counts.get(status) ?? 0);
+  const window = pageWindow(page, total);
+  const rows = window === undefined ? [] : await listDeliveryRows(db, storeId, window, status);
+  return { rows, total, counts };
 }
 
 export interface AttemptsPage {

@@ -96,6 +96,10 @@ const TABLE: Readonly<Record<string, Row>> = {
   'POST /stores/:slug/invoices/:id/send': { who: 'team' },
   'POST /stores/:slug/invoices/:id/void': { who: 'team' },
 
+  'GET /stores/:slug/deliveries': { who: 'teamAndOperators' },
+  'GET /stores/:slug/deliveries/:id/attempts': { who: 'teamAndOperators' },
+  'POST /stores/:slug/deliveries/:id/resend': { who: 'team' },
+
   'GET /stores/:slug/products': { who: 'teamAndOperators' },
   'POST /stores/:slug/products': { who: 'team' },
   'GET /stores/:slug/products/:id': { who: 'teamAndOperators' },

@@ -101,6 +101,8 @@ export const PICTURES: readonly Picture[] = [
       await page.mouse.wheel(0, -90);
     }),
   ),
+  ofStore('developers', '/developers'),
+  ofEmptyStore('developers', '/developers'),
   ofStore('team', '/team'),
   ofEmptyStore('team', '/team'),
   ofStore('audit', '/audit'),

@@ -80,6 +80,7 @@ const routeTree = rootRoute.addChildren([
       page(store, '/settings', () => import('./pages/stores/settings.tsx')),
       ...salesPages,
       page(store, '/payments', () => import('./pages/payments/payments.tsx')),
+      page(store, '/developers', () => import('./pages/developers/developers.tsx')),
       page(store, '/products', () => import('./pages/products/products.tsx')),
       page(store, '/products/new', () => import('./pages/products/new-product.tsx')),
       page(store, '/products/$id', () => import('./pages/products/product.tsx')),

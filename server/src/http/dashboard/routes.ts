@@ -28,6 +28,9 @@ import { turnOffTwoFactorOperation } from './accounts/turn-off-two-factor.ts';
 import { turnOnTwoFactorOperation } from './accounts/turn-on-two-factor.ts';
 import { getAuditOperation } from './audit/get-audit.ts';
 import { getAuditFiltersOperation } from './audit/get-audit-filters.ts';
+import { listDeliveriesOperation } from './deliveries/list-deliveries.ts';
+import { listDeliveryAttemptsOperation } from './deliveries/list-delivery-attempts.ts';
+import { resendDeliveryOperation } from './deliveries/resend-delivery.ts';
 import { getHomeOperation } from './home/get-home.ts';
 import { streamStoreOperation } from './live/stream-store.ts';
 import type { DashboardOperation } from './operation.ts';
@@ -160,6 +163,10 @@ export const DASHBOARD_ROUTES: readonly DashboardRoute[] = [
   route('GET /stores/:slug/invoices/:id/metadata', getMetadataOperation),
   route('POST /stores/:slug/invoices/:id/send', sendInvoiceOperation),
   route('POST /stores/:slug/invoices/:id/void', voidInvoiceOperation),
+
+  route('GET /stores/:slug/deliveries', listDeliveriesOperation),
+  route('GET /stores/:slug/deliveries/:id/attempts', listDeliveryAttemptsOperation),
+  route('POST /stores/:slug/deliveries/:id/resend', resendDeliveryOperation),
 
   route('POST /stores', createStoreOperation),
   route('GET /stores/:slug/settings', getSettingsOperation),

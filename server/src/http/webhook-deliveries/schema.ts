@@ -3,7 +3,7 @@ import { WEBHOOK_EVENTS } from '../../webhooks/events.ts';
 import { DELIVERY_STATUSES } from '../../webhooks/transitions.ts';
 import * as s from '../schemas.ts';
 
-const WebhookDelivery = Type.Object(
+export const WebhookDelivery = Type.Object(
   {
     id: s.about(s.Uuid, 'Also in the header `X-Service-Delivery-Id` of every attempt.'),
     event: s.OneOf(WEBHOOK_EVENTS),

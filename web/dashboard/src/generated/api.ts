@@ -726,6 +726,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/stores/{slug}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page of what the store’s webhook was told, newest first */
+        get: operations["listDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stores/{slug}/deliveries/{id}/attempts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The attempts of a delivery that are still kept, newest first */
+        get: operations["listDeliveryAttempts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stores/{slug}/deliveries/{id}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send a failed or exhausted delivery again */
+        post: operations["resendDelivery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/stores": {
         parameters: {
             query?: never;
@@ -6983,6 +7034,341 @@ export interface operations {
             };
             /** @description Refused. */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listDeliveries: {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+                status?: "pending" | "success" | "failed" | "exhausted";
+            };
+            header?: never;
+            path: {
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /**
+                             * Format: uuid
+                             * @description Also in the header `X-Service-Delivery-Id` of every attempt.
+                             * @example 019a7c3e-5d10-7b2f-9c41-6f0e2a8d5b17
+                             */
+                            id: string;
+                            /** @enum {string} */
+                            event: "order.created" | "order.processing" | "order.completed" | "order.partial" | "order.expired" | "invoice.created" | "invoice.paid" | "invoice.partial" | "invoice.expired" | "invoice.voided";
+                            /**
+                             * @description Set on order events; exactly one of `orderId` and `invoiceId` is.
+                             * @example CVLFRgWauMhUmMcFvvbEs
+                             */
+                            orderId: string | null;
+                            /**
+                             * @description Set on invoice events.
+                             * @example CVLFRgWauMhUmMcFvvbEs
+                             */
+                            invoiceId: string | null;
+                            /**
+                             * @description `pending`: waits for its first attempt or was re-queued. `failed`: the last attempt failed, another is scheduled. `exhausted`: no automatic attempt is left.
+                             * @enum {string}
+                             */
+                            status: "pending" | "success" | "failed" | "exhausted";
+                            attempts: number;
+                            /**
+                             * Format: date-time
+                             * @description Null before the first attempt.
+                             * @example 2026-11-21T02:15:00.000Z
+                             */
+                            lastAttemptAt: string | null;
+                            /** @description HTTP status that your endpoint answered last; null when there was no answer. */
+                            lastResponseStatus: number | null;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                             * @example 2026-11-21T02:15:00.000Z
+                             */
+                            createdAt: string;
+                        }[];
+                        pagination: {
+                            page: number;
+                            limit: number;
+                            total: number;
+                            totalPages: number;
+                        };
+                        /** @description Every status, with how many rows are in it. */
+                        counts: {
+                            /** @enum {string} */
+                            status: "pending" | "success" | "failed" | "exhausted";
+                            total: number;
+                        }[];
+                    };
+                };
+            };
+            /** @description Refused. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listDeliveryAttempts: {
+        parameters: {
+            query?: {
+                before?: string;
+            };
+            header?: never;
+            path: {
+                slug: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        attempts: {
+                            /**
+                             * Format: uuid
+                             * @description UUID.
+                             * @example 019a7c3e-5d10-7b2f-9c41-6f0e2a8d5b17
+                             */
+                            id: string;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                             * @example 2026-11-21T02:15:00.000Z
+                             */
+                            attemptedAt: string;
+                            durationMs: number;
+                            responseStatus: number | null;
+                            /**
+                             * @description Why there was no answer.
+                             * @enum {string|null}
+                             */
+                            error: "no_endpoint" | "no_secret" | "insecure_url" | "dns" | "refused_address" | "connect" | "tls" | "timeout" | "reset" | null;
+                            /** @description How the answer began. A stranger wrote it. */
+                            responseExcerpt: string | null;
+                        }[];
+                        /**
+                         * Format: uuid
+                         * @description UUID.
+                         * @example 019a7c3e-5d10-7b2f-9c41-6f0e2a8d5b17
+                         */
+                        next: string | null;
+                    };
+                };
+            };
+            /** @description Refused. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    resendDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slug: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            500: {
                 headers: {
                     [name: string]: unknown;
                 };

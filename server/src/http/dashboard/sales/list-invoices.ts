@@ -1,8 +1,9 @@
 import { getInvoiceRows } from '../../../invoices/tell-invoice.ts';
 import { INVOICE_STATUSES } from '../../../invoices/types.ts';
 import { storeOperation } from '../operation.ts';
+import { rowsView } from '../rows.ts';
 import { InvoiceRows, InvoiceRowsQuery } from './schema.ts';
-import { invoiceRowView, rowsView } from './view.ts';
+import { invoiceRowView } from './view.ts';
 
 export const listInvoicesOperation = storeOperation(
   'read',

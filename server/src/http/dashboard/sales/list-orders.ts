@@ -1,8 +1,9 @@
 import { getOrderRows } from '../../../orders/tell-order.ts';
 import { ORDER_STATUSES } from '../../../orders/types.ts';
 import { storeOperation } from '../operation.ts';
+import { rowsView } from '../rows.ts';
 import { OrderRows, OrderRowsQuery } from './schema.ts';
-import { orderRowView, rowsView } from './view.ts';
+import { orderRowView } from './view.ts';
 
 export const listOrdersOperation = storeOperation(
   'read',

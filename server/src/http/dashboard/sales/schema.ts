@@ -1,4 +1,4 @@
-import Type, { type TSchema } from 'typebox';
+import Type from 'typebox';
 import { INVOICE_STATUSES } from '../../../invoices/types.ts';
 import { ORDER_STATUSES } from '../../../orders/types.ts';
 import { ATTEMPT_STATUSES } from '../../../payments/types.ts';
@@ -16,29 +16,12 @@ import {
   Timestamp,
   Uuid,
 } from '../../schemas.ts';
+import { Pagination, rowsOf } from '../rows.ts';
 
 const Slug = Type.String({ maxLength: 63 });
 export const SaleParams = Type.Object({ slug: Slug, id: ShortId });
 export const TemplateParams = Type.Object({ slug: Slug, id: Uuid });
 export const AttemptsQuery = Type.Object({ page: Type.Integer({ minimum: 1, maximum: 1_000, default: 1 }) });
-
-const Pagination = Type.Object({
-  page: Type.Integer(),
-  limit: Type.Integer(),
-  total: Type.Integer(),
-  totalPages: Type.Integer(),
-});
-
-/** A page of short rows with the number of rows in every status. */
-function rowsOf<T extends TSchema>(row: T, statuses: readonly string[]) {
-  return Type.Object({
-    data: Type.Array(row),
-    pagination: Pagination,
-    counts: Type.Array(Type.Object({ status: OneOf(statuses), total: Type.Integer() }), {
-      description: 'Every status, with how many rows are in it.',
-    }),
-  });
-}
 
 export const OrderRowsQuery = PageQuery({ status: StatusFilter(ORDER_STATUSES) });
 export const OrderRows = rowsOf(

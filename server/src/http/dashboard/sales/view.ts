@@ -4,7 +4,6 @@ import type { ToldInvoice } from '../../../invoices/tell-invoice.ts';
 import { isoTime } from '../../../lib/clock.ts';
 import { invoiceUrl, orderUrl } from '../../../lib/hosted-links.ts';
 import { formatFiat, millis } from '../../../lib/money.ts';
-import { type PageRequest, paginationOf } from '../../../lib/paging.ts';
 import { shortIdOf } from '../../../lib/short-id.ts';
 import type { OrderRow } from '../../../orders/rows-repository.ts';
 import type { ToldOrder } from '../../../orders/tell-order.ts';
@@ -12,20 +11,6 @@ import type { HttpDeps } from '../../dependencies.ts';
 import { emailView } from '../../invoices/view.ts';
 import { attemptView, deliveryView, foundView, type Payments } from './payments.ts';
 import { isWhole, timelineOf } from './timeline.ts';
-
-/** A list with how many rows are in each status. */
-export function rowsView<T>(
-  found: { readonly rows: readonly T[]; readonly total: number; readonly counts: ReadonlyMap<string, number> },
-  statuses: readonly string[],
-  page: PageRequest,
-  view: (row: T) => object,
-) {
-  return {
-    data: found.rows.map(view),
-    pagination: paginationOf(page, found.total),
-    counts: statuses.map((status) => ({ status, total: found.counts.get(status) ?? 0 })),
-  };
-}
 
 export function orderRowView({ id, status, priceMillis, currency, customerEmail, createdAt, expiresAt }: OrderRow) {
   return {

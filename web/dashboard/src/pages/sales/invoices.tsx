@@ -3,10 +3,11 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { useCurrentStore } from '../../layout/current-store.ts';
+import { wantedOf } from '../../parts/counted-list.tsx';
 import { Page } from '../../parts/page.tsx';
 import { Empty, Unread } from '../../parts/states.tsx';
 
-import { INVOICE_STATUSES, invoicesQuery, wantedOf } from './queries.ts';
+import { INVOICE_STATUSES, invoicesQuery } from './queries.ts';
 import { SaleList } from './sale-list.tsx';
 
 export default function Invoices() {

@@ -1,9 +1,10 @@
 import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearch } from '@tanstack/react-router';
+import { wantedOf } from '../../parts/counted-list.tsx';
 import { Page } from '../../parts/page.tsx';
 import { Empty, Unread } from '../../parts/states.tsx';
-import { ORDER_STATUSES, ordersQuery, wantedOf } from './queries.ts';
+import { ORDER_STATUSES, ordersQuery } from './queries.ts';
 import { SaleList } from './sale-list.tsx';
 
 export default function Orders() {

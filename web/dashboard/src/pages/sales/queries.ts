@@ -1,26 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { ask } from '../../api/client.ts';
+import type { Wanted } from '../../parts/counted-list.tsx';
 
 const PAGE_ROWS = 20;
 
 export const ORDER_STATUSES = ['pending', 'completed', 'partial', 'expired'] as const;
 export const INVOICE_STATUSES = ['open', 'paid', 'partial', 'expired', 'voided'] as const;
-
-/** Which rows of a list are wanted; without a status all. */
-export interface Wanted<S extends string> {
-  readonly page: number;
-  readonly status: S | undefined;
-}
-
-/** A list's place in the address of its page; whatever is not understood there is left out. */
-export function wantedOf<S extends string>(search: object, statuses: readonly S[]): Wanted<S> {
-  const { page, status } = search as { page?: unknown; status?: unknown };
-  const number = Number(page ?? 1);
-  return {
-    page: Number.isInteger(number) && number > 0 ? number : 1,
-    status: statuses.find((each) => each === status),
-  };
-}
 
 export function ordersQuery(slug: string, { page, status }: Wanted<(typeof ORDER_STATUSES)[number]>) {
   return queryOptions({

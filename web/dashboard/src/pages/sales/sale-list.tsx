@@ -1,7 +1,7 @@
-import { ActionIcon, Anchor, Chip, Group, Paper, Stack, Table, Text } from '@mantine/core';
-import { IconChevronLeft, IconChevronLeftPipe, IconChevronRight, IconChevronRightPipe } from '@tabler/icons-react';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Anchor, Group, Paper, Stack, Table, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { type CountedList, Pages, StatusFilter } from '../../parts/counted-list.tsx';
 import { Moment } from '../../parts/moment.tsx';
 import { fiat } from '../../parts/money.ts';
 import { Stale } from '../../parts/states.tsx';
@@ -27,10 +27,7 @@ interface Props {
   readonly what: string;
   readonly path: string;
   readonly status: string | undefined;
-  readonly list: {
-    readonly pagination: { readonly page: number; readonly total: number; readonly totalPages: number };
-    readonly counts: readonly { readonly status: string; readonly total: number }[];
-  };
+  readonly list: CountedList;
   readonly rows: readonly SaleRow[];
   /** It was read before and could not be read again. */
   readonly isStale: boolean;
@@ -44,7 +41,7 @@ export function SaleList({ what, path, status, list, rows, isStale, empty }: Pro
   if (all === 0) return empty;
   return (
     <Stack gap="md">
-      <Filter what={what} path={path} status={status} counts={list.counts} all={all} />
+      <StatusFilter what={what} path={path} status={status} counts={list.counts} />
       <Stale isStale={isStale} />
       {rows.length === 0 ? (
         <Text c="dimmed" py="xl" ta="center">
@@ -58,29 +55,6 @@ export function SaleList({ what, path, status, list, rows, isStale, empty }: Pro
       )}
       <Pages path={path} status={status} {...list.pagination} />
     </Stack>
-  );
-}
-
-function Filter({
-  what,
-  path,
-  status,
-  counts,
-  all,
-}: Pick<Props, 'what' | 'path' | 'status'> & { readonly counts: Props['list']['counts']; readonly all: number }) {
-  const navigate = useNavigate();
-  const choose = (chosen: string): void =>
-    void navigate({ to: path, search: (chosen === 'all' ? {} : { status: chosen }) as never });
-  return (
-    <Chip.Group value={status ?? 'all'} onChange={choose}>
-      <Group gap={8} role="radiogroup" aria-label={`Show ${what}`}>
-        {[{ status: 'all', total: all }, ...counts].map((each) => (
-          <Chip key={each.status} value={each.status} size="sm" variant="light">
-            {each.status} {each.total.toLocaleString()}
-          </Chip>
-        ))}
-      </Group>
-    </Chip.Group>
   );
 }
 
@@ -174,50 +148,5 @@ function Customer({ row: { customer } }: { readonly row: SaleRow }) {
     <Text span inherit lineClamp={2}>
       <Theirs>{customer}</Theirs>
     </Text>
-  );
-}
-
-function Pages({
-  path,
-  status,
-  page,
-  total,
-  totalPages,
-}: Pick<Props, 'path' | 'status'> & Props['list']['pagination']) {
-  if (totalPages <= 1 && page === 1) return null;
-  const last = Math.max(totalPages, 1);
-  const steps = [
-    { label: 'First page', to: 1, isOff: page === 1, Icon: IconChevronLeftPipe },
-    { label: 'Previous page', to: Math.min(page - 1, last), isOff: page === 1, Icon: IconChevronLeft },
-    { label: 'Next page', to: page + 1, isOff: page >= last, Icon: IconChevronRight },
-    { label: 'Last page', to: last, isOff: page >= last, Icon: IconChevronRightPipe },
-  ];
-  return (
-    <Group component="nav" justify="space-between" aria-label="Pages">
-      <Text size="sm" c="dimmed">
-        Page {page.toLocaleString()} of {last.toLocaleString()}, {total.toLocaleString()} in all
-      </Text>
-      <Group gap="xs">
-        {steps.map(({ label, to, isOff, Icon }) =>
-          isOff ? (
-            <ActionIcon key={label} variant="default" size="lg" aria-label={label} disabled>
-              <Icon size={18} aria-hidden />
-            </ActionIcon>
-          ) : (
-            <ActionIcon
-              key={label}
-              component={Link}
-              to={path}
-              search={{ page: to, ...(status !== undefined && { status }) } as never}
-              variant="default"
-              size="lg"
-              aria-label={label}
-            >
-              <Icon size={18} aria-hidden />
-            </ActionIcon>
-          ),
-        )}
-      </Group>
-    </Group>
   );
 }

@@ -1,0 +1,21 @@
+import { getDeliveryRows } from '../../../webhooks/read-deliveries.ts';
+import { DELIVERY_STATUSES } from '../../../webhooks/transitions.ts';
+import { ListDeliveriesQuery } from '../../webhook-deliveries/schema.ts';
+import { deliveryView } from '../../webhook-deliveries/view.ts';
+import { storeOperation } from '../operation.ts';
+import { rowsView } from '../rows.ts';
+import { DeliveryRows } from './schema.ts';
+
+export const listDeliveriesOperation = storeOperation(
+  'read',
+  {
+    operationId: 'listDeliveries',
+    summary: 'A page of what the store’s webhook was told, newest first',
+    querystring: ListDeliveriesQuery,
+    response: { 200: DeliveryRows },
+  },
+  async ({ db }, { store, query }) => {
+    const found = await getDeliveryRows(db, store.storeId, query, query.status);
+    return { status: 200, body: rowsView(found, DELIVERY_STATUSES, query, deliveryView) };
+  },
+);

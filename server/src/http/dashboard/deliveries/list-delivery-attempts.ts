@@ -1,0 +1,24 @@
+import { isoTime } from '../../../lib/clock.ts';
+import { getAttemptsPage } from '../../../webhooks/read-deliveries.ts';
+import { storeOperation } from '../operation.ts';
+import { DeliveryAttempts, DeliveryAttemptsQuery, DeliveryParams } from './schema.ts';
+
+const ATTEMPTS_AT_A_TIME = 10;
+
+export const listDeliveryAttemptsOperation = storeOperation(
+  'read',
+  {
+    operationId: 'listDeliveryAttempts',
+    summary: 'The attempts of a delivery that are still kept, newest first',
+    params: DeliveryParams,
+    querystring: DeliveryAttemptsQuery,
+    response: { 200: DeliveryAttempts },
+    refusals: ['delivery.notFound'],
+  },
+  async ({ db }, { store, params, query }) => {
+    const wanted = { limit: ATTEMPTS_AT_A_TIME, before: query.before };
+    const { attempts, next } = await getAttemptsPage(db, store.storeId, params.id, wanted);
+    const shown = attempts.map((attempt) => ({ ...attempt, attemptedAt: isoTime(attempt.attemptedAt) }));
+    return { status: 200, body: { attempts: shown, next } };
+  },
+);

@@ -1,0 +1,108 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setDeliveryStatus } from '../merchant/rows-repository.ts';
+import { item } from '../merchant/support.ts';
+import { accessibilityFaults } from '../support/axe.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { freePort } from '../support/free-port.ts';
+import { startTestService, type TestService, type TestStore } from '../support/service.ts';
+import { eventually } from '../webhooks/harness.ts';
+import { type Receiver, startReceiver, status } from '../webhooks/receiver.ts';
+
+const OWNER = { email: 'olga@example.com', name: 'Olga', password: 'correct horse battery' };
+const PHONE = { width: 360, height: 740 };
+const DESK = { width: 1280, height: 900 };
+
+let browser: Browser;
+let service: TestService;
+let receiver: Receiver;
+let store: TestStore;
+let page: Page;
+/** What went wrong in the page. */
+const complaints: string[] = [];
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  receiver = await startReceiver((response) => void response.writeHead(503).end('the shop is closed for repairs'));
+  service = await startTestService({ roles: ['api', 'dispatcher'], env: { PORT: String(await freePort()) } });
+  store = await service.createStore({ slug: 'corner', name: 'Corner shop', webhookUrl: receiver.url }, OWNER);
+  page = await browser.newPage({ viewport: PHONE });
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(String(error)));
+});
+afterAll(async () => {
+  await browser?.close();
+  await service?.stop();
+  await receiver?.close();
+});
+
+const deliveries = async () => (await store.call('GET', '/v1/webhook-deliveries')).json.data;
+
+async function expectCleanPage(): Promise<void> {
+  expect(complaints).toEqual([]);
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(PHONE.width);
+  await page.mouse.move(0, 0);
+  for (const viewport of [DESK, PHONE]) {
+    await page.setViewportSize(viewport);
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor();
+      expect(await accessibilityFaults(page), `${viewport.width} px, ${colorScheme}`).toEqual([]);
+    }
+  }
+}
+
+test('a webhook that was given up is found from the home page, read, and sent again once the endpoint is mended', async () => {
+  const { json: invoice } = await store.call('POST', '/v1/invoices', { items: [item()] });
+  const [{ id }] = await eventually(deliveries, ([first]) => first?.status === 'failed');
+  await setDeliveryStatus(service.db, { id, status: 'exhausted' });
+  await store.call('POST', `/v1/invoices/${invoice.id}/void`);
+  await eventually(deliveries, ([first]) => first?.status === 'failed');
+
+  await page.goto(`${service.baseUrl}/dashboard/sign-in?next=%2Fstores%2Fcorner`);
+  await page.getByLabel('Email').fill(OWNER.email);
+  await page.getByLabel('Password', { exact: true }).fill(OWNER.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByRole('link', { name: 'Webhooks given up' }).click();
+  await page.getByRole('heading', { name: 'Developers', level: 1 }).waitFor();
+  await page.getByText('This store has a webhook URL.').waitFor();
+  const rows = page.getByRole('list', { name: 'deliveries' }).getByRole('listitem');
+  const given = rows.filter({ hasText: 'invoice.created' });
+  await given.getByText('exhausted', { exact: true }).waitFor();
+  expect(await rows.count()).toBe(1);
+  expect(await page.getByRole('radio', { name: 'exhausted 1' }).isChecked()).toBe(true);
+
+  await given.getByRole('button', { name: '3 attempts' }).click();
+  await page.getByText('the shop is closed for repairs').waitFor();
+  await expectCleanPage();
+
+  receiver.answer = status(200);
+  await given.getByRole('button', { name: 'Resend', exact: true }).click();
+  await page.getByRole('status').filter({ hasText: 'The delivery is sent again' }).waitFor();
+  await page.getByText('No deliveries are exhausted now.').waitFor();
+  await page.getByText(/^all 2$/).click();
+  await given.getByText('success', { exact: true }).waitFor();
+  expect(await given.getByRole('button', { name: 'Resend' }).count()).toBe(0);
+  expect(await rows.filter({ hasText: 'invoice.voided' }).getByRole('button', { name: 'Resend' }).count()).toBe(1);
+  await given.getByRole('link', { name: `Invoice ${invoice.id}` }).click();
+  await page.getByRole('link', { name: 'All deliveries' }).click();
+  await rows.nth(1).waitFor();
+  await expectCleanPage();
+});
+
+test('a refusal is said as it is, and a store without deliveries says how they begin', async () => {
+  const [newest] = await deliveries();
+  await page.goto(`${service.baseUrl}/dashboard/stores/corner/developers?status=failed`);
+  const resend = page.getByRole('button', { name: 'Resend', exact: true });
+  await resend.waitFor();
+  await setDeliveryStatus(service.db, { id: newest.id, status: 'success' });
+  await resend.click();
+  await page.getByRole('alert').filter({ hasText: 'this one is success' }).waitFor();
+
+  await service.createStore({ slug: 'quiet', name: 'Quiet shop' }, OWNER);
+  await page.goto(`${service.baseUrl}/dashboard/stores/quiet/developers`);
+  await page.getByRole('heading', { name: 'No deliveries yet' }).waitFor();
+  await page.getByText('This store has no webhook URL').waitFor();
+});

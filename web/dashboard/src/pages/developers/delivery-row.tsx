@@ -1,0 +1,86 @@
+import { Box, Button, Group, Text } from '@mantine/core';
+import { IconChevronDown, IconRefresh } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { useStore } from '../../layout/store-params.ts';
+import { Moment } from '../../parts/moment.tsx';
+import { Status } from '../../parts/status.tsx';
+import { PayableLink } from '../payments/ledger.tsx';
+import { counted } from '../sales/words.ts';
+import { Attempts } from './attempts.tsx';
+import type { Delivery } from './queries.ts';
+
+interface Props {
+  readonly delivery: Delivery;
+  /** Left out for those who may not. */
+  readonly onResend?: () => void;
+  readonly isBusy: boolean;
+}
+
+/** An event, what it is about, what came of it, and its attempts on request. */
+export function DeliveryRow({ delivery, onResend, isBusy }: Props) {
+  const { event, status, orderId, invoiceId, attempts, createdAt } = delivery;
+  const { slug } = useStore();
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const canResend = status === 'failed' || status === 'exhausted';
+  return (
+    <Box component="li" p="sm">
+      <Group gap="sm" align="flex-start">
+        <Box flex="2 1 270px" miw={0}>
+          <Group gap="xs">
+            <Text fw={600} size="sm" id={id}>
+              {event}
+            </Text>
+            <Status status={status} />
+          </Group>
+          <Text size="sm" component="div" className="breaks" mt={4}>
+            {orderId !== null && <PayableLink slug={slug} kind="order" id={orderId} />}
+            {invoiceId !== null && <PayableLink slug={slug} kind="invoice" id={invoiceId} />}
+          </Text>
+        </Box>
+        <Text size="sm" component="div" flex="1 1 200px">
+          <Outcome delivery={delivery} />
+          <Text size="xs" c="dimmed" component="div" mt={4}>
+            Created <Moment at={createdAt} />
+          </Text>
+        </Text>
+        <Group gap="xs" justify="flex-end" ml="auto" flex="0 0 220px">
+          {attempts > 0 && (
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              aria-expanded={isOpen}
+              aria-describedby={id}
+              rightSection={<IconChevronDown size={14} aria-hidden />}
+              onClick={() => setOpen(!isOpen)}
+            >
+              {counted(attempts, 'attempt')}
+            </Button>
+          )}
+          {canResend && onResend !== undefined && (
+            <Button
+              variant="default"
+              size="compact-sm"
+              aria-describedby={id}
+              leftSection={<IconRefresh size={14} aria-hidden />}
+              loading={isBusy}
+              onClick={onResend}
+            >
+              Resend
+            </Button>
+          )}
+        </Group>
+      </Group>
+      {isOpen && <Attempts slug={slug} delivery={delivery} />}
+    </Box>
+  );
+}
+
+function Outcome({ delivery: { lastAttemptAt, lastResponseStatus } }: Pick<Props, 'delivery'>) {
+  if (lastAttemptAt === null) return 'Not sent yet';
+  return (
+    <>
+      {lastResponseStatus === null ? 'No answer' : `Answered ${lastResponseStatus}`} <Moment at={lastAttemptAt} />
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { ActionIcon, Chip, Group, Text } from '@mantine/core';
+import { IconChevronLeft, IconChevronLeftPipe, IconChevronRight, IconChevronRightPipe } from '@tabler/icons-react';
+import { Link, useNavigate } from '@tanstack/react-router';
+
+/** A page of a list whose rows have a status, with how many rows are in each. */
+export interface CountedList {
+  readonly pagination: { readonly page: number; readonly total: number; readonly totalPages: number };
+  readonly counts: readonly { readonly status: string; readonly total: number }[];
+}
+
+/** Which rows of a list are wanted; without a status all. */
+export interface Wanted<S extends string> {
+  readonly page: number;
+  readonly status: S | undefined;
+}
+
+/** A list's place in the address of its page; whatever is not understood there is left out. */
+export function wantedOf<S extends string>(search: object, statuses: readonly S[]): Wanted<S> {
+  const { page, status } = search as { page?: unknown; status?: unknown };
+  const number = Number(page ?? 1);
+  return {
+    page: Number.isInteger(number) && number > 0 ? number : 1,
+    status: statuses.find((each) => each === status),
+  };
+}
+
+interface FilterProps {
+  /** What the list is of, in the plural. */
+  readonly what: string;
+  readonly path: string;
+  readonly status: string | undefined;
+  readonly counts: CountedList['counts'];
+}
+
+/** Chooses one status, or all; the choice is in the address. */
+export function StatusFilter({ what, path, status, counts }: FilterProps) {
+  const navigate = useNavigate();
+  const choose = (chosen: string): void =>
+    void navigate({ to: path, search: (chosen === 'all' ? {} : { status: chosen }) as never });
+  const all = counts.reduce((sum, { total }) => sum + total, 0);
+  return (
+    <Chip.Group value={status ?? 'all'} onChange={choose}>
+      <Group gap={8} role="radiogroup" aria-label={`Show ${what}`}>
+        {[{ status: 'all', total: all }, ...counts].map((each) => (
+          <Chip key={each.status} value={each.status} size="sm" variant="light">
+            {each.status} {each.total.toLocaleString()}
+          </Chip>
+        ))}
+      </Group>
+    </Chip.Group>
+  );
+}
+
+/** Leads to the pages around the one on show, and to the first and the last. */
+export function Pages({
+  path,
+  status,
+  page,
+  total,
+  totalPages,
+}: Pick<FilterProps, 'path' | 'status'> & CountedList['pagination']) {
+  if (totalPages <= 1 && page === 1) return null;
+  const last = Math.max(totalPages, 1);
+  const steps = [
+    { label: 'First page', to: 1, isOff: page === 1, Icon: IconChevronLeftPipe },
+    { label: 'Previous page', to: Math.min(page - 1, last), isOff: page === 1, Icon: IconChevronLeft },
+    { label: 'Next page', to: page + 1, isOff: page >= last, Icon: IconChevronRight },
+    { label: 'Last page', to: last, isOff: page >= last, Icon: IconChevronRightPipe },
+  ];
+  return (
+    <Group component="nav" justify="space-between" aria-label="Pages">
+      <Text size="sm" c="dimmed">
+        Page {page.toLocaleString()} of {last.toLocaleString()}, {total.toLocaleString()} in all
+      </Text>
+      <Group gap="xs">
+        {steps.map(({ label, to, isOff, Icon }) =>
+          isOff ? (
+            <ActionIcon key={label} variant="default" size="lg" aria-label={label} disabled>
+              <Icon size={18} aria-hidden />
+            </ActionIcon>
+          ) : (
+            <ActionIcon
+              key={label}
+              component={Link}
+              to={path}
+              search={{ page: to, ...(status !== undefined && { status }) } as never}
+              variant="default"
+              size="lg"
+              aria-label={label}
+            >
+              <Icon size={18} aria-hidden />
+            </ActionIcon>
+          ),
+        )}
+      </Group>
+    </Group>
+  );
+}
