@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { withholdFiniteStock } from '../../src/catalog/withheld-repository.ts';
 import { insertOperator } from '../../src/people/operator-repository.ts';
 import { makeMember, PASSWORD } from '../dashboard/people.ts';
@@ -90,177 +90,179 @@ async function openAs(role: 'owner' | 'manager', path: string): Promise<void> {
   await page.waitForURL(`**${wanted}`);
 }
 
-test('a manager makes a product, is told what is wrong, and changes, unlists, lists and deletes it', async () => {
-  await openAs('manager', '/products');
-  await page.getByText('No products yet').waitFor();
-  await expectAccessible();
-  await page.getByRole('link', { name: 'New product' }).click();
-  await field('Title').fill('Song');
-  await field('Price').fill('nine');
-  await button('Save').click();
-  await page.getByText('An amount such as 9.99').waitFor();
-  expect(await field('Price').getAttribute('aria-invalid')).toBe('true');
-  await expectAccessible();
-  await field('Price').fill('9.5');
-  await page.getByLabel('Currency').selectOption('eur');
-  await field('Delivery text').fill('https://song.example');
-  await button('Save').click();
-  await announced('The product is on sale.');
-  await page.getByRole('heading', { level: 1, name: 'Song' }).waitFor();
-  await expectAccessible();
+describe.each(['owner', 'manager'] as const)('in the session of the %s', (role) => {
+  test('a product is made, with what is wrong said, changed, unlisted, listed and deleted', async () => {
+    await openAs(role, '/products');
+    await page.getByText('No products yet').waitFor();
+    await expectAccessible();
+    await page.getByRole('link', { name: 'New product' }).click();
+    await field('Title').fill('Song');
+    await field('Price').fill('nine');
+    await button('Save').click();
+    await page.getByText('An amount such as 9.99').waitFor();
+    expect(await field('Price').getAttribute('aria-invalid')).toBe('true');
+    await expectAccessible();
+    await field('Price').fill('9.5');
+    await page.getByLabel('Currency').selectOption('eur');
+    await field('Delivery text').fill('https://song.example');
+    await button('Save').click();
+    await announced('The product is on sale.');
+    await page.getByRole('heading', { level: 1, name: 'Song' }).waitFor();
+    await expectAccessible();
 
-  await field('Maximum quantity').fill('3');
-  await field('Description').fill('For summer');
-  await button('Save').click();
-  await announced('Saved.');
-  await button('Unlist').click();
-  await announced('Nobody can order it any more');
-  await button('List').click();
-  await announced('It can be ordered.');
-  const [product] = (await store.call('GET', '/v1/products')).json.data;
-  expect(product).toMatchObject({
-    title: 'Song',
-    description: 'For summer',
-    priceAmount: '9.5',
-    priceCurrency: 'eur',
-    maxQuantity: 3,
-    listed: true,
+    await field('Maximum quantity').fill('3');
+    await field('Description').fill('For summer');
+    await button('Save').click();
+    await announced('Saved.');
+    await button('Unlist').click();
+    await announced('Nobody can order it any more');
+    await button('List').click();
+    await announced('It can be ordered.');
+    const [product] = (await store.call('GET', '/v1/products')).json.data;
+    expect(product).toMatchObject({
+      title: 'Song',
+      description: 'For summer',
+      priceAmount: '9.5',
+      priceCurrency: 'eur',
+      maxQuantity: 3,
+      listed: true,
+    });
+
+    await page.getByRole('link', { name: 'Products' }).click();
+    await page.getByRole('link', { name: product.id }).waitFor();
+    await expectAccessible();
+    await page.getByRole('link', { name: product.id }).click();
+    await button('Delete').click();
+    await dialog().getByText('past orders keep showing it').waitFor();
+    await expectAccessible();
+    await button('Delete', dialog()).click();
+    await announced('Song is deleted.');
+    await page.getByText('No products yet').waitFor();
   });
 
-  await page.getByRole('link', { name: 'Products' }).click();
-  await page.getByRole('link', { name: product.id }).waitFor();
-  await expectAccessible();
-  await page.getByRole('link', { name: product.id }).click();
-  await button('Delete').click();
-  await dialog().getByText('past orders keep showing it').waitFor();
-  await expectAccessible();
-  await button('Delete', dialog()).click();
-  await announced('Song is deleted.');
-  await page.getByText('No products yet').waitFor();
-});
+  test('an image is chosen, shown on the page, and removed; another kind of file is refused', async () => {
+    const product = { title: 'Song', priceAmount: '2', priceCurrency: 'usd' } as const;
+    store = await service.createStore({ products: [product] });
+    await openAs(role, `/products/${store.products[0]?.id}`);
+    const choose = async (name: string, content: Buffer, mimeType: string): Promise<void> => {
+      const chooser = page.waitForEvent('filechooser');
+      await page.getByRole('button', { name: /(Choose|Replace) image/ }).click();
+      await (await chooser).setFiles({ name, mimeType, buffer: content });
+    };
+    await choose('page.png', Buffer.from('<html></html>'), 'image/png');
+    await page.getByRole('alert').filter({ hasText: 'Choose a PNG, JPEG, WebP or AVIF image' }).waitFor();
+    const picture = await sharp({ create: { width: 300, height: 300, channels: 3, background: 'teal' } })
+      .png()
+      .toBuffer();
+    await choose('picture.png', picture, 'image/png');
+    await announced('The image is saved.');
+    const image = page.locator('img[src^="/images/"]');
+    await expect.poll(() => image.evaluate((each: { naturalWidth: number }) => each.naturalWidth)).toBe(300);
+    await expectAccessible();
+    await button('Remove image').click();
+    await announced('The image is removed.');
+    await expect.poll(() => image.count()).toBe(0);
+  });
 
-test('an image is chosen, shown on the page, and removed; another kind of file is refused', async () => {
-  const product = { title: 'Song', priceAmount: '2', priceCurrency: 'usd' } as const;
-  store = await service.createStore({ products: [product] });
-  await openAs('manager', `/products/${store.products[0]?.id}`);
-  const choose = async (name: string, content: Buffer, mimeType: string): Promise<void> => {
+  test('stock is counted before it is added, shown on request, and removed after a question', async () => {
+    const product = { title: 'Keys', priceAmount: '2', priceCurrency: 'usd', stock: ['KEY-1'] } as const;
+    store = await service.createStore({ products: [{ ...product, stock: [...product.stock] }] });
+    const id = store.products[0]?.id;
+    const { json: order } = await store.call('POST', '/v1/orders', { items: [{ productId: id, quantity: 1 }] });
+    expect(order.id).toBeDefined();
+    await openAs(role, `/products/${id}`);
+    await field('Stock').fill('KEY-1\nKEY-2\nKEY-3\nKEY-3');
+    await page.getByText('2 new lines, 2 duplicates').waitFor();
+    await button('Add stock').click();
+    await announced('2 lines added; 2 lines left out as duplicates.');
+    const glance = page.getByRole('region', { name: 'Stock at a glance' });
+    await expect.poll(() => glance.innerText()).toMatch(/Available[\s\S]*2[\s\S]*Reserved[\s\S]*1/);
+
     const chooser = page.waitForEvent('filechooser');
-    await page.getByRole('button', { name: /(Choose|Replace) image/ }).click();
-    await (await chooser).setFiles({ name, mimeType, buffer: content });
-  };
-  await choose('page.png', Buffer.from('<html></html>'), 'image/png');
-  await page.getByRole('alert').filter({ hasText: 'Choose a PNG, JPEG, WebP or AVIF image' }).waitFor();
-  const picture = await sharp({ create: { width: 300, height: 300, channels: 3, background: 'teal' } })
-    .png()
-    .toBuffer();
-  await choose('picture.png', picture, 'image/png');
-  await announced('The image is saved.');
-  const image = page.locator('img[src^="/images/"]');
-  await expect.poll(() => image.evaluate((each: { naturalWidth: number }) => each.naturalWidth)).toBe(300);
-  await expectAccessible();
-  await button('Remove image').click();
-  await announced('The image is removed.');
-  await expect.poll(() => image.count()).toBe(0);
-});
+    await button('Choose file').click();
+    await (await chooser).setFiles({ name: 'keys.txt', mimeType: 'text/plain', buffer: Buffer.from('KEY-4\r\nKEY-4') });
+    await page.getByText('1 new line, 1 duplicate').waitFor();
+    await button('Add stock').click();
+    await announced('1 line added; 1 line left out as duplicates.');
 
-test('stock is counted before it is added, shown on request, and removed after a question', async () => {
-  const product = { title: 'Keys', priceAmount: '2', priceCurrency: 'usd', stock: ['KEY-1'] } as const;
-  store = await service.createStore({ products: [{ ...product, stock: [...product.stock] }] });
-  const id = store.products[0]?.id;
-  const { json: order } = await store.call('POST', '/v1/orders', { items: [{ productId: id, quantity: 1 }] });
-  expect(order.id).toBeDefined();
-  await openAs('manager', `/products/${id}`);
-  await field('Stock').fill('KEY-1\nKEY-2\nKEY-3\nKEY-3');
-  await page.getByText('2 new lines, 2 duplicates').waitFor();
-  await button('Add stock').click();
-  await announced('2 lines added; 2 lines left out as duplicates.');
-  const glance = page.getByRole('region', { name: 'Stock at a glance' });
-  await expect.poll(() => glance.innerText()).toMatch(/Available[\s\S]*2[\s\S]*Reserved[\s\S]*1/);
-
-  const chooser = page.waitForEvent('filechooser');
-  await button('Choose file').click();
-  await (await chooser).setFiles({ name: 'keys.txt', mimeType: 'text/plain', buffer: Buffer.from('KEY-4\r\nKEY-4') });
-  await page.getByText('1 new line, 1 duplicate').waitFor();
-  await button('Add stock').click();
-  await announced('1 line added; 1 line left out as duplicates.');
-
-  expect(await page.getByText('KEY-4').count()).toBe(0);
-  await button('Show lines').click();
-  await page.getByRole('cell', { name: 'KEY-4', exact: true }).waitFor();
-  await expectAccessible();
-  await page.getByRole('row').filter({ hasText: 'KEY-4' }).getByRole('checkbox').check();
-  await button('Remove').click();
-  await button('Remove', dialog()).click();
-  await announced('1 line removed.');
-  expect((await store.call('GET', `/v1/products/${id}`)).json.stock).toBe(2);
-});
-
-test('input that was not saved is not lost without a question', async () => {
-  await openAs('manager', '/products/new');
-  await field('Title').fill('Half a product');
-  await page.getByRole('link', { name: 'Templates' }).click();
-  await button('Stay', dialog()).click();
-  expect(await field('Title').inputValue()).toBe('Half a product');
-  await page.getByRole('link', { name: 'Templates' }).click();
-  await button('Leave', dialog()).click();
-  await page.getByRole('heading', { level: 1, name: 'Templates' }).waitFor();
-});
-
-test('a product that a restore took off sale is put back on its page', async () => {
-  const product = { title: 'Keys', priceAmount: '2', priceCurrency: 'usd', stock: ['KEY-1', 'KEY-2'] } as const;
-  store = await service.createStore({ products: [{ ...product, stock: [...product.stock] }] });
-  await withholdFiniteStock(service.db, { now: Date.now() });
-  await openAs('owner', '/products');
-  await page.getByText('off sale after a restore').waitFor();
-  await expectAccessible();
-  await page.getByRole('link', { name: /^Keys/ }).click();
-  await field('Handed out since the backup').fill('KEY-1');
-  await expectAccessible();
-  await button('Put back on sale').click();
-  await button('Put back on sale', dialog()).click();
-  await announced('It is on sale with 1 to sell. 1 lines were marked as handed out.');
-  await expect.poll(() => page.getByText('Off sale after a restore').count()).toBe(0);
-});
-
-test('an owner makes a template, changes it and deletes it for good', async () => {
-  await openAs('owner', '/templates');
-  await page.getByText('No templates yet').waitFor();
-  await expectAccessible();
-  await page.getByRole('link', { name: 'New template' }).click();
-  await field('Name').first().fill('Monthly work');
-  const item = page.getByRole('group', { name: 'Item 1' });
-  await item.getByLabel('Name').fill('Hour');
-  await item.getByLabel('Quantity').fill('3');
-  await item.getByLabel('Unit amount').fill('40.50');
-  await page.getByText('Total 121.50').waitFor();
-  await button('Add item').click();
-  await button('Save').click();
-  await page.getByText('What is billed').waitFor();
-  await expectAccessible();
-  await button('Remove item 2').click();
-  await field('Expires in').fill('90');
-  await page.getByText('1 hour, 30 minutes').waitFor();
-  await field('Memo').fill('Thank you');
-  await button('Save').click();
-  await announced('The template is saved.');
-  const [template] = (await store.call('GET', '/v1/invoice-templates')).json;
-  expect(template).toMatchObject({
-    name: 'Monthly work',
-    memo: 'Thank you',
-    expiresInMinutes: 90,
-    items: [{ name: 'Hour', description: null, quantity: 3, unitAmount: '40.5' }],
+    expect(await page.getByText('KEY-4').count()).toBe(0);
+    await button('Show lines').click();
+    await page.getByRole('cell', { name: 'KEY-4', exact: true }).waitFor();
+    await expectAccessible();
+    await page.getByRole('row').filter({ hasText: 'KEY-4' }).getByRole('checkbox').check();
+    await button('Remove').click();
+    await button('Remove', dialog()).click();
+    await announced('1 line removed.');
+    expect((await store.call('GET', `/v1/products/${id}`)).json.stock).toBe(2);
   });
 
-  await page.getByRole('link', { name: template.id }).waitFor();
-  await expectAccessible();
-  await page.getByRole('link', { name: template.id }).click();
-  await field('Name').first().fill('Weekly work');
-  await expectAccessible();
-  await button('Save').click();
-  await announced('Saved.');
-  await button('Delete').click();
-  await dialog().getByText('deleted for good').waitFor();
-  await button('Delete', dialog()).click();
-  await announced('Weekly work is deleted.');
-  await page.getByText('No templates yet').waitFor();
+  test('input that was not saved is not lost without a question', async () => {
+    await openAs(role, '/products/new');
+    await field('Title').fill('Half a product');
+    await page.getByRole('link', { name: 'Templates' }).click();
+    await button('Stay', dialog()).click();
+    expect(await field('Title').inputValue()).toBe('Half a product');
+    await page.getByRole('link', { name: 'Templates' }).click();
+    await button('Leave', dialog()).click();
+    await page.getByRole('heading', { level: 1, name: 'Templates' }).waitFor();
+  });
+
+  test('a product that a restore took off sale is put back on its page', async () => {
+    const product = { title: 'Keys', priceAmount: '2', priceCurrency: 'usd', stock: ['KEY-1', 'KEY-2'] } as const;
+    store = await service.createStore({ products: [{ ...product, stock: [...product.stock] }] });
+    await withholdFiniteStock(service.db, { now: Date.now() });
+    await openAs(role, '/products');
+    await page.getByText('off sale after a restore').waitFor();
+    await expectAccessible();
+    await page.getByRole('link', { name: /^Keys/ }).click();
+    await field('Handed out since the backup').fill('KEY-1');
+    await expectAccessible();
+    await button('Put back on sale').click();
+    await button('Put back on sale', dialog()).click();
+    await announced('It is on sale with 1 to sell. 1 lines were marked as handed out.');
+    await expect.poll(() => page.getByText('Off sale after a restore').count()).toBe(0);
+  });
+
+  test('a template is made, changed and deleted for good', async () => {
+    await openAs(role, '/templates');
+    await page.getByText('No templates yet').waitFor();
+    await expectAccessible();
+    await page.getByRole('link', { name: 'New template' }).click();
+    await field('Name').first().fill('Monthly work');
+    const item = page.getByRole('group', { name: 'Item 1' });
+    await item.getByLabel('Name').fill('Hour');
+    await item.getByLabel('Quantity').fill('3');
+    await item.getByLabel('Unit amount').fill('40.50');
+    await page.getByText('Total 121.50').waitFor();
+    await button('Add item').click();
+    await button('Save').click();
+    await page.getByText('What is billed').waitFor();
+    await expectAccessible();
+    await button('Remove item 2').click();
+    await field('Expires in').fill('90');
+    await page.getByText('1 hour, 30 minutes').waitFor();
+    await field('Memo').fill('Thank you');
+    await button('Save').click();
+    await announced('The template is saved.');
+    const [template] = (await store.call('GET', '/v1/invoice-templates')).json;
+    expect(template).toMatchObject({
+      name: 'Monthly work',
+      memo: 'Thank you',
+      expiresInMinutes: 90,
+      items: [{ name: 'Hour', description: null, quantity: 3, unitAmount: '40.5' }],
+    });
+
+    await page.getByRole('link', { name: template.id }).waitFor();
+    await expectAccessible();
+    await page.getByRole('link', { name: template.id }).click();
+    await field('Name').first().fill('Weekly work');
+    await expectAccessible();
+    await button('Save').click();
+    await announced('Saved.');
+    await button('Delete').click();
+    await dialog().getByText('deleted for good').waitFor();
+    await button('Delete', dialog()).click();
+    await announced('Weekly work is deleted.');
+    await page.getByText('No templates yet').waitFor();
+  });
 });

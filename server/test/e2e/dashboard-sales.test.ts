@@ -1,5 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { StoreRole } from '../../src/people/roles.ts';
+import { makeMember, PASSWORD } from '../dashboard/people.ts';
 import { type MailServer, startMailServer } from '../mail/mail-server.ts';
 import { DEAD_WEBHOOK, product } from '../merchant/support.ts';
 import { type PaymentWorld, startPaymentWorld } from '../payments/harness.ts';
@@ -18,6 +20,8 @@ let browser: Browser;
 let mail: MailServer;
 let world: PaymentWorld;
 let store: TestStore;
+/** Who signs in. */
+let email: string;
 let context: BrowserContext;
 let page: Page;
 /** What went wrong in the page, and every address that it asked for. */
@@ -31,6 +35,15 @@ beforeAll(async () => {
   world = await startPaymentWorld({
     env: () => ({ SMTP_URL: mail.url, PORT: port, BASE_URL: `http://127.0.0.1:${port}` }),
   });
+});
+afterAll(async () => {
+  await browser?.close();
+  await world?.stop();
+  await mail?.close();
+});
+
+/** A store of its own for those who work in it in one role. */
+async function openStore(role: StoreRole): Promise<void> {
   const products = [product('Key', { priceAmount: '10', stock: ['SECRET-1', 'SECRET-2', 'SECRET-3'] })];
   const templates = [{ name: 'Monthly', memo: WILD, items: [{ name: 'Hosting', quantity: 2, unitAmount: '5.5' }] }];
   const methods = ['usdc-local', 'eth-local', 'usdt-local'];
@@ -38,12 +51,8 @@ beforeAll(async () => {
     { name: 'Corner shop', webhookUrl: DEAD_WEBHOOK, paymentMethods: methods, products, templates },
     OWNER,
   );
-});
-afterAll(async () => {
-  await browser?.close();
-  await world?.stop();
-  await mail?.close();
-});
+  ({ email } = await makeMember(world.service, store.storeId, role));
+}
 
 beforeEach(async () => {
   complaints = [];
@@ -65,8 +74,8 @@ const says = (text: string | RegExp) => page.getByRole('status').filter({ hasTex
 async function open(path: string): Promise<void> {
   const next = encodeURIComponent(`/stores/${store.slug}${path}`);
   await page.goto(`${world.service.baseUrl}/dashboard/sign-in?next=${next}`);
-  await page.getByLabel('Email', { exact: true }).fill(OWNER.email);
-  await page.getByLabel('Password', { exact: true }).fill(OWNER.password);
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await button('Sign in').click();
 }
 
@@ -90,7 +99,9 @@ async function expectCleanPage(): Promise<void> {
   }
 }
 
-describe('on a phone, the page of', () => {
+describe.each(['owner', 'manager'] as const)('on a phone, for the %s, the page of', (role) => {
+  beforeAll(() => openStore(role));
+
   it('new invoices says how to begin, starts from a template, and creates what the preview shows, once', async () => {
     await open('/invoices');
     await page.getByRole('heading', { name: 'No invoices yet' }).waitFor();
