@@ -173,3 +173,19 @@ test('an owner creates a store, renames it, and closes it by its name', async ()
   await said('Second shop is closed');
   await page.getByText('This store is closed').waitFor();
 });
+
+test('a manager sees team and settings, is offered none of what owners do there, and leaves', async () => {
+  const email = 'mona@example.com';
+  await makePerson(service, email, { [store.storeId]: 'manager' });
+  await signIn(page, email, '/stores/corner/settings');
+  await page.getByRole('heading', { name: 'Settings', exact: true }).waitFor();
+  await page.getByText('Corner shop', { exact: true }).last().waitFor();
+  for (const act of ['Save', 'Close store']) expect(await page.getByRole('button', { name: act }).count()).toBe(0);
+  expect(await page.getByRole('link', { name: 'Audit log' }).count()).toBe(0);
+  await page.getByRole('link', { name: 'Team' }).click();
+  await page.getByText(OWNER).first().waitFor();
+  for (const act of ['Invite', 'Remove']) expect(await page.getByRole('button', { name: act }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
+  await page.waitForURL((url) => !url.pathname.includes('/stores/corner'));
+});
