@@ -16,6 +16,7 @@ create table auth.session (
   "confirmedAt" timestamptz
 );
 create index session_by_user on auth.session ("userId");
+create index session_over on auth.session ("expiresAt");
 
 create table auth.verification (
   id text primary key,
@@ -26,6 +27,7 @@ create table auth.verification (
   "updatedAt" timestamptz not null
 );
 create index verification_by_identifier on auth.verification (identifier);
+create index verification_over on auth.verification ("expiresAt");
 
 create table auth."twoFactor" (
   id text primary key,

@@ -127,7 +127,9 @@ function encodeParams(
   return encoded;
 }
 
-/** Turns rows into objects. The position of each column is looked up again only when the columns of the result change. */
+/**
+ * Turns rows into objects. The position of each column is looked up again only when the columns of the result change.
+ */
 function createDecoder(statementName: string, columns: readonly Column[]) {
   let knownNames: readonly string[] = [];
   let places: number[] = [];
