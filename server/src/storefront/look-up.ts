@@ -1,0 +1,168 @@
+import { Resolver } from 'node:dns/promises';
+import ipaddr from 'ipaddr.js';
+import { proofName } from './domain-name.ts';
+import type { Finding } from './domain-transitions.ts';
+
+/** What DNS says of a domain. */
+export interface LookedUp {
+  /** The texts at the name of the proof; undefined when nobody answered. */
+  readonly texts: readonly string[] | undefined;
+  readonly points: Finding['points'];
+  /** Where it points to instead, for people; null when it points here or nowhere. */
+  readonly seen: string | null;
+}
+
+/** Asks DNS about custom domains. */
+export interface DomainLookUp {
+  /** Never rejects, and takes at most about ten seconds. @param domain as `readDomain` gives it */
+  lookUp(domain: string): Promise<LookedUp>;
+  /** Where domains must point to: a host for a CNAME, and its addresses as far as they are known within two seconds. */
+  target(): Promise<Target>;
+}
+
+export interface Target {
+  /** Null when this installation has none but addresses. */
+  readonly host: string | null;
+  readonly addresses: readonly string[];
+}
+
+export interface DomainLookUpOptions {
+  /** DNS servers as `address` or `address:port`; undefined: the system's. */
+  readonly servers: readonly string[] | undefined;
+  /** The host that domains point to, without a port: a name, or an IP address. */
+  readonly host: string;
+  /** Names that a CNAME may lead to; those below `storefrontDomain` too. */
+  readonly hosts: readonly string[];
+  readonly storefrontDomain: string | undefined;
+  /** Instead of the addresses that `host` has. */
+  readonly addresses: readonly string[] | undefined;
+  /** Milliseconds for one query, and for one look-up in all. */
+  readonly queryMs?: number;
+  readonly totalMs?: number;
+}
+
+const QUERY_MS = 2_000;
+const QUERY_TRIES = 2;
+const TOTAL_MS = 10_000;
+/** Somebody's page waits for this. */
+const TARGET_MS = 2_000;
+/** Of what DNS answers, however much that is. */
+const MAX_TEXTS = 50;
+const MAX_TEXT_LENGTH = 500;
+const MAX_ADDRESSES = 16;
+const MAX_HOPS = 8;
+const MAX_SEEN = 4;
+/** Answers that say for certain that there is nothing. */
+const NOTHING: ReadonlySet<unknown> = new Set(['ENOTFOUND', 'ENODATA']);
+
+/** What was asked; `undefined` when nobody answered. */
+type Answer<T> = readonly T[] | undefined;
+
+export function createDomainLookUp(options: DomainLookUpOptions): DomainLookUp {
+  const { queryMs: timeout = QUERY_MS, totalMs = TOTAL_MS, servers } = options;
+  const withResolver = async <T>(withinMs: number, ask: (resolver: Resolver) => Promise<T>): Promise<T> => {
+    const resolver = new Resolver({ timeout, tries: QUERY_TRIES, maxTimeout: timeout });
+    if (servers !== undefined) resolver.setServers([...servers]);
+    // Ends every query that is under way; what it has learnt by then counts.
+    const deadline = setTimeout(() => resolver.cancel(), withinMs);
+    try {
+      return await ask(resolver);
+    } finally {
+      clearTimeout(deadline);
+    }
+  };
+  return {
+    lookUp: (domain) =>
+      withResolver(totalMs, async (resolver) => {
+        const [found, texts, ours] = await Promise.all([
+          pointsOf(resolver, domain, options),
+          textsOf(resolver, proofName(domain)),
+          ownAddresses(resolver, options),
+        ]);
+        return { texts, ...judge(found, ours) };
+      }),
+    target: () =>
+      withResolver(Math.min(totalMs, TARGET_MS), async (resolver) => ({
+        host: ipaddr.isValid(options.host) ? null : options.host,
+        addresses: (await ownAddresses(resolver, options)) ?? [],
+      })),
+  };
+}
+
+interface Found {
+  readonly isOurName: boolean;
+  readonly isLoop: boolean;
+  /** The name that the chain of CNAMEs ends at; null without one. */
+  readonly alias: string | null;
+  readonly addresses: Answer<string>;
+}
+
+/** Follows the CNAMEs of a domain, until one of them is ours, and then reads its addresses. */
+async function pointsOf(resolver: Resolver, domain: string, options: DomainLookUpOptions): Promise<Found> {
+  const passed = [domain];
+  for (let name = domain; ; ) {
+    const next = (await answerOf(resolver.resolveCname(name)))?.[0]?.toLowerCase().replace(/\.$/, '');
+    if (next === undefined) break;
+    if (isOurName(next, options)) return { isOurName: true, isLoop: false, alias: next, addresses: [] };
+    if (passed.includes(next) || passed.length > MAX_HOPS)
+      return { isOurName: false, isLoop: true, alias: next, addresses: [] };
+    passed.push(next);
+    name = next;
+  }
+  const alias = passed.length > 1 ? (passed.at(-1) ?? null) : null;
+  return { isOurName: false, isLoop: false, alias, addresses: await addressesOf(resolver, domain) };
+}
+
+function isOurName(name: string, { hosts, storefrontDomain }: DomainLookUpOptions): boolean {
+  return hosts.includes(name) || (storefrontDomain !== undefined && `.${name}`.endsWith(`.${storefrontDomain}`));
+}
+
+async function textsOf(resolver: Resolver, name: string): Promise<Answer<string>> {
+  const records = await answerOf(resolver.resolveTxt(name));
+  return records?.slice(0, MAX_TEXTS).map((parts) => parts.join('').slice(0, MAX_TEXT_LENGTH));
+}
+
+/** Addresses of both families; a family that nobody answers for counts as none if the other has some. */
+async function addressesOf(resolver: Resolver, name: string): Promise<Answer<string>> {
+  const [v4, v6] = await Promise.all([answerOf(resolver.resolve4(name)), answerOf(resolver.resolve6(name))]);
+  const all = [...(v4 ?? []), ...(v6 ?? [])];
+  if (all.length === 0 && (v4 === undefined || v6 === undefined)) return undefined;
+  return all.slice(0, MAX_ADDRESSES + 1).flatMap((address) => canonical(address) ?? []);
+}
+
+/** Where Till itself is, as the same servers see it. */
+async function ownAddresses(
+  resolver: Resolver,
+  { host, addresses }: Pick<DomainLookUpOptions, 'host' | 'addresses'>,
+): Promise<Answer<string>> {
+  if (addresses !== undefined) return addresses.flatMap((address) => canonical(address) ?? []);
+  const literal = canonical(host);
+  return literal === undefined ? addressesOf(resolver, host) : [literal];
+}
+
+function judge(found: Found, ours: Answer<string>): Omit<LookedUp, 'texts'> {
+  const { isLoop, alias, addresses } = found;
+  if (found.isOurName) return { points: 'here', seen: null };
+  if (isLoop) return { points: 'loop', seen: alias };
+  if (addresses?.length === 0) return { points: alias === null ? 'missing' : 'elsewhere', seen: alias };
+  // Servers that do not even know where Till is are the ones to blame for knowing nothing of the domain.
+  if (ours === undefined || ours.length === 0) return { points: 'unknown', seen: null };
+  if (addresses === undefined) return { points: 'unanswered', seen: null };
+  if (addresses.every((address) => ours.includes(address))) return { points: 'here', seen: null };
+  const shown = [...(alias === null ? [] : [alias]), ...addresses].slice(0, MAX_SEEN);
+  return { points: 'elsewhere', seen: shown.join(', ') };
+}
+
+/** What was found; nothing when there certainly is nothing, undefined when nobody answered. */
+async function answerOf<T>(asked: Promise<T[]>): Promise<Answer<T>> {
+  try {
+    return await asked;
+  } catch (error) {
+    return NOTHING.has((error as NodeJS.ErrnoException).code) ? [] : undefined;
+  }
+}
+
+/** One spelling for each address; undefined for what is none. */
+function canonical(address: string): string | undefined {
+  return ipaddr.isValid(address) ? ipaddr.process(address).toString() : undefined;
+}

@@ -1,0 +1,11 @@
+import { Refusal } from '../lib/errors.ts';
+
+/** Why a change to a storefront is refused. */
+export type StorefrontRefusalName =
+  | 'storefront.changed'
+  | 'domain.invalid'
+  | 'domain.ours'
+  | 'domain.suffix'
+  | 'domain.none';
+
+export class StorefrontRefusal extends Refusal<StorefrontRefusalName> {}
