@@ -18,8 +18,8 @@ const ofDelivery = query.many({
 });
 
 /**
- * Deletes the oldest attempts whose id is less than one, up to a limit; rows that others are deleting are skipped. Gives
- * how many it deleted. Ids are in the order of time, so the oldest rows are found through the primary key.
+ * Deletes the oldest attempts whose id is less than one, up to a limit; rows that others are deleting are skipped.
+ * Gives how many it deleted. Ids are in the order of time, so the oldest rows are found through the primary key.
  */
 export const deleteOldestAttempts = query.affected({
   name: 'webhook_attempts_delete_oldest',
@@ -31,8 +31,8 @@ export const deleteOldestAttempts = query.affected({
 });
 
 /**
- * What came of one attempt. Without a complete response the error says why, and there is no excerpt. The excerpt is how the
- * body began, at most 1 KiB; a stranger wrote it: show it as text, never as HTML.
+ * What came of one attempt. Without a complete response the error says why, and there is no excerpt. The excerpt is how
+ * the body began, at most 1 KiB; a stranger wrote it: show it as text, never as HTML.
  */
 export type RecordedAttempt = RowOf<typeof ofDelivery>;
 

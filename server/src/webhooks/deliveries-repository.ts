@@ -13,7 +13,9 @@ export const deliveryState = {
   lastResponseStatus: t.nullable(t.integer),
   createdAt: t.timestamp,
 };
-const row = { ...deliveryState, orderId: t.nullable(t.uuid), invoiceId: t.nullable(t.uuid) };
+/** With what its event is about. */
+export const deliveryRow = { ...deliveryState, orderId: t.nullable(t.uuid), invoiceId: t.nullable(t.uuid) };
+const row = deliveryRow;
 
 function listSql(filter: string, direction: 'asc' | 'desc'): string {
   return `select d.id, event, order_id, invoice_id, status, attempts, last_attempt_at, last_response_status, created_at
@@ -46,6 +48,15 @@ const exists = query.maybe({
   params: { id: t.uuid, storeId: t.uuid },
   row: { id: t.uuid },
   sql: 'select id from webhook_deliveries where id = $id and store_id = $storeId',
+});
+
+/** How the body of a delivery begins, and how long it is. */
+export const deliveryBody = query.maybe({
+  name: 'delivery_body',
+  params: { id: t.uuid, storeId: t.uuid, characters: t.integer },
+  row: { body: t.text, bytes: t.integer, isWhole: t.boolean },
+  sql: `select left(payload, $characters) as body, octet_length(payload) as bytes,
+    length(payload) <= $characters as is_whole from webhook_deliveries where id = $id and store_id = $storeId`,
 });
 
 /** Locks one delivery of a store until the transaction ends. */

@@ -18,12 +18,15 @@ export const WEBHOOK_EVENTS = [
 
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
+/** Named in the body and the headers of a test: it tells of nothing that happened, and is no delivery. */
+export const TEST_EVENT = 'ping';
+
 /**
  * The request body of a delivery, fixed when the event happens and never re-serialised.
  * @param timestampMs when the event happened, epoch milliseconds
  * @param dataJson the `data` object as JSON text; goes in as it stands, so that every digit a merchant sent survives
  */
-export function eventPayload(event: WebhookEvent, timestampMs: number, dataJson: string): string {
+export function eventPayload(event: WebhookEvent | typeof TEST_EVENT, timestampMs: number, dataJson: string): string {
   return `{"event":"${event}","timestamp":"${isoTime(timestampMs)}","data":${dataJson}}`;
 }
 

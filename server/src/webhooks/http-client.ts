@@ -1,6 +1,6 @@
 import { isIP, type LookupFunction } from 'node:net';
 import { Agent, buildConnector, request } from 'undici';
-import { isPublicAddress } from './address-rules.ts';
+import { isPublicAddress } from '../lib/public-address.ts';
 import { createKeepingAgent, KeptConnectionClosed } from './kept-connections.ts';
 import { type Resolve, resolvePublic, resolveWithSystem } from './resolve.ts';
 import type { AttemptError, AttemptResult } from './transitions.ts';
@@ -15,8 +15,19 @@ export interface WebhookRequest {
 export interface WebhookClient {
   /** Resolves whatever happens; never rejects. */
   post(webhook: WebhookRequest): Promise<AttemptResult>;
+  /** The same with more of what came back, for somebody who looks at it. */
+  exchange(webhook: WebhookRequest): Promise<Exchange>;
   /** Closes the connections kept for reuse. */
   close(): Promise<void>;
+}
+
+/** What came back, or what went wrong. */
+export interface Exchange {
+  readonly result: AttemptResult;
+  /** Of the answer, as they came; at most 16 KiB. A stranger wrote them. */
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  /** What the system or OpenSSL calls the error, such as `CERT_HAS_EXPIRED`; undefined when it has no name for it. */
+  readonly code: string | undefined;
 }
 
 export interface WebhookClientOptions {
@@ -64,34 +75,42 @@ export function createWebhookClient(options: WebhookClientOptions): WebhookClien
   };
   const keeping = createKeepingAgent(limits, connect);
   const fresh = new Agent({ ...limits, connect, pipelining: 0 });
+  const exchange = async ({ url, headers, body }: WebhookRequest): Promise<Exchange> => {
+    const refusal = refusalOf(url, allowInsecure);
+    if (refusal !== undefined) return failed(refusal);
+    const timeout = new AbortController();
+    const timer = setTimeout(() => timeout.abort(), timeoutMs);
+    try {
+      const send = (dispatcher: Agent) =>
+        request(url, { method: 'POST', headers, body, dispatcher, signal: timeout.signal });
+      const response = await send(keeping).catch((error: unknown) => {
+        if (error instanceof KeptConnectionClosed) return send(fresh);
+        throw error;
+      });
+      const responseExcerpt = await readAnswer(response.body);
+      const result = { responseStatus: response.statusCode, error: null, responseExcerpt };
+      return { result, headers: pairsOf(response.headers), code: undefined };
+    } catch (error) {
+      return timeout.signal.aborted ? failed('timeout') : failed(classify(error), codeOf(error));
+    } finally {
+      clearTimeout(timer);
+    }
+  };
   return {
-    async post({ url, headers, body }) {
-      const refusal = refusalOf(url, allowInsecure);
-      if (refusal !== undefined) return failed(refusal);
-      const timeout = new AbortController();
-      const timer = setTimeout(() => timeout.abort(), timeoutMs);
-      try {
-        const send = (dispatcher: Agent) =>
-          request(url, { method: 'POST', headers, body, dispatcher, signal: timeout.signal });
-        const response = await send(keeping).catch((error: unknown) => {
-          if (error instanceof KeptConnectionClosed) return send(fresh);
-          throw error;
-        });
-        return { responseStatus: response.statusCode, error: null, responseExcerpt: await readAnswer(response.body) };
-      } catch (error) {
-        return failed(timeout.signal.aborted ? 'timeout' : classify(error));
-      } finally {
-        clearTimeout(timer);
-      }
-    },
+    exchange,
+    post: async (webhook) => (await exchange(webhook)).result,
     async close() {
       await Promise.all([keeping.destroy(), fresh.destroy()]);
     },
   };
 }
 
-function failed(error: AttemptError): AttemptResult {
-  return { responseStatus: null, error, responseExcerpt: null };
+function failed(error: AttemptError, code?: string): Exchange {
+  return { result: { responseStatus: null, error, responseExcerpt: null }, headers: [], code };
+}
+
+function pairsOf(headers: Readonly<Record<string, string | string[] | undefined>>): Exchange['headers'] {
+  return Object.entries(headers).flatMap(([name, value]) => [value ?? []].flat().map((each) => [name, each] as const));
 }
 
 /**
@@ -150,11 +169,16 @@ const CONNECT_CODES = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'E
 /** OpenSSL's own codes, and Node's for a certificate that does not verify. */
 const TLS_CODE = /^(ERR_SSL|ERR_TLS|EPROTO|CERT_|SELF_SIGNED|DEPTH_ZERO|UNABLE_TO_|HOSTNAME_MISMATCH)/;
 
+function codeOf(error: unknown): string | undefined {
+  if (error instanceof AggregateError) return codeOf(error.errors[0]);
+  return error instanceof Error && 'code' in error ? String(error.code) : undefined;
+}
+
 function classify(error: unknown): AttemptError {
   if (error instanceof RefusedAddress) return 'refused_address';
   if (error instanceof ResolutionFailed) return 'dns';
   if (error instanceof AggregateError) return classify(error.errors[0]);
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const code = codeOf(error) ?? '';
   if (TIMEOUT_CODES.has(code)) return 'timeout';
   if (CONNECT_CODES.has(code)) return 'connect';
   return TLS_CODE.test(code) ? 'tls' : 'reset';

@@ -21,8 +21,8 @@ export interface DeliveryExpressions {
 
 /**
  * The insert behind {@link insertDelivery}, for use as a CTE in a statement that does more: a pending delivery, due at
- * once, when the store has a webhook URL; no row otherwise. Returns `store_id`. Select how many rows there are, and wake
- * the dispatchers after the commit when there is one, or the delivery waits for the next poll.
+ * once, when the store has a webhook URL; no row otherwise. Returns `store_id`. Select how many rows there are, and
+ * wake the dispatchers after the commit when there is one, or the delivery waits for the next poll.
  *
  * ```sql
  * with created as (insert into invoices … returning *),
@@ -52,7 +52,10 @@ export const eventParams = {
   createdAt: t.timestamp,
 };
 
-/** Exactly one of `orderId` and `invoiceId` is set. False when the store has no webhook URL, and so nothing was inserted. */
+/**
+ * Exactly one of `orderId` and `invoiceId` is set. False when the store has no webhook URL, and so nothing was
+ * inserted.
+ */
 export const insertDelivery = query.changed({
   name: 'delivery_insert',
   params: {

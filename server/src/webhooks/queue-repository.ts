@@ -24,9 +24,10 @@ export const queuedStores = query.many({
     select store_id, due_at from queue limit $limit`,
 });
 
-// Does not wait for the disk. If a crash of the database loses a lease, the delivery is sent once more, which an endpoint
-// must expect anyway, and the outcome of the attempt that lost its lease is refused. The rows are found again by an array
-// of their ids: the planner assumes that a quota returns a tenth of the queue, and would scan the table for a join.
+// Does not wait for the disk. If a crash of the database loses a lease, the delivery is sent once more, which an
+// endpoint must expect anyway, and the outcome of the attempt that lost its lease is refused. The rows are found again
+// by an array of their ids: the planner assumes that a quota returns a tenth of the queue, and would scan the table for
+// a join.
 const claim = query.many({
   name: 'delivery_claim',
   params: {
@@ -46,6 +47,8 @@ const claim = query.many({
     attempts: t.integer,
     url: t.nullable(t.text),
     sealedSecret: t.nullable(t.text),
+    sealedNextSecret: t.nullable(t.text),
+    nextSecretFrom: t.nullable(t.timestamp),
   },
   sql: `with wanted as (
       select store_id, quota from unnest($storeIds::uuid[], $quotas::int[]) as w(store_id, quota),
@@ -61,7 +64,8 @@ const claim = query.many({
     from stores s
     where d.id = any(array(select id from picked)) and d.store_id = any($storeIds) and s.id = d.store_id
     returning d.id, d.store_id, d.event, case when octet_length(d.payload) <= $maxBytes then d.payload end as payload,
-      d.status, d.attempts, s.webhook_url as url, s.webhook_secret as sealed_secret`,
+      d.status, d.attempts, s.webhook_url as url, s.webhook_secret as sealed_secret,
+      s.webhook_next_secret as sealed_next_secret, s.webhook_next_from as next_secret_from`,
 });
 
 /** The body of a delivery. */
@@ -80,8 +84,8 @@ export const postponeDelivery = query.run({
     where id = $id and store_id = $storeId and lease_owner = $lease`,
 });
 
-// A row whose status is no longer the one it was claimed with was resent in the meantime: it stays in the queue, due at once.
-// The attempt goes into the history only where its lease still held, so that history and counter agree.
+// A row whose status is no longer the one it was claimed with was resent in the meantime: it stays in the queue, due at
+// once. The attempt goes into the history only where its lease still held, so that history and counter agree.
 const finish = query.many({
   name: 'delivery_finish',
   params: {
@@ -143,7 +147,10 @@ export const storeOwners = query.many({
 /** Bodies longer than that are read one by one, when there is room for them. */
 const LONG_BODY_BYTES = 64 * 1024;
 
-/** A delivery that this process alone may send until its lease ends, with the endpoint as it is set now; without a long body. */
+/**
+ * A delivery that this process alone may send until its lease ends, with the endpoint as it is set now; without a long
+ * body.
+ */
 export type ClaimedDelivery = RowOf<typeof claim>;
 
 /** How an attempt ended, for the row that is still under the same lease. */
@@ -175,7 +182,8 @@ export async function claimDeliveries(
 }
 
 /**
- * Writes how attempts ended and gives the leases back, all or none. An attempt whose lease has passed to another is left out.
+ * Writes how attempts ended and gives the leases back, all or none. An attempt whose lease has passed to another is
+ * left out.
  * @returns the rows that were written, with the status they now have
  */
 export async function finishAttempts(q: Queryable, attempts: readonly FinishedAttempt[]): Promise<WrittenAttempt[]> {

@@ -2,7 +2,9 @@ import type { Queryable } from '../db/pool.ts';
 import { countRowsByStatus, pageOfStore } from '../db/row-count-repository.ts';
 import { type PageRequest, pageWindow } from '../lib/paging.ts';
 import { attemptsOfDelivery, type RecordedAttempt } from './attempts-repository.ts';
-import { type DeliveryRow, deliveryExists, listDeliveryRows } from './deliveries-repository.ts';
+import { COUNTED_BY_EVENT, countByEvent, listByEvent } from './by-event-repository.ts';
+import { type DeliveryRow, deliveryBody, deliveryExists, listDeliveryRows } from './deliveries-repository.ts';
+import type { WebhookEvent } from './events.ts';
 import { DeliveryRefusal } from './refusals.ts';
 import type { DeliveryStatus } from './transitions.ts';
 
@@ -18,19 +20,42 @@ export async function getDeliveryPage(
   return { deliveries: rows, total };
 }
 
-/** The same for somebody who looks through them: with how many are in each status. */
+/** The same for somebody who looks through them: with how many are in each status; of one event only so many. */
 export async function getDeliveryRows(
   db: Queryable,
   storeId: string,
   page: PageRequest,
-  status: DeliveryStatus | undefined,
+  { status, event }: { readonly status?: DeliveryStatus | undefined; readonly event?: WebhookEvent | undefined },
 ): Promise<{ rows: DeliveryRow[]; total: number; counts: ReadonlyMap<string, number> }> {
-  const counts = await countRowsByStatus(db, { storeId, kind: 'delivery' });
+  const counts = await (event === undefined
+    ? countRowsByStatus(db, { storeId, kind: 'delivery' })
+    : countByEvent(db, { storeId, event }));
   const all = [...counts.values()].reduce((sum, each) => sum + each, 0);
   const total = status === undefined ? all : (counts.get(status) ?? 0);
+  if (event !== undefined) {
+    const shown = Math.min(total, COUNTED_BY_EVENT);
+    const offset = (page.page - 1) * page.limit;
+    const limit = Math.min(page.limit, shown - offset);
+    const rows = limit <= 0 ? [] : await listByEvent(db, { storeId, event, status, limit, offset });
+    return { rows, total: shown, counts };
+  }
   const window = pageWindow(page, total);
   const rows = window === undefined ? [] : await listDeliveryRows(db, storeId, window, status);
   return { rows, total, counts };
+}
+
+/** How much of a body is shown, in characters. */
+const SHOWN_CHARACTERS = 65_536;
+
+/** The request body of a delivery, or how it begins. @throws DeliveryRefusal `delivery.notFound` */
+export async function getDeliveryBody(
+  db: Queryable,
+  storeId: string,
+  id: string,
+): Promise<{ readonly body: string; readonly bytes: number; readonly isWhole: boolean }> {
+  const found = await deliveryBody(db, { id, storeId, characters: SHOWN_CHARACTERS });
+  if (found === undefined) throw new DeliveryRefusal('delivery.notFound');
+  return found;
 }
 
 export interface AttemptsPage {

@@ -1,6 +1,6 @@
 import type { Database, Queryable } from '../db/pool.ts';
 import { type SecretBox, SecretBoxError } from '../lib/secret-box.ts';
-import { lockSealedSecrets, replaceSealedSecret, type SealedSecret } from './sealed-secrets-repository.ts';
+import { lockSealedSecrets, replaceSealedSecret, type SealedSecrets } from './sealed-secrets-repository.ts';
 
 /** What became of the webhook secrets of all stores. */
 export interface ResealedSecrets {
@@ -34,16 +34,27 @@ export async function resealSecrets(db: Database, secrets: SecretBox): Promise<R
 
 async function resealBatch(tx: Queryable, secrets: SecretBox, after: string) {
   const stores = await lockSealedSecrets(tx, { after, limit: BATCH });
+  const kept = stores.flatMap(secretsOf);
   const unreadable: { storeId: string; reason: string }[] = [];
   let moved = 0;
-  for (const store of stores) {
-    if (secrets.isCurrent(store.sealed)) continue;
-    const reason = await reseal(tx, secrets, store);
+  for (const each of kept) {
+    if (secrets.isCurrent(each.sealed)) continue;
+    const reason = await reseal(tx, secrets, each);
     if (reason === undefined) moved += 1;
-    else unreadable.push({ storeId: store.id, reason });
+    else unreadable.push({ storeId: each.id, reason });
   }
-  const current = stores.length - moved - unreadable.length;
+  const current = kept.length - moved - unreadable.length;
   return { moved, current, unreadable, last: stores.at(-1)?.id };
+}
+
+interface SealedSecret {
+  readonly id: string;
+  readonly sealed: string;
+}
+
+/** Of a store that replaces its secret two. */
+function secretsOf({ id, sealed, sealedNext }: SealedSecrets): SealedSecret[] {
+  return [sealed, sealedNext].flatMap((each) => (each === null ? [] : { id, sealed: each }));
 }
 
 /** @returns why it cannot be read; undefined when it was resealed */

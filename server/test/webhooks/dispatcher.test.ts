@@ -294,7 +294,7 @@ describe('leases', () => {
   test('an attempt whose lease has passed to another process writes nothing', async () => {
     const posted = gate();
     const answered = gate();
-    const slow: WebhookClient = {
+    const slow: Pick<WebhookClient, 'post' | 'close'> = {
       async post() {
         posted.open();
         await answered.opened;

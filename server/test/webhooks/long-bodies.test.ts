@@ -17,7 +17,7 @@ function heldClient() {
   const told = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  const client: WebhookClient = {
+  const client: Pick<WebhookClient, 'post' | 'close'> = {
     async post({ body }) {
       bodies.push(body);
       await told;

@@ -1,0 +1,94 @@
+import type { Clock } from '../lib/clock.ts';
+import type { IdSource } from '../lib/ids.ts';
+import type { Log } from '../lib/log.ts';
+import { createPlaces, NoPlace } from '../lib/places.ts';
+import type { SecretBox } from '../lib/secret-box.ts';
+import { type Acting, type Actor, recordAct } from '../people/audit.ts';
+import { throttled } from '../people/throttle.ts';
+import { findEndpoint } from './endpoint-repository.ts';
+import { eventPayload, TEST_EVENT } from './events.ts';
+import type { Exchange, WebhookClient } from './http-client.ts';
+import { TestRefusal } from './refusals.ts';
+import { signedHeaders, signingSecrets } from './signing.ts';
+
+/** What was sent, and what came back. */
+export interface TestReport extends Exchange {
+  readonly request: {
+    readonly url: string;
+    readonly headers: Readonly<Record<string, string>>;
+    readonly body: string;
+  };
+  /** Epoch milliseconds. */
+  readonly sentAt: number;
+  readonly durationMs: number;
+}
+
+/** Sends tests to endpoints: signed as events are, and through the same rules about addresses. */
+export interface WebhookTests {
+  /**
+   * Sends one and waits for what comes back. It is no delivery: it is not kept, and not tried again.
+   * @throws TestRefusal, PeopleRefusal `signIn.throttled`
+   */
+  send(db: Acting['db'], asked: { readonly storeId: string; readonly by: Actor }): Promise<TestReport>;
+  close(): Promise<void>;
+}
+
+interface Deps {
+  readonly clock: Clock;
+  readonly ids: IdSource;
+  readonly log: Log;
+  readonly secrets: SecretBox;
+  readonly client: WebhookClient;
+  readonly userAgent: string;
+}
+
+/** In 15 minutes, for each store: enough to mend a receiver by, too little to search a network with. */
+const TESTS = 30;
+/** Tests under way in a process: an endpoint that hangs holds a place until the time limit. */
+const AT_ONCE = 16;
+const ANSWER =
+  'A test. Nothing has happened, and this is no delivery: check the signature as you do for every event, and answer 2xx.';
+
+export function createWebhookTests(deps: Deps): WebhookTests {
+  const places = createPlaces({ total: AT_ONCE, perKey: 1, maxWaiting: 0, maxWaitingPerKey: 0, waitMs: 0 });
+  return {
+    async send(db, asked) {
+      const ticket = places.enter(asked.storeId);
+      try {
+        await ticket.granted;
+        const allowance = { what: ['webhook-test', asked.storeId], tries: TESTS };
+        return await throttled({ db, clock: deps.clock, keep: true }, [allowance], () => sendTest(deps, db, asked));
+      } catch (error) {
+        if (error instanceof NoPlace) throw new TestRefusal('webhook.testUnderWay', 10);
+        throw error;
+      } finally {
+        ticket.leave();
+      }
+    },
+    close: () => deps.client.close(),
+  };
+}
+
+async function sendTest(
+  deps: Deps,
+  db: Acting['db'],
+  { storeId, by }: { readonly storeId: string; readonly by: Actor },
+): Promise<TestReport> {
+  const { clock, ids, client, userAgent } = deps;
+  const endpoint = await findEndpoint(db, { storeId });
+  if (endpoint.url === null) throw new TestRefusal('webhook.noUrl');
+  const now = clock.now();
+  const secrets = signingSecrets(deps, endpoint, now);
+  if (secrets === undefined) throw new TestRefusal('webhook.noSecret');
+  const body = eventPayload(TEST_EVENT, now, JSON.stringify({ test: true, message: ANSWER }));
+  const signed = signedHeaders({ userAgent, now }, secrets, { id: ids.next(), payload: body });
+  const request = { url: endpoint.url, headers: { ...signed, 'X-Service-Event': TEST_EVENT }, body };
+  const exchange = await client.exchange(request);
+  const durationMs = Math.max(0, clock.now() - now);
+  await db.transaction((tx) => {
+    const { responseStatus, error } = exchange.result;
+    const after = error === null ? { answered: responseStatus } : { failed: error };
+    return recordAct(deps, tx, { by, act: 'webhook.tested', storeId, subject: { kind: 'webhook' }, after });
+  });
+  return { ...exchange, request, sentAt: now, durationMs };
+}
